@@ -37,6 +37,12 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
     text: 'More cars than bays at one time. Move one, or let it stand.',
     nothing: { title: 'Every car has its bay', text: 'From today on no bay is booked twice.' },
   },
+  people: {
+    tab: 'People',
+    title: 'People in two places',
+    text: 'Somebody is assigned to two cars at one time. Assign somebody else, or change a time.',
+    nothing: { title: 'Everybody is in one place', text: 'From today on nobody has two cars at one time.' },
+  },
   overpaid: {
     tab: 'Overpaid',
     title: 'Overpaid jobs',

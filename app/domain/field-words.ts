@@ -1,12 +1,15 @@
 import { CONTACT_METHOD_NAMES } from '#app/ui/contact-method-names.ts'
 import { formatAnyDay, momentText } from '#app/ui/moment-text.ts'
+import { BODY_CLASS_LIST, bodyClassName } from '#schema/catalogue/body-classes.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { emirateName } from '#schema/catalogue/emirates.ts'
 import { makeName } from '#schema/catalogue/makes.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { ContactMethod } from '#schema/rows/customer.ts'
 import { Day } from '#schema/rows/fields.ts'
+import { Service } from '#schema/rows/service.ts'
 import { statusLabel } from '#schema/rules/appointment-status.ts'
+import { isAssignment } from '#schema/rules/conflict.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { formatPhone, normalizePhone } from '#schema/rules/phone.ts'
 
@@ -26,10 +29,14 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['model', 'Model'],
   ['year', 'Year'],
   ['color', 'Color'],
+  ['bodyClass', 'Size'],
   ['customerId', 'Owner'],
   ['scheduledDate', 'Time'],
   ['bay', 'Bay'],
+  ['pickupAt', 'Pick-up'],
   ['status', 'Status'],
+  ['technicianId', 'Technician'],
+  ['assistantId', 'Helper'],
   ['reminderEnabled', 'Reminder'],
   ['reminderMethod', 'Reminder by'],
   ['name', 'Name'],
@@ -37,10 +44,15 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['priceFils', 'Price'],
   ['costFils', 'Cost price'],
   ['durationMinutes', 'Minutes of work'],
+  ['classPrices', 'Prices by size'],
+  ['isAddOn', 'Add-on'],
   ['active', 'Offered'],
   ['popular', 'Popular'],
   ['highlight', 'Highlight'],
   ['requiresBooking', 'Booking needed'],
+  ['bufferBeforeMinutes', 'Minutes before'],
+  ['bufferAfterMinutes', 'Minutes after'],
+  ['bufferHolds', 'Minutes after keep'],
   ['minStockLevel', 'Minimum stock'],
   ['category', 'Category'],
   ['supplier', 'Supplier'],
@@ -53,6 +65,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['bays', 'Bays'],
   ['slotMinutes', 'Slot length'],
   ['leadTimeMinutes', 'Lead time'],
+  ['availabilityByBays', 'Only with a free bay'],
+  ['availabilityByPeople', 'Only with a free technician'],
   ['messageLanguage', 'Message language'],
   ['whatsapp', 'WhatsApp'],
   ['instagram', 'Instagram'],
@@ -72,13 +86,20 @@ export function lowered(text: string): string {
     : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** A stored or logged value as text. */
-export function fieldText(field: string, value: unknown): string {
+/** The names of people by their id. */
+export type Names = ReadonlyMap<number, string>
+const NOBODY_KNOWN: Names = new Map()
+
+/** A stored or logged value as text; people by their `names`. */
+export function fieldText(field: string, value: unknown, names = NOBODY_KNOWN): string {
+  if (isAssignment(field)) return typeof value === 'number' ? (names.get(value) ?? 'somebody') : 'nobody'
+  if (field === 'bodyClass') return value ? bodyClassName(String(value)) : 'that of the model'
+  if (field === 'classPrices') return classPricesText(value)
   if (value === null || value === undefined || value === '') return field === 'bay' ? 'no bay' : 'nothing'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (typeof value === 'number') return numberText(field, value)
   const text = String(value)
-  if (field === 'scheduledDate') return momentText(text)
+  if (field === 'scheduledDate' || field === 'pickupAt') return momentText(text)
   if (field === 'date' && Day.safeParse(text).success) return formatAnyDay(text)
   if (field === 'status') return lowered(statusLabel(text as AppointmentStatus))
   if (field === 'phone') return formatPhone(normalizePhone(text) ?? text)
@@ -88,6 +109,16 @@ export function fieldText(field: string, value: unknown): string {
   if (field === 'preferredContact') return CONTACT_METHOD_NAMES[text as ContactMethod] ?? text
   if (field === 'model') return text.replaceAll('_', ' ')
   return typeof value === 'object' ? JSON.stringify(value) : text
+}
+
+/** 'SUV AED 120.00, Large SUV AED 150.00'; a size that is not named is not offered, or has the price of the service. */
+function classPricesText(value: unknown): string {
+  const prices = Service.shape.classPrices.safeParse(value).data ?? {}
+  const priced = BODY_CLASS_LIST.flatMap(({ id, name }) => {
+    const own = prices[id]
+    return own ? [`${name} ${formatAed(own.priceFils)}`] : []
+  })
+  return priced.join(', ') || 'one price'
 }
 
 function numberText(field: string, value: number): string {

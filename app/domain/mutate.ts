@@ -1,4 +1,5 @@
 import { database } from '#app/db/open-database.ts'
+import { retryWhenBack } from '#app/db/page-presence.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { type ArgsMaker, mutateLocally } from '#app/sync/mutate-locally.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
@@ -6,8 +7,9 @@ import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 
 /**
  * Makes a mutation; every screen uses this. Resolves when it is saved on this device, whatever the network does,
- * and requests a sync. Throws `MutationError` when the mutation fails. With `settles`, the key of a rejected
- * mutation, this one takes its place, and with `actedAt` (ISO, now by default) it was done at that time.
+ * and requests a sync. What leaving the page cut off is saved when the page is back. Throws `MutationError` when the
+ * mutation fails. With `settles`, the key of a rejected mutation, this one takes its place, and with `actedAt` (ISO,
+ * now by default) it was done at that time.
  */
 export async function mutate<N extends MutationName>(
   name: N,
@@ -17,6 +19,7 @@ export async function mutate<N extends MutationName>(
   const { user } = useSession.getState()
   if (!user) throw new Error('Nobody is signed in')
   const actor = { userId: user.id, role: user.role }
-  await mutateLocally({ db: database(), actor, settles, ...(actedAt && { actedAt }) }, name, args)
+  const change = { db: database(), actor, settles, actedAt: actedAt ?? new Date().toISOString() }
+  await retryWhenBack(() => mutateLocally(change, name, args))
   requestSync()
 }

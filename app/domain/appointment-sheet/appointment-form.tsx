@@ -1,28 +1,33 @@
 import { Stack, Textarea } from '@chakra-ui/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useInvoiced } from '#app/queries/appointments.ts'
 import { useProducts } from '#app/queries/products.ts'
 import { useServices } from '#app/queries/services.ts'
-import { useSettings } from '#app/queries/settings.ts'
+import { useHourRanges, useSettings } from '#app/queries/settings.ts'
+import { useStaffNames } from '#app/queries/users.ts'
+import { useVehicle } from '#app/queries/vehicles.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
+import { agreedBuffers } from '#schema/rules/buffers.ts'
+import { bodyClassOf } from '#schema/rules/service-price.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { MovedNote } from '../moved-note.tsx'
 import { useFollowedRecord } from '../use-followed-record.ts'
+import { CrewSection } from './crew-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { forgetEditDraft, useEditDraft } from './edit-draft.ts'
 import { storedAppointmentValues } from './form-values.ts'
 import { SectionTitle } from './inline-form.tsx'
 import { keepTyped, movedInAppointment } from './moved-in-appointment.ts'
 import { offeredProducts } from './offered-products.ts'
-import { offeredServices } from './offered-services.ts'
+import { chosenProblem, offeredServices } from './offered-services.ts'
 import { PriceFooter } from './price-footer.tsx'
 import { ProductSection } from './product-section.tsx'
 import { ReminderSection } from './reminder-section.tsx'
-import { useSaveAppointment } from './save-appointment.ts'
+import { timeProblem, useSaveAppointment } from './save-appointment.ts'
 import { ServiceSection } from './service-section.tsx'
 import type { RequestedSlot } from './sheet-target.ts'
 import { InvoicedNote, SoldLines } from './sold-lines.tsx'
@@ -32,6 +37,7 @@ import {
   useAppointmentFields,
   useAppointmentForm,
 } from './use-appointment-form.ts'
+import { useNextSlot } from './use-next-slot.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 
 type AppointmentFormProps = {
@@ -41,13 +47,23 @@ type AppointmentFormProps = {
   /** The slot of the schedule from which a new appointment was started. */
   asked?: RequestedSlot
   values: AppointmentInput
+  /** Blocks the slot from which a new appointment was started. */
+  onBlock?: () => void
   onClose: () => void
   onSaved: (day: string) => void
 }
 
-export function AppointmentForm({ open, stored, asked, values, onClose, onSaved }: AppointmentFormProps) {
+export function AppointmentForm(props: AppointmentFormProps) {
+  const { open, stored, asked, values, onBlock, onClose, onSaved } = props
   const today = shopDay(new Date().toISOString())
-  const form = useAppointmentForm({ values, today, storedDate: stored && values.date })
+  const problemOf = useRef<(serviceIds: number[]) => string | null>(() => null)
+  const form = useAppointmentForm({
+    values,
+    today,
+    storedDate: stored && values.date,
+    storedTime: stored && values.timeSlot,
+    problemOf,
+  })
   const [opened] = useState(stored)
   const { seen, moved } = useFollowedRecord({
     form,
@@ -63,7 +79,22 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
   }
   const [newPartyTyped, setNewPartyTyped] = useState(false)
   const offer = useOffer(form, seen)
+  useEffect(() => {
+    problemOf.current = offer.problemOf
+  }, [offer])
   const settings = useSettings()
+  const chosenIds = useWatch({ control: form.control, name: 'serviceIds' }).map(Number)
+  useNextSlot(form, {
+    enabled: !stored && !asked?.time,
+    date: values.date,
+    durationMinutes: offer.services.reduce(
+      (sum, { serviceId, durationMinutes }) => (chosenIds.includes(serviceId) ? sum + durationMinutes : sum),
+      0,
+    ),
+    buffers: offer.buffers,
+  })
+  const names = useStaffNames()
+  const hourRanges = useHourRanges()
   const invoiced = useInvoiced(editedId) === true
   const save = useSaveAppointment({
     seen,
@@ -75,6 +106,12 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
     },
   })
   const { errors, isDirty } = form.formState
+  const submit = form.handleSubmit(fields => {
+    const times = settings && hourRanges && { settings, hourRanges }
+    const problem = times && timeProblem(fields, { offer, times, stored: seen })
+    if (!problem) return save(fields)
+    form.setError(problem.field, { message: problem.message }, { shouldFocus: true })
+  })
   return (
     <FormProvider {...form}>
       <Sheet
@@ -82,7 +119,7 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
         title={seen ? 'Edit Appointment' : 'Schedule Appointment'}
         size="lg"
         dirty={isDirty || newPartyTyped}
-        onSubmit={form.handleSubmit(save)}
+        onSubmit={submit}
         onClose={() => {
           endDraft()
           onClose()
@@ -95,7 +132,7 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
           />
         }
       >
-        {stored && <MovedNote moved={movedInAppointment(moved, stored)} />}
+        {stored && <MovedNote moved={movedInAppointment(moved, stored, names)} />}
         <Stack gap="6">
           <CustomerSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
           <VehicleSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
@@ -110,7 +147,11 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
             asked={asked}
             settings={settings}
             services={offer.services}
+            buffers={offer.buffers}
+            // Not once something is typed, which the other sheet would take off.
+            onBlock={isDirty ? undefined : onBlock}
           />
+          <CrewSection seen={seen?.appointment} services={offer.services} />
           {!invoiced && <ProductSection products={offer.products} />}
           <ReminderSection />
           <FormField label="Notes" error={errors.notes}>
@@ -125,19 +166,26 @@ export function AppointmentForm({ open, stored, asked, values, onClose, onSaved 
 function useOffer({ control }: AppointmentFormState, seen: AppointmentDetails | undefined) {
   const services = useServices()
   const products = useProducts()
-  const [serviceIds, additionalProducts] = useWatch({ control, name: ['serviceIds', 'additionalProducts'] })
-  return useMemo(
-    () => ({
+  const [vehicleId, serviceIds, additionalProducts] = useWatch({
+    control,
+    name: ['vehicleId', 'serviceIds', 'additionalProducts'],
+  })
+  const vehicle = useVehicle(vehicleId === '' ? null : Number(vehicleId))
+  const bodyClass = vehicle ? bodyClassOf(vehicle) : null
+  return useMemo(() => {
+    const offered = { services: services ?? [], booked: seen?.services, bodyClass }
+    return {
       loading: services === undefined,
-      services: offeredServices(services ?? [], seen?.services, serviceIds.map(Number)),
+      buffers: agreedBuffers(services?.filter(({ id }) => serviceIds.map(Number).includes(id)) ?? []),
+      problemOf: (chosen: number[]) => chosenProblem({ ...offered, chosen }),
+      services: offeredServices({ ...offered, chosen: serviceIds.map(Number) }),
       products: offeredProducts(
         products ?? [],
         seen?.products,
         (additionalProducts ?? []).map(({ productId }) => Number(productId)),
       ),
-    }),
-    [services, products, seen, serviceIds, additionalProducts],
-  )
+    }
+  }, [services, products, seen, serviceIds, additionalProducts, bodyClass])
 }
 
 /** Replaces the choice of services and products once the appointment has a tax invoice. */

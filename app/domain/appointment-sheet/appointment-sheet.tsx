@@ -7,7 +7,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { AppointmentForm } from './appointment-form.tsx'
 import { newAppointmentValues, storedAppointmentValues } from './form-values.ts'
-import { type AppointmentSheetTarget, useLastTarget } from './sheet-target.ts'
+import { type AppointmentSheetTarget, type RequestedSlot, useLastTarget } from './sheet-target.ts'
 
 type AppointmentSheetProps = {
   /** Null while it is closed. */
@@ -15,6 +15,8 @@ type AppointmentSheetProps = {
   onClose: () => void
   /** Called after saving, with the appointment's day (yyyy-MM-dd). */
   onSaved: (day: string) => void
+  /** Blocks a slot from which a new appointment was started; left out where there is no schedule. */
+  onBlock?: (slot: { date: string } & RequestedSlot) => void
 }
 
 /** The sheet that books or edits an appointment, over the screen from which it was opened. */
@@ -33,16 +35,18 @@ type Opened = Omit<AppointmentSheetProps, 'target'> & { open: boolean }
 
 function NewAppointment({
   target,
+  onBlock,
   ...opened
 }: Opened & { target: AppointmentSheetTarget & { kind: 'new' } }) {
   const party = useBookingParty(target.party)
   if (!party) return null
   const { date, time, bay } = target
   const values = newAppointmentValues({ ...party, date, time })
-  return <AppointmentForm asked={{ time, bay }} values={values} {...opened} />
+  const block = time && onBlock ? () => onBlock({ date, time, bay }) : undefined
+  return <AppointmentForm asked={{ time, bay }} values={values} onBlock={block} {...opened} />
 }
 
-function StoredAppointment({ id, ...opened }: Opened & { id: number }) {
+function StoredAppointment({ id, onBlock: _, ...opened }: Opened & { id: number }) {
   const detail = useAppointmentDetails(id)
   const lookedEverywhere = useLookedEverywhere(detail === null)
   if (detail === undefined) return null

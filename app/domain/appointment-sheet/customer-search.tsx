@@ -3,7 +3,7 @@ import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
 import { type ListedVehicle, useVehicles } from '#app/queries/vehicles.ts'
 import type { SelectOption } from '#app/ui/match-options.ts'
 import { SearchSelect } from '#app/ui/search-select.tsx'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { phoneText } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { matchSearch, type Searchable, searchable } from './match-search.ts'
 
@@ -59,7 +59,7 @@ function findableCustomers(
   return customers.map(customer => {
     const cars = vehiclesOf.get(customer.id) ?? []
     const texts = [customer.text, ...cars.map(car => car.text)]
-    const numbers = [customer.phone, ...cars.map(car => car.plateNumber)]
+    const numbers = [customer.phone ?? '', ...cars.map(car => car.plateNumber)]
     return { ...searchable(texts, numbers), customer, vehicles: cars }
   })
 }
@@ -77,6 +77,6 @@ function customerOptions(customers: readonly FindableCustomer[], typed: string):
 }
 
 function optionOf({ customer, vehicles }: FindableCustomer): SelectOption {
-  const hint = [formatPhone(customer.phone), ...vehicles.map(formatPlate)].join(' · ')
+  const hint = [phoneText(customer.phone), ...vehicles.map(formatPlate)].join(' · ')
   return { value: String(customer.id), label: customer.fullName, hint }
 }

@@ -6,7 +6,7 @@ import { useCustomer } from '#app/queries/customers.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { phoneText } from '#schema/rules/phone.ts'
 import { CustomerFields } from '../customers/customer-fields.tsx'
 import { saveCustomer, useCustomerForm } from '../customers/customer-form.ts'
 import { ChosenCard } from './chosen-card.tsx'
@@ -86,7 +86,7 @@ function ChosenCustomer({ customerId, ...card }: ChosenCustomerProps) {
       label="Customer"
       icon={<UserRound size={20} aria-hidden="true" />}
       title={customer === null ? `Customer #${customerId}` : customer?.fullName}
-      text={customer && <Ltr>{formatPhone(customer.phone)}</Ltr>}
+      text={customer && <Ltr>{phoneText(customer.phone)}</Ltr>}
       {...card}
     />
   )

@@ -16,9 +16,16 @@ const Values = z.object({
   timeSlot: z.string(),
   serviceIds: z.array(Picked),
   additionalProducts: z.array(z.object({ productId: Picked, quantity: Picked })),
+  technicianId: Picked.optional(),
+  assistantId: Picked.optional(),
   notes: z.string().nullable(),
   sendReminder: z.boolean(),
   reminderMethod: z.enum(['sms', 'whatsapp']),
+  // A draft may be of an older release.
+  bay: Picked.optional(),
+  durationMinutes: Picked.optional(),
+  pickupDate: z.string().optional(),
+  pickupTime: z.string().optional(),
 })
 
 const EditDraft = z.object({ base: Values, typed: Values })

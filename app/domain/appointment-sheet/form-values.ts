@@ -14,9 +14,15 @@ export function newAppointmentValues({ customerId, vehicleId, date, time }: Pref
     timeSlot: time ?? '',
     serviceIds: [],
     additionalProducts: [],
+    technicianId: '',
+    assistantId: '',
     notes: '',
     sendReminder: true,
     reminderMethod: 'sms',
+    bay: '',
+    durationMinutes: '',
+    pickupDate: '',
+    pickupTime: '',
   }
 }
 
@@ -36,8 +42,14 @@ export function storedAppointmentValues({
       productId,
       quantity,
     })),
+    technicianId: appointment.technicianId ?? '',
+    assistantId: appointment.assistantId ?? '',
     notes: appointment.notes ?? '',
     sendReminder: appointment.reminderEnabled,
     reminderMethod: appointment.reminderMethod,
+    bay: '',
+    durationMinutes: appointment.addedMinutes ? String(appointment.durationMinutes) : '',
+    pickupDate: appointment.pickupAt ? shopDay(appointment.pickupAt) : '',
+    pickupTime: appointment.pickupAt ? shopTime(appointment.pickupAt) : '',
   }
 }

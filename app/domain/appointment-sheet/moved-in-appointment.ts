@@ -1,14 +1,19 @@
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
-import { fieldName, fieldText } from '../field-words.ts'
+import { fieldName, fieldText, type Names } from '../field-words.ts'
 import type { MovedText } from '../moved-note.tsx'
 import type { MovedField } from '../use-followed-record.ts'
 
 const COLUMNS = {
   date: 'scheduledDate',
   timeSlot: 'scheduledDate',
+  technicianId: 'technicianId',
+  assistantId: 'assistantId',
   notes: 'notes',
   sendReminder: 'reminderEnabled',
   reminderMethod: 'reminderMethod',
+  durationMinutes: 'durationMinutes',
+  pickupDate: 'pickupAt',
+  pickupTime: 'pickupAt',
 } as const
 const LINES: ReadonlyMap<string, string> = new Map([
   ['serviceIds', 'Services'],
@@ -31,17 +36,18 @@ export function keepTyped(
   }
 }
 
-/** The moved fields as texts; date and time are one. */
+/** The moved fields as texts; date and time are one, and people go by their `names`. */
 export function movedInAppointment(
   moved: readonly MovedField[],
   { appointment }: Pick<AppointmentDetails, 'appointment'>,
+  names?: Names,
 ): MovedText[] {
   const texts = new Map<string, MovedText>()
   for (const { field, touched } of moved) {
     const column = columnOf(field)
     const label = column ? fieldName(column) : LINES.get(field)
     if (!label) continue
-    const text = column && { text: fieldText(column, appointment[column]) }
+    const text = column && { text: fieldText(column, appointment[column], names) }
     texts.set(label, { label, touched: touched || texts.get(label)?.touched === true, ...text })
   }
   return [...texts.values()]

@@ -1,4 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -8,6 +9,7 @@ import { formatDuration } from '#schema/rules/time-text.ts'
 import type { Totals } from '#schema/rules/vat.ts'
 import type { OfferedProduct } from './offered-products.ts'
 import type { OfferedService } from './offered-services.ts'
+import { typedWork } from './place-fields.tsx'
 import type { Offer } from './save-appointment.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
@@ -16,11 +18,31 @@ type PriceFooterProps = { offer: Offer; mode: VatMode; saveLabel: string }
 /** The current total, which stays visible, and the button that saves. */
 export function PriceFooter({ offer, mode, saveLabel }: PriceFooterProps) {
   const { control, formState } = useAppointmentFields()
-  const [serviceIds, additionalProducts = []] = useWatch({
+  const [serviceIds, additionalProducts = [], typedMinutes] = useWatch({
     control,
-    name: ['serviceIds', 'additionalProducts'],
+    name: ['serviceIds', 'additionalProducts', 'durationMinutes'],
   })
   const total = runningTotal({ ...offer, serviceIds, additionalProducts, mode })
+  const durationMinutes = typedWork(typedMinutes) ?? total.durationMinutes
+  return (
+    <TotalBar total={total} durationMinutes={durationMinutes} mode={mode}>
+      <Button type="submit" loading={formState.isSubmitting}>
+        {saveLabel}
+      </Button>
+    </TotalBar>
+  )
+}
+
+type TotalBarProps = {
+  total: Totals & { varies?: boolean }
+  durationMinutes: number
+  mode: VatMode
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** What the chosen things come to, at the foot of a sheet. */
+export function TotalBar({ total, durationMinutes, mode, children }: TotalBarProps) {
   return (
     <Flex
       direction={{ base: 'column', md: 'row' }}
@@ -37,23 +59,25 @@ export function PriceFooter({ offer, mode, saveLabel }: PriceFooterProps) {
         columnGap="3"
         aria-live="polite"
       >
-        <Money fils={total.totalFils} fontWeight="semibold" textStyle="lg" />
+        <Text fontWeight="semibold" textStyle="lg">
+          {total.varies && 'from '}
+          <Money fils={total.totalFils} />
+        </Text>
         <Text color="muted" textStyle="xs">
           <Ltr>
-            {total.durationMinutes > 0 ? `${formatDuration(total.durationMinutes)} · ` : ''}
+            {durationMinutes > 0 ? `${formatDuration(durationMinutes)} · ` : ''}
             {mode === 'inclusive' ? 'includes ' : 'with '}
             <Money fils={total.vatFils} /> VAT
           </Ltr>
         </Text>
       </Flex>
-      <Button type="submit" loading={formState.isSubmitting}>
-        {saveLabel}
-      </Button>
+      {children}
     </Flex>
   )
 }
 
-type RunningTotal = Totals & { durationMinutes: number }
+/** `varies`: it is the least, because the vehicle is not known yet. */
+type RunningTotal = Totals & { durationMinutes: number; varies: boolean }
 
 /** The sum of the chosen services and products in fils and minutes. Incomplete lines do not count. */
 export function runningTotal(chosen: {
@@ -74,5 +98,6 @@ export function runningTotal(chosen: {
   return {
     ...appointmentTotals({ services, products, mode: chosen.mode }),
     durationMinutes: services.reduce((minutes, service) => minutes + service.durationMinutes, 0),
+    varies: services.some(({ varies }) => varies),
   }
 }

@@ -2,11 +2,15 @@ import { useRef } from 'react'
 import type { SubmitHandler } from 'react-hook-form'
 import { type AppointmentDetails, isBayFree } from '#app/queries/appointments.ts'
 import { newId, newIds } from '#app/sync/new-id.ts'
+import { momentText } from '#app/ui/moment-text.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { AppointmentFields } from '#schema/forms/appointment.ts'
+import { changesAny } from '#schema/mutations/changes-any.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
+import { moveFreedom } from '#schema/rules/appointment-move.ts'
+import type { Buffers } from '#schema/rules/interval.ts'
 import {
   type ProductLineChanges,
   productLineChanges,
@@ -16,6 +20,7 @@ import {
 } from '#schema/rules/line-changes.ts'
 import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { canBeDone, NEVER_DONE, type ShopTimes, workingTime } from '#schema/rules/working-time.ts'
 import { basisOf } from '../changed-fields.ts'
 import { mutate } from '../mutate.ts'
 import type { OfferedProduct } from './offered-products.ts'
@@ -23,27 +28,38 @@ import type { OfferedService } from './offered-services.ts'
 import type { RequestedSlot } from './sheet-target.ts'
 
 /** The services and products that the dialog offered, with the prices shown to the customer. */
-export type Offer = { services: readonly OfferedService[]; products: readonly OfferedProduct[] }
+export type Offer = {
+  services: readonly OfferedService[]
+  products: readonly OfferedProduct[]
+  /** Those of the chosen services. */
+  buffers?: Buffers
+}
 
 /**
- * Books the appointment on this device, in the requested bay if that is free, and returns its id. Throws
- * `MutationError` or `OutOfIdsError`.
+ * Books the appointment on this device, in the chosen bay, or in the tapped one if that is free, and returns its id.
+ * Throws `MutationError` or `OutOfIdsError`.
  */
 export async function saveNewAppointment(
   fields: AppointmentFields,
   offer: Offer,
-  bay?: number,
+  tapped?: number,
 ): Promise<number> {
   const id = await newId()
   const scheduledDate = shopInstant(fields.date, fields.timeSlot)
-  const durationMinutes = durationOf(fields.serviceIds, offer)
-  const bayIsFree = bay !== undefined && (await isBayFree(bay, { scheduledDate, durationMinutes }))
+  const durationMinutes = workOf(fields, offer)
+  const bayIsFree =
+    tapped !== undefined && (await isBayFree(tapped, { scheduledDate, durationMinutes, ...offer.buffers }))
+  const bay = fields.bay ?? (bayIsFree ? tapped : undefined)
   await mutate('appointment.schedule', {
     id,
     customerId: fields.customerId,
     vehicleId: fields.vehicleId,
     scheduledDate,
-    ...(bayIsFree ? { bay } : {}),
+    ...(bay !== undefined && { bay }),
+    ...(fields.durationMinutes !== null && { durationMinutes }),
+    pickupAt: pickupOf(fields),
+    technicianId: fields.technicianId,
+    assistantId: fields.assistantId,
     notes: fields.notes,
     reminderEnabled: fields.sendReminder,
     reminderMethod: fields.reminderMethod,
@@ -65,7 +81,8 @@ async function updateAppointment(
   fields: AppointmentFields,
   offer: Offer,
 ): Promise<void> {
-  const plan = planEdit(stored, fields)
+  const planned = planEdit(stored, fields)
+  const plan = { ...planned, changes: { ...planned.changes, ...workChange(stored, fields, offer) } }
   if (isEmptyPlan(plan)) return
   const { changes, addServiceIds, addProducts, putProducts, ...removals } = plan
   await mutate('appointment.edit', {
@@ -96,9 +113,54 @@ async function productLines(lines: readonly { productId: number; quantity: numbe
   }))
 }
 
-function durationOf(serviceIds: readonly number[], { services }: Offer): number {
+type WorkFields = Pick<AppointmentFields, 'serviceIds' | 'durationMinutes'>
+
+/** The minutes of work: those typed, or else those of the chosen services. */
+function workOf({ serviceIds, durationMinutes }: WorkFields, { services }: Offer): number {
   const chosen = services.filter(({ serviceId }) => serviceIds.includes(serviceId))
-  return chosen.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
+  return durationMinutes ?? chosen.reduce((sum, service) => sum + service.durationMinutes, 0)
+}
+
+/** The work to send: typed minutes that are others, or those of the services again after some had been typed. */
+export function workChange(
+  { appointment, services }: Pick<AppointmentDetails, 'appointment' | 'services'>,
+  fields: WorkFields,
+  offer: Offer,
+): { durationMinutes?: number } {
+  const { addServiceIds, removeServices } = serviceLineChanges(services, fields.serviceIds)
+  const hasOtherServices = addServiceIds.length + removeServices.length > 0
+  const wasTyped = Boolean(appointment.addedMinutes)
+  if (fields.durationMinutes === null && !wasTyped) return {}
+  const durationMinutes = workOf(fields, offer)
+  return durationMinutes !== appointment.durationMinutes || hasOtherServices ? { durationMinutes } : {}
+}
+
+function pickupOf({ pickupDate, pickupTime }: AppointmentFields): string | null {
+  return pickupDate && pickupTime ? shopInstant(pickupDate, pickupTime) : null
+}
+
+/**
+ * Why the work or the pick-up cannot be so, with the field at fault: the shop hardly opens, or the work is not done by
+ * then. Null when both can, and for an edit that touches neither.
+ */
+export function timeProblem(
+  fields: AppointmentFields,
+  { offer, times, stored }: { offer: Offer; times: ShopTimes; stored: AppointmentDetails | undefined },
+): { field: 'durationMinutes' | 'pickupTime'; message: string } | null {
+  if (stored && moveFreedom(stored.appointment.status) === 'none') return null
+  const work = {
+    scheduledDate: shopInstant(fields.date, fields.timeSlot),
+    durationMinutes: workOf(fields, offer),
+  }
+  const changed = stored
+    ? { ...fieldChanges(stored, fields), ...workChange(stored, fields, offer) }
+    : { ...work, pickupAt: null }
+  if (!changesAny(changed, 'scheduledDate', 'durationMinutes', 'pickupAt')) return null
+  if (!canBeDone(work, times)) return { field: 'durationMinutes', message: NEVER_DONE }
+  const pickupAt = pickupOf(fields)
+  const { endsAt } = workingTime(work, times)
+  if (!pickupAt || pickupAt >= endsAt) return null
+  return { field: 'pickupTime', message: `The work is done ${momentText(endsAt)}.` }
 }
 
 function priceOf(offered: { priceFils: number } | undefined): number {
@@ -112,7 +174,18 @@ function priceOf(offered: { priceFils: number } | undefined): number {
 
 type EditArgs = MutationArgs<'appointment.edit'>
 
-type Changes = Pick<EditArgs, 'scheduledDate' | 'notes' | 'reminderEnabled' | 'reminderMethod'>
+type Changes = Pick<
+  EditArgs,
+  | 'scheduledDate'
+  | 'bay'
+  | 'durationMinutes'
+  | 'pickupAt'
+  | 'technicianId'
+  | 'assistantId'
+  | 'notes'
+  | 'reminderEnabled'
+  | 'reminderMethod'
+>
 
 /** The plan of an edit: changed fields, lines to remove, lines to add that still need ids and prices. */
 type EditPlan = { changes: Changes } & ServiceLineChanges & ProductLineChanges
@@ -141,10 +214,15 @@ function fieldChanges(
   { appointment }: Pick<AppointmentDetails, 'appointment'>,
   fields: AppointmentFields,
 ): Changes {
-  const { scheduledDate, notes, reminderEnabled, reminderMethod } = appointment
+  const { scheduledDate, technicianId, notes, reminderEnabled, reminderMethod } = appointment
   const moved = shopDay(scheduledDate) !== fields.date || shopTime(scheduledDate) !== fields.timeSlot
+  const pickupAt = pickupOf(fields)
   return {
     ...(moved ? { scheduledDate: shopInstant(fields.date, fields.timeSlot) } : {}),
+    ...(technicianId !== fields.technicianId ? { technicianId: fields.technicianId } : {}),
+    ...((appointment.assistantId ?? null) !== fields.assistantId ? { assistantId: fields.assistantId } : {}),
+    ...(fields.bay !== null && (moved || fields.bay !== appointment.bay) ? { bay: fields.bay } : {}),
+    ...(pickupAt !== (appointment.pickupAt ?? null) ? { pickupAt } : {}),
     ...(notes !== fields.notes ? { notes: fields.notes } : {}),
     ...(reminderEnabled !== fields.sendReminder ? { reminderEnabled: fields.sendReminder } : {}),
     ...(reminderMethod !== fields.reminderMethod ? { reminderMethod: fields.reminderMethod } : {}),

@@ -6,6 +6,7 @@ import {
   Fieldset,
   SimpleGrid,
   Skeleton,
+  Stack,
   Text,
 } from '@chakra-ui/react'
 import { History } from 'lucide-react'
@@ -15,7 +16,7 @@ import { useLastVisit } from '#app/queries/appointments.ts'
 import { FieldError, RequiredMark } from '#app/ui/field-error.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
-import { Money } from '#app/ui/money.tsx'
+import { formatAed } from '#schema/rules/money.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import type { OfferedService } from './offered-services.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
@@ -25,6 +26,7 @@ type ServiceSectionProps = { services: readonly OfferedService[]; loading: boole
 export function ServiceSection({ services, loading }: ServiceSectionProps) {
   const { control } = useAppointmentFields()
   const { field, fieldState } = useController({ control, name: 'serviceIds' })
+  const addOns = services.filter(({ isAddOn }) => isAddOn)
   return (
     <Fieldset.Root invalid={fieldState.invalid} spaceY="0">
       <Fieldset.Legend textStyle="sm" fontWeight="semibold" color="ink" mb="1.5">
@@ -39,15 +41,15 @@ export function ServiceSection({ services, loading }: ServiceSectionProps) {
         onValueChange={chosen => field.onChange(chosen.map(Number))}
         name={field.name}
       >
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
-          {services.map((service, index) => (
-            <ServiceCheck
-              key={service.serviceId}
-              service={service}
-              inputRef={index === 0 ? field.ref : undefined}
-            />
-          ))}
-        </SimpleGrid>
+        <ServiceGrid services={services.filter(({ isAddOn }) => !isAddOn)} inputRef={field.ref} />
+        {addOns.length > 0 && (
+          <Stack gap="1.5" role="group" aria-label="Add-ons" w="full" pt="2">
+            <Text textStyle="sm" fontWeight="semibold">
+              Add-ons
+            </Text>
+            <ServiceGrid services={addOns} />
+          </Stack>
+        )}
       </CheckboxGroup>
       <Fieldset.ErrorText pt="2">
         <FieldError message={fieldState.error?.message} />
@@ -56,9 +58,26 @@ export function ServiceSection({ services, loading }: ServiceSectionProps) {
   )
 }
 
+type ServiceGridProps = { services: readonly OfferedService[]; inputRef?: Ref<HTMLInputElement> }
+
+function ServiceGrid({ services, inputRef }: ServiceGridProps) {
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" w="full">
+      {services.map((service, index) => (
+        <ServiceCheck
+          key={service.serviceId}
+          service={service}
+          inputRef={index === 0 ? inputRef : undefined}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}
+
 type ServiceCheckProps = { service: OfferedService; inputRef?: Ref<HTMLInputElement> }
 
 function ServiceCheck({ service, inputRef }: ServiceCheckProps) {
+  const from = service.varies ? 'from ' : ''
   return (
     <CheckboxCard.Root
       value={String(service.serviceId)}
@@ -75,9 +94,13 @@ function ServiceCheck({ service, inputRef }: ServiceCheckProps) {
           <CheckboxCard.Label>{service.name}</CheckboxCard.Label>
           <CheckboxCard.Description color="muted" opacity="1" display="flex" w="full">
             <Text as="span" flex="1">
-              <Ltr>{formatDuration(service.durationMinutes)}</Ltr>
+              {service.otherSizes ? (
+                'Not for this size'
+              ) : (
+                <Ltr>{`${from}${formatDuration(service.durationMinutes)}`}</Ltr>
+              )}
             </Text>
-            <Money fils={service.priceFils} />
+            <Ltr>{`${from}${formatAed(service.priceFils)}`}</Ltr>
           </CheckboxCard.Description>
         </CheckboxCard.Content>
       </CheckboxCard.Control>

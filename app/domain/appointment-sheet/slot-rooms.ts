@@ -1,7 +1,15 @@
-import { type BayTime, freeBay, STAFF_SLOTS } from '#schema/rules/availability.ts'
-import { minutesOfTime, shopInstant, timeOfMinutes } from '#schema/rules/shop-time.ts'
-import { formatTime } from '#schema/rules/time-text.ts'
+import { type ExistingWork, freeBay, STAFF_SLOTS } from '#schema/rules/availability.ts'
+import { NO_BUFFERS } from '#schema/rules/buffers.ts'
+import type { Buffers } from '#schema/rules/interval.ts'
+import { openSpansOn } from '#schema/rules/opening-hours.ts'
+import { busyTimes, hasFreePerson, type Team } from '#schema/rules/people-time.ts'
+import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
+import { formatDay, formatTime, readTime } from '#schema/rules/time-text.ts'
+import { fitsHours, isWithin, type ShopTimes, workingTime } from '#schema/rules/working-time.ts'
 import type { RequestedSlot } from './sheet-target.ts'
+
+/** Work that begins later than any that staff are offered ends last. */
+const LAST_START = '23:00'
 
 /** The assumed duration while no service is chosen. */
 const USUAL_MINUTES = 60
@@ -13,51 +21,87 @@ export type SlotRoom = {
   past: boolean
   /** Whether the shop is closed at that time. */
   closed: boolean
-  /** The closing time (HH:mm), if the work would end after it. */
-  endsAfter: string | null
+  /** When the work would be done, as an ISO instant. */
+  endsAt: string
+  /** Whether the car would stay overnight, though a day is long enough for the work. */
+  tooLate: boolean
+  /** Whether no trained person is free, in a shop that goes by that. */
+  nobodyFree: boolean
 }
 
 /**
- * The start times to offer on a day: the hourly ones, and the time of the edited appointment or of the slot tapped
- * on the schedule. `existing` must contain all appointments that overlap the day.
+ * The start times to offer on a day: the hourly ones, the time of the edited appointment, and the one typed or tapped on
+ * the schedule. `existing` must contain all appointments that overlap the work.
  */
 export function slotRooms(given: {
   day: string
   durationMinutes: number
-  existing: readonly BayTime[]
+  existing: readonly ExistingWork[]
   bays: number
+  /** Those of the chosen services. */
+  buffers?: Buffers
+  /** Who works, in a shop that goes by its people, and the chosen services. */
+  people?: { team: Team; serviceIds: readonly number[] }
   /** ISO instant. */
   now: string
   edited?: { id: number; bay: number | null; time: string }
   asked?: RequestedSlot
-  /** HH:mm; null on a day on which the shop is closed, undefined while the settings are loading. */
-  hours?: { opens: string; closes: string } | null
+  /** When the shop works; undefined while that is loading. */
+  times?: ShopTimes
 }): SlotRoom[] {
-  const { day, existing, bays, edited, hours } = given
+  const { day, existing, bays, edited, people, buffers = NO_BUFFERS, times: shop = UNKNOWN_TIMES } = given
   const durationMinutes = given.durationMinutes || USUAL_MINUTES
-  const own = edited?.time ?? given.asked?.time
-  const times = own ? [...new Set([...STAFF_SLOTS, own])].sort() : STAFF_SLOTS
-  return times.map(time => ({
-    time,
-    past: shopInstant(day, time) < given.now,
-    closed: hours === null || (hours !== undefined && (time < hours.opens || time >= hours.closes)),
-    endsAfter:
-      hours && minutesOfTime(time) + durationMinutes > minutesOfTime(hours.closes) ? hours.closes : null,
-    bay: freeBay({
-      bays,
-      existing,
-      scheduledDate: shopInstant(day, time),
-      durationMinutes,
-      exceptId: edited?.id,
-      preferred: edited?.bay ?? given.asked?.bay,
-    }),
-  }))
+  const own = [edited?.time, readTime(given.asked?.time ?? '')].filter(time => time != null)
+  const times = [...new Set([...STAFF_SLOTS, ...own])].sort()
+  const spans = openSpansOn(shop.settings, shop.hourRanges, day)
+  const busy = people ? busyTimes(existing, shop, edited?.id) : []
+  return times.map(time => {
+    const scheduledDate = shopInstant(day, time)
+    const work = { scheduledDate, durationMinutes, ...buffers }
+    const stay = workingTime(work, shop)
+    const isOpen = isWithin(spans, scheduledDate)
+    return {
+      time,
+      past: scheduledDate < given.now,
+      closed: given.times !== undefined && !isOpen,
+      endsAt: stay.endsAt,
+      tooLate: given.durationMinutes > 0 && isOpen && !fitsHours(work, shop, stay),
+      nobodyFree:
+        people !== undefined &&
+        !hasFreePerson({ ...work, serviceIds: people.serviceIds }, busy, { team: people.team, times: shop }),
+      bay: freeBay({
+        ...buffers,
+        bays,
+        existing,
+        scheduledDate,
+        endsAt: stay.endsAt,
+        exceptId: edited?.id,
+        preferred: edited?.bay ?? given.asked?.bay,
+      }),
+    }
+  })
 }
 
-/** The warning for a start time; null if there is none. Staff may choose the time all the same. */
+/** A shop of which nothing is known works around the clock. */
+const UNKNOWN_TIMES: ShopTimes = { settings: { openingHours: [] }, hourRanges: [] }
+
+/** The days (yyyy-MM-dd) on which work that begins on a day may take a bay, whatever its start. */
+export function daysOfWork(
+  day: string,
+  { durationMinutes, bayBufferMinutes = 0 }: { durationMinutes: number; bayBufferMinutes?: number },
+  times = UNKNOWN_TIMES,
+): string[] {
+  const scheduledDate = shopInstant(day, LAST_START)
+  const work = { scheduledDate, durationMinutes: durationMinutes || USUAL_MINUTES, bayBufferMinutes }
+  return workingTime(work, times).days
+}
+
+/**
+ * The warning for a start time in a bay, if one is chosen; null if there is none. Staff may choose both all the same.
+ */
 export function roomWarning(
-  { bay, past, closed, endsAfter, time }: SlotRoom,
-  durationMinutes: number,
+  { bay, past, closed, tooLate, nobodyFree, endsAt }: SlotRoom,
+  chosenBay = bay,
 ): string | null {
   if (past)
     return bay === null
@@ -65,13 +109,25 @@ export function roomWarning(
       : 'This time has passed. You can go on: it is recorded as past work.'
   if (bay === null)
     return 'All bays are taken at this time. You can go on; the appointment will be marked as overbooked.'
+  if (bay !== chosenBay)
+    return `Bay ${chosenBay} is taken at this time. You can go on; the appointment will be marked as overbooked.`
   if (closed) return `The shop is closed then. You can go on; bay ${bay} is free.`
-  if (endsAfter && durationMinutes > 0)
-    return `Bay ${bay} is free, but the work would end at ${endOf(time, durationMinutes)}: the shop closes at ${formatTime(endsAfter)}.`
+  if (nobodyFree) return `Bay ${bay} is free, but no technician is. You can go on and assign one later.`
+  if (tooLate)
+    return `Bay ${bay} is free, but the shop closes before the work is done: the car stays until ${endText(endsAt)}.`
   return null
 }
 
-/** The end of work that starts at a time (HH:mm), as '3:30 PM'. */
-export function endOf(time: string, durationMinutes: number): string {
-  return formatTime(timeOfMinutes(minutesOfTime(time) + durationMinutes))
+/** What is free from a start time on: 'Bay 1 is free until 3:30 PM.', 'Bay 1 is free. The car stays until Wed 25 Nov, 5:00 PM.' */
+export function roomText(
+  { bay, time, endsAt }: SlotRoom,
+  { day, durationMinutes }: { day: string; durationMinutes: number },
+): string {
+  if (durationMinutes === 0) return `Bay ${bay} is free at ${formatTime(time)}.`
+  if (shopDay(endsAt) !== day) return `Bay ${bay} is free. The car stays until ${endText(endsAt)}.`
+  return `Bay ${bay} is free until ${formatTime(shopTime(endsAt))}.`
+}
+
+function endText(endsAt: string): string {
+  return `${formatDay(shopDay(endsAt))}, ${formatTime(shopTime(endsAt))}`
 }

@@ -2,8 +2,9 @@ import { Box, HStack, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/reac
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { useAppointmentsReaching } from '#app/queries/appointments.ts'
-import { useClosedDays } from '#app/queries/settings.ts'
+import { useBaysTaken } from '#app/queries/appointments.ts'
+import { useHourRanges } from '#app/queries/settings.ts'
+import { useTeam } from '#app/queries/team.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -12,14 +13,16 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { moveFreedom } from '#schema/rules/appointment-move.ts'
 import { statusLabel } from '#schema/rules/appointment-status.ts'
-import { openingHoursOn } from '#schema/rules/opening-hours.ts'
-import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import type { Buffers } from '#schema/rules/interval.ts'
+import { isOpenOn } from '#schema/rules/opening-hours.ts'
+import { minutesOfTime, shopDay, shopInstant, shopTime, timeOfMinutes } from '#schema/rules/shop-time.ts'
+import { formatDay, formatTime, readTime } from '#schema/rules/time-text.ts'
 import { CardChoice } from './card-choice.tsx'
 import type { OfferedService } from './offered-services.ts'
+import { BayField, isOtherTime, OtherTimeField, PickupFields, typedWork, WorkField } from './place-fields.tsx'
 import { runningTotal } from './price-footer.tsx'
 import type { RequestedSlot } from './sheet-target.ts'
-import { endOf, roomWarning, type SlotRoom, slotRooms } from './slot-rooms.ts'
+import { daysOfWork, roomText, roomWarning, type SlotRoom, slotRooms } from './slot-rooms.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
 /** The look of a free, a full and a past time, each recognisable without its text. */
@@ -33,20 +36,27 @@ type TimeSectionProps = {
   asked: RequestedSlot | undefined
   settings: Settings | undefined
   services: readonly OfferedService[]
+  /** Those of the chosen services. */
+  buffers: Buffers
+  /** Blocks the tapped slot instead of booking it. */
+  onBlock: (() => void) | undefined
 }
 
 /** The time of the appointment. It can no longer be changed once work has started or the appointment is over. */
 export function TimeSection(props: TimeSectionProps) {
   const { seen } = props
   return seen && moveFreedom(seen.status) !== 'anywhere' ? (
-    <SettledTime appointment={seen} />
+    <SettledTime appointment={seen} {...props} />
   ) : (
     <TimeFields {...props} />
   )
 }
 
-function SettledTime({ appointment: { scheduledDate, status } }: { appointment: Appointment }) {
-  return (
+function SettledTime({ appointment, settings, services, ...asked }: SettledTimeProps) {
+  const { scheduledDate, status } = appointment
+  const { control } = useAppointmentFields()
+  const serviceIds = useWatch({ control, name: 'serviceIds' })
+  const stays = (
     <Box>
       <Text fontWeight="semibold">
         <Ltr>
@@ -58,35 +68,58 @@ function SettledTime({ appointment: { scheduledDate, status } }: { appointment: 
       </Text>
     </Box>
   )
+  if (moveFreedom(status) === 'none') return stays
+  return (
+    <Stack gap="4">
+      {stays}
+      <SimpleGrid columns={2} gap="3" alignItems="start">
+        <BayField {...asked} seen={appointment} bays={settings?.bays ?? 1} moves={false} />
+        <WorkField serviceMinutes={minutesOf(services, serviceIds)} />
+      </SimpleGrid>
+      <PickupFields day={shopDay(scheduledDate)} usualTime={quarterAfter(appointment.endsAt)} />
+    </Stack>
+  )
 }
 
-function TimeFields({ today, seen, asked, settings, services }: TimeSectionProps) {
+type SettledTimeProps = TimeSectionProps & { appointment: Appointment }
+
+/** The minutes of the chosen services. */
+function minutesOf(services: readonly OfferedService[], serviceIds: readonly unknown[]): number {
+  const nothing = { products: [], additionalProducts: [], mode: 'exclusive' } as const
+  return runningTotal({ services, serviceIds, ...nothing }).durationMinutes
+}
+
+function TimeFields({ today, seen, asked, settings, services, buffers, onBlock }: TimeSectionProps) {
   const { control } = useAppointmentFields()
-  const [typedDate, serviceIds] = useWatch({ control, name: ['date', 'serviceIds'] })
+  const [typedDate, serviceIds, typedBay, typedMinutes] = useWatch({
+    control,
+    name: ['date', 'serviceIds', 'bay', 'durationMinutes'],
+  })
   const date = useController({ control, name: 'date' })
   const { field, fieldState } = useController({ control, name: 'timeSlot' })
   const day = /^\d{4}-\d\d-\d\d$/.test(typedDate) ? typedDate : today
-  const existing = useAppointmentsReaching(day)
-  const closedDays = useClosedDays()
+  const hourRanges = useHourRanges()
   const now = new Date(useNow(60_000)).toISOString()
-  const hours = settings && closedDays ? openingHoursOn(settings, closedDays, day) : undefined
-  const closed = hours === null
-  const { durationMinutes } = runningTotal({
-    services,
-    serviceIds,
-    products: [],
-    additionalProducts: [],
-    mode: 'exclusive',
-  })
+  const times = settings && hourRanges ? { settings, hourRanges } : undefined
+  const closed = times && !isOpenOn(times.settings, times.hourRanges, day)
+  const serviceMinutes = minutesOf(services, serviceIds)
+  const durationMinutes = typedWork(typedMinutes) ?? serviceMinutes
+  const chosenBay = Number(typedBay) || undefined
+  const team = useTeam()
+  const people =
+    settings?.availabilityByPeople && team ? { team, serviceIds: serviceIds.map(Number) } : undefined
+  const existing = useBaysTaken(daysOfWork(day, { durationMinutes, ...buffers }, times))
   const rooms = slotRooms({
     day,
     durationMinutes,
     existing: existing ?? [],
     bays: settings?.bays ?? 1,
+    buffers,
+    people,
     now,
-    asked,
-    hours,
-    edited: seen && { id: seen.id, bay: seen.bay, time: shopTime(seen.scheduledDate) },
+    asked: { time: field.value, bay: chosenBay ?? asked?.bay },
+    times,
+    edited: seen && { id: seen.id, bay: chosenBay ?? seen.bay, time: shopTime(seen.scheduledDate) },
   })
   const room = rooms.find(({ time }) => time === field.value)
   return (
@@ -105,19 +138,47 @@ function TimeFields({ today, seen, asked, settings, services }: TimeSectionProps
         ref={field.ref}
         rooms={rooms}
         value={field.value}
-        error={fieldState.error?.message}
+        error={isOtherTime(field.value) ? undefined : fieldState.error?.message}
         onChange={field.onChange}
       />
-      {room && existing && settings && <BayHint room={room} durationMinutes={durationMinutes} />}
+      <SimpleGrid columns={{ base: 2, sm: 3 }} gap="3" alignItems="start">
+        <OtherTimeField />
+        <BayField
+          bays={settings?.bays ?? 1}
+          seen={seen}
+          asked={asked}
+          moves={!seen || seen.scheduledDate !== startOf(day, field.value)}
+          onBlock={onBlock}
+        />
+        <WorkField serviceMinutes={serviceMinutes} />
+      </SimpleGrid>
+      {room && existing && settings && (
+        <BayHint room={room} chosenBay={chosenBay} text={roomText(room, { day, durationMinutes })} />
+      )}
+      <PickupFields day={day} usualTime={room ? quarterAfter(room.endsAt) : LAST_PICKUP} />
     </Stack>
   )
 }
 
-type BayHintProps = { room: SlotRoom; durationMinutes: number }
+/** The usual pick-up while no time is chosen. */
+const LAST_PICKUP = '18:00'
+
+/** The clock time of the next quarter of an hour. */
+function quarterAfter(instant: string): string {
+  const [quarter, minutes] = [15, minutesOfTime(shopTime(instant))]
+  return timeOfMinutes((Math.ceil(minutes / quarter) * quarter) % (24 * 60))
+}
+
+function startOf(day: string, timeSlot: string): string | null {
+  const time = readTime(timeSlot)
+  return time && shopInstant(day, time)
+}
+
+type BayHintProps = { room: SlotRoom; chosenBay: number | undefined; text: string }
 
 /** The bay of the chosen time, or the warning about it. Staff may save all the same. */
-function BayHint({ room, durationMinutes }: BayHintProps) {
-  const warning = roomWarning(room, durationMinutes)
+function BayHint({ room, chosenBay, text }: BayHintProps) {
+  const warning = roomWarning(room, chosenBay)
   const Icon = warning ? TriangleAlert : CircleCheck
   return (
     <HStack
@@ -130,13 +191,9 @@ function BayHint({ room, durationMinutes }: BayHintProps) {
       color={warning ? 'attention.fg' : 'success.fg'}
     >
       <Icon size={18} aria-hidden="true" />
-      <Text flex="1">{warning ?? `Bay ${room.bay} is free${spanOf(room, durationMinutes)}.`}</Text>
+      <Text flex="1">{warning ?? text}</Text>
     </HStack>
   )
-}
-
-function spanOf({ time }: SlotRoom, durationMinutes: number): string {
-  return durationMinutes > 0 ? ` until ${endOf(time, durationMinutes)}` : ` at ${formatTime(time)}`
 }
 
 type SlotChoiceProps = {
@@ -152,12 +209,12 @@ function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoiceProps) {
   return (
     <CardChoice label="Time slot" value={value} error={error} onChange={onChange}>
       <SimpleGrid columns={{ base: 3, sm: 5 }} gap="2">
-        {rooms.map(({ time, bay, past, closed }, index) => (
+        {rooms.map(({ time, bay, past, closed, nobodyFree }, index) => (
           <RadioCard.Item
             key={time}
             value={time}
             minW="0"
-            {...(past ? PAST : bay === null || closed ? FULL : FREE)}
+            {...(past ? PAST : bay === null || closed || nobodyFree ? FULL : FREE)}
             _checked={{ bg: 'accent.subtle', borderStyle: 'solid' }}
           >
             <RadioCard.ItemHiddenInput ref={index === 0 ? ref : undefined} />
@@ -166,8 +223,11 @@ function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoiceProps) {
                 <RadioCard.ItemText>
                   <Ltr>{formatTime(time)}</Ltr>
                 </RadioCard.ItemText>
-                <Text textStyle="xs" fontWeight={!past && (bay === null || closed) ? 'semibold' : undefined}>
-                  {past ? 'Past' : closed ? 'Closed' : bay === null ? 'Full' : 'Free'}
+                <Text
+                  textStyle="xs"
+                  fontWeight={!past && (bay === null || closed || nobodyFree) ? 'semibold' : undefined}
+                >
+                  {past ? 'Past' : closed ? 'Closed' : bay === null ? 'Full' : nobodyFree ? 'No one' : 'Free'}
                 </Text>
               </RadioCard.ItemContent>
             </RadioCard.ItemControl>

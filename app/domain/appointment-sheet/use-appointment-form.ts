@@ -1,22 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
 import {
   type AppointmentFields,
   AppointmentFormSchema,
   type AppointmentInput,
 } from '#schema/forms/appointment.ts'
+import { minutesOfTime } from '#schema/rules/shop-time.ts'
 
 export type AppointmentFormState = UseFormReturn<AppointmentInput, unknown, AppointmentFields>
 
-/** The state of the form: each field is validated when it loses focus, all of them on submit. */
-export function useAppointmentForm(given: {
+type Given = {
   values: AppointmentInput
   today: string
+  /** The day and time of an edited appointment. */
   storedDate?: string
-}): AppointmentFormState {
-  const { values, today, storedDate } = given
-  const rules = useMemo(() => appointmentSchema({ today, storedDate }), [today, storedDate])
+  storedTime?: string
+  /** Why these services cannot be chosen together, in words. */
+  problemOf: RefObject<(serviceIds: number[]) => string | null>
+}
+
+/** The state of the form: each field is validated when it loses focus, all of them on submit. */
+export function useAppointmentForm(given: Given): AppointmentFormState {
+  const { values, today, storedDate, storedTime, problemOf } = given
+  const rules = useMemo(
+    () => appointmentSchema({ today, storedDate, storedTime, problemOf }),
+    [today, storedDate, storedTime, problemOf],
+  )
   return useForm<AppointmentInput, unknown, AppointmentFields>({
     resolver: zodResolver(rules),
     mode: 'onTouched',
@@ -28,10 +38,23 @@ export function useAppointmentFields(): AppointmentFormState {
   return useFormContext<AppointmentInput, unknown, AppointmentFields>()
 }
 
-/** The form's rules on the day `today`: an appointment may keep a past day, but a past day cannot be chosen. */
-function appointmentSchema({ today, storedDate }: { today: string; storedDate?: string }) {
-  return AppointmentFormSchema.refine(({ date }) => date >= today || date === storedDate, {
-    path: ['date'],
-    message: 'Past dates cannot be selected',
+/**
+ * The form's rules on the day `today`: an appointment may keep a past day and an odd time, but neither can be chosen.
+ */
+function appointmentSchema({ today, storedDate, storedTime, problemOf }: Omit<Given, 'values'>) {
+  const serviceIds = AppointmentFormSchema.shape.serviceIds.superRefine((ids, check) => {
+    const message = problemOf.current(ids)
+    if (message) check.addIssue({ code: 'custom', message })
   })
+  return AppointmentFormSchema.safeExtend({ serviceIds })
+    .refine(({ date }) => date >= today || date === storedDate, {
+      path: ['date'],
+      message: 'Past dates cannot be selected',
+    })
+    .refine(({ timeSlot }) => minutesOfTime(timeSlot) % QUARTER === 0 || timeSlot === storedTime, {
+      path: ['timeSlot'],
+      message: 'Please choose a quarter of an hour',
+    })
 }
+
+const QUARTER = 15

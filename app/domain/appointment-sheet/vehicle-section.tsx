@@ -5,8 +5,10 @@ import { useController, useWatch } from 'react-hook-form'
 import { useVehicle, useVehiclesOf } from '#app/queries/vehicles.ts'
 import { FieldError, RequiredMark } from '#app/ui/field-error.tsx'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
+import { bodyClassName } from '#schema/catalogue/body-classes.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { bodyClassOf } from '#schema/rules/service-price.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { useLookedForPlate } from '../vehicles/looked-for-plate.ts'
 import { PlateText } from '../vehicles/plate-text.tsx'
@@ -108,7 +110,7 @@ function LockedVehicle() {
       title={
         vehicle ? <PlateText vehicle={vehicle} /> : vehicle === null ? `Vehicle #${vehicleId}` : undefined
       }
-      text={vehicle && `${vehicleName(vehicle)} ${vehicle.year}`}
+      text={vehicle && `${vehicleName(vehicle)} ${vehicle.year} · ${sizeText(vehicle)}`}
     />
   )
 }
@@ -135,7 +137,8 @@ function VehicleChoice({ ref, vehicles, value, error, onChange }: VehicleChoiceP
                   <PlateText vehicle={vehicle} />
                 </RadioCard.ItemText>
                 <Ltr {...CUT_AT_ITS_END} color="muted" w="full">
-                  <bdi>{vehicleName(vehicle)}</bdi> {vehicle.year} · {colorName(vehicle.color)}
+                  <bdi>{vehicleName(vehicle)}</bdi> {vehicle.year} · {colorName(vehicle.color)} ·{' '}
+                  {sizeText(vehicle)}
                 </Ltr>
               </RadioCard.ItemContent>
               <RadioCard.ItemIndicator />
@@ -145,6 +148,11 @@ function VehicleChoice({ ref, vehicles, value, error, onChange }: VehicleChoiceP
       </SimpleGrid>
     </CardChoice>
   )
+}
+
+/** The size by which the services are priced. */
+function sizeText(vehicle: Vehicle): string {
+  return bodyClassName(bodyClassOf(vehicle))
 }
 
 type NewVehicleFormProps = {

@@ -1,4 +1,5 @@
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 
@@ -7,6 +8,11 @@ type NamedAppointment = { appointment: { id: number }; customer: { fullName: str
 /** The customer's name, or the appointment's number until the customer's row has been synced to this device. */
 export function appointmentName({ appointment, customer }: NamedAppointment): string {
   return customer?.fullName ?? `Appointment #${appointment.id}`
+}
+
+/** What a screen shows as the status of an appointment: its own, or 'paused' while the work is. */
+export function shownStatus({ status, pauseReason }: Pick<Appointment, 'status' | 'pauseReason'>): string {
+  return status === 'in_progress' && pauseReason ? 'paused' : status
 }
 
 /** The first appointment of the day that has not been started. Takes the entries in order of their start. */

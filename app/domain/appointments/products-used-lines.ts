@@ -1,10 +1,11 @@
+import type { Stores } from '#app/db/transact.ts'
 import type { ProductProposal } from '#app/queries/products.ts'
 import { newIds } from '#app/sync/new-id.ts'
+import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { latinDigits } from '#schema/rules/latin-digits.ts'
 import { mutate } from '../mutate.ts'
-import { seenStatus } from './seen-status.ts'
 
 /** A product in the sheet; `recorded` is the quantity that the appointment has already. */
 export type ProductUsedLine = {
@@ -67,6 +68,16 @@ export function changedUse(
     .map(({ productId, quantity }) => ({ productId, quantity }))
 }
 
+/** How much of a product was recorded before. */
+export type FormerUse = Pick<ProductUsedLine, 'productId' | 'quantity'>
+
+/** What was recorded before of the products that these lines change. */
+export function formerUse(lines: readonly ProductUsedLine[]): FormerUse[] {
+  return lines
+    .filter(({ quantity, recorded }) => quantity !== recorded)
+    .map(({ productId, recorded }) => ({ productId, quantity: recorded }))
+}
+
 /** The active inventory items without a line, by name. */
 export function addableProducts(products: readonly Product[], lines: readonly ProductUsedLine[]): Product[] {
   return products
@@ -81,9 +92,18 @@ function lineOf({ id, name, measurementUnit }: Product) {
   return { productId: id, name, unit: measurementUnit }
 }
 
+/**
+ * The status that work on an appointment is based on: the one on this device. If the appointment turns out to have
+ * been cancelled elsewhere, the work stands as a fact.
+ */
+async function seenStatus(stores: Stores, id: number): Promise<{ status?: AppointmentStatus }> {
+  const appointment = await stores.rows('appointments').get(id)
+  return appointment ? { status: appointment.status } : {}
+}
+
 /** Completes an appointment and records the products used, in one mutation, so that neither arrives alone. */
 export async function completeWithUse(id: number, lines: readonly ProductUsedLine[]): Promise<void> {
-  const used = await keyed(lines)
+  const used = await withIds(changedUse(lines))
   await mutate('appointment.complete', async stores => ({ id, used, basis: await seenStatus(stores, id) }))
 }
 
@@ -92,14 +112,14 @@ export async function saveProductsUsed(
   appointmentId: number,
   lines: readonly ProductUsedLine[],
 ): Promise<void> {
-  const changed = await keyed(lines)
+  const changed = await withIds(changedUse(lines))
   if (changed.length > 0) await mutate('appointment.recordUse', { appointmentId, lines: changed })
 }
 
-async function keyed(lines: readonly ProductUsedLine[]) {
-  const changed = changedUse(lines)
-  const ids = await newIds(changed.length)
-  return changed.flatMap((line, i) => {
+/** Gives each of them the id of a new line, for a product without one. */
+export async function withIds(lines: readonly FormerUse[]) {
+  const ids = await newIds(lines.length)
+  return lines.flatMap((line, i) => {
     const id = ids[i]
     return id === undefined ? [] : [{ ...line, id }]
   })

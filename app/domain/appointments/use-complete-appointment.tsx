@@ -3,8 +3,9 @@ import { readVehicleText } from '#app/queries/appointments.ts'
 import { readProposedUse } from '#app/queries/products.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toastFailure } from '#app/ui/toast.ts'
-import { completeWithUse, type ProductUsedLine, proposedLines } from './products-used-lines.ts'
+import { completeWithUse, formerUse, type ProductUsedLine, proposedLines } from './products-used-lines.ts'
 import { ProductsUsedSheet } from './products-used-sheet.tsx'
+import { offerUndoOfCompletion } from './undo-step.ts'
 
 type CompleteAppointment = {
   /** Completes an appointment: at once if its services use no products, else after the sheet has confirmed them. */
@@ -15,21 +16,25 @@ type CompleteAppointment = {
 }
 
 /**
- * Completes appointments, on every screen. Use one for a whole list: in a row, the sheet would be unmounted with the
- * row. `onCompleted` is called with the vehicle's name, for the toast of a list that no longer shows the row.
+ * Completes appointments, on every screen, and shows a toast with Undo. Use one for a whole list: in a row, the sheet
+ * would be unmounted with the row. `open` shows an appointment, for the toast of a list that no longer shows the row.
  */
-export function useCompleteAppointment(
-  onCompleted?: (id: number, car: string | null) => void,
-): CompleteAppointment {
+export function useCompleteAppointment(open?: (id: number) => void): CompleteAppointment {
   const [asked, setAsked] = useState<{
     id: number
     car: string | null
     lines: ProductUsedLine[]
     opening: number
   } | null>(null)
-  const [open, setOpen] = useState(false)
+  const [asking, setAsking] = useState(false)
   const begun = useRef(false)
   const [completing, setCompleting] = useState(false)
+
+  async function finish(id: number, lines: readonly ProductUsedLine[]) {
+    await completeWithUse(id, lines)
+    const link = open && { label: 'Open', onClick: () => open(id) }
+    void offerUndoOfCompletion(id, formerUse(lines), link)
+  }
 
   async function complete(id: number) {
     if (begun.current) return
@@ -39,12 +44,11 @@ export function useCompleteAppointment(
       const lines = proposedLines(await readProposedUse(id))
       const car = await readVehicleText(id)
       if (lines.length === 0) {
-        await completeWithUse(id, [])
-        onCompleted?.(id, car)
+        await finish(id, [])
         return
       }
       setAsked(last => ({ id, car, lines, opening: (last?.opening ?? 0) + 1 }))
-      setOpen(true)
+      setAsking(true)
     } catch (error) {
       toastFailure(`Failed to complete service: ${reasonOf(error)}`)
     } finally {
@@ -56,17 +60,14 @@ export function useCompleteAppointment(
   const sheet = asked && (
     <ProductsUsedSheet
       key={asked.opening}
-      open={open}
+      open={asking}
       title="Complete Service"
       intro={`${asked.car ? `${asked.car}. ` : ''}What the work used up. It leaves the stock.`}
       saveLabel="Complete Service"
       lines={asked.lines}
-      onSave={async lines => {
-        await completeWithUse(asked.id, lines)
-        onCompleted?.(asked.id, asked.car)
-      }}
+      onSave={lines => finish(asked.id, lines)}
       deed="complete service"
-      onClose={() => setOpen(false)}
+      onClose={() => setAsking(false)}
     />
   )
   return { complete, completing, sheet }

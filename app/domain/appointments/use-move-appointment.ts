@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toastFailure } from '#app/ui/toast.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
 import { mutate } from '../mutate.ts'
-import { seenStatus } from './seen-status.ts'
+import { offerUndoOfCancellation, offerUndoOfStart } from './undo-step.ts'
 
-type Move = 'confirm' | 'start' | 'complete'
+type Move = 'confirm' | 'start'
 type MoveWithReason = 'cancel' | 'markNoShow' | 'reopen'
 
 const ACTIONS: Record<Move | MoveWithReason, string> = {
   confirm: 'confirm appointment',
   start: 'start service',
-  complete: 'complete service',
   cancel: 'cancel appointment',
   markNoShow: 'mark appointment as no-show',
   reopen: 'reopen appointment',
 }
 
-/** Changes the status of an appointment. Only a failure shows a toast, because the screen shows the new status. */
+/**
+ * Changes the status of an appointment. A start and a cancellation show a toast with Undo, other changes only when they
+ * fail, because the screen shows the new status.
+ */
 export function useMoveAppointment(id: number) {
   const [moving, setMoving] = useState(false)
 
@@ -37,14 +40,34 @@ export function useMoveAppointment(id: number) {
     moving,
     move: (action: Move) =>
       attempt(action, () =>
-        action === 'confirm'
-          ? mutate('appointment.confirm', { id })
-          : mutate(`appointment.${action}`, async stores => ({ id, basis: await seenStatus(stores, id) })),
+        action === 'confirm' ? mutate('appointment.confirm', { id }) : startService(id),
       ),
     moveWithReason: (action: MoveWithReason, reason: string) =>
-      attempt(action, () => mutate(`appointment.${action}`, { id, reason })),
+      attempt(action, () =>
+        action === 'cancel' ? cancel(id, reason) : mutate(`appointment.${action}`, { id, reason }),
+      ),
   }
 }
 
 export type MoveAppointment = ReturnType<typeof useMoveAppointment>
 export type ReasonedMove = MoveWithReason
+
+/** Starts the work and shows a toast with Undo. Throws `MutationError`. */
+export async function startService(id: number): Promise<void> {
+  let before: Appointment | undefined
+  await mutate('appointment.start', async stores => {
+    before = await stores.rows('appointments').get(id)
+    return { id, basis: { status: before?.status } }
+  })
+  // Only a start that changed something can be undone.
+  if (before?.status === 'pending' || before?.status === 'confirmed') void offerUndoOfStart(before)
+}
+
+async function cancel(id: number, reason: string): Promise<void> {
+  let before: Appointment | undefined
+  await mutate('appointment.cancel', async stores => {
+    before = await stores.rows('appointments').get(id)
+    return { id, reason }
+  })
+  if (before && before.status !== 'cancelled') void offerUndoOfCancellation(before)
+}

@@ -1,9 +1,10 @@
 import type { ToldConflict } from '#app/queries/conflicts.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { FieldChange } from '#schema/protocol/history.ts'
+import { isAssignment } from '#schema/rules/conflict.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { fieldName, fieldText, lowered } from '../field-words.ts'
+import { fieldName, fieldText, lowered, type Names } from '../field-words.ts'
 
 /** Longer values stand below the sentence only. */
 const MAX_IN_SENTENCE = 40
@@ -35,6 +36,7 @@ export function conflictSentence(conflict: Words, reader: Reader): string {
     return userId === lostBy
       ? `${owner} cancelled job for ${subject} was worked on by ${winner}, ${when}`
       : `${owner} job for ${subject} had been cancelled by ${nameOf(lostBy)}, ${clockText(lostAt, reader.now)}`
+  if (isAssignment(field)) return assignmentSentence(conflict, { owner, when, ...reader })
   if (joined) return `${owner} notes for ${subject} stand together with ${winner}’s, ${when}`
   const { lost, kept } = conflictValues(conflict)
   const label = lowered(fieldName(field))
@@ -45,8 +47,24 @@ export function conflictSentence(conflict: Words, reader: Reader): string {
   return `${owner} ${label} ‘${lost}’ for ${subject} became ‘${kept}’, ${winner}, ${when}`
 }
 
+function assignmentSentence(
+  conflict: Words,
+  { owner, when, names }: Reader & { owner: string; when: string },
+): string {
+  const { subject, field, lostBy, keptBy, userId } = conflict
+  const { lost, kept } = conflictValues(conflict, names)
+  const label = lowered(fieldName(field))
+  const nameOf = (id: number | null) => (id !== null && names.get(id)) || 'Somebody'
+  return userId === lostBy
+    ? `${owner} ${label} ‘${lost}’ for ${subject} became ‘${kept}’, ${nameOf(keptBy)}, ${when}`
+    : `${owner} ${label} ‘${kept}’ for ${subject} replaced ${nameOf(lostBy)}’s ‘${lost}’, ${when}`
+}
+
 /** Both values as text; two times of one day without the day. Null where they may not be told. */
-export function conflictValues(conflict: Pick<Words, 'field' | 'lost' | 'kept'>): {
+export function conflictValues(
+  conflict: Pick<Words, 'field' | 'lost' | 'kept'>,
+  names?: Names,
+): {
   lost: string | null
   kept: string | null
 } {
@@ -55,7 +73,7 @@ export function conflictValues(conflict: Pick<Words, 'field' | 'lost' | 'kept'>)
   const isTime = conflict.field === 'scheduledDate' && typeof lost === 'string' && typeof kept === 'string'
   if (isTime && shopDay(lost) === shopDay(kept))
     return { lost: formatTime(shopTime(lost)), kept: formatTime(shopTime(kept)) }
-  return { lost: fieldText(conflict.field, lost), kept: fieldText(conflict.field, kept) }
+  return { lost: fieldText(conflict.field, lost, names), kept: fieldText(conflict.field, kept, names) }
 }
 
 /** A history's change that replaced a value unseen: 'Joseph’s 6:00 PM was replaced by Basel’s 9:00 AM'. */
@@ -66,7 +84,7 @@ export function replacedSentence(
   const nameOf = (id: number | null) => (id !== null && names.get(id)) || 'Somebody'
   if (field === 'status')
     return `${nameOf(replacedFrom)} had cancelled it in the meantime: the work reopened it`
-  const { lost, kept } = conflictValues({ field, lost: asJson(before), kept: asJson(after) })
+  const { lost, kept } = conflictValues({ field, lost: asJson(before), kept: asJson(after) }, names)
   const value = (text: string | null) =>
     field === 'scheduledDate' || field === 'bay' ? text : `${lowered(fieldName(field))} ‘${text}’`
   return field === 'notes'

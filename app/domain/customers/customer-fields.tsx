@@ -11,7 +11,7 @@ import type { ContactMethod } from '#schema/rows/customer.ts'
 import { normalizePhone, phoneHint } from '#schema/rules/phone.ts'
 import type { CustomerControl } from './customer-form.ts'
 
-type KnownCustomer = { id: number; fullName: string; phone: string }
+type KnownCustomer = { id: number; fullName: string; phone: string | null }
 
 type CustomerFieldsProps = {
   control: CustomerControl

@@ -22,7 +22,7 @@ export function useCustomerForm(stored?: Customer) {
 export function customerFields(stored?: Customer): CustomerEditInput {
   return {
     fullName: stored?.fullName ?? '',
-    phone: stored ? formatPhone(stored.phone) : '',
+    phone: stored?.phone ? formatPhone(stored.phone) : '',
     email: stored?.email ?? '',
     preferredContactMethod: stored?.preferredContact ?? 'phone',
     address: stored?.address ?? '',
@@ -64,7 +64,7 @@ async function updateCustomer(seen: Customer, details: CustomerDetails): Promise
 }
 
 export function customerChanges(seen: Customer, details: CustomerDetails) {
-  return changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))
+  return changedFields<Omit<Customer, 'id' | 'createdAt' | 'updatedAt'>>(seen, columnsOf(details))
 }
 
 function columnsOf({ preferredContactMethod, ...details }: CustomerDetails) {

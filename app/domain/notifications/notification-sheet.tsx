@@ -62,7 +62,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
   const untrue = whyOutdated(message, appointment)
   const note = notificationNote(message, untrue)
   const isElsewhere = customer && customer.phone !== message.recipient
-  const goesTo = isElsewhere && offersAgain(message, untrue) ? customer.phone : undefined
+  const goesTo = isElsewhere && offersAgain(message, untrue) ? (customer.phone ?? undefined) : undefined
   const name = customer?.fullName ?? formatPhone(message.recipient)
 
   async function settle(change: typeof markAsSent) {

@@ -31,6 +31,7 @@ export function reminderWord({
   customer: Pick<Customer, 'phone'> | undefined
 }): string {
   if (!reminderEnabled) return 'Off'
+  if (customer?.phone === null) return 'Once there is a phone number'
   const way = customer ? wayOf({ method, recipient: customer.phone }) : method
   return way === 'call' ? 'By a call: their number is a landline' : `By ${WAY_NAMES[way]}`
 }
@@ -102,6 +103,7 @@ export function notificationNote(
     case 'queued':
       return attempts > 0 && why ? `It did not go out yet and is tried again.${why}` : null
     case 'cancelled':
+    case 'sent':
       return why.trim() || null
     default:
       return null

@@ -6,25 +6,35 @@ import type { MutationName } from '#schema/mutations/registry.ts'
 import { ROW_WORDS } from '#schema/row-words.ts'
 import type { ConflictTable } from '#schema/rows/conflict.ts'
 import { Day, Instant } from '#schema/rows/fields.ts'
+import { blockSpanText } from '#schema/rules/blocked-time.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { formatPhone, normalizePhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { daysText, formatDay, formatTime } from '#schema/rules/time-text.ts'
 
 const TITLES: Record<MutationName, string> = {
   'appointment.schedule': 'New appointment',
   'appointment.edit': 'Edit of an appointment',
+  'appointment.assign': 'Technician of an appointment',
+  'appointment.pause': 'Pause of a service',
+  'appointment.resume': 'End of a pause',
   'appointment.confirm': 'Confirm an appointment',
   'appointment.start': 'Start a service',
   'appointment.complete': 'Complete a service',
   'appointment.cancel': 'Cancel an appointment',
   'appointment.markNoShow': 'Mark an appointment as no-show',
   'appointment.reopen': 'Reopen an appointment',
+  'appointment.undoStart': 'Undo the start of a service',
+  'appointment.undoComplete': 'Undo the completion of a service',
+  'appointment.undoCancel': 'Undo the cancellation of an appointment',
   'appointment.recordUse': 'Products used on an appointment',
   'appointment.addNote': 'Note on an appointment',
   'appointment.acceptOverbooking': 'Overbooking accepted',
   'appointment.acceptPrices': 'Prices off the list accepted',
+  'blockedTime.create': 'New blocked time',
+  'blockedTime.remove': 'Blocked time freed',
+  'blockedTime.update': 'Edit of a blocked time',
   'booking.request': 'Booking request',
   'closedDay.add': 'New closed day',
   'closedDay.remove': 'Closed day taken off',
@@ -34,6 +44,9 @@ const TITLES: Record<MutationName, string> = {
   'expense.create': 'New expense',
   'expense.update': 'Edit of an expense',
   'expense.void': 'Expense taken back',
+  'hourRange.add': 'New holiday or other hours',
+  'hourRange.update': 'Edit of other hours',
+  'hourRange.remove': 'Usual hours again',
   'invoice.issue': 'Tax invoice',
   'invoice.credit': 'Tax credit note',
   'notification.markSent': 'Message marked as sent',
@@ -43,6 +56,10 @@ const TITLES: Record<MutationName, string> = {
   'payment.keep': 'Overpayment kept',
   'payment.take': 'Payment',
   'payment.refund': 'Refund',
+  'roster.set': 'Edit of working hours',
+  'roster.remove': 'Working hours taken off',
+  'absence.add': 'New absence',
+  'absence.remove': 'Absence taken off',
   'profile.update': 'Edit of a profile',
   'service.create': 'New service',
   'service.update': 'Edit of a service',
@@ -84,6 +101,8 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
     vehicleIn(typed),
     text(typed.name) ?? service?.name ?? product?.name,
     closedDayIn(change.name, typed),
+    rangeDaysIn(typed),
+    blockIn(change.name, typed),
     when && whenInWords(when),
     amountIn(typed),
   ]
@@ -161,6 +180,21 @@ function vehicleIn({ make, model }: Record<string, unknown>): string | undefined
 function closedDayIn(name: string, { day }: Record<string, unknown>): string | undefined {
   const { data } = Day.safeParse(day)
   return name.startsWith('closedDay.') && data ? formatAnyDay(data) : undefined
+}
+
+function rangeDaysIn({ firstDay, lastDay }: Record<string, unknown>): string | undefined {
+  const [first, last] = [Day.safeParse(firstDay).data, Day.safeParse(lastDay).data]
+  return first && last && daysText({ firstDay: first, lastDay: last })
+}
+
+function blockIn(
+  name: string,
+  { bay, startsAt, endsAt, reason }: Record<string, unknown>,
+): string | undefined {
+  if (!name.startsWith('blockedTime.')) return undefined
+  const [starts, ends] = [Instant.safeParse(startsAt).data, Instant.safeParse(endsAt).data]
+  const span = starts && ends && blockSpanText({ startsAt: starts, endsAt: ends })
+  return [typeof bay === 'number' && `Bay ${bay}`, span, text(reason)].filter(Boolean).join(' · ')
 }
 
 function amountIn({ amountFils }: Record<string, unknown>): string | undefined {

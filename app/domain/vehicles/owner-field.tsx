@@ -3,7 +3,7 @@ import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { SearchSelect } from '#app/ui/search-select.tsx'
 import { findCustomers } from '#schema/rules/find-customers.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { phoneText } from '#schema/rules/phone.ts'
 
 const SHOWN_MAX = 50
 
@@ -51,5 +51,5 @@ export function OwnerField({ label = 'Owner', ownerId, exceptId, onChange, attem
 }
 
 function optionOf({ id, fullName, phone }: ListedCustomer) {
-  return { value: String(id), label: fullName, hint: formatPhone(phone) }
+  return { value: String(id), label: fullName, hint: phoneText(phone) }
 }

@@ -5,11 +5,13 @@ import { FormField } from '#app/ui/form-field.tsx'
 import type { SelectOption } from '#app/ui/match-options.ts'
 import { PlateCodeInput, PlateNumberInput } from '#app/ui/plate-inputs.tsx'
 import { SearchSelect } from '#app/ui/search-select.tsx'
+import { BODY_CLASS_LIST, bodyClassName } from '#schema/catalogue/body-classes.ts'
 import { COLOR_LIST } from '#schema/catalogue/colors.ts'
 import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
-import { MAKES, makeName, modelName, modelsOf, OTHER } from '#schema/catalogue/makes.ts'
+import { MAKES, makeName, modelName, modelsOf, OTHER, proposedBodyClass } from '#schema/catalogue/makes.ts'
 import { modelYears } from '#schema/catalogue/vehicle-years.ts'
 import { plateHint } from '#schema/rules/plate.ts'
+import { bodyClassOf } from '#schema/rules/service-price.ts'
 import { currentYear, type VehicleControl } from './vehicle-form.ts'
 
 type VehicleFieldsProps = {
@@ -24,6 +26,7 @@ export function VehicleFields({ control, brief = false }: VehicleFieldsProps) {
       <PlateFields control={control} />
       <ModelFields control={control} />
       <YearAndColor control={control} />
+      <SizeField control={control} />
       {!brief && <NotesField control={control} />}
     </Stack>
   )
@@ -52,7 +55,7 @@ function PlateFields({ control }: { control: VehicleControl }) {
 }
 
 /** Make and model. For a make that is not listed, the model field takes both as text. */
-function ModelFields({ control }: { control: VehicleControl }) {
+export function ModelFields({ control }: { control: VehicleControl }) {
   const { errors, defaultValues } = useFormState({ control })
   const { field: make } = useController({ control, name: 'make' })
   const { field: model } = useController({ control, name: 'model' })
@@ -95,7 +98,7 @@ function ModelFields({ control }: { control: VehicleControl }) {
 }
 
 /** A component like those before it, because the fields take the focus after an error in the order they register. */
-function YearAndColor({ control }: { control: VehicleControl }) {
+export function YearAndColor({ control }: { control: VehicleControl }) {
   const { register } = control
   const { errors, defaultValues } = useFormState({ control })
   return (
@@ -111,6 +114,28 @@ function YearAndColor({ control }: { control: VehicleControl }) {
         <ChoiceField {...register('color')} options={COLOR_LIST} placeholder="Select color" />
       </FormField>
     </SimpleGrid>
+  )
+}
+
+/** The size by which services are priced: that of the model until somebody corrects it. */
+export function SizeField({ control }: { control: VehicleControl }) {
+  const { field, fieldState } = useController({ control, name: 'bodyClass' })
+  const [make, model] = useWatch({ control, name: ['make', 'model'] })
+  const proposed = proposedBodyClass(make, model)
+  const hint =
+    field.value && field.value !== proposed
+      ? `Corrected${proposed ? ` from ${bodyClassName(proposed)}` : ''}. Prices go by it.`
+      : undefined
+  return (
+    <FormField label="Size" error={fieldState.error} hint={hint}>
+      <ChoiceField
+        {...field}
+        value={field.value || proposed || (model ? bodyClassOf(undefined) : '')}
+        placeholder={model ? undefined : 'That of the model'}
+        options={BODY_CLASS_LIST}
+        onChange={({ target: { value } }) => field.onChange(value === proposed ? '' : value)}
+      />
+    </FormField>
   )
 }
 

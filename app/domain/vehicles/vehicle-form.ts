@@ -21,18 +21,22 @@ export function currentYear(): number {
   return Number(shopDay(new Date().toISOString()).slice(0, 4))
 }
 
+/** Most cars in the shop are registered where it is. */
+const HOME_EMIRATE: Emirate = 'dubai'
+
 /** The value of a select without a choice; it does not pass validation. */
 const NOT_CHOSEN = ''
 
 export function vehicleFields(stored?: Vehicle): VehicleInput {
   return {
-    plateCategory: stored?.plateCategory ?? (NOT_CHOSEN as Emirate),
+    plateCategory: stored?.plateCategory ?? HOME_EMIRATE,
     plateCode: stored?.plateCode ?? '',
     plateNumber: stored?.plateNumber ?? '',
     make: stored?.make ?? '',
     model: stored?.model ?? '',
     year: stored?.year ?? NOT_CHOSEN,
     color: stored?.color ?? (NOT_CHOSEN as VehicleColor),
+    bodyClass: stored?.bodyClass ?? '',
     notes: stored?.notes ?? '',
   }
 }
@@ -86,5 +90,5 @@ async function updateVehicle(seen: Vehicle, details: VehicleDetails): Promise<nu
 }
 
 export function vehicleChanges(seen: Vehicle, details: VehicleDetails) {
-  return changedFields<VehicleDetails>(seen, details)
+  return changedFields<VehicleDetails>({ ...seen, bodyClass: seen.bodyClass ?? null }, details)
 }

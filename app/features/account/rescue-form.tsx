@@ -1,50 +1,107 @@
-import { Button, Heading, Stack, Text } from '@chakra-ui/react'
-import { FileDown } from 'lucide-react'
-import { useState } from 'react'
-import { failureText } from '#app/domain/server-answer.tsx'
+import { Button, Heading, HStack, Stack, Text } from '@chakra-ui/react'
+import { Camera, FileDown, QrCode, WifiOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
-import { saveUnsent, takeUnsent } from '#app/session/rescue-changes.ts'
-import type { SessionUser } from '#app/session/session-user.ts'
-import { RescueFileError } from '#app/sync/rescue.ts'
+import { saveUnsent, takeUnsent, unsentFrames } from '#app/session/rescue-changes.ts'
+import { type SessionUser, useSession } from '#app/session/session-user.ts'
+import type { Bytes } from '#app/sync/rescue-frames.ts'
 import { countChanges } from '#app/ui/count-changes.ts'
 import { FileField } from '#app/ui/file-field.tsx'
+import { Note } from '#app/ui/note.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { rescueFailure, toastTaken } from './rescue-outcome.ts'
 
-/** The way out for what a dying device has not sent: a file, and the way in on another device. */
+// Codes are drawn and read by a library that hardly anybody ever needs.
+const ShowCodeSheet = lazy(async () => ({ default: (await import('./show-code-sheet.tsx')).ShowCodeSheet }))
+const ReadCodeSheet = lazy(async () => ({ default: (await import('./read-code-sheet.tsx')).ReadCodeSheet }))
+
+const BUTTON_WIDTH = { base: 'full', sm: 'auto' }
+
+/** The way out for what a dying device has not sent, as a file or a moving code, and the way in on another device. */
 export function RescueForm({ user }: { user: SessionUser }) {
-  const { pending, online } = useSyncStatus()
-  const [file, setFile] = useState<File | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  return (
+    <Stack gap="6" maxW="lg" as="section" aria-labelledby="unsent-changes">
+      <WayOut user={user} />
+      <WayIn />
+    </Stack>
+  )
+}
+
+function WayOut({ user }: { user: SessionUser }) {
+  const { pending } = useSyncStatus()
+  const [frames, setFrames] = useState<Bytes[] | null>(null)
+  const [isShown, setShown] = useState(false)
+  const isLocked = useLocked()
   const save = async () => {
-    if (await saveUnsent(user)) return
-    const description = 'This device has not reached the server since it began. Connect it once.'
-    toast({ type: 'warning', title: 'No file was saved', description })
+    if (!(await saveUnsent(user))) warnOfNoKey('No file was saved')
   }
-  const take = async (chosen: File) => {
-    setFile(chosen)
-    setError(null)
-    try {
-      const { author, taken, rejected } = await takeUnsent(chosen)
-      const rest = rejected === 0 ? '' : ` ${countChanges(rejected)} did not fit and need attention.`
-      const description = `${countChanges(taken)} of ${author} ${taken === 1 ? 'is' : 'are'} on the server.${rest}`
-      toast({ type: 'success', title: 'File taken in', description })
-    } catch (failure) {
-      setError(failure instanceof RescueFileError ? failure.message : failureText(failure))
-    }
+  const show = async () => {
+    const made = await unsentFrames(user)
+    if (made === null) return warnOfNoKey('There is no code')
+    if (made === 'tooMany') return warn('Too many changes for a code', 'Save them as a file.')
+    setFrames(made)
+    setShown(true)
   }
   return (
-    <Stack gap="3" maxW="lg" as="section" aria-labelledby="unsent-changes">
+    <Stack gap="3">
       <Heading as="h2" size="md" id="unsent-changes">
         Unsent changes
       </Heading>
       <Text color="muted">
         {pending === 0
           ? 'Everything made here has reached the server.'
-          : `${countChanges(pending)} made here ${pending === 1 ? 'waits' : 'wait'}. If this device may not reach the server again, save a file and take it in on another device. Keep it to yourself: it sends changes under your name.`}
+          : `${countChanges(pending)} made here ${pending === 1 ? 'waits' : 'wait'}. If this device may not reach the server again, another device can take them in, from a file or by its camera. Keep file and code to yourself: they send changes under your name.`}
       </Text>
-      <Button variant="outline" alignSelf="flex-start" disabled={pending === 0} onClick={save}>
-        <FileDown aria-hidden="true" /> Save as a file
-      </Button>
+      <HStack gap="2" wrap="wrap">
+        <Button variant="outline" w={BUTTON_WIDTH} disabled={pending === 0} onClick={save}>
+          <FileDown aria-hidden="true" /> Save as a file
+        </Button>
+        <Button variant="outline" w={BUTTON_WIDTH} disabled={pending === 0} onClick={show}>
+          <QrCode aria-hidden="true" /> Show as a code
+        </Button>
+      </HStack>
+      <Suspense>
+        {frames && (
+          <ShowCodeSheet
+            open={isShown && !isLocked}
+            frames={frames}
+            pending={pending}
+            onClose={() => setShown(false)}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  )
+}
+
+const warn = (title: string, description: string) => toast({ type: 'warning', title, description })
+const warnOfNoKey = (title: string) =>
+  warn(title, 'This device has not reached the server since it began. Connect it once.')
+
+/** Behind the lock nothing is shown to a camera, and none is on. */
+const useLocked = () => useSession(({ state }) => state === 'locked')
+
+function WayIn() {
+  const { online } = useSyncStatus()
+  const [file, setFile] = useState<File | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [reader, setReader] = useState<'never' | 'open' | 'closed'>('never')
+  const isLocked = useLocked()
+  const take = async (chosen: File) => {
+    setFile(chosen)
+    setError(null)
+    try {
+      toastTaken('File taken in', await takeUnsent(chosen))
+    } catch (failure) {
+      setError(rescueFailure(failure))
+    }
+  }
+  return (
+    <Stack gap="3">
+      <Heading as="h3" size="sm">
+        Another device’s changes
+      </Heading>
+      {!online && <Note icon={WifiOff}>The server takes changes in: it needs the network.</Note>}
       <FileField
         label="Take in the file of another device"
         accept=".sheen,application/json"
@@ -53,6 +110,20 @@ export function RescueForm({ user }: { user: SessionUser }) {
         disabled={!online}
         onChoose={chosen => void take(chosen)}
       />
+      <Button
+        variant="outline"
+        alignSelf="flex-start"
+        w={BUTTON_WIDTH}
+        disabled={!online}
+        onClick={() => setReader('open')}
+      >
+        <Camera aria-hidden="true" /> Read a code
+      </Button>
+      <Suspense>
+        {reader !== 'never' && (
+          <ReadCodeSheet open={reader === 'open' && !isLocked} onClose={() => setReader('closed')} />
+        )}
+      </Suspense>
     </Stack>
   )
 }

@@ -1,7 +1,8 @@
-import { Box, Button, Grid, GridItem, HStack } from '@chakra-ui/react'
+import { Box, Button, Grid, GridItem, HStack, Stack } from '@chakra-ui/react'
 import { CalendarCheck, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AppointmentSheet } from '#app/domain/appointment-sheet/appointment-sheet.tsx'
+import { shownStatus } from '#app/domain/appointments/entry-text.ts'
 import { MoveButton } from '#app/domain/appointments/move-button.tsx'
 import { type ReasonedMove, useMoveAppointment } from '#app/domain/appointments/use-move-appointment.ts'
 import { useOpening } from '#app/domain/appointments/use-opening.ts'
@@ -14,14 +15,18 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { dismissToast } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { isFinished } from '#schema/rules/appointment-status.ts'
 import { offersPayment } from '#schema/rules/payment.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { InformationCard, ServicesCard } from './information-card.tsx'
 import { MoreMenu, ReasonDialog } from './more-menu.tsx'
 import { PayButton, PaymentCard } from './payment/payment-card.tsx'
 import { PaymentSheet } from './payment/payment-sheet.tsx'
+import { PauseButton } from './work/pause-button.tsx'
+import { WorkCard } from './work/work-card.tsx'
 
 export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
   const { appointment, customer } = detail
@@ -31,6 +36,12 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
   const [asking, setAsking] = useState<ReasonedMove | null>(null)
   const payment = useOpening()
   const refund = useOpening()
+  const correction = useOpening()
+  // The toast of the step that is corrected would offer to undo it a second time, over the buttons of the question.
+  const correct = () => {
+    dismissToast()
+    correction.show()
+  }
   const edit = useEditSheet()
   const canPay = offersPayment(appointment)
   // Once the work is finished, payment is the next step.
@@ -43,7 +54,8 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
       subtitle={
         <HStack gap="2" wrap="wrap">
           <Ltr>{momentText(scheduledDate)}</Ltr>
-          <StatusBadge status={status} />
+          <StatusBadge status={shownStatus(appointment)} />
+          {appointment.pauseReason && <bdi>{appointment.pauseReason}</bdi>}
           {unsynced.has(id) && <PendingMark />}
         </HStack>
       }
@@ -60,14 +72,18 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
           {canPay && (
             <PayButton hideBelow="md" variant={payNext ? 'solid' : 'outline'} onClick={payment.show} />
           )}
+          <PauseButton appointment={appointment} hideBelow="md" />
           <MoveButton appointment={appointment} hideBelow="md" />
-          <MoreMenu appointment={appointment} onMove={setAsking} onRefund={refund.show} />
+          <MoreMenu appointment={appointment} onMove={setAsking} onRefund={refund.show} onCorrect={correct} />
         </>
       }
     >
       <Grid gap={{ base: '4', md: '5' }} alignItems="start" {...LAYOUT}>
         <GridItem area="information">
-          <InformationCard detail={detail} />
+          <Stack gap={{ base: '4', md: '5' }}>
+            <InformationCard detail={detail} />
+            <WorkCard detail={detail} />
+          </Stack>
         </GridItem>
         <GridItem area="services">
           <ServicesCard detail={detail} />
@@ -82,10 +98,21 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
         </GridItem>
       </Grid>
       <ThumbBar>
-        <MoveButton appointment={appointment} size="lg" w="full" />
+        <HStack gap="3" _empty={{ display: 'none' }}>
+          <PauseButton appointment={appointment} size="lg" flex="1" px="3" />
+          <MoveButton appointment={appointment} size="lg" flex="1.4" px="3" />
+        </HStack>
         {payNext && <PayButton size="lg" w="full" onClick={payment.show} />}
       </ThumbBar>
       <ReasonDialog action={asking} appointment={moves} onClose={() => setAsking(null)} />
+      {correction.opening > 0 && (
+        <CorrectDialog
+          key={`correction ${correction.opening}`}
+          detail={detail}
+          open={correction.open}
+          onClose={correction.close}
+        />
+      )}
       <PaymentSheet
         key={`payment ${payment.opening}`}
         appointment={appointment}

@@ -6,22 +6,25 @@ import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useInvoiced } from '#app/queries/appointments.ts'
-import { useStaffMember } from '#app/queries/users.ts'
+import { useStaffNames } from '#app/queries/users.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
-import type { Appointment } from '#schema/rows/appointment.ts'
-import { formatPhone, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
-import { addMinutes, shopTime } from '#schema/rules/shop-time.ts'
-import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
+import { formatPhone, phoneText, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
+import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
+import { formatDuration } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
 export function InformationCard({ detail }: { detail: AppointmentDetails }) {
   const { appointment, vehicle } = detail
-  const technician = useStaffMember(appointment.technicianId)
-  const { startedAt, completedAt, durationMinutes, statusReason } = appointment
+  const names = useStaffNames()
+  const nameOf = (id: number | null) => (id === null ? undefined : names.get(id))
+  const { technicianId, assistantId, startedById, completedById } = appointment
+  const helper = nameOf(assistantId ?? null)
+  const { scheduledDate, endsAt, pickupAt, startedAt, completedAt } = appointment
+  const { durationMinutes, statusReason } = appointment
   return (
     <DetailCard title="Appointment Information">
       <SimpleGrid as="dl" columns={{ base: 2, md: 3 }} gap="4">
@@ -45,23 +48,38 @@ export function InformationCard({ detail }: { detail: AppointmentDetails }) {
         </Fact>
         <Fact label="Time">
           <Text fontWeight="semibold">
-            <Ltr>{timeSpan(appointment)}</Ltr>
+            <Ltr>{formatTimeSpan(scheduledDate, endsAt)}</Ltr>
           </Text>
           <Text color="muted">
             <Ltr>{formatDuration(durationMinutes)}</Ltr>
           </Text>
         </Fact>
+        {pickupAt && (
+          <Fact label="Pick-up">
+            <Ltr>{momentText(pickupAt)}</Ltr>
+            {pickupAt < endsAt && <Text color="attention.fg">Before the work is done</Text>}
+          </Fact>
+        )}
         <Fact label="Bay">{appointment.bay ?? 'Not assigned'}</Fact>
-        <Fact label="Technician">{technician?.fullName ?? 'Nobody yet'}</Fact>
+        <Fact label="Technician">
+          <bdi>{nameOf(technicianId) ?? 'Nobody yet'}</bdi>
+          {helper && (
+            <Text color="muted">
+              with <bdi>{helper}</bdi>
+            </Text>
+          )}
+        </Fact>
         <Fact label="Reminder">{reminderWord(detail)}</Fact>
         {startedAt && (
           <Fact label="Started">
             <Ltr>{momentText(startedAt)}</Ltr>
+            <By userId={startedById} names={names} />
           </Fact>
         )}
         {completedAt && (
           <Fact label="Completed">
             <Ltr>{momentText(completedAt)}</Ltr>
+            <By userId={completedById} names={names} />
           </Fact>
         )}
         {appointment.source === 'public' && <Fact label="Booked">By the customer, online</Fact>}
@@ -82,30 +100,38 @@ export function InformationCard({ detail }: { detail: AppointmentDetails }) {
   )
 }
 
+function By({ userId, names }: { userId: number | null | undefined; names: ReadonlyMap<number, string> }) {
+  const name = userId && names.get(userId)
+  return name ? (
+    <Text color="muted">
+      by <bdi>{name}</bdi>
+    </Text>
+  ) : null
+}
+
 function CustomerFact({ detail: { appointment, customer } }: { detail: AppointmentDetails }) {
   if (!customer) return <Fact label="Customer">{`Customer #${appointment.customerId}`}</Fact>
   return (
     <Fact label="Customer">
       <Stack gap="1" align="start">
-        <Link asChild fontWeight="semibold">
+        <Link asChild fontWeight="semibold" minH="6">
           <RouterLink to={paths.customer(customer.id)}>{customer.fullName}</RouterLink>
         </Link>
-        <Link href={`tel:${customer.phone}`} whiteSpace="nowrap">
-          <Ltr>{formatPhone(customer.phone)}</Ltr>
-        </Link>
-        {takesMessages(customer.phone) && (
-          <Link href={whatsappLink(customer.phone)} target="_blank" rel="noreferrer">
+        {customer.phone ? (
+          <Link href={`tel:${customer.phone}`} whiteSpace="nowrap" minH="6">
+            <Ltr>{formatPhone(customer.phone)}</Ltr>
+          </Link>
+        ) : (
+          phoneText(customer.phone)
+        )}
+        {customer.phone && takesMessages(customer.phone) && (
+          <Link href={whatsappLink(customer.phone)} target="_blank" rel="noreferrer" minH="6">
             WhatsApp
           </Link>
         )}
       </Stack>
     </Fact>
   )
-}
-
-function timeSpan({ scheduledDate, durationMinutes }: Appointment): string {
-  const ends = addMinutes(scheduledDate, durationMinutes)
-  return `${formatTime(shopTime(scheduledDate))} – ${formatTime(shopTime(ends))}`
 }
 
 /** The services and products that the customer pays for. */

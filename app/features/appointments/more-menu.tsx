@@ -1,11 +1,12 @@
 import { IconButton, Menu, Portal } from '@chakra-ui/react'
-import { CircleX, EllipsisVertical, RotateCcw, Undo2, UserX } from 'lucide-react'
+import { CircleX, EllipsisVertical, Eraser, RotateCcw, Undo2, UserX } from 'lucide-react'
 import type { MoveAppointment, ReasonedMove } from '#app/domain/appointments/use-move-appointment.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { canMove } from '#schema/rules/appointment-status.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
+import { type CorrectedStep, stepToCorrect } from './correction.ts'
 
 const WORDS: Record<ReasonedMove, Words> = {
   cancel: {
@@ -28,25 +29,37 @@ const WORDS: Record<ReasonedMove, Words> = {
   },
 }
 
+const CORRECTIONS: Record<CorrectedStep, string> = {
+  start: 'Correct the start',
+  complete: 'Correct the completion',
+  cancel: 'Correct the cancellation',
+}
+
 type MoreMenuProps = {
   appointment: Appointment
   onMove: (action: ReasonedMove) => void
   onRefund: () => void
+  /** Undoes the latest step, which did not happen. */
+  onCorrect: () => void
 }
 
 /** The menu of exceptional actions, such as cancelling or refunding; nothing when none is possible. */
-export function MoreMenu({ appointment: { status, paidFils }, onMove, onRefund }: MoreMenuProps) {
+export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuProps) {
+  const { status, paidFils } = appointment
   const { role } = useUser()
   const stopped = status === 'cancelled' || status === 'no_show'
   const canCancel = canMove(status, 'cancelled')
   const canMiss = canMove(status, 'no_show')
   const canRefund = paidFils > 0 && mayRefund(role)
-  if (!stopped && !canCancel && !canMiss && !canRefund) return null
+  const corrected = stepToCorrect(status)
+  if (!stopped && !canCancel && !canMiss && !canRefund && !corrected) return null
+  const choose = (action: string) => {
+    if (action === 'refund') onRefund()
+    else if (action === 'correct') onCorrect()
+    else onMove(action as ReasonedMove)
+  }
   return (
-    <Menu.Root
-      positioning={{ placement: 'bottom-end' }}
-      onSelect={({ value }) => (value === 'refund' ? onRefund() : onMove(value as ReasonedMove))}
-    >
+    <Menu.Root positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => choose(value)}>
       <Menu.Trigger asChild>
         <IconButton variant="outline" aria-label="More actions">
           <EllipsisVertical />
@@ -58,6 +71,11 @@ export function MoreMenu({ appointment: { status, paidFils }, onMove, onRefund }
             {stopped && (
               <Menu.Item value="reopen">
                 <RotateCcw size={16} aria-hidden="true" /> Reopen
+              </Menu.Item>
+            )}
+            {corrected && (
+              <Menu.Item value="correct">
+                <Eraser size={16} aria-hidden="true" /> {CORRECTIONS[corrected]}
               </Menu.Item>
             )}
             {canRefund && (

@@ -3,7 +3,13 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
 import { paths } from '#app/paths.ts'
-import { useNegativeStock, useOffListPrices, useOverbookings, useOverpaid } from '#app/queries/attention.ts'
+import {
+  useNegativeStock,
+  useOffListPrices,
+  useOverbookings,
+  useOverpaid,
+  usePeopleTwice,
+} from '#app/queries/attention.ts'
 import { useConflicts } from '#app/queries/conflicts.ts'
 import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
 import { useRejected } from '#app/queries/rejected.ts'
@@ -23,6 +29,7 @@ import { NotificationsGroup } from './notifications-group.tsx'
 import { OtherDevicesGroup } from './other-devices-group.tsx'
 import { OverbookedGroup } from './overbooked-group.tsx'
 import { OverpaidGroup } from './overpaid-group.tsx'
+import { PeopleGroup } from './people-group.tsx'
 import { PricesGroup } from './prices-group.tsx'
 import { RejectedGroup } from './rejected-group.tsx'
 import { StockGroup } from './stock-group.tsx'
@@ -78,7 +85,9 @@ export function AttentionPage() {
 function useFound() {
   const refused = useRejected()
   const conflicts = useConflicts()
-  const overbooked = useOverbookings(shopDay(new Date(useNow()).toISOString()))
+  const today = shopDay(new Date(useNow()).toISOString())
+  const overbooked = useOverbookings(today)
+  const people = usePeopleTwice(today)
   const overpaid = useOverpaid()
   const prices = useOffListPrices()
   const stock = useNegativeStock()
@@ -88,13 +97,14 @@ function useFound() {
     refused: refused?.length,
     conflicts: conflicts?.length,
     overbooked: overbooked?.length,
+    people: people?.length,
     overpaid: overpaid?.length,
     prices: prices?.length,
     stock: stock?.length,
     messages: messages?.length,
     elsewhere: elsewhere.refusals?.length,
   }
-  return { refused, conflicts, overbooked, overpaid, prices, stock, messages, elsewhere, counts }
+  return { refused, conflicts, overbooked, people, overpaid, prices, stock, messages, elsewhere, counts }
 }
 
 type GroupProps = ReturnType<typeof useFound> & { kind: AttentionKind; alone: boolean }
@@ -103,6 +113,7 @@ function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'refused') return <RejectedGroup changes={found.refused} alone={alone} />
   if (kind === 'conflicts') return <ConflictsGroup conflicts={found.conflicts} alone={alone} />
   if (kind === 'overbooked') return <OverbookedGroup overbookings={found.overbooked} alone={alone} />
+  if (kind === 'people') return <PeopleGroup twice={found.people} alone={alone} />
   if (kind === 'overpaid') return <OverpaidGroup appointments={found.overpaid} alone={alone} />
   if (kind === 'prices') return <PricesGroup appointments={found.prices} alone={alone} />
   if (kind === 'stock') return <StockGroup stock={found.stock} alone={alone} />

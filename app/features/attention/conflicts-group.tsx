@@ -37,10 +37,11 @@ function ConflictCard({ conflict }: { conflict: ToldConflict }) {
   const path = recordPath(recordTable, recordId)
   const nameOf = (id: number | null) => (id !== null && names.get(id)) || 'Somebody'
   const own = userId === me
-  const { lost, kept } = conflictValues(conflict)
+  const { lost, kept } = conflictValues(conflict, names)
   const keep = (value: unknown, done: string) => () => save(() => resolveConflict(conflict, value, done))
   const isStillJoined = conflict.joined && isJoined(parsed(conflict.lost), conflict.current)
-  const canPutBack = own && !conflict.joined && field !== 'status' && lost !== null
+  const canPutBack =
+    userId === me && conflict.lostBy === me && !conflict.joined && field !== 'status' && lost !== null
 
   return (
     <AttentionCard
@@ -95,10 +96,10 @@ function ConflictCard({ conflict }: { conflict: ToldConflict }) {
       {lost !== null && field !== 'status' && (
         <Facts>
           <Text overflowWrap="anywhere" whiteSpace="pre-line">
-            <bdi>{own ? 'You' : nameOf(conflict.lostBy)}</bdi>: <bdi>{lost}</bdi>
+            <bdi>{conflict.lostBy === me ? 'You' : nameOf(conflict.lostBy)}</bdi>: <bdi>{lost}</bdi>
           </Text>
           <Text overflowWrap="anywhere" whiteSpace="pre-line">
-            <bdi>{nameOf(conflict.keptBy)}</bdi>: <bdi>{kept}</bdi>
+            <bdi>{conflict.keptBy === me ? 'You' : nameOf(conflict.keptBy)}</bdi>: <bdi>{kept}</bdi>
           </Text>
         </Facts>
       )}

@@ -3,7 +3,7 @@ import { CalendarClock, CalendarX, Check } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AppointmentSheet } from '#app/domain/appointment-sheet/appointment-sheet.tsx'
-import { changePlace } from '#app/domain/appointments/change-place.ts'
+import { useChangePlace } from '#app/domain/appointments/change-place.ts'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
@@ -20,11 +20,13 @@ import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
+import { useNow } from '#app/ui/use-now.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { moveFreedom } from '#schema/rules/appointment-move.ts'
-import { freeBay } from '#schema/rules/availability.ts'
+import { type BayTime, freeBay } from '#schema/rules/availability.ts'
 import type { Overbooking } from '#schema/rules/overbooking.ts'
 import { DECIDES_FOR_SHOP } from '#schema/rules/permissions.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { AttentionCard } from './attention-card.tsx'
@@ -36,7 +38,7 @@ type OverbookedGroupProps = {
 }
 
 export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
-  const existing = useUnsettled()?.rows
+  const existing = useUnsettled(shopDay(new Date(useNow()).toISOString()))
   const bays = useSettings()?.bays
   const names = useStaffNames()
   const unsynced = useUnsyncedIds('appointments')
@@ -74,8 +76,8 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
 
 type OverbookedCardProps = {
   overbooking: Overbooking<Appointment>
-  /** All other appointments of that time, for finding a free bay. */
-  existing: readonly Appointment[]
+  /** All else that takes a bay at that time, for finding a free one. */
+  existing: readonly BayTime[]
   bays: number
   parties: ReadonlyMap<number, Party>
   names: ReadonlyMap<number, string>
@@ -127,6 +129,7 @@ function OverbookedCard({ overbooking, parties, ...shop }: OverbookedCardProps) 
 function titleOf({ why, appointments }: Overbooking<Appointment>): string {
   const bay = appointments[0]?.bay
   if (why === 'no_bay') return 'No bay is free'
+  if (why === 'bay_blocked') return `Bay ${bay} is blocked`
   if (why === 'bay_gone') return `The shop has no bay ${bay}`
   return appointments.length === 2
     ? `Bay ${bay} is booked twice`
@@ -139,11 +142,11 @@ type VehicleProps = Omit<OverbookedCardProps, 'overbooking' | 'parties'> & {
 }
 
 function Car({ appointment, party, existing, bays, names, unsynced, editLink }: VehicleProps) {
-  const { id, scheduledDate, durationMinutes, status, createdBy, createdAt } = appointment
+  const { id, scheduledDate, endsAt, status, createdBy, createdAt } = appointment
   const who = appointmentName({ appointment, customer: party?.customer })
+  const changePlace = useChangePlace()
   const freedom = moveFreedom(status)
-  const bay =
-    freedom === 'none' ? null : freeBay({ bays, existing, scheduledDate, durationMinutes, exceptId: id })
+  const bay = freedom === 'none' ? null : freeBay({ ...appointment, bays, existing, exceptId: id })
   const by = createdBy === null ? undefined : names.get(createdBy)
   return (
     <Flex
@@ -175,8 +178,7 @@ function Car({ appointment, party, existing, bays, names, unsynced, editLink }: 
           </Text>
         )}
         <Text color="muted" textStyle="xs">
-          <Ltr>{formatTimeSpan(scheduledDate, durationMinutes)}</Ltr> ·{' '}
-          <Ltr>{`Booked ${momentText(createdAt)}`}</Ltr>
+          <Ltr>{formatTimeSpan(scheduledDate, endsAt)}</Ltr> · <Ltr>{`Booked ${momentText(createdAt)}`}</Ltr>
           {by ? (
             <>
               {' by '}
@@ -190,9 +192,7 @@ function Car({ appointment, party, existing, bays, names, unsynced, editLink }: 
       </Box>
       <HStack gap="2" wrap="wrap" flexShrink="0">
         {bay !== null && bay !== appointment.bay && (
-          <Button
-            onClick={() => changePlace(appointment, who, { scheduledDate, bay })}
-          >{`Move to bay ${bay}`}</Button>
+          <Button onClick={() => changePlace(appointment, who, { bay })}>{`Move to bay ${bay}`}</Button>
         )}
         {freedom === 'anywhere' && (
           <Button asChild variant="outline">

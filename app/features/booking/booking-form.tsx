@@ -1,21 +1,22 @@
 import { Alert, Button, Flex, Grid, Heading, List, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
-import { type Answer, useAnswer } from '#app/api/use-answer.ts'
+import { useAnswer } from '#app/api/use-answer.ts'
 import { TRAP_FIELD } from '#schema/forms/booking.ts'
+import type { BodyClass } from '#schema/rows/vehicle.ts'
 import { lastBookingDay } from '#schema/rules/availability.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import { AppointmentSection } from './appointment-section.tsx'
 import { useBookingDraft, useTypedBefore } from './booking-draft.ts'
 import { BookedBefore, BookingConfirmed, BookingPending } from './booking-outcome.tsx'
-import { bookableServices, bookingPrice } from './booking-price.ts'
+import { bookingPrice } from './booking-price.ts'
 import { BookingServiceSection } from './booking-service-section.tsx'
 import { BookingVehicleSection } from './booking-vehicle-section.tsx'
 import { CallUs } from './call-us.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
-import { Availability, PublicServices, type PublicShop, type Refusal } from './public-answers.ts'
+import { Availability, type PublicShop, type Refusal } from './public-answers.ts'
 import { useRemembered } from './remembered-visitor.ts'
 import { useBooking, useRequestedService } from './use-booking.ts'
 import {
@@ -23,9 +24,11 @@ import {
   type BookingFormState,
   FIELD_LABELS,
   FIELDS_IN_ORDER,
+  type ProblemOf,
   useBookingFields,
   useBookingForm,
 } from './use-booking-form.ts'
+import { usePricedServices } from './use-priced-services.ts'
 
 /** `shop` is undefined while it is loading, and null when it could not be loaded. */
 type BookingFormProps = {
@@ -40,16 +43,17 @@ export type BookingFormHandle = { goOn: () => void }
 
 export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
   const currentYear = Number(today.slice(0, 4))
-  const form = useBookingForm(currentYear)
+  const problemOf = useRef<ProblemOf>(() => null)
+  const form = useBookingForm(currentYear, problemOf)
   useBookingDraft(form)
   useTypedBefore(form)
   useImperativeHandle(ref, () => ({ goOn: () => goOn(form) }))
   const summary = useRef<HTMLDivElement>(null)
-  const services = useServices()
+  const services = usePricedServices(form, problemOf)
+  const { offered, bodyClass } = services
   const [serviceIds = [], date] = useWatch({ control: form.control, name: ['serviceIds', 'date'] })
   const chosenIds = serviceIds.map(Number)
-  const times = useAnswer(availabilityPath({ today, date, chosenIds }), Availability)
-  const offered = services.answer.state === 'ready' ? services.answer.value : []
+  const times = useAnswer(availabilityPath({ today, date, chosenIds, bodyClass }), Availability)
   const serviceNames = offered.filter(({ id }) => chosenIds.includes(id)).map(({ name }) => name)
   useRequestedService(form, services.answer)
   const remembered = useRemembered(form)
@@ -101,15 +105,6 @@ export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
 /** A focused field must not be hidden under the header or the bar at the bottom. */
 const CLEAR_OF_BARS = { '& :is(input, select, textarea, button)': { scrollMarginBlock: '7rem' } }
 
-function useServices() {
-  const { answer, ask } = useAnswer('/api/public/services', PublicServices)
-  const offered = useMemo<typeof answer>(
-    () => (answer.state === 'ready' ? { ...answer, value: bookableServices(answer.value) } : answer),
-    [answer],
-  )
-  return { answer: offered satisfies Answer<unknown>, ask }
-}
-
 /** The fields that must be filled in; `goOn` moves the focus to the first empty one. */
 const NEEDED = FIELDS_IN_ORDER.filter(
   field => !['email', 'preferredContact', 'plateCode', 'year', 'color', 'notes'].includes(field),
@@ -121,11 +116,13 @@ function goOn({ getValues, setFocus }: BookingFormState): void {
   else document.querySelector<HTMLButtonElement>('main button[type=submit]:not([hidden])')?.focus()
 }
 
-function availabilityPath(asked: { today: string; date: string; chosenIds: number[] }): string | null {
-  const { today, date, chosenIds } = asked
+type Asked = { today: string; date: string; chosenIds: number[]; bodyClass: BodyClass | null }
+
+function availabilityPath({ today, date, chosenIds, bodyClass }: Asked): string | null {
   if (chosenIds.length === 0 || date < today || date > lastBookingDay(today)) return null
   const ids = [...chosenIds].sort((a, b) => a - b).join(',')
-  return `/api/public/availability?date=${date}&serviceIds=${ids}`
+  const size = bodyClass ? `&bodyClass=${bodyClass}` : ''
+  return `/api/public/availability?date=${date}&serviceIds=${ids}${size}`
 }
 
 /** The errors that remain after an attempt to send; each line links to its field. */

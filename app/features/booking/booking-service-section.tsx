@@ -1,7 +1,7 @@
-import { Badge, chakra, Flex, SimpleGrid, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react'
+import { Badge, Box, chakra, Flex, SimpleGrid, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react'
 import { CircleAlert, Clock, Info } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
-import { Controller } from 'react-hook-form'
+import { type ComponentProps, type Ref, useId } from 'react'
+import { Controller, type ControllerRenderProps } from 'react-hook-form'
 import type { Answer } from '#app/api/use-answer.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
@@ -9,17 +9,17 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import type { BookingInput } from '#schema/forms/booking.ts'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { includedIn } from '#schema/rules/included-services.ts'
-import { filsFromAed, formatAed } from '#schema/rules/money.ts'
+import { formatAed } from '#schema/rules/money.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import { consumerPrice } from '#schema/rules/vat.ts'
+import type { PricedService } from './booking-price.ts'
 import { CallUs } from './call-us.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { FormSection } from './form-section.tsx'
-import type { PublicService } from './public-answers.ts'
 import { useBookingFields } from './use-booking-form.ts'
 
 type ServiceSectionProps = {
-  services: Answer<PublicService[]>
+  services: Answer<PricedService[]>
   /** Undefined while the shop's services are loading. */
   vatMode: VatMode | undefined
   onRetry: () => void
@@ -47,7 +47,7 @@ export function BookingServiceSection({ services, vatMode, onRetry }: ServiceSec
   )
 }
 
-function ServiceChoice({ services, vatMode }: { services: PublicService[]; vatMode: VatMode | undefined }) {
+function ServiceChoice({ services, vatMode }: { services: PricedService[]; vatMode: VatMode | undefined }) {
   const { control } = useBookingFields()
   const errorId = useId()
   if (services.length === 0) {
@@ -63,48 +63,78 @@ function ServiceChoice({ services, vatMode }: { services: PublicService[]; vatMo
     <Controller
       control={control}
       name="serviceIds"
-      render={({ field, fieldState }) => (
-        <chakra.fieldset minW="0" aria-describedby={errorId} aria-invalid={fieldState.invalid}>
-          <VisuallyHidden asChild>
-            <legend>Services</legend>
-          </VisuallyHidden>
-          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-            {services.map((service, index) => (
-              <ServiceCard
-                key={service.id}
-                service={service}
-                vatMode={vatMode}
-                includedIn={
-                  includedIn(
-                    service,
-                    services.filter(({ id }) => chosenIds(field.value).includes(id)),
-                  )?.name
-                }
-                input={{
-                  name: field.name,
-                  value: service.id,
-                  checked: chosenIds(field.value).includes(service.id),
-                  onChange: event => field.onChange(withChoice(chosenIds(field.value), event.target)),
-                  onBlur: field.onBlur,
-                  ref: index === 0 ? field.ref : undefined,
-                }}
-              />
-            ))}
-          </SimpleGrid>
-          <Flex
-            id={errorId}
-            pt={fieldState.error ? '3' : '0'}
-            gap="1.5"
-            align="center"
-            color="danger.fg"
-            textStyle="xs"
-          >
-            {fieldState.error && <CircleAlert size={14} aria-hidden="true" />}
-            {fieldState.error?.message}
-          </Flex>
-        </chakra.fieldset>
-      )}
+      render={({ field, fieldState }) => {
+        // What was chosen before the model stays, with the reason at the field.
+        const shown = services.filter(
+          ({ id, otherSizes }) => !otherSizes || chosenIds(field.value).includes(id),
+        )
+        const addOns = shown.filter(({ isAddOn }) => isAddOn)
+        return (
+          <chakra.fieldset minW="0" aria-describedby={errorId} aria-invalid={fieldState.invalid}>
+            <VisuallyHidden asChild>
+              <legend>Services</legend>
+            </VisuallyHidden>
+            <Cards services={shown.filter(({ isAddOn }) => !isAddOn)} field={field} vatMode={vatMode} />
+            {addOns.length > 0 && (
+              <Box role="group" aria-label="Add-ons" pt="5">
+                <Text fontWeight="medium" pb="2">
+                  Add-ons
+                </Text>
+                <Cards services={addOns} field={{ ...field, ref: undefined }} vatMode={vatMode} />
+              </Box>
+            )}
+            <Flex
+              id={errorId}
+              pt={fieldState.error ? '3' : '0'}
+              gap="1.5"
+              align="center"
+              color="danger.fg"
+              textStyle="xs"
+            >
+              {fieldState.error && <CircleAlert size={14} aria-hidden="true" />}
+              {fieldState.error?.message}
+            </Flex>
+          </chakra.fieldset>
+        )
+      }}
     />
+  )
+}
+
+type CardsProps = {
+  services: readonly PricedService[]
+  vatMode: VatMode | undefined
+  field: Omit<ControllerRenderProps<BookingInput, 'serviceIds'>, 'ref'> & {
+    ref: Ref<HTMLInputElement> | undefined
+  }
+}
+
+function Cards({ services, vatMode, field }: CardsProps) {
+  const chosen = chosenIds(field.value)
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+      {services.map((service, index) => (
+        <ServiceCard
+          key={service.id}
+          service={service}
+          vatMode={vatMode}
+          includedIn={
+            includedIn(
+              service,
+              services.filter(({ id }) => chosen.includes(id)),
+            )?.name
+          }
+          input={{
+            name: field.name,
+            value: service.id,
+            checked: chosen.includes(service.id),
+            onChange: event => field.onChange(withChoice(chosen, event.target)),
+            onBlur: field.onBlur,
+            ref: index === 0 ? field.ref : undefined,
+          }}
+        />
+      ))}
+    </SimpleGrid>
   )
 }
 
@@ -116,7 +146,7 @@ function withChoice(ids: readonly number[], { value, checked }: HTMLInputElement
 }
 
 type ServiceCardProps = {
-  service: PublicService
+  service: PricedService
   vatMode: VatMode | undefined
   /** The name of a chosen service that already includes this one. */
   includedIn: string | undefined
@@ -149,10 +179,10 @@ function ServiceCard({ service, vatMode, includedIn, input }: ServiceCardProps) 
         <Flex as="span" wrap="wrap" justify="space-between" align="center" columnGap="3" mt="auto" pt="1">
           <Flex as="span" align="center" gap="1.5" color="muted" whiteSpace="nowrap">
             <Clock size={14} aria-hidden="true" />
-            <Ltr>{formatDuration(service.durationMinutes)}</Ltr>
+            <Ltr>{`${service.varies ? 'from ' : ''}${formatDuration(service.minutes)}`}</Ltr>
           </Flex>
           <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-            {priceText(service.price, vatMode)}
+            {priceText(service, vatMode)}
           </Text>
         </Flex>
       </Flex>
@@ -160,8 +190,10 @@ function ServiceCard({ service, vatMode, includedIn, input }: ServiceCardProps) 
   )
 }
 
-function priceText(price: number, vatMode: VatMode | undefined) {
-  if (price === 0) return 'Free'
+function priceText({ fils, varies, otherSizes }: PricedService, vatMode: VatMode | undefined) {
+  if (otherSizes) return 'Not for this size'
+  const from = varies ? 'from ' : ''
+  if (fils === 0) return varies ? 'from AED 0.00' : 'Free'
   // The price including VAT depends on the shop's VAT mode, which may still be loading.
-  return vatMode ? `${formatAed(consumerPrice(filsFromAed(price), vatMode))} incl. VAT` : '\u00a0'
+  return vatMode ? `${from}${formatAed(consumerPrice(fils, vatMode))} incl. VAT` : '\u00a0'
 }

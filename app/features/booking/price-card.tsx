@@ -22,7 +22,7 @@ export function PriceCard({ price }: { price: BookingPrice }) {
           <Stack gap="2">
             {price.lines.map(line => (
               <Row key={line.id} label={line.name}>
-                {line.fils === 0 ? 'Free' : <Money fils={line.fils} />}
+                {line.fils === 0 && !line.varies ? 'Free' : <From varies={line.varies} fils={line.fils} />}
               </Row>
             ))}
           </Stack>
@@ -30,14 +30,16 @@ export function PriceCard({ price }: { price: BookingPrice }) {
         <Separator borderColor="line" />
         <Stack gap="2" aria-live="polite">
           <Row label="Duration" muted>
-            <Ltr>{formatDuration(price.durationMinutes)}</Ltr>
+            <Ltr>{`${price.varies ? 'from ' : ''}${formatDuration(price.durationMinutes)}`}</Ltr>
           </Row>
           <Row label={VAT_LABEL} muted>
             <Money fils={price.vatFils} />
           </Row>
           <Flex justify="space-between" align="baseline" fontWeight="semibold">
             <Text>Total</Text>
-            <Money fils={price.totalFils} fontSize="xl" />
+            <Text fontSize="xl">
+              <From varies={price.varies} fils={price.totalFils} />
+            </Text>
           </Flex>
         </Stack>
         <SubmitButton />
@@ -46,6 +48,16 @@ export function PriceCard({ price }: { price: BookingPrice }) {
         </Text>
       </Card.Body>
     </Card.Root>
+  )
+}
+
+/** An amount that is the least while the model is not chosen. */
+function From({ varies, fils }: { varies: boolean; fils: number }) {
+  return (
+    <>
+      {varies && 'from '}
+      <Money fils={fils} />
+    </>
   )
 }
 
@@ -81,13 +93,9 @@ export function PriceBar({ price }: { price: BookingPrice }) {
     >
       <Flex align="center" justify="space-between" gap="4" maxW="3xl" mx="auto" h="16">
         <Box aria-live="polite" minW="0">
-          <Money
-            fils={price.totalFils}
-            fontWeight="semibold"
-            fontSize="lg"
-            display="block"
-            lineHeight="1.3"
-          />
+          <Text fontWeight="semibold" fontSize="lg" lineHeight="1.3">
+            <From varies={price.varies} fils={price.totalFils} />
+          </Text>
           <Text color="muted" textStyle="xs">
             {price.lines.length === 0 ? (
               'No service chosen yet'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { VatMode } from '#schema/rows/appointment.ts'
-import { OpeningHours } from '#schema/rows/settings.ts'
+import { OpeningWeek } from '#schema/rows/settings.ts'
+import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
 import { BOOKING_REJECTIONS, type BookingRejection } from '#schema/rules/availability.ts'
 
 const BOOKING_REFUSAL_CODES = Object.keys(BOOKING_REJECTIONS) as BookingRejection[]
@@ -13,6 +14,17 @@ export const PublicService = z.object({
   /** AED, 0 for a free one. */
   price: z.number(),
   durationMinutes: z.number(),
+  /** A null price: not offered for that size. */
+  classPrices: z
+    .array(
+      z.object({
+        bodyClass: z.enum(BODY_CLASSES),
+        price: z.number().nullable(),
+        durationMinutes: z.number().nullable(),
+      }),
+    )
+    .default([]),
+  isAddOn: z.boolean().default(false),
   active: z.boolean(),
   popular: z.boolean().default(false),
   highlight: z.boolean(),
@@ -25,8 +37,10 @@ export const PublicShop = z.object({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
-  openingHours: z.array(OpeningHours).length(7),
-  closedDays: z.array(z.object({ day: z.string(), reason: z.string().nullish() })),
+  openingHours: OpeningWeek,
+  hourRanges: z.array(
+    z.object({ firstDay: z.string(), lastDay: z.string(), openingHours: OpeningWeek.nullable() }),
+  ),
   vatMode: VatMode,
   slotMinutes: z.number(),
 })

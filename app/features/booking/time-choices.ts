@@ -1,5 +1,5 @@
 import { BOOKING_REJECTIONS, bookingTimes, lastBookingDay } from '#schema/rules/availability.ts'
-import { openingHoursOn } from '#schema/rules/opening-hours.ts'
+import { isOpenOn, openSpansOn } from '#schema/rules/opening-hours.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
 import type { PublicShop, Slot } from './public-answers.ts'
 
@@ -31,7 +31,7 @@ type Asked = {
   time: string
   /** The server's answer about the times of that day; empty until it arrives. */
   slots: readonly Slot[]
-  shop: Pick<PublicShop, 'openingHours' | 'closedDays' | 'slotMinutes'> | null | undefined
+  shop: Pick<PublicShop, 'openingHours' | 'hourRanges' | 'slotMinutes'> | null | undefined
   /** ISO instant. */
   now: string
 }
@@ -48,8 +48,7 @@ export function timeProblem({ date, time, slots, shop, now }: Asked): string | u
   if (date && shopInstant(date, time) < now) return BOOKING_REJECTIONS.in_the_past.message
   // The list of times already shows that none is free.
   if (!shop || (slots.length > 0 && slots.every(each => !each.available))) return undefined
-  const hours = date ? openingHoursOn(shop, shop.closedDays, date) : null
-  if (hours && (time < hours.opens || time >= hours.closes)) return BOOKING_REJECTIONS.outside_hours.message
+  if (date && !isOpenAt(shop, date, time)) return BOOKING_REJECTIONS.outside_hours.message
   return bookingTimes(shop.slotMinutes).includes(time) ? undefined : BOOKING_REJECTIONS.not_offered.message
 }
 
@@ -59,8 +58,15 @@ export function dateProblem({ date, shop, now }: Pick<Asked, 'date' | 'shop' | '
   const today = shopDay(now)
   if (date < today) return 'That day has already passed. Please choose a later one.'
   if (date > lastBookingDay(today)) return BOOKING_REJECTIONS.too_far_ahead.message
-  const closed = shop && !openingHoursOn(shop, shop.closedDays, date)
+  const closed = shop && !isOpenOn(shop, shop.hourRanges, date)
   return closed ? BOOKING_REJECTIONS.shop_closed.message : undefined
+}
+
+function isOpenAt(shop: NonNullable<Asked['shop']>, date: string, time: string): boolean {
+  const instant = shopInstant(date, time)
+  return openSpansOn(shop, shop.hourRanges, date).some(
+    ({ starts, ends }) => starts <= instant && instant < ends,
+  )
 }
 
 /** A newer server may send reasons that this page does not know. */
@@ -68,14 +74,14 @@ const UNKNOWN_REASON = 'That time is not available. Please choose another one.'
 
 /** The next days (yyyy-MM-dd) on which the shop is open, from `firstDay` on. */
 export function openDays(
-  shop: Pick<PublicShop, 'openingHours' | 'closedDays'>,
+  shop: Pick<PublicShop, 'openingHours' | 'hourRanges'>,
   firstDay: string,
   count: number,
 ): string[] {
   const days: string[] = []
   for (let ahead = 0; ahead < LOOK_AHEAD_DAYS && days.length < count; ahead++) {
     const day = addDays(firstDay, ahead)
-    if (openingHoursOn(shop, shop.closedDays, day)) days.push(day)
+    if (isOpenOn(shop, shop.hourRanges, day)) days.push(day)
   }
   return days
 }

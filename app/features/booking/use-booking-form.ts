@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
+import { type RefObject, useMemo } from 'react'
+import { type Resolver, type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
 import { DEFAULT_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
 import { type Booking, type BookingInput, bookingFormSchema, TRAP_FIELD } from '#schema/forms/booking.ts'
 
@@ -45,10 +46,22 @@ export const BOOKING_DEFAULTS = {
   [TRAP_FIELD]: '',
 } as const satisfies Partial<BookingInput>
 
+/** Why these services cannot be booked for this model, in words; null when they can. */
+export type ProblemOf = (typed: BookingInput) => string | null
+
 /** The form's state. A field shows its error once it is left; the first attempt to send shows all errors. */
-export function useBookingForm(currentYear: number): BookingFormState {
+export function useBookingForm(currentYear: number, problemOf: RefObject<ProblemOf>): BookingFormState {
+  const resolver = useMemo((): Resolver<BookingInput, unknown, Booking> => {
+    const check = zodResolver(bookingFormSchema(currentYear))
+    return async (typed, context, options) => {
+      const read = await check(typed, context, options)
+      const message = problemOf.current(typed)
+      if (!message || ('serviceIds' in read.errors && read.errors.serviceIds)) return read
+      return { values: {}, errors: { ...read.errors, serviceIds: { type: 'custom', message } } }
+    }
+  }, [currentYear, problemOf])
   return useForm<BookingInput, unknown, Booking>({
-    resolver: zodResolver(bookingFormSchema(currentYear)),
+    resolver,
     mode: 'onTouched',
     // The error summary takes the focus instead, and links to the fields.
     shouldFocusError: false,

@@ -15,14 +15,14 @@ import {
 } from '#app/ui/record-list/record-list.tsx'
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { phoneText } from '#schema/rules/phone.ts'
 import type { CustomerFacts } from '#schema/rules/visit-facts.ts'
 
 export const CUSTOMER_COLUMNS = ['newest', 'name', 'phone'] as const
 type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]
 
 type CustomerRow = ListedRecord & {
-  phone: string
+  phone: string | null
   email: string | null
   /** Undefined while they are loading. */
   facts: CustomerFacts | undefined
@@ -95,7 +95,7 @@ const VIEW: RecordView<CustomerRow, CustomerColumn> = {
 }
 
 function SamePhone({ row: { phone, samePhone } }: { row: CustomerRow }) {
-  return <DoubleMark what="phone" others={samePhone} to={paths.customersFound(formatPhone(phone))} />
+  return <DoubleMark what="phone" others={samePhone} to={paths.customersFound(phoneText(phone))} />
 }
 
 function factsInWords({ vehicleCount, lastVisitDay }: CustomerFacts) {

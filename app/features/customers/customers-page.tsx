@@ -58,7 +58,7 @@ export function CustomersPage() {
 
 const TEXT_OF = {
   name: ({ fullName }: ListedCustomer) => fullName,
-  phone: ({ phone }: ListedCustomer) => phone,
+  phone: ({ phone }: ListedCustomer) => phone ?? '',
 }
 
 const SORT_NAMES = {

@@ -1,15 +1,17 @@
 import { chakra, Grid, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { appointmentName } from '#app/domain/appointments/entry-text.ts'
+import { appointmentName, shownStatus } from '#app/domain/appointments/entry-text.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { crewOf } from '#schema/rules/work-clock.ts'
 import { appointmentTime, timedAppointmentName } from './entry-name.ts'
 import { StepButton } from './step-button.tsx'
 
@@ -51,6 +53,7 @@ type AppointmentListProps = {
 export function AppointmentList({ label, entries, next, atHand }: AppointmentListProps) {
   const unsynced = useUnsyncedIds('appointments')
   const user = useUser()
+  const names = useStaffNames()
   return (
     <Stack as="ul" aria-label={label} gap="2" listStyleType="none">
       {entries.map(entry => (
@@ -58,7 +61,8 @@ export function AppointmentList({ label, entries, next, atHand }: AppointmentLis
           key={entry.appointment.id}
           entry={entry}
           pending={unsynced.has(entry.appointment.id)}
-          yours={entry.appointment.technicianId === user.id}
+          me={user.id}
+          names={names}
           next={entry.appointment.id === next?.appointment.id}
           hideBelow={entry.appointment.id === atHand?.appointment.id ? 'md' : undefined}
         />
@@ -71,17 +75,21 @@ type AppointmentRowProps = {
   entry: ScheduleEntry
   /** The appointment has a pending mutation on this device. */
   pending: boolean
-  /** The signed-in user is the appointment's technician. */
-  yours: boolean
+  /** The signed-in user. */
+  me: number
+  names: ReadonlyMap<number, string>
   /** The next appointment to start: its button is emphasised. */
   next: boolean
   hideBelow?: 'md'
 }
 
 /** An appointment of today: a row on wide screens, a card on phones. The whole row links to the appointment. */
-function AppointmentRow({ entry, pending, yours, next, hideBelow }: AppointmentRowProps) {
+function AppointmentRow({ entry, pending, me, names, next, hideBelow }: AppointmentRowProps) {
   const { appointment, vehicle, services, overbooked } = entry
-  const { id, status, bay } = appointment
+  const { id, status, bay, pauseReason } = appointment
+  const crew = crewOf(appointment).map(userId =>
+    userId === me ? 'Yours' : (names.get(userId) ?? '').split(' ')[0],
+  )
   const { palette, struck } = statusLook(status)
   const place = bay === null ? 'No bay' : `Bay ${bay}`
   return (
@@ -107,12 +115,12 @@ function AppointmentRow({ entry, pending, yours, next, hideBelow }: AppointmentR
           {[vehicle && vehicleName(vehicle), appointmentName(entry)].filter(Boolean).join(' · ')}
         </Text>
         <Ltr {...CUT_AT_ITS_END} color="muted" textStyle="xs">
-          {[place, yours && 'Yours', ...services.map(line => line.name)].filter(Boolean).join(' · ')}
+          {[pauseReason, place, ...crew, ...services.map(line => line.name)].filter(Boolean).join(' · ')}
         </Ltr>
       </Stack>
       <HStack gridArea="status" gap="1.5" justify="end">
         {overbooked && <StatusBadge status="overbooked" size="sm" />}
-        <StatusBadge status={status} size="sm" />
+        <StatusBadge status={shownStatus(appointment)} size="sm" />
       </HStack>
       <chakra.div
         gridArea="step"

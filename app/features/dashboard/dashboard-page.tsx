@@ -7,6 +7,8 @@ import { mutate } from '#app/domain/mutate.ts'
 import { OrderSuppliesSheet } from '#app/domain/supplies/order-supplies-sheet.tsx'
 import { ReorderDialog } from '#app/domain/supplies/reorder-dialog.tsx'
 import { useSupplies } from '#app/domain/supplies/use-supplies.ts'
+import { WaitingStrip } from '#app/domain/walk-in/waiting-strip.tsx'
+import { WalkInButton, WalkInSheet } from '#app/domain/walk-in/walk-in-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import { useFirstDay } from '#app/queries/first-day.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
@@ -20,7 +22,7 @@ import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { TabPanel } from '#app/ui/tab-list.tsx'
-import { toast, toastFailure } from '#app/ui/toast.ts'
+import { toastFailure } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Shift } from '#schema/rows/shift.ts'
@@ -48,13 +50,7 @@ export function DashboardPage() {
   const shift = useOpenShift(user.id)
   const entries = useAppointmentsOf(day)
   const { supplies, dialog, close } = useSupplies()
-  const { complete, sheet } = useCompleteAppointment((id, car) =>
-    toast({
-      title: 'Service completed',
-      ...(car ? { description: car } : {}),
-      action: { label: 'Open', onClick: () => navigate(paths.appointment(id)) },
-    }),
-  )
+  const { complete, sheet } = useCompleteAppointment(id => navigate(paths.appointment(id)))
   const { params, set } = useUrlState()
   const tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
   // Admins have no shifts to record.
@@ -75,7 +71,12 @@ export function DashboardPage() {
           )}
         </Text>
       }
-      actions={keepsShifts && shift !== undefined && <ShiftButton shift={shift} today={today} />}
+      actions={
+        <>
+          {keepsShifts && shift !== undefined && <ShiftButton shift={shift} today={today} />}
+          <WalkInButton />
+        </>
+      }
     >
       {notice && <Note mb="4">{notice}</Note>}
       <Tabs.Root value={tab} onValueChange={({ value }) => set({ tab: value === 'overview' ? null : value })}>
@@ -97,6 +98,9 @@ export function DashboardPage() {
         </Tabs.List>
         <Completing value={complete}>
           <TabPanel value="overview">
+            <Box mb="5" _empty={{ display: 'none' }}>
+              <WaitingStrip />
+            </Box>
             <Overview day={day} isToday={day === today} entries={entries} supplies={supplies} />
           </TabPanel>
           <TabPanel value="appointments">
@@ -110,6 +114,7 @@ export function DashboardPage() {
       <ReorderDialog product={dialog?.kind === 'reorder' ? dialog.product : null} onClose={close} />
       {dialog?.kind === 'order' && <OrderSuppliesSheet supplies={supplies} onClose={close} />}
       {sheet}
+      <WalkInSheet />
     </Page>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Grid, GridItem, HStack, Stack } from '@chakra-ui/react'
+import { Button, Grid, GridItem, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { CalendarDays, CircleCheck, Clock, PackageMinus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import type { Supplies } from '#app/domain/supplies/use-supplies.ts'
@@ -17,8 +18,15 @@ import { AppointmentList, AppointmentSkeleton } from './appointment-list.tsx'
 import { appointmentTime } from './entry-name.ts'
 import { LowStockAlerts } from './low-stock-alerts.tsx'
 import { NothingLeft } from './nothing-left.tsx'
-import { appointmentAtHand, countToday, UPCOMING_SHOWN, upcomingAppointments } from './todays-work.ts'
+import {
+  appointmentAtHand,
+  countToday,
+  shareOf,
+  UPCOMING_SHOWN,
+  upcomingAppointments,
+} from './todays-work.ts'
 import { ThumbStep, VehicleAtHand, VehicleAtHandSkeleton } from './vehicle-at-hand.tsx'
+import { useWhose, WhoseChoice } from './whose-work.tsx'
 
 type OverviewProps = {
   day: string
@@ -32,8 +40,13 @@ type OverviewProps = {
 export function Overview({ day, isToday, entries, supplies }: OverviewProps) {
   const user = useUser()
   const startedHere = useStartedOnDevice()
+  const [whose, choose] = useWhose()
   const known = entries && startedHere
-  const atHand = known && isToday && appointmentAtHand(entries, { userId: user.id, startedHere })
+  const hands = startedHere && { userId: user.id, startedHere }
+  const share = entries && hands && whose === 'mine' ? shareOf(entries, hands) : undefined
+  const candidates = share ? [...share.mine, ...share.unassigned] : entries
+  const atHand =
+    known && isToday && appointmentAtHand(candidates ?? entries, { userId: user.id, startedHere })
   const withVehicle = !known || atHand
   return (
     <>
@@ -58,7 +71,15 @@ export function Overview({ day, isToday, entries, supplies }: OverviewProps) {
           <SummaryCards day={isToday ? null : day} entries={entries} alerts={supplies.low?.length} />
         </GridItem>
         <GridItem area="upcoming">
-          <Upcoming day={day} isToday={isToday} entries={entries} atHand={atHand || undefined} />
+          <Upcoming
+            day={day}
+            isToday={isToday}
+            entries={whose === 'all' || share ? entries : undefined}
+            share={share}
+            atHand={atHand || undefined}
+          >
+            {user.role === 'employee' && <WhoseChoice whose={whose} onChoose={choose} />}
+          </Upcoming>
         </GridItem>
         <GridItem area="stock">
           <LowStockAlerts supplies={supplies} />
@@ -71,9 +92,13 @@ export function Overview({ day, isToday, entries, supplies }: OverviewProps) {
 
 type UpcomingProps = Pick<OverviewProps, 'day' | 'isToday' | 'entries'> & {
   atHand: ScheduleEntry | undefined
+  /** The person's own and unassigned appointments, when only those are shown. */
+  share: ReturnType<typeof shareOf> | undefined
+  /** The choice of whose appointments are shown. */
+  children: ReactNode
 }
 
-function Upcoming({ day, isToday, entries, atHand }: UpcomingProps) {
+function Upcoming({ day, isToday, entries, share, atHand, children }: UpcomingProps) {
   const upcoming = entries && upcomingAppointments(entries)
   return (
     <Section
@@ -86,7 +111,10 @@ function Upcoming({ day, isToday, entries, atHand }: UpcomingProps) {
         </Button>
       }
     >
-      {!upcoming ? (
+      {children}
+      {upcoming && upcoming.length > 0 && share ? (
+        <Share share={share} atHand={atHand} />
+      ) : !upcoming ? (
         <AppointmentSkeleton rows={UPCOMING_SHOWN} />
       ) : upcoming.length === 0 ? (
         <NothingLeft day={day} isToday={isToday} nothingAtAll={entries.length === 0} />
@@ -108,6 +136,31 @@ function Upcoming({ day, isToday, entries, atHand }: UpcomingProps) {
         </Stack>
       )}
     </Section>
+  )
+}
+
+type ShareProps = { share: ReturnType<typeof shareOf>; atHand: ScheduleEntry | undefined }
+
+/** What a technician has to do, and below it what nobody is assigned to yet. */
+function Share({ share, atHand }: ShareProps) {
+  const [mine, unassigned] = [upcomingAppointments(share.mine), upcomingAppointments(share.unassigned)]
+  const next = firstNotStarted([...mine, ...unassigned])
+  return (
+    <Stack gap="4">
+      {mine.length === 0 ? (
+        <Text color="muted">Nothing is assigned to you.</Text>
+      ) : (
+        <AppointmentList label="Mine" entries={mine} next={next} atHand={atHand} />
+      )}
+      {unassigned.length > 0 && (
+        <Stack gap="2">
+          <Heading as="h3" size="sm">
+            Unassigned
+          </Heading>
+          <AppointmentList label="Unassigned" entries={unassigned} next={next} atHand={atHand} />
+        </Stack>
+      )}
+    </Stack>
   )
 }
 

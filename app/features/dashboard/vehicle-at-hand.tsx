@@ -17,7 +17,7 @@ import { StepButton } from './step-button.tsx'
 /** The first card on a technician's phone: the current vehicle. */
 export function VehicleAtHand({ entry }: { entry: ScheduleEntry }) {
   const { appointment, vehicle } = entry
-  const { id, status, startedAt, bay, notes } = appointment
+  const { id, status, startedAt, pauseReason, bay, notes } = appointment
   const unsynced = useUnsyncedIds('appointments')
   const begun = status === 'in_progress'
   return (
@@ -36,7 +36,7 @@ export function VehicleAtHand({ entry }: { entry: ScheduleEntry }) {
     >
       <Flex justify="space-between" align="center" gap="3">
         <HStack gap="2" color={begun ? 'status.in_progress.fg' : 'accent.fg'} fontWeight="semibold">
-          {begun ? 'In progress' : 'Next car'}
+          {begun ? (pauseReason ? `Paused · ${pauseReason}` : 'In progress') : 'Next car'}
           {unsynced.has(id) && <PendingMark />}
         </HStack>
         <Text fontWeight="semibold">

@@ -1,6 +1,6 @@
 import { request } from '#app/api/request.ts'
 import { changedFields } from '#app/domain/changed-fields.ts'
-import { syncNow } from '#app/sync/start-sync.ts'
+import { requestSync } from '#app/sync/start-sync.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import {
   type EmployeeChanges,
@@ -40,7 +40,7 @@ export async function saveEmployee(details: EmployeeDetails, seen?: User): Promi
 
 async function addEmployee({ confirmPassword: _, ...employee }: EmployeeDetails): Promise<void> {
   await request('/api/users', { method: 'POST', body: employee satisfies NewEmployee })
-  syncNow()
+  requestSync()
 }
 
 /** The differences; a blank password and the e-mail are left out. */
@@ -55,7 +55,7 @@ export async function changeEmployee(id: number, changes: EmployeeChanges): Prom
   if (Object.keys(changes).length === 0) return
   await request(`/api/users/${id}`, { method: 'PUT', body: changes })
   // Without a live stream only this sync brings the changed row.
-  syncNow()
+  requestSync()
 }
 
 /** Ends all sessions of the person and returns their one-time password. Throws what `request` throws. */

@@ -5,6 +5,12 @@ const NARROW = '@container (max-width: 200px)'
 
 const IN_A_LINE: SystemStyleObject = { display: 'flex', flexWrap: 'wrap', rowGap: '0' }
 
+/** A color from where the appointment begins in its first hour to where it ends in its last. */
+function taken(color: string): string {
+  const [from, to] = ['var(--from, 0%)', 'var(--to, 100%)']
+  return `linear-gradient(to bottom, transparent ${from}, ${color} ${from} ${to}, transparent ${to})`
+}
+
 /**
  * The styles of appointment cards (`[data-entry]`) and their parts (`[data-part]`), for the frame around all of them.
  * A styled component for each element would take most of the time in which a day renders.
@@ -16,7 +22,9 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
     alignItems: 'stretch',
     gap: '2',
     color: 'ink',
-    bg: 'var(--tone-subtle)',
+    // Only the part of its hours that it takes has its color, so that a free half-hour can be seen.
+    bg: 'panel',
+    backgroundImage: taken('var(--tone-subtle)'),
     border: '1px solid var(--tone-border)',
     borderRadius: 'l1',
     overflow: 'hidden',
@@ -33,11 +41,11 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
       '& > :last-child': { gridColumn: '2' },
     },
   },
-  '& [data-entry][data-struck]': { bg: 'panel', borderStyle: 'dashed', color: 'muted' },
+  '& [data-entry][data-struck]': { backgroundImage: 'none', borderStyle: 'dashed', color: 'muted' },
   '& [data-entry][data-overbooked]': { borderColor: 'status.overbooked.solid' },
   '& [data-entry][data-held]': { opacity: 0.45 },
   '& [data-entry][data-movable]': { cursor: 'grab', userSelect: 'none', WebkitTouchCallout: 'none' },
-  '& [data-part=edge]': { w: '1', bg: 'var(--tone-solid)' },
+  '& [data-part=edge]': { w: '1', backgroundImage: taken('var(--tone-solid)') },
   '& [data-grip]': {
     position: 'relative',
     zIndex: '1',
@@ -45,10 +53,19 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
     display: 'grid',
     placeItems: 'center',
     w: '6',
-    bg: 'var(--tone-muted)',
+    backgroundImage: taken('var(--tone-muted)'),
     color: 'var(--tone-fg)',
-    borderInlineStart: '4px solid var(--tone-solid)',
+    ps: '1',
     cursor: 'grab',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '0',
+      w: '1',
+      top: 'var(--from, 0%)',
+      bottom: 'calc(100% - var(--to, 100%))',
+      bg: 'var(--tone-solid)',
+    },
     touchAction: 'none',
     _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
     '@media (pointer: coarse)': { w: '8' },
@@ -70,6 +87,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
     // A narrow card that showed everything would stretch its hour across the whole day.
     [NARROW]: { maxH: '2lh', overflow: 'hidden' },
   },
+  '& [data-part=pickup][data-early]': { color: 'attention.fg' },
   '& [data-part=actions]': {
     display: 'flex',
     flexDirection: 'column',
@@ -91,4 +109,29 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
   // The card's link covers the whole card; its buttons lie above the link.
   '& [data-part=view]::before': { content: '""', position: 'absolute', inset: '0' },
   '& [data-part=edit]': { position: 'relative', zIndex: '1' },
+  // The handle lies on the end of the work, and leaves the buttons beside it free.
+  '& [data-end]': {
+    position: 'absolute',
+    zIndex: '1',
+    // Beside the text, which may reach as far down, and before the buttons.
+    insetInlineStart: '50%',
+    insetInlineEnd: '12',
+    top: 'calc(var(--to, 100%) - 12px)',
+    h: '12px',
+    cursor: 'ns-resize',
+    touchAction: 'none',
+    '@media (pointer: coarse)': { h: '20px', top: 'calc(var(--to, 100%) - 20px)' },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInlineEnd: '0',
+      w: '28px',
+      bottom: '2px',
+      h: '3px',
+      borderRadius: 'full',
+      bg: 'var(--tone-solid)',
+      opacity: '0.55',
+    },
+    _hover: { _after: { opacity: '1' } },
+  },
 }

@@ -1,24 +1,27 @@
 import { Eye, GripVertical, Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { appointmentName, bayText } from '#app/domain/appointments/entry-text.ts'
+import { appointmentName, bayText, shownStatus } from '#app/domain/appointments/entry-text.ts'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook, statusTone } from '#app/ui/status-badge.tsx'
 import { moveFreedom } from '#schema/rules/appointment-move.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
-import { shopTime } from '#schema/rules/shop-time.ts'
-import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
-import { formatTime } from '#schema/rules/time-text.ts'
+import { arrivalText, formatTimeOn } from '#schema/rules/time-span-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
 type AppointmentCardProps = {
   entry: ScheduleEntry
+  /** The shown day (yyyy-MM-dd), one of the appointment's. */
+  day: string
   /** The appointment has a pending mutation on this device. */
   pending: boolean
   /** The card names its bay, because it is not drawn in that bay's column. */
   withBay?: boolean
+  /** Its height shows its work, so its end can be pulled. */
+  withEnd?: boolean
   /** The appointment is being moved. */
   held?: boolean
   onEdit: (id: number) => void
@@ -31,11 +34,13 @@ type AppointmentCardProps = {
  * place to choose from.
  */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
-  const { entry, pending, withBay = false, held = false, onEdit, onMove } = props
-  const { id, status, scheduledDate } = entry.appointment
-  const movable = moveFreedom(status) !== 'none'
+  const { entry, day, pending, withBay = false, withEnd = false, held = false, onEdit, onMove } = props
+  const { id, status } = entry.appointment
+  // It is moved on the day on which it arrives.
+  const movable = moveFreedom(status) !== 'none' && entry.appointment.day === day
+  const endsHere = moveFreedom(status) !== 'none' && entry.appointment.days.at(-1) === day
   const name = appointmentName(entry)
-  const time = formatTime(shopTime(scheduledDate))
+  const time = arrivalText(day, entry.appointment)
   const label = `${name}, ${time}`
   return (
     <li
@@ -62,8 +67,9 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       ) : (
         <span data-part="edge" aria-hidden="true" />
       )}
-      <AppointmentFacts entry={entry} pending={pending} withBay={withBay} />
+      <AppointmentFacts entry={entry} day={day} pending={pending} withBay={withBay} />
       <AppointmentActions id={id} label={label} onEdit={onEdit} />
+      {withEnd && endsHere && <span data-end aria-hidden="true" title="Drag to change when it is ready" />}
     </li>
   )
 })
@@ -100,18 +106,26 @@ function AppointmentActions({ id, label, onEdit }: AppointmentActionsProps) {
   )
 }
 
-type AppointmentFactsProps = { entry: ScheduleEntry; pending: boolean; withBay: boolean }
+type AppointmentFactsProps = Pick<AppointmentCardProps, 'entry' | 'day' | 'pending'> & { withBay: boolean }
 
 /** The time, status, customer, vehicle and services. A cancelled appointment shows only what identifies it. */
-function AppointmentFacts({ entry, pending, withBay }: AppointmentFactsProps) {
+function AppointmentFacts({ entry, day, pending, withBay }: AppointmentFactsProps) {
   const { appointment, vehicle, services, overbooked } = entry
-  const { status, bay, scheduledDate, durationMinutes } = appointment
+  const { status, bay, days } = appointment
   const { struck } = statusLook(status)
   return (
     <div data-part="facts">
       <div data-part="when">
-        <bdi dir="ltr">{formatTimeSpan(scheduledDate, durationMinutes)}</bdi>
-        <StatusBadge status={status} size="sm" px="1.5" {...(struck ? {} : { bg: 'panel' })} />
+        <bdi dir="ltr" data-stays={days.length > 1 || undefined}>
+          {formatTimeOn(day, appointment)}
+        </bdi>
+        <StatusBadge
+          status={shownStatus(appointment)}
+          size="sm"
+          px="1.5"
+          title={appointment.pauseReason ?? undefined}
+          {...(struck ? {} : { bg: 'panel' })}
+        />
         {overbooked && (
           <StatusBadge status="overbooked" size="sm" px="1.5" data-part="overbooked" title="Overbooked" />
         )}
@@ -127,6 +141,15 @@ function AppointmentFacts({ entry, pending, withBay }: AppointmentFactsProps) {
           {withBay && <bdi dir="ltr">{bayText(bay)}</bdi>}
           {withBay && services.length > 0 && ' · '}
           {services.map(line => line.name).join(', ')}
+          {appointment.pickupAt && (
+            <bdi
+              dir="ltr"
+              data-part="pickup"
+              data-early={appointment.pickupAt < appointment.endsAt || undefined}
+            >
+              {services.length > 0 && ' · '}Pick-up {momentText(appointment.pickupAt)}
+            </bdi>
+          )}
         </p>
       )}
     </div>

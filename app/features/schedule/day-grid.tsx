@@ -1,21 +1,15 @@
-import { Box, chakra, Grid, Span } from '@chakra-ui/react'
+import { Box, chakra, Grid } from '@chakra-ui/react'
 import { memo, useMemo } from 'react'
-import { bayText } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { occupiesBay } from '#schema/rules/appointment-status.ts'
-import {
-  columnOf,
-  type DayCell,
-  type DayColumn,
-  dayColumns,
-  freeSlots,
-  layoutDay,
-  slotKey,
-} from '#schema/rules/day-layout.ts'
+import type { BlockedTime } from '#schema/rows/blocked-time.ts'
+import { type DayCell, type DayColumn, freeSlots, layoutDay, slotKey } from '#schema/rules/day-layout.ts'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
 import { minutesOfTime } from '#schema/rules/shop-time.ts'
-import { formatDuration, formatTime } from '#schema/rules/time-text.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
+import { BlockedMark } from './blocked-mark.tsx'
+import { ColumnHeadings } from './column-headings.tsx'
+import { type ShownColumns, useDayColumns } from './day-columns.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
 import { NowLine, useNowRow, usePastRows } from './now-line.tsx'
 import { CellAppointments, LandingMark, SLOTS, SlotCell } from './slot-cell.tsx'
@@ -59,23 +53,29 @@ const HourHeading = memo(function HourHeading({ slot, isToday, note }: HourHeadi
 
 /** The hours as rows and the bays as columns. */
 export function DayGrid(props: DayLayoutProps) {
-  const { schedule, shown, hours, isToday, unsynced, move, onEdit, onBook, onMove, onChoose } = props
-  const { day, entries, bays } = schedule
-  const columns = useMemo(() => dayColumns(entries, bays), [entries, bays])
-  const cells = useMemo(() => layoutDay(shown, bays), [shown, bays])
+  const { schedule, shown, hours, isToday, unsynced, move, onEdit, onBook, onBlock, onMove, onChoose } = props
+  const { day, entries, times } = schedule
+  const shownColumns = useDayColumns(schedule, props.columnsBy)
+  const { columns, by, nameOf } = shownColumns
+  const cells = useMemo(() => layoutDay(shown, shownColumns, day), [shown, shownColumns, day])
   // The layout counts all appointments: one that a filter hides keeps its space.
   const past = usePastRows(day)
-  const free = useMemo(() => freeSlots(entries, bays, past), [entries, bays, past])
+  const blocks = useMemo(() => blocksIn(schedule.blocked, shownColumns), [schedule.blocked, shownColumns])
+  const free = useMemo(
+    () => freeSlots(entries, shownColumns, { day, past, blocked: blocks }),
+    [entries, shownColumns, day, past, blocks],
+  )
   const { moved } = move
   const firstFree = [...free][0]
   const templateColumns = `4.75rem ${columns.map(column => widthOf(column, cells)).join(' ')}`
   const gridColumn = (column: DayColumn) => columns.indexOf(column) + 2
   return (
     <>
-      <BayHeadings
-        columns={columns}
+      <ColumnHeadings
+        shownColumns={shownColumns}
         entries={entries}
-        bays={bays}
+        day={day}
+        times={times}
         closed={hours.closed !== null}
         templateColumns={templateColumns}
       />
@@ -95,6 +95,8 @@ export function DayGrid(props: DayLayoutProps) {
                   key={column}
                   slot={slot}
                   column={column}
+                  by={by}
+                  name={nameOf(column)}
                   gridRow={row + 1}
                   gridColumn={gridColumn(column)}
                   free={free.has(slotKey(slot, column))}
@@ -111,6 +113,9 @@ export function DayGrid(props: DayLayoutProps) {
                   <CellAppointments
                     key={`${cell.column} ${cell.lane}`}
                     cell={cell}
+                    day={day}
+                    name={nameOf(cell.column)}
+                    withBay={by === 'person' || cell.column === null}
                     gridColumn={gridColumn(cell.column)}
                     unsynced={unsynced}
                     heldId={moved?.entry.appointment.id}
@@ -121,11 +126,42 @@ export function DayGrid(props: DayLayoutProps) {
             </Hour>
           ))}
         </Hours>
+        {blocks.map(({ block, column }) => (
+          <BlockedMark
+            key={block.id}
+            block={block}
+            day={day}
+            gridColumn={gridColumn(column)}
+            onOpen={onBlock}
+          />
+        ))}
         {isToday && <NowLine />}
-        {moved && <LandingMark moved={moved} gridColumn={gridColumn(moved.place.bay)} />}
+        {moved && (
+          <LandingMark
+            moved={moved}
+            day={day}
+            gridColumn={gridColumn(
+              by === 'bay' ? columnOfBay(moved.bay, columns) : shownColumns.of(moved.entry),
+            )}
+          />
+        )}
       </Grid>
     </>
   )
+}
+
+/** The column of a bay; the last one for a bay that is not there. */
+function columnOfBay(bay: DayColumn, columns: readonly DayColumn[]): DayColumn {
+  return columns.includes(bay) ? bay : null
+}
+
+/** The blocks that have a column, as what takes it. */
+function blocksIn(blocked: readonly BlockedTime[], { ofBlock }: ShownColumns) {
+  return blocked.flatMap(block => {
+    const column = ofBlock(block)
+    if (column === undefined) return []
+    return [{ block, column, scheduledDate: block.startsAt, endsAt: block.endsAt }]
+  })
 }
 
 /** A bay with overlapping appointments gets more of the width, so that each remains readable. */
@@ -138,70 +174,5 @@ const COLUMN_MIN_REM = 13
 const LANE_MIN_REM = 8.25
 const Hours = chakra('ol', { base: { display: 'contents', listStyle: 'none' } })
 const Hour = chakra('li', { base: { display: 'contents' } })
-
-type BayHeadingsProps = {
-  columns: readonly DayColumn[]
-  entries: readonly ScheduleEntry[]
-  bays: number
-  /** The shop is closed on that day, so the headings show no workload. */
-  closed: boolean
-  templateColumns: string
-}
-
-/** The names of the bays over their columns, with the number of appointments. A single bay has no name. */
-function BayHeadings({ columns, entries, bays, closed, templateColumns }: BayHeadingsProps) {
-  if (columns.length === 1) return null
-  return (
-    <Grid
-      data-bay-headings
-      templateColumns={templateColumns}
-      // The header is as wide as the grid under it, not as the frame.
-      minW="min-content"
-      position="sticky"
-      top="0"
-      zIndex="5"
-      bg="panel"
-      borderBottomWidth="1px"
-      borderColor="line"
-    >
-      <Box
-        bg="panel"
-        position="sticky"
-        insetInlineStart="0"
-        me="-1px"
-        borderInlineEndWidth="1px"
-        borderColor="line"
-        style={{ gridColumn: 1 }}
-      />
-      {columns.map((column, index) => (
-        <Box
-          key={column}
-          px="3"
-          py="2"
-          borderInlineStartWidth="1px"
-          borderColor="line"
-          fontWeight="semibold"
-          style={{ gridColumn: index + 2 }}
-        >
-          {bayText(column)}
-          <Span color="muted" fontWeight="normal" textStyle="xs" ms="2">
-            <Ltr>{workText({ entries, column, bays, closed })}</Ltr>
-          </Span>
-        </Box>
-      ))}
-    </Grid>
-  )
-}
-
-type Work = Pick<BayHeadingsProps, 'entries' | 'bays' | 'closed'> & { column: DayColumn }
-
-function workText({ entries, column, bays, closed }: Work): string {
-  const own = entries.filter(
-    entry => columnOf(entry, bays) === column && occupiesBay(entry.appointment.status),
-  )
-  const minutes = own.reduce((sum, { appointment }) => sum + appointment.durationMinutes, 0)
-  if (own.length === 0) return closed ? '' : 'Free all day'
-  return `${own.length} ${own.length === 1 ? 'car' : 'cars'} · ${formatDuration(minutes)}`
-}
 
 type HourHeadingProps = { slot: string; isToday: boolean; note: string | undefined }

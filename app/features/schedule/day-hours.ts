@@ -1,48 +1,55 @@
 import { useCallback } from 'react'
-import { useClosedDays, useSettings } from '#app/queries/settings.ts'
-import type { ClosedDay } from '#schema/rows/closed-day.ts'
-import { openingHoursOn, type ShopHours } from '#schema/rules/opening-hours.ts'
+import { useHourRanges, useSettings } from '#app/queries/settings.ts'
+import type { HourRange } from '#schema/rows/hour-range.ts'
+import type { OpeningHours } from '#schema/rows/settings.ts'
+import { openHoursOn, rangeOn, type ShopHours } from '#schema/rules/opening-hours.ts'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
 import { dayOfWeek, minutesOfTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 
 const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
 
-/** The closed times of a day: all of it, or the hours before opening and after closing. */
+/** The closed times of a day: all of it, or the hours before, between and after its open times. */
 export type DayHours = {
   /** The reason why the shop is closed all day; null when it is open. */
   closed: string | null
-  /** The reason for each row (HH:mm) outside the opening hours. */
+  /** The reason for each row (HH:mm) of which no part is open. */
   closedRows: Readonly<Record<string, string>>
 }
 
 /** A day's opening hours in words; the day counts as open until the settings are loaded. */
 export function dayHours(
   settings: ShopHours | undefined,
-  closedDays: readonly ClosedDay[] | undefined,
+  hourRanges: readonly HourRange[] | undefined,
   day: string,
 ): DayHours {
-  if (!settings || !closedDays) return { closed: null, closedRows: {} }
-  const hours = openingHoursOn(settings, closedDays, day)
-  if (!hours) return { closed: closedReason(closedDays, day), closedRows: {} }
-  const closedRows: Record<string, string> = {}
-  for (const row of SCHEDULE_ROWS) {
-    const starts = minutesOfTime(row)
-    if (starts + 60 <= minutesOfTime(hours.opens)) closedRows[row] = `Opens ${formatTime(hours.opens)}`
-    if (starts >= minutesOfTime(hours.closes)) closedRows[row] = `Closes ${formatTime(hours.closes)}`
-  }
-  return { closed: null, closedRows }
+  if (!settings || !hourRanges) return { closed: null, closedRows: {} }
+  const hours = openHoursOn(settings, hourRanges, day)
+  if (hours.length === 0) return { closed: closedReason(hourRanges, day), closedRows: {} }
+  const rows = SCHEDULE_ROWS.map(row => [row, closedRow(hours, row)] as const)
+  return { closed: null, closedRows: Object.fromEntries(rows.filter(([, reason]) => reason)) }
 }
 
-function closedReason(closedDays: readonly ClosedDay[], day: string): string {
-  const closedDay = closedDays.find(closed => closed.day === day)
-  if (!closedDay) return `Closed on ${WEEKDAYS[dayOfWeek(day)]}`
-  return closedDay.reason ? `Closed: ${closedDay.reason}` : 'Closed'
+/** When the shop opens again or has closed, of a row (HH:mm) that is closed all its hour; '' for any other. */
+function closedRow(hours: OpeningHours, row: string): string {
+  const [starts, ends] = [minutesOfTime(row), minutesOfTime(row) + 60]
+  const isOpen = hours.some(
+    ({ opens, closes }) => minutesOfTime(opens) < ends && starts < minutesOfTime(closes),
+  )
+  if (isOpen) return ''
+  const next = hours.find(({ opens }) => minutesOfTime(opens) >= ends)
+  return next ? `Opens ${formatTime(next.opens)}` : `Closes ${formatTime(hours.at(-1)?.closes ?? '')}`
+}
+
+function closedReason(hourRanges: readonly HourRange[], day: string): string {
+  const range = rangeOn(hourRanges, day)
+  if (!range) return `Closed on ${WEEKDAYS[dayOfWeek(day)]}`
+  return range.name ? `Closed: ${range.name}` : 'Closed'
 }
 
 /** Returns a function that gives the closed times of any day, with their reasons. */
 export function useDayHours(): (day: string) => DayHours {
   const settings = useSettings()
-  const closedDays = useClosedDays()
-  return useCallback(day => dayHours(settings, closedDays, day), [settings, closedDays])
+  const hourRanges = useHourRanges()
+  return useCallback(day => dayHours(settings, hourRanges, day), [settings, hourRanges])
 }

@@ -1,7 +1,8 @@
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import type { GridPlace } from '#schema/rules/appointment-move.ts'
 import type { DayHours } from './day-hours.ts'
-import type { AppointmentMove } from './use-appointment-move.ts'
+import type { ColumnsBy } from './schedule-url.ts'
+import type { AppointmentMove, SlotPlace } from './use-appointment-move.ts'
 
 /** The props of both layouts of a day: a grid on wide screens, a list on a phone. */
 export type DayLayoutProps = {
@@ -10,12 +11,16 @@ export type DayLayoutProps = {
   shown: readonly ScheduleEntry[]
   hours: DayHours
   isToday: boolean
+  /** What the columns of the grid are. */
+  columnsBy: ColumnsBy
   unsynced: ReadonlySet<number>
   move: AppointmentMove
   onEdit: (id: number) => void
   onBook: (place: Partial<GridPlace>) => void
+  /** Opens a blocked time. */
+  onBlock: (id: number) => void
   /** Starts to move an appointment; a place is chosen next. */
   onMove: (id: number) => void
   /** Moves the appointment to the chosen place. */
-  onChoose: (place: GridPlace) => void
+  onChoose: (place: SlotPlace) => void
 }

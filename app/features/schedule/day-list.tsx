@@ -4,10 +4,13 @@ import { bayText } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { dayColumns, freeSlots, slotKey } from '#schema/rules/day-layout.ts'
-import { SCHEDULE_ROWS, scheduleSlot } from '#schema/rules/schedule-slot.ts'
+import type { BlockedTime } from '#schema/rows/blocked-time.ts'
+import { blockedBays } from '#schema/rules/blocked-time.ts'
+import { bayColumns, freeSlots, rowsOf, slotKey } from '#schema/rules/day-layout.ts'
+import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { AppointmentCard } from './appointment-card.tsx'
+import { BlockedLines } from './blocked-mark.tsx'
 import type { DayLayoutProps } from './day-layout-props.ts'
 import { NowClock, useNowRow, usePastRows } from './now-line.tsx'
 
@@ -16,6 +19,8 @@ const Hours = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '1
 type ListHourProps = DayLayoutProps & {
   slot: string
   entries: readonly ScheduleEntry[]
+  /** The blocked times that begin in it, or before the first hour. */
+  blocks: readonly BlockedTime[]
   /** The hour is in the past, so it offers no booking. */
   over: boolean
   /** The clock (HH:mm) in the row of the current hour. */
@@ -24,11 +29,11 @@ type ListHourProps = DayLayoutProps & {
 
 /** One hour of the day on a phone: its appointments, or a button that books the free hour. */
 function ListHour(props: ListHourProps) {
-  const { slot, entries, over, nowTime, schedule, hours, unsynced, move, onEdit, onBook, onMove, onChoose } =
-    props
+  const { slot, entries, blocks, over, nowTime, schedule, hours, unsynced, move } = props
+  const { onEdit, onBook, onBlock, onMove, onChoose } = props
   const choosing = move.moved?.by === 'choice' && move.mayGoTo(slot)
   const free = freeBays(props)
-  if (entries.length === 0 && over && !choosing) return null
+  if (entries.length === 0 && blocks.length === 0 && over && !choosing) return null
   const closed = hours.closed !== null ? 'Closed' : hours.closedRows[slot]
   return (
     <Hour data-slot={slot}>
@@ -55,7 +60,7 @@ function ListHour(props: ListHourProps) {
       </HStack>
       {choosing && (
         <HStack wrap="wrap" pb="2">
-          {dayColumns(schedule.entries, schedule.bays).map(bay => (
+          {bayColumns(schedule.entries, schedule.bays).columns.map(bay => (
             <Button
               key={bay}
               variant="outline"
@@ -70,12 +75,14 @@ function ListHour(props: ListHourProps) {
           ))}
         </HStack>
       )}
+      <BlockedLines blocks={blocks} onOpen={onBlock} />
       {entries.length > 0 && (
         <Appointments>
           {entries.map(entry => (
             <ItemBoundary key={entry.appointment.id} as="li">
               <AppointmentCard
                 entry={entry}
+                day={schedule.day}
                 pending={unsynced.has(entry.appointment.id)}
                 withBay={schedule.bays > 1 || entry.appointment.bay === null}
                 held={move.moved?.entry === entry}
@@ -92,7 +99,9 @@ function ListHour(props: ListHourProps) {
 
 /** The bays without an appointment in that hour. */
 function freeBays({ schedule, slot }: ListHourProps): number[] {
-  const free = freeSlots(schedule.entries, schedule.bays)
+  const { entries, bays, day } = schedule
+  const blocked = blockedBays(schedule.blocked, bays).map(({ bay, ...span }) => ({ ...span, column: bay }))
+  const free = freeSlots(entries, bayColumns(entries, bays), { day, blocked })
   return Array.from({ length: schedule.bays }, (_, i) => i + 1).filter(bay => free.has(slotKey(slot, bay)))
 }
 
@@ -121,7 +130,10 @@ export function DayList(props: DayLayoutProps) {
           key={slot}
           {...props}
           slot={slot}
-          entries={shown.filter(entry => scheduleSlot(entry.appointment.scheduledDate) === slot)}
+          entries={shown.filter(({ appointment }) => rowsOf(appointment, schedule.day).row === row)}
+          blocks={schedule.blocked.filter(
+            ({ startsAt, endsAt }) => rowsOf({ scheduledDate: startsAt, endsAt }, schedule.day).row === row,
+          )}
           over={row < past}
           nowTime={row === nowRow ? now?.time : undefined}
         />

@@ -15,6 +15,7 @@ import { NextAppointment } from './next-appointment.tsx'
 import { useScheduleFilter } from './schedule-filter.ts'
 import { ScheduleFrame } from './schedule-frame.tsx'
 import type { ScheduleUrl } from './schedule-url.ts'
+import { useShowAppointment } from './show-appointment.ts'
 
 type DayPageProps = {
   today: string
@@ -38,10 +39,12 @@ export function DayPage({ today, address, notice }: DayPageProps) {
   const hours = useMemo(() => hoursOf(day), [hoursOf, day])
   const entries = schedule?.entries
   const shown = useMemo(() => filter.only(entries ?? []), [filter.only, entries])
+  useShowAppointment(shown)
   const next = entries && day === today ? firstNotStarted(entries) : undefined
   return (
     <ScheduleFrame
       view="day"
+      days={[day]}
       today={today}
       address={address}
       filter={filter}
@@ -61,8 +64,11 @@ export function DayPage({ today, address, notice }: DayPageProps) {
         shown={shown}
         hours={hours}
         today={today}
+        columnsBy={address.columns}
         onEdit={address.openEdit}
+        onBlock={address.openBlock}
         onBook={({ slot, bay }) => address.openNewOn(day, { time: slot, bay: bay ?? undefined })}
+        onTurn={address.step}
         onClearFilters={filter.clear}
       />
     </ScheduleFrame>
@@ -81,7 +87,7 @@ type DayLineProps = {
 /** The date, the number of appointments and the conflicts of the day in one line. */
 function DayLine({ day, today, closed, summary }: DayLineProps) {
   return (
-    <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '18rem', lg: 'none' }}>
+    <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '15rem', lg: 'none' }}>
       <Ltr {...LINES}>
         <Span color="ink" fontWeight="semibold">
           {formatAnyDay(day, today)}

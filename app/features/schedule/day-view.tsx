@@ -1,5 +1,5 @@
 import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { DaySchedule as Schedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
@@ -8,6 +8,7 @@ import { DayContent } from './day-content.tsx'
 import type { DayHours } from './day-hours.ts'
 import { MoveBar } from './move-bar.tsx'
 import { stepFromSlot, useFocusAfterMove, useMoveKeys } from './move-keys.ts'
+import type { ColumnsBy } from './schedule-url.ts'
 import { useAppointmentDrag } from './use-appointment-drag.ts'
 import { useAppointmentMove } from './use-appointment-move.ts'
 
@@ -19,8 +20,12 @@ type DayViewProps = {
   shown: readonly ScheduleEntry[]
   hours: DayHours
   today: string
+  columnsBy: ColumnsBy
   onEdit: (id: number) => void
   onBook: (place: { slot?: string; bay?: number | null }) => void
+  onBlock: (id: number) => void
+  /** Shows the day before (-1) or after (1). */
+  onTurn: (ways: -1 | 1) => void
   onClearFilters: () => void
 }
 
@@ -36,14 +41,15 @@ const STYLE: SystemStyleObject = {
 export function DayView({ schedule, stale, ...props }: DayViewProps) {
   const region = useRef<HTMLDivElement>(null)
   const unsynced = useUnsyncedIds('appointments')
-  const move = useAppointmentMove(schedule)
-  useAppointmentDrag(region, move)
+  const move = useAppointmentMove(useMemo(() => schedule && [schedule], [schedule]))
+  useAppointmentDrag(region, move, { onTurn: props.onTurn })
   useMoveKeys(move)
   useFocusAfterMove(region, move, schedule)
   const day = schedule?.day
   // The callbacks keep their identity, so that only changed appointments and slots render again.
   const onEdit = useSteady(props.onEdit)
   const onBook = useSteady(props.onBook)
+  const onBlock = useSteady(props.onBlock)
   const onMove = useSteady(move.choose)
   const onChoose = useSteady(move.dropOn)
 
@@ -76,7 +82,8 @@ export function DayView({ schedule, stale, ...props }: DayViewProps) {
         aria-busy={stale || undefined}
         // A scrolling frame must be reachable by keyboard.
         tabIndex={0}
-        inert={stale}
+        // An inert region would lose the pointer of a drag that turns to this day.
+        inert={stale && !move.moved}
         data-choosing={move.moved?.by === 'choice' || undefined}
         display="flex"
         flexDirection="column"
@@ -101,6 +108,7 @@ export function DayView({ schedule, stale, ...props }: DayViewProps) {
           move={move}
           onEdit={onEdit}
           onBook={onBook}
+          onBlock={onBlock}
           onMove={onMove}
           onChoose={onChoose}
         />

@@ -2,9 +2,11 @@
 const SLACK_PX = 6
 const HOLD_MS = 350
 
+export type DragPart = 'whole' | 'end'
+
 type DragGesture = {
-  /** Starts the drag of an element; false when that element cannot be dragged. */
-  onLift: (element: HTMLElement) => boolean
+  /** Starts the drag of an element, or of its end; false when that cannot be dragged. */
+  onLift: (element: HTMLElement, part: DragPart) => boolean
   onMove: (x: number, y: number) => void
   onDrop: () => void
   onCancel: () => void
@@ -12,6 +14,7 @@ type DragGesture = {
 
 type Press = {
   element: HTMLElement
+  part: DragPart
   pointerId: number
   x: number
   y: number
@@ -20,8 +23,8 @@ type Press = {
 }
 
 /**
- * Detects drags of elements (`[data-entry]`) in a region. With a mouse or on the grip (`[data-grip]`) a drag starts at
- * once, with a finger only after a long press, so that a swipe still scrolls. Escape cancels. Returns a function that
+ * Detects drags of elements (`[data-entry]`) in a region, and of their ends (`[data-end]`). With a mouse, on the grip
+ * (`[data-grip]`) or the end a drag starts at once, with a finger only after a long press, so that a swipe still scrolls. Escape cancels. Returns a function that
  * stops the detection.
  *
  *   idle ──down──► pressed ──travelled / held──► lifted ──up──► dropped
@@ -39,11 +42,12 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
     if (ghost || event.button !== 0 || !(event.target instanceof Element)) return
     release()
     const element = event.target.closest<HTMLElement>('[data-entry]')
-    const grip = event.target.closest('[data-grip]') !== null
+    const end = event.target.closest('[data-end]') !== null
+    const grip = end || event.target.closest('[data-grip]') !== null
     if (!element || (event.target.closest('button') && !grip)) return
     const { pointerId, clientX: x, clientY: y } = event
     const touch = event.pointerType === 'touch'
-    press = { element, pointerId, x, y, touch }
+    press = { element, part: end ? 'end' : 'whole', pointerId, x, y, touch }
     if (touch && !grip) press.hold = setTimeout(lift, HOLD_MS)
   }
 
@@ -61,7 +65,7 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
 
   function lift() {
     if (!press || ghost) return
-    if (!gesture.onLift(press.element)) return release()
+    if (!gesture.onLift(press.element, press.part)) return release()
     const { element, pointerId, x, y } = press
     ghost = ghostOf(element)
     region.setPointerCapture(pointerId)

@@ -1,11 +1,23 @@
 import { Button, Flex, HStack } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { AppointmentSheet } from '#app/domain/appointment-sheet/appointment-sheet.tsx'
+import { WaitingStrip } from '#app/domain/walk-in/waiting-strip.tsx'
+import { WalkInButton, WalkInSheet } from '#app/domain/walk-in/walk-in-sheet.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { useSettled } from '#app/ui/use-settled.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
+import { BlockSheet } from './block-sheet.tsx'
+import { OtherDays } from './other-days.tsx'
 import type { ScheduleFilter } from './schedule-filter.ts'
-import { DayNavigation, ScheduleFilters, ViewSwitch, ViewToggle } from './schedule-toolbar.tsx'
+import {
+  ColumnsSwitch,
+  DayNavigation,
+  ScheduleFilters,
+  ScheduleMenu,
+  ViewSwitch,
+  ViewToggle,
+} from './schedule-toolbar.tsx'
 import type { ScheduleUrl, ScheduleView } from './schedule-url.ts'
 
 /** In these elements a letter is input, not a shortcut. */
@@ -16,6 +28,8 @@ type ScheduleFrameProps = {
   view: ScheduleView
   today: string
   address: ScheduleUrl
+  /** The days on screen, in order. */
+  days: readonly string[]
   filter: ScheduleFilter
   subtitle: ReactNode
   /** Content above everything else. */
@@ -23,6 +37,11 @@ type ScheduleFrameProps = {
   children: ReactNode
 }
 
+/** A search leaves room below the schedule for what it finds on other days. */
+const SEARCHED = { '& > [role=region]': { minHeight: { base: '0', md: '20rem' } } }
+
+/** Longer than a sheet takes to leave the screen. */
+const SHEET_CLOSES_MS = 300
 const STEP_DAYS = { day: 1, week: 7 } as const
 
 /** The shared frame of day and week: navigation, filters, keyboard shortcuts and the dialog. */
@@ -30,6 +49,7 @@ export function ScheduleFrame({
   view,
   today,
   address,
+  days,
   filter,
   subtitle,
   lead,
@@ -37,6 +57,11 @@ export function ScheduleFrame({
 }: ScheduleFrameProps) {
   const search = useRef<HTMLInputElement>(null)
   const { target } = address
+  // A sheet that closes takes along any that has opened over it.
+  const hasRoom = useSettled(target === null, SHEET_CLOSES_MS) && target === null
+  // The day's own matches are drawn first.
+  const sought = useDeferredValue(filter.text)
+  const searching = sought.trim() !== ''
   const step = useSteady((ways: -1 | 1) => address.step(ways * STEP_DAYS[view]))
   const goTo = useSteady(address.goTo)
   const setStatus = useSteady(filter.setStatus)
@@ -48,7 +73,7 @@ export function ScheduleFrame({
       onStep: step,
       onSearch: () => search.current?.focus(),
     },
-    target === null,
+    target === null && address.blockTarget === null,
   )
 
   return (
@@ -58,14 +83,22 @@ export function ScheduleFrame({
       subtitle={subtitle}
       actions={
         <>
+          {view === 'day' && <ColumnsSwitch by={address.columns} onChange={address.setColumns} />}
           <ViewSwitch view={view} linkTo={address.linkTo} />
+          <ScheduleMenu
+            columns={view === 'day' ? address.columns : null}
+            onColumns={address.setColumns}
+            onBlock={() => address.openNewBlock({ date: address.day })}
+          />
+          <WalkInButton variant="outline" hideBelow="md" />
           <Button hideBelow="md" aria-keyshortcuts="n" onClick={address.openNew}>
             <Plus /> New Appointment
           </Button>
         </>
       }
     >
-      <Flex direction="column" gap="4" flex="1" minH="0">
+      <Flex direction="column" gap="4" flex="1" minH="0" css={searching ? SEARCHED : undefined}>
+        {view === 'day' && address.day === today && <WaitingStrip />}
         {lead}
         <Flex gap="2" wrap="wrap" justify="space-between">
           <DayNavigation view={view} day={address.day} today={today} onChange={goTo} onStep={step} />
@@ -81,12 +114,23 @@ export function ScheduleFrame({
           </HStack>
         </Flex>
         {children}
+        {searching && (
+          <OtherDays
+            text={sought}
+            status={filter.status}
+            first={days[0] as string}
+            last={days.at(-1) as string}
+          />
+        )}
       </Flex>
+      <WalkInSheet />
       <AppointmentSheet
         target={target}
         onClose={address.closeSheet}
+        onBlock={address.openNewBlock}
         onSaved={saved => (target?.kind === 'new' ? address.showBooked(saved) : address.closeSheet())}
       />
+      <BlockSheet target={hasRoom ? address.blockTarget : null} onClose={address.closeBlock} />
     </Page>
   )
 }

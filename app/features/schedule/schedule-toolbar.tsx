@@ -1,5 +1,15 @@
-import { Box, Button, HStack, IconButton, Input, InputGroup } from '@chakra-ui/react'
-import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { Box, Button, HStack, IconButton, Input, InputGroup, Menu, Portal } from '@chakra-ui/react'
+import {
+  Ban,
+  CalendarDays,
+  CalendarRange,
+  ChevronLeft,
+  ChevronRight,
+  EllipsisVertical,
+  Search,
+  SquareParking,
+  Users,
+} from 'lucide-react'
 import { memo, type Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
@@ -7,7 +17,7 @@ import { DateField } from '#app/ui/date-field.tsx'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
 import { parseStatus, statusLabel } from '#schema/rules/appointment-status.ts'
 import { mondayOf } from '#schema/rules/schedule-week.ts'
-import { isScheduleDay, type ScheduleView } from './schedule-url.ts'
+import { type ColumnsBy, isScheduleDay, type ScheduleView } from './schedule-url.ts'
 
 const STATUS_OPTIONS = APPOINTMENT_STATUSES.map(status => ({ id: status, name: statusLabel(status) }))
 
@@ -96,21 +106,14 @@ export const DayNavigation = memo(function DayNavigation({
   )
 })
 
+const SWITCH = { borderWidth: '1px', borderColor: 'line.field', borderRadius: 'l2', bg: 'panel' } as const
+
 type ViewSwitchProps = { view: ScheduleView; linkTo: (view: ScheduleView) => string }
 
 /** Switches the same schedule between day and week. */
 export function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
   return (
-    <HStack
-      as="nav"
-      aria-label="View"
-      hideBelow="md"
-      gap="0"
-      borderWidth="1px"
-      borderColor="line.field"
-      borderRadius="l2"
-      bg="panel"
-    >
+    <HStack as="nav" aria-label="View" hideBelow="md" gap="0" {...SWITCH}>
       {VIEWS.map(({ view: each, label, icon: Icon }) => (
         <Button
           key={each}
@@ -121,11 +124,82 @@ export function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
           css={{ '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg' } }}
         >
           <Link to={linkTo(each)} aria-current={view === each ? 'page' : undefined}>
-            <Icon size={16} aria-hidden="true" /> {label}
+            <Box hideBelow="lg">
+              <Icon size={16} aria-hidden="true" />
+            </Box>
+            {label}
           </Link>
         </Button>
       ))}
     </HStack>
+  )
+}
+
+const COLUMNS = [
+  { by: 'bay', label: 'Bays', icon: SquareParking },
+  { by: 'person', label: 'People', icon: Users },
+] as const
+
+type ColumnsSwitchProps = { by: ColumnsBy; onChange: (by: ColumnsBy) => void }
+
+/** Switches the columns of a day between bays and people; on a tablet the menu does. */
+export function ColumnsSwitch({ by, onChange }: ColumnsSwitchProps) {
+  return (
+    <HStack role="group" aria-label="Columns" hideBelow="xl" gap="0" {...SWITCH}>
+      {COLUMNS.map(({ by: each, label, icon: Icon }) => (
+        <Button
+          key={each}
+          variant="ghost"
+          px="3"
+          h="10.5"
+          aria-pressed={by === each}
+          css={{ '&[aria-pressed=true]': { bg: 'accent.subtle', color: 'accent.fg' } }}
+          onClick={() => onChange(each)}
+        >
+          <Icon size={16} aria-hidden="true" /> {label}
+        </Button>
+      ))}
+    </HStack>
+  )
+}
+
+type ScheduleMenuProps = {
+  /** What the columns are; null where there are none. */
+  columns: ColumnsBy | null
+  onColumns: (by: ColumnsBy) => void
+  onBlock: () => void
+}
+
+/** What is done more rarely than booking. On a phone a time is blocked from the dialog that a free hour opens. */
+export function ScheduleMenu({ columns, onColumns, onBlock }: ScheduleMenuProps) {
+  return (
+    <Menu.Root
+      positioning={{ placement: 'bottom-end' }}
+      lazyMount
+      onSelect={({ value }) => (value === 'block' ? onBlock() : onColumns(value as ColumnsBy))}
+    >
+      <Menu.Trigger asChild>
+        <IconButton variant="outline" aria-label="More" hideBelow="md">
+          <EllipsisVertical />
+        </IconButton>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {COLUMNS.filter(({ by }) => columns !== null && by !== columns).map(
+              ({ by, label, icon: Icon }) => (
+                <Menu.Item key={by} value={by} hideBelow="md" hideFrom="xl">
+                  <Icon size={16} aria-hidden="true" /> Columns by {label.toLowerCase()}
+                </Menu.Item>
+              ),
+            )}
+            <Menu.Item value="block">
+              <Ban size={16} aria-hidden="true" /> Block time
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
   )
 }
 

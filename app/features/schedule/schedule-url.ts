@@ -7,12 +7,18 @@ import { addDays } from '#schema/rules/shop-time.ts'
 import { readTime } from '#schema/rules/time-text.ts'
 
 export type ScheduleView = 'day' | 'week'
+/** What the columns of a day are. */
+export type ColumnsBy = 'bay' | 'person'
 
 /** The search params that open the dialog and prefill it; without any of them it is closed. */
 const SHEET_PARAMS = ['new', 'edit', 'customer', 'customerId', 'vehicle', 'vehicleId', 'time', 'bay'] as const
 
 export function viewIn(params: URLSearchParams): ScheduleView {
   return params.get('view') === 'week' ? 'week' : 'day'
+}
+
+export function columnsIn(params: URLSearchParams): ColumnsBy {
+  return params.get('columns') === 'person' ? 'person' : 'bay'
 }
 
 /** The schedule's first day. A year is typed digit by digit, so 0002, 0020 and 0202 occur before 2026. */
@@ -60,6 +66,16 @@ export function sheetTargetIn(
   }
 }
 
+/** The target of the dialog for blocked times; null when it is closed. A new one may have the slot of an appointment. */
+export function blockTargetIn(params: URLSearchParams, first: string): BlockTarget | null {
+  const block = params.get('block')
+  if (block === 'new') return { kind: 'new', date: dayIn(params, first), ...slotIn(params) }
+  const id = readRowId(block)
+  return id === null ? null : { kind: 'edit', id }
+}
+
+export type BlockTarget = ({ kind: 'new'; date: string } & RequestedSlot) | { kind: 'edit'; id: number }
+
 function slotIn(params: URLSearchParams): RequestedSlot {
   const time = readTime(params.get('time') ?? '')
   const bay = readRowId(params.get('bay'))
@@ -84,6 +100,8 @@ export function useScheduleUrl(today: string, first = today) {
   const closed = Object.fromEntries(SHEET_PARAMS.map(name => [name, null]))
   return {
     view: viewIn(params),
+    columns: columnsIn(params),
+    setColumns: (by: ColumnsBy) => set({ columns: by === 'person' ? by : null }),
     day: dayIn(params, start),
     status: statusIn(params),
     target: sheetTargetIn(params, today, first),
@@ -95,12 +113,25 @@ export function useScheduleUrl(today: string, first = today) {
     /** Opens a new appointment on a day, with the time of the tapped slot or none. */
     openNewOn: (day: string, { time, bay }: RequestedSlot = {}) =>
       go({ new: 'true', date: dateParam(day), time: time ?? null, bay: bay ? String(bay) : null }),
+    blockTarget: blockTargetIn(params, start),
+    /** Opens the dialog for a new blocked time, with the slot of a new appointment or none. */
+    openNewBlock: ({ date, time, bay }: { date?: string } & RequestedSlot = {}) =>
+      go({
+        ...closed,
+        block: 'new',
+        ...(date && { date: dateParam(date) }),
+        time: time ?? null,
+        bay: bay ? String(bay) : null,
+      }),
+    openBlock: (id: number) => go({ block: String(id) }),
     openEdit: (id: number) => go({ edit: String(id) }),
     closeSheet: () => set(closed),
+    /** Apart from the appointment's sheet, which closes as this one opens from it. */
+    closeBlock: () => set({ ...closed, block: null }),
     showBooked: (day: string) => set({ ...closed, date: dateParam(day) }),
     /** The URL of the same screen with another view, and of another day when one is given. */
     linkTo: (view: ScheduleView, day = dayIn(params, start)) =>
-      linkWith({ ...closed, view: viewParam(view), date: dateParam(day, firstIn(view)) }),
+      linkWith({ ...closed, block: null, view: viewParam(view), date: dateParam(day, firstIn(view)) }),
   }
 }
 

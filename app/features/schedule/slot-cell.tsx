@@ -7,11 +7,12 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { GridPlace } from '#schema/rules/appointment-move.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
-import { type DayCell, type DayColumn, rowsOf } from '#schema/rules/day-layout.ts'
+import { type DayCell, type DayColumn, partOfRows, rowsOf } from '#schema/rules/day-layout.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { AppointmentCard } from './appointment-card.tsx'
-import type { Moved } from './use-appointment-move.ts'
+import type { ColumnsBy } from './schedule-url.ts'
+import type { Moved, SlotPlace } from './use-appointment-move.ts'
 
 const Cell = chakra('ul', {
   base: {
@@ -33,6 +34,9 @@ const Cell = chakra('ul', {
 type SlotCellProps = {
   slot: string
   column: DayColumn
+  /** What the column is, and its name. */
+  by: ColumnsBy
+  name: string
   /** The position in the grid. */
   gridRow: number
   gridColumn: number
@@ -44,18 +48,19 @@ type SlotCellProps = {
   shaded: boolean
   /** An appointment is being moved: a tap moves it to this slot. */
   choosing: boolean
-  onBook: (place: GridPlace) => void
-  onChoose: (place: GridPlace) => void
+  onBook: (place: Partial<GridPlace>) => void
+  onChoose: (place: SlotPlace) => void
 }
 
 /** An hour in a bay, styled by the grid (`SLOTS`): the target of a drop, and of a tap that books it. */
 export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
-  const { slot, column, gridRow, gridColumn, free, inTabOrder, shaded, choosing, onBook, onChoose } = props
-  const place = { slot, bay: column }
-  const where = `${formatTime(slot)}, ${bayText(column)}`
+  const { slot, column, by, name, gridRow, gridColumn, free, inTabOrder, shaded, choosing } = props
+  const { onBook, onChoose } = props
+  const place = by === 'bay' ? { slot, bay: column } : { slot }
+  const where = `${formatTime(slot)}, ${name}`
   const shared = {
     'data-slot': slot,
-    'data-bay': column ?? 'none',
+    [`data-${by}`]: column ?? 'none',
     'data-shaded': shaded || undefined,
     style: { gridRow, gridColumn },
   }
@@ -110,6 +115,12 @@ export const SLOTS: SystemStyleObject = {
 
 type CellAppointmentsProps = {
   cell: DayCell<ScheduleEntry>
+  /** The shown day, yyyy-MM-dd. */
+  day: string
+  /** The name of its column. */
+  name: string
+  /** The cards name their bays, because the columns are not bays. */
+  withBay: boolean
   gridColumn: number
   unsynced: ReadonlySet<number>
   heldId: number | undefined
@@ -118,19 +129,13 @@ type CellAppointmentsProps = {
 }
 
 /** The appointments that start in one hour of one bay; the height of each is its duration. */
-export function CellAppointments({
-  cell,
-  gridColumn,
-  unsynced,
-  heldId,
-  onEdit,
-  onMove,
-}: CellAppointmentsProps) {
-  const { column, row, endRow, lane, lanes, entries } = cell
+export function CellAppointments(props: CellAppointmentsProps) {
+  const { cell, day, name, withBay, gridColumn, unsynced, heldId, onEdit, onMove } = props
+  const { row, endRow, lane, lanes, entries } = cell
   const calledOff = !entries.some(({ appointment }) => occupiesBay(appointment.status))
   return (
     <Cell
-      aria-label={bayText(column)}
+      aria-label={name}
       // A strip below a cancelled appointment stays free, so that the hour can be booked by a tap.
       mb={calledOff ? '8' : undefined}
       css={{ '& > li': { flexGrow: 1 }, '& > li ~ li': { flexGrow: 0 } }}
@@ -139,6 +144,7 @@ export function CellAppointments({
         gridColumn,
         width: `${100 / lanes}%`,
         marginInlineStart: `${(100 / lanes) * lane}%`,
+        ...takenPart(cell, day),
       }}
     >
       {entries.map(entry => {
@@ -147,8 +153,10 @@ export function CellAppointments({
           <ItemBoundary key={id} as="li">
             <AppointmentCard
               entry={entry}
+              day={day}
               pending={unsynced.has(id)}
-              withBay={column === null}
+              withBay={withBay}
+              withEnd={entries.length === 1}
               held={id === heldId}
               onEdit={onEdit}
               onMove={onMove}
@@ -160,11 +168,19 @@ export function CellAppointments({
   )
 }
 
-/** The preview of a move in the grid column at this line. */
-export function LandingMark({ moved, gridColumn }: { moved: Moved; gridColumn: number }) {
-  const { entry, scheduledDate, bay, clash } = moved
-  const { durationMinutes } = entry.appointment
-  const { row, endRow } = rowsOf({ ...entry.appointment, scheduledDate, bay })
+/** The part of the cell that its appointment takes; several share the cell without one. */
+function takenPart(cell: DayCell<ScheduleEntry>, day: string): Record<string, string> {
+  const [first, second] = cell.entries
+  if (!first || second || !occupiesBay(first.appointment.status)) return {}
+  const { from, to } = partOfRows(first.appointment, cell, day)
+  return { '--from': `${from * 100}%`, '--to': `${to * 100}%` }
+}
+
+/** The preview of a move on the shown day, in the grid column at this line. */
+export function LandingMark({ moved, day, gridColumn }: { moved: Moved; day: string; gridColumn: number }) {
+  const { by, days, scheduledDate, endsAt, bay, clash } = moved
+  if (!days.includes(day)) return null
+  const { row, endRow } = rowsOf({ scheduledDate, endsAt }, day)
   const palette = clash ? 'danger' : 'accent'
   return (
     <Box
@@ -186,10 +202,11 @@ export function LandingMark({ moved, gridColumn }: { moved: Moved; gridColumn: n
       style={{ gridRow: `${row + 1} / ${endRow + 1}`, gridColumn }}
     >
       <Ltr>
-        {formatTimeSpan(scheduledDate, durationMinutes)} · {bayText(bay)}
+        {formatTimeSpan(scheduledDate, endsAt)}
+        {by !== 'end' && ` · ${bayText(bay)}`}
       </Ltr>
       {clash && (
-        <Box textStyle="xs">{bay === null ? 'All bays are taken then' : 'Another car stands there then'}</Box>
+        <Box textStyle="xs">{bay === null ? 'All bays are taken then' : 'The bay is taken then'}</Box>
       )}
     </Box>
   )

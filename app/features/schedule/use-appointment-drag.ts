@@ -1,31 +1,63 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { DayColumn } from '#schema/rules/day-layout.ts'
-import { watchDrags } from './drag-gesture.ts'
+import { minutesOfTime, shopInstant, timeOfMinutes } from '#schema/rules/shop-time.ts'
+import { type DragPart, watchDrags } from './drag-gesture.ts'
+import { scrollAtEdges } from './scroll-at-edges.ts'
 import type { AppointmentMove } from './use-appointment-move.ts'
 
-const EDGE_PX = 56
-const STEP_PX = 12
+type DragOptions = {
+  /** Shows the days before (-1) or after (1), when a dragged appointment is held at the side. */
+  onTurn: (ways: -1 | 1) => void
+  /** The end (ISO instant) of the held appointment on a day (yyyy-MM-dd) that is shown without its hours. */
+  endOn?: (day: string) => string | null
+}
 
-/** Makes the appointments in a region draggable to its slots (`[data-slot]`). */
-export function useAppointmentDrag(region: RefObject<HTMLElement | null>, move: AppointmentMove) {
-  const hold = useEffectEvent((id: number) => move.hold(id, 'drag'))
+/** What is under a dragged appointment: an hour of a day, or a whole day of a week. */
+type Target = { day: string; slot?: string; bay?: DayColumn; element: HTMLElement }
+
+/** Below the middle of an hour by this much it is its second half: a hand aims at the middle for the hour. */
+const MIDDLE_PX = 4
+
+/**
+ * Makes the appointments in a region draggable to its slots (`[data-slot]`) or days (`[data-drop-day]`), and their ends
+ * to a quarter of an hour or a day.
+ */
+export function useAppointmentDrag(
+  region: RefObject<HTMLElement | null>,
+  move: AppointmentMove,
+  { onTurn, endOn }: DragOptions,
+) {
+  const lift = useEffectEvent((id: number, part: DragPart) => move.hold(id, part === 'end' ? 'end' : 'drag'))
+  const turn = useEffectEvent(onTurn)
   const over = useEffectEvent((x: number, y: number) => {
-    const slot = slotAt(x, y)
-    if (slot) move.overSlot(slot.slot, slot.bay)
+    const target = targetAt(x, y)
+    if (!target) return
+    if (move.moved?.by === 'end') {
+      const ends = target.slot ? quarterAt(target, y) : endOn?.(target.day)
+      if (ends) move.pullTo(ends)
+    } else move.overSlot({ ...target, slot: target.slot && halfHourAt(target, y) })
   })
   const drop = useEffectEvent(() => move.drop())
   const cancel = useEffectEvent(() => move.cancel())
 
+  const pointer = useRef({ x: 0, y: 0 })
+
+  // The pointer rests at the side while the next days come under it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the days are others
+  useEffect(() => {
+    if (move.moved && move.moved.by !== 'choice') over(pointer.current.x, pointer.current.y)
+  }, [move.days])
+
   useEffect(() => {
     const element = region.current
     if (!element) return
-    const at = { x: 0, y: 0 }
-    const edges = scrollAtEdges(element, () => over(at.x, at.y))
+    const at = pointer.current
+    const edges = scrollAtEdges(element, { onScroll: () => over(at.x, at.y), onTurn: turn })
     const stop = watchDrags(element, {
-      onLift: entry => hold(Number(entry.dataset.entry)),
+      onLift: (entry, part) => lift(Number(entry.dataset.entry), part),
       onMove(x, y) {
         Object.assign(at, { x, y })
-        edges.at(y)
+        edges.at(x, y)
         over(x, y)
       },
       onDrop() {
@@ -44,47 +76,30 @@ export function useAppointmentDrag(region: RefObject<HTMLElement | null>, move: 
   }, [region])
 }
 
-/** The slot under a point, ignoring elements above it. A slot in a phone's list has no bay. */
-function slotAt(x: number, y: number): { slot: string; bay?: DayColumn } | null {
-  const under = document
+/** The slot or day under a point, ignoring elements above it. A slot in a phone's list has no bay. */
+function targetAt(x: number, y: number): Target | null {
+  const element = document
     .elementsFromPoint(x, y)
-    .find(each => each instanceof HTMLElement && each.dataset.slot)
-  const { slot, bay } = (under as HTMLElement | undefined)?.dataset ?? {}
-  if (!slot) return null
-  if (bay === undefined) return { slot }
-  return { slot, bay: bay === 'none' ? null : Number(bay) }
+    .find(each => each instanceof HTMLElement && (each.dataset.slot || each.dataset.dropDay)) as
+    | HTMLElement
+    | undefined
+  if (!element) return null
+  const { slot, bay, dropDay } = element.dataset
+  const day = dropDay ?? element.closest<HTMLElement>('[data-day]')?.dataset.day
+  if (!day) return null
+  return { day, slot, element, ...(bay !== undefined && { bay: bay === 'none' ? null : Number(bay) }) }
 }
 
-/** Scrolls the region's scroll container during a drag near its upper or lower edge. */
-function scrollAtEdges(region: HTMLElement, onScroll: () => void) {
-  let y: number | null = null
-  let frame = 0
+/** The half hour (HH:mm) at a height of a slot. The hours of a phone's list have no halves: they are not as high as they are long. */
+function halfHourAt({ slot = '', bay, element }: Target, y: number): string {
+  if (bay === undefined) return slot
+  const { top, height } = element.getBoundingClientRect()
+  return y > top + height / 2 + MIDDLE_PX ? `${slot.slice(0, 3)}30` : slot
+}
 
-  function tick() {
-    if (y === null) return
-    const inside = region.scrollHeight > region.clientHeight
-    const box = region.getBoundingClientRect()
-    const top = inside ? Math.max(box.top, 0) : 0
-    const bottom = inside ? Math.min(box.bottom, innerHeight) : innerHeight
-    const way = y < top + EDGE_PX ? -1 : y > bottom - EDGE_PX ? 1 : 0
-    if (way !== 0) {
-      const scroller = inside ? region : document.documentElement
-      const before = scroller.scrollTop
-      scroller.scrollTop += way * STEP_PX
-      if (scroller.scrollTop !== before) onScroll()
-    }
-    frame = requestAnimationFrame(tick)
-  }
-
-  return {
-    at(pointerY: number) {
-      const started = y !== null
-      y = pointerY
-      if (!started) frame = requestAnimationFrame(tick)
-    },
-    stop() {
-      y = null
-      cancelAnimationFrame(frame)
-    },
-  }
+/** The nearest quarter of an hour to a height of a slot, as an ISO instant. */
+function quarterAt({ day, slot = '', element }: Target, y: number): string {
+  const { top, height } = element.getBoundingClientRect()
+  const quarters = Math.round(((y - top) / height) * 4)
+  return shopInstant(day, timeOfMinutes(minutesOfTime(slot) + quarters * 15))
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { changePlace } from '#app/domain/appointments/change-place.ts'
+import { useChangePlace } from '#app/domain/appointments/change-place.ts'
 import { appointmentName, placeText } from '#app/domain/appointments/entry-text.ts'
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
 import {
   bayAt,
   type Direction,
@@ -10,38 +11,51 @@ import {
   landing,
   moveFreedom,
   placeOf,
+  pulledWork,
   stepPlace,
 } from '#schema/rules/appointment-move.ts'
 import { statusLabel } from '#schema/rules/appointment-status.ts'
 import { isOverbooked } from '#schema/rules/availability.ts'
-import { type DayColumn, dayColumns } from '#schema/rules/day-layout.ts'
+import { bayColumns, type DayColumn } from '#schema/rules/day-layout.ts'
+import { endText } from '#schema/rules/time-span-text.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
 
-/** The appointment that is being moved by dragging, keys or taps. */
+/** A slot that was chosen for a move; without a bay, where columns are not bays, a free one is found. */
+export type SlotPlace = Pick<GridPlace, 'slot'> & Partial<GridPlace>
+/** A place on a day (yyyy-MM-dd) of the schedule. */
+type DayPlace = GridPlace & { day: string }
+
+/** The appointment that is being moved by dragging, keys or taps, or whose end is being pulled. */
 export type Moved = {
   entry: ScheduleEntry
-  by: 'drag' | 'choice'
-  place: GridPlace
-  /** The appointment as it would be after the move. */
-  scheduledDate: string
-  bay: DayColumn
-  /** The place is taken by another vehicle, or no bay is free. */
+  by: 'drag' | 'choice' | 'end'
+  place: DayPlace
+  /** The place is taken by another vehicle or blocked, or no bay is free. */
   clash: boolean
-}
+} & Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes' | 'endsAt' | 'days'>
 
 export type AppointmentMove = ReturnType<typeof useAppointmentMove>
 
-type Held = { id: number; by: Moved['by']; place: GridPlace }
+type Held = {
+  entry: ScheduleEntry
+  by: Moved['by']
+  place: DayPlace
+  /** Where the end has been pulled to. */
+  pulledTo?: string
+}
 
 /**
- * Moves an appointment of the day to another hour or bay, until it is dropped or the move is cancelled. The day does
- * not change before the drop, so a change from another device can arrive in between.
+ * Moves an appointment of the shown days to another time, day or bay, or its end, until it is dropped or the move is
+ * cancelled. The days do not change before the drop, so a change from another device can arrive in between. While it is
+ * held other days may be shown.
  */
-export function useAppointmentMove(schedule: DaySchedule | undefined) {
+export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined) {
   const [held, setHeld] = useState<Held | null>(null)
   const [said, say] = useState('')
   /** A ref, because a drop can happen before the last step has rendered. */
   const latest = useRef<Held | null>(null)
-  const moved = held && schedule ? movedOn(schedule, held) : null
+  const changePlace = useChangePlace()
+  const moved = held && schedules ? movedOn(schedules, held) : null
 
   function keep(next: Held | null) {
     latest.current = next
@@ -49,41 +63,63 @@ export function useAppointmentMove(schedule: DaySchedule | undefined) {
   }
 
   function hold(id: number, by: Moved['by']): boolean {
-    const entry = schedule?.entries.find(({ appointment }) => appointment.id === id)
+    const entry = entryOf(schedules, id)
     if (!entry) return false
-    const { status } = entry.appointment
+    const { status, day, days } = entry.appointment
+    const name = appointmentName(entry)
     if (moveFreedom(status) === 'none') {
-      say(`${appointmentName(entry)} is ${statusLabel(status)} and stays where it is.`)
+      say(`${name} is ${statusLabel(status)} and stays where it is.`)
       return false
     }
-    keep({ id, by, place: placeOf(entry.appointment) })
-    if (by === 'choice') say(`Moving ${appointmentName(entry)}. ${HOW_TO}`)
+    const shownDay = schedules?.find(each => days.includes(each.day))?.day ?? day
+    if (by !== 'end' && !schedules?.some(each => each.day === day)) {
+      say(`${name} arrived on ${formatDay(day)}: move it on that day.`)
+      return false
+    }
+    keep({ entry, by, place: { ...placeOf(entry.appointment), day: by === 'end' ? shownDay : day } })
+    if (by === 'choice') say(`Moving ${name}. ${HOW_TO}`)
     return true
   }
 
-  function over(asked: GridPlace) {
+  function over(next: Held) {
     const now = latest.current
-    if (!now || !moved || !schedule) return
-    const place = canGoTo(moved, asked.slot) ? asked : { ...now.place, bay: asked.bay }
-    if (isSame(place, now.place)) return
-    keep({ ...now, place })
-    const next = movedOn(schedule, { ...now, place })
-    if (next) say(landingText(next))
+    if (!now || !schedules || isSame(next, now)) return
+    keep(next)
+    const landed = movedOn(schedules, next)
+    if (landed) say(landingText(landed))
+  }
+
+  function overPlace(asked: DayPlace) {
+    const now = latest.current
+    if (!now || !moved) return
+    over({ ...now, place: canGoTo(moved, asked) ? asked : { ...now.place, bay: asked.bay } })
+  }
+
+  function overSlot({ day, slot, bay }: { day: string; slot?: string; bay?: DayColumn }) {
+    if (!moved || !schedules) return
+    const { appointment } = moved.entry
+    const place = { day, slot: slot ?? placeOf(appointment).slot }
+    overPlace({ ...place, bay: bay === undefined ? bayAt(appointment, place, shopOf(schedules)) : bay })
   }
 
   function drop() {
-    const to = latest.current && schedule ? movedOn(schedule, latest.current) : null
+    const to = latest.current && schedules ? movedOn(schedules, latest.current) : null
     keep(null)
-    if (!to || !isMove(to.entry.appointment, to)) return say('Not moved.')
+    if (!to || !changes(to)) return say('Not moved.')
     say('')
-    void changePlace(to.entry.appointment, appointmentName(to.entry), {
-      scheduledDate: to.scheduledDate,
-      bay: to.bay,
-    })
+    const { entry, scheduledDate, bay, durationMinutes, endsAt } = to
+    const who = appointmentName(entry)
+    void changePlace(
+      entry.appointment,
+      who,
+      to.by === 'end' ? { durationMinutes, endsAt } : { scheduledDate, bay },
+    )
   }
 
   return {
     moved,
+    /** The shown days. */
+    days: schedules?.map(({ day }) => day).join(),
     /** The text for screen readers: the appointment and the place where it would land. */
     said,
     hold,
@@ -92,27 +128,29 @@ export function useAppointmentMove(schedule: DaySchedule | undefined) {
     /** Whether another vehicle occupies the place. */
     clashesAt(place: GridPlace): boolean {
       const now = latest.current
-      return Boolean(now && schedule && movedOn(schedule, { ...now, place })?.clash)
+      return Boolean(
+        now && schedules && movedOn(schedules, { ...now, place: { ...now.place, ...place } })?.clash,
+      )
     },
     /** Whether the appointment may be moved to that row. */
-    mayGoTo: (slot: string) => moved !== null && canGoTo(moved, slot),
-    /** Previews a place; without a bay, `bayAt` chooses one. */
-    overSlot(slot: string, bay?: DayColumn) {
-      if (!moved || !schedule) return
-      const { appointment } = moved.entry
-      const found = bay === undefined ? bayAt(appointment, slot, schedule.reaching, schedule.bays) : bay
-      over({ slot, bay: found })
+    mayGoTo: (slot: string) => moved !== null && canGoTo(moved, { ...moved.place, slot }),
+    /** Previews a place; without a time it keeps its own, and without a bay `bayAt` chooses one. */
+    overSlot,
+    /** Previews another end of the work, an ISO instant. */
+    pullTo(pulledTo: string) {
+      if (latest.current) over({ ...latest.current, pulledTo })
     },
-    dropOn(place: GridPlace) {
-      over(place)
+    dropOn(place: SlotPlace) {
+      if (moved) overSlot({ day: moved.place.day, ...place })
       drop()
     },
     step(direction: Direction) {
+      const [schedule] = schedules ?? []
       const now = latest.current
       if (!now || !moved || !schedule) return
       const freedom = moveFreedom(moved.entry.appointment.status)
-      const columns = dayColumns(schedule.entries, schedule.bays)
-      over(stepPlace({ place: now.place, direction, columns, freedom }))
+      const { columns } = bayColumns(schedule.entries, schedule.bays)
+      overPlace({ ...now.place, ...stepPlace({ place: now.place, direction, columns, freedom }) })
     },
     cancel() {
       keep(null)
@@ -123,23 +161,54 @@ export function useAppointmentMove(schedule: DaySchedule | undefined) {
 
 const HOW_TO = 'Arrow keys choose a time and a bay, Enter moves, Escape leaves it where it is.'
 
-function movedOn(schedule: DaySchedule, { id, by, place }: Held): Moved | null {
-  const entry = schedule.entries.find(({ appointment }) => appointment.id === id)
-  if (!entry || moveFreedom(entry.appointment.status) === 'none') return null
-  const to = landing(entry.appointment, place)
-  const clash = isOverbooked({ ...entry.appointment, ...to }, schedule.reaching, schedule.bays)
-  return { entry, by, place, ...to, clash }
+function entryOf(schedules: readonly DaySchedule[] | undefined, id: number): ScheduleEntry | undefined {
+  return schedules?.flatMap(({ entries }) => entries).find(({ appointment }) => appointment.id === id)
 }
 
-function canGoTo({ entry }: Moved, slot: string): boolean {
-  const { status } = entry.appointment
-  return moveFreedom(status) === 'anywhere' || slot === placeOf(entry.appointment).slot
+/** What the shown days know of the shop. */
+function shopOf(schedules: readonly DaySchedule[]): Pick<DaySchedule, 'reaching' | 'bays' | 'times'> {
+  const [{ bays, times }] = schedules as [DaySchedule]
+  const byId = new Map(schedules.flatMap(({ reaching }) => reaching).map(each => [each.id, each]))
+  return { bays, times, reaching: [...byId.values()] }
+}
+
+function movedOn(schedules: readonly DaySchedule[], held: Held): Moved | null {
+  const { by, place, pulledTo } = held
+  // On another day than its own it is not among the entries.
+  const entry = entryOf(schedules, held.entry.appointment.id) ?? held.entry
+  const { appointment } = entry
+  if (moveFreedom(appointment.status) === 'none') return null
+  const shop = shopOf(schedules)
+  const { scheduledDate, bay, durationMinutes, endsAt, days } = appointment
+  const own = { scheduledDate, bay, durationMinutes, endsAt, days }
+  const to =
+    by === 'end'
+      ? { ...own, ...(pulledTo && pulledWork(appointment, pulledTo, shop.times)) }
+      : { ...own, ...landing(appointment, place, shop.times) }
+  return { entry, by, place, ...to, clash: isOverbooked({ ...appointment, ...to }, shop.reaching, shop.bays) }
+}
+
+/** Whether dropping it here changes anything. */
+function changes(moved: Moved): boolean {
+  const { appointment } = moved.entry
+  return isMove(appointment, moved) || moved.durationMinutes !== appointment.durationMinutes
+}
+
+function canGoTo({ entry: { appointment } }: Moved, { slot, day }: DayPlace): boolean {
+  if (moveFreedom(appointment.status) === 'anywhere') return true
+  return slot === placeOf(appointment).slot && day === appointment.day
 }
 
 function landingText(moved: Moved): string {
-  return `${placeText(moved)}${moved.clash ? ', taken' : ''}`
+  const { by, place, entry, scheduledDate, endsAt, clash } = moved
+  const day = place.day === entry.appointment.day ? '' : `${formatDay(place.day)}, `
+  const text = by === 'end' ? `ready ${endText({ scheduledDate, endsAt })}` : `${day}${placeText(moved)}`
+  return `${text}${clash ? ', taken' : ''}`
 }
 
-function isSame(a: GridPlace, b: GridPlace): boolean {
-  return a.slot === b.slot && a.bay === b.bay
+function isSame(a: Held, b: Held): boolean {
+  const [one, other] = [a.place, b.place]
+  return (
+    one.day === other.day && one.slot === other.slot && one.bay === other.bay && a.pulledTo === b.pulledTo
+  )
 }

@@ -8,8 +8,7 @@ import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
 import { formatPlate } from '#schema/rules/plate.ts'
-import { shopTime } from '#schema/rules/shop-time.ts'
-import { formatTime } from '#schema/rules/time-text.ts'
+import { arrivalText, stayText } from '#schema/rules/time-span-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
 const IN_A_LINE: SystemStyleObject = {
@@ -46,10 +45,12 @@ export const WEEK_APPOINTMENTS: SystemStyleObject = {
     borderBlockStyle: 'dashed',
     borderInlineEndStyle: 'dashed',
   },
+  '& [data-entry][data-held]': { opacity: 0.45 },
   '& [data-entry] bdi': { fontVariantNumeric: 'tabular-nums' },
   '& [data-entry] p': { fontWeight: 'semibold', overflowWrap: 'anywhere' },
   '& [data-part=when]': { ...IN_A_LINE, minH: '5' },
   '& [data-part=when] > bdi': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
+  '& [data-part=stay]': { display: 'block', textStyle: 'xs', color: 'var(--tone-fg)' },
   '& :is([data-part=status], [data-part=overbooked])': {
     ...IN_A_LINE,
     textStyle: 'xs',
@@ -62,36 +63,43 @@ export const WEEK_APPOINTMENTS: SystemStyleObject = {
 
 type WeekAppointmentProps = {
   entry: ScheduleEntry
+  /** The day (yyyy-MM-dd) under which it stands, one of the appointment's. */
+  day: string
   /** The appointment has a pending mutation on this device. */
   pending: boolean
+  /** The appointment is being moved. */
+  held: boolean
 }
 
 /** A short form of an appointment, styled by the week around it (`WEEK_APPOINTMENTS`); all of it is a link. */
-export const WeekAppointment = memo(function WeekAppointment({ entry, pending }: WeekAppointmentProps) {
-  const { appointment, vehicle, overbooked } = entry
-  const { id, status, scheduledDate } = appointment
-  const { word, icon: Icon, struck } = statusLook(status)
-  const time = formatTime(shopTime(scheduledDate))
+export const WeekAppointment = memo(function WeekAppointment(props: WeekAppointmentProps) {
+  const { entry, day, pending, held } = props
+  const { appointment, vehicle } = entry
+  const { id, status, days } = appointment
+  const { struck } = statusLook(status)
+  const time = arrivalText(day, appointment)
   const name = appointmentName(entry)
   return (
-    <li data-entry={id} data-struck={struck} aria-label={`${time}, ${name}`} style={statusTone(status)}>
-      <Link to={paths.appointment(id)}>
+    <li
+      data-entry={id}
+      data-name={name}
+      data-struck={struck}
+      data-held={held || undefined}
+      aria-label={`${time}, ${name}`}
+      style={statusTone(status)}
+    >
+      <Link to={paths.appointment(id)} draggable={false}>
         <span data-part="when">
           <bdi dir="ltr">{time}</bdi>
-          <span data-part="status">
-            <Icon size={13} aria-hidden="true" />
-            {word}
-          </span>
-          {overbooked && (
-            <span data-part="overbooked">
-              <TriangleAlert size={13} aria-hidden="true" />
-              Overbooked
-            </span>
-          )}
-          {pending && <PendingMark />}
+          <WeekMarks entry={entry} pending={pending} />
         </span>
+        {days.length > 1 && (
+          <bdi dir="ltr" data-part="stay">
+            {stayText(day, appointment)}
+          </bdi>
+        )}
         <p>{name}</p>
-        {vehicle && !struck && (
+        {vehicle && !struck && days.indexOf(day) < 1 && (
           <span data-part="car">
             <bdi dir="ltr">{formatPlate(vehicle)}</bdi>
             <span>{vehicleName(vehicle)}</span>
@@ -101,3 +109,23 @@ export const WeekAppointment = memo(function WeekAppointment({ entry, pending }:
     </li>
   )
 })
+
+/** Status, overbooking and the unsynced mark of an appointment in the week. */
+export function WeekMarks({ entry, pending }: Pick<WeekAppointmentProps, 'entry' | 'pending'>) {
+  const { word, icon: Icon } = statusLook(entry.appointment.status)
+  return (
+    <>
+      <span data-part="status">
+        <Icon size={13} aria-hidden="true" />
+        {word}
+      </span>
+      {entry.overbooked && (
+        <span data-part="overbooked">
+          <TriangleAlert size={13} aria-hidden="true" />
+          Overbooked
+        </span>
+      )}
+      {pending && <PendingMark />}
+    </>
+  )
+}

@@ -1,5 +1,6 @@
 import { Grid, HStack, Skeleton, Span, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import type { DaySchedule } from '#app/queries/appointments.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useWeekSchedule } from '#app/queries/use-schedule.ts'
 import { LINES, Ltr } from '#app/ui/ltr.tsx'
@@ -41,6 +42,7 @@ export function WeekPage({ today, address }: WeekPageProps) {
   return (
     <ScheduleFrame
       view="week"
+      days={weekOf(monday)}
       today={today}
       address={address}
       filter={filter}
@@ -58,11 +60,13 @@ export function WeekPage({ today, address }: WeekPageProps) {
       )}
       {days && !(hasAppointments && noneShown) && (
         <WeekSchedule
+          schedules={week as DaySchedule[]}
           days={days}
           stale={monday !== mondayOf(address.day)}
           today={today}
           linkToDay={day => address.linkTo('day', day)}
           onBook={day => address.openNewOn(day)}
+          onTurn={ways => address.step(ways * 7)}
         />
       )}
     </ScheduleFrame>
@@ -83,7 +87,7 @@ function WeekLine({ days, isCurrent, summaries }: WeekLineProps) {
     (known ?? []).reduce((total, summary) => total + count(summary), 0)
   const overbooked = sum(summary => summary.overbooked)
   return (
-    <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '18rem', lg: 'none' }}>
+    <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '15rem', lg: 'none' }}>
       <Ltr {...LINES}>
         <Span color="ink" fontWeight="semibold">
           {formatDaySpan(days[0] as string, days.at(-1) as string)}

@@ -1,78 +1,20 @@
-import { chakra, Grid, IconButton, Stack, Text } from '@chakra-ui/react'
-import { Plus } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
-import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { Grid, VisuallyHidden } from '@chakra-ui/react'
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
-import { ItemBoundary } from '#app/ui/item-boundary.tsx'
-import { Ltr } from '#app/ui/ltr.tsx'
-import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useSteady } from '#app/ui/use-steady.ts'
 import { useWide } from '#app/ui/use-wide.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
-import type { DayHours } from './day-hours.ts'
-import { countText, type DaySummary } from './day-summary.ts'
-import { WEEK_APPOINTMENTS, WeekAppointment } from './week-appointment.tsx'
-
-/** One day of the week with its appointments by start time; each links to its own page. */
-const WeekDay = memo(function WeekDay({ shown, unsynced, ...heading }: WeekDayProps) {
-  const { day, hours, isToday } = heading
-  return (
-    <Day
-      aria-label={formatDay(day)}
-      aria-current={isToday ? 'date' : undefined}
-      data-closed={hours.closed !== null || undefined}
-    >
-      <WeekDayHeading {...heading} />
-      <Appointments>
-        {shown.map(entry => (
-          <ItemBoundary key={entry.appointment.id} as="li">
-            <WeekAppointment entry={entry} pending={unsynced.has(entry.appointment.id)} />
-          </ItemBoundary>
-        ))}
-      </Appointments>
-    </Day>
-  )
-})
-
-const Day = chakra('section', {
-  base: {
-    minW: '0',
-    scrollMarginTop: 'calc(var(--shell-top) + {spacing.2})',
-    bg: 'panel',
-    borderColor: 'line',
-    borderWidth: { base: '1px', md: '0' },
-    borderRadius: { base: 'l2', md: '0' },
-    borderBottomWidth: { md: '1px', xl: '0' },
-    borderInlineEndWidth: { xl: '1px' },
-    _last: { borderBottomWidth: { md: '0' }, borderInlineEndWidth: { xl: '0' } },
-    display: { md: 'grid', xl: 'block' },
-    gridTemplateColumns: { md: '11rem minmax(0, 1fr)' },
-    '&[data-closed]': {
-      backgroundImage: 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 8px)',
-    },
-    '&[aria-current=date]': { boxShadow: 'inset 0 3px 0 {colors.accent.solid}' },
-  },
-})
-
-const Appointments = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    display: 'grid',
-    alignContent: 'start',
-    gap: '1.5',
-    p: { base: '2', xl: '1' },
-    pt: { base: '0', md: '2', xl: '0' },
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: 'repeat(auto-fill, minmax(11rem, 1fr))',
-      xl: 'minmax(0, 1fr)',
-    },
-    _empty: { display: 'none' },
-  },
-})
+import { shopInstant, shopTime } from '#schema/rules/shop-time.ts'
+import { stayBars, staysOvernight } from '#schema/rules/week-layout.ts'
+import { useAppointmentDrag } from './use-appointment-drag.ts'
+import { useAppointmentMove } from './use-appointment-move.ts'
+import { WEEK_APPOINTMENTS } from './week-appointment.tsx'
+import { WEEK_BARS, WeekBars, WeekLanding } from './week-bars.tsx'
+import { WeekDay, type WeekDayData } from './week-day.tsx'
 
 type WeekScheduleProps = {
+  /** The schedules of the days, for moving appointments between them. */
+  schedules: readonly DaySchedule[]
   /** Monday first. */
   days: readonly WeekDayData[]
   /** Whether the shown schedule is still that of the previous week. */
@@ -80,15 +22,45 @@ type WeekScheduleProps = {
   today: string
   linkToDay: (day: string) => string
   onBook: (day: string) => void
+  /** Shows the week before (-1) or after (1). */
+  onTurn: (ways: -1 | 1) => void
 }
 
-/** The days of a week: columns on a desktop, bands on a tablet, and a list from today on a phone. */
-export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekScheduleProps) {
+/**
+ * The days of a week: columns on a desktop, bands on a tablet, and a list from today on a phone. A car that stays for
+ * days is one bar across them; in the phone's list it stands on each day.
+ */
+export function WeekSchedule(props: WeekScheduleProps) {
+  const { schedules, days, stale, today, linkToDay, onBook, onTurn } = props
   const region = useRef<HTMLDivElement>(null)
   const unsynced = useUnsyncedIds('appointments')
   const wide = useWide()
   const monday = days[0]?.day
   const book = useSteady(onBook)
+  const move = useAppointmentMove(schedules)
+  const { moved } = move
+  useAppointmentDrag(region, move, {
+    onTurn,
+    endOn: day => moved && sameTimeOn(day, moved.entry.appointment.endsAt),
+  })
+  const heldId = moved?.entry.appointment.id
+  const names = useMemo(() => days.map(({ day }) => day), [days])
+  const bars = useMemo(
+    () =>
+      wide
+        ? stayBars(
+            days.flatMap(({ shown }) => shown),
+            names,
+          )
+        : [],
+    [wide, days, names],
+  )
+  const cards = useMemo(
+    () => (wide ? days.map(day => ({ ...day, shown: withoutStays(day.shown) })) : days),
+    [wide, days],
+  )
+  const lanes = Math.max(0, ...bars.map(({ lane }) => lane + 1))
+  const tracks = lanes + (moved ? 1 : 0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each week
   useEffect(() => {
@@ -107,92 +79,57 @@ export function WeekSchedule({ days, stale, today, linkToDay, onBook }: WeekSche
       data-monday={monday}
       aria-busy={stale || undefined}
       tabIndex={0}
-      inert={stale}
-      css={WEEK_APPOINTMENTS}
+      // An inert region would lose the pointer of a drag that turns to this week.
+      inert={stale && !moved}
+      css={{ ...WEEK_APPOINTMENTS, ...WEEK_BARS }}
       flex="1"
       minH={{ base: '0', md: '600px' }}
       overflowY={{ md: 'auto' }}
-      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(7, minmax(0, 1fr))' }}
-      autoRows={{ base: 'auto', xl: 'minmax(100%, auto)' }}
+      templateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: 'var(--band)',
+        xl: 'repeat(7, minmax(0, 1fr))',
+      }}
+      templateRows={{
+        md: 'repeat(7, auto)',
+        xl: `auto ${lanesOf(tracks, 'auto')} 1fr`,
+      }}
       gap={{ base: '4', md: '0' }}
+      style={{ '--band': `11rem ${lanesOf(tracks, '9rem')} minmax(0, 1fr)` } as CSSProperties}
       bg={{ md: 'panel' }}
       borderWidth={{ base: '0', md: '1px' }}
       borderColor="line"
       borderRadius={{ md: 'l3' }}
     >
-      {days.map(day => (
+      {cards.map((day, index) => (
         <WeekDay
           key={day.day}
           {...day}
+          line={index + 1}
           isToday={day.day === today}
           unsynced={unsynced}
+          heldId={day.shown.some(({ appointment }) => appointment.id === heldId) ? heldId : undefined}
           link={linkToDay(day.day)}
           onBook={book}
         />
       ))}
+      <WeekBars bars={bars} days={names} unsynced={unsynced} heldId={heldId} />
+      {wide && moved && <WeekLanding moved={moved} days={names} lanes={lanes} />}
+      <VisuallyHidden aria-live="assertive">{move.said}</VisuallyHidden>
     </Grid>
   )
 }
 
-type WeekDayProps = WeekDayHeadingProps & {
-  shown: WeekDayData['shown']
-  unsynced: ReadonlySet<number>
+/** The grid tracks of the lanes. */
+function lanesOf(tracks: number, size: string): string {
+  return tracks > 0 ? `repeat(${tracks}, ${size})` : ''
 }
 
-type WeekDayHeadingProps = Pick<WeekDayData, 'day' | 'hours' | 'summary'> & {
-  isToday: boolean
-  /** The link to the day view. */
-  link: string
-  onBook: (day: string) => void
+/** Without those that are bars; the same list if there are none. */
+function withoutStays(shown: readonly ScheduleEntry[]): readonly ScheduleEntry[] {
+  return shown.some(staysOvernight) ? shown.filter(entry => !staysOvernight(entry)) : shown
 }
 
-/** The date, the number of appointments and the reason for closing; the name links to the day, and + books on it. */
-function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: WeekDayHeadingProps) {
-  const name = formatDay(day)
-  const idle = hours.closed !== null && summary?.expected === 0
-  return (
-    <Grid templateColumns="minmax(0, 1fr) auto" alignContent="start" columnGap="1" ps="3" pe="1" py="1">
-      <Text as="h2" fontWeight="semibold">
-        <Stack asChild justify="center" minH="11" color={isToday ? 'accent.fg' : 'ink'}>
-          <Link to={link}>
-            <Ltr whiteSpace="nowrap">{name}</Ltr>
-          </Link>
-        </Stack>
-      </Text>
-      <IconButton
-        variant="ghost"
-        color="muted"
-        aria-label={`New appointment on ${name}`}
-        onClick={() => onBook(day)}
-      >
-        <Plus />
-      </IconButton>
-      <Stack gap="0.5" gridColumn="1 / -1" mt="-2" pb="1" align="start">
-        {isToday && (
-          <Text textStyle="xs" color="accent.fg" fontWeight="semibold">
-            Today
-          </Text>
-        )}
-        <Text textStyle="xs" color="muted" textWrap="balance">
-          {idle ? hours.closed : summary && <Ltr>{countText(summary)}</Ltr>}
-        </Text>
-        {hours.closed && !idle && (
-          <Text textStyle="xs" color="attention.fg">
-            {hours.closed}
-          </Text>
-        )}
-        {summary && summary.overbooked > 0 && <StatusBadge status="overbooked" size="sm" />}
-      </Stack>
-    </Grid>
-  )
-}
-
-/** A day in the week view. */
-type WeekDayData = {
-  day: string
-  hours: DayHours
-  /** The appointments that match the filters. */
-  shown: readonly ScheduleEntry[]
-  /** The counts of all appointments; undefined until the initial sync has loaded them. */
-  summary: DaySummary | undefined
+function sameTimeOn(day: string, instant: string): string {
+  return shopInstant(day, shopTime(instant))
 }

@@ -1,6 +1,7 @@
 import type { Sorting } from '#app/ui/list-url-state.ts'
 import type { Service } from '#schema/rows/service.ts'
 import { searchText, searchWords } from '#schema/rules/search-text.ts'
+import { startingPrice } from '#schema/rules/service-price.ts'
 
 export const SERVICE_COLUMNS = ['name', 'price', 'duration', 'popular'] as const
 export type ServiceColumn = (typeof SERVICE_COLUMNS)[number]
@@ -9,8 +10,8 @@ export type ServiceFilter = { query: string; inactive: boolean; sort: Sorting<Se
 
 const COMPARE: Record<ServiceColumn, (a: Service, b: Service) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, 'en'),
-  price: (a, b) => a.priceFils - b.priceFils,
-  duration: (a, b) => a.durationMinutes - b.durationMinutes,
+  price: (a, b) => startingPrice(a).priceFils - startingPrice(b).priceFils,
+  duration: (a, b) => startingPrice(a).durationMinutes - startingPrice(b).durationMinutes,
   popular: (a, b) => Number(a.popular) - Number(b.popular),
 }
 

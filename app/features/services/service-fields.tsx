@@ -8,7 +8,9 @@ import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { SwitchField, type SwitchFieldProps } from '#app/ui/switch-field.tsx'
 import { MAX_QUANTITY } from '#schema/rows/fields.ts'
+import { NUMBER } from './number-input.ts'
 import type { ServiceControl } from './service-form.ts'
+import { SizeFields } from './size-fields.tsx'
 
 type ServiceFieldsProps = {
   control: ServiceControl
@@ -21,6 +23,7 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
   const { errors } = useFormState({ control })
   const taken = useNameTaken(control, serviceId)
   const settings = useSettings()
+  const bySize = useWatch({ control, name: 'sizes' }) !== null
   return (
     <Stack gap="5">
       <Stack gap="4">
@@ -37,19 +40,23 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
         <FormField label="Description" error={errors.description} hint="Shown on the booking form.">
           <Textarea {...register('description')} rows={2} />
         </FormField>
-        <SimpleGrid columns={2} gap="4">
-          <FormField
-            label="Price (AED)"
-            error={errors.price}
-            hint={settings?.vatMode === 'inclusive' ? 'VAT is included.' : 'VAT comes on top.'}
-            required
-          >
-            <Input {...register('price')} {...NUMBER} inputMode="decimal" min={0} step={0.01} />
-          </FormField>
-          <FormField label="Duration (minutes)" error={errors.durationMinutes} required>
-            <Input {...register('durationMinutes')} {...NUMBER} inputMode="numeric" min={1} step={1} />
-          </FormField>
-        </SimpleGrid>
+        {!bySize && (
+          <SimpleGrid columns={2} gap="4">
+            <FormField
+              label="Price (AED)"
+              error={errors.price}
+              hint={settings?.vatMode === 'inclusive' ? 'VAT is included.' : 'VAT comes on top.'}
+              required
+            >
+              <Input {...register('price')} {...NUMBER} inputMode="decimal" min={0} step={0.01} />
+            </FormField>
+            <FormField label="Duration (minutes)" error={errors.durationMinutes} required>
+              <Input {...register('durationMinutes')} {...NUMBER} inputMode="numeric" min={1} step={1} />
+            </FormField>
+          </SimpleGrid>
+        )}
+        <SizeFields control={control} />
+        <BufferFields control={control} />
       </Stack>
       <Stack gap="2">
         <SwitchControl
@@ -70,23 +77,45 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
           label="Show on booking form"
           hint="Visitors can book it on the public site."
         />
+        <SwitchControl
+          control={control}
+          name="isAddOn"
+          label="Add-on"
+          hint="It is booked only together with a service."
+        />
       </Stack>
       <ProductUses control={control} />
     </Stack>
   )
 }
 
-const NUMBER = {
-  type: 'number',
-  autoComplete: 'off',
-  textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
-  dir: 'ltr',
-} as const
+const HOLDS = [
+  { id: 'bay', name: 'The bay (drying)' },
+  { id: 'person', name: 'The people (cleaning up)' },
+] as const
+
+/** The minutes around the work in which nothing else is booked. */
+function BufferFields({ control }: { control: ServiceControl }) {
+  const { register } = control
+  const { errors } = useFormState({ control })
+  return (
+    <SimpleGrid columns={{ base: 2, sm: 3 }} gap="4" alignItems="start">
+      <FormField label="Minutes before" error={errors.bufferBeforeMinutes}>
+        <Input {...register('bufferBeforeMinutes')} {...NUMBER} inputMode="numeric" min={0} step={5} />
+      </FormField>
+      <FormField label="Minutes after" error={errors.bufferAfterMinutes}>
+        <Input {...register('bufferAfterMinutes')} {...NUMBER} inputMode="numeric" min={0} step={5} />
+      </FormField>
+      <FormField label="They keep" error={errors.bufferHolds}>
+        <ChoiceField {...register('bufferHolds')} options={HOLDS} />
+      </FormField>
+    </SimpleGrid>
+  )
+}
 
 type SwitchControlProps = Pick<SwitchFieldProps, 'label' | 'hint'> & {
   control: ServiceControl
-  name: 'active' | 'popular' | 'highlight'
+  name: 'active' | 'popular' | 'highlight' | 'isAddOn'
 }
 
 function SwitchControl({ control, name, ...words }: SwitchControlProps) {

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { basisOf, changedFields } from '#app/domain/changed-fields.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import type { ProductUse } from '#app/queries/services.ts'
@@ -6,8 +7,11 @@ import { reasonOf } from '#app/ui/reason-of.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { type ServiceDetails, ServiceFormSchema, type ServiceInput } from '#schema/forms/service.ts'
+import type { MutationArgs } from '#schema/mutations/registry.ts'
 import type { Service } from '#schema/rows/service.ts'
+import { BODY_CLASSES, type BodyClass } from '#schema/rows/vehicle.ts'
 import { aedFromFils } from '#schema/rules/money.ts'
+import { isPricedBySize, type Priced, priceOf } from '#schema/rules/service-price.ts'
 
 export type ServiceControl = RecordControl<ServiceInput, ServiceDetails>
 
@@ -15,7 +19,7 @@ export type ServiceControl = RecordControl<ServiceInput, ServiceDetails>
 export type StoredService = { service: Service; uses: readonly ProductUse[] }
 
 /** The columns whose fields are called otherwise. */
-export const SERVICE_COLUMNS = { price: 'priceFils' } as const
+export const SERVICE_COLUMNS = { price: 'priceFils', sizes: 'classPrices' } as const
 
 /** The state of the form for a stored service, or for a new one. */
 export function useServiceForm(stored?: StoredService) {
@@ -27,6 +31,11 @@ const NEW_SERVICE: ServiceInput = {
   description: '',
   price: '0',
   durationMinutes: '60',
+  bufferBeforeMinutes: '0',
+  bufferAfterMinutes: '0',
+  bufferHolds: 'bay',
+  sizes: null,
+  isAddOn: false,
   active: true,
   popular: false,
   highlight: false,
@@ -35,13 +44,18 @@ const NEW_SERVICE: ServiceInput = {
 }
 
 export function serviceFields({ service, uses }: StoredService): ServiceInput {
-  const { name, description, priceFils, durationMinutes, active, popular, highlight, requiresBooking } =
-    service
+  const { name, description, priceFils, durationMinutes, isAddOn = false } = service
+  const { active, popular, highlight, requiresBooking } = service
   return {
     name,
     description: description ?? '',
     price: String(aedFromFils(priceFils)),
     durationMinutes: String(durationMinutes),
+    bufferBeforeMinutes: String(service.bufferBeforeMinutes ?? 0),
+    bufferAfterMinutes: String(service.bufferAfterMinutes ?? 0),
+    bufferHolds: service.bufferHolds ?? 'bay',
+    sizes: isPricedBySize(service) ? sizeFields(service) : null,
+    isAddOn,
     active,
     popular,
     highlight,
@@ -76,12 +90,25 @@ async function updateService(seen: StoredService, details: ServiceDetails): Prom
       id: seen.service.id,
       changes,
       products,
-      basis: basisOf(seen.service, changes),
+      basis: basisFor(seen.service, changes),
     })
 }
 
-export function serviceChanges(seen: Service, details: ServiceDetails) {
-  return changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))
+/** What the edit replaces, but for the prices by size: a basis has single values. */
+function basisFor(seen: Service, { classPrices: _, ...changes }: Changes) {
+  return basisOf(seen, changes)
+}
+
+type Changes = MutationArgs<'service.update'>['changes']
+
+export function serviceChanges(seen: Service, details: ServiceDetails): Changes {
+  const { classPrices, ...columns } = columnsOf(details)
+  const changes = changedFields<typeof columns>({ ...seen, isAddOn: seen.isAddOn ?? false }, columns)
+  if (!dequal(classPrices, wholeClassPrices(seen))) return { ...changes, classPrices }
+  if (details.sizes === null) return changes
+  // While sizes have prices, nobody sees those of the service itself.
+  const { priceFils: _, durationMinutes: __, ...others } = changes
+  return others
 }
 
 /** The products whose quantity has changed; 0 for those that are no longer used. */
@@ -94,6 +121,38 @@ export function changedUses(seen: readonly ProductUse[], next: readonly ProductU
     .map(productId => ({ productId, quantityUsed: quantityIn(next, productId) }))
 }
 
-function columnsOf({ price, products: _, ...details }: ServiceDetails) {
-  return { ...details, priceFils: price }
+function columnsOf({ price, durationMinutes, sizes, products: _, ...details }: ServiceDetails) {
+  const classPrices = sizes ? classPricesOf(sizes) : {}
+  const usual = sizes && (classPrices.sedan ?? Object.values(classPrices).find(Boolean))
+  return { ...details, classPrices, ...(usual ?? { priceFils: price, durationMinutes }) }
+}
+
+/** The fields of all sizes, as they are priced now. */
+export function sizeFields(service: Priced): NonNullable<ServiceInput['sizes']> {
+  return sizesOf(bodyClass => {
+    const own = priceOf(service, bodyClass)
+    return own
+      ? {
+          offered: true as const,
+          price: String(aedFromFils(own.priceFils)),
+          durationMinutes: String(own.durationMinutes),
+        }
+      : { offered: false as const, price: '', durationMinutes: '' }
+  })
+}
+
+function classPricesOf(sizes: NonNullable<ServiceDetails['sizes']>): Service['classPrices'] {
+  return sizesOf(bodyClass => {
+    const size = sizes[bodyClass]
+    return size.offered ? { priceFils: size.price, durationMinutes: size.durationMinutes } : null
+  })
+}
+
+/** The prices of all classes, also of those that the row leaves out; none for a service with one price. */
+function wholeClassPrices(service: Service): Service['classPrices'] {
+  return isPricedBySize(service) ? sizesOf(bodyClass => priceOf(service, bodyClass)) : {}
+}
+
+function sizesOf<Value>(valueFor: (bodyClass: BodyClass) => Value): Record<BodyClass, Value> {
+  return Object.fromEntries(BODY_CLASSES.map(each => [each, valueFor(each)])) as Record<BodyClass, Value>
 }

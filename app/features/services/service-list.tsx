@@ -1,9 +1,8 @@
 import { Badge, HStack, Span, VisuallyHidden } from '@chakra-ui/react'
-import { CalendarCheck, CircleCheck, CircleSlash, Star } from 'lucide-react'
+import { CalendarCheck, CircleCheck, CircleSlash, Plus, Star } from 'lucide-react'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { Money } from '#app/ui/money.tsx'
 import { None } from '#app/ui/none.tsx'
 import { CutText } from '#app/ui/record-list/cell-texts.tsx'
 import {
@@ -15,6 +14,7 @@ import {
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Service } from '#schema/rows/service.ts'
 import { formatAed } from '#schema/rules/money.ts'
+import { startingPrice } from '#schema/rules/service-price.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import type { ServiceColumn } from './list-services.ts'
 import { ServiceActions } from './service-menu.tsx'
@@ -55,16 +55,22 @@ const VIEW: RecordView<ServiceRow, ServiceColumn> = {
       cell: row => (
         <>
           <RecordName row={row} />
+          {row.service.isAddOn && <AddOnBadge />}
           {row.service.description && <CutText text={row.service.description} small />}
         </>
       ),
     },
-    { header: 'Price', sort: 'price', end: true, cell: ({ service }) => <Money fils={service.priceFils} /> },
+    {
+      header: 'Price',
+      sort: 'price',
+      end: true,
+      cell: ({ service }) => <Starting service={service} text={priceText(service)} />,
+    },
     {
       header: 'Duration',
       sort: 'duration',
       end: true,
-      cell: ({ service }) => <Ltr>{formatDuration(service.durationMinutes)}</Ltr>,
+      cell: ({ service }) => <Starting service={service} text={durationText(service)} />,
     },
     {
       header: 'Popular',
@@ -75,12 +81,13 @@ const VIEW: RecordView<ServiceRow, ServiceColumn> = {
     { header: 'Status', cell: ({ service }) => <ActiveBadge active={service.active} /> },
   ],
   card: {
-    lines: ({ service: { priceFils, durationMinutes, active, popular, highlight } }) => (
+    lines: ({ service, service: { active, popular, highlight, isAddOn } }) => (
       <>
-        <Ltr>{`${formatAed(priceFils)} · ${formatDuration(durationMinutes)}`}</Ltr>
-        {(popular || highlight || !active) && (
+        <Ltr>{`${startingPrice(service).varies ? 'from ' : ''}${priceText(service)} · ${durationText(service)}`}</Ltr>
+        {(popular || highlight || isAddOn || !active) && (
           <HStack gap="1.5" wrap="wrap" pt="1.5" pb="1">
             {!active && <ActiveBadge active={false} />}
+            {isAddOn && <AddOnBadge />}
             {popular && <PopularBadge />}
             {highlight && <HighlightBadge />}
           </HStack>
@@ -89,6 +96,40 @@ const VIEW: RecordView<ServiceRow, ServiceColumn> = {
     ),
   },
   actions: ({ service }) => <ServiceActions service={service} />,
+}
+
+/** An amount that is the least where sizes differ. In a narrow table the word stands above it. */
+function Starting({ service, text }: { service: Service; text: string }) {
+  return (
+    <Span whiteSpace="nowrap">
+      {startingPrice(service).varies && (
+        <Span
+          color="muted"
+          display={{ base: 'block', xl: 'inline' }}
+          textStyle={{ base: 'xs', xl: 'inherit' }}
+        >
+          {'from '}
+        </Span>
+      )}
+      <Ltr>{text}</Ltr>
+    </Span>
+  )
+}
+
+function priceText(service: Service): string {
+  return formatAed(startingPrice(service).priceFils)
+}
+
+function durationText(service: Service): string {
+  return formatDuration(startingPrice(service).durationMinutes)
+}
+
+function AddOnBadge() {
+  return (
+    <Badge colorPalette="neutral">
+      <Plus size={13} aria-hidden="true" /> Add-on
+    </Badge>
+  )
 }
 
 /** `short`: a narrow table shows only the icon; its column header names it. */

@@ -1,8 +1,10 @@
 import { Input, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useController, useFormState } from 'react-hook-form'
+import { useTeam } from '#app/queries/team.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { SwitchField, type SwitchFieldProps } from '#app/ui/switch-field.tsx'
 import { type Appointment, VAT_MODES, type VatMode } from '#schema/rows/appointment.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { MOST_BAYS } from '#schema/rules/shop-limits.ts'
@@ -26,6 +28,8 @@ type BookingSectionProps = { control: SettingsControl; withoutBay: readonly Appo
 export function BookingSection({ control, withoutBay }: BookingSectionProps) {
   const { register } = control
   const { errors, defaultValues } = useFormState({ control })
+  const team = useTeam()
+  const hasTechnicians = !team || team.rosters.length > 0
   return (
     <DetailCard title="Bays and booking">
       <FormField label="Bays" error={errors.bays} hint="How many cars can be worked on at once." required>
@@ -65,7 +69,34 @@ export function BookingSection({ control, withoutBay }: BookingSectionProps) {
           />
         </FormField>
       </SimpleGrid>
+      <Stack gap="1" role="group" aria-label="Times that visitors are offered">
+        <OfferSwitch control={control} name="availabilityByBays" label="Only with a free bay" />
+        <OfferSwitch
+          control={control}
+          name="availabilityByPeople"
+          label="Only with a free technician"
+          hint={hasTechnicians ? undefined : 'Nobody has working hours yet: give them under Team.'}
+        />
+      </Stack>
     </DetailCard>
+  )
+}
+
+type OfferSwitchProps = Pick<SwitchFieldProps, 'label' | 'hint'> & {
+  control: SettingsControl
+  name: 'availabilityByBays' | 'availabilityByPeople'
+}
+
+function OfferSwitch({ control, name, ...words }: OfferSwitchProps) {
+  const { field } = useController({ control, name })
+  return (
+    <SwitchField
+      {...words}
+      checked={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useComingAppointments } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
-import { useSettings } from '#app/queries/settings.ts'
+import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
@@ -13,7 +13,7 @@ import { NOTIFICATION_TYPES, type NotificationType } from '#schema/rows/notifica
 import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { BookingSection, VatSection } from './booking-section.tsx'
-import { ClosedDaysSection } from './closed-days-section.tsx'
+import { HourRangesSection } from './hour-ranges-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { PublicSiteSection } from './public-site-section.tsx'
@@ -59,7 +59,14 @@ function SettingsForm({ stored }: { stored: Settings }) {
   const today = shopDay(new Date(useNow(60_000)).toISOString())
   const coming = useComingAppointments(today)
   const [bays, openingHours] = useWatch({ control, name: ['bays', 'openingHours'] })
-  const { withoutBay, outsideHours } = useMisplacedAppointments({ coming, stored, bays, openingHours })
+  const hourRanges = useHourRanges()
+  const { withoutBay, outsideHours, outsideRanges } = useMisplacedAppointments({
+    coming,
+    hourRanges,
+    stored,
+    bays,
+    openingHours,
+  })
 
   const [shownText, setShownText] = useState<NotificationType>(NOTIFICATION_TYPES[0])
 
@@ -91,7 +98,13 @@ function SettingsForm({ stored }: { stored: Settings }) {
           <HoursSection control={control} outsideHours={outsideHours} />
         </Form>
         <Stack gap={{ base: '4', md: '5' }}>
-          <ClosedDaysSection today={today} coming={coming ?? []} />
+          <HourRangesSection
+            today={today}
+            settings={stored}
+            ranges={hourRanges}
+            coming={coming ?? []}
+            outsideRanges={outsideRanges}
+          />
           <PublicSiteSection control={control} />
         </Stack>
         <Box gridColumn={{ lg: '1 / -1' }} minW="0">

@@ -2,12 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type Control, useForm } from 'react-hook-form'
 import { messageWordsInput, quietHoursInput } from '#schema/forms/message-settings.ts'
-import {
-  type SettingsFields,
-  SettingsFormSchema,
-  type SettingsInput,
-  weekdayInput,
-} from '#schema/forms/settings.ts'
+import { weekInput } from '#schema/forms/opening-hours.ts'
+import { type SettingsFields, SettingsFormSchema, type SettingsInput } from '#schema/forms/settings.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 
@@ -51,7 +47,9 @@ export function fieldsOf(settings: Settings): SettingsInput {
     facebook: settings.facebook ?? '',
     location: settings.location ?? '',
     testimonials: settings.testimonials,
-    openingHours: settings.openingHours.map(weekdayInput),
+    availabilityByBays: settings.availabilityByBays ?? true,
+    availabilityByPeople: settings.availabilityByPeople ?? false,
+    openingHours: weekInput(settings.openingHours),
     messageLanguage,
     quietHours: quietHoursInput(settings.quietHours),
     messages: messageWordsInput(settings),

@@ -12,8 +12,10 @@ import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useNow } from '#app/ui/use-now.ts'
+import { bodyClassName } from '#schema/catalogue/body-classes.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
+import { bodyClassOf } from '#schema/rules/service-price.ts'
 import { type VisitRecord, visitRecord } from '#schema/rules/visit-record.ts'
 
 /** The vehicle's present owner, and its appointments under all owners. */
@@ -51,20 +53,28 @@ function VehicleFactsCard({ vehicle, record }: VehicleFactsCardProps) {
   const [last] = record.served
   return (
     <DetailCard title="Vehicle Information">
-      <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="4">
+      <SimpleGrid as="dl" columns={{ base: 2, md: 5 }} gap="4">
         <Fact label="Owner">
           <StyledLink asChild fontWeight="semibold" {...UNDER_THE_FINGER} pt="5" mt="-5">
             <Link to={paths.customer(vehicle.customerId)}>
               {owner?.fullName ?? `Customer #${vehicle.customerId}`}
             </Link>
           </StyledLink>
-          {owner && (
+          {owner?.phone && (
             <StyledLink href={`tel:${owner.phone}`} {...UNDER_THE_FINGER} pb="5" mb="-5" whiteSpace="nowrap">
               <Ltr>{formatPhone(owner.phone)}</Ltr>
             </StyledLink>
           )}
         </Fact>
         <Fact label="Last service">{last ? <Ltr>{formatAnyDay(last.day)}</Ltr> : 'None yet'}</Fact>
+        <Fact label="Size">
+          {bodyClassName(bodyClassOf(vehicle))}
+          {vehicle.bodyClass && (
+            <Text as="span" color="muted" textStyle="xs" display="block">
+              corrected
+            </Text>
+          )}
+        </Fact>
         <Fact label="Services">{record.served.length}</Fact>
         <Fact label="Total spend">
           <Money fils={record.spentFils} />

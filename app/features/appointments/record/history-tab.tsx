@@ -8,10 +8,12 @@ import {
   type LucideIcon,
   MessageSquareText,
   Package,
+  Pause,
   Pencil,
   Play,
   RotateCcw,
   Undo2,
+  UserCheck,
   UserX,
 } from 'lucide-react'
 import { replacedSentence } from '#app/domain/conflicts/conflict-words.ts'
@@ -38,10 +40,16 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map<string, LucideIcon>(
     'booking.request': CalendarPlus,
     'appointment.confirm': CalendarCheck,
     'appointment.start': Play,
+    'appointment.assign': UserCheck,
+    'appointment.pause': Pause,
+    'appointment.resume': Play,
     'appointment.complete': CircleCheck,
     'appointment.cancel': CircleX,
     'appointment.markNoShow': UserX,
     'appointment.reopen': RotateCcw,
+    'appointment.undoStart': Undo2,
+    'appointment.undoComplete': Undo2,
+    'appointment.undoCancel': Undo2,
     'appointment.recordUse': Package,
     'appointment.addNote': MessageSquareText,
     'payment.take': Banknote,
@@ -73,7 +81,7 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
               <Entry
                 key={id}
                 icon={<Icon size={18} aria-hidden="true" />}
-                title={<Ltr>{historyWords({ name, details })}</Ltr>}
+                title={<Ltr>{historyWords({ name, details }, names)}</Ltr>}
                 when={momentText(actedAt)}
                 by={actorId === null ? undefined : names.get(actorId)}
               >
@@ -104,7 +112,8 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
 type Told = Pick<
   Appointment,
   'id' | 'source' | 'createdBy' | 'createdAt' | 'technicianId' | 'startedAt' | 'completedAt'
->
+> &
+  Partial<Pick<Appointment, 'startedById' | 'completedById'>>
 
 /**
  * The complete history, newest first. If the log lacks entries, because the appointment was imported or the server
@@ -127,12 +136,16 @@ export function completeHistory(
 }
 
 function deedsOfRow(detail: Told): HistoryEntry[] {
-  const { id, technicianId, startedAt, completedAt } = detail
+  const { id, technicianId, startedAt, completedAt, startedById, completedById } = detail
   const booking = detail.source === 'public' ? 'booking.request' : 'appointment.schedule'
   return [
     deed(`made ${id}`, booking, detail.createdBy, detail.createdAt),
-    ...(startedAt ? [deed(`started ${id}`, 'appointment.start', technicianId, startedAt)] : []),
-    ...(completedAt ? [deed(`completed ${id}`, 'appointment.complete', technicianId, completedAt)] : []),
+    ...(startedAt
+      ? [deed(`started ${id}`, 'appointment.start', startedById ?? technicianId, startedAt)]
+      : []),
+    ...(completedAt
+      ? [deed(`completed ${id}`, 'appointment.complete', completedById ?? technicianId, completedAt)]
+      : []),
   ]
 }
 

@@ -1,9 +1,11 @@
+import { fieldName, fieldText, lowered, type Names } from '#app/domain/field-words.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
 import type { HistoryDetails, HistoryEntry } from '#schema/protocol/history.ts'
 import { formatAed } from '#schema/rules/money.ts'
+import { formatDuration } from '#schema/rules/time-text.ts'
 
-type Words = (details: HistoryDetails) => string
+type Words = (details: HistoryDetails, names: Names) => string
 
 /** The text of each mutation. It starts with a verb, because it is shown beside the actor's name. */
 const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
@@ -12,12 +14,18 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
       `Booked${scheduledDate ? ` for ${momentText(scheduledDate)}` : ''}`,
     'booking.request': () => 'Booked online by the customer',
     'appointment.edit': editWords,
+    'appointment.assign': assignWords,
+    'appointment.pause': () => 'Paused the service',
+    'appointment.resume': () => 'Went on with the service',
     'appointment.confirm': () => 'Confirmed',
     'appointment.start': () => 'Started the service',
     'appointment.complete': () => 'Completed the service',
     'appointment.cancel': () => 'Cancelled',
     'appointment.markNoShow': () => 'Marked as no-show',
     'appointment.reopen': () => 'Reopened',
+    'appointment.undoStart': undoWords('Start', 'the service was not started'),
+    'appointment.undoComplete': undoWords('Completion', 'the service was not completed'),
+    'appointment.undoCancel': undoWords('Cancellation', 'it was not cancelled'),
     'appointment.recordUse': () => 'Corrected the products used',
     'appointment.addNote': () => 'Added a note',
     'appointment.acceptOverbooking': () => 'Accepted the overbooking',
@@ -33,15 +41,47 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
  * The text of a history entry: 'Moved to Sat 21 Nov, 3:30 PM, bay 2'. A mutation of another version reads as a
  * change.
  */
-export function historyWords({ name, details }: Pick<HistoryEntry, 'name' | 'details'>): string {
-  return WORDS.get(name)?.(details) ?? 'Changed the appointment'
+export function historyWords(
+  { name, details }: Pick<HistoryEntry, 'name' | 'details'>,
+  names: Names = new Map(),
+): string {
+  return WORDS.get(name)?.(details, names) ?? 'Changed the appointment'
 }
 
-function editWords({ scheduledDate, bay }: HistoryDetails): string {
+/** A step undone on the spot has no reason; one corrected later has its reason below these words. */
+function undoWords(step: string, fact: string): Words {
+  return ({ reason }) => (reason ? `Corrected: ${fact}` : `${step} undone`)
+}
+
+function assignWords(details: HistoryDetails, names: Names): string {
+  const parts = (['technicianId', 'assistantId'] as const)
+    .filter(field => details[field] !== undefined)
+    .map(field => `${lowered(fieldName(field))} ${fieldText(field, details[field], names)}`)
+  return parts.length === 0 ? 'Changed who is assigned' : `Assigned: ${parts.join(', ')}`
+}
+
+function editWords(details: HistoryDetails, names: Names): string {
+  const { technicianId, assistantId } = details
+  const parts = [moveWords(details), workWords(details), pickupWords(details)].filter(Boolean)
+  if (parts.length > 0) return parts.join(' · ')
+  const isAssigned = technicianId !== undefined || assistantId !== undefined
+  return isAssigned ? assignWords(details, names) : 'Edited the appointment'
+}
+
+function moveWords({ scheduledDate, bay }: HistoryDetails): string | undefined {
   const time = scheduledDate && `Moved to ${momentText(scheduledDate)}`
-  if (bay === undefined) return time ?? 'Edited the appointment'
+  if (bay === undefined) return time
   if (bay === null) return time ? `${time}, out of its bay` : 'Moved out of its bay'
   return time ? `${time}, bay ${bay}` : `Moved to bay ${bay}`
+}
+
+function workWords({ durationMinutes }: HistoryDetails): string | undefined {
+  return durationMinutes === undefined ? undefined : `Set the work to ${formatDuration(durationMinutes)}`
+}
+
+function pickupWords({ pickupAt }: HistoryDetails): string | undefined {
+  if (pickupAt === undefined) return undefined
+  return pickupAt === null ? 'Took the pick-up off' : `Planned the pick-up for ${momentText(pickupAt)}`
 }
 
 /** The text of a payment or refund; `unknown` stands for an amount that the reader may not see. */

@@ -43,12 +43,14 @@ export function ContactCard({ customer, record }: ContactCardProps) {
 function Ways({ customer: { phone, email } }: { customer: Customer }) {
   return (
     <Flex gap="2" wrap="wrap">
-      <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
-        <a href={`tel:${phone}`} aria-label={`Call ${formatPhone(phone)}`}>
-          <Phone aria-hidden="true" /> <Ltr>{formatPhone(phone)}</Ltr>
-        </a>
-      </Button>
-      {takesMessages(phone) && (
+      {phone && (
+        <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
+          <a href={`tel:${phone}`} aria-label={`Call ${formatPhone(phone)}`}>
+            <Phone aria-hidden="true" /> <Ltr>{formatPhone(phone)}</Ltr>
+          </a>
+        </Button>
+      )}
+      {phone && takesMessages(phone) && (
         <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
           <a href={whatsappLink(phone)} target="_blank" rel="noreferrer">
             <MessageCircle aria-hidden="true" /> WhatsApp

@@ -5,7 +5,7 @@ import { NetworkError, request } from '#app/api/request.ts'
 import { failureText } from '#app/domain/server-answer.tsx'
 import { useSettings } from '#app/queries/settings.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
-import { syncNow } from '#app/sync/start-sync.ts'
+import { requestSync } from '#app/sync/start-sync.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
@@ -174,7 +174,7 @@ async function sendBackup(file: File, accounts: RestoreAccounts): Promise<Restor
   try {
     const done = RestoreResponse.parse(await send(`accounts=${accounts}`, file))
     // The server sends an event to every device; this device syncs at once instead of waiting for it.
-    syncNow()
+    requestSync()
     return { done }
   } catch (error) {
     if (error instanceof NetworkError)

@@ -1,11 +1,11 @@
 import { Box, Button, chakra, HStack, Stack, Text } from '@chakra-ui/react'
 import { Download, WifiOff } from 'lucide-react'
+import { tableName } from '#app/domain/table-names.ts'
 import { useTableCounts } from '#app/queries/replica.ts'
 import { useInitialSync, useSyncStatus } from '#app/queries/sync-status.ts'
 import { Note } from '#app/ui/note.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
-import { tableName } from '../table-names.ts'
 
 const Rows = chakra('ul', {
   base: {

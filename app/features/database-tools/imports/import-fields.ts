@@ -1,5 +1,14 @@
-import { IMPORT_COLUMNS, type ImportFault, type ImportKind } from '#schema/protocol/import.ts'
+import { bodyClassName } from '#schema/catalogue/body-classes.ts'
+import { IMPORT_COLUMNS, type ImportFault, type ImportKind, SIZE_COLUMNS } from '#schema/protocol/import.ts'
+import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
 import { csvText } from '#schema/rules/csv.ts'
+
+const SIZE_LABELS = Object.fromEntries(
+  BODY_CLASSES.flatMap(bodyClass => [
+    [SIZE_COLUMNS[bodyClass].price, `${bodyClassName(bodyClass)} price (AED)`],
+    [SIZE_COLUMNS[bodyClass].minutes, `${bodyClassName(bodyClass)} minutes`],
+  ]),
+)
 
 const LABELS: Readonly<Record<string, string>> = {
   fullName: 'Full name',
@@ -19,6 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
   model: 'Model',
   year: 'Year',
   color: 'Color',
+  bodyClass: 'Size',
   name: 'Name',
   description: 'Description',
   category: 'Category',
@@ -34,6 +44,9 @@ const LABELS: Readonly<Record<string, string>> = {
   highlight: 'On booking form',
   requiresBooking: 'Requires booking',
   isUpsell: 'Upsell',
+  isAddOn: 'Add-on',
+  classPrices: 'Prices by size',
+  ...SIZE_LABELS,
   row: 'Whole row',
 }
 
@@ -41,7 +54,7 @@ const LABELS: Readonly<Record<string, string>> = {
  * Columns that only Sheen's own exports contain: people identify an owner by phone number and write prices in
  * dirhams.
  */
-const OF_EXPORTS: readonly string[] = ['customerId', 'priceFils', 'costFils']
+const OF_EXPORTS: readonly string[] = ['customerId', 'priceFils', 'costFils', 'classPrices']
 
 /** The heading of a column; the server ignores its case and its spaces. */
 export function fieldLabel(field: string): string {

@@ -15,8 +15,10 @@ import {
   type ImportKind,
   type ImportReport,
   type ImportWord,
+  SIZE_COLUMNS,
 } from '#schema/protocol/import.ts'
 import { fieldLabel, importFields, neededFields, templateCsv } from './import-fields.ts'
+import { ListButton } from './list-button.tsx'
 import { ReportView } from './report-view.tsx'
 import { useImport } from './use-import.ts'
 
@@ -25,9 +27,9 @@ const HINTS: Record<ImportKind, string> = {
   vehicles:
     'A vehicle is known by its plate, its owner by the phone number: import the customers first. Makes, models and emirates may be written as they are shown in Sheen.',
   services:
-    'A service is known by its name: one that the shop has already is left as it is. Without a duration it takes 60 minutes.',
+    'A service is known by its name: one that the shop has already is changed to what the file says. An empty cell changes nothing; without a duration a new one takes 60 minutes. With a price for one size each size needs one, or No.',
   products:
-    'A product is known by its name: one that the shop has already is left as it is. Its stock is taken as counted today; without a price it is only used up.',
+    'A product is known by its name: one that the shop has already is changed to what the file says, but for its stock. An empty cell changes nothing. The stock of a new one is taken as counted today; without a price it is only used up.',
 }
 
 const KINDS = {
@@ -86,10 +88,11 @@ function ImportPane({ kind }: { kind: ImportKind }) {
       <DetailCard title={`Import ${kind}`}>
         <Text>{HINTS[kind]}</Text>
         <Columns kind={kind} />
-        <HStack>
+        <HStack wrap="wrap">
           <Button variant="outline" onClick={() => saveFile(`sheen-${kind}-template.csv`, templateCsv(kind))}>
             <FileDown aria-hidden="true" /> Download template
           </Button>
+          <ListButton kind={kind} />
         </HStack>
         {!online && (
           <Note icon={WifiOff}>The server checks the file and adds its rows: it needs the network.</Note>
@@ -125,16 +128,24 @@ function ImportPane({ kind }: { kind: ImportKind }) {
   )
 }
 
+const OF_SIZES: readonly string[] = Object.values(SIZE_COLUMNS).flatMap(({ price, minutes }) => [
+  price,
+  minutes,
+])
+
 function Columns({ kind }: { kind: ImportKind }) {
   const needed = neededFields(kind)
-  const optional = importFields(kind).filter(field => !needed.includes(field))
+  const optional = importFields(kind).filter(field => !needed.includes(field) && !OF_SIZES.includes(field))
   return (
     <Text color="muted">
       The first line names the columns. Needed:{' '}
       <Span fontWeight="semibold" color="ink">
         {needed.map(fieldLabel).join(', ')}
       </Span>
-      {`. Optional: ${optional.map(fieldLabel).join(', ')}.`}
+      {`. Optional: ${optional.map(fieldLabel).join(', ')}`}
+      {kind === 'services' &&
+        `, and for each size its price and minutes, such as ${OF_SIZES.slice(0, 2).map(fieldLabel).join(' and ')}`}
+      .
     </Text>
   )
 }

@@ -1,7 +1,9 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
+import { fieldText } from '#app/domain/field-words.ts'
 import { useCustomerNames } from '#app/queries/customers.ts'
 import { ListCards, ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
+import { bodyClassName } from '#schema/catalogue/body-classes.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { emirateName } from '#schema/catalogue/emirates.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
@@ -116,9 +118,11 @@ const IN_FILS: readonly string[] = ['priceFils', 'costFils']
 function cellText(field: string, row: Readonly<Record<string, unknown>>): string {
   const value = row[STORED_AS[field] ?? field]
   const text = value === null || value === undefined ? '' : String(value)
+  if (field === 'classPrices') return value && Object.keys(value).length > 0 ? fieldText(field, value) : ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && AMOUNTS.includes(field)) return formatAed(value)
   if (field === 'plateCategory') return emirateName(text)
+  if (field === 'bodyClass') return text && bodyClassName(text)
   if (field === 'color') return colorName(text)
   if (field === 'make') return makeName(text)
   if (field === 'model') return modelName(String(row.make), text)

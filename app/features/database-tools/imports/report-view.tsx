@@ -8,6 +8,7 @@ import { Note } from '#app/ui/note.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
 import type { ImportFault, ImportKind, ImportReport } from '#schema/protocol/import.ts'
 import { csvText } from '#schema/rules/csv.ts'
+import { ChangeList } from './change-list.tsx'
 import { faultsCsv, fieldLabel } from './import-fields.ts'
 import { PreviewTable } from './preview-table.tsx'
 
@@ -40,7 +41,8 @@ const LOOKS: Record<Verdict['tone'], { icon: typeof Info; palette: string }> = {
 
 /** The result of an import, or its preview: a sentence, then the counts, then the rows. */
 export function ReportView({ kind, report, step, online, onAdd, children }: ReportViewProps) {
-  const { rows, toAdd, known, repeats, faultCount, faults, preview, committed } = report
+  const { rows, toAdd, toChange, known, repeats, faultCount, faults, preview, committed } = report
+  const changesRows = kind === 'services' || kind === 'products'
   const { tone, text } = reportVerdict(kind, report)
   const { icon, palette } = LOOKS[tone]
   return (
@@ -49,10 +51,15 @@ export function ReportView({ kind, report, step, online, onAdd, children }: Repo
         {text}
       </Note>
       {report.missing.length === 0 && (
-        <SimpleGrid as="dl" columns={{ base: 2, md: repeats.length > 0 ? 5 : 4 }} gap="4">
+        <SimpleGrid
+          as="dl"
+          columns={{ base: 2, md: 4 + Number(repeats.length > 0) + Number(changesRows) }}
+          gap="4"
+        >
           <Count label="Rows" count={rows} />
           <Count label={committed ? 'Added' : 'To add'} count={toAdd} />
-          <Count label="Already there" count={known} />
+          {changesRows && <Count label={committed ? 'Changed' : 'To change'} count={toChange} />}
+          <Count label={changesRows ? 'Unchanged' : 'Already there'} count={known} />
           {repeats.length > 0 && <Count label="Repeated" count={repeats.length} />}
           <Count label="With a fault" count={faultCount} />
         </SimpleGrid>
@@ -68,13 +75,23 @@ export function ReportView({ kind, report, step, online, onAdd, children }: Repo
         <FaultList kind={kind} name="Repeated rows" faults={repeats} csv={faultsCsv(repeats)} />
       )}
       {preview.length > 0 && !committed && <PreviewTable kind={kind} rows={preview} total={toAdd} />}
-      {toAdd > 0 && !committed && (
+      {report.changes.length > 0 && !committed && <ChangeList changes={report.changes} total={toChange} />}
+      {toAdd + toChange > 0 && !committed && (
         <HStack>
-          <Button loading={step !== 'choosing'} disabled={!online} onClick={onAdd}>
+          <Button
+            loading={step !== 'choosing'}
+            disabled={!online}
+            onClick={onAdd}
+            h="auto"
+            minH="11"
+            py="2"
+            whiteSpace="normal"
+            textAlign="start"
+          >
             <Plus aria-hidden="true" />{' '}
             {faultCount > 0
-              ? `Add the ${countOf(kind, toAdd)} without a fault`
-              : `Add ${countOf(kind, toAdd)}`}
+              ? `${deedText(kind, report, 'the ')} without a fault`
+              : deedText(kind, report, '')}
           </Button>
         </HStack>
       )}
@@ -164,7 +181,8 @@ type Verdict = { tone: 'ready' | 'nothing' | 'faulty' | 'done'; text: string }
 
 /** The result of an import in one sentence. */
 export function reportVerdict(kind: ImportKind, report: ImportReport): Verdict {
-  const { committed, rows, toAdd, known, faultCount } = report
+  const { committed, rows, toAdd, toChange, known, faultCount } = report
+  const isNewOnly = toChange === 0
   if (report.missing.length > 0) {
     const names = report.missing.map(fieldLabel).join(', ')
     const choose = report.ignored.length > 0 ? 'Choose the columns below.' : 'Name them in the first line.'
@@ -175,20 +193,47 @@ export function reportVerdict(kind: ImportKind, report: ImportReport): Verdict {
     const share = `${faultCount.toLocaleString('en')} of ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
     const verb = faultCount === 1 ? 'has' : 'have'
     const faulty = `${share} ${verb} a fault.`
-    if (toAdd === 0) return { tone: 'faulty', text: `${faulty} There is nothing else to add.` }
-    if (!committed) return { tone: 'faulty', text: `${faulty} The others can be added without them.` }
-    const added = `${countOf(kind, toAdd)} ${toAdd === 1 ? 'has' : 'have'} been added.`
+    if (toAdd + toChange === 0)
+      return {
+        tone: 'faulty',
+        text: `${faulty} There is nothing else to ${isNewOnly ? 'add' : 'add or change'}.`,
+      }
+    if (!committed)
+      return {
+        tone: 'faulty',
+        text: `${faulty} The others can be ${isNewOnly ? 'added' : 'taken over'} without them.`,
+      }
+    const added = doneText(kind, report)
     return {
       tone: 'faulty',
       text: `${added} ${share} ${verb} a fault and ${faultCount === 1 ? 'was' : 'were'} left out: download, mend and import them.`,
     }
   }
-  if (toAdd === 0) {
+  if (toAdd + toChange === 0) {
     const all = known === 1 ? 'the one in the file is' : `all ${known.toLocaleString('en')} are`
     return { tone: 'nothing', text: `Nothing new: ${all} in the shop already.` }
   }
   if (committed) {
-    return { tone: 'done', text: `${countOf(kind, toAdd)} ${toAdd === 1 ? 'has' : 'have'} been added.` }
+    return { tone: 'done', text: doneText(kind, report) }
   }
-  return { tone: 'ready', text: `${countOf(kind, toAdd)} can be added.` }
+  const added = toAdd > 0 ? [`${countOf(kind, toAdd)} can be added`] : []
+  const changed = toChange > 0 ? [`${countOf(kind, toChange)} can be changed`] : []
+  return { tone: 'ready', text: `${[...added, ...changed].join(', ')}.` }
+}
+
+/** 'Add 2 services', 'Add the 2 services and change 3'. */
+function deedText(kind: ImportKind, { toAdd, toChange }: ImportReport, the: string): string {
+  if (toChange === 0) return `Add ${the}${countOf(kind, toAdd)}`
+  if (toAdd === 0) return `Change ${the}${countOf(kind, toChange)}`
+  return `Add ${the}${countOf(kind, toAdd)} and change ${toChange.toLocaleString('en')}`
+}
+
+function doneText(kind: ImportKind, { toAdd, toChange }: ImportReport): string {
+  const have = (count: number, deed: string) =>
+    `${countOf(kind, count)} ${count === 1 ? 'has' : 'have'} been ${deed}`
+  const done = [
+    ...(toAdd > 0 ? [have(toAdd, 'added')] : []),
+    ...(toChange > 0 ? [have(toChange, 'changed')] : []),
+  ]
+  return `${done.join(', ')}.`
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { request } from '#app/api/request.ts'
 import { failureText } from '#app/domain/server-answer.tsx'
-import { syncNow } from '#app/sync/start-sync.ts'
+import { requestSync } from '#app/sync/start-sync.ts'
 import { type ImportColumn, type ImportKind, ImportReport, type ImportWord } from '#schema/protocol/import.ts'
 
 const TIMEOUT_MS = 5 * 60_000
@@ -50,7 +50,7 @@ export function useImport(kind: ImportKind) {
       })
       if (call !== calls.current) return
       patch({ step: 'choosing', report })
-      if (report.committed) syncNow()
+      if (report.committed) requestSync()
     } catch (error) {
       // A choice that the server rejected is undone: it would make every further request fail as well.
       const before = changes.file ? {} : { columns: state.columns, words: state.words }

@@ -31,9 +31,9 @@ const WORDS: Record<IntegrityCheck, Words> = {
   },
   days: {
     title: 'Days',
-    meaning: 'An appointment stands on the day on which it begins in Dubai.',
+    meaning: 'An appointment stands on every day from its start in Dubai to the end of its work.',
     looked: 'appointments',
-    remedy: 'Move the appointment to another time and back: it then stands on its day.',
+    remedy: 'Move the appointment to another time and back: it then stands on its days.',
   },
   keys: {
     title: 'Numbers',

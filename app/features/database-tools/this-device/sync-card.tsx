@@ -1,28 +1,41 @@
 import { Button, HStack, Progress, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { DatabaseBackup, RefreshCw } from 'lucide-react'
+import { DatabaseBackup, RefreshCw, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { comparisonText } from '#app/domain/comparison-text.ts'
+import { failureText } from '#app/domain/server-answer.tsx'
 import { paths } from '#app/paths.ts'
-import { useReplicaId } from '#app/queries/replica.ts'
+import { useComparison, useReplicaId } from '#app/queries/replica.ts'
 import { type SyncStatus, useSyncStatus } from '#app/queries/sync-status.ts'
-import { resync, syncNow } from '#app/sync/start-sync.ts'
+import { compareNow, requestSync, resync } from '#app/sync/start-sync.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { formatAgo, momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { type ToastMessage, toast, toastFailure } from '#app/ui/toast.ts'
 import { useNow } from '#app/ui/use-now.ts'
 
 export function SyncCard() {
   const status = useSyncStatus()
   const [asking, setAsking] = useState(false)
+  const [comparing, setComparing] = useState(false)
   const { online, phase, pending, progress } = status
   const fetching = phase === 'first-sync'
   const begin = async () => {
     setAsking(false)
     await resync()
     toast({ type: 'info', title: 'Fetching everything anew' })
+  }
+  const compare = async () => {
+    setComparing(true)
+    try {
+      toast(COMPARED[await compareNow()])
+    } catch (error) {
+      toastFailure(`The rows were not compared: ${failureText(error)}`)
+    } finally {
+      setComparing(false)
+    }
   }
   return (
     <DetailCard title="Sync">
@@ -48,8 +61,11 @@ export function SyncCard() {
       )}
       {!online && <Note>Offline: what is shown here is on this device. A resync needs the network.</Note>}
       <HStack gap="2" wrap="wrap">
-        <Button variant="outline" disabled={!online} onClick={syncNow}>
+        <Button variant="outline" disabled={!online} onClick={requestSync}>
           <RefreshCw aria-hidden="true" /> Sync now
+        </Button>
+        <Button variant="outline" disabled={!online || fetching} loading={comparing} onClick={compare}>
+          <Scale aria-hidden="true" /> Compare with the server
         </Button>
         <Button variant="outline" disabled={!online || fetching} onClick={() => setAsking(true)}>
           <DatabaseBackup aria-hidden="true" /> Resync
@@ -72,10 +88,25 @@ export function SyncCard() {
   )
 }
 
+const COMPARED: Record<Awaited<ReturnType<typeof compareNow>>, ToastMessage> = {
+  equal: { type: 'success', title: 'This device and the server agree' },
+  differing: {
+    type: 'warning',
+    title: 'Rows here were not the server’s',
+    description: 'Everything is being fetched anew. What waits to be sent stays.',
+  },
+  'not now': {
+    type: 'info',
+    title: 'Changes are on their way',
+    description: 'Nothing can be compared until they have arrived. Try again in a moment.',
+  },
+}
+
 function SyncFacts({ status }: { status: SyncStatus }) {
   const { pending, oldestPendingSince, rejected, lastSyncedAt } = status
   const now = useNow()
   const replica = useReplicaId()
+  const comparison = useComparison()
   return (
     <SimpleGrid as="dl" columns={{ base: 1, sm: 2 }} gap="4">
       <Fact label="Last sync">
@@ -88,6 +119,9 @@ function SyncFacts({ status }: { status: SyncStatus }) {
       </Fact>
       <Fact label="Needs attention">
         {rejected === 0 ? 'Nothing' : <Link to={paths.attention}>{changes(rejected)}</Link>}
+      </Fact>
+      <Fact label="Compared with the server">
+        {comparison === undefined ? '' : comparisonText(comparison, now)}
       </Fact>
       <Fact label="App version">{import.meta.env.VITE_APP_VERSION}</Fact>
       <Fact label="This device to the server" wide>

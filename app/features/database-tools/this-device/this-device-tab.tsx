@@ -1,5 +1,6 @@
 import { Button, chakra, HStack, Progress, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { HardDrive } from 'lucide-react'
+import { tableName } from '#app/domain/table-names.ts'
 import { useTableCounts } from '#app/queries/replica.ts'
 import { askToPersist, type StorageFacts, useStorage } from '#app/session/device-storage.ts'
 import { CountBadge } from '#app/ui/count-badge.tsx'
@@ -7,7 +8,6 @@ import { DetailCard } from '#app/ui/detail-card.tsx'
 import { formatBytes } from '#app/ui/format-bytes.ts'
 import { toast } from '#app/ui/toast.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
-import { tableName } from '../table-names.ts'
 import { SyncCard } from './sync-card.tsx'
 
 const Rows = chakra('dl', {

@@ -2,8 +2,10 @@ import type { TableName } from '#schema/tables.ts'
 
 const NAMES: Record<TableName, string> = {
   settings: 'Settings',
-  closedDays: 'Closed days',
+  hourRanges: 'Holidays and other hours',
   users: 'Employees',
+  rosters: 'Working hours',
+  absences: 'Absences',
   services: 'Services',
   products: 'Products',
   productServices: 'Products of services',
@@ -13,6 +15,7 @@ const NAMES: Record<TableName, string> = {
   appointmentServices: 'Services of appointments',
   appointmentProducts: 'Products of appointments',
   appointmentNotes: 'Notes on appointments',
+  workSpans: 'Times of work',
   transactions: 'Transactions',
   invoices: 'Invoices',
   expenses: 'Expenses',
@@ -20,6 +23,7 @@ const NAMES: Record<TableName, string> = {
   stockMovements: 'Stock movements',
   shifts: 'Shifts',
   notifications: 'Notifications',
+  blockedTimes: 'Blocked times',
   conflicts: 'Conflicts',
 }
 

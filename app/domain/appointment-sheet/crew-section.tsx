@@ -1,0 +1,42 @@
+import { useWatch } from 'react-hook-form'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { shopInstant } from '#schema/rules/shop-time.ts'
+import { CrewFields } from '../appointments/crew-fields.tsx'
+import type { OfferedService } from './offered-services.ts'
+import { useAppointmentFields } from './use-appointment-form.ts'
+
+type CrewSectionProps = { seen: Appointment | undefined; services: readonly OfferedService[] }
+
+/** Who does the work, and who helps. */
+export function CrewSection({ seen, services }: CrewSectionProps) {
+  const { control, setValue } = useAppointmentFields()
+  const [technicianId, assistantId, date, timeSlot, serviceIds] = useWatch({
+    control,
+    name: ['technicianId', 'assistantId', 'date', 'timeSlot', 'serviceIds'],
+  })
+  const chosen = serviceIds.map(Number)
+  const durationMinutes = services
+    .filter(({ serviceId }) => chosen.includes(serviceId))
+    .reduce((sum, service) => sum + service.durationMinutes, 0)
+  const hasDay = /^\d{4}-\d\d-\d\d$/.test(date)
+  const hasTime = /^\d\d:\d\d$/.test(timeSlot) && durationMinutes > 0
+  const work = !hasDay
+    ? null
+    : hasTime
+      ? { ...seen, scheduledDate: shopInstant(date, timeSlot), durationMinutes, serviceIds: chosen }
+      : { day: date }
+  return (
+    <CrewFields
+      value={{ technicianId: idOf(technicianId), assistantId: idOf(assistantId) }}
+      work={work}
+      onChange={crew => {
+        for (const [field, id] of Object.entries(crew))
+          setValue(field as keyof typeof crew, id ?? '', { shouldDirty: true, shouldTouch: true })
+      }}
+    />
+  )
+}
+
+function idOf(typed: unknown): number | null {
+  return typed === '' || typed === undefined || typed === null ? null : Number(typed)
+}

@@ -1,0 +1,119 @@
+import { Button, Input, SimpleGrid } from '@chakra-ui/react'
+import { Ban } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { STAFF_SLOTS } from '#schema/rules/availability.ts'
+import { formatDuration } from '#schema/rules/time-text.ts'
+import { WORK_MINUTES } from '#schema/rules/working-time.ts'
+import { bayText } from '../appointments/entry-text.ts'
+import type { RequestedSlot } from './sheet-target.ts'
+import { useAppointmentFields } from './use-appointment-form.ts'
+
+/** A time beside the hours on offer, to the quarter of an hour. */
+export function OtherTimeField() {
+  const { control } = useAppointmentFields()
+  const { field, fieldState } = useController({ control, name: 'timeSlot' })
+  const own = isOtherTime(field.value)
+  return (
+    <FormField label="Other time" error={own ? fieldState.error : undefined}>
+      <Input
+        type="time"
+        step={900}
+        value={own ? field.value : ''}
+        onBlur={field.onBlur}
+        onChange={event => event.target.value && field.onChange(event.target.value)}
+      />
+    </FormField>
+  )
+}
+
+/** Whether it is a time that was typed, and not one of the hours on offer. */
+export function isOtherTime(timeSlot: string): boolean {
+  return timeSlot !== '' && !STAFF_SLOTS.includes(timeSlot)
+}
+
+type BayFieldProps = {
+  bays: number
+  seen: Appointment | undefined
+  asked: RequestedSlot | undefined
+  /** The appointment is to start at another time than it does. */
+  moves: boolean
+  /** Blocks the tapped slot instead. */
+  onBlock: (() => void) | undefined
+}
+
+/** The bay: by itself a free one, or one that is chosen though it may be taken. */
+export function BayField({ bays, seen, asked, moves, onBlock }: BayFieldProps) {
+  const { control } = useAppointmentFields()
+  const { field, fieldState } = useController({ control, name: 'bay' })
+  const options = Array.from({ length: bays }, (_, i) => ({ id: i + 1, name: `Bay ${i + 1}` }))
+  return (
+    <FormField label="Bay" error={fieldState.error}>
+      <ChoiceField
+        {...field}
+        value={field.value ?? ''}
+        placeholder={automaticBay({ seen, asked, moves })}
+        options={seen && !moves ? options.filter(({ id }) => id !== seen.bay) : options}
+      />
+      {onBlock && (
+        <Button variant="plain" size="sm" color="muted" px="0" alignSelf="start" onClick={onBlock}>
+          <Ban size={14} /> Block this time instead
+        </Button>
+      )}
+    </FormField>
+  )
+}
+
+/** What happens when no bay is chosen. */
+function automaticBay({ seen, asked, moves }: Pick<BayFieldProps, 'seen' | 'asked' | 'moves'>): string {
+  if (seen && !moves) return bayText(seen.bay)
+  const preferred = seen?.bay ?? asked?.bay
+  return preferred ? `Bay ${preferred} if free` : 'Next free'
+}
+
+/** The minutes of work, where they are others than those of the services. */
+export function WorkField({ serviceMinutes }: { serviceMinutes: number }) {
+  const { register, formState } = useAppointmentFields()
+  return (
+    <FormField label="Minutes of work" error={formState.errors.durationMinutes}>
+      <Input
+        {...register('durationMinutes')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        placeholder={serviceMinutes > 0 ? `${serviceMinutes} (${formatDuration(serviceMinutes)})` : ''}
+        fontVariantNumeric="tabular-nums"
+      />
+    </FormField>
+  )
+}
+
+/** The minutes of work that are typed, if they are some. */
+export function typedWork(typed: unknown): number | undefined {
+  const minutes = Number(typed)
+  return minutes >= WORK_MINUTES.min && minutes <= WORK_MINUTES.max ? minutes : undefined
+}
+
+/** When the customer plans to fetch the car; the bay is free from the end of the work on. */
+export function PickupFields({ day, usualTime }: { day: string; usualTime: string }) {
+  const { control, setValue, getValues } = useAppointmentFields()
+  const date = useController({ control, name: 'pickupDate' })
+  const time = useController({ control, name: 'pickupTime' })
+  const pick = (picked: string) => {
+    date.field.onChange(picked)
+    if (picked && !getValues('pickupTime')) setValue('pickupTime', usualTime, { shouldDirty: true })
+  }
+  return (
+    <SimpleGrid columns={2} gap="3" alignItems="start">
+      <FormField label="Pick-up" error={date.fieldState.error}>
+        <DateField {...date.field} value={date.field.value ?? ''} min={day} onChange={pick} />
+      </FormField>
+      <FormField label="Pick-up time" error={time.fieldState.error}>
+        <Input {...time.field} value={time.field.value ?? ''} type="time" step={900} />
+      </FormField>
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,62 @@
+import { SimpleGrid } from '@chakra-ui/react'
+import { useServices } from '#app/queries/services.ts'
+import { useHourRanges, useSettings } from '#app/queries/settings.ts'
+import { useTeam } from '#app/queries/team.ts'
+import { useStaff } from '#app/queries/users.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import type { AskedWork } from '#schema/rules/people-time.ts'
+import { type CrewChoice, crewChoices } from './crew-choices.ts'
+
+type Crew = { technicianId: number | null; assistantId: number | null }
+
+type CrewFieldsProps = {
+  value: Crew
+  work: AskedWork | { day: string } | null
+  onChange: (crew: Partial<Crew>) => void
+}
+
+/** The technician and the helper of an appointment. Whoever is away or not trained is marked, and can be chosen. */
+export function CrewFields({ value: { technicianId, assistantId }, work, onChange }: CrewFieldsProps) {
+  const choicesFor = useCrewChoices(work)
+  const read = (typed: string) => (typed === '' ? null : Number(typed))
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+      <FormField label="Technician">
+        <ChoiceField
+          value={technicianId ?? ''}
+          placeholder="Nobody yet"
+          options={choicesFor(technicianId)}
+          onChange={({ target }) => {
+            const next = read(target.value)
+            onChange({
+              technicianId: next,
+              ...(next !== null && next === assistantId && { assistantId: null }),
+            })
+          }}
+        />
+      </FormField>
+      <FormField label="Helper">
+        <ChoiceField
+          value={assistantId ?? ''}
+          placeholder="Nobody"
+          options={choicesFor(assistantId).filter(({ id }) => id !== technicianId)}
+          onChange={({ target }) => onChange({ assistantId: read(target.value) })}
+        />
+      </FormField>
+    </SimpleGrid>
+  )
+}
+
+function useCrewChoices(work: CrewFieldsProps['work']): (assigned: number | null) => CrewChoice[] {
+  const staff = useStaff()
+  const team = useTeam()
+  const settings = useSettings()
+  const hourRanges = useHourRanges()
+  const services = useServices()
+  const serviceNames = new Map(services?.map(({ id, name }) => [id, name]))
+  return assigned => {
+    if (!staff || !team || !settings || !hourRanges) return []
+    return crewChoices({ staff, team, times: { settings, hourRanges }, work, serviceNames, assigned })
+  }
+}

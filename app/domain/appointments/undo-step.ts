@@ -1,0 +1,130 @@
+import { readVehicleText } from '#app/queries/appointments.ts'
+import { useSession } from '#app/session/session-user.ts'
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { type ToastMessage, toast, toastFailure } from '#app/ui/toast.ts'
+import type { MutationArgs } from '#schema/mutations/registry.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { isFinished } from '#schema/rules/appointment-status.ts'
+import { UNDO_MS } from '#schema/rules/undo.ts'
+import { mutate } from '../mutate.ts'
+import { type FormerUse, withIds } from './products-used-lines.ts'
+
+/** The arguments that undo the start of an appointment as it is `now`; `before` is what it goes back to. */
+export function startUndone(
+  now: Appointment,
+  before: Pick<Appointment, 'status' | 'startedAt' | 'technicianId'>,
+  reason: string | null,
+): MutationArgs<'appointment.undoStart'> {
+  const { id, startedAt, technicianId } = now
+  return {
+    id,
+    to: before.status,
+    seen: { startedAt, technicianId },
+    before: { startedAt: before.startedAt, technicianId: before.technicianId },
+    agoMs: agoOf(startedAt),
+    reason,
+  }
+}
+
+/** The arguments that undo the completion of an appointment as it is `now`; `used` is what the work really used. */
+export function completionUndone(
+  now: Appointment,
+  used: MutationArgs<'appointment.undoComplete'>['used'],
+  reason: string | null,
+): MutationArgs<'appointment.undoComplete'> {
+  const { id, completedAt } = now
+  return { id, seen: { completedAt }, used, agoMs: agoOf(completedAt), reason }
+}
+
+/** The arguments that undo the cancellation of an appointment as it is `now`; `before` is what it goes back to. */
+export function cancellationUndone(
+  now: Appointment,
+  before: Pick<Appointment, 'status' | 'statusReason'>,
+  reason: string | null,
+): MutationArgs<'appointment.undoCancel'> {
+  const { id, statusReason } = now
+  return {
+    id,
+    to: before.status,
+    seen: { statusReason },
+    before: { statusReason: before.statusReason },
+    reason,
+  }
+}
+
+/** Says that an appointment was started, and offers to undo that. `before` is the appointment before its start. */
+export async function offerUndoOfStart(before: Appointment): Promise<void> {
+  const technicianId = before.technicianId ?? useSession.getState().user?.id ?? null
+  await offerUndo(before.id, { title: 'Service started' }, () =>
+    undo('Start undone', before.id, done =>
+      mutate('appointment.undoStart', async stores => {
+        const now = await stores.rows('appointments').get(before.id)
+        if (now?.status !== 'in_progress' || now.technicianId !== technicianId) return null
+        done()
+        return startUndone(now, before, null)
+      }),
+    ),
+  )
+}
+
+/** Says that an appointment was completed, and offers to undo that; `used` is what it had used before. */
+export async function offerUndoOfCompletion(
+  id: number,
+  used: readonly FormerUse[],
+  link: ToastMessage['link'],
+): Promise<void> {
+  await offerUndo(id, { title: 'Service completed', link }, () =>
+    undo('Completion undone', id, async done => {
+      const lines = await withIds(used)
+      await mutate('appointment.undoComplete', async stores => {
+        const now = await stores.rows('appointments').get(id)
+        if (!now || !isFinished(now.status)) return null
+        done()
+        return completionUndone(now, lines, null)
+      })
+    }),
+  )
+}
+
+/** Says that an appointment was cancelled, and offers to undo that. `before` is the appointment before that. */
+export async function offerUndoOfCancellation(before: Appointment): Promise<void> {
+  await offerUndo(before.id, { title: 'Appointment cancelled' }, () =>
+    undo('Cancellation undone', before.id, done =>
+      mutate('appointment.undoCancel', async stores => {
+        const now = await stores.rows('appointments').get(before.id)
+        if (now?.status !== 'cancelled') return null
+        done()
+        return cancellationUndone(now, before, null)
+      }),
+    ),
+  )
+}
+
+async function offerUndo(
+  id: number,
+  message: Pick<ToastMessage, 'title' | 'link'>,
+  onClick: () => void,
+): Promise<void> {
+  const description = (await readVehicleText(id)) ?? undefined
+  toast({ ...message, description, durationMs: UNDO_MS, action: { label: 'Undo', onClick } })
+}
+
+/** `change` calls `done` when there was something to undo: the appointment may have moved on elsewhere. */
+async function undo(title: string, id: number, change: (done: () => void) => Promise<void>): Promise<void> {
+  let isDone = false
+  try {
+    await change(() => {
+      isDone = true
+    })
+    const description = (await readVehicleText(id)) ?? undefined
+    if (isDone) toast({ title, description })
+    else toast({ title: 'Nothing to undo', description: 'It has moved on meanwhile.', type: 'info' })
+  } catch (error) {
+    toastFailure(`Failed to undo: ${reasonOf(error)}`)
+  }
+}
+
+/** How long ago a moment was by the clock of this device (ms). */
+function agoOf(moment: string | null): number | undefined {
+  return moment === null ? undefined : Date.now() - Date.parse(moment)
+}

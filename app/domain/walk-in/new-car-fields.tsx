@@ -1,0 +1,134 @@
+import { Box, Button, Input, SimpleGrid, Stack } from '@chakra-ui/react'
+import { UserRound } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useCustomersByPhone } from '#app/queries/customers.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { PhoneInput } from '#app/ui/phone-input.tsx'
+import { PlateCodeInput } from '#app/ui/plate-inputs.tsx'
+import { type RecordForm, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
+import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
+import { type WalkInPerson, type WalkInPersonInput, WalkInPersonSchema } from '#schema/forms/customer.ts'
+import { vehicleFormSchema } from '#schema/forms/vehicle.ts'
+import { normalizePhone, phoneHint, phoneText } from '#schema/rules/phone.ts'
+import { bodyClassOf } from '#schema/rules/service-price.ts'
+import { ChosenCard } from '../appointment-sheet/chosen-card.tsx'
+import { ModelFields, SizeField, YearAndColor } from '../vehicles/vehicle-fields.tsx'
+import { currentYear, type VehicleControl, vehicleFields } from '../vehicles/vehicle-form.ts'
+import type { WalkInCar } from './save-walk-in.ts'
+
+type PersonForm = RecordForm<WalkInPersonInput, WalkInPerson>
+type Owner = { id: number; fullName: string; phone: string | null }
+
+/** The state of the fields for a car that the shop does not know. */
+export function useNewCar() {
+  const rules = useMemo(() => vehicleFormSchema(currentYear()), [])
+  // Year and colour are what a glance at the car corrects, so that nothing has to be asked before the work begins.
+  const car = useRecordForm(rules, { ...vehicleFields(), year: currentYear(), color: 'other' })
+  const person = useRecordForm(WalkInPersonSchema, { fullName: '', phone: '' })
+  const [owner, setOwner] = useState<Owner | null>(null)
+  const { errors } = car.formState
+  const [make, model, bodyClass] = useWatch({ control: car.control, name: ['make', 'model', 'bodyClass'] })
+  return {
+    car,
+    person,
+    owner,
+    setOwner,
+    /** The size that services are priced by; null until the model is known. */
+    bodyClass: model ? bodyClassOf({ make, model, bodyClass: bodyClass || null }) : null,
+    /** The message about the plate number, which has its field above. */
+    plateError: () => car.getFieldState('plateNumber').error?.message ?? errors.plateNumber?.message,
+    /** What was typed, with the plate number of the field above; null when something is missing, which is said then. */
+    async read(plateNumber: string): Promise<WalkInCar | null> {
+      car.setValue('plateNumber', plateNumber)
+      const details = await submitted(car)
+      const whose = owner ?? (await submitted(person))
+      return details && whose ? { details, owner: whose } : null
+    },
+  }
+}
+
+function submitted<Input extends object, Output>(form: RecordForm<Input, Output>): Promise<Output | null> {
+  return new Promise(resolve => void form.handleSubmit(resolve, () => resolve(null))())
+}
+
+type NewCarFieldsProps = Pick<ReturnType<typeof useNewCar>, 'car' | 'person' | 'owner' | 'setOwner'>
+
+export function NewCarFields({ car, person, owner, setOwner }: NewCarFieldsProps) {
+  return (
+    <Stack role="group" aria-label="New car" gap="4">
+      <PlateFields control={car.control} />
+      <ModelFields control={car.control} />
+      {owner ? (
+        <ChosenCard
+          label="Customer"
+          icon={<UserRound size={20} aria-hidden="true" />}
+          title={owner.fullName}
+          text={phoneText(owner.phone)}
+          takeFocus
+          onChange={() => setOwner(null)}
+        />
+      ) : (
+        <PersonFields form={person} onUseExisting={setOwner} />
+      )}
+      <YearAndColor control={car.control} />
+      <SizeField control={car.control} />
+    </Stack>
+  )
+}
+
+function PlateFields({ control }: { control: VehicleControl }) {
+  const { errors } = useFormState({ control })
+  const emirate = useWatch({ control, name: 'plateCategory' })
+  return (
+    <SimpleGrid columns={2} gap="4">
+      <FormField label="Plate code" error={errors.plateCode}>
+        <PlateCodeInput {...control.register('plateCode')} emirate={emirate} />
+      </FormField>
+      <FormField label="Plate category" error={errors.plateCategory} required>
+        <ChoiceField
+          {...control.register('plateCategory')}
+          options={EMIRATE_LIST}
+          placeholder="Select emirate"
+        />
+      </FormField>
+    </SimpleGrid>
+  )
+}
+
+type PersonFieldsProps = { form: PersonForm; onUseExisting: (owner: Owner) => void }
+
+function PersonFields({ form: { control }, onUseExisting }: PersonFieldsProps) {
+  const { errors } = useFormState({ control })
+  const phone = useWatch({ control, name: 'phone' }) ?? ''
+  const known = useCustomersByPhone(normalizePhone(phone))?.[0]
+  return (
+    <Stack gap="2">
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <FormField label="Full name" error={errors.fullName} required>
+          <Input
+            {...control.register('fullName')}
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={200}
+          />
+        </FormField>
+        <FormField
+          label="Phone number"
+          error={errors.phone}
+          hint={phoneHint(phone) ?? 'Phone can follow later'}
+        >
+          <PhoneInput {...control.register('phone')} maxLength={40} />
+        </FormField>
+      </SimpleGrid>
+      {known && (
+        <Box role="status">
+          <Button variant="outline" minH="11" w="full" onClick={() => onUseExisting(known)}>
+            <UserRound aria-hidden="true" /> It is {known.fullName}
+          </Button>
+        </Box>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,116 @@
+import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+import { Hourglass, Play } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { type ShopRoom, useWaiting, type WaitingEntry } from '#app/queries/walk-ins.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { saveChange } from '#app/ui/save-change.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { type Room, roomNow } from '#schema/rules/next-room.ts'
+import { shopTime } from '#schema/rules/shop-time.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
+import { startService } from '../appointments/use-move-appointment.ts'
+import { mutate } from '../mutate.ts'
+import { PlateText } from '../vehicles/plate-text.tsx'
+import { startText } from './room-text.ts'
+
+/** The walk-ins that wait for a bay, who came first first; nothing while nobody waits. */
+export function WaitingStrip() {
+  const now = new Date(useNow()).toISOString()
+  const waiting = useWaiting(now)
+  if (!waiting || waiting.entries.length === 0) return null
+  return (
+    <Box
+      as="section"
+      aria-label="Waiting"
+      flexShrink="0"
+      bg="panel"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="l3"
+      maxH={{ base: '56', md: '44' }}
+      overflowY="auto"
+    >
+      <Stack as="ul" gap="0" listStyleType="none" separator={<Box borderTopWidth="1px" borderColor="line" />}>
+        {waiting.entries.map((entry, i) => (
+          <WaitingRow
+            key={entry.appointment.id}
+            entry={entry}
+            isFirst={i === 0}
+            now={now}
+            room={roomFor(entry.appointment, waiting.room, now)}
+          />
+        ))}
+      </Stack>
+    </Box>
+  )
+}
+
+/** The bay that is free for this car now; null when there is none. */
+function roomFor({ id, bay, ...work }: Appointment, shop: ShopRoom, now: string): Room | null {
+  const { durationMinutes, bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes } = work
+  const buffers = { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes }
+  return roomNow({ ...shop, durationMinutes, buffers, now, exceptId: id, preferred: bay })
+}
+
+type WaitingRowProps = { entry: WaitingEntry; isFirst: boolean; now: string; room: Room | null }
+
+function WaitingRow({ entry: { appointment, vehicle, services }, isFirst, now, room }: WaitingRowProps) {
+  const { id, arrivedAt, scheduledDate } = appointment
+  const [starting, setStarting] = useState(false)
+  const isNext = isFirst && room !== null
+  const start = async () => {
+    setStarting(true)
+    await saveChange(() => startWaiting(appointment, room), { failed: 'start service' })
+    setStarting(false)
+  }
+  return (
+    <HStack as="li" gap="3" ps="4" pe="2" py="1.5" minH="14" bg={isNext ? 'success.subtle' : undefined}>
+      <Box color="muted" hideBelow="sm">
+        <Hourglass size={18} aria-hidden="true" />
+      </Box>
+      <Flex flex="1" minW="0" wrap="wrap" columnGap="4" align="baseline">
+        <Link to={paths.appointment(id)}>
+          {vehicle ? <PlateText vehicle={vehicle} /> : `Vehicle #${appointment.vehicleId}`}
+        </Link>
+        <Text color="muted" truncate maxW="full" flex={{ md: '1' }}>
+          {services.map(({ name }) => name).join(', ')}
+        </Text>
+        <Text whiteSpace="nowrap">
+          {arrivedAt && (
+            <Ltr color="muted" hideBelow="sm">
+              since {formatTime(shopTime(arrivedAt))} ·{' '}
+            </Ltr>
+          )}
+          <Ltr fontWeight={isNext ? 'semibold' : undefined} color={isNext ? 'success.fg' : undefined}>
+            {isNext ? `Bay ${room.bay} is free` : startText(scheduledDate, now)}
+          </Ltr>
+        </Text>
+      </Flex>
+      <Button
+        size="sm"
+        minH="11"
+        variant={isNext ? 'solid' : 'outline'}
+        loading={starting}
+        aria-label={`Start ${vehicle ? vehicle.plateNumber : id}`}
+        onClick={start}
+      >
+        <Play aria-hidden="true" /> Start
+      </Button>
+    </HStack>
+  )
+}
+
+/** Begins the work now: an appointment that was planned for later, or for another bay, comes here first. */
+async function startWaiting({ id, scheduledDate, bay }: Appointment, room: Room | null): Promise<void> {
+  const now = new Date().toISOString()
+  const to = {
+    ...(scheduledDate > now ? { scheduledDate: now } : {}),
+    ...(room && room.bay !== bay ? { bay: room.bay } : {}),
+  }
+  if (Object.keys(to).length > 0)
+    await mutate('appointment.edit', { id, ...to, basis: { scheduledDate, bay } })
+  await startService(id)
+}

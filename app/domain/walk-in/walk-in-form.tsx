@@ -1,0 +1,119 @@
+import { Input, Stack } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useLastVisit } from '#app/queries/appointments.ts'
+import { useServices } from '#app/queries/services.ts'
+import { useVehicles } from '#app/queries/vehicles.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import type { BodyClass } from '#schema/rows/vehicle.ts'
+import { plateHint } from '#schema/rules/plate.ts'
+import { bodyClassOf } from '#schema/rules/service-price.ts'
+import { chosenProblem, offeredServices } from '../appointment-sheet/offered-services.ts'
+import { NewCarFields, useNewCar } from './new-car-fields.tsx'
+import { plateMatches } from './plate-matches.ts'
+import { useSaveWalkIn } from './save-walk-in.ts'
+import { ServiceToggles } from './service-toggles.tsx'
+import { VehicleMatches } from './vehicle-matches.tsx'
+import { WalkInFooter, type WalkInPlace } from './walk-in-footer.tsx'
+import { walkInServices } from './walk-in-services.ts'
+
+type WalkInFormProps = { open: boolean; onClose: () => void }
+
+export function WalkInForm({ open, onClose }: WalkInFormProps) {
+  const [typed, setTyped] = useState('')
+  const [errors, setErrors] = useState<{ plate?: string; services?: string }>({})
+  const { chosen, choose, ...found } = useMatches(typed)
+  const newCar = useNewCar()
+  const { saving, save } = useSaveWalkIn()
+  const vehicle = found.shown.find(({ id }) => id === chosen)
+  const bodyClass = vehicle ? bodyClassOf(vehicle) : chosen === 'new' ? newCar.bodyClass : null
+  const { services, chosenIds, setChosenIds, problem } = useWalkInServices(vehicle?.id ?? null, bodyClass)
+
+  const submit = async ({ starts, ...place }: WalkInPlace) => {
+    const car = vehicle ? { vehicle } : chosen === 'new' ? await newCar.read(typed) : null
+    const plate = car || chosen === 'new' ? newCar.plateError() : missingPlate(typed)
+    const missing = chosenIds.length === 0 ? 'Please select at least one service' : problem
+    setErrors({ ...(vehicle || !plate ? {} : { plate }), ...(missing ? { services: missing } : {}) })
+    if (!car || missing) return
+    const lines = services.filter(({ serviceId }) => chosenIds.includes(serviceId))
+    if (await save({ car, services: lines, ...place, starts })) onClose()
+  }
+
+  return (
+    <Sheet
+      open={open}
+      title="Walk-in"
+      size="lg"
+      dirty={typed !== ''}
+      onClose={onClose}
+      footer={
+        <WalkInFooter
+          services={services.filter(({ serviceId }) => chosenIds.includes(serviceId))}
+          saving={saving}
+          onSave={submit}
+        />
+      }
+    >
+      <Stack gap="5">
+        <FormField label="Plate number" error={errors.plate} hint={plateHint(typed)} required>
+          <Input
+            data-autofocus
+            value={typed}
+            onChange={event => {
+              setTyped(event.target.value)
+              choose(null)
+              setErrors({})
+            }}
+            inputMode="numeric"
+            autoComplete="off"
+            autoCapitalize="characters"
+            dir="ltr"
+            size="xl"
+            fontWeight="semibold"
+            fontVariantNumeric="tabular-nums"
+            placeholder="12345"
+            maxLength={20}
+          />
+        </FormField>
+        <VehicleMatches vehicles={found.shown} chosen={chosen} onChoose={choose} />
+        {chosen === 'new' && <NewCarFields {...newCar} />}
+        <ServiceToggles
+          services={services}
+          chosenIds={chosenIds}
+          error={errors.services}
+          onChange={ids => {
+            setChosenIds(ids)
+            setErrors(before => ({ ...before, services: undefined }))
+          }}
+        />
+      </Stack>
+    </Sheet>
+  )
+}
+
+function missingPlate(typed: string): string {
+  return typed.trim() === '' ? 'Plate number is required' : 'Please select a vehicle'
+}
+
+/** The vehicles with the typed plate, and the chosen one: a new one when there is none. */
+function useMatches(typed: string) {
+  const [choice, choose] = useState<number | 'new' | null>(null)
+  const vehicles = useVehicles()
+  const { shown, meant } = plateMatches(vehicles?.rows ?? [], typed)
+  const isUnknown = vehicles !== undefined && shown.length === 0 && /\d/.test(typed)
+  return { shown, chosen: choice ?? meant?.id ?? (isUnknown ? 'new' : null), choose }
+}
+
+/** The services to choose from. Those of the vehicle's last visit are chosen until somebody chooses others. */
+function useWalkInServices(vehicleId: number | null, bodyClass: BodyClass | null) {
+  const [own, setOwn] = useState<readonly number[] | null>(null)
+  const rows = useServices() ?? []
+  const visit = useLastVisit(vehicleId)
+  const lastIds = (vehicleId !== null && visit?.serviceIds) || []
+  const offer = { services: rows, bodyClass, chosen: own ?? [] }
+  const services = walkInServices(offeredServices(offer), { services: rows, lastIds })
+  const usual = services.flatMap(({ serviceId, lastTime }) => (lastTime ? [serviceId] : []))
+  const chosenIds = own ?? usual
+  const problem = chosenProblem({ ...offer, chosen: chosenIds })
+  return { services, chosenIds, setChosenIds: setOwn, problem }
+}

@@ -1,0 +1,96 @@
+import { Button, chakra, Stack, Text } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import type { Bytes } from '#app/sync/rescue-frames.ts'
+import { countChanges } from '#app/ui/count-changes.ts'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { useWakeLock } from '#app/ui/use-wake-lock.ts'
+import { modulesOf } from './frame-code.ts'
+
+/** Long enough for a camera to see each frame several times over, also in the dark; what it misses comes by again. */
+const SHOWN_MS = 200
+
+type ShowCodeSheetProps = { open: boolean; frames: Bytes[]; pending: number; onClose: () => void }
+
+/** This device's unsent changes as a moving code, for the camera of another one. */
+export function ShowCodeSheet({ open, frames, pending, onClose }: ShowCodeSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      title="Unsent changes as a code"
+      description="On the other device: My Account, This device, Read a code."
+      size="lg"
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Done
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <Stack gap="4" align="center">
+        <MovingCode frames={frames} />
+        <Stack gap="1" textAlign="center" maxW="sm" role="status">
+          <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {pending === 0
+              ? 'Everything has reached the server'
+              : `${countChanges(pending)} in ${countParts(frames.length)}`}
+          </Text>
+          <Text color="muted">
+            {pending === 0
+              ? 'The other device need not read this any more.'
+              : 'Hold the camera still over the code until the other device says that it has them.'}
+          </Text>
+        </Stack>
+      </Stack>
+    </Sheet>
+  )
+}
+
+const countParts = (count: number) => (count === 1 ? '1 part' : `${count} parts`)
+
+function MovingCode({ frames }: { frames: Bytes[] }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useWakeLock()
+  useEffect(() => {
+    let shown = 0
+    const showNext = () => {
+      const frame = frames[shown++ % frames.length]
+      if (canvas.current && frame) drawModules(canvas.current, modulesOf(frame))
+    }
+    showNext()
+    const timer = setInterval(showNext, SHOWN_MS)
+    return () => clearInterval(timer)
+  }, [frames])
+  return (
+    <chakra.canvas
+      ref={canvas}
+      role="img"
+      aria-label={`Moving code of ${countParts(frames.length)}`}
+      w="full"
+      maxW="max({sizes.64}, calc(100dvh - {sizes.72}))"
+      aspectRatio="square"
+      borderRadius="l3"
+    />
+  )
+}
+
+/** Enough for the edges of modules to stay sharp on a phone's screen. */
+const PIXELS_PER_MODULE = 12
+
+/** Dark on white in both themes, as every camera expects it. */
+function drawModules(canvas: HTMLCanvasElement, modules: boolean[][]): void {
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  canvas.width = canvas.height = modules.length * PIXELS_PER_MODULE
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.fillStyle = '#000'
+  for (const [row, columns] of modules.entries())
+    for (const [column, isDark] of columns.entries())
+      if (isDark)
+        pen.fillRect(
+          column * PIXELS_PER_MODULE,
+          row * PIXELS_PER_MODULE,
+          PIXELS_PER_MODULE,
+          PIXELS_PER_MODULE,
+        )
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type Answer, useAnswer } from '#app/api/use-answer.ts'
+import {
+  bookableServices,
+  bookingProblem,
+  chosenClass,
+  type PricedService,
+  pricedServices,
+} from './booking-price.ts'
+import { type PublicService, PublicServices } from './public-answers.ts'
+import type { BookingFormState, ProblemOf } from './use-booking-form.ts'
+
+const NONE: PublicService[] = []
+
+/** The services on the form at the price for the chosen model. `problemOf` comes to judge by them. */
+export function usePricedServices(
+  { control, trigger, getFieldState }: BookingFormState,
+  problemOf: RefObject<ProblemOf>,
+) {
+  const { answer, ask } = useAnswer('/api/public/services', PublicServices)
+  const [make, model] = useWatch({ control, name: ['make', 'model'] })
+  const bodyClass = chosenClass({ make, model })
+  const listed = useMemo(() => (answer.state === 'ready' ? bookableServices(answer.value) : NONE), [answer])
+  const offered = useMemo(() => pricedServices(listed, bodyClass), [listed, bodyClass])
+  useEffect(() => {
+    problemOf.current = ({ serviceIds, ...typed }) =>
+      bookingProblem(listed, serviceIds.map(Number), chosenClass(typed))
+  }, [listed, problemOf])
+  // What was wrong with the services may be right for another model.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another size is a reason to look again.
+  useEffect(() => {
+    if (getFieldState('serviceIds').invalid) void trigger('serviceIds')
+  }, [bodyClass])
+  const priced = useMemo<Answer<PricedService[]>>(
+    () => (answer.state === 'ready' ? { ...answer, value: offered } : answer),
+    [answer, offered],
+  )
+  return { answer: priced, ask, offered, bodyClass }
+}

@@ -1,0 +1,74 @@
+import { Stack, Text } from '@chakra-ui/react'
+import { fieldName, fieldText } from '#app/domain/field-words.ts'
+import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
+import { BODY_CLASS_LIST } from '#schema/catalogue/body-classes.ts'
+import type { ImportReport } from '#schema/protocol/import.ts'
+import type { ClassPrice, Service } from '#schema/rows/service.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { formatDuration } from '#schema/rules/time-text.ts'
+
+type ChangeListProps = { changes: ImportReport['changes']; total: number }
+
+/** What a file would change: the line, the row, each field with both values. */
+export function ChangeList({ changes, total }: ChangeListProps) {
+  return (
+    <Stack gap="3">
+      <Text fontWeight="semibold">
+        {changes.length < total ? `The first ${changes.length} to change` : 'To change'}
+      </Text>
+      <ListFrame maxH="80" overflowY="auto" role="region" aria-label="Rows to change" tabIndex={0}>
+        <ListTable>
+          <thead>
+            <tr>
+              <th scope="col" data-end>
+                Line
+              </th>
+              <th scope="col">Name</th>
+              <th scope="col">Column</th>
+              <th scope="col">Now</th>
+              <th scope="col">In the file</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.flatMap(({ line, name, fields }) =>
+              fields.flatMap(textsOf).map(({ label, before, after }) => (
+                <tr key={`${line} ${label}`}>
+                  <td data-end>{line}</td>
+                  <td>
+                    <bdi>{name}</bdi>
+                  </td>
+                  <td>{label}</td>
+                  <td>
+                    <bdi>{before}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{after}</bdi>
+                  </td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </ListTable>
+      </ListFrame>
+    </Stack>
+  )
+}
+
+type FieldChange = ImportReport['changes'][number]['fields'][number]
+
+/** A changed field as texts; of prices by size one for each size that changes. */
+function textsOf({ field, before, after }: FieldChange) {
+  if (field !== 'classPrices')
+    return [{ label: fieldName(field), before: fieldText(field, before), after: fieldText(field, after) }]
+  const [was, is] = [before, after] as Service['classPrices'][]
+  return BODY_CLASS_LIST.map(({ id, name }) => ({
+    label: name,
+    before: priceText(was?.[id]),
+    after: priceText(is?.[id]),
+  })).filter(size => size.before !== size.after)
+}
+
+function priceText(price: ClassPrice | null | undefined): string {
+  if (price === undefined) return 'no price of its own'
+  return price ? `${formatAed(price.priceFils)} · ${formatDuration(price.durationMinutes)}` : 'not offered'
+}

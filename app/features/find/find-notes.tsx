@@ -1,0 +1,54 @@
+import { Stack, Text } from '@chakra-ui/react'
+import type { Findables } from '#app/queries/find.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { FindSearch } from '#schema/forms/find.ts'
+import { readPlateSearch } from '#schema/forms/plate-lookup.ts'
+import { emirateInPlate } from '#schema/rules/plate.ts'
+
+type FindNotesProps = {
+  typed: string
+  search: FindSearch | null
+  findables: Findables | undefined
+  /** Nothing was found. */
+  none: boolean
+}
+
+/** What the results do not say: that some rows are still being read or received, or why nothing was found. */
+export function FindNotes({ typed, search, findables, none }: FindNotesProps) {
+  const initialSync = useInitialSync()
+  if (!search) return null
+  const isRead = findables?.appointments !== undefined
+  return (
+    <Stack gap="2" px="3" pt="2" color="muted" textStyle="sm">
+      {!isRead && <Text>{findables ? 'Reading the appointments…' : 'Reading customers and vehicles…'}</Text>}
+      {initialSync && <Text>This device is still receiving the shop's data: more may be found later.</Text>}
+      {isRead && none && <NothingFound typed={typed} search={search} initialSync={initialSync} />}
+    </Stack>
+  )
+}
+
+function NothingFound({ typed, search, initialSync }: NothingFoundProps) {
+  return <EmptyState drawing="road" title={titleFor(search)} text={textFor({ typed, search, initialSync })} />
+}
+
+type NothingFoundProps = { typed: string; search: FindSearch; initialSync: boolean }
+
+function titleFor({ isAppointment, appointmentId }: FindSearch): string {
+  if (!isAppointment) return 'Nothing found'
+  return appointmentId === null ? 'Which appointment?' : `Appointment #${appointmentId} is not here`
+}
+
+function textFor({ typed, search, initialSync }: NothingFoundProps): string | undefined {
+  if (search.isAppointment)
+    return search.appointmentId === null
+      ? 'Type its number after the #.'
+      : 'It has not reached this device yet, or there is none of this number.'
+  if (initialSync) return undefined
+  return plateProblem(typed) ?? 'Try part of a name, the last digits of a phone, or the digits of a plate.'
+}
+
+/** What is wrong with a plate that names its emirate: 'Plate number must be 1-6 digits'. */
+function plateProblem(typed: string): string | undefined {
+  return emirateInPlate(typed) === null ? undefined : readPlateSearch(typed).message
+}

@@ -1,0 +1,153 @@
+import { CalendarDays, CalendarPlus, CarFront, List, ReceiptText, UserRound } from 'lucide-react'
+import { appointmentName } from '#app/domain/appointments/entry-text.ts'
+import { withLookedForPlate } from '#app/domain/vehicles/looked-for-plate.ts'
+import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
+import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
+import { paths } from '#app/paths.ts'
+import type { ListedCustomer } from '#app/queries/customers.ts'
+import type { FoundAppointment } from '#app/queries/find.ts'
+import type { FoundDocument } from '#app/queries/found-documents.ts'
+import type { ListedVehicle } from '#app/queries/vehicles.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { formatAnyDay, momentText } from '#app/ui/moment-text.ts'
+import type { PlateSearch } from '#schema/forms/plate-lookup.ts'
+import { invoiceNumber } from '#schema/rules/invoice.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { phoneText } from '#schema/rules/phone.ts'
+import { formatPlate, formatPlateInEmirate } from '#schema/rules/plate.ts'
+import type { FindOption } from './find-option.tsx'
+
+const NOT_HERE = 'Not on this device yet'
+
+export function customerOption({ id, fullName, phone }: ListedCustomer): FindOption {
+  return {
+    id: `customer-${id}`,
+    to: paths.customer(id),
+    icon: UserRound,
+    title: <bdi>{fullName}</bdi>,
+    hint: <Ltr>{phoneText(phone)}</Ltr>,
+  }
+}
+
+type VehicleParties = {
+  owner: ListedCustomer | undefined
+  /** The day of the last visit; null for none, undefined while it is read. */
+  lastVisit?: string | null
+}
+
+export function vehicleOption(vehicle: ListedVehicle, { owner, lastVisit }: VehicleParties): FindOption {
+  return {
+    id: `vehicle-${vehicle.id}`,
+    to: paths.vehicle(vehicle.id),
+    icon: CarFront,
+    title: <PlateText vehicle={vehicle} fontWeight="normal" />,
+    hint: (
+      <>
+        <VehicleText vehicle={vehicle} /> · {owner ? <bdi>{owner.fullName}</bdi> : NOT_HERE}
+        {lastVisit && (
+          <>
+            {' · last visit '}
+            <Ltr>{formatAnyDay(lastVisit)}</Ltr>
+          </>
+        )}
+      </>
+    ),
+  }
+}
+
+export function appointmentOption({ appointment, customer, vehicle }: FoundAppointment): FindOption {
+  const { id, scheduledDate, status } = appointment
+  return {
+    id: `appointment-${id}`,
+    to: paths.appointment(id),
+    icon: CalendarDays,
+    title: <Ltr>{momentText(scheduledDate)}</Ltr>,
+    hint: (
+      <>
+        <bdi>{appointmentName({ appointment, customer })}</bdi>
+        {customer && ` · #${id}`}
+        {' · '}
+        {vehicle ? <PlateText vehicle={vehicle} fontWeight="normal" /> : NOT_HERE}
+        {vehicle && (
+          <>
+            {' · '}
+            <VehicleText vehicle={vehicle} />
+          </>
+        )}
+      </>
+    ),
+    status,
+  }
+}
+
+export function documentOption({ document, transactionId, hasAppointment }: FoundDocument): FindOption {
+  const { id, appointmentId, kind, buyer, issuedAt, grossFils } = document
+  const elsewhere = hasAppointment ? paths.appointmentPayments(appointmentId) : null
+  const to = transactionId === null ? elsewhere : paths.transaction(transactionId)
+  return {
+    id: `document-${id}`,
+    to,
+    icon: ReceiptText,
+    title: (
+      <>
+        {kind === 'invoice' ? 'Tax invoice ' : 'Credit note '}
+        <Ltr>{invoiceNumber(document)}</Ltr>
+      </>
+    ),
+    hint: (
+      <>
+        <bdi>{buyer.name}</bdi> · <Ltr>{`${momentText(issuedAt)} · ${formatAed(grossFils)}`}</Ltr>
+        {to === null && ' · its appointment is not on this device yet'}
+      </>
+    ),
+  }
+}
+
+export function bookCustomerOption({ id, fullName }: ListedCustomer): FindOption {
+  return {
+    id: `book-customer-${id}`,
+    to: paths.newAppointmentOfCustomer(id),
+    icon: CalendarPlus,
+    title: (
+      <>
+        New appointment for <bdi>{fullName}</bdi>
+      </>
+    ),
+  }
+}
+
+export function bookVehicleOption(vehicle: ListedVehicle): FindOption {
+  return {
+    id: `book-vehicle-${vehicle.id}`,
+    to: paths.newAppointmentOfVehicle(vehicle.id),
+    icon: CalendarPlus,
+    title: (
+      <>
+        New appointment for <Ltr>{formatPlate(vehicle)}</Ltr>
+      </>
+    ),
+  }
+}
+
+/** Books a car that has not been here before; its plate goes along to the form. */
+export function bookPlateOption(plate: PlateSearch): FindOption {
+  const { plateCategory, ...inEmirate } = plate
+  const text = plateCategory ? formatPlate({ ...inEmirate, plateCategory }) : formatPlateInEmirate(inEmirate)
+  return {
+    id: 'book-plate',
+    to: paths.newAppointment,
+    state: withLookedForPlate(plate),
+    icon: CalendarPlus,
+    title: (
+      <>
+        New appointment for <Ltr>{text}</Ltr>
+      </>
+    ),
+    hint: 'The car is added on the way',
+  }
+}
+
+/** Leads to the list with everything that was found. */
+export function allOption(kind: 'customers' | 'vehicles', to: string, title: string): FindOption {
+  return { id: `all-${kind}`, to, icon: List, title }
+}

@@ -1,0 +1,167 @@
+import { useMemo } from 'react'
+import { paths } from '#app/paths.ts'
+import {
+  type Findables,
+  type FoundPeople,
+  findAppointments,
+  findPeople,
+  withParties,
+} from '#app/queries/find.ts'
+import { type FoundDocument, useDocuments } from '#app/queries/found-documents.ts'
+import { useVehicleFacts } from '#app/queries/vehicles.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { type FindSearch, readFindSearch } from '#schema/forms/find.ts'
+import { RANK, type Rank, type Ranked } from '#schema/rules/find-anything.ts'
+import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
+import type { VehicleFacts } from '#schema/rules/visit-facts.ts'
+import type { FindGroup, FindOption } from './find-option.tsx'
+import { type FindScreen, findScreens, screenOption } from './find-screens.ts'
+import {
+  allOption,
+  appointmentOption,
+  bookCustomerOption,
+  bookPlateOption,
+  bookVehicleOption,
+  customerOption,
+  documentOption,
+  vehicleOption,
+} from './found-options.tsx'
+
+/** The most results of one kind. */
+const SHOWN_MAX = 5
+
+type RankedGroup = FindGroup & { rank: Rank }
+
+type FoundGroups = {
+  search: FindSearch | null
+  groups: FindGroup[]
+}
+
+type FindSources = {
+  findables: Findables | undefined
+  screens: readonly FindScreen[]
+  /** The shop's day (yyyy-MM-dd). */
+  today: string
+}
+
+/** What matches the typed text, in groups: the one with the best match first. No groups for no text. */
+export function useFindGroups(typed: string, { findables, screens, today }: FindSources): FoundGroups {
+  const { role } = useUser()
+  const search = useMemo(() => readFindSearch(typed), [typed])
+  const documents = useDocuments(KEEPS_MONEY.includes(role) ? (search?.document ?? null) : null)
+  const people = useMemo(
+    () => (findables && search ? findPeople(findables, search) : null),
+    [findables, search],
+  )
+  const facts = useVehicleFacts((people?.vehicles ?? []).slice(0, SHOWN_MAX).map(({ item }) => item.id))
+  const groups = useMemo(() => {
+    if (!search) return []
+    const found = findables && people ? foundHere(findables, { people, search, today, facts }) : []
+    const all = [...found, documentGroup(documents ?? []), screenGroup(findScreens(screens, search))]
+    const shown = all.filter(({ options }) => options.length > 0).sort((a, b) => a.rank - b.rank)
+    return shown.length === 0 && findables ? unknownPlate(search) : shown
+  }, [findables, people, facts, search, documents, screens, today])
+  return { search, groups }
+}
+
+type FoundHere = {
+  people: FoundPeople
+  search: FindSearch
+  today: string
+  facts: ReadonlyMap<number, VehicleFacts> | undefined
+}
+
+function foundHere(findables: Findables, { people, search, today, facts }: FoundHere): RankedGroup[] {
+  const { customers, vehicles } = people
+  const bookable = onlyMeant(vehicles)
+  return [
+    {
+      label: 'Customers',
+      rank: bestRank(customers),
+      options: [
+        ...customers.slice(0, SHOWN_MAX).map(({ item }) => customerOption(item)),
+        ...(customers.length > SHOWN_MAX ? [allCustomers(search)] : []),
+        ...(customers.length === 1 && !bookable ? customers.map(({ item }) => bookCustomerOption(item)) : []),
+      ],
+    },
+    {
+      label: 'Vehicles',
+      rank: bestRank(vehicles),
+      options: [
+        ...vehicles.slice(0, SHOWN_MAX).map(({ item }) =>
+          vehicleOption(item, {
+            owner: findables.customers.get(item.customerId),
+            lastVisit: facts?.get(item.id)?.lastServiceDay,
+          }),
+        ),
+        ...(vehicles.length > SHOWN_MAX && isInList(vehicles, search) ? [allVehicles(search)] : []),
+        ...(bookable ? [bookVehicleOption(bookable)] : []),
+      ],
+    },
+    appointmentGroup(findables, { people, search, today }),
+  ]
+}
+
+function appointmentGroup(
+  findables: Findables,
+  { people, search, today }: Omit<FoundHere, 'facts'>,
+): RankedGroup {
+  const { appointmentId, isAppointment } = search
+  const named = appointmentId === null ? undefined : findables.appointments?.get(appointmentId)
+  const related = findAppointments(findables, people, { today, max: SHOWN_MAX })
+  const found = [
+    ...(named ? [withParties(findables, named)] : []),
+    ...related.filter(({ appointment }) => appointment.id !== named?.id),
+  ]
+  return {
+    label: 'Appointments',
+    rank: !named ? RANK.related : isAppointment ? RANK.whole : RANK.words,
+    options: found.slice(0, SHOWN_MAX).map(appointmentOption),
+  }
+}
+
+/** The vehicle that was meant: the only one with the typed plate, or the only one that was found. */
+function onlyMeant<V>(vehicles: readonly Ranked<V>[]): V | undefined {
+  const exact = vehicles.filter(({ rank }) => rank === RANK.whole)
+  if (exact.length === 1) return exact[0]?.item
+  return vehicles.length === 1 && bestRank(vehicles) < RANK.related ? vehicles[0]?.item : undefined
+}
+
+/** Groups that only belong to what was found keep their places, however well it was found. */
+function bestRank(found: readonly Ranked<unknown>[]): Rank {
+  return Math.min(found[0]?.rank ?? RANK.related, RANK.related)
+}
+
+function allCustomers({ text, person }: FindSearch): FindOption {
+  const word = person.numbers.length > 0 ? 'with' : 'named'
+  return allOption('customers', paths.customersFound(text), `All customers ${word} “${text}”`)
+}
+
+/** Whether the list of vehicles, which goes by words alone, finds them too. */
+function isInList(vehicles: FoundPeople['vehicles'], { words }: FindSearch): boolean {
+  return vehicles.some(
+    ({ item, rank }) => rank >= RANK.related || words.every(word => item.text.includes(word)),
+  )
+}
+
+function allVehicles({ text }: FindSearch): FindOption {
+  return allOption('vehicles', paths.vehiclesFound(text), `All vehicles with “${text}”`)
+}
+
+function documentGroup(documents: readonly FoundDocument[]): RankedGroup {
+  return { label: 'Invoices', rank: RANK.whole, options: documents.map(documentOption) }
+}
+
+function screenGroup(screens: readonly Ranked<FindScreen>[]): RankedGroup {
+  const options = screens.slice(0, SHOWN_MAX).map(({ item }) => screenOption(item))
+  return { label: 'Screens', rank: bestRank(screens), options }
+}
+
+/** A code of letters as in 'A 12345'; a longer word in front of a number is rather a name. */
+const PLATE_CODE = /^[A-Z0-9]{1,2}$/
+
+function unknownPlate({ plate }: FindSearch): FindGroup[] {
+  if (!plate || plate.plateNumber.startsWith('0')) return []
+  if (plate.plateCode !== null && !PLATE_CODE.test(plate.plateCode)) return []
+  return [{ label: 'No car with this plate', options: [bookPlateOption(plate)] }]
+}

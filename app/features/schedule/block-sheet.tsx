@@ -1,0 +1,182 @@
+import { Button, Input, SimpleGrid, Stack } from '@chakra-ui/react'
+import { LockOpen } from 'lucide-react'
+import { useMemo } from 'react'
+import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
+import type { RequestedSlot } from '#app/domain/appointment-sheet/sheet-target.ts'
+import { useBlockedTimes } from '#app/queries/appointments.ts'
+import { useSettings } from '#app/queries/settings.ts'
+import { useStaff } from '#app/queries/users.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
+import { useRecordForm } from '#app/ui/record-form/use-record-form.ts'
+import { useOpened } from '#app/ui/use-opened.ts'
+import {
+  type BlockedTimeFields,
+  type BlockedTimeInput,
+  blockedTimeFormSchema,
+  writeSubject,
+} from '#schema/forms/blocked-time.ts'
+import type { BlockedTime } from '#schema/rows/blocked-time.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import type { User } from '#schema/rows/user.ts'
+import { REASON_MAX } from '#schema/rules/blocked-time.ts'
+import { addDays, minutesOfTime, shopDay, shopTime, timeOfMinutes } from '#schema/rules/shop-time.ts'
+import { blockTime, changeBlock, freeBlock } from './save-block.ts'
+import type { BlockTarget } from './schedule-url.ts'
+
+type BlockSheetProps = { target: BlockTarget | null; onClose: () => void }
+
+/** The sheet that blocks a time of a bay or a person, or changes and frees it. */
+export function BlockSheet({ target, onClose }: BlockSheetProps) {
+  const { shown, opening } = useOpened(target && (target.kind === 'edit' ? target.id : 'new'))
+  const blocks = useBlockedTimes()
+  const settings = useSettings()
+  const staff = useStaff()
+  if (shown === null || !blocks || !settings || !staff) return null
+  const stored = blocks.find(({ id }) => id === shown)
+  if (shown !== 'new' && !stored) return null
+  return (
+    <BlockForm
+      key={opening}
+      open={target !== null}
+      stored={stored}
+      // While the sheet closes there is no target; by then the form has its values.
+      values={stored ? valuesOf(stored) : newValues(target?.kind === 'new' ? target : { date: '' })}
+      others={blocks.filter(({ id }) => id !== stored?.id)}
+      settings={settings}
+      staff={staff}
+      onClose={onClose}
+    />
+  )
+}
+
+type BlockFormProps = {
+  open: boolean
+  stored: BlockedTime | undefined
+  values: BlockedTimeInput
+  others: readonly BlockedTime[]
+  settings: Settings
+  staff: readonly User[]
+  onClose: () => void
+}
+
+type BlockControl = Control<BlockedTimeInput, unknown, BlockedTimeFields>
+
+function BlockForm({ open, stored, values, others, settings, staff, onClose }: BlockFormProps) {
+  const schema = useMemo(() => blockedTimeFormSchema(others), [others])
+  const form = useRecordForm(schema, values)
+  const { control, register } = form
+  const { errors } = useFormState({ control })
+  return (
+    <FormSheet
+      open={open}
+      title={stored ? 'Edit blocked time' : 'Block time'}
+      saveLabel={stored ? 'Save Changes' : 'Block time'}
+      form={form}
+      save={block => (stored ? changeBlock(block, stored) : blockTime(block))}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <Stack gap="4">
+        <FormField label="Bay or person" error={errors.what} required>
+          <ChoiceField
+            {...register('what')}
+            placeholder="Choose"
+            options={subjects(settings.bays, staff, values.what)}
+          />
+        </FormField>
+        <MomentFields control={control} label="From" day="firstDay" time="starts" />
+        <MomentFields control={control} label="Until" day="lastDay" time="ends" />
+        <FormField label="Reason" error={errors.reason} required>
+          <Input
+            {...register('reason')}
+            autoComplete="off"
+            maxLength={REASON_MAX}
+            placeholder="Maintenance"
+            dir="auto"
+          />
+        </FormField>
+        {stored && (
+          <Button
+            variant="outline"
+            alignSelf="start"
+            onClick={async () => (await freeBlock(stored)) && onClose()}
+          >
+            <LockOpen /> Free this time
+          </Button>
+        )}
+      </Stack>
+    </FormSheet>
+  )
+}
+
+type MomentFieldsProps = {
+  control: BlockControl
+  label: 'From' | 'Until'
+  day: 'firstDay' | 'lastDay'
+  time: 'starts' | 'ends'
+}
+
+/** A day and a time. The last day follows the first, so that a day is picked once. */
+function MomentFields({ control, label, day, time }: MomentFieldsProps) {
+  const date = useController({ control, name: day })
+  const clock = useController({ control, name: time })
+  const last = useController({ control, name: 'lastDay' })
+  const first = useWatch({ control, name: 'firstDay' })
+  const pick = (picked: string) => {
+    if (day === 'firstDay' && (last.field.value === first || last.field.value < picked))
+      last.field.onChange(picked)
+    date.field.onChange(picked)
+  }
+  return (
+    <SimpleGrid columns={2} gap="3" alignItems="start">
+      <FormField label={label} error={date.fieldState.error} required>
+        <DateField {...date.field} min={day === 'lastDay' ? first : undefined} onChange={pick} />
+      </FormField>
+      <FormField label={`${label}, time`} error={clock.fieldState.error} required>
+        <Input {...clock.field} type="time" step={900} />
+      </FormField>
+    </SimpleGrid>
+  )
+}
+
+/** The bays, the active people, and whoever the block is of. */
+function subjects(bays: number, staff: readonly User[], chosen: string) {
+  const ofBays = Array.from({ length: bays }, (_, i) => ({ id: `bay ${i + 1}`, name: `Bay ${i + 1}` }))
+  const known = staff
+    .map(({ id, fullName, active }) => ({ id: `user ${id}`, name: fullName, active }))
+    .filter(({ id, active }) => active || id === chosen)
+  const gone = chosen.startsWith('bay') && !ofBays.some(({ id }) => id === chosen)
+  return [...ofBays, ...(gone ? [{ id: chosen, name: `Bay ${chosen.slice(4)}` }] : []), ...known]
+}
+
+/** How long a new block is at first. */
+const FIRST_MINUTES = 60
+const USUAL_START = '09:00'
+
+function newValues({ date, time = USUAL_START, bay }: { date: string } & RequestedSlot): BlockedTimeInput {
+  const ends = minutesOfTime(time) + FIRST_MINUTES
+  const pastMidnight = ends >= 24 * 60
+  return {
+    what: bay ? `bay ${bay}` : '',
+    firstDay: date,
+    starts: time,
+    lastDay: pastMidnight ? addDays(date, 1) : date,
+    ends: timeOfMinutes(pastMidnight ? ends - 24 * 60 : ends),
+    reason: '',
+  }
+}
+
+function valuesOf(block: BlockedTime): BlockedTimeInput {
+  const { startsAt, endsAt, reason } = block
+  return {
+    what: writeSubject(block),
+    firstDay: shopDay(startsAt),
+    starts: shopTime(startsAt),
+    lastDay: shopDay(endsAt),
+    ends: shopTime(endsAt),
+    reason,
+  }
+}

@@ -1,0 +1,83 @@
+import { Box, Grid, Span } from '@chakra-ui/react'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { occupiesBay } from '#schema/rules/appointment-status.ts'
+import type { DayColumn } from '#schema/rules/day-layout.ts'
+import { bayUse } from '#schema/rules/shop-figures.ts'
+import { formatDuration } from '#schema/rules/time-text.ts'
+import type { ShopTimes } from '#schema/rules/working-time.ts'
+import type { ShownColumns } from './day-columns.ts'
+
+type ColumnHeadingsProps = {
+  shownColumns: ShownColumns
+  entries: readonly ScheduleEntry[]
+  day: string
+  times: ShopTimes
+  /** The shop is closed on that day, so the headings show no workload. */
+  closed: boolean
+  templateColumns: string
+}
+
+/** The names of the columns, with the number of appointments. A single bay has no name. */
+export function ColumnHeadings({ shownColumns, templateColumns, ...day }: ColumnHeadingsProps) {
+  const { columns, by, nameOf } = shownColumns
+  if (by === 'bay' && columns.length === 1) return null
+  return (
+    <Grid
+      data-bay-headings
+      templateColumns={templateColumns}
+      // The header is as wide as the grid under it, not as the frame.
+      minW="min-content"
+      position="sticky"
+      top="0"
+      zIndex="5"
+      bg="panel"
+      borderBottomWidth="1px"
+      borderColor="line"
+    >
+      <Box
+        bg="panel"
+        position="sticky"
+        insetInlineStart="0"
+        me="-1px"
+        borderInlineEndWidth="1px"
+        borderColor="line"
+        style={{ gridColumn: 1 }}
+      />
+      {columns.map((column, index) => (
+        <Box
+          key={column}
+          px="3"
+          py="2"
+          borderInlineStartWidth="1px"
+          borderColor="line"
+          fontWeight="semibold"
+          style={{ gridColumn: index + 2 }}
+        >
+          <bdi>{nameOf(column)}</bdi>
+          <Span color="muted" fontWeight="normal" textStyle="xs" ms="2" whiteSpace="nowrap">
+            <Ltr>{workText({ ...day, shownColumns, column })}</Ltr>
+          </Span>
+        </Box>
+      ))}
+    </Grid>
+  )
+}
+
+type Work = Omit<ColumnHeadingsProps, 'templateColumns'> & { column: DayColumn }
+
+/** How many cars the bay or person has on that day, and how long they take: '2 cars · 3 hrs'. */
+function workText({ entries, column, shownColumns, day, times, closed }: Work): string {
+  const own = entries.filter(
+    entry => shownColumns.of(entry) === column && occupiesBay(entry.appointment.status),
+  )
+  const minutes = own.reduce((sum, { appointment }) => sum + minutesOn(day, appointment, times), 0)
+  if (own.length === 0) return closed || column === null ? '' : 'Free all day'
+  return `${own.length} ${own.length === 1 ? 'car' : 'cars'} · ${formatDuration(minutes)}`
+}
+
+function minutesOn(day: string, appointment: Appointment, { settings, hourRanges }: ShopTimes): number {
+  if (appointment.days.length === 1) return appointment.durationMinutes
+  return bayUse([appointment], day, { settings: { ...settings, bays: 1 }, hourRanges }).bookedMinutes
+}

@@ -1,0 +1,207 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { appointmentName, placeText } from '#app/domain/appointments/entry-text.ts'
+import { paths } from '#app/paths.ts'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
+import { moveFreedom } from '#schema/rules/appointment-move.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+import { shopTime } from '#schema/rules/shop-time.ts'
+import { endText, stayText } from '#schema/rules/time-span-text.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
+import type { StayBar } from '#schema/rules/week-layout.ts'
+import type { Moved } from './use-appointment-move.ts'
+import { WeekMarks } from './week-appointment.tsx'
+
+/** Bars lie across the columns of a desktop's week and beside the bands of a tablet's. */
+export const WEEK_BARS: SystemStyleObject = {
+  '& [data-bar]': {
+    zIndex: '1',
+    m: '1',
+    position: 'relative',
+    gridColumn: { md: 'calc(var(--lane) + 2)', xl: 'var(--first) / var(--end)' },
+    gridRow: { md: 'var(--first) / var(--end)', xl: 'calc(var(--lane) + 2)' },
+  },
+  '& [data-bar][data-held]': { opacity: 0.45 },
+  // A stay that began before this week, or ends after it, has no edge on that side.
+  '& [data-bar][data-earlier]': {
+    borderStartStartRadius: '0',
+    borderEndStartRadius: { md: 'l1', xl: '0' },
+    borderStartEndRadius: { md: '0', xl: 'l1' },
+    borderInlineStartStyle: { xl: 'dashed' },
+  },
+  '& [data-bar][data-later]': {
+    borderEndEndRadius: '0',
+    borderStartEndRadius: { md: 'l1', xl: '0' },
+    borderEndStartRadius: { md: '0', xl: 'l1' },
+  },
+  '& [data-bar] [data-part=line]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '2',
+    rowGap: '0',
+    alignItems: 'center',
+  },
+  '& [data-bar] [data-part=line] > bdi': { whiteSpace: { xl: 'nowrap' }, textStyle: 'xs' },
+  '& [data-bar] b': { fontWeight: 'semibold', minW: '0', overflowWrap: 'anywhere' },
+  '& [data-bar] [data-end]': {
+    position: 'absolute',
+    zIndex: '1',
+    touchAction: 'none',
+    insetInlineEnd: '0',
+    bottom: '0',
+    insetInlineStart: { md: '0', xl: 'auto' },
+    top: { md: 'auto', xl: '0' },
+    h: { md: '3', xl: 'auto' },
+    w: { md: 'auto', xl: '3' },
+    cursor: { md: 'ns-resize', xl: 'ew-resize' },
+    '@media (pointer: coarse)': { h: { md: '6', xl: 'auto' }, w: { md: 'auto', xl: '6' } },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      borderRadius: 'full',
+      bg: 'var(--tone-solid)',
+      opacity: '0.6',
+      insetInline: { md: '40%', xl: 'auto' },
+      insetInlineEnd: { xl: '1' },
+      insetBlock: { md: 'auto', xl: '25%' },
+      bottom: { md: '1' },
+      h: { md: '3px', xl: 'auto' },
+      w: { md: 'auto', xl: '3px' },
+    },
+  },
+}
+
+const Bars = chakra('ul', { base: { display: 'contents', listStyle: 'none' } })
+
+type WeekBarsProps = {
+  bars: readonly StayBar<ScheduleEntry>[]
+  /** The days of the week, yyyy-MM-dd. */
+  days: readonly string[]
+  unsynced: ReadonlySet<number>
+  heldId: number | undefined
+}
+
+/** The cars that stay for days, each as one bar across the days of the week. */
+export function WeekBars({ bars, days, unsynced, heldId }: WeekBarsProps) {
+  if (bars.length === 0) return null
+  return (
+    <Bars aria-label="Staying for days">
+      {bars.map(bar => {
+        const { id } = bar.entry.appointment
+        return (
+          <WeekBar
+            key={id}
+            entry={bar.entry}
+            first={bar.first}
+            end={bar.end}
+            lane={bar.lane}
+            firstDay={days[bar.first] as string}
+            lastDay={days[bar.end - 1] as string}
+            pending={unsynced.has(id)}
+            held={heldId === id}
+          />
+        )
+      })}
+    </Bars>
+  )
+}
+
+type WeekBarProps = StayBar<ScheduleEntry> & {
+  /** The first and the last of its days in this week. */
+  firstDay: string
+  lastDay: string
+  pending: boolean
+  held: boolean
+}
+
+const WeekBar = memo(function WeekBar({ entry, firstDay, lastDay, pending, held, ...place }: WeekBarProps) {
+  const { appointment, vehicle } = entry
+  const { id, status, days, scheduledDate } = appointment
+  const { struck } = statusLook(status)
+  const name = appointmentName(entry)
+  const earlier = days[0] !== firstDay
+  const later = days.at(-1) !== lastDay
+  const when = earlier
+    ? stayText(firstDay, appointment)
+    : `${formatTime(shopTime(scheduledDate))}, ready ${endText(appointment)}`
+  return (
+    <li
+      data-entry={id}
+      data-bar
+      data-name={name}
+      data-struck={struck}
+      data-earlier={earlier || undefined}
+      data-later={later || undefined}
+      data-held={held || undefined}
+      aria-label={`${when}, ${name}`}
+      style={{ ...statusTone(status), ...linesOf(place) }}
+    >
+      <Link to={paths.appointment(id)} draggable={false}>
+        <span data-part="line">
+          <b>{name}</b>
+          {vehicle && <bdi dir="ltr">{formatPlate(vehicle)}</bdi>}
+          <WeekMarks entry={entry} pending={pending} />
+        </span>
+        <bdi dir="ltr" data-part="stay">
+          {when}
+        </bdi>
+      </Link>
+      {!later && moveFreedom(status) !== 'none' && (
+        <span data-end aria-hidden="true" title="Drag to change when it is ready" />
+      )}
+    </li>
+  )
+})
+
+/** The preview of a move among the days of the week. */
+export function WeekLanding({
+  moved,
+  days,
+  lanes,
+}: {
+  moved: Moved
+  days: readonly string[]
+  lanes: number
+}) {
+  const shown = days.filter(day => moved.days.includes(day))
+  if (shown.length === 0) return null
+  const first = days.indexOf(shown[0] as string)
+  const palette = moved.clash ? 'danger' : 'accent'
+  return (
+    <Landing
+      aria-hidden="true"
+      data-landing
+      data-bar
+      borderColor={`${palette}.solid`}
+      bg={`${palette}.subtle`}
+      color={`${palette}.fg`}
+      style={linesOf({ first, end: first + shown.length, lane: lanes })}
+    >
+      <bdi dir="ltr">{moved.by === 'end' ? `Ready ${endText(moved)}` : placeText(moved)}</bdi>
+      {moved.clash && ' · taken'}
+    </Landing>
+  )
+}
+
+const Landing = chakra('div', {
+  base: {
+    minH: '9',
+    px: '2',
+    py: '1',
+    pointerEvents: 'none',
+    borderWidth: '2px',
+    borderStyle: 'dashed',
+    borderRadius: 'l1',
+    fontWeight: 'semibold',
+  },
+})
+
+function linesOf({
+  first,
+  end,
+  lane,
+}: Pick<StayBar<unknown>, 'first' | 'end' | 'lane'>): Record<string, number> {
+  return { '--first': first + 1, '--end': end + 1, '--lane': lane }
+}

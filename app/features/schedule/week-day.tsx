@@ -1,0 +1,161 @@
+import { chakra, Grid, IconButton, Stack, Text } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { type CSSProperties, memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { formatDay } from '#schema/rules/time-text.ts'
+import type { DayHours } from './day-hours.ts'
+import { countText, type DaySummary } from './day-summary.ts'
+import { WeekAppointment } from './week-appointment.tsx'
+
+/** One day of the week with its appointments by start time; each links to its own page. */
+export const WeekDay = memo(function WeekDay({ shown, unsynced, heldId, line, ...heading }: WeekDayProps) {
+  const { day, hours, isToday } = heading
+  return (
+    <Day
+      aria-label={formatDay(day)}
+      aria-current={isToday ? 'date' : undefined}
+      data-closed={hours.closed !== null || undefined}
+      data-drop-day={day}
+      style={{ '--line': line } as CSSProperties}
+    >
+      <WeekDayHeading {...heading} />
+      <Appointments>
+        {shown.map(entry => (
+          <ItemBoundary key={entry.appointment.id} as="li">
+            <WeekAppointment
+              entry={entry}
+              day={day}
+              pending={unsynced.has(entry.appointment.id)}
+              held={entry.appointment.id === heldId}
+            />
+          </ItemBoundary>
+        ))}
+      </Appointments>
+    </Day>
+  )
+})
+
+const Day = chakra('section', {
+  base: {
+    minW: '0',
+    scrollMarginTop: 'calc(var(--shell-top) + {spacing.2})',
+    bg: 'panel',
+    borderColor: 'line',
+    borderWidth: { base: '1px', md: '0' },
+    borderRadius: { base: 'l2', md: '0' },
+    borderBottomWidth: { md: '1px', xl: '0' },
+    borderInlineEndWidth: { xl: '1px' },
+    _last: { borderBottomWidth: { md: '0' }, borderInlineEndWidth: { xl: '0' } },
+    // On a tablet the days are rows and the lanes of bars are columns; on a desktop it is the other way round.
+    display: { md: 'grid' },
+    // Not a subgrid across: Chromium would measure the cards of a band as if they all had room beside each other.
+    gridTemplateColumns: { md: 'var(--band)', xl: 'minmax(0, 1fr)' },
+    gridTemplateRows: { md: 'auto', xl: 'subgrid' },
+    gridColumn: { md: '1 / -1', xl: 'var(--line)' },
+    gridRow: { md: 'var(--line)', xl: '1 / -1' },
+    '&[data-closed]': {
+      backgroundImage: 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 8px)',
+    },
+    '&[aria-current=date]': { boxShadow: 'inset 0 3px 0 {colors.accent.solid}' },
+  },
+})
+
+const Appointments = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    alignContent: 'start',
+    gap: '1.5',
+    gridColumn: { md: '-2', xl: '1' },
+    gridRow: { md: '1', xl: '-2' },
+    p: { base: '2', xl: '1' },
+    pt: { base: '0', md: '2', xl: '0' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(auto-fill, minmax(10rem, 1fr))',
+      xl: 'minmax(0, 1fr)',
+    },
+    _empty: { display: 'none' },
+  },
+})
+
+type WeekDayProps = WeekDayHeadingProps & {
+  shown: WeekDayData['shown']
+  unsynced: ReadonlySet<number>
+  /** The appointment of this day that is being moved. */
+  heldId: number | undefined
+  /** Its line in the grid. */
+  line: number
+}
+
+type WeekDayHeadingProps = Pick<WeekDayData, 'day' | 'hours' | 'summary'> & {
+  isToday: boolean
+  /** The link to the day view. */
+  link: string
+  onBook: (day: string) => void
+}
+
+/** The date, the number of appointments and the reason for closing; the name links to the day, and + books on it. */
+function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: WeekDayHeadingProps) {
+  const name = formatDay(day)
+  const idle = hours.closed !== null && summary?.expected === 0
+  return (
+    <Grid
+      templateColumns="minmax(0, 1fr) auto"
+      alignContent="start"
+      columnGap="1"
+      ps="3"
+      pe="1"
+      py="1"
+      gridColumn="1"
+      gridRow="1"
+      minH={{ md: '24', xl: '0' }}
+    >
+      <Text as="h2" fontWeight="semibold">
+        <Stack asChild justify="center" minH="11" color={isToday ? 'accent.fg' : 'ink'}>
+          <Link to={link}>
+            <Ltr whiteSpace="nowrap">{name}</Ltr>
+          </Link>
+        </Stack>
+      </Text>
+      <IconButton
+        variant="ghost"
+        color="muted"
+        aria-label={`New appointment on ${name}`}
+        onClick={() => onBook(day)}
+      >
+        <Plus />
+      </IconButton>
+      <Stack gap="0.5" gridColumn="1 / -1" mt="-2" pb="1" align="start">
+        {isToday && (
+          <Text textStyle="xs" color="accent.fg" fontWeight="semibold">
+            Today
+          </Text>
+        )}
+        <Text textStyle="xs" color="muted" textWrap="balance">
+          {idle ? hours.closed : summary && <Ltr>{countText(summary)}</Ltr>}
+        </Text>
+        {hours.closed && !idle && (
+          <Text textStyle="xs" color="attention.fg">
+            {hours.closed}
+          </Text>
+        )}
+        {summary && summary.overbooked > 0 && <StatusBadge status="overbooked" size="sm" />}
+      </Stack>
+    </Grid>
+  )
+}
+
+/** A day in the week view. */
+export type WeekDayData = {
+  day: string
+  hours: DayHours
+  /** The appointments that match the filters. */
+  shown: readonly ScheduleEntry[]
+  /** The counts of all appointments; undefined until the initial sync has loaded them. */
+  summary: DaySummary | undefined
+}

@@ -1,0 +1,153 @@
+import { Checkbox, CheckboxGroup, Fieldset, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
+import { WeekField } from '#app/domain/week-field.tsx'
+import { useServices } from '#app/queries/services.ts'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
+import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+import { RosterFormSchema, type RosterInput, type TypedRoster } from '#schema/forms/roster.ts'
+import type { Absence, Roster } from '#schema/rows/roster.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import type { User } from '#schema/rows/user.ts'
+import { AbsenceSection, type TypedAbsence } from './absence-section.tsx'
+import { rosterInput, saveRoster } from './save-roster.ts'
+
+type RosterControl = RecordControl<RosterInput, TypedRoster>
+
+type RosterSheetProps = {
+  person: User
+  /** Undefined for somebody who does not work on cars. */
+  stored: Roster | undefined
+  absences: readonly Absence[]
+  settings: Settings
+  today: string
+  onClose: () => void
+}
+
+/** When one person works, on which services, and when they are away. */
+export function RosterSheet({ person, stored, absences, settings, today, onClose }: RosterSheetProps) {
+  const [seen] = useState(stored)
+  const absence = useRef<TypedAbsence>(null)
+  const [adding, setAdding] = useState(false)
+  const form = useRecordForm(RosterFormSchema, rosterInput(seen, settings.openingHours))
+  const { control } = form
+  const [technician, ownHours] = useWatch({ control, name: ['technician', 'ownHours'] })
+  return (
+    <FormSheet
+      title={person.fullName}
+      saveLabel="Save Changes"
+      form={form}
+      dirty={form.formState.isDirty || adding}
+      save={async typed => {
+        // Days that are typed and not added yet are saved too.
+        if (adding && !(await absence.current?.add())) return false
+        return saveRoster(person.id, typed, seen)
+      }}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <Stack gap="6">
+        <AbsenceSection
+          person={person}
+          absences={absences}
+          today={today}
+          typed={absence}
+          adding={adding}
+          setAdding={setAdding}
+        />
+        <Stack gap="3">
+          <Switched control={control} name="technician" label="Works on cars" />
+          {technician && (
+            <>
+              <Switched
+                control={control}
+                name="ownHours"
+                label="Own working hours"
+                hint={ownHours ? undefined : 'At work whenever the shop is open.'}
+              />
+              {ownHours && <Week control={control} />}
+              <Skills control={control} />
+            </>
+          )}
+        </Stack>
+      </Stack>
+    </FormSheet>
+  )
+}
+
+type SwitchedProps = {
+  control: RosterControl
+  name: 'technician' | 'ownHours' | 'allServices'
+  label: string
+  hint?: string
+}
+
+function Switched({ control, name, ...words }: SwitchedProps) {
+  const { field } = useController({ control, name })
+  return (
+    <SwitchField
+      {...words}
+      checked={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    />
+  )
+}
+
+function Week({ control }: { control: RosterControl }) {
+  const { field } = useController({ control, name: 'week' })
+  const { errors } = useFormState({ control })
+  const message = errors.week?.message ?? errors.week?.root?.message
+  return (
+    <Stack gap="2">
+      <WeekField
+        value={field.value}
+        closed="Off"
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        wrong={(weekday, index, time) => errors.week?.[weekday]?.spans?.[index]?.[time]?.message}
+      />
+      <FieldError message={message} />
+    </Stack>
+  )
+}
+
+/** The services that the person is trained for: all, or some. */
+function Skills({ control }: { control: RosterControl }) {
+  const all = useWatch({ control, name: 'allServices' })
+  const { field, fieldState } = useController({ control, name: 'skills' })
+  const services = useServices()?.filter(({ active, id }) => active || field.value.includes(id)) ?? []
+  return (
+    <Stack gap="2">
+      <Switched control={control} name="allServices" label="Trained for all services" />
+      {!all && (
+        <Fieldset.Root invalid={fieldState.invalid} spaceY="0">
+          <Fieldset.Legend asChild>
+            <VisuallyHidden>Trained for</VisuallyHidden>
+          </Fieldset.Legend>
+          <CheckboxGroup
+            value={field.value.map(String)}
+            onValueChange={ids => field.onChange(ids.map(Number))}
+          >
+            {services
+              .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+              .map(({ id, name }) => (
+                <Checkbox.Root key={id} value={String(id)} minH="11">
+                  <Checkbox.HiddenInput onBlur={field.onBlur} />
+                  <Checkbox.Control />
+                  <Checkbox.Label>{name}</Checkbox.Label>
+                </Checkbox.Root>
+              ))}
+          </CheckboxGroup>
+          <Fieldset.ErrorText>
+            <FieldError message={fieldState.error?.message} />
+          </Fieldset.ErrorText>
+        </Fieldset.Root>
+      )}
+    </Stack>
+  )
+}

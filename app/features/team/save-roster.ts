@@ -1,0 +1,55 @@
+import { mutate } from '#app/domain/mutate.ts'
+import { newId } from '#app/sync/new-id.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import { weekInput } from '#schema/forms/opening-hours.ts'
+import type { AbsenceFields, RosterInput, TypedRoster } from '#schema/forms/roster.ts'
+import type { Absence, Roster } from '#schema/rows/roster.ts'
+import type { OpeningWeek } from '#schema/rows/settings.ts'
+
+/** The values of the form for a roster, or for somebody who has none. */
+export function rosterInput(roster: Roster | undefined, openingHours: OpeningWeek): RosterInput {
+  return {
+    technician: roster !== undefined,
+    ownHours: Boolean(roster?.hours),
+    week: weekInput(roster?.hours ?? openingHours),
+    allServices: !roster?.skills,
+    skills: roster?.skills ?? [],
+  }
+}
+
+/** Saves what differs from `seen` and shows a toast. Returns whether it was saved. */
+export function saveRoster(id: number, typed: TypedRoster, seen: Roster | undefined): Promise<boolean> {
+  const save = async () => {
+    if (typed === null) return seen && mutate('roster.remove', { id })
+    const changes = {
+      ...(!isSame(typed.hours, seen?.hours) && { hours: typed.hours }),
+      ...(!isSame(typed.skills, seen?.skills) && { skills: typed.skills }),
+    }
+    if (!seen || Object.keys(changes).length > 0) await mutate('roster.set', { id, ...changes })
+  }
+  return saveChange(save, { done: { title: 'Working hours saved' }, failed: 'save the working hours' })
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other ?? null)
+}
+
+export function addAbsence(userId: number, typed: AbsenceFields): Promise<boolean> {
+  const add = async () => mutate('absence.add', { id: await newId(), userId, ...typed })
+  return saveChange(add, { done: { title: 'Absence added' }, failed: 'add the absence' })
+}
+
+/** Takes an absence off and shows a toast with Undo. */
+export function removeAbsence({ id, ...absence }: Absence): Promise<boolean> {
+  const putBack = async () => mutate('absence.add', { id: await newId(), ...absence })
+  return saveChange(() => mutate('absence.remove', { id }), {
+    done: {
+      title: 'Absence taken off',
+      action: {
+        label: 'Undo',
+        onClick: () => void saveChange(putBack, { failed: 'put the absence back' }),
+      },
+    },
+    failed: 'take the absence off',
+  })
+}
