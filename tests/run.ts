@@ -8,6 +8,7 @@ const CHECKS: [name: string, command: string, ...args: string[]][] = [
   ['unit tests', 'vitest', 'run', '--project', 'unit'],
   ['integration tests', 'vitest', 'run', '--project', 'integration'],
   ['sync under chaos', 'vitest', 'run', '--project', 'chaos'],
+  ['three engines', 'vitest', 'run', '--project', 'engines'],
   ['end-to-end tests', 'playwright', 'test'],
   // One run of each fault as far as three minutes go, always the same ones.
   ['sync under faults', 'tsx', 'tests/faults/run.ts', '--seed', '1', '--minutes', '3'],

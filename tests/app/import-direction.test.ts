@@ -28,6 +28,12 @@ test('No visitor’s page reaches the local database, however indirectly', () =>
   expect(PUBLIC_ENTRIES.flatMap(entry => waysTo(THE_DATABASE, entry))).toEqual([])
 })
 
+test('The library for codes comes with the sheets that need it, and with nothing before', () => {
+  const entries = [...PUBLIC_ENTRIES, 'app/shell/staff-shell.tsx', 'app/features/account/account-page.tsx']
+  expect(entries.flatMap(entry => waysTo(/^qr(\/|$)/, entry))).toEqual([])
+  expect(waysTo(/^qr(\/|$)/, 'app/features/account/show-code-sheet.tsx')).not.toEqual([])
+})
+
 test('No two folders import each other', () => {
   const edges = new Map<string, Import>()
   for (const each of imports) {

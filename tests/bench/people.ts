@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Figure } from './figure.ts'
 import type { Wanted } from './in-page/watch-screen.ts'
 import { median, percentile } from './measure.ts'
+import { timeEvent } from './time-event.ts'
 
 const AIM_MS = 50
 const PAGE_SIZE = 10
@@ -70,7 +71,7 @@ async function timeOpening(page: Page, list: List, count: number): Promise<numbe
     await menu.getByRole('link', { name: 'Schedule View' }).click()
     await page.waitForSelector('[aria-label="Daily schedule"]')
     times.push(
-      await time(page, 'click', showing(list), () =>
+      await timeEvent(page, { type: 'click', wanted: showing(list) }, () =>
         menu.getByRole('link', { name: list.link, exact: true }).click(),
       ),
     )
@@ -87,7 +88,9 @@ async function timeTyping(page: Page, list: List, count: number): Promise<number
   const times: number[] = []
   for (let i = 0; i < count; i++) {
     const [key, rows]: [string, number] = i % 2 === 0 ? ['^', 0] : ['Backspace', PAGE_SIZE]
-    times.push(await time(page, 'keydown', showing(list, rows), () => page.keyboard.press(key)))
+    times.push(
+      await timeEvent(page, { type: 'keydown', wanted: showing(list, rows) }, () => page.keyboard.press(key)),
+    )
   }
   return times
 }
@@ -97,7 +100,11 @@ async function timePaging(page: Page, list: List, count: number): Promise<number
   const times: number[] = []
   for (let i = 2; i < count + 2; i++) {
     const wanted: Wanted = { selector: `[aria-label="Page ${i}"][aria-current="page"]` }
-    times.push(await time(page, 'click', wanted, () => page.getByRole('link', { name: 'Next page' }).click()))
+    times.push(
+      await timeEvent(page, { type: 'click', wanted }, () =>
+        page.getByRole('link', { name: 'Next page' }).click(),
+      ),
+    )
   }
   return times
 }
@@ -105,15 +112,4 @@ async function timePaging(page: Page, list: List, count: number): Promise<number
 async function open(page: Page, list: List): Promise<void> {
   await page.goto(new URL(list.path, page.url()).href)
   await page.waitForSelector(rowsOf(list))
-}
-
-async function time(
-  page: Page,
-  type: 'click' | 'keydown',
-  wanted: Wanted,
-  act: () => Promise<void>,
-): Promise<number> {
-  await page.evaluate(([event, what]) => armTiming(event, what), [type, wanted] as const)
-  await act()
-  return page.evaluate(() => readTiming())
 }

@@ -4,6 +4,7 @@ import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import type { Figure } from './figure.ts'
 import type { Wanted } from './in-page/watch-screen.ts'
 import { median, percentile } from './measure.ts'
+import { timeEvent } from './time-event.ts'
 
 const AIM_OPEN_MS = 100
 const AIM_SEARCH_MS = 50
@@ -61,7 +62,7 @@ async function timeDaysOfWeek(page: Page, count: number): Promise<number[]> {
     const day = addDays(today(), -7 * (i + 30))
     await open(page, `view=week&date=${day}`, weekShown(mondayOf(day)))
     const link = page.locator(`[data-monday] a[href$="date=${day}"]`)
-    times.push(await time(page, { type: 'click', wanted: dayShown(day) }, () => link.click()))
+    times.push(await timeEvent(page, { type: 'click', wanted: dayShown(day) }, () => link.click()))
   }
   return times
 }
@@ -88,7 +89,7 @@ async function timeSearch(page: Page, count: number, appointments: string): Prom
     // Found in no name, plate or note.
     const [key, left]: [string, number] = i % 2 === 0 ? ['^', 0] : ['Backspace', all]
     const wanted = { selector: appointments, count: left }
-    times.push(await time(page, { type: 'keydown', wanted }, () => page.keyboard.press(key)))
+    times.push(await timeEvent(page, { type: 'keydown', wanted }, () => page.keyboard.press(key)))
   }
   return times
 }
@@ -99,15 +100,7 @@ async function timeWeekSearch(page: Page, count: number): Promise<number[]> {
 }
 
 function timeTap(page: Page, name: string, wanted: Wanted): Promise<number> {
-  return time(page, { type: 'click', wanted }, () => page.getByRole('button', { name }).click())
-}
-
-type Timed = { type: 'click' | 'keydown'; wanted: Wanted }
-
-async function time(page: Page, { type, wanted }: Timed, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(([event, what]) => armTiming(event, what), [type, wanted] as const)
-  await act()
-  return page.evaluate(() => readTiming())
+  return timeEvent(page, { type: 'click', wanted }, () => page.getByRole('button', { name }).click())
 }
 
 async function open(page: Page, query: string, { selector }: Wanted): Promise<void> {

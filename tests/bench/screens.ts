@@ -7,6 +7,7 @@ import type { BenchOptions } from './bench-options.ts'
 import { startBenchServer } from './bench-server.ts'
 import { buildInPage } from './build-in-page.ts'
 import type { Figure } from './figure.ts'
+import { measureFind } from './find.ts'
 import { measureMoney } from './money.ts'
 import { measurePeople } from './people.ts'
 import { printFigures, writeFigures } from './report.ts'
@@ -17,7 +18,7 @@ const FIRST_SYNC_MAX_MS = 120_000
 
 /**
  * Times screens in real Chromium on a device that holds a large shop. Asserts no times.
- * Reads `--size 20000 --customers 20000 --payments 50000 --runs 40 --slower 4 --only schedule,people,money --out FILE`; `slower` makes the processor that many times slower.
+ * Reads `--size 20000 --customers 20000 --payments 50000 --runs 40 --slower 4 --only schedule,people,find,money --out FILE`; `slower` makes the processor that many times slower.
  */
 async function benchScreens(): Promise<void> {
   const { values } = parseArgs({
@@ -26,7 +27,7 @@ async function benchScreens(): Promise<void> {
       customers: { type: 'string', default: '20000' },
       payments: { type: 'string', default: '50000' },
       runs: { type: 'string', default: '40' },
-      only: { type: 'string', default: 'schedule,people,money' },
+      only: { type: 'string', default: 'schedule,people,find,money' },
       slower: { type: 'string', default: '1' },
       out: { type: 'string', default: 'test-results/bench-screens.json' },
     },
@@ -56,6 +57,7 @@ async function benchScreens(): Promise<void> {
     const figures: Figure[] = []
     if (values.only.includes('schedule')) figures.push(...(await measureSchedule({ page, size, runs })))
     if (values.only.includes('people')) figures.push(...(await measurePeople({ page, customers, runs })))
+    if (values.only.includes('find')) figures.push(...(await measureFind({ page, customers, runs })))
     if (values.only.includes('money')) figures.push(...(await measureMoney({ page, payments, runs })))
     printFigures(figures)
     writeFigures({ startedAt, options, chromium: browser.version, figures })

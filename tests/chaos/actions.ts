@@ -1,3 +1,4 @@
+import { basisOf } from '#app/domain/changed-fields.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { MutationError } from '#schema/errors.ts'
 import type { Row, TableName } from '#schema/tables.ts'
@@ -27,9 +28,10 @@ const DEEDS = {
     })
   },
   async updateCustomer(device, pick) {
-    const { id } = await some(device, 'customers', pick)
+    const seen = await some(device, 'customers', pick)
     const field = FIELDS[pick % FIELDS.length] as (typeof FIELDS)[number]
-    await device.mutate('customer.update', { id, changes: { [field]: `${device.person.userId}:${pick}` } })
+    const changes = { [field]: `${device.person.userId}:${pick}` }
+    await device.mutate('customer.update', { id: seen.id, changes, basis: basisOf(seen, changes) })
   },
   async createVehicle(device, pick) {
     const customer = await some(device, 'customers', pick)
@@ -64,11 +66,9 @@ const DEEDS = {
     })
   },
   async reschedule(device, pick) {
-    const { id } = await some(device, 'appointments', pick)
-    await device.mutate('appointment.edit', {
-      id,
-      scheduledDate: `2026-11-23T${TIMES[pick % TIMES.length]}:00.000Z`,
-    })
+    const seen = await some(device, 'appointments', pick)
+    const changes = { scheduledDate: `2026-11-23T${TIMES[pick % TIMES.length]}:00.000Z` }
+    await device.mutate('appointment.edit', { id: seen.id, ...changes, basis: basisOf(seen, changes) })
   },
   async addService(device, pick) {
     const { id } = await some(device, 'appointments', pick)
@@ -84,11 +84,37 @@ const DEEDS = {
     await device.mutate('appointment.confirm', { id: (await some(device, 'appointments', pick)).id })
   },
   async start(device, pick) {
-    await device.mutate('appointment.start', { id: (await some(device, 'appointments', pick)).id })
+    const { id, status } = await some(device, 'appointments', pick)
+    await device.mutate('appointment.start', { id, basis: { status } })
   },
   async complete(device, pick) {
-    const { id } = await some(device, 'appointments', pick)
-    await device.mutate('appointment.complete', { id, used: pick % 2 ? [await usedLine(device, pick)] : [] })
+    const { id, status } = await some(device, 'appointments', pick)
+    const used = pick % 2 ? [await usedLine(device, pick)] : []
+    await device.mutate('appointment.complete', { id, used, basis: { status } })
+  },
+  async undoStart(device, pick) {
+    const { id, startedAt, technicianId } = await some(device, 'appointments', pick)
+    await device.mutate('appointment.undoStart', {
+      id,
+      to: pick % 2 ? 'confirmed' : 'pending',
+      seen: { startedAt, technicianId },
+      before: { startedAt: null, technicianId: null },
+    })
+  },
+  async undoComplete(device, pick) {
+    const { id, completedAt } = await some(device, 'appointments', pick)
+    const used = pick % 2 ? [{ ...(await usedLine(device, pick)), quantity: 0 }] : []
+    await device.mutate('appointment.undoComplete', { id, seen: { completedAt }, used })
+  },
+  async undoCancel(device, pick) {
+    const { id, statusReason } = await some(device, 'appointments', pick)
+    await device.mutate('appointment.undoCancel', {
+      id,
+      to: 'confirmed',
+      seen: { statusReason },
+      before: { statusReason: null },
+      reason: pick % 2 ? `${pick}` : null,
+    })
   },
   async recordUse(device, pick) {
     const { id } = await some(device, 'appointments', pick)
@@ -162,9 +188,10 @@ const DEEDS = {
   },
 } satisfies Record<string, Action>
 
-/** Work on what is there comes up more often than new rows: that is where devices clash. */
+/** Work on what is there comes up more often than new rows, and edits of one field most: there devices clash. */
 const { createCustomer, createVehicle, schedule, ...onExisting } = DEEDS
 const ACTIONS = [
+  ...Array.from({ length: 9 }, () => [onExisting.updateCustomer, onExisting.reschedule]).flat(),
   ...Object.values(onExisting),
   ...Object.values(onExisting),
   ...Object.values(onExisting),

@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
+import { compareRows } from '#app/sync/compare-rows.ts'
+import type { CompareRequest } from '#schema/protocol/compare.ts'
 import { type AnyRow, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
 import type { Sql } from '#server/db/connect.ts'
+import { compareSums } from '#server/sync/compare.ts'
 import type { Device } from '#tests/fixtures/device.ts'
 import { checkMoneyAndStock } from './money-and-stock.ts'
 import { readShop, replayLog, type Shop, withoutDrawnKeys } from './replay.ts'
@@ -17,6 +20,8 @@ export async function expectAgreement(sql: Sql, devices: Device[], start: Shop):
     const shown = await device.rows()
     for (const table of TABLE_NAMES)
       expect(shown[table], table).toEqual(visibleRows(table, server, device.person))
+    const compare = (request: CompareRequest) => compareSums(sql, { request, reader: device.person })
+    expect(await compareRows(device.db, { compare }), 'the device’s own comparison').toBe('equal')
     expect(await device.db.undo.count(), 'rows marked as waiting').toBe(0)
     await expectOutcomes(sql, device)
   }

@@ -1,10 +1,11 @@
 import { BufferedTx, matches } from '#schema/mutations/buffered-tx.ts'
 import { parseCall, runMutation } from '#schema/mutations/run-mutation.ts'
-import type { RowReader } from '#schema/mutations/tx.ts'
+import type { RowReader, Where } from '#schema/mutations/tx.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { selectList, TABLE_SQL } from '#server/sync/table-sql.ts'
+import { conflictsOf, type Logged } from './conflicts.ts'
 
 export type Shop = Record<TableName, AnyRow[]>
 
@@ -21,22 +22,17 @@ export async function readShop(sql: Sql): Promise<Shop> {
   return Object.fromEntries(tables) as Shop
 }
 
-type Logged = {
-  name: string
-  args: Record<string, unknown>
-  actorId: number | null
-  role: string
-  actedAt: string
-}
-
-/** What the shop must look like when every accepted mutation of the log takes effect once, in order. */
+/**
+ * What the shop must look like when every accepted mutation of the log takes effect once, in order, and everybody is
+ * told of what was replaced unseen.
+ */
 export async function replayLog(sql: Sql, start: Shop): Promise<Shop> {
   const shop = new Map(
     TABLE_NAMES.map(name => [name, new Map(start[name].map(row => [row.id, row]))] as const),
   )
   const reader: RowReader = {
     get: async <T extends TableName>(table: T, id: number) => shop.get(table)?.get(id) as Row<T> | undefined,
-    find: async <T extends TableName>(table: T, where: Partial<Row<T>>) =>
+    find: async <T extends TableName>(table: T, where: Where<T>) =>
       ([...(shop.get(table)?.values() ?? [])] as Row<T>[])
         .filter(row => matches(row, where))
         .sort((a, b) => a.id - b.id),
@@ -45,7 +41,8 @@ export async function replayLog(sql: Sql, start: Shop): Promise<Shop> {
     select name, args, actor_id as "actorId", actor_role as role, acted_at as "actedAt" from mutation_log
     where outcome = 'applied' order by version, seq`
   let drawn = 0
-  for (const { name, args, actorId, role, actedAt } of accepted) {
+  for (const [at, entry] of accepted.entries()) {
+    const { name, args, actorId, role, actedAt } = entry
     const tx = new BufferedTx(reader)
     // A booking's lines got the keys right after those in its arguments; others' rows get keys that nobody has.
     let next = Number(args.vehicleId)
@@ -53,7 +50,13 @@ export async function replayLog(sql: Sql, start: Shop): Promise<Shop> {
     const actor = { userId: actorId, role: role as Role }
     await runMutation(tx, parseCall({ name, args }), { actor, actedAt, newId })
     for (const [table, rows] of tx.changes())
-      for (const [id, row] of rows) row ? shop.get(table)?.set(id, row) : shop.get(table)?.delete(id)
+      for (const [id, row] of rows) {
+        const before = shop.get(table)?.get(id)
+        if (before && row && id === args.id)
+          for (const conflict of conflictsOf(entry, { table, before, after: row }, accepted.slice(0, at)))
+            shop.get('conflicts')?.set(--drawn, { ...conflict, id: drawn } as AnyRow)
+        row ? shop.get(table)?.set(id, row) : shop.get(table)?.delete(id)
+      }
   }
   const sorted = [...shop].map(
     ([name, rows]) => [name, [...rows.values()].sort((a, b) => a.id - b.id)] as const,
@@ -61,15 +64,19 @@ export async function replayLog(sql: Sql, start: Shop): Promise<Shop> {
   return Object.fromEntries(sorted) as Shop
 }
 
-/** Movements and messages take their keys from the server as it runs; nothing refers to them, so any key will do. */
+/** Movements, messages and conflicts take their keys from the server as it runs; nothing refers to them, so any key will do. */
 export function withoutDrawnKeys(shop: Shop): Shop {
-  const movements = shop.stockMovements.map(movement => JSON.stringify({ ...movement, id: 0 })).sort()
-  const notifications = (shop.notifications as Row<'notifications'>[])
-    .map(notification => JSON.stringify({ ...notification, id: 0 }))
-    .sort()
+  const { stockMovements, notifications, conflicts, workSpans } = shop
   return {
     ...shop,
-    stockMovements: movements.map(text => JSON.parse(text)),
-    notifications: notifications.map(text => JSON.parse(text)),
+    stockMovements: withoutKeys(stockMovements),
+    notifications: withoutKeys(notifications),
+    conflicts: withoutKeys(conflicts),
+    workSpans: withoutKeys(workSpans),
   }
+}
+
+function withoutKeys(rows: readonly AnyRow[]): AnyRow[] {
+  const texts = rows.map(row => JSON.stringify({ ...row, id: 0 }, Object.keys(row).sort())).sort()
+  return texts.map(text => JSON.parse(text))
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { planStays } from './arrange.ts'
 import { expectSynced, scheduleForNewcomer } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 
@@ -65,7 +66,7 @@ export async function book(page: Page, customer: string, day: string, time: stri
     customer,
     phone: `050 3${number}`,
     plate: number.replace(/^0/, '1').slice(0, 5),
-    service: 'Engine Bay Cleaning',
+    service: 'Wheel Detailing',
     day,
     time,
   })
@@ -84,6 +85,7 @@ export async function crowdBay({ sql }: Pick<ShopServer, 'sql'>, bays: number, d
   await sql`
     update appointments set day = ${day}, scheduled_date = ${`${day}T06:00:00Z`}, bay = 1, duration_minutes = 60
     where id in ${sql(appointments.map(({ id }) => id))}`
+  await planStays({ sql })
   await sql`
     update customers set full_name = 'Muhammadabdulrahmanalmansooribinkhalifa' where id = ${appointments[0]?.customerId ?? 0}`
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { shopDay, shopInstant } from '#schema/rules/shop-time.ts'
+import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
 import type { ShopServer } from './shop-server.ts'
 
 export type TodaysAppointment = { id: number; customer: string; plate: string; vehicleId: number }
@@ -20,20 +20,23 @@ export async function arrangeDay(
     where a.id in (
       select max(coming.id) from appointments coming join customers owner on owner.id = coming.customer_id
       where coming.day > ${today} and coming.status = 'confirmed'
-        -- What was paid ahead would make it paid as soon as it is done.
-        and not exists (select 1 from transactions where appointment_id = coming.id)
+        -- What was paid ahead, or costs nothing, would be paid as soon as it is done.
+        and coming.total_fils > 0 and not exists (select 1 from transactions where appointment_id = coming.id)
       group by owner.full_name)
     order by a.id desc limit ${times.length}`
   // Off the hours of the three: one of their owners may be among them.
   await sql`
     update appointments set status = 'cancelled', scheduled_date = ${shopInstant(today, '18:00')}
     where day = ${today}`
+  // A car that is worked on stands here, however long ago it came.
+  await sql`update appointments set status = 'cancelled' where status = 'in_progress'`
   for (const [i, { id }] of appointments.entries())
     await sql`
       update appointments set day = ${today}, scheduled_date = ${shopInstant(today, times[i] as string)},
         status = 'confirmed', bay = ${i + 1}, technician_id = null, started_at = null, paid_fils = 0,
         duration_minutes = 60
       where id = ${id}`
+  await planStays({ sql })
   await sql`delete from shifts where ended_at is null`
   return appointments.map(({ id, vehicleId, customer, code, number }) => ({
     id,
@@ -41,6 +44,39 @@ export async function arrangeDay(
     customer,
     plate: [code, number].filter(Boolean).join(' '),
   }))
+}
+
+type Placed = { time: string; bay: number; minutes?: number }
+
+/**
+ * Puts confirmed vehicles of coming days on a day (yyyy-MM-dd), for an hour each unless told otherwise. For devices that
+ * have not signed in yet: it goes past the server.
+ */
+export async function placeOn(
+  { sql }: Pick<ShopServer, 'sql'>,
+  day: string,
+  places: readonly Placed[],
+): Promise<{ id: number; customer: string }[]> {
+  const chosen = await sql<{ id: number; customer: string }[]>`
+    select max(a.id)::int as id, c.full_name as customer
+    from appointments a join customers c on c.id = a.customer_id
+    where a.day > now() and a.day <> ${day} and a.status = 'confirmed' and a.duration_minutes <= 120
+    group by c.full_name order by 1 desc limit ${places.length}`
+  for (const [i, { time, bay, minutes = 60 }] of places.entries())
+    await sql`
+      update appointments set day = ${day}, scheduled_date = ${shopInstant(day, time)}, bay = ${bay},
+        duration_minutes = ${minutes}, added_minutes = null, pickup_at = null, technician_id = null
+      where id = ${chosen[i]?.id ?? 0}`
+  await planStays({ sql })
+  return chosen
+}
+
+/** Sets the end and the day of appointments, after a test has moved some past the server; longer stays are left. */
+export async function planStays({ sql }: Pick<ShopServer, 'sql'>): Promise<void> {
+  await sql`
+    update appointments
+    set ends_at = scheduled_date + duration_minutes * interval '1 minute', days = array[day]
+    where days[1] <> day or cardinality(days) = 1`
 }
 
 /** The names of what runs low and has not been asked for, the emptiest shelf first. */
@@ -109,4 +145,11 @@ export async function actOn(page: Page, name: string, action: string): Promise<v
   const item = page.getByRole('menuitem', { name: action, exact: true })
   await item.click()
   await expect(item).toBeHidden()
+}
+
+/** A Monday with the three days after it, of which none has an appointment. */
+export async function freeDays(shop: Pick<ShopServer, 'openDay'>): Promise<[string, string, string, string]> {
+  let monday = await shop.openDay()
+  while (new Date(`${monday}T12:00Z`).getUTCDay() !== 1) monday = await shop.openDay()
+  return [monday, addDays(monday, 1), addDays(monday, 2), addDays(monday, 3)]
 }

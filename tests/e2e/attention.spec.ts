@@ -164,7 +164,7 @@ async function showKind(page: Page, name: RegExp): Promise<void> {
   expect(await panels.evaluate(({ atOnce }) => atOnce)).toBe(1)
 }
 
-/** Two appointments in one bay, one of them paid twice, a product used beyond its stock, and a payment that was refused. */
+/** Three appointments in one bay, one of them done and paid twice, a product used beyond its stock, and a payment that was refused. */
 async function makeTrouble(shop: ShopServer) {
   const [known] = await shop.sql<
     [{ vehicleId: number; customerId: number; customer: string; serviceId: number; priceFils: number }]
@@ -187,7 +187,9 @@ async function makeTrouble(shop: ShopServer) {
     services: [{ id: technician.newId(), serviceId, priceFils: price }],
   })
   await technician.does('appointment.schedule', { id, ...appointment() })
-  await technician.does('appointment.schedule', { id: technician.newId(), ...appointment(0) })
+  // The one that is done is in nobody's way.
+  for (const price of [0, priceFils])
+    await technician.does('appointment.schedule', { id: technician.newId(), ...appointment(price) })
   await technician.does('appointment.start', { id })
   const used = [{ id: technician.newId(), productId: shelf.id, quantity: shelf.stock + 3 }]
   await technician.does('appointment.complete', { id, used })

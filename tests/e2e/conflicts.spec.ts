@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shopInstant } from '#schema/rules/shop-time.ts'
+import { planStays } from './arrange.ts'
 import { expectToast, go, signIn, syncChip } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -16,6 +17,7 @@ async function arrangeJob(shop: ShopServer): Promise<Job> {
   await shop.sql`
     update appointments set day = ${day}, scheduled_date = ${shopInstant(day, '09:00')}, notes = null
     where id = ${job.id}`
+  await planStays(shop)
   await shop.sql`update customers set notes = null where id = ${job.customerId}`
   return { ...job, day }
 }

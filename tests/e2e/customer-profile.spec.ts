@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
+import { planStays } from './arrange.ts'
 import { go, signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -38,6 +39,7 @@ async function arrangeCustomer({ sql }: ShopServer, phone: string): Promise<Know
         scheduled_date = ${shopInstant(days[i] ?? '', '10:00')}, status = ${statuses[i]},
         total_fils = ${paidFils}, paid_fils = ${paidFils} where id = ${appointment.id}`
   }
+  await planStays({ sql })
   const [{ name }] = await sql<[{ name: string }]>`select full_name as name from customers where id = ${id}`
   return { id, name, phone, firstAppointment: appointments[0]?.id ?? 0 }
 }

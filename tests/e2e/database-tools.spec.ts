@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSynced, go, signIn } from './counter.ts'
+import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -149,6 +149,24 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
     await expect(page.getByRole('list', { name: 'Checks' }).locator('> li')).toHaveCount(12)
   })
 
+  await test.step('the rows are compared with the server’s, and fetched anew where they differ', async () => {
+    await page.getByRole('tab', { name: 'This device' }).click()
+    const compare = page.getByRole('button', { name: 'Compare with the server' })
+    await compare.click()
+    await expectToast(page, 'This device and the server agree')
+    await expect(page.getByText('The same, just now')).toBeVisible()
+    await page.evaluate(spoilCustomers)
+    await compare.click()
+    await expectToast(page, 'Rows here were not the server’s')
+    await expectSynced(page)
+    await expect(page.getByText('Customers differed, just now')).toBeVisible()
+    await syncChip(page).click()
+    await expect(page.getByText('Customers on this device were not those of the server')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await compare.click()
+    await expectToast(page, 'This device and the server agree')
+  })
+
   await test.step('a resync brings every row back', async () => {
     await page.getByRole('tab', { name: 'This device' }).click()
     await page.getByRole('button', { name: 'Resync' }).click()
@@ -158,6 +176,21 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
     await expect(page.getByText('Imported Two')).toBeVisible()
   })
 })
+
+/** Runs in the page: empties the table of customers without a word to the app. */
+async function spoilCustomers(): Promise<void> {
+  const asked = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await asked(indexedDB.open(name))
+    if (db.objectStoreNames.contains('customers'))
+      await asked(db.transaction('customers', 'readwrite').objectStore('customers').clear())
+    db.close()
+  }
+}
 
 async function load(page: Page, csv: string | Uint8Array): Promise<void> {
   const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }

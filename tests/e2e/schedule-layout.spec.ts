@@ -19,7 +19,7 @@ test('two cars in one bay stand side by side and are called overbooked', async (
   await book(page, 'Bilal Beside', day, '10:00 AM')
   const other = cardIn(page, 'Bay 2', '10:00 AM', 'Bilal Beside')
   await carry(page, other, slotAt(page, '10:00', 1))
-  await expect(page.locator('[data-landing]')).toContainText('Another car stands there then')
+  await expect(page.locator('[data-landing]')).toContainText('The bay is taken then')
   await page.mouse.up()
   const cards = [
     cardIn(page, 'Bay 1', '10:00 AM', 'Nadia Near'),

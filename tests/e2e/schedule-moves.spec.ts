@@ -15,7 +15,7 @@ test('a job is dragged to another hour and bay, put back by Escape, and by Undo'
   await expect(at10).toContainText('10:00 – 11:00 AM')
   await expect(at10).toContainText('Confirmed')
   await expect(at10).toContainText('Toyota Land Cruiser')
-  await expect(at10).toContainText('Engine Bay Cleaning')
+  await expect(at10).toContainText('Wheel Detailing')
 
   await carry(page, at10, slotAt(page, '14:00', 2))
   await expect(page.locator('[data-landing]')).toHaveText('2:00 – 3:00 PM · Bay 2')

@@ -33,8 +33,8 @@ test('an empty hour is tapped, and the dialog knows its day, time and bay', asyn
   await page.getByRole('button', { name: 'New appointment, 8:00 AM, Bay 2' }).click()
   await expect(sheet.getByRole('radio', { name: /8:00 AM/ })).toBeChecked()
   await sheet.getByRole('combobox', { name: 'Customer' }).fill('a')
-  await page.getByRole('option').first().click()
-  await sheet.getByText('Engine Bay Cleaning', { exact: true }).click()
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await sheet.getByText('Wheel Detailing', { exact: true }).click()
   await sheet.getByRole('button', { name: 'Schedule Appointment' }).click()
   await expectToast(page, 'Appointment has been scheduled')
   await expect(
@@ -77,7 +77,7 @@ test('after booking into another day the board is that day’s, and the edit she
   await sheet.getByLabel('Date').fill(next)
   await sheet.getByRole('combobox', { name: 'Customer' }).fill(known?.name ?? '')
   await page.getByRole('option', { name: known?.name }).first().click()
-  await sheet.getByText('Engine Bay Cleaning', { exact: true }).click()
+  await sheet.getByText('Wheel Detailing', { exact: true }).click()
   await sheet.getByRole('button', { name: 'Schedule Appointment' }).click()
   await expectToast(page, 'Appointment has been scheduled')
   await expect(daySchedule(page)).toHaveAttribute('data-day', next)
@@ -119,9 +119,9 @@ test('the arrows lead through the days, and n, t and / do what they say', async 
 })
 
 test('a week shows its days in order, Sunday and closed days marked', async ({ page, shop }) => {
-  const [holiday] = await shop.sql<[{ day: string; reason: string }]>`
-    select day::text, reason from closed_days where day > now() + interval '30 days'
-    and extract(dow from day) <> 0 order by day limit 1`
+  const [holiday] = await shop.sql<[{ day: string; name: string }]>`
+    select first_day::text as day, name from hour_ranges where first_day > now() + interval '30 days'
+    and extract(dow from first_day) <> 0 order by first_day limit 1`
   const monday = mondayOf(holiday.day)
   await page.setViewportSize(TABLET)
   await signIn(page)
@@ -132,7 +132,7 @@ test('a week shows its days in order, Sunday and closed days marked', async ({ p
   expect(dayOfWeek(monday)).toBe(1)
   const dayOf = (day: string) => week.getByRole('region', { name: formatDay(day) })
   await expect(dayOf(addDays(monday, 6))).toContainText('Closed on Sundays')
-  await expect(dayOf(holiday.day)).toContainText(`Closed: ${holiday.reason}`)
+  await expect(dayOf(holiday.day)).toContainText(`Closed: ${holiday.name}`)
 
   await page.getByRole('button', { name: `New appointment on ${formatDay(holiday.day)}` }).click()
   const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
@@ -146,7 +146,7 @@ test('a week shows its days in order, Sunday and closed days marked', async ({ p
     .getByRole('link', { name: formatDay(holiday.day) })
     .click()
   await expect(page).toHaveURL(`/dashboard/appointments?date=${holiday.day}`)
-  await expect(daySchedule(page)).toContainText(`Closed: ${holiday.reason}`)
+  await expect(daySchedule(page)).toContainText(`Closed: ${holiday.name}`)
 })
 
 test('filter and search find on the day and in the week', async ({ page, shop }) => {

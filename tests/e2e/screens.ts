@@ -34,13 +34,17 @@ const work = ({ appointment }: Known): Screen[] => [
   },
   {
     path: '/dashboard/crm/customers',
-    before: page => findVehicle(page, '1'),
-    ready: page => page.getByRole('list', { name: 'Cars found' }).getByRole('button').first(),
+    before: page => find(page, '1'),
+    ready: page => page.getByRole('group', { name: 'Appointments' }).getByRole('option').first(),
   },
   {
     path: '/dashboard/crm/vehicles',
-    before: page => findVehicle(page, '000000'),
-    ready: heading('No car with this plate'),
+    before: page => find(page, 'nobody of that name'),
+    ready: heading('Nothing found'),
+  },
+  {
+    path: '/dashboard/appointments?q=a',
+    ready: page => page.getByRole('list', { name: 'Other days' }).getByRole('listitem').first(),
   },
   { path: '/dashboard/attention', ready: page => page.getByRole('tab', { name: /^All \d/ }) },
   { path: '/account', ready: page => page.getByLabel('Full name') },
@@ -78,6 +82,7 @@ const people = ({ customer, vehicle }: Known): Screen[] => {
 }
 
 const administration: Screen[] = [
+  { path: '/dashboard/team', ready: page => page.getByRole('link', { name: 'Joseph Mwangi' }) },
   {
     path: '/dashboard/admin/dashboard',
     ready: page => page.getByRole('img', { name: 'Bay use by day of this week' }).locator('svg'),
@@ -104,6 +109,14 @@ const administration: Screen[] = [
     path: '/dashboard/admin/settings',
     before: page => page.getByRole('spinbutton', { name: 'Bays' }).fill('1'),
     ready: page => page.getByRole('group', { name: 'Unsaved changes' }),
+  },
+  {
+    path: '/dashboard/admin/settings',
+    before: async page => {
+      await page.getByRole('button', { name: 'Set Ramadan' }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add a break on Friday' }).click()
+    },
+    ready: dialog('Closed days or other hours'),
   },
 ]
 
@@ -226,7 +239,7 @@ export type Known = {
   message: string
 }
 
-async function findVehicle(page: Page, plateNumber: string): Promise<void> {
-  await page.getByRole('button', { name: 'Find a car' }).click()
-  await page.getByRole('dialog', { name: 'Find a car' }).getByLabel('Plate number').fill(plateNumber)
+async function find(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Find' }).fill(text)
 }

@@ -29,7 +29,7 @@ test('an admin adds a service without a network, sorts, changes and deletes it, 
   const office = await newDevice()
   const page = await office.page()
   await signIn(page, 'admin')
-  await page.getByRole('navigation', { name: 'Top' }).getByRole('link', { name: 'Services' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
   const [{ total }] = await shop.sql<
     [{ total: number }]
   >`select count(*)::int as total from services where active`

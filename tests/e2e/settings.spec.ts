@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { daysText, formatDay } from '#schema/rules/time-text.ts'
 import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
 import { expect, test } from './test.ts'
 
@@ -7,6 +7,11 @@ const SETTINGS = '/dashboard/admin/settings'
 const bays = (page: Page) => page.getByRole('spinbutton', { name: 'Bays' })
 const bayHeadings = (page: Page) => page.locator('[data-bay-headings]')
 const saveBar = (page: Page) => page.getByRole('group', { name: 'Unsaved changes' })
+const rangeOf = (page: Page, day: string) =>
+  page
+    .getByRole('list', { name: 'Holidays and other hours' })
+    .getByRole('listitem')
+    .filter({ hasText: daysText({ firstDay: day, lastDay: day }) })
 const save = (page: Page) => saveBar(page).getByRole('button', { name: 'Save Changes' })
 
 test('what an admin sets without a network, the counter and visitors go by after the next sync', async ({
@@ -60,13 +65,15 @@ test('what an admin sets without a network, the counter and visitors go by after
   })
 
   await test.step('a day is closed', async () => {
-    await admin.getByRole('button', { name: 'Add closed day' }).click()
-    await expect(admin.getByText('Please select a date')).toBeVisible()
-    await admin.getByLabel('Date').fill(day)
-    await admin.getByLabel('Reason').fill('Stocktake')
-    await admin.getByRole('button', { name: 'Add closed day' }).click()
-    await expectToast(admin, 'Closed day added')
-    await expect(admin.getByRole('listitem', { name: formatDay(day) })).toContainText('Stocktake')
+    await admin.getByRole('button', { name: 'Add days' }).click()
+    const sheet = admin.getByRole('dialog', { name: 'Closed days or other hours' })
+    await sheet.getByRole('button', { name: 'Add days' }).click()
+    await expect(sheet.getByText('Please select a date').first()).toBeVisible()
+    await sheet.getByLabel('First day').fill(day)
+    await sheet.getByLabel('Name').fill('Stocktake')
+    await sheet.getByRole('button', { name: 'Add days' }).click()
+    await expectToast(admin, 'Closed days added')
+    await expect(rangeOf(admin, day)).toContainText('Closed')
   })
 
   await expect(syncChip(admin)).toHaveAccessibleName(/Offline/)
@@ -100,8 +107,8 @@ test('what an admin sets without a network, the counter and visitors go by after
     await admin.getByText('VAT comes on top of the prices').click()
     await save(admin).click()
     await expectToast(admin, 'Settings saved')
-    await admin.getByRole('button', { name: `Remove ${formatDay(day)}` }).click()
-    await expectToast(admin, 'Closed day removed')
+    await rangeOf(admin, day).getByRole('button', { name: 'Remove' }).click()
+    await expectToast(admin, 'The usual hours hold again')
     await expectSynced(admin)
     await visitor.reload()
     await expect(visitor.getByText(`We are closed on ${formatDay(day)}.`)).toHaveCount(0)

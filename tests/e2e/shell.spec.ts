@@ -75,6 +75,26 @@ test('the menu and the chip keep their places whatever arrives in them', async (
   )
 })
 
+test('a search does not call back who leaves for another screen before it has settled', async ({ page }) => {
+  await signIn(page, 'admin')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Services' }).click()
+  const search = page.getByRole('searchbox', { name: 'Search services' })
+  await search.waitFor()
+  // The next screen's script comes only once the search has long settled.
+  let arrive = () => {}
+  const held = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route('**/assets/employees-page*.js', route => held.then(() => route.continue()))
+  await search.fill('Wash')
+  await menu.getByRole('link', { name: 'Employees' }).click()
+  const left = await page.evaluate(() => performance.now())
+  await page.waitForFunction(since => performance.now() > since + 1_000, left)
+  arrive()
+  await expect(page.getByRole('heading', { name: 'Employee Management', level: 1 })).toBeVisible()
+})
+
 test('one message at a time, in reach of the keyboard', async ({ page }) => {
   let refusals = 0
   await page.route('**/api/auth/login', route =>

@@ -31,7 +31,9 @@ export class ShopServer {
   /** A day on which the shop is open and has nothing booked: another one every time, three weeks ahead and more. */
   async openDay(): Promise<string> {
     const taken = await this.sql<{ day: string }[]>`
-      select day::text from closed_days union select day::text from appointments`
+      select generate_series(first_day, last_day, '1 day')::date::text as day from hour_ranges
+      union select unnest(days)::text from appointments
+      union select unnest(days)::text from blocked_times`
     const isTaken = (day: string) => this.#daysGiven.has(day) || taken.some(other => other.day === day)
     let day = addDays(shopDay(new Date().toISOString()), 21)
     while (dayOfWeek(day) === SUNDAY || isTaken(day)) day = addDays(day, 1)

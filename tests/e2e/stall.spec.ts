@@ -48,3 +48,33 @@ test('what does not get on is explained within seconds, with one button that hel
     await expect(first.getByRole('alert')).toBeHidden()
   })
 })
+
+test('a device that is full from the start says so, and goes on once there is room', async ({
+  page,
+  baseURL,
+}) => {
+  await page.request.post('/api/auth/login', {
+    data: { email: 'manager@sheen.demo', password: 'sheen-demo-2026' },
+  })
+  const browser = await page.context().newCDPSession(page)
+  const origin = new URL(baseURL ?? '').origin
+  for (const [room, where] of [
+    ['for nothing at all', '/login'],
+    ['for the first rows only', '/dashboard'],
+  ] as const) {
+    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: QUOTA[room] })
+    await page.goto('/dashboard')
+    const alert = page.getByRole('alert').filter({ hasText: 'This device is full' })
+    await expect(alert).toBeVisible()
+    await expect(page).toHaveURL(where)
+    await browser.send('Storage.overrideQuotaForOrigin', { origin })
+    await alert.getByRole('button', { name: 'Make room' }).click()
+    await expect(page.getByRole('button', { name: 'Sync: Synced' })).toBeVisible()
+    await expect(alert).toBeHidden()
+    await page.goto('/manifest.webmanifest')
+    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  }
+})
+
+/** In bytes. Chromium gives a database more than it may have while it is made. */
+const QUOTA = { 'for nothing at all': 20_000, 'for the first rows only': 200_000 }

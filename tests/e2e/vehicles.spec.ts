@@ -32,7 +32,6 @@ test.describe('on a phone', () => {
       await sheet.getByRole('button', { name: 'Add Vehicle' }).click()
       for (const message of [
         'Plate number is required',
-        'Plate category is required',
         'Make is required',
         'Model is required',
         'Color is required',

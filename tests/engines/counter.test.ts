@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
-import { PASSWORD } from '#tests/e2e/counter.ts'
 import { OtherDevice } from '#tests/e2e/device.ts'
 import { ShopServer } from '#tests/e2e/shop-server.ts'
-import { customer } from '#tests/fixtures/shop.ts'
 import { type Browser, ENGINES } from './engine.ts'
 import { PATIENCE, Person } from './person.ts'
+import { addCustomer, newCustomer, signIn } from './staff.ts'
 
 /** For what hangs, not for what is slow. */
 const PATIENCE_MS = 180_000
@@ -102,41 +101,10 @@ describe.each(Object.entries(ENGINES))('In %s', (engine, openBrowser) => {
   })
 })
 
-async function signIn(person: Person): Promise<void> {
-  await person.goto('/login')
-  await person.until(() => document.querySelector('form') !== null)
-  await person.page.run(
-    async (email, password) => {
-      await fetch('/api/auth/login', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      })
-    },
-    'admin@sheen.demo',
-    PASSWORD,
-  )
-  await person.leaveFor('/dashboard')
-  await person.until(() => location.pathname === '/dashboard' && document.querySelector('main') !== null)
-}
-
-async function addCustomer(person: Person, name: string, phone: string): Promise<void> {
-  await person.press('New Customer')
-  await person.type('Full name', name)
-  await person.type('Phone number', phone)
-  await person.press('Add Customer')
-  await person.sees('Customer has been added')
-}
-
 async function logOut(person: Person): Promise<void> {
   await person.press('Menu of')
   await person.press('Log out')
   await person.isAt('/login')
-}
-
-function newCustomer(id: number, fullName: string) {
-  const { createdAt: _, updatedAt: __, ...details } = customer(id, { fullName })
-  return details
 }
 
 async function saved(name: string): Promise<number> {

@@ -6,6 +6,8 @@ export const PATIENCE = { timeout: 60_000, interval: 50 }
 
 /** Somebody at a page of a browser, who finds things by what they are called. */
 export class Person {
+  #lastPlace: string | null = null
+
   constructor(
     readonly page: BrowserPage,
     readonly site: string,
@@ -27,6 +29,16 @@ export class Person {
   /** Leaves for another page, and waits for nothing. */
   async leaveFor(path: string): Promise<void> {
     await this.page.run(to => void setTimeout(() => location.assign(to)), path)
+  }
+
+  /** As the browser's own button would, which may show the page as it was kept. */
+  async goBackTo(path: string): Promise<void> {
+    await this.page.run(() => void setTimeout(() => history.back()))
+    await this.until(
+      (site, wanted) => location.origin === site && location.pathname.startsWith(wanted),
+      this.site,
+      path,
+    )
   }
 
   /** Has the page loaded anew, and waits until it is another one. */
@@ -61,7 +73,7 @@ export class Person {
         }, PATIENCE)
         .toBe(true)
     } catch {
-      const shown = await this.page.run(() => `${location.href}\n${document.body.textContent}`).catch(String)
+      const shown = await this.page.run(describePage).catch(String)
       throw new Error(`Waited in vain to ${what}: ${failure}. The page shows:\n${shown}`)
     }
   }
@@ -80,27 +92,30 @@ export class Person {
     return this.until(wanted => location.pathname === wanted, path)
   }
 
-  async press(name: string): Promise<void> {
-    await this.#soon(async () => {
-      if (!(await this.page.run(mark, 'press', name))) return false
-      // What is just being drawn or moved cannot be hit yet.
-      await this.page.click(MARKED)
-      return true
-    }, `press ${name}`)
+  press(name: string): Promise<void> {
+    return this.#soon(() => this.#hit('press', name), `press ${name}`)
   }
 
-  /** Presses what stays pressed, until it is: what is just being drawn may move away from under it. */
+  /** Presses what stays pressed, until it is. */
   turnOn(name: string): Promise<void> {
     return this.#soon(async () => {
-      if (!(await this.page.run(mark, 'press', name))) return false
+      if (!(await this.page.run(mark, 'turn on', name))) return false
       const isOn = await this.page.run(selector => {
-        const pressed = document.querySelector(selector)
-        const box = pressed instanceof HTMLLabelElement && pressed.control
-        return box ? (box as HTMLInputElement).checked : pressed?.ariaPressed === 'true'
+        const found = document.querySelector(selector)
+        return found instanceof HTMLInputElement ? found.checked : found?.ariaPressed === 'true'
       }, MARKED)
-      if (!isOn) await this.page.click(MARKED)
+      if (!isOn) await this.#hit('turn on', name)
       return isOn
     }, `turn ${name} on`)
+  }
+
+  /** Presses what is called so, if it stands where it stood a moment ago: what moves away is missed. */
+  async #hit(what: 'press' | 'turn on' | 'take', name: string): Promise<boolean> {
+    const place = await this.page.run(mark, what, name)
+    const isStill = place !== null && place === this.#lastPlace
+    this.#lastPlace = isStill ? null : place
+    if (isStill) await this.page.click(MARKED)
+    return isStill
   }
 
   async type(label: string, text: string): Promise<void> {
@@ -121,14 +136,13 @@ export class Person {
   async find(label: string, name: string): Promise<void> {
     await this.type(label, name.toLowerCase())
     await this.#soon(async () => {
-      // What is found moves up while it is typed: another one may have been hit.
       await this.page.run(mark, 'type', label)
       const isTaken = await this.page.run(
         (selector, wanted) => document.querySelector<HTMLInputElement>(selector)?.value === wanted,
         MARKED,
         name,
       )
-      if (!isTaken && (await this.page.run(mark, 'press', name))) await this.page.click(MARKED)
+      if (!isTaken) await this.#hit('take', name)
       return isTaken
     }, `find ${name} as ${label}`)
   }
@@ -163,16 +177,28 @@ export class Person {
   }
 }
 
+/** Runs in the page: what somebody sees there, in words. */
+function describePage(): string {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+  const values = fields.map(field => `${field.name || field.id}=${field.value}`).join(' ')
+  const active = document.activeElement?.outerHTML.slice(0, 200)
+  return [location.href, values, `at ${active}`, document.querySelector('main')?.textContent].join('\n')
+}
+
 const MARKED = '[data-engine-test]'
 
 /**
- * Runs in the page: marks the one thing that is called so and can be pressed or typed into now, and says whether there
- * is one. A dialog that is open has the person's attention.
+ * Runs in the page: marks the one thing that is called so and can be pressed or typed into now, and says where it
+ * stands. A dialog that is open has the person's attention.
  */
-function mark(what: 'press' | 'type', name: string): boolean {
+function mark(what: 'press' | 'turn on' | 'take' | 'type', name: string): string | null {
   for (const old of document.querySelectorAll('[data-engine-test]')) old.removeAttribute('data-engine-test')
-  const kinds =
-    what === 'press' ? 'button, a[href], label, [role=menuitem], [role=option]' : 'input, select, textarea'
+  const kinds = {
+    press: 'button, a[href], [role=menuitem]',
+    'turn on': 'input[type=checkbox], button[aria-pressed]',
+    take: '[role=option]',
+    type: 'input, select, textarea',
+  }[what]
   const dialog = [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1)
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const namesOf = (element: Element): string[] => {
@@ -182,17 +208,20 @@ function mark(what: 'press' | 'type', name: string): boolean {
       element.getAttribute('aria-label'),
       ...labelled.map(id => document.getElementById(id)?.textContent),
       ...labels.map(label => label.textContent),
-      what === 'press' ? element.textContent : null,
+      what === 'type' ? null : element.textContent,
     ].map(plain)
   }
-  const found = [...(dialog ?? document).querySelectorAll<HTMLElement>(kinds)].find(
+  const shown = [...(dialog ?? document).querySelectorAll<HTMLElement>(kinds)].filter(
     element =>
-      element.getClientRects().length > 0 &&
-      !element.matches(':disabled, [inert] *, [aria-hidden=true] *') &&
-      namesOf(element).some(own => own === name || own.startsWith(`${name} `) || own === `${name}*`),
+      element.getClientRects().length > 0 && !element.matches(':disabled, [inert] *, [aria-hidden=true] *'),
   )
-  if (!found) return false
-  found.scrollIntoView({ block: 'center' })
+  const found =
+    shown.find(element => namesOf(element).includes(name)) ??
+    // A star behind a field that has to be filled in, what else a card says of what it offers.
+    shown.find(element => namesOf(element).some(own => own.startsWith(name)))
+  if (!found) return null
+  found.scrollIntoView({ block: 'center', behavior: 'instant' })
   found.setAttribute('data-engine-test', '')
-  return true
+  const { x, y, width, height } = found.getBoundingClientRect()
+  return [name, x, y, width, height].join(' ')
 }

@@ -1,16 +1,22 @@
-import puppeteer from 'puppeteer-core'
+import puppeteer, { type Browser as TiedBrowser } from 'puppeteer-core'
 import { CHROMIUM_ARGS, findChromium } from '#tests/e2e/chromium.ts'
 import type { Browser, BrowserPage } from './engine.ts'
 import { program } from './programs.ts'
+import { TIED } from './tied.ts'
 
-/** Firefox, over WebDriver BiDi, or Chromium. */
-export async function openPuppeteer(kind: 'chrome' | 'firefox'): Promise<Browser> {
-  const browser = await puppeteer.launch({
+/** Firefox, over WebDriver BiDi, or Chromium; it ends with this process. */
+export function launchTied(kind: 'chrome' | 'firefox'): Promise<TiedBrowser> {
+  return puppeteer.launch({
     browser: kind,
-    executablePath: kind === 'firefox' ? program('firefox') : findChromium(),
+    executablePath: TIED,
+    env: { ...process.env, TIED_PROGRAM: kind === 'firefox' ? program('firefox') : findChromium() },
     args: kind === 'firefox' ? [] : CHROMIUM_ARGS,
     defaultViewport: { width: 1180, height: 820 },
   })
+}
+
+export async function openPuppeteer(kind: 'chrome' | 'firefox'): Promise<Browser> {
+  const browser = await launchTied(kind)
   return {
     async newPage(): Promise<BrowserPage> {
       const page = await browser.newPage()

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { expect } from 'vitest'
 import type { Browser, BrowserPage } from './engine.ts'
 import { program } from './programs.ts'
+import { startTied, type TiedProcess } from './tied.ts'
 
 /** Under this name WebDriver hands out elements (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
@@ -11,20 +11,18 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 export async function openWebKit(): Promise<Browser> {
   const { screen, display } = await openScreen()
   const port = await freePort()
-  const driver = spawn(program('webkitDriver'), [`--port=${port}`], {
+  const driver = startTied(program('webkitDriver'), [`--port=${port}`], {
     env: {
-      ...process.env,
       DISPLAY: display,
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       // Its sandbox needs rights that root in a container does not have; it only ever opens our own server.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
-    stdio: 'ignore',
   })
   const server = `http://127.0.0.1:${port}`
   const endAll = async () => {
-    await end(driver)
-    await end(screen)
+    await driver.end()
+    await screen.end()
   }
   try {
     await expect
@@ -93,23 +91,15 @@ async function command<Result>(base: string, method: string, path: string, body?
 }
 
 /** Xvfb looks for a free screen itself, and writes its number when it is ready. */
-async function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
-  const screen = spawn(program('display'), ['-displayfd', '3', '-screen', '0', '1280x1024x24'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+async function openScreen(): Promise<{ screen: TiedProcess; display: string }> {
+  const screen = startTied(program('display'), ['-displayfd', '3', '-screen', '0', '1280x1024x24'], {
+    withPipe: true,
   })
   const number = await new Promise<string>((resolve, reject) => {
-    screen.stdio[3]?.once('data', chunk => resolve(String(chunk).trim()))
-    screen.once('exit', () => reject(new Error('Xvfb ended before it was ready')))
+    screen.child.stdio[3]?.once('data', chunk => resolve(String(chunk).trim()))
+    screen.child.once('exit', () => reject(new Error('Xvfb ended before it was ready')))
   })
   return { screen, display: `:${number}` }
-}
-
-function end(child: ChildProcess): Promise<void> {
-  return new Promise(resolve => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve()
-    child.once('exit', () => resolve())
-    child.kill()
-  })
 }
 
 function freePort(): Promise<number> {

@@ -1,37 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { BACKGROUND_SYNC_TAG } from '#app/sync/background-sync.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Row } from '#schema/tables.ts'
 import type { Deed } from '#tests/chaos/scenario.ts'
-import { CHROMIUM_ARGS, ensureChromium } from '#tests/e2e/chromium.ts'
+import { ChromiumProfile } from './chromium-profile.ts'
 import type { FaultLine } from './fault-line.ts'
 import { PASSWORD } from './fault-shop.ts'
 import type { Done, Ledger } from './in-page/hands.ts'
+import type { Profile, Tab } from './profile.ts'
 
 type Person = Pick<Row<'users'>, 'id' | 'email'>
 
-const LOOK: BrowserContextOptions = {
-  viewport: { width: 1180, height: 820 },
-  timezoneId: 'Asia/Dubai',
-  locale: 'en-AE',
-  reducedMotion: 'reduce',
-  serviceWorkers: 'allow',
-}
-
-export function launchOptions() {
-  // Ours to end, see TakeDown.
-  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
-  return { executablePath: ensureChromium(), args: CHROMIUM_ARGS, ...signals }
-}
-
-/** A browser profile with files of its own, which outlives the browser. */
-export function openProfile(folder: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { ...launchOptions(), ...LOOK })
-}
-
-export const newProfile = (browser: {
-  newContext(options: BrowserContextOptions): Promise<BrowserContext>
-}) => browser.newContext(LOOK)
+const STARTED_WITHIN_MS = 30_000
 
 /** One device: a browser profile, the line it has to the shop, the person at it, and what they have done there. */
 export class FaultDevice {
@@ -41,62 +19,56 @@ export class FaultDevice {
   readonly refused: string[] = []
   /** Errors that nothing in the page caught. */
   readonly thrown: string[] = []
-  #page: Page | undefined
+  #tab: Tab | undefined
 
   constructor(
-    public context: BrowserContext,
+    public profile: Profile,
     readonly line: FaultLine,
     public person: Person,
   ) {
     this.#watch()
   }
 
-  get page(): Page {
-    if (!this.#page) throw new Error('The device has no tab open')
-    return this.#page
+  get tab(): Tab {
+    if (!this.#tab) throw new Error('The device has no tab open')
+    return this.#tab
+  }
+
+  /** The profile of a device that works in Chromium. */
+  get inChromium(): ChromiumProfile {
+    if (this.profile instanceof ChromiumProfile) return this.profile
+    throw new Error('The device works in another browser')
   }
 
   /** Puts a fresh device in the place of the one that was: nothing is stored but the app itself and this session. */
   async begin(session: string): Promise<void> {
-    const left = this.context.pages()
-    const page = await this.context.newPage()
-    for (const old of left) await old.close()
-    const browser = await this.context.newCDPSession(page)
-    const origin = this.line.url
-    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' })
-    await browser.detach()
-    await this.signInBy(session)
-    await this.open(page)
-  }
-
-  async signInBy(session: string): Promise<void> {
-    const [name = '', value = ''] = session.split('=')
+    await this.profile.forget(this.line.url)
     // A browser writes cookies down half a minute late: one that is killed must have had this one before.
-    if ((await this.context.cookies()).some(cookie => cookie.value === value)) return
-    await this.context.clearCookies()
-    const expires = Math.floor(Date.now() / 1000) + 24 * 60 * 60
-    await this.context.addCookies([
-      { name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax', expires },
-    ])
+    if ((await this.profile.session(this.line.url)) !== session) await this.profile.setSession(session)
+    await this.open(this.profile.tabs()[0])
   }
 
   /** Opens the app in a tab, which is then the one that its person works in. */
-  async open(page?: Page): Promise<Page> {
-    const tab = page ?? (await this.context.newPage())
-    this.#page = tab
-    await tab.goto(`${this.line.url}/dashboard`, { waitUntil: 'commit' })
+  async open(tab?: Tab): Promise<Tab> {
+    this.#tab = tab ?? (await this.profile.newTab())
+    await this.#tab.goto(`${this.line.url}/dashboard`)
     await this.ready()
-    return tab
+    return this.#tab
   }
 
   /** Resolves once the tab has the app's modules, and the app its person. */
-  async ready(page = this.page): Promise<void> {
-    await page.waitForFunction(() => globalThis.sheenHands?.hasStarted(), undefined, { polling: 50 })
+  async ready(tab = this.tab): Promise<void> {
+    const deadline = Date.now() + STARTED_WITHIN_MS
+    // A page that is on its way to another gives no answer.
+    while (!(await tab.evaluate(() => globalThis.sheenHands?.hasStarted()).catch(() => false))) {
+      if (Date.now() > deadline) throw new Error('The app did not start')
+      await delay(50)
+    }
   }
 
   /** Resolves once the device has everything and can do without the network. */
   async isReadyToWork(): Promise<void> {
-    await this.page.evaluate(async () => {
+    await this.tab.evaluate(async () => {
       const deadline = Date.now() + 60_000
       for (;;) {
         if (Date.now() > deadline) throw new Error('The device did not get its first rows')
@@ -110,9 +82,9 @@ export class FaultDevice {
     })
   }
 
-  async work(deeds: readonly Deed[], page = this.page): Promise<void> {
+  async work(deeds: readonly Deed[], tab = this.tab): Promise<void> {
     for (const deed of deeds) {
-      const done: Done = await page.evaluate(deed => globalThis.sheenHands.work(deed), deed)
+      const done: Done = await tab.evaluate(deed => globalThis.sheenHands.work(deed), deed)
       for (const id of done.made) this.made.add(id)
       if (done.refused) this.refused.push(done.refused)
     }
@@ -125,42 +97,20 @@ export class FaultDevice {
   }
 
   ledgers(): Promise<Ledger[]> {
-    return this.page.evaluate(() => globalThis.sheenHands.ledgers())
+    return this.tab.evaluate(() => globalThis.sheenHands.ledgers())
   }
 
-  /** The operating system ends the tab's process. */
+  /** The operating system ends the tab's process, and its person opens another. */
   async crashTab(): Promise<void> {
-    const browser = await this.context.newCDPSession(this.page)
-    const crashed = this.page.waitForEvent('crash')
-    browser.send('Page.crash').catch(() => {})
-    await crashed
-    const dead = this.page
+    const dead = this.tab
+    await this.inChromium.crash(dead)
     await this.open()
     await dead.close()
   }
 
-  /** The browser's own "the network is back" for the service worker. */
-  async wakeWorker(): Promise<void> {
-    const browser = await this.context.newCDPSession(this.page)
-    const registered = new Promise<string>(resolve => {
-      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [registration] = registrations
-        if (registration) resolve(registration.registrationId)
-      })
-    })
-    await browser.send('ServiceWorker.enable')
-    await browser.send('ServiceWorker.dispatchSyncEvent', {
-      origin: this.line.url,
-      registrationId: await registered,
-      tag: BACKGROUND_SYNC_TAG,
-      lastChance: false,
-    })
-    await browser.detach()
-  }
-
   /** Signs the person in by their password, as the sign-in page does. */
   async signIn(): Promise<void> {
-    await this.page.evaluate(([email, password]) => globalThis.sheenHands.signIn(email, password), [
+    await this.tab.evaluate(([email, password]) => globalThis.sheenHands.signIn(email, password), [
       this.person.email,
       PASSWORD,
     ] as const)
@@ -168,12 +118,12 @@ export class FaultDevice {
 
   /** Signs the person in again where the app asks for that: a session may have ended, a crash take the cookie along. */
   async signInIfAsked(): Promise<void> {
-    if (await this.page.evaluate(() => globalThis.sheenHands.asksForPassword())) await this.signIn()
+    if (await this.tab.evaluate(() => globalThis.sheenHands.asksForPassword())) await this.signIn()
   }
 
   /** Takes the next release once its worker is there, as a press of Update does. */
   async takeRelease(): Promise<void> {
-    await this.page.evaluate(async () => {
+    await this.tab.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       await registration.update()
       const coming = registration.installing ?? registration.waiting
@@ -186,7 +136,7 @@ export class FaultDevice {
       coming.postMessage({ type: 'SKIP_WAITING' })
       await taken
     })
-    const old = this.page
+    const old = this.tab
     const before = await this.schemaVersion()
     await this.open()
     await old.close()
@@ -194,31 +144,22 @@ export class FaultDevice {
   }
 
   schemaVersion(): Promise<number> {
-    return this.page.evaluate(() => globalThis.sheenHands.schemaVersion)
+    return this.tab.evaluate(() => globalThis.sheenHands.schemaVersion)
   }
 
   /** A device with a copy of this one's files: the same line, the same person. */
-  twin(context: BrowserContext): FaultDevice {
-    return new FaultDevice(context, this.line, this.person)
+  twin(profile: Profile): FaultDevice {
+    return new FaultDevice(profile, this.line, this.person)
   }
 
   /** Goes on in another browser on the same files. */
-  async continueIn(context: BrowserContext): Promise<void> {
-    this.context = context
+  async continueIn(profile: Profile): Promise<void> {
+    this.profile = profile
     this.#watch()
-    await this.open(context.pages()[0])
+    await this.open(profile.tabs()[0])
   }
 
   #watch(): void {
-    this.context.on('weberror', event => this.thrown.push(event.error().message))
-  }
-}
-
-/** Kills the browser that works on that profile, with all its processes. */
-export function killBrowser(profile: string): void {
-  const { stdout } = spawnSync('ps', ['-ww', '-eo', 'pid=,command='], { encoding: 'utf8' })
-  for (const line of stdout.split('\n')) {
-    const [, pid, command = ''] = /^\s*(\d+) (.*)$/.exec(line) ?? []
-    if (command.includes(`--user-data-dir=${profile}`)) process.kill(Number(pid), 'SIGKILL')
+    this.profile.onError(message => this.thrown.push(message))
   }
 }

@@ -9,6 +9,8 @@ export type LineFaults = {
   isCut?: boolean
   /** Requests get no further than the line, and nobody is told; `late` ones go on once it heals, others never. */
   holdsRequests?: 'late' | 'never'
+  /** Requests for these paths get no further, and the device is told at once. */
+  losesPaths?: RegExp
   /** The server is asked, and its answers get no further than the line. */
   holdsAnswers?: 'late' | 'never'
   delayMs?: number
@@ -53,7 +55,7 @@ export class FaultLine {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`
   }
 
-  break(faults: LineFaults, random: Random): void {
+  break(faults: LineFaults, random?: Random): void {
     this.#faults = { ...this.#faults, ...faults }
     this.#random = random
     if (faults.isCut) this.#server.closeAllConnections()
@@ -76,8 +78,9 @@ export class FaultLine {
     if (this.#faults.isCut) return void asked.socket.destroy()
     const body = await readAll(asked)
     if (!(await this.#goesOn('holdsRequests'))) return void asked.socket.destroy()
-    await this.#wait()
     const path = asked.url ?? '/'
+    if (this.#faults.losesPaths?.test(path)) return void asked.socket.destroy()
+    await this.#wait()
     const headers = { ...asked.headers, 'x-forwarded-for': to.address }
     const times = path.startsWith('/api/sync/') && asked.method === 'POST' ? (this.#faults.repeats ?? 1) : 1
     const onward = () => ask(new URL(path, to.shopUrl), { method: asked.method, headers }, body, answer)

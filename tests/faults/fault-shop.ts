@@ -13,11 +13,18 @@ import { freePort } from '#tests/e2e/shop-server.ts'
 import { appointment, FREE, product } from '#tests/fixtures/appointment.ts'
 import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
 import { customer, putRows, service, user, vehicle } from '#tests/fixtures/shop.ts'
+import { SESSION_COOKIE } from './profile.ts'
 
 export const PASSWORD = 'faults are made here'
-/** Who works at the devices, one each, and the admin who changes accounts and restores backups. */
-export const PEOPLE = [user(2, 'employee'), user(1, 'admin'), user(3, 'cashier')] as const
+/** Who works at the devices, one each; the last in Firefox, the others in Chromium. */
+export const PEOPLE = [
+  user(2, 'employee'),
+  user(1, 'admin'),
+  user(3, 'cashier'),
+  user(4, 'store_manager'),
+] as const
 const BACK_AFTER_MS = 30_000
+/** Who changes accounts and restores backups. */
 const BOSS = user(9, 'admin')
 /** All of what a run changes goes back to what it was; the counters of attempts are only emptied. */
 const KEPT = [...BACKED_UP, 'sessions']
@@ -107,21 +114,21 @@ export class FaultShop {
     return this.#server?.output() ?? ''
   }
 
-  /** The cookie of a new session. */
+  /** A new session, as the value of its cookie. */
   async signIn(email: string): Promise<string> {
     const answer = await this.#call('/api/auth/login', {
       method: 'POST',
       body: { email, password: PASSWORD },
     })
     const cookies = answer.headers.getSetCookie().map(cookie => cookie.split(';')[0] ?? '')
-    const session = cookies.find(cookie => cookie.startsWith('sheen_session='))
+    const session = cookies.find(cookie => cookie.startsWith(`${SESSION_COOKIE}=`))
     if (!session) throw new Error('The sign-in brought no session')
-    return session
+    return session.slice(SESSION_COOKIE.length + 1)
   }
 
   /** Remembers all as it is now, for `reset`. */
   async keepOpening(): Promise<void> {
-    this.#bossCookie = await this.signIn(BOSS.email)
+    this.#bossCookie = `${SESSION_COOKIE}=${await this.signIn(BOSS.email)}`
     await this.sql.unsafe(
       `create schema opening; ${KEPT.map(table => `create table opening."${table}" as table "${table}";`).join('')}`,
     )

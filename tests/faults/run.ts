@@ -3,15 +3,22 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
+import type { Browser as Firefox } from 'puppeteer-core'
 import { z } from 'zod'
 import { createRandom } from '#server/seed/random.ts'
 import { TakeDown } from '#tests/bench/take-down.ts'
 import { tempFolder } from '#tests/bench/temp-folder.ts'
-import { FaultDevice, launchOptions, newProfile, openProfile } from './fault-device.ts'
+import { ensurePrograms } from '#tests/engines/programs.ts'
+import { launchTied } from '#tests/engines/puppeteer.ts'
+import { ChromiumProfile, launchOptions } from './chromium-profile.ts'
+import { profileOf } from './device-faults.ts'
+import { FaultDevice } from './fault-device.ts'
 import { FaultLine } from './fault-line.ts'
 import { FaultShop, PEOPLE } from './fault-shop.ts'
-import { FAULTS, profileOf } from './faults.ts'
+import { FAULTS } from './faults.ts'
+import { FirefoxProfile } from './firefox-profile.ts'
 import { checkInvariants, disagreement } from './invariants.ts'
+import type { Profile } from './profile.ts'
 import { buildRelease } from './release-tree.ts'
 import { printTable, type Result, seconds } from './report.ts'
 import { type Releases, Scene } from './scene.ts'
@@ -88,7 +95,7 @@ class Stage {
   private constructor(
     readonly folder: string,
     readonly shop: FaultShop,
-    readonly browser: Browser,
+    readonly browsers: { chromium: Browser; firefox: Firefox },
     readonly releases: Releases,
   ) {}
 
@@ -102,9 +109,12 @@ class Stage {
     }
     const shop = await FaultShop.open(folder, takeDown)
     await shop.start(now)
-    const browser = await chromium.launch(launchOptions())
-    takeDown.add(() => browser.close())
-    const stage = new Stage(folder, shop, browser, releases)
+    const inChromium = await chromium.launch(launchOptions())
+    takeDown.add(() => inChromium.close())
+    ensurePrograms()
+    const firefox = await launchTied('firefox')
+    takeDown.add(() => firefox.close())
+    const stage = new Stage(folder, shop, { chromium: inChromium, firefox }, releases)
     takeDown.add(() => stage.#removeLines())
     for (const [i, { email }] of PEOPLE.entries()) {
       stage.#lines.push(await FaultLine.to(shop.url, `10.0.0.${i + 1}`))
@@ -128,24 +138,27 @@ class Stage {
       await scene.everybodyWorks()
       await suffer(scene)
       const healedAt = Date.now()
-      await this.#heal(scene, healedAt)
+      const waitedFor = await this.#heal(scene, healedAt)
       result.healMs = Date.now() - healedAt
       for (const device of devices) device.forgive(brings)
       await checkInvariants(this.shop, devices)
-      if (result.healMs > HEALED_WITHIN_MS) throw new Error(`It took ${result.healMs} ms to heal`)
+      if (result.healMs > HEALED_WITHIN_MS)
+        throw new Error(`It took ${result.healMs} ms to heal, lastly: ${waitedFor}`)
     } catch (error) {
       result.failure = describe(error, scene, this.shop)
     }
     result.made = devices.reduce((sum, { made }) => sum + made.size, 0)
-    for (const { context } of devices) if (!this.#isShared(context)) await context.close().catch(() => {})
+    for (const { profile } of devices) if (!this.#isShared(profile)) await profile.close().catch(() => {})
     if (result.failure || needs === 'fresh') await this.#startOver()
     return result
   }
 
-  async #heal({ shop, devices }: Scene, since: number): Promise<void> {
-    for (;;) {
+  /** Resolves, with what it waited for at last, once all agree. */
+  async #heal({ shop, devices }: Scene, since: number): Promise<string | null> {
+    for (let lastly: string | null = null; ; ) {
       const why = await this.#look(shop, devices)
-      if (why === null) return
+      if (why === null) return lastly
+      lastly = why
       if (Date.now() - since > LOOKS_ON_MS) throw new Error(`Not healed after ${LOOKS_ON_MS} ms: ${why}`)
       await delay(LOOK_MS)
     }
@@ -161,17 +174,21 @@ class Stage {
   async #beginDevices(): Promise<FaultDevice[]> {
     if (this.#devices.length === 0)
       for (const [i, person] of PEOPLE.entries())
-        this.#devices.push(
-          new FaultDevice(await newProfile(this.browser), this.#lines[i] as FaultLine, person),
-        )
+        this.#devices.push(new FaultDevice(await this.#newProfile(i), this.#lines[i] as FaultLine, person))
     for (const line of this.#lines) line.heal()
-    const devices = this.#devices.map(({ context, line }, i) => {
+    const devices = this.#devices.map(({ profile, line }, i) => {
       const person = PEOPLE[i] as (typeof PEOPLE)[number]
-      return new FaultDevice(context, line, person)
+      return new FaultDevice(profile, line, person)
     })
     await Promise.all(devices.map((device, i) => device.begin(this.#sessions[i] as string)))
     await Promise.all(devices.map(device => device.isReadyToWork()))
     return devices
+  }
+
+  #newProfile(i: number): Promise<Profile> {
+    return i === PEOPLE.length - 1
+      ? FirefoxProfile.in(this.browsers.firefox)
+      : ChromiumProfile.in(this.browsers.chromium)
   }
 
   /** Has the first device go on in a browser of its own, whose files can be copied and outlive it. */
@@ -181,26 +198,26 @@ class Stage {
     if (!device) throw new Error('No device')
     const session = this.#sessions[0] as string
     if (!this.#isProfileMade) {
-      const first = device.twin(await openProfile(template))
+      const first = device.twin(await ChromiumProfile.onDisk(template))
       await first.begin(session)
       await first.isReadyToWork()
-      await first.context.close()
+      await first.profile.close()
       this.#isProfileMade = true
     }
     const own = join(this.folder, 'profile-of-run')
     for (const folder of [own, `${own}-copy`]) rmSync(folder, { recursive: true, force: true })
     cpSync(template, own, { recursive: true })
     profileOf.set(scene, own)
-    await device.page.close()
-    const onDisk = device.twin(await openProfile(own))
+    await device.tab.close()
+    const onDisk = device.twin(await ChromiumProfile.onDisk(own))
     await onDisk.begin(session)
     await onDisk.isReadyToWork()
     scene.devices[0] = onDisk
     return onDisk
   }
 
-  #isShared(context: FaultDevice['context']): boolean {
-    return this.#devices.some(device => device.context === context)
+  #isShared(profile: Profile): boolean {
+    return this.#devices.some(device => device.profile === profile)
   }
 
   /** After a failure, or another release, nothing of what ran may touch the next run. */
@@ -212,7 +229,7 @@ class Stage {
   }
 
   async #forgetDevices(): Promise<void> {
-    for (const { context } of this.#devices) await context.close().catch(() => {})
+    for (const { profile } of this.#devices) await profile.close().catch(() => {})
     this.#devices = []
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '#server/seed/random.ts'
 import type { Deed } from '#tests/chaos/scenario.ts'
+import { ChromiumProfile } from './chromium-profile.ts'
 import type { FaultDevice } from './fault-device.ts'
 import type { LineFaults } from './fault-line.ts'
 import type { FaultShop } from './fault-shop.ts'
@@ -38,6 +39,10 @@ export class Scene {
     return this.random.pick(this.devices)
   }
 
+  oneInChromium(): FaultDevice {
+    return this.random.pick(this.devices.filter(({ profile }) => profile instanceof ChromiumProfile))
+  }
+
   deeds(most = 4): Deed[] {
     const count = this.random.int(1, most)
     return Array.from({ length: count }, () => ({
@@ -60,11 +65,11 @@ export class Scene {
     await this.worksAt(device).catch(() => {})
   }
 
-  async worksAt(device: FaultDevice, { page = device.page } = {}): Promise<void> {
+  async worksAt(device: FaultDevice, { tab = device.tab } = {}): Promise<void> {
     const deeds = this.deeds()
     const acts = deeds.map(({ action, pick }) => `${action}/${pick}`).join(' ')
     this.note(`device ${this.devices.indexOf(device)} does ${acts}`)
-    await device.work(deeds, page)
+    await device.work(deeds, tab)
   }
 
   breakLines(devices: readonly FaultDevice[], faults: LineFaults): void {
@@ -96,4 +101,14 @@ export class Scene {
     this.note(`${ms} ms go by`)
     await delay(ms)
   }
+}
+
+/** One thing that goes wrong in a run. */
+export type Fault = {
+  /** Brings the fault about while people work, and ends it. */
+  suffer: (scene: Scene) => Promise<void>
+  /** 'profile': the first device keeps its files on disk. 'fresh': browsers that have seen no other release. */
+  needs?: 'profile' | 'fresh'
+  /** Errors, in a page or of a deed, that belong to the fault. */
+  brings?: RegExp
 }

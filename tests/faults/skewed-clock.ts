@@ -2,16 +2,14 @@ import type { FaultDevice } from './fault-device.ts'
 
 /** Opens the device's app anew in a tab whose clock is that many minutes fast (slow: below zero). */
 export async function openWithClock(device: FaultDevice, minutes: number): Promise<void> {
-  const old = device.page
-  const page = await device.context.newPage()
-  await page.addInitScript({ content: skewClock(minutes) })
-  await device.open(page)
+  const old = device.tab
+  await device.open(await device.profile.newTab(skewClock(minutes)))
   await old.close()
 }
 
 /** Sets the clock of such a tab anew while it runs. */
-export async function jumpClock({ page }: FaultDevice, minutes: number): Promise<void> {
-  await page.evaluate(skewed => {
+export async function jumpClock({ tab }: FaultDevice, minutes: number): Promise<void> {
+  await tab.evaluate(skewed => {
     globalThis.clockErrorMs = skewed * 60_000
   }, minutes)
 }

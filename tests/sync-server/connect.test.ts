@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoices } from '#server/db/tables/money.ts'
-import { closedDays, settings } from '#server/db/tables/shop.ts'
+import { hourRanges, settings } from '#server/db/tables/shop.ts'
+import { closedOn } from '../fixtures/appointment.ts'
 import { createTestDatabase, type TestDatabase } from '../fixtures/database.ts'
 
 let database: TestDatabase
@@ -27,15 +28,17 @@ test.each([
 
 test('a day is a string and a bigint a number, by either way', async () => {
   const { sql, db } = database
-  const row = { id: 4_000_000_000, day: '2026-12-02', reason: null, version: 5_000_000_000 }
-  await db.insert(closedDays).values(row)
-  expect(await db.select().from(closedDays).where(eq(closedDays.id, row.id))).toEqual([row])
-  expect(await sql`select * from closed_days where id = any(${[row.id]}) and day = ${row.day}`).toEqual([row])
+  const row = { ...closedOn('2026-12-02'), id: 4_000_000_000, version: 5_000_000_000 }
+  await db.insert(hourRanges).values(row)
+  expect(await db.select().from(hourRanges).where(eq(hourRanges.id, row.id))).toEqual([row])
+  const [raw] = await sql`
+    select * from hour_ranges where id = any(${[row.id]}) and first_day = ${row.firstDay}`
+  expect(raw).toMatchObject({ id: row.id, first_day: row.firstDay, version: row.version })
 })
 
 test('JSON goes in as a value through drizzle and as text through raw SQL', async () => {
   const { sql, db } = database
-  const openingHours = [null, null, null, null, null, null, { opens: '08:00', closes: '20:00' }]
+  const openingHours = [[], [], [], [], [], [], [{ opens: '08:00', closes: '20:00' }]]
   await db.update(settings).set({ openingHours, messageTemplates: { a: 'b "c"' } })
   const [row] = await sql`select opening_hours, message_templates from settings`
   expect(row).toEqual({ opening_hours: openingHours, message_templates: { a: 'b "c"' } })

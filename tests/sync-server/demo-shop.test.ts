@@ -4,11 +4,11 @@ import { ROLES } from '#schema/rows/user.ts'
 import { productsTaken } from '#schema/rules/appointment-products.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
-import { isWithinHours } from '#schema/rules/opening-hours.ts'
 import { balance } from '#schema/rules/payment.ts'
 import { takesMessages } from '#schema/rules/phone.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import { lowStock, lowStockUrgency, stockOf } from '#schema/rules/stock.ts'
+import { fitsHours } from '#schema/rules/working-time.ts'
 import { TABLE_NAMES, tables } from '#schema/tables.ts'
 import { makeDemoShop } from '#server/seed/demo/make-demo-shop.ts'
 
@@ -38,13 +38,14 @@ test.each(MOMENTS)('at %s the shop has people, cars, services and products enoug
   expect(new Set(rows.users.map(user => user.role))).toEqual(new Set(ROLES))
   expect(rows.users.filter(user => user.role === 'employee')).toHaveLength(4)
   expect(rows.customers.length).toBeGreaterThanOrEqual(42)
-  expect(rows.customers.every(customer => takesMessages(customer.phone))).toBe(true)
+  expect(rows.customers.every(({ phone }) => phone && takesMessages(phone))).toBe(true)
   expect(new Set(rows.customers.map(customer => customer.phone)).size).toBe(rows.customers.length)
   expect(rows.vehicles.length).toBeGreaterThanOrEqual(65)
   expect(new Set(rows.vehicles.map(vehicle => vehicle.plateCategory)).size).toBeGreaterThanOrEqual(4)
   for (const { make, model } of rows.vehicles) expect(modelsOf(make).map(({ id }) => id)).toContain(model)
-  expect(rows.services).toHaveLength(10)
-  expect(rows.services.filter(service => service.highlight)).toHaveLength(7)
+  expect(rows.services).toHaveLength(11)
+  expect(rows.services.filter(service => service.highlight && !service.isAddOn)).toHaveLength(7)
+  expect(rows.services.filter(service => service.isAddOn)).toHaveLength(2)
   const names = rows.services.filter(service => service.highlight).map(service => service.name)
   for (const name of ['Exterior Detailing', 'Interior Detailing', 'Ceramic Coating', 'Paint Protection']) {
     expect(names).toContain(name)
@@ -80,17 +81,16 @@ test.each(MOMENTS)(
 
 test.each(MOMENTS)('at %s no bay holds two cars, and all work is within opening hours', now => {
   const rows = demoAt(now)
-  const openingHours = [null, ...Array.from({ length: 6 }, () => ({ opens: '08:00', closes: '20:00' }))]
-  const busyUntil = new Map<string, number>()
+  const openingHours = [[], ...Array.from({ length: 6 }, () => [{ opens: '08:00', closes: '20:00' }])]
+  const busyUntil = new Map<string, string>()
   const allBooked = rows.appointments
     .filter(booked => occupiesBay(booked.status))
     .sort((a, b) => a.scheduledDate.localeCompare(b.scheduledDate))
-  for (const { bay, day, scheduledDate, durationMinutes } of allBooked) {
-    const starts = Date.parse(scheduledDate)
-    expect(starts).toBeGreaterThanOrEqual(busyUntil.get(`${day} ${bay}`) ?? 0)
-    busyUntil.set(`${day} ${bay}`, starts + durationMinutes * 60_000)
-    const time = { scheduledDate, durationMinutes }
-    expect(isWithinHours({ settings: { openingHours }, closedDays: rows.closedDays, ...time })).toBe(true)
+  for (const { bay, scheduledDate, durationMinutes, endsAt } of allBooked) {
+    expect(scheduledDate >= (busyUntil.get(`${bay}`) ?? '')).toBe(true)
+    busyUntil.set(`${bay}`, endsAt)
+    const times = { settings: { openingHours }, hourRanges: rows.hourRanges }
+    expect(fitsHours({ scheduledDate, durationMinutes }, times)).toBe(true)
   }
 })
 

@@ -23,7 +23,7 @@ function expectGuarded({ headers }: Response, address: string): void {
   expect(headers.get('X-Frame-Options'), address).toBe('DENY')
   expect(headers.get('Referrer-Policy'), address).toBe('strict-origin-when-cross-origin')
   expect(headers.get('Permissions-Policy'), address).toBe(
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   )
   const policy = new Map(
     (headers.get('Content-Security-Policy') ?? '').split(';').map(directive => {

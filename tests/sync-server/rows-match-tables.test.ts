@@ -19,7 +19,7 @@ test.each(TABLE_NAMES)('the rows of %s fit their PostgreSQL table', name => {
   expect(actual).toEqual(expected)
 })
 
-type JsonSchema = { type?: string | string[]; format?: string; anyOf?: JsonSchema[] }
+type JsonSchema = { type?: string | string[]; format?: string; items?: JsonSchema; anyOf?: JsonSchema[] }
 
 function fromJsonSchema(schema: JsonSchema): Column {
   const options = schema.anyOf ?? [schema.type].flat().map(type => ({ ...schema, type }))
@@ -28,7 +28,8 @@ function fromJsonSchema(schema: JsonSchema): Column {
   return { family: jsonFamily(value), nullable }
 }
 
-function jsonFamily({ type, format }: JsonSchema): string {
+function jsonFamily({ type, format, items }: JsonSchema): string {
+  if (type === 'array' && items?.format === 'date') return 'days'
   if (type === 'array' || type === 'object') return 'json'
   if (type === 'string' && format === 'date-time') return 'instant'
   if (type === 'string' && format === 'date') return 'day'
@@ -39,6 +40,7 @@ function sqlFamily(type: string): string {
   if (type === 'bigint' || type === 'integer') return 'integer'
   if (type === 'text') return 'string'
   if (type === 'date') return 'day'
+  if (type === 'date[]') return 'days'
   if (type === 'jsonb') return 'json'
   return type.startsWith('timestamp(3) with time zone') ? 'instant' : type
 }

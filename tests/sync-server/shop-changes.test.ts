@@ -43,7 +43,7 @@ test('what an admin sets is what visitors are offered from then on', async () =>
 
   await push(['closedDay.add', { id: GIVEN_OUT - 1, day: TUESDAY, reason: 'Stocktake' }])
   expect(await reasonAt('12:00')).toBe('shop_closed')
-  expect(await ask('shop')).toMatchObject({ closedDays: [{ day: TUESDAY, reason: 'Stocktake' }] })
+  expect(await ask('shop')).toMatchObject({ hourRanges: [{ firstDay: TUESDAY, name: 'Stocktake' }] })
   await push(['closedDay.remove', { day: TUESDAY }])
   expect(await reasonAt('12:00')).toBe('room')
 })

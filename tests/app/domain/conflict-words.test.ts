@@ -72,6 +72,16 @@ test.each<[string, Partial<Words>, number]>([
     { field: 'status', lost: '"cancelled"', kept: '"in_progress"', userId: 3 },
     3,
   ],
+  [
+    'Your technician ‘Joseph’ for Basel became ‘nobody’, Joseph, 3:02 PM',
+    { field: 'technicianId', lost: '3', kept: 'null' },
+    2,
+  ],
+  [
+    'Your helper ‘Maricel’ for Basel replaced Maricel’s ‘Joseph’, 3:02 PM',
+    { field: 'assistantId', lost: '3', kept: '2', userId: 3 },
+    3,
+  ],
 ])('%s', (sentence, changes, me) => {
   expect(conflictSentence(conflict(changes), { me, names, now: NOW })).toBe(sentence)
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addableProducts,
   changedUse,
+  formerUse,
   proposedLines,
   readUnits,
   recordedLines,
@@ -37,6 +38,15 @@ describe('Products used', () => {
   it('that were none after all are not written, and taken off when they were recorded', () => {
     const none = withQuantity(withQuantity(proposedLines(proposals), 50, 0), 51, 0)
     expect(changedUse(none)).toEqual([{ productId: 51, quantity: 0 }])
+  })
+
+  it('that a completion has changed are known as they were before', () => {
+    const changed = withQuantity(withProduct(proposedLines(proposals), product(52)), 51, 3)
+    expect(formerUse(changed)).toEqual([
+      { productId: 50, quantity: 0 },
+      { productId: 51, quantity: 1 },
+      { productId: 52, quantity: 0 },
+    ])
   })
 
   it('can be added once each', () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { firstDay } from '#app/queries/first-day.ts'
+import { closedOn } from '#tests/fixtures/appointment.ts'
 
-const hours = { opens: '08:00', closes: '20:00' }
-const openingHours = [null, hours, hours, hours, hours, hours, hours]
-const closed = (day: string, reason: string | null) => ({ day, reason })
+const hours = [{ opens: '08:00', closes: '20:00' }]
+const openingHours = [[], hours, hours, hours, hours, hours, hours]
+const closed = (day: string, name: string | null) => closedOn(day, { name })
 
 test.each([
   ['an open day is its own first', '2026-11-21', [], { day: '2026-11-21', notice: null }],
@@ -25,12 +26,12 @@ test.each([
     [closed('2026-12-03', null)],
     { day: '2026-12-04', notice: 'Closed today (Thursday). Showing Fri 4 Dec.' },
   ],
-])('%s', (_, today, closedDays, first) => {
-  expect(firstDay({ openingHours } as never, closedDays, today)).toEqual(first)
+])('%s', (_, today, hourRanges, first) => {
+  expect(firstDay({ openingHours } as never, hourRanges, today)).toEqual(first)
 })
 
 test('a shop that never opens stays where it is', () => {
-  expect(firstDay({ openingHours: Array(7).fill(null) }, [], '2026-11-22')).toEqual({
+  expect(firstDay({ openingHours: Array(7).fill([]) }, [], '2026-11-22')).toEqual({
     day: '2026-11-22',
     notice: null,
   })

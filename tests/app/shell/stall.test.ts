@@ -1,26 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type Stall, type StallView, stallOf } from '#app/shell/stall.ts'
+import { SETTLED } from '#tests/fixtures/sync-status.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const secondsAgo = (seconds: number) => NOW - seconds * 1_000
 const well: StallView = {
-  status: {
-    online: true,
-    onlineSince: 0,
-    known: true,
-    upToDate: true,
-    outdated: false,
-    phase: 'idle',
-    pending: 0,
-    rejected: 0,
-    oldestPendingSince: null,
-    lastSyncedAt: null,
-    progress: null,
-    signedOut: false,
-    clockErrorMs: 0,
-    error: null,
-  },
+  status: SETTLED,
   storage: { state: 'fine' },
+  damage: null,
+  rebuilding: 'not begun',
   isFull: false,
   movedAt: secondsAgo(60),
 }
@@ -37,6 +25,12 @@ describe('What does not get on is explained, with what helps', () => {
       { ...stuckOpen, isFull: true, ...status({ online: false }) },
       'blocked',
       'take over storage',
+    ],
+    [
+      'a database that does not open',
+      { isFull: true, damage: { of: 'person', readable: true, unsent: 2, seen: null } },
+      'unopenable',
+      'rebuild',
     ],
     ['a full device', { isFull: true }, 'full', 'free space'],
     ['an app that is too old', status({ outdated: true }), 'outdated', 'update'],

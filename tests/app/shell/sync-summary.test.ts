@@ -1,31 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { clockText, type SyncView, summariseSync } from '#app/shell/sync-summary.ts'
+import { SETTLED } from '#tests/fixtures/sync-status.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
-const settled: SyncView = {
-  online: true,
-  onlineSince: 0,
-  known: true,
-  upToDate: true,
-  outdated: false,
-  phase: 'idle',
-  pending: 0,
-  rejected: 0,
-  oldestPendingSince: null,
-  lastSyncedAt: null,
-  progress: null,
-  signedOut: false,
-  heardAt: NOW,
-  others: [],
-  clockErrorMs: 0,
-  error: null,
-}
+const settled: SyncView = { ...SETTLED, heardAt: NOW, others: [] }
 const secondsAgo = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
 
 describe('The sync chip says', () => {
   test.each<[string, Partial<SyncView>, string, string]>([
     ['nothing of what waits before it has looked', { known: false, online: false }, 'Opening…', 'offline'],
     ['nor that all has arrived', { known: false }, 'Opening…', 'busy'],
+    ['that it will never know by itself', { known: false, unopenable: true }, 'Cannot open', 'attention'],
     ['that all has arrived', {}, 'Synced', 'calm'],
     ['that work goes on offline', { online: false }, 'Offline', 'offline'],
     ['what waits offline', { online: false, pending: 3 }, 'Offline · 3 changes waiting', 'offline'],

@@ -9,12 +9,26 @@ describe('the service form', () => {
       description: null,
       price: 0,
       durationMinutes: 60,
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 0,
+      bufferHolds: 'bay',
+      sizes: null,
+      isAddOn: false,
       active: true,
       popular: false,
       highlight: false,
       requiresBooking: true,
       products: [],
     })
+  })
+
+  it.each([
+    ['bufferBeforeMinutes', '-1', 'This has to be a number of minutes.'],
+    ['bufferBeforeMinutes', 'soon', 'This has to be a number of minutes.'],
+    ['bufferAfterMinutes', '1441', 'A buffer takes a day at most.'],
+  ])('says at %s what is wrong with %j', (field, typed, message) => {
+    const issues = ServiceFormSchema.safeParse({ name: 'Wash', [field]: typed }).error?.issues
+    expect(issues).toEqual([expect.objectContaining({ path: [field], message })])
   })
 
   it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { messageWordsInput } from '#schema/forms/message-settings.ts'
-import { closedDayFormSchema, SettingsFormSchema, weekdayInput } from '#schema/forms/settings.ts'
+import { SettingsFormSchema } from '#schema/forms/settings.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 import { messagesOf } from './messages-of.ts'
 
-const open = { open: true, opens: '08:00', closes: '20:00' }
+const open = { open: true, spans: [{ opens: '08:00', closes: '20:00' }] }
 const filled = {
   shopName: 'Sheen',
   address: 'Al Quoz',
@@ -15,6 +15,8 @@ const filled = {
   bays: '3',
   slotMinutes: '30',
   leadTimeMinutes: '0',
+  availabilityByBays: true,
+  availabilityByPeople: false,
   openingHours: [{ ...open, open: false }, open, open, open, open, open, open],
   whatsapp: '050 123 4567',
   instagram: '@sheen.ae',
@@ -25,11 +27,6 @@ const filled = {
   quietHours: { on: true, from: '21:00', until: '08:00' },
   messages: messageWordsInput(settings()),
 }
-const withMonday = (monday: object) => ({
-  ...filled,
-  openingHours: filled.openingHours.map((day, i) => (i === 1 ? { ...day, ...monday } : day)),
-})
-
 describe('the settings form', () => {
   it('gives what the row has', () => {
     expect(SettingsFormSchema.parse(filled)).toEqual({
@@ -65,39 +62,5 @@ describe('the settings form', () => {
     ['bays', '21', 'Bays must be a number from 1 to 20.'],
   ])('%s %j: %s', (field, value, message) => {
     expect(messagesOf(SettingsFormSchema, { ...filled, [field]: value })).toEqual({ [field]: [message] })
-  })
-
-  it.each([
-    [{ opens: '20:00', closes: '08:00' }, 'closes', 'It has to close after it opens.'],
-    [{ opens: '08:00', closes: '08:00' }, 'closes', 'It has to close after it opens.'],
-    [{ opens: '' }, 'opens', 'Please enter a time.'],
-  ])('%j: %s', (monday, field, message) => {
-    const { error } = SettingsFormSchema.safeParse(withMonday(monday))
-    expect(error?.issues).toEqual([expect.objectContaining({ path: ['openingHours', 1, field], message })])
-  })
-
-  it('does not mind the times of a day that is closed', () => {
-    expect(SettingsFormSchema.safeParse(withMonday({ open: false, opens: '', closes: '' })).success).toBe(
-      true,
-    )
-  })
-
-  it('has midnight as the end of the day', () => {
-    const hours = SettingsFormSchema.parse(withMonday({ closes: '00:00' })).openingHours[1]
-    expect(hours).toEqual({ opens: '08:00', closes: '24:00' })
-    expect(weekdayInput(hours ?? null)).toEqual({ open: true, opens: '08:00', closes: '00:00' })
-  })
-})
-
-it.each([
-  ['', 'Please select a date'],
-  ['2026-11-20', 'This day has passed.'],
-  ['2026-12-02', 'The shop is closed on this day already.'],
-])('a closed day %j: %s', (day, message) => {
-  const form = closedDayFormSchema('2026-11-21', ['2026-12-02'])
-  expect(messagesOf(form, { day, reason: '' })).toEqual({ day: [message] })
-  expect(form.parse({ day: '2026-11-21', reason: ' Stocktake ' })).toEqual({
-    day: '2026-11-21',
-    reason: 'Stocktake',
   })
 })

@@ -92,9 +92,26 @@ describe('the appointment dialog', () => {
       timeSlot: '09:00',
       serviceIds: [1],
       additionalProducts: [],
+      technicianId: null,
+      assistantId: null,
       notes: null,
       sendReminder: true,
       reminderMethod: 'sms',
+      bay: null,
+      durationMinutes: null,
+      pickupDate: '',
+      pickupTime: '',
+    })
+  })
+
+  it('takes a bay, the minutes of work and a pick-up as they are typed', () => {
+    const typed = { bay: '2', durationMinutes: '90', pickupDate: '2026-11-25', pickupTime: '17:00' }
+    const read = { bay: 2, durationMinutes: 90, pickupDate: '2026-11-25', pickupTime: '17:00' }
+    expect(AppointmentFormSchema.parse({ ...filled, ...typed })).toMatchObject(read)
+    const empty = { bay: '', durationMinutes: '', pickupDate: '', pickupTime: '' }
+    expect(AppointmentFormSchema.parse({ ...filled, ...empty })).toMatchObject({
+      bay: null,
+      durationMinutes: null,
     })
   })
 
@@ -107,9 +124,20 @@ describe('the appointment dialog', () => {
     ['timeSlot', 'noonish', 'Invalid time format'],
     ['serviceIds', [], 'Please select at least one service'],
     ['additionalProducts', [{ productId: 1, quantity: 0 }], 'Quantity must be at least 1'],
+    ['durationMinutes', '10', 'Please enter 15 minutes or more'],
+    ['durationMinutes', 'an hour', 'Please enter 15 minutes or more'],
+    ['durationMinutes', '999999', 'This is too long'],
   ])('%s %j: %s', (field, value, message) => {
     expect(messagesOf(AppointmentFormSchema, { ...filled, [field]: value })).toEqual({ [field]: [message] })
   })
+})
+
+it.each([
+  [{ pickupDate: '2026-11-25' }, { pickupTime: ['Please choose a time'] }],
+  [{ pickupTime: '17:00' }, { pickupDate: ['Please select a date'] }],
+])('half a pick-up, %j, is told at the field that lacks', (half, messages) => {
+  const filled = { customerId: 1, vehicleId: 2, date: '2026-11-24', timeSlot: '09:00', serviceIds: [1] }
+  expect(messagesOf(AppointmentFormSchema, { ...filled, ...half })).toEqual(messages)
 })
 
 describe('the sign-in form', () => {

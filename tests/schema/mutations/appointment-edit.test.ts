@@ -130,11 +130,7 @@ describe('editing a job', () => {
     ['has none where all are taken', [appointment(70), appointment(71, { bay: 2 })], {}, null],
     ['stands where staff say, taken or not', [appointment(70, { bay: 1 })], { bay: 1 }, 1],
   ])('to another time, it %s', async (_, others, edit, bay) => {
-    const moved = others.map(other => ({
-      ...other,
-      scheduledDate: '2026-11-24T06:00:00.000Z',
-      day: '2026-11-24',
-    }))
+    const moved = others.map(({ id, bay }) => appointment(id, { bay, day: '2026-11-24' }))
     const shop = shopWith({ appointments: [appointment(JOB, { bay: 2 }), ...moved] })
     await shop.run('appointment.edit', { id: JOB, scheduledDate: '2026-11-24T06:30:00.000Z', ...edit })
     expect(booked(shop)).toMatchObject({ scheduledDate: '2026-11-24T06:30:00.000Z', day: '2026-11-24', bay })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
+import { isOverbooked } from '#schema/rules/availability.ts'
 import { appointment, product, serviceLine, settings } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { customer, NOW, type SomeRows, service, vehicle } from '#tests/fixtures/shop.ts'
@@ -199,5 +200,51 @@ describe('what no shop can mean', () => {
     const services = [{ id: 61, serviceId: 10, priceFils: 1_000_000_000 }]
     await shop.run('appointment.schedule', order({ services, products: [] }))
     expect(shop.row('appointments', JOB)?.totalFils).toBe(1_000_000_000)
+  })
+})
+
+describe('a walk-in', () => {
+  test('is known by when its customer came, who is told at the counter', async () => {
+    const shop = shopWith()
+    await shop.run('appointment.schedule', order({ isWalkIn: true, reminderEnabled: false }))
+    expect(shop.row('appointments', JOB)).toMatchObject({ arrivedAt: NOW, status: 'confirmed' })
+    expect(shop.rows('notifications')).toEqual([])
+  })
+
+  test('that gets its turn earlier keeps its arrival, and sends no message', async () => {
+    const shop = shopWith()
+    await shop.run('appointment.schedule', order({ isWalkIn: true, reminderEnabled: false }))
+    await shop.run('appointment.edit', { id: JOB, scheduledDate: '2026-11-23T05:30:00.000Z', bay: 2 })
+    expect(shop.row('appointments', JOB)).toMatchObject({
+      arrivedAt: NOW,
+      scheduledDate: '2026-11-23T05:30:00.000Z',
+      bay: 2,
+    })
+    expect(shop.rows('notifications')).toEqual([])
+  })
+
+  test('into a bay that another device has given away stands beside it, flagged', async () => {
+    const shop = shopWith({ settings: [settings({ bays: 1 })] })
+    await shop.run('appointment.schedule', order())
+    await shop.run('appointment.schedule', {
+      ...order({ isWalkIn: true, bay: 1, products: [] }),
+      id: 80,
+      services: [{ id: 81, serviceId: 10, priceFils: 10_505 }],
+    })
+    const both = shop.rows('appointments')
+    expect(both.map(({ id, bay, status }) => ({ id, bay, status }))).toEqual([
+      { id: JOB, bay: 1, status: 'confirmed' },
+      { id: 80, bay: 1, status: 'confirmed' },
+    ])
+    for (const each of both) expect(isOverbooked(each, both, 1)).toBe(true)
+  })
+
+  test('is not what an older device sends: its appointments are booked', async () => {
+    const shop = shopWith()
+    await shop.run('appointment.schedule', order())
+    expect(shop.row('appointments', JOB)).toMatchObject({ arrivedAt: null })
+    expect(shop.rows('notifications')).toContainEqual(
+      expect.objectContaining({ notificationType: 'appointment_confirmed' }),
+    )
   })
 })

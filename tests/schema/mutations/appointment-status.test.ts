@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
-import { appointment } from '#tests/fixtures/appointment.ts'
+import { appointment, settings } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 
 const LATER = '2026-11-23T07:00:00.000Z'
@@ -32,7 +32,7 @@ const CASES = (Object.keys(OUTCOMES) as StatusMutation[]).flatMap(name =>
 )
 
 const shopWith = (changes: Parameters<typeof appointment>[1]) =>
-  new MemoryShop({ appointments: [appointment(JOB, changes)] })
+  new MemoryShop({ settings: [settings()], appointments: [appointment(JOB, changes)] })
 
 describe('a job', () => {
   test.each(CASES)('%s on %s: %s', async (name, status, outcome) => {

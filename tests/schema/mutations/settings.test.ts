@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
+import { timeOfMinutes } from '#schema/rules/shop-time.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 
@@ -7,28 +8,44 @@ const ADMIN = { actor: { userId: 1, role: 'admin' } } as const
 const LATER = { ...ADMIN, actedAt: '2026-11-22T09:00:00.000Z' }
 type Changes = MutationArgs<'settings.update'>['changes']
 
-const open = { opens: '08:00', closes: '20:00' }
+const open = [{ opens: '08:00', closes: '20:00' }]
+const MORNING = { opens: '09:00', closes: '12:00' }
+const AFTERNOON = { opens: '14:00', closes: '18:00' }
+const FIVE_SPANS = [8, 10, 12, 14, 16].map(hour => ({
+  opens: timeOfMinutes(hour * 60),
+  closes: timeOfMinutes((hour + 1) * 60),
+}))
 const shopWith = () => new MemoryShop({ settings: [settings()] })
 
 describe('the settings', () => {
   test('keep what was not changed, another weekday too', async () => {
     const shop = shopWith()
-    const friday = { opens: '14:00', closes: '22:00' }
+    const friday = [MORNING, AFTERNOON]
     await shop.run(
       'settings.update',
       { changes: { bays: 3, openingHours: [{ weekday: 5, hours: friday }] } },
       ADMIN,
     )
-    const changes = { phone: '04 321 7654', openingHours: [{ weekday: 6, hours: null }] }
+    const changes = { phone: '04 321 7654', openingHours: [{ weekday: 6, hours: [] }] }
     await shop.run('settings.update', { changes }, LATER)
     expect(shop.rows('settings')).toEqual([
       settings({
         bays: 3,
         phone: '+97143217654',
-        openingHours: [null, open, open, open, open, friday, null],
+        openingHours: [[], open, open, open, open, friday, []],
         updatedAt: LATER.actedAt,
       }),
     ])
+  })
+
+  test('take the hours of a day as older releases sent them', async () => {
+    const shop = shopWith()
+    const openingHours = [
+      { weekday: 1, hours: null },
+      { weekday: 2, hours: MORNING },
+    ]
+    await shop.run('settings.update', { changes: { openingHours } }, ADMIN)
+    expect(shop.row('settings', 1)?.openingHours).toEqual([[], [], [MORNING], open, open, open, open])
   })
 
   test('keep the texts of other messages, and what else customers are not told', async () => {
@@ -88,7 +105,12 @@ describe('the settings', () => {
     { quietHours: { from: '08:00', until: '08:00' } },
     { messageTexts: [{ type: 'reminder', language: 'en', text: 'Hi {name}' }] },
     { messageTexts: [{ type: 'reminder', language: 'en', text: ' ' }] },
-    { openingHours: [{ weekday: 7, hours: null }] },
+    { openingHours: [{ weekday: 7, hours: [] }] },
+    { openingHours: [{ weekday: 1, hours: [AFTERNOON, MORNING] }] },
+    { openingHours: [{ weekday: 1, hours: [MORNING, { opens: '11:00', closes: '18:00' }] }] },
+    { openingHours: [{ weekday: 1, hours: [MORNING, { opens: '12:00', closes: '18:00' }] }] },
+    { openingHours: [{ weekday: 1, hours: [{ opens: '20:00', closes: '08:00' }] }] },
+    { openingHours: [{ weekday: 1, hours: FIVE_SPANS }] },
     { openingHours: [{ weekday: 1, hours: { opens: '20:00', closes: '08:00' } }] },
     { openingHours: [{ weekday: 1, hours: { opens: '08:00', closes: '08:00' } }] },
     { openingHours: [{ weekday: 1, hours: { opens: '8:00', closes: '20:00' } }] },
@@ -99,38 +121,5 @@ describe('the settings', () => {
       code: 'invalid_input',
     })
     expect(shop.rows('settings')).toEqual([settings()])
-  })
-})
-
-describe('a closed day', () => {
-  const day = '2026-12-02'
-
-  test('that two devices add is closed once, for the later reason', async () => {
-    const shop = shopWith()
-    await shop.run('closedDay.add', { id: 70, day, reason: 'Eid Al Etihad' }, ADMIN)
-    await shop.run('closedDay.add', { id: 71, day, reason: 'National Day' }, LATER)
-    expect(shop.rows('closedDays')).toEqual([{ id: 70, day, reason: 'National Day' }])
-  })
-
-  test('is open again by its day, also the second time, and no other day is', async () => {
-    const other = { id: 73, day: '2026-12-03', reason: null }
-    const rows = [{ id: 70, day, reason: null }, { id: 71, day, reason: null }, other]
-    const shop = new MemoryShop({ closedDays: rows })
-    for (const call of [ADMIN, LATER]) {
-      await shop.run('closedDay.remove', { day }, call)
-      expect(shop.rows('closedDays')).toEqual([other])
-    }
-  })
-
-  test.each(['2026-02-30', '02.12.2026', '0026-12-02', ''])('is no %j', async wrong => {
-    const done = shopWith().run('closedDay.add', { id: 70, day: wrong }, ADMIN)
-    await expect(done).rejects.toMatchObject({ code: 'invalid_input', field: 'day' })
-  })
-
-  test('cannot take the key of another', async () => {
-    const shop = new MemoryShop({ closedDays: [{ id: 70, day: '2026-12-03', reason: null }] })
-    await expect(shop.run('closedDay.add', { id: 70, day }, ADMIN)).rejects.toMatchObject({
-      code: 'already_exists',
-    })
   })
 })

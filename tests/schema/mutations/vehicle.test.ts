@@ -35,7 +35,14 @@ describe('a car', () => {
     async (code, number, plateCode, plateNumber) => {
       const shop = shopWith()
       await shop.run('vehicle.create', details({ plateCode: code, plateNumber: number }))
-      const expected = { ...details(), plateCode, plateNumber, createdAt: NOW, updatedAt: NOW }
+      const expected = {
+        ...details(),
+        bodyClass: null,
+        plateCode,
+        plateNumber,
+        createdAt: NOW,
+        updatedAt: NOW,
+      }
       expect(shop.row('vehicles', 60)).toEqual(expected)
     },
   )

@@ -62,10 +62,15 @@ describe('What is left out', () => {
       description: null,
       priceFils: 0,
       durationMinutes: 60,
+      classPrices: {},
+      isAddOn: false,
       active: true,
       popular: false,
       highlight: false,
       requiresBooking: true,
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 0,
+      bufferHolds: 'bay',
     })
     expect(NewProduct.parse({ name: 'Wax', cost: 12.5, description: '' })).toMatchObject({
       priceFils: null,

@@ -6,9 +6,11 @@ import {
   isMove,
   landing,
   moveFreedom,
+  pulledWork,
   stepPlace,
 } from '#schema/rules/appointment-move.ts'
-import { shopInstant } from '#schema/rules/shop-time.ts'
+import { addMinutes, shopInstant } from '#schema/rules/shop-time.ts'
+import { SHOP } from '#tests/fixtures/appointment.ts'
 
 const DAY = '2026-11-21'
 const appointment = (
@@ -22,6 +24,8 @@ const appointment = (
   status,
   scheduledDate: shopInstant(DAY, from),
   durationMinutes: 60,
+  endsAt: addMinutes(shopInstant(DAY, from), 60),
+  days: [DAY],
 })
 
 it.each<[AppointmentStatus, string]>([
@@ -43,9 +47,19 @@ it.each<[string, AppointmentStatus, { slot: string; bay: number | null }, string
   ['09:45', 'confirmed', { slot: '10:00', bay: 2 }, '09:45'],
   ['09:45', 'confirmed', { slot: '09:00', bay: null }, '09:00'],
   ['09:00', 'in_progress', { slot: '11:00', bay: 2 }, '09:00'],
+  ['09:00', 'confirmed', { slot: '09:30', bay: 1 }, '09:30'],
+  ['09:30', 'confirmed', { slot: '09:30', bay: 2 }, '09:30'],
+  ['09:30', 'confirmed', { slot: '09:00', bay: 1 }, '09:00'],
+  ['19:30', 'confirmed', { slot: '18:00', bay: 2 }, '19:30'],
 ])('one at %s that is %s, dropped on %j, starts at %s', (from, status, place, starts) => {
-  const landed = landing(appointment(from, status), place)
-  expect(landed).toEqual({ scheduledDate: shopInstant(DAY, starts), bay: place.bay })
+  const landed = landing(appointment(from, status), place, SHOP)
+  const scheduledDate = shopInstant(DAY, starts)
+  expect(landed).toEqual({
+    scheduledDate,
+    bay: place.bay,
+    endsAt: addMinutes(scheduledDate, 60),
+    days: [DAY],
+  })
 })
 
 it.each([
@@ -55,7 +69,7 @@ it.each([
   [{ slot: '09:00', bay: null }, true],
 ])('dropping a job of 9:15 in bay 1 on %j is a move: %s', (place, moved) => {
   const each = appointment('09:15')
-  expect(isMove(each, landing(each, place))).toBe(moved)
+  expect(isMove(each, landing(each, place, SHOP))).toBe(moved)
 })
 
 const at = (slot: string, bay: number | null) => ({ slot, bay })
@@ -64,6 +78,7 @@ it.each<[ReturnType<typeof at>, Direction, 'anywhere' | 'bay', ReturnType<typeof
   [at('09:00', 1), 'up', 'anywhere', at('08:00', 1)],
   [at('08:00', 1), 'up', 'anywhere', at('08:00', 1)],
   [at('18:00', 1), 'down', 'anywhere', at('18:00', 1)],
+  [at('09:30', 1), 'down', 'anywhere', at('10:30', 1)],
   [at('09:00', 1), 'onwards', 'anywhere', at('09:00', 2)],
   [at('09:00', 2), 'onwards', 'anywhere', at('09:00', null)],
   [at('09:00', null), 'onwards', 'anywhere', at('09:00', null)],
@@ -85,5 +100,31 @@ it.each<[string, ReturnType<typeof appointment>[], number | null]>([
   ],
 ])('a job dropped on an hour %s', (_rule, others, bay) => {
   const moved = appointment('09:00')
-  expect(bayAt(moved, '11:00', [moved, ...others], 2)).toBe(bay)
+  expect(bayAt(moved, { slot: '11:00' }, { reaching: [moved, ...others], bays: 2, times: SHOP })).toBe(bay)
+})
+
+it('on another day it keeps its time in its own row, and its work goes on over the night', () => {
+  const late = { ...appointment('19:20'), durationMinutes: 120 }
+  const [monday, tuesday] = ['2026-11-23', '2026-11-24'] as const
+  expect(landing(late, { slot: '18:00', bay: 1, day: monday }, SHOP)).toEqual({
+    scheduledDate: shopInstant(monday, '19:20'),
+    bay: 1,
+    endsAt: shopInstant(tuesday, '09:20'),
+    days: [monday, tuesday],
+  })
+})
+
+it.each([
+  ['11:30', 150, '11:30'],
+  ['09:05', 15, '09:15'],
+  ['08:00', 15, '09:15'],
+  ['23:00', 660, '20:00'],
+])('pulled to %s, an appointment of 9:00 has %i minutes and ends at %s', (to, minutes, ends) => {
+  const pulled = pulledWork(appointment('09:00'), shopInstant(DAY, to), SHOP)
+  expect(pulled).toEqual({ durationMinutes: minutes, endsAt: shopInstant(DAY, ends), days: [DAY] })
+})
+
+it('an end cannot be pulled to where the shop has not opened since the start', () => {
+  const early = appointment('06:00')
+  expect(pulledWork(early, shopInstant(DAY, '07:30'), SHOP)).toBeNull()
 })

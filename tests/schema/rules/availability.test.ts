@@ -5,6 +5,7 @@ import {
   type BayTime,
   bookingTimes,
   checkBookable,
+  type ExistingWork,
   freeBay,
   isOverbooked,
   lastBookingDay,
@@ -12,23 +13,29 @@ import {
   slotAvailability,
 } from '#schema/rules/availability.ts'
 import { addMinutes, shopInstant } from '#schema/rules/shop-time.ts'
-import { SHOP } from '#tests/fixtures/appointment.ts'
+import { closedOn, SHOP } from '#tests/fixtures/appointment.ts'
 
 const DAY = '2026-11-24'
 const NOW = shopInstant('2026-11-23', '12:00')
 
 let nextId = 1
+function taking(time: string, minutes: number) {
+  const scheduledDate = shopInstant(DAY, time)
+  return { scheduledDate, endsAt: addMinutes(scheduledDate, minutes) }
+}
+
 function booked(
   time: string,
   durationMinutes: number,
   bay: number | null,
   status: AppointmentStatus = 'confirmed',
 ) {
-  return { id: nextId++, bay, scheduledDate: shopInstant(DAY, time), durationMinutes, status }
+  const nobody = { technicianId: null, assistantId: null }
+  return { id: nextId++, bay, status, durationMinutes, ...nobody, ...taking(time, durationMinutes) }
 }
 
 const roomAt = (existing: BayTime[], time: string, durationMinutes: number, bays = 2) =>
-  freeBay({ bays, existing, scheduledDate: shopInstant(DAY, time), durationMinutes })
+  freeBay({ bays, existing, ...taking(time, durationMinutes) })
 
 describe('a free bay', () => {
   it.each([
@@ -48,18 +55,14 @@ describe('a free bay', () => {
   })
 
   it('is the one the job already has, when that is free', () => {
-    const scheduledDate = shopInstant(DAY, '10:00')
-    const asked = { bays: 3, scheduledDate, durationMinutes: 60, preferred: 2 }
+    const asked = { bays: 3, ...taking('10:00', 60), preferred: 2 }
     expect(freeBay({ ...asked, existing: [] })).toBe(2)
     expect(freeBay({ ...asked, existing: [booked('10:00', 60, 2)] })).toBe(1)
   })
 
   it('does not count the appointment that is being moved', () => {
     const own = booked('10:00', 60, 1)
-    const scheduledDate = shopInstant(DAY, '10:30')
-    expect(freeBay({ bays: 1, existing: [own], scheduledDate, durationMinutes: 60, exceptId: own.id })).toBe(
-      1,
-    )
+    expect(freeBay({ bays: 1, existing: [own], ...taking('10:30', 60), exceptId: own.id })).toBe(1)
   })
 
   it('never holds two cars at once, however bookings come in, and is refused only at full capacity', () => {
@@ -72,10 +75,9 @@ describe('a free bay', () => {
         const placed: BayTime[] = []
         for (const [index, { startMinute, length }] of requests.entries()) {
           const scheduledDate = addMinutes(NOW, startMinute * 15)
-          const durationMinutes = length * 15
-          const bay = freeBay({ bays, existing: placed, scheduledDate, durationMinutes })
-          if (bay !== null)
-            placed.push({ id: index, bay, scheduledDate, durationMinutes, status: 'confirmed' })
+          const endsAt = addMinutes(scheduledDate, length * 15)
+          const bay = freeBay({ bays, existing: placed, scheduledDate, endsAt })
+          if (bay !== null) placed.push({ id: index, bay, scheduledDate, endsAt, status: 'confirmed' })
         }
         for (const each of placed) expect(isOverbooked(each, placed, bays)).toBe(false)
       }),
@@ -93,6 +95,12 @@ describe('an overbooked appointment', () => {
     ],
     ['has no bay but there is room now', booked('10:00', 60, null), [booked('10:00', 60, 1)], false],
     ['shares its bay', booked('10:00', 60, 1), [booked('10:30', 60, 1)], true],
+    [
+      'follows another that is finished, however late',
+      booked('10:00', 60, 1),
+      [booked('09:00', 90, 1, 'paid')],
+      false,
+    ],
     ['follows another in its bay', booked('10:00', 60, 1), [booked('11:00', 60, 1)], false],
     ['stands in a bay that is gone', booked('10:00', 60, 3), [], true],
     ['is cancelled', booked('10:00', 60, 1, 'cancelled'), [booked('10:00', 60, 1)], false],
@@ -105,10 +113,10 @@ describe('what a visitor can book', () => {
   const ask = (
     day: string,
     time: string,
-    over: { existing?: BayTime[]; durationMinutes?: number; now?: string } = {},
+    over: { existing?: ExistingWork[]; durationMinutes?: number; now?: string } = {},
   ) => ({
     ...SHOP,
-    closedDays: [{ day: '2026-12-02' }],
+    hourRanges: [closedOn('2026-12-02')],
     existing: [],
     durationMinutes: 60,
     now: NOW,

@@ -69,6 +69,7 @@ test('Notes that do not fit into one field are not joined, and an edit without a
 test.each<[string, Parameters<typeof toldOf>[0], number[]]>([
   ['a time', { field: 'scheduledDate', lostBy: 2, keptBy: 3 }, [2]],
   ['a cancellation: both', { field: 'status', lostBy: 2, keptBy: 3 }, [2, 3]],
+  ['an assignment: both', { field: 'technicianId', lostBy: 2, keptBy: 3 }, [2, 3]],
   ['a cancellation by a call without a person', { field: 'status', lostBy: null, keptBy: 3 }, [3]],
   ['their own value', { field: 'notes', lostBy: 2, keptBy: 2 }, []],
   ['a visitor’s value', { field: 'notes', lostBy: null, keptBy: 2 }, []],

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { dayColumns, freeSlots, layoutDay, slotKey } from '#schema/rules/day-layout.ts'
+import {
+  bayColumns,
+  freeSlots,
+  layoutDay,
+  partOfRows,
+  personColumns,
+  rowsOf,
+  slotKey,
+} from '#schema/rules/day-layout.ts'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
-import { minutesOfTime, shopInstant } from '#schema/rules/shop-time.ts'
+import { shopInstant } from '#schema/rules/shop-time.ts'
+
+const DAY = '2026-11-21'
 
 type Given = [from: string, to: string, bay: number | null, status?: AppointmentStatus]
 
@@ -13,20 +23,23 @@ function entries(...given: Given[]) {
       id: i + 1,
       bay,
       status,
-      scheduledDate: shopInstant('2026-11-21', from),
-      durationMinutes: minutesOfTime(to) - minutesOfTime(from),
+      scheduledDate: shopInstant(DAY, from),
+      endsAt: shopInstant(DAY, to),
     },
   }))
 }
 
 /** Each cell as 'bay 1, 09:00–11:00, lane 1/2: 1 3'. */
 function cells(bays: number, ...given: Given[]): string[] {
-  return layoutDay(entries(...given), bays).map(({ column, row, endRow, lane, lanes, entries: inside }) => {
-    const until = SCHEDULE_ROWS[endRow] ?? 'end'
-    const where = column === null ? 'no bay' : `bay ${column}`
-    const beside = lanes > 1 ? `, lane ${lane + 1}/${lanes}` : ''
-    return `${where}, ${SCHEDULE_ROWS[row]}–${until}${beside}: ${inside.map(entry => entry.appointment.id).join(' ')}`
-  })
+  const placed = entries(...given)
+  return layoutDay(placed, bayColumns(placed, bays), DAY).map(
+    ({ column, row, endRow, lane, lanes, entries: inside }) => {
+      const until = SCHEDULE_ROWS[endRow] ?? 'end'
+      const where = column === null ? 'no bay' : `bay ${column}`
+      const beside = lanes > 1 ? `, lane ${lane + 1}/${lanes}` : ''
+      return `${where}, ${SCHEDULE_ROWS[row]}–${until}${beside}: ${inside.map(entry => entry.appointment.id).join(' ')}`
+    },
+  )
 }
 
 describe('a job stands from the row of its slot to the hour it ends in', () => {
@@ -147,13 +160,24 @@ describe('several jobs', () => {
   })
 })
 
+it.each([
+  ['2026-11-20', '15:00', '2026-11-21', '10:00', '08:00–10:00'],
+  ['2026-11-21', '15:00', '2026-11-22', '10:00', '15:00–end'],
+  ['2026-11-20', '15:00', '2026-11-22', '10:00', '08:00–end'],
+])('a car from %s %s to %s %s takes the rows %s of the day between', (from, at, to, until, rows) => {
+  const stay = { scheduledDate: shopInstant(from, at), endsAt: shopInstant(to, until) }
+  const placed = [{ appointment: { id: 1, bay: 1, status: 'confirmed' as const, ...stay } }]
+  const [cell] = layoutDay(placed, bayColumns(placed, 1), DAY)
+  expect(`${SCHEDULE_ROWS[cell?.row ?? -1]}–${SCHEDULE_ROWS[cell?.endRow ?? -1] ?? 'end'}`).toBe(rows)
+})
+
 it.each<[string, number, Given[], (number | null)[]]>([
   ['one bay', 1, [], [1]],
   ['three bays', 3, [['09:00', '10:00', 1]], [1, 2, 3]],
   ['a job without a bay', 2, [['09:00', '10:00', null]], [1, 2, null]],
   ['a bay that is not there any more', 2, [['09:00', '10:00', 3]], [1, 2, null]],
 ])('columns: %s', (_case, bays, given, columns) => {
-  expect(dayColumns(entries(...given), bays)).toEqual(columns)
+  expect(bayColumns(entries(...given), bays).columns).toEqual(columns)
 })
 
 it('every job has exactly one place', () => {
@@ -165,7 +189,9 @@ it('every job has exactly one place', () => {
       return [clock(start), clock(start + 30 + ((i * 53) % 200)), [1, 2, null][i % 3] ?? null]
     }),
   )
-  const placed = layoutDay(many, 2).flatMap(cell => cell.entries.map(entry => entry.appointment.id))
+  const placed = layoutDay(many, bayColumns(many, 2), DAY).flatMap(cell =>
+    cell.entries.map(entry => entry.appointment.id),
+  )
   expect(placed.sort((a, b) => a - b)).toEqual(many.map(entry => entry.appointment.id))
 })
 
@@ -174,16 +200,46 @@ it.each<[string, Given[], string[]]>([
   ['one that is called off takes none', [['09:00', '11:00', 1, 'cancelled']], []],
   ['one without a bay takes none', [['09:00', '11:00', null]], []],
 ])('taken slots: %s', (_rule, given, taken) => {
-  const free = freeSlots(entries(...given), 2)
+  const placed = entries(...given)
+  const free = freeSlots(placed, bayColumns(placed, 2), { day: DAY })
   expect(SCHEDULE_ROWS.filter(slot => !free.has(slotKey(slot, 1)))).toEqual(taken)
   expect(SCHEDULE_ROWS.filter(slot => !free.has(slotKey(slot, 2)))).toEqual([])
 })
 
 it('hours that are over are not offered', () => {
-  const free = freeSlots(entries(['11:00', '12:00', 1]), 1, 2)
+  const placed = entries(['11:00', '12:00', 1])
+  const free = freeSlots(placed, bayColumns(placed, 1), { day: DAY, past: 2 })
   expect(SCHEDULE_ROWS.filter(slot => free.has(slotKey(slot, 1)))).toEqual([
     '10:00',
     ...SCHEDULE_ROWS.slice(4),
   ])
-  expect(freeSlots([], 2, SCHEDULE_ROWS.length).size).toBe(0)
+  expect(freeSlots([], bayColumns([], 2), { day: DAY, past: SCHEDULE_ROWS.length }).size).toBe(0)
+})
+
+it('hours that are blocked are not offered, in that column alone', () => {
+  const blocked = [{ column: 2, scheduledDate: shopInstant(DAY, '10:30'), endsAt: shopInstant(DAY, '12:00') }]
+  const free = freeSlots([], bayColumns([], 2), { day: DAY, blocked })
+  expect(SCHEDULE_ROWS.filter(slot => !free.has(slotKey(slot, 2)))).toEqual(['10:00', '11:00'])
+  expect(SCHEDULE_ROWS.filter(slot => !free.has(slotKey(slot, 1)))).toEqual([])
+})
+
+it('columns of people: each has theirs, and the last one what is nobody’s of them', () => {
+  const by = personColumns([7, 5])
+  expect(by.columns).toEqual([7, 5, null])
+  const column = (technicianId: number | null) => by.of({ appointment: { technicianId } })
+  expect([column(5), column(7), column(9), column(null)]).toEqual([5, 7, null, null])
+})
+
+it.each([
+  ['09:00', '10:00', 0, 1],
+  ['09:30', '10:00', 0.5, 1],
+  ['09:00', '10:30', 0, 0.75],
+  ['09:15', '11:45', 1 / 12, 11 / 12],
+  ['09:45', '10:30', 0, 0.5],
+  ['06:00', '06:30', 0, 1],
+])('from %s to %s it takes its rows from %f to %f', (from, to, starts, ends) => {
+  const span = { scheduledDate: shopInstant(DAY, from), endsAt: shopInstant(DAY, to) }
+  const part = partOfRows(span, rowsOf(span, DAY), DAY)
+  expect(part.from).toBeCloseTo(starts)
+  expect(part.to).toBeCloseTo(ends)
 })

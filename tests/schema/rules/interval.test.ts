@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentTime, overlaps } from '#schema/rules/interval.ts'
+import { overlaps } from '#schema/rules/interval.ts'
 
 test.each([
   ['one begins within the other', [9, 11], [10, 12], true],
@@ -13,12 +13,4 @@ test.each([
     { starts: b0, ends: b1 },
   ]
   expect([overlaps(a, b), overlaps(b, a)]).toEqual([expected, expected])
-})
-
-test('an appointment lasts from its start for its duration', () => {
-  const starts = Date.parse('2026-11-23T08:00:00.000Z')
-  expect(appointmentTime({ scheduledDate: '2026-11-23T08:00:00.000Z', durationMinutes: 90 })).toEqual({
-    starts,
-    ends: starts + 90 * 60_000,
-  })
 })

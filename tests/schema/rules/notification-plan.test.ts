@@ -38,6 +38,7 @@ describe('an event adds', () => {
       { event: CONFIRMED, now: '2026-11-22T06:00:00.000Z' },
       both.slice(1),
     ],
+    ['nothing for a customer without a number', { event: CONFIRMED, of: { phone: null } }, []],
     ['nothing of a vehicle that is here already', { event: CONFIRMED, now: FIRST }, []],
     [
       'nothing that the shop has muted',

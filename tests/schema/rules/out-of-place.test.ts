@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countByDay, outOfPlace } from '#schema/rules/out-of-place.ts'
-import { appointment, SHOP } from '#tests/fixtures/appointment.ts'
+import { appointment, closedOn, SHOP } from '#tests/fixtures/appointment.ts'
 
 const MONDAY = '2026-11-23'
 const TUESDAY = '2026-11-24'
@@ -16,7 +16,8 @@ const allBooked = [
   appointment(4, { ...at(TUESDAY, 10), bay: 2 }),
   appointment(5, { ...at(TUESDAY, 10), bay: 1, status: 'cancelled' }),
 ]
-const open = { opens: '08:00', closes: '20:00' }
+const open = [{ opens: '08:00', closes: '20:00' }]
+const MORNING = { opens: '09:00', closes: '13:00' }
 const idsOf = (found: { id: number }[]) => found.map(({ id }) => id)
 
 describe('the appointments that a shop has no place for', () => {
@@ -31,10 +32,10 @@ describe('the appointments that a shop has no place for', () => {
   })
 
   test.each([
-    ['closes earlier', 1, { opens: '08:00', closes: '19:00' }, [3]],
-    ['opens later', 1, { opens: '11:00', closes: '20:00' }, [1, 2]],
-    ['does not open at all', 1, null, [1, 2, 3]],
-    ['changes another weekday', 3, null, []],
+    ['closes earlier', 1, [{ opens: '08:00', closes: '19:00' }], [3]],
+    ['opens later', 1, [{ opens: '11:00', closes: '20:00' }], [1, 2]],
+    ['does not open at all', 1, [], [1, 2, 3]],
+    ['changes another weekday', 3, [], []],
   ])('when it %s', (_, weekday, hours, ids) => {
     const openingHours = SHOP.settings.openingHours.map((each, day) => (day === weekday ? hours : each))
     const { outsideHours } = outOfPlace(allBooked, { ...SHOP.settings, openingHours }, [])
@@ -42,10 +43,16 @@ describe('the appointments that a shop has no place for', () => {
   })
 
   test('on a closed day are all of that day, and not told once more as outside the hours', () => {
-    const openingHours = [null, null, open, open, open, open, open]
-    const found = outOfPlace(allBooked, { ...SHOP.settings, openingHours }, [{ day: MONDAY }])
-    expect(idsOf(found.onClosedDays)).toEqual([1, 2, 3])
+    const openingHours = [[], [], open, open, open, open, open]
+    const found = outOfPlace(allBooked, { ...SHOP.settings, openingHours }, [closedOn(MONDAY)])
+    expect(idsOf(found.outsideRanges)).toEqual([1, 2, 3])
     expect(idsOf(found.outsideHours)).toEqual([])
+  })
+
+  test('in a range of other hours are only those outside its hours', () => {
+    const ramadan = closedOn(MONDAY, { lastDay: TUESDAY, openingHours: Array(7).fill([MORNING]) })
+    const found = outOfPlace(allBooked, SHOP.settings, [ramadan])
+    expect([idsOf(found.outsideHours), idsOf(found.outsideRanges)]).toEqual([[], [3]])
   })
 
   test('are counted by day, the soonest first', () => {

@@ -10,7 +10,7 @@ import {
   weekRevenue,
 } from '#schema/rules/shop-figures.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { appointment, SHOP, serviceLine } from '#tests/fixtures/appointment.ts'
+import { appointment, closedOn, SHOP, serviceLine } from '#tests/fixtures/appointment.ts'
 
 const MONDAY = '2026-11-23'
 const SUNDAY = '2026-11-29'
@@ -119,7 +119,7 @@ describe('bay use', () => {
   test('is nothing on a day off and on a closed day', () => {
     const none = { bookedMinutes: 0, openMinutes: 0 }
     expect(bayUse([booked(10, 60)], SUNDAY, SHOP)).toEqual(none)
-    expect(bayUse([booked(10, 60)], MONDAY, { ...SHOP, closedDays: [{ day: MONDAY }] })).toEqual(none)
+    expect(bayUse([booked(10, 60)], MONDAY, { ...SHOP, hourRanges: [closedOn(MONDAY)] })).toEqual(none)
     expect(bayPercent(none)).toBeNull()
   })
 

@@ -135,21 +135,6 @@ test('Of a backup from before they were private, each message of a payment is wh
   expect(await messages()).toEqual(before)
 })
 
-test('A backup from before devices and conflicts were stored is put back, and has none of them', async () => {
-  const device = { id: crypto.randomUUID(), name: 'Tablet' }
-  const cookie = { Cookie: shop.employee.session }
-  await shop.post('/api/sync/lease', { replica: shop.employee.id, device }, cookie)
-  const { file } = await download()
-  const older = gunzipSync(file)
-    .toString()
-    .replace(/\{"table":"(devices|conflicts)"[^\n]*\n(?:\{[^\n]*\n)*\n/g, '')
-    .replace(/"(devices|conflicts)":\d+,?/g, '')
-    .replace(/,"(device_id|push_key_hash)"(:(null|"[^"]*"))?/g, '')
-  expect(older).not.toContain('Tablet')
-  expect((await restore(gzipSync(older))).status).toBe(200)
-  expect(await shop.database.sql`select 1 from devices`).toHaveLength(0)
-})
-
 test('A push key that was revoked since the backup is not good again', async () => {
   const cookie = { Cookie: shop.employee.session }
   const leased = await shop.post('/api/sync/lease', { replica: shop.employee.id }, cookie)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productsCsv, servicesCsv } from '#app/features/database-tools/imports/price-list.ts'
+import type { Service } from '#schema/rows/service.ts'
 import { exportFrom, type ImportCall, importInto } from '#tests/fixtures/api-server.ts'
 import { rowsIn } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
@@ -60,6 +62,26 @@ describe('An import of vehicles', () => {
     expect(accepted.body.faults.filter(({ field }) => field !== 'ownerPhone')).toEqual([])
   })
 
+  test('takes a size where it differs from that of the model', async () => {
+    const sized = `owner phone,plate category,plate number,make,model,year,color,Size\n`
+    const rows = [
+      '81001,Toyota,Camry,2020,white,large suv',
+      '81002,Toyota,Camry,2020,white,Sedan',
+      '81003,Toyota,Camry,2020,white,huge',
+    ]
+    const { body } = await load(
+      'vehicles',
+      sized + rows.map(row => `0507654321,Dubai,${row}\n`).join(''),
+      true,
+      'skip',
+    )
+    expect(body.faults).toMatchObject([{ line: 4, field: 'bodyClass', value: 'huge' }])
+    expect(
+      await shop.database.sql`
+        select body_class as size from vehicles where plate_number like '8100_' order by plate_number`,
+    ).toEqual([{ size: 'large_suv' }, { size: null }])
+  })
+
   test('takes what Sheen has exported', async () => {
     const { text } = await exported('vehicles.csv')
     expect((await load('vehicles', text)).body).toMatchObject({ committed: true, toAdd: 0, faultCount: 0 })
@@ -97,7 +119,7 @@ describe('An import of services', () => {
         requires_booking: true,
       },
     ])
-    expect((await load('services', file)).body).toMatchObject({ toAdd: 0, known: 3 })
+    expect((await load('services', file)).body).toMatchObject({ toAdd: 0, toChange: 0, known: 2 })
   })
 
   test('says of every line what is wrong with it, in the words of the form', async () => {
@@ -162,4 +184,85 @@ test.each(['services', 'products'] as const)('An import of %s takes what Sheen h
   expect(other.body).toMatchObject({ toAdd: body.rows, faultCount: 0 })
   const json = JSON.parse((await exported(`${table}.json`)).text) as { priceFils: number | null }[]
   expect(other.body.preview[0]?.priceFils).toBe(json[0]?.priceFils)
+})
+
+describe('An import of prices', () => {
+  const services = async () =>
+    (await shop.database.sql<Service[]>`
+      select id, name, price_fils as "priceFils", duration_minutes as "durationMinutes",
+        class_prices as "classPrices", is_add_on as "isAddOn", former_prices_fils as "formerPricesFils"
+      from services where name like 'Sized %' order by name`) as Service[]
+  const heading = 'Name,Price (AED),Duration (minutes),Add-on,Sedan,SUV price (AED),SUV minutes,'
+  const others = 'Hatchback,Sports car,Large SUV,Pickup,Van,Motorcycle'
+
+  test('by size needs each size or a No, and says at its column which is missing', async () => {
+    const file = `${heading}${others}\nSized A,100,60,No,100,,,90,100,150,120,160,No\n`
+    const { body } = await load('services', file, false)
+    expect(body.faults).toMatchObject([
+      { line: 2, field: 'suvPrice', message: expect.stringContaining('Price must be a positive number.') },
+    ])
+    expect(await services()).toEqual([])
+  })
+
+  test('by size adds, changes and leaves alone, line by line', async () => {
+    const first = `${heading}${others}\nSized A,100,60,No,100,120.50,75,90,100,150,120,160,No\nSized B,40,30,Yes,,,,,,,,,\n`
+    expect((await load('services', first)).body).toMatchObject({ committed: true, toAdd: 2, toChange: 0 })
+    const [a, b] = await services()
+    expect(a).toMatchObject({
+      isAddOn: false,
+      classPrices: {
+        suv: { priceFils: 12_050, durationMinutes: 75 },
+        large_suv: { priceFils: 15_000, durationMinutes: 60 },
+        motorcycle: null,
+      },
+    })
+    expect(b).toMatchObject({ isAddOn: true, classPrices: {} })
+    expect((await load('services', first)).body).toMatchObject({ toAdd: 0, toChange: 0, known: 2 })
+
+    const second = 'Name,Price (AED),SUV,Van\nsized  a,,130,\nSized B,45,,\nSized C,10,,\n'
+    const looked = (await load('services', second, false)).body
+    expect(looked).toMatchObject({ toAdd: 1, toChange: 2, faultCount: 0 })
+    expect(looked.changes).toMatchObject([
+      { line: 2, name: 'Sized A', fields: [{ field: 'classPrices' }] },
+      { line: 3, name: 'Sized B', fields: [{ field: 'priceFils', before: 4_000, after: 4_500 }] },
+    ])
+    expect((await services()).map(({ name }) => name)).toEqual(['Sized A', 'Sized B'])
+    expect((await load('services', second)).body).toMatchObject({ committed: true, toAdd: 1, toChange: 2 })
+    const [now, changed] = await services()
+    expect(now?.classPrices).toEqual({ ...a?.classPrices, suv: { priceFils: 13_000, durationMinutes: 75 } })
+    expect(changed).toMatchObject({ id: b?.id, priceFils: 4_500, formerPricesFils: [4_000] })
+  })
+
+  test('with a faulty line saves nothing of the others', async () => {
+    const file = 'Name,Price (AED)\nSized A,1\nSized B,cheap\n'
+    expect((await load('services', file)).body).toMatchObject({
+      committed: false,
+      faultCount: 1,
+      toChange: 1,
+    })
+    expect((await services())[0]?.priceFils).toBe(10_000)
+  })
+
+  test.each(['services', 'products'] as const)(
+    'of %s takes the list that the app writes, and finds nothing to change',
+    async kind => {
+      const rows = JSON.parse((await exported(`${kind}.json`)).text)
+      const text = kind === 'services' ? servicesCsv(rows) : productsCsv(rows)
+      expect((await load(kind, text, false)).body).toMatchObject({
+        ...{ toAdd: 0, toChange: 0, faultCount: 0, ignored: [], known: rows.length },
+      })
+    },
+  )
+
+  test('of products changes prices and leaves the shelf as it was counted', async () => {
+    await load('products', 'Product,Price,Cost,Stock\nSized Soap,10,4,7\n')
+    const file = 'Product,Price,Cost,Stock,Supplier\nSized Soap,12.5,,99,Al Futtaim\n'
+    const { body } = await load('products', file)
+    expect(body).toMatchObject({ committed: true, toAdd: 0, toChange: 1 })
+    expect(
+      await shop.database.sql`
+        select price_fils::int as price, cost_fils::int as cost, stock_quantity::int as stock, supplier,
+          former_prices_fils as former from products where name = 'Sized Soap'`,
+    ).toEqual([{ price: 1_250, cost: 400, stock: 7, supplier: 'Al Futtaim', former: [1_000] }])
+  })
 })

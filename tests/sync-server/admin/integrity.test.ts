@@ -67,7 +67,7 @@ describe('What does not agree is found, by that check alone', () => {
     [
       'days',
       `update appointments set day = day + 1 where id = (select min(id) from appointments)`,
-      'stands on',
+      'stands from',
     ],
     ['keys', 'update shop_state set next_id = (select max(id) from customers)', 'never given out'],
     [

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { UNDO_HOLD_MS, UNDO_MS } from '#schema/rules/undo.ts'
 import { sendDue, startWorker } from '#server/notifications/worker.ts'
 import { createMessageShop, type MessageShop } from '#tests/fixtures/notification-shop.ts'
 import { rowsIn } from '#tests/fixtures/replica.ts'
 import { message, NOW, putRows } from '#tests/fixtures/shop.ts'
 
 let shop: MessageShop
+
+/** The time at which what has just been done can be told. */
+const onceHeld = () => new Date(Date.now() + UNDO_HOLD_MS)
 
 beforeEach(async () => {
   shop = await createMessageShop()
@@ -116,7 +120,7 @@ test('what a device has done reaches the customer, and what became of it the dev
   shop.time.now = new Date()
   const { employee } = shop
   const { cookie } = await employee.pullAll()
-  const worker = startWorker(shop.worker({ clock: () => new Date() }), 60_000)
+  const worker = startWorker(shop.worker({ clock: onceHeld }), 60_000)
   await employee.push(
     employee.mutation('appointment.start', { id: 40 }, { actedAt: new Date().toISOString() }),
   )
@@ -155,9 +159,45 @@ test('what waits goes out with the plate that was put right meanwhile', async ()
   const start = employee.mutation('appointment.start', { id: 40 }, { actedAt: new Date().toISOString() })
   const plate = { id: 30, changes: { plateNumber: '777' } }
   await employee.push(start, employee.mutation('vehicle.update', plate))
-  await sendDue(shop.worker({ clock: () => new Date() }))
+  await sendDue(shop.worker({ clock: onceHeld }))
   const [request] = shop.sms.requests
   expect(new URLSearchParams(request?.body).get('Body')).toContain('777)')
+})
+
+test('a start and a completion are told no sooner than they can no longer be undone on the spot', async () => {
+  const { employee } = shop
+  const after = (ms: number) => new Date(Date.parse(NOW) + ms)
+  const deed = (name: 'appointment.start' | 'appointment.complete', ms: number) => {
+    shop.time.now = after(ms)
+    return employee.push(employee.mutation(name, { id: 40 }, { actedAt: after(ms).toISOString() }))
+  }
+  const round = (ms: number) => sendDue(shop.worker({ clock: () => after(ms) }))
+  await deed('appointment.start', 0)
+  expect([await round(0), await round(UNDO_MS), await round(UNDO_HOLD_MS)]).toEqual([0, 0, 1])
+  await deed('appointment.complete', 60_000)
+  expect(await round(60_000 + UNDO_MS)).toBe(0)
+  expect(await round(60_000 + UNDO_HOLD_MS)).toBe(1)
+})
+
+test('of a start that was undone on the spot nobody is told', async () => {
+  const { employee } = shop
+  const at = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString()
+  await employee.push(employee.mutation('appointment.start', { id: 40 }, { actedAt: at(0) }))
+  shop.time.now = new Date(at(UNDO_MS))
+  const [row] = await shop.database.sql<{ technicianId: number }[]>`
+    select technician_id::int as "technicianId" from appointments where id = 40`
+  const undo = {
+    id: 40,
+    to: 'confirmed',
+    seen: { startedAt: at(0), technicianId: row?.technicianId ?? null },
+    before: { startedAt: null, technicianId: null },
+  } as const
+  const { body } = await employee.push(
+    employee.mutation('appointment.undoStart', undo, { actedAt: at(UNDO_MS) }),
+  )
+  expect(body).toMatchObject({ status: 'accepted', rejected: [] })
+  expect(await sendDue(shop.worker({ clock: () => new Date(at(60_000)) }))).toBe(0)
+  expect(shop.sms.requests).toEqual([])
 })
 
 test('two devices that start one job offline tell of it once', async () => {
@@ -167,7 +207,7 @@ test('two devices that start one job offline tell of it once', async () => {
     const start = device.mutation('appointment.start', { id: 40 }, { actedAt: new Date().toISOString() })
     expect((await device.push(start)).body).toMatchObject({ rejected: [] })
   }
-  await sendDue(shop.worker({ clock: () => new Date() }))
+  await sendDue(shop.worker({ clock: onceHeld }))
   expect(shop.sms.requests).toHaveLength(1)
 })
 

@@ -1,17 +1,40 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appointment } from '#tests/fixtures/appointment.ts'
+import { shopInstant } from '#schema/rules/shop-time.ts'
+import { appointment, blockedTime, closedOn } from '#tests/fixtures/appointment.ts'
 import { type BookingServer, createBookingServer, TUESDAY } from '#tests/fixtures/server.ts'
-import { putRows, service } from '#tests/fixtures/shop.ts'
+import { putRows, service, user } from '#tests/fixtures/shop.ts'
 
 type Slot = { time: string; available: boolean; reason?: string }
+const MORNING = { opens: '09:00', closes: '12:00' }
+const AFTERNOON = { opens: '14:00', closes: '18:00' }
+const [FRIDAY, MONDAY_IN_RAMADAN] = ['2026-11-27', '2027-02-15'] as const
+const RAMADAN = closedOn('2027-02-08', {
+  id: 75,
+  name: 'Ramadan',
+  lastDay: '2027-03-09',
+  openingHours: [[], ...Array(4).fill([{ opens: '10:00', closes: '15:00' }]), [MORNING], []],
+})
 let server: BookingServer
+
+const WEDNESDAY = '2026-11-25'
+const blockedOn = (starts: string, ends: string) => ({
+  startsAt: shopInstant(WEDNESDAY, starts),
+  endsAt: shopInstant(WEDNESDAY, ends),
+})
 
 beforeAll(async () => {
   server = await createBookingServer()
   await putRows(server.database.sql, {
     services: [service(13, { durationMinutes: 90 }), service(14, { highlight: false })],
-    closedDays: [{ id: 70, day: '2026-12-02', reason: 'National Day' }],
+    hourRanges: [closedOn('2026-12-02', { name: 'National Day' }), RAMADAN],
     // Both bays are taken from 11 to 12; one vehicle stands in bay 1 from Monday 19:00 until Tuesday 09:30.
+    // On Wednesday one bay is blocked until 10, the other one until noon; a blocked person takes no bay.
+    users: [user(90, 'employee')],
+    blockedTimes: [
+      blockedTime(80, { ...blockedOn('08:00', '10:00'), bay: 1 }),
+      blockedTime(81, { ...blockedOn('06:00', '12:00'), bay: 2 }),
+      blockedTime(82, { ...blockedOn('08:00', '20:00'), bay: null, userId: 90 }),
+    ],
     appointments: [
       appointment(71, { day: TUESDAY, scheduledDate: '2026-11-24T07:00:00.000Z' }),
       appointment(72, { day: TUESDAY, scheduledDate: '2026-11-24T07:00:00.000Z', bay: 2 }),
@@ -19,6 +42,9 @@ beforeAll(async () => {
       appointment(74, { day: TUESDAY, scheduledDate: '2026-11-24T04:00:00.000Z', bay: 2 }),
     ],
   })
+  const friday = JSON.stringify([MORNING, AFTERNOON])
+  await server.database.sql`
+    update settings set opening_hours = jsonb_set(opening_hours, '{5}', ${friday}::text::jsonb)`
 })
 afterAll(() => server.close())
 
@@ -49,6 +75,27 @@ describe('the times of a day', () => {
     })
   })
 
+  const open = async (date: string, ...ids: number[]) =>
+    (await slotsOf(date, ...ids)).filter(({ available }) => available).map(({ time }) => time)
+
+  test('leave out those at which every bay is blocked or taken', async () => {
+    expect((await open(WEDNESDAY, 10))[0]).toBe('10:00')
+    expect(await open(WEDNESDAY, 10)).toHaveLength(10)
+  })
+
+  test('on a Friday with a break leave the prayer out, and work may go on after it', async () => {
+    expect(await open(FRIDAY, 10)).toEqual(['09:00', '10:00', '11:00', '14:00', '15:00', '16:00', '17:00'])
+    expect(await open(FRIDAY, 10, 13)).toEqual(['09:00', '10:00', '11:00', '14:00', '15:00'])
+  })
+
+  test('in Ramadan go by its hours, and the day after it by the usual ones', async () => {
+    expect(await open(MONDAY_IN_RAMADAN, 10)).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00'])
+    expect(await open('2027-02-12', 10)).toEqual(['09:00', '10:00', '11:00'])
+    const saturday = await slotsOf('2027-02-13', 10)
+    expect(new Set(saturday.map(({ reason }) => reason))).toEqual(new Set(['shop_closed']))
+    expect(await open('2027-03-10', 10)).toHaveLength(12)
+  })
+
   test.each(['serviceIds=10,13', 'serviceIds=10&serviceIds=13', 'serviceIds=13,10&serviceIds=10'])(
     'are the same however a list of services is written: %s',
     async list => {
@@ -76,6 +123,11 @@ describe('the times of a day', () => {
     ['2026-11-22', [10]],
     ['2026-11-29', [10]],
     ['2026-12-02', [10]],
+    [FRIDAY, [10]],
+    [FRIDAY, [10, 13]],
+    [MONDAY_IN_RAMADAN, [10]],
+    ['2027-02-12', [10]],
+    ['2027-02-13', [10]],
   ])('are what a booking on %s of %j is answered', async (date, serviceIds) => {
     const { sql } = server.database
     for (const { time, available, reason } of await slotsOf(date, ...serviceIds)) {

@@ -202,7 +202,7 @@ describe('a day or time that cannot be had says why', () => {
     ['too long for the evening', { time: '18:30', serviceIds: [10, 11] }, 'outside_hours', 'time'],
   ])('%s', async (_, changes, code, field) => {
     const { sql } = server.database
-    await sql`insert into closed_days (id, day, reason, version) values (70, '2026-12-02', 'National Day', 1)
+    await sql`insert into hour_ranges (id, first_day, last_day, name, version) values (70, '2026-12-02', '2026-12-02', 'National Day', 1)
       on conflict (id) do nothing`
     const { status, body } = await server.book(changes)
     expect(status).toBe(422)

@@ -20,11 +20,11 @@ test('A field that no call has is a 400 that names it, and nothing happens', asy
     const session = await server.signIn('admin@shop.test')
     const answer = await server
       .as(session)
-      .call(method, addressOf(call), { ...call.body, technicianId: 3, 'a.b': 1 }, call.headers)
+      .call(method, addressOf(call), { ...call.body, mechanicId: 3, 'a.b': 1 }, call.headers)
     expect([answer.status, answer.body.code], name).toEqual([400, 'invalid_input'])
     expect(answer.body.issues, name).toEqual(
       expect.arrayContaining([
-        { path: 'technicianId', message: 'There is no field called technicianId here' },
+        { path: 'mechanicId', message: 'There is no field called mechanicId here' },
         { path: 'a.b', message: 'There is no field called a.b here' },
       ]),
     )

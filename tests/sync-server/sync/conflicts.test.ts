@@ -172,3 +172,61 @@ test('Nobody starts what they know to be cancelled', async () => {
   const start = phone.mutate('appointment.start', { id: 40, basis: { status: 'cancelled' } })
   await expect(start).rejects.toThrow('cannot become')
 })
+
+describe('Two people assign one appointment offline', () => {
+  const assign = async (device: Device, technicianId: number) => {
+    const seen = await device.db.rows('appointments').get(40)
+    await device.mutate('appointment.assign', {
+      id: 40,
+      technicianId,
+      basis: { technicianId: seen?.technicianId ?? null },
+    })
+  }
+  const technician = async ({ db }: Device) => (await db.rows('appointments').get(40))?.technicianId
+
+  test('the later stands, and both are told', async () => {
+    await assign(counter, 4)
+    await assign(phone, 2)
+    await meet()
+    expect(await technician(counter)).toBe(2)
+    for (const [device, userId] of [
+      [counter, 3],
+      [phone, 2],
+    ] as const)
+      expect(await toldOn(device)).toEqual([
+        expect.objectContaining({
+          userId,
+          field: 'technicianId',
+          lost: '4',
+          lostBy: 3,
+          kept: '2',
+          keptBy: 2,
+        }),
+      ])
+    expect(await toldOn(stranger)).toEqual([])
+  })
+
+  test('whoever pressed Start and assigned themselves is told too', async () => {
+    await counter.mutate('appointment.start', { id: 40 })
+    await assign(phone, 4)
+    await meet()
+    expect(await technician(counter)).toBe(4)
+    expect(await toldOn(counter)).toEqual([
+      expect.objectContaining({
+        userId: 3,
+        field: 'technicianId',
+        lost: '3',
+        lostBy: 3,
+        kept: '4',
+        keptBy: 2,
+      }),
+    ])
+  })
+
+  test('the same choice on both is no conflict', async () => {
+    await assign(counter, 4)
+    await assign(phone, 4)
+    await meet()
+    expect([...(await toldOn(counter)), ...(await toldOn(phone))]).toEqual([])
+  })
+})

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { compareRows } from '#app/sync/compare-rows.ts'
 import { httpTransport } from '#app/sync/http-transport.ts'
 import { Device } from '#tests/fixtures/device.ts'
 import { customerArgs } from '#tests/fixtures/device-server.ts'
@@ -101,4 +102,15 @@ describe('what waits stays, and arrives once', () => {
     expect(rows).toHaveLength(1)
     expect(await device.db.rejected.count()).toBe(0)
   })
+})
+
+test('rows that differ are written to the server’s log, with how many there are here and there', async () => {
+  const warn = vi.spyOn(server.deps.log, 'warn')
+  expect(await compareRows(device.db, httpTransport())).toBe('equal')
+  expect(warn).not.toHaveBeenCalled()
+  const customers = await device.db.rows('customers').count()
+  await device.db.rows('customers').delete(20)
+  expect(await compareRows(device.db, httpTransport())).toBe('differing')
+  const differing = [{ table: 'customers', device: customers - 1, server: customers }]
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ userId: 500, differing }), expect.any(String))
 })

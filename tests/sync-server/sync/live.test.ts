@@ -177,6 +177,17 @@ describe('a device that says where it stands', () => {
     expect(news?.answer.lastSeq).toBe(1)
   })
 
+  test('is told of its pushes that it does not know to have arrived, as while it takes its first pages', async () => {
+    const own = new Replica(server, server.admin.session)
+    await change(own)
+    await change(own)
+    const stream = await listen({ place: { ...(await placeNow()), replica: own.id, ackedSeq: '0' } })
+    await change()
+    const news = await stream.nextChanges()
+    expect(rowsIn(news?.answer, 'customers')).toMatchObject([{ id: nextId - 1 }])
+    expect(news?.answer.lastSeq).toBe(2)
+  })
+
   test.each([
     ['from another history', { epoch: randomUUID() }],
     ['of another role', { scope: 'cashier' }],

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { storedAppointmentValues } from '#app/domain/appointment-sheet/form-values.ts'
-import { isEmptyPlan, planEdit } from '#app/domain/appointment-sheet/save-appointment.ts'
+import {
+  isEmptyPlan,
+  planEdit,
+  timeProblem,
+  workChange,
+} from '#app/domain/appointment-sheet/save-appointment.ts'
 import { AppointmentFormSchema } from '#schema/forms/appointment.ts'
-import { aDetail, untouched } from '#tests/fixtures/appointment.ts'
+import { aDetail, SHOP, untouched } from '#tests/fixtures/appointment.ts'
 
 const NOTHING = {
   changes: {},
@@ -22,6 +27,13 @@ describe('what an edit sends', () => {
     ['no notes', { notes: null }, { changes: { notes: null } }],
     ['no reminder', { sendReminder: false }, { changes: { reminderEnabled: false } }],
     ['WhatsApp', { reminderMethod: 'whatsapp' as const }, { changes: { reminderMethod: 'whatsapp' } }],
+    ['another bay', { bay: 2 }, { changes: { bay: 2 } }],
+    ['the bay that it has', { bay: 1 }, {}],
+    [
+      'a pick-up',
+      { pickupDate: '2026-11-22', pickupTime: '17:00' },
+      { changes: { pickupAt: '2026-11-22T13:00:00.000Z' } },
+    ],
     ['one more service', { serviceIds: [21, 22, 23] }, { addServiceIds: [23] }],
     ['another service instead', { serviceIds: [21, 23] }, { addServiceIds: [23], removeServices: [102] }],
     [
@@ -77,4 +89,46 @@ describe('what an edit sends', () => {
   it('is something when only a line goes', () => {
     expect(isEmptyPlan(planEdit(aDetail(), untouched({ serviceIds: [21] })))).toBe(false)
   })
+})
+
+const OFFER = {
+  products: [],
+  services: [21, 22, 23].map(serviceId => ({ serviceId, durationMinutes: 60 })),
+} as never
+
+/** `aDetail` with minutes of work that somebody typed. */
+function typedBefore(durationMinutes: number) {
+  const detail = aDetail()
+  const addedMinutes = durationMinutes - 120
+  return { ...detail, appointment: { ...detail.appointment, durationMinutes, addedMinutes } }
+}
+
+it.each([
+  ['nothing typed', aDetail(), {}, {}],
+  ['other minutes', aDetail(), { durationMinutes: 90 }, { durationMinutes: 90 }],
+  ['the minutes that it has', aDetail(), { durationMinutes: 120 }, {}],
+  [
+    'the same minutes for one more service',
+    typedBefore(90),
+    { durationMinutes: 90, serviceIds: [21, 22, 23] },
+    { durationMinutes: 90 },
+  ],
+  ['none any more', typedBefore(90), { durationMinutes: null }, { durationMinutes: 120 }],
+])('the work that an edit sends: %s', (_, detail, edited, sent) => {
+  expect(workChange(detail, untouched(edited), OFFER)).toEqual(sent)
+})
+
+it.each([
+  ['a pick-up after the work', { pickupDate: '2026-11-21', pickupTime: '17:00' }, null],
+  ['a pick-up before the work is done', { pickupDate: '2026-11-21', pickupTime: '16:45' }, 'pickupTime'],
+  [
+    'work that goes past the pick-up',
+    { durationMinutes: 240, pickupDate: '2026-11-21', pickupTime: '17:00' },
+    'pickupTime',
+  ],
+  ['work for which no year is long enough', { durationMinutes: 300_000 }, 'durationMinutes'],
+  ['an edit that touches neither', { notes: 'Later' }, null],
+])('%s is told at its field', (_, edited, field) => {
+  const problem = timeProblem(untouched(edited), { offer: OFFER, times: SHOP, stored: aDetail() })
+  expect(problem?.field ?? null).toBe(field)
 })

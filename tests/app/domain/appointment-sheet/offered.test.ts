@@ -19,12 +19,12 @@ describe('services on offer', () => {
       service(3, ' wash '),
       service(4, 'Wax'),
     ]
-    expect(offeredServices(services).map(each => each.serviceId)).toEqual([1, 4])
+    expect(offeredServices({ services, bodyClass: null }).map(each => each.serviceId)).toEqual([1, 4])
   })
 
   it('keep those on the appointment, at their price, also when the shop has dropped them', () => {
     const services = [service(21, 'Service 21', { priceFils: 99_000 }), service(24, 'Service 22')]
-    expect(offeredServices(services, aDetail().services)).toMatchObject([
+    expect(offeredServices({ services, booked: aDetail().services, bodyClass: 'suv' })).toMatchObject([
       { serviceId: 21, priceFils: 10_000 },
       { serviceId: 22, priceFils: 10_000 },
     ])
@@ -33,7 +33,7 @@ describe('services on offer', () => {
 
 it('what is chosen stays on offer when the shop takes it off', () => {
   const services = [service(1, 'Wash', { active: false }), service(2, 'Wax', { active: false })]
-  expect(offeredServices(services, [], [1]).map(each => each.serviceId)).toEqual([1])
+  expect(offeredServices({ services, chosen: [1], bodyClass: null }).map(each => each.serviceId)).toEqual([1])
   const products = [product(1, 'Cloth', { active: false }), product(2, 'Brush', { active: false })]
   expect(offeredProducts(products, [], [2]).map(each => each.productId)).toEqual([2])
 })
@@ -59,7 +59,10 @@ describe('products on offer', () => {
 
 describe('the running total', () => {
   const offer = {
-    services: offeredServices([service(1, 'Wash'), service(2, 'Wax', { durationMinutes: 90 })]),
+    services: offeredServices({
+      services: [service(1, 'Wash'), service(2, 'Wax', { durationMinutes: 90 })],
+      bodyClass: 'sedan',
+    }),
     products: offeredProducts([product(1, 'Cloth')]),
   }
 
@@ -70,6 +73,7 @@ describe('the running total', () => {
       vatFils: 1_500,
       totalFils: 31_500,
       durationMinutes: 150,
+      varies: false,
     })
   })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { roomWarning, slotRooms } from '#app/domain/appointment-sheet/slot-rooms.ts'
-import { anAppointment } from '#tests/fixtures/appointment.ts'
+import { roomText, roomWarning, slotRooms } from '#app/domain/appointment-sheet/slot-rooms.ts'
+import { anAppointment, SHOP } from '#tests/fixtures/appointment.ts'
 
 const NOON = '2026-11-21T08:00:00.000Z'
 const asked = { day: '2026-11-21', durationMinutes: 60, bays: 1, now: NOON, existing: [anAppointment()] }
@@ -9,7 +9,7 @@ const at = (rooms: ReturnType<typeof slotRooms>, time: string) => rooms.find(roo
 it('offers the hours from 9 to 6 and says which have a bay', () => {
   const rooms = slotRooms(asked)
   expect(rooms.map(room => room.time)).toHaveLength(10)
-  expect(at(rooms, '14:00')).toMatchObject({ bay: 1, past: false, closed: false, endsAfter: null })
+  expect(at(rooms, '14:00')).toMatchObject({ bay: 1, past: false, closed: false, tooLate: false })
   expect(at(rooms, '15:00')?.bay).toBeNull()
   expect(at(rooms, '16:00')?.bay).toBeNull()
   expect(at(rooms, '17:00')?.bay).toBe(1)
@@ -35,14 +35,25 @@ it('keeps the time of an edited appointment on offer, whose own car takes no roo
 })
 
 it.each([
-  ['before it opens', { opens: '10:00', closes: '20:00' }, '09:00', true, null],
-  ['as it opens', { opens: '10:00', closes: '20:00' }, '10:00', false, null],
-  ['with work past the closing', { opens: '08:00', closes: '12:30' }, '12:00', false, '12:30'],
-  ['as it closes', { opens: '08:00', closes: '17:00' }, '17:00', true, '17:00'],
-  ['on a closed day', null, '12:00', true, null],
-  ['while the hours are not known', undefined, '12:00', false, null],
-] as const)('says what a start %s means', (_, hours, time, closed, endsAfter) => {
-  expect(at(slotRooms({ ...asked, hours }), time)).toMatchObject({ closed, endsAfter })
+  ['before it opens', { opens: '10:00', closes: '20:00' }, '09:00', true, false],
+  ['as it opens', { opens: '10:00', closes: '20:00' }, '10:00', false, false],
+  ['with work past the closing', { opens: '08:00', closes: '12:30' }, '12:00', false, true],
+  ['as it closes', { opens: '08:00', closes: '17:00' }, '17:00', true, false],
+  ['on a closed day', null, '12:00', true, false],
+  ['while the hours are not known', undefined, '12:00', false, false],
+] as const)('says what a start %s means', (_, hours, time, closed, tooLate) => {
+  const openingHours = Array.from({ length: 7 }, () => (hours ? [hours] : []))
+  const times = hours === undefined ? undefined : { settings: { openingHours }, hourRanges: [] }
+  expect(at(slotRooms({ ...asked, times }), time)).toMatchObject({ closed, tooLate })
+})
+
+it.each([
+  [60, 'Bay 1 is free until 3:00 PM.'],
+  [0, 'Bay 1 is free at 2:00 PM.'],
+  [15 * 60, 'Bay 1 is free. The car stays until Mon 23 Nov, 5:00 PM.'],
+])('says what %i minutes from 2 PM on Saturday take', (durationMinutes, text) => {
+  const room = at(slotRooms({ ...asked, existing: [], durationMinutes, times: SHOP }), '14:00')
+  expect(room && roomText(room, { day: asked.day, durationMinutes })).toBe(text)
 })
 
 it.each([
@@ -58,7 +69,26 @@ it.each([
     'This time has passed, and all bays were taken. You can go on: it is recorded as past and overbooked.',
   ],
   ['a closed time', { closed: true }, 'The shop is closed then. You can go on; bay 1 is free.'],
+  [
+    'work that the day is too short for',
+    { tooLate: true },
+    'Bay 1 is free, but the shop closes before the work is done: the car stays until Tue 24 Nov, 5:00 PM.',
+  ],
+  [
+    'a time without a free technician',
+    { nobodyFree: true },
+    'Bay 1 is free, but no technician is. You can go on and assign one later.',
+  ],
 ])('%s is warned of before it is saved', (_, room, warning) => {
-  const free = { time: '09:00', bay: 1, past: false, closed: false, endsAfter: null }
-  expect(roomWarning({ ...free, ...room }, 60)).toBe(warning)
+  const endsAt = '2026-11-24T13:00:00.000Z'
+  const free = {
+    time: '09:00',
+    bay: 1,
+    past: false,
+    closed: false,
+    tooLate: false,
+    nobodyFree: false,
+    endsAt,
+  }
+  expect(roomWarning({ ...free, ...room })).toBe(warning)
 })

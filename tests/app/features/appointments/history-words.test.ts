@@ -22,15 +22,28 @@ describe('The history tells in plain words', () => {
     ['appointment.edit', { scheduledDate: AT_330 }, 'Moved to Sat 21 Nov, 3:30 PM'],
     ['appointment.edit', { scheduledDate: AT_330, bay: 2 }, 'Moved to Sat 21 Nov, 3:30 PM, bay 2'],
     ['appointment.edit', { bay: 2 }, 'Moved to bay 2'],
+    ['appointment.edit', { durationMinutes: 150 }, 'Set the work to 2 hrs 30 min'],
+    ['appointment.edit', { pickupAt: AT_330 }, 'Planned the pick-up for Sat 21 Nov, 3:30 PM'],
+    ['appointment.edit', { bay: 1, pickupAt: null }, 'Moved to bay 1 · Took the pick-up off'],
     ['appointment.edit', { bay: null }, 'Moved out of its bay'],
     ['appointment.edit', {}, 'Edited the appointment'],
+    ['appointment.edit', { technicianId: 3 }, 'Assigned: technician Nadia'],
+    ['appointment.edit', { technicianId: 3, bay: 2 }, 'Moved to bay 2'],
+    [
+      'appointment.assign',
+      { technicianId: null, assistantId: 3 },
+      'Assigned: technician nobody, helper Nadia',
+    ],
+    ['appointment.pause', { reason: 'Lunch' }, 'Paused the service'],
     ['payment.take', { amountFils: 8_500, paymentMethod: 'cash' }, 'Took AED 85.00 in cash'],
     ['payment.take', { paymentMethod: 'bank_transfer' }, 'Took a payment by bank transfer'],
     ['payment.refund', { amountFils: 600, paymentMethod: 'card' }, 'Refunded AED 6.00 by card'],
     ['payment.refund', {}, 'Refunded money'],
+    ['appointment.undoStart', {}, 'Start undone'],
+    ['appointment.undoComplete', { reason: 'Wrong car' }, 'Corrected: the service was not completed'],
     ['appointment.polish', {}, 'Changed the appointment'],
   ] as const)('%s %j: %s', (name, details, words) => {
-    expect(historyWords({ name, details })).toBe(words)
+    expect(historyWords({ name, details }, new Map([[3, 'Nadia']]))).toBe(words)
   })
 
   it('has words for everything that can be done to an appointment', () => {

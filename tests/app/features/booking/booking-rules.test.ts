@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bookableServices, bookingPrice } from '#app/features/booking/booking-price.ts'
+import { bookableServices, bookingPrice, pricedServices } from '#app/features/booking/booking-price.ts'
 import { Availability, type Slot } from '#app/features/booking/public-answers.ts'
 import { dateProblem, openDays, timeChoices, timeProblem } from '#app/features/booking/time-choices.ts'
+import { closedOn } from '#tests/fixtures/appointment.ts'
 
 const service = (id: number, name: string, price: number, over = {}) => ({
   id,
@@ -12,13 +13,15 @@ const service = (id: number, name: string, price: number, over = {}) => ({
   active: true,
   popular: false,
   highlight: true,
+  classPrices: [],
+  isAddOn: false,
   ...over,
 })
 
-const OPEN = { opens: '08:00', closes: '20:00' }
+const OPEN = [{ opens: '08:00', closes: '20:00' }]
 const OPEN_SHOP = {
-  openingHours: [null, OPEN, OPEN, OPEN, OPEN, OPEN, OPEN],
-  closedDays: [],
+  openingHours: [[], OPEN, OPEN, OPEN, OPEN, OPEN, OPEN],
+  hourRanges: [],
   slotMinutes: 60,
 }
 /** Monday, 9 in the morning in the shop; a visit on Wednesday. */
@@ -43,7 +46,8 @@ describe('the booking form', () => {
   })
 
   it('shows the total that the server will charge', () => {
-    const services = [service(1, 'Wash', 35.5), service(2, 'Wax', 0.1), service(3, 'Free check', 0)]
+    const listed = [service(1, 'Wash', 35.5), service(2, 'Wax', 0.1), service(3, 'Free check', 0)]
+    const services = pricedServices(listed, 'sedan')
     expect(bookingPrice(services, [3, 2, 1], 'exclusive')).toMatchObject({
       subtotalFils: 3560,
       vatFils: 179,
@@ -113,18 +117,14 @@ describe('the booking form', () => {
     ['2028-11-22', undefined],
     ['', undefined],
   ])('says beside the date %j what is wrong with it', (date, message) => {
-    const said = dateProblem({ ...ASKED, shop: { ...OPEN_SHOP, closedDays: [{ day: '2026-11-24' }] }, date })
+    const said = dateProblem({ ...ASKED, shop: { ...OPEN_SHOP, hourRanges: [closedOn('2026-11-24')] }, date })
     if (message) expect(said).toMatch(message)
     else expect(said).toBeUndefined()
   })
 
   it('suggests the next open days', () => {
-    const open = { opens: '08:00', closes: '20:00' }
-    const shop = {
-      openingHours: [null, open, open, open, open, open, open],
-      closedDays: [{ day: '2026-11-24', reason: 'Works' }],
-    }
+    const shop = { ...OPEN_SHOP, hourRanges: [closedOn('2026-11-24')] }
     expect(openDays(shop, '2026-11-21', 3)).toEqual(['2026-11-21', '2026-11-23', '2026-11-25'])
-    expect(openDays({ openingHours: Array(7).fill(null), closedDays: [] }, '2026-11-21', 3)).toEqual([])
+    expect(openDays({ openingHours: Array(7).fill([]), hourRanges: [] }, '2026-11-21', 3)).toEqual([])
   })
 })

@@ -24,6 +24,14 @@ it('knows which jobs were begun on this device', async () => {
   expect([...(await readStartedOnDevice(db))].sort()).toEqual([1, 3])
 })
 
+it('forgets a job whose start was undone, until it is begun again', async () => {
+  const deed = (name: string, id: number) =>
+    ({ name, args: { id }, id: crypto.randomUUID(), actedAt: '' }) as never
+  const [start, undo] = ['appointment.start', 'appointment.undoStart'] as const
+  await db.outbox.bulkAdd([deed(start, 1), deed(undo, 1), deed(start, 2), deed(undo, 2), deed(start, 2)])
+  expect([...(await readStartedOnDevice(db))]).toEqual([2])
+})
+
 it('finds the first car that is expected after a day', async () => {
   const at = (id: number, day: string, time: string, status: 'confirmed' | 'cancelled' = 'confirmed') =>
     appointment(id, { day, status, scheduledDate: `${day}T${time}:00.000Z` })

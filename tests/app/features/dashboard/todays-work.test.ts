@@ -3,6 +3,7 @@ import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import {
   appointmentAtHand,
   countToday,
+  shareOf,
   stepOf,
   upcomingAppointments,
 } from '#app/features/dashboard/todays-work.ts'
@@ -104,4 +105,17 @@ describe('the one car of a technician’s phone is', () => {
   ])('%s', (_is, entries, startedHere, id) => {
     expect(appointmentAtHand(entries, { userId: ME, startedHere })?.appointment.id).toBe(id)
   })
+})
+
+it('a technician’s share is what they do or help with, and apart from it what nobody is assigned to', () => {
+  const entries = day(
+    { technicianId: ME },
+    { technicianId: COLLEAGUE, assistantId: ME },
+    { technicianId: COLLEAGUE },
+    'confirmed',
+    { status: 'in_progress', technicianId: COLLEAGUE },
+  )
+  const { mine, unassigned } = shareOf(entries, { userId: ME, startedHere: new Set([5]) })
+  expect(idsOf(mine)).toEqual([1, 2, 5])
+  expect(idsOf(unassigned)).toEqual([4])
 })

@@ -14,6 +14,7 @@ const report = (changes: Partial<ImportReport>): ImportReport => ({
   committed: false,
   rows: 12,
   toAdd: 0,
+  toChange: 0,
   known: 0,
   repeats: [],
   faultCount: 0,
@@ -23,6 +24,7 @@ const report = (changes: Partial<ImportReport>): ImportReport => ({
   fields: [],
   missing: [],
   preview: [],
+  changes: [],
   ...changes,
 })
 
@@ -32,6 +34,8 @@ describe('What a file comes to is said in a sentence', () => {
     [{ toAdd: 1, known: 11 }, 'ready', '1 customer can be added.'],
     [{ toAdd: 1200, committed: true }, 'done', '1,200 customers have been added.'],
     [{ toAdd: 1, committed: true }, 'done', '1 customer has been added.'],
+    [{ toAdd: 2, toChange: 1 }, 'ready', '2 customers can be added, 1 customer can be changed.'],
+    [{ toChange: 3, committed: true }, 'done', '3 customers have been changed.'],
     [{ known: 12 }, 'nothing', 'Nothing new: all 12 are in the shop already.'],
     [{ known: 12, committed: true }, 'nothing', 'Nothing new: all 12 are in the shop already.'],
     [{ rows: 1, known: 1 }, 'nothing', 'Nothing new: the one in the file is in the shop already.'],

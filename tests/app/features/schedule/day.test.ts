@@ -5,7 +5,7 @@ import { summarizeDay } from '#app/features/schedule/day-summary.ts'
 import { filterAppointments } from '#app/features/schedule/schedule-filter.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { anAppointment } from '#tests/fixtures/appointment.ts'
+import { anAppointment, closedOn } from '#tests/fixtures/appointment.ts'
 
 function appointmentAt(
   time: string,
@@ -56,16 +56,16 @@ it('begins with the first car that nobody has begun', () => {
 
 describe('the hours of a day', () => {
   const settings = {
-    openingHours: [null, ...Array.from({ length: 6 }, () => ({ opens: '09:00', closes: '17:30' }))],
+    openingHours: [[], ...Array.from({ length: 6 }, () => [{ opens: '09:00', closes: '17:30' }])],
   }
-  const holiday = { id: 1, day: '2026-12-02', reason: 'National Day' }
+  const holiday = closedOn('2026-12-02', { name: 'National Day' })
   it.each([
     ['2026-11-22', 'Closed on Sundays'],
     ['2026-12-02', 'Closed: National Day'],
     ['2026-12-03', 'Closed'],
     ['2026-11-21', null],
   ])('%s: %s', (day, closed) => {
-    expect(dayHours(settings, [holiday, { id: 2, day: '2026-12-03', reason: null }], day).closed).toBe(closed)
+    expect(dayHours(settings, [holiday, closedOn('2026-12-03')], day).closed).toBe(closed)
   })
 
   it('name the rows before and after', () => {
@@ -73,6 +73,20 @@ describe('the hours of a day', () => {
       '08:00': 'Opens 9:00 AM',
       '18:00': 'Closes 5:30 PM',
     })
+  })
+
+  it('name the rows of the break between two spans, and those of a range its own', () => {
+    const prayer = { opens: '09:00', closes: '12:00' }
+    const openingHours = settings.openingHours.with(5, [prayer, { opens: '14:00', closes: '17:30' }])
+    expect(dayHours({ openingHours }, [], '2026-11-27').closedRows).toEqual({
+      '08:00': 'Opens 9:00 AM',
+      '12:00': 'Opens 2:00 PM',
+      '13:00': 'Opens 2:00 PM',
+      '18:00': 'Closes 5:30 PM',
+    })
+    const ramadan = closedOn('2026-11-23', { lastDay: '2026-11-28', openingHours: Array(7).fill([prayer]) })
+    const { closedRows } = dayHours({ openingHours }, [ramadan], '2026-11-27')
+    expect(closedRows['14:00']).toBe('Closes 12:00 PM')
   })
 
   it('are open as long as the settings are on their way', () => {

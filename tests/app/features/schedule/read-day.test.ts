@@ -9,15 +9,14 @@ import {
   readSchedule,
 } from '#app/queries/appointments.ts'
 import type { Customer } from '#schema/rows/customer.ts'
-import type { Settings } from '#schema/rows/settings.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { aDetail, anAppointment } from '#tests/fixtures/appointment.ts'
+import { aDetail, anAppointment, SHOP } from '#tests/fixtures/appointment.ts'
 
 let db: SheenDatabase
 
 beforeEach(async () => {
   db = new SheenDatabase('schedule', { indexedDB: new IDBFactory(), IDBKeyRange })
-  await db.rows('settings').put({ id: 1, bays: 2 } as Settings)
+  await db.rows('settings').put({ ...SHOP.settings, bays: 2 })
   await db.rows('customers').put({ id: 11, fullName: 'Huda' } as Customer)
   await db.rows('vehicles').put({ id: 12, customerId: 11, plateNumber: '50882' } as Vehicle)
   await db.rows('appointmentServices').bulkPut(aDetail().services)
@@ -45,12 +44,14 @@ it('marks two cars in one bay as overbooked, until one has left', async () => {
     (await readDaySchedule(db, '2026-11-21')).entries.map(entry => entry.overbooked)
   expect(await overbooked()).toEqual([true, true])
   await db.rows('appointments').put(anAppointment({ status: 'completed' }))
-  expect(await overbooked()).toEqual([false, true])
+  expect(await overbooked()).toEqual([false, false])
+  await db.rows('appointments').put(anAppointment({ status: 'confirmed' }))
+  expect(await overbooked()).toEqual([true, true])
   await db.rows('appointments').put(anAppointment({ status: 'cancelled' }))
   expect(await overbooked()).toEqual([false, false])
 })
 
-it('marks a car that stands in the bay of one left over from the night before', async () => {
+it('shows a car that stays over night on both days, and what stands in its bay then', async () => {
   const overnight = anAppointment({
     day: '2026-11-20',
     scheduledDate: '2026-11-20T14:00:00.000Z',
@@ -60,7 +61,10 @@ it('marks a car that stands in the bay of one left over from the night before', 
     .rows('appointments')
     .bulkPut([overnight, anAppointment({ id: 2, scheduledDate: '2026-11-21T05:00:00.000Z' })])
   const { entries } = await readDaySchedule(db, '2026-11-21')
-  expect(entries.map(entry => [entry.appointment.id, entry.overbooked])).toEqual([[2, true]])
+  expect(entries.map(entry => [entry.appointment.id, entry.overbooked])).toEqual([
+    [1, true],
+    [2, true],
+  ])
 })
 
 it('reads days as it reads one', async () => {

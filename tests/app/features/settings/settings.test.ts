@@ -7,6 +7,10 @@ import { SettingsFormSchema, type SettingsInput } from '#schema/forms/settings.t
 import { settings } from '#tests/fixtures/appointment.ts'
 
 const seen = settings()
+const PRAYER = [
+  { opens: '09:00', closes: '12:00' },
+  { opens: '14:00', closes: '18:00' },
+]
 const changed = (typed: Partial<SettingsInput>) =>
   settingsChanges(seen, SettingsFormSchema.parse({ ...fieldsOf(seen), ...typed }))
 
@@ -21,12 +25,12 @@ test('Only the fields that differ are sent', () => {
 test('Only the weekdays that differ are sent', () => {
   const { openingHours } = fieldsOf(seen)
   const week = openingHours.map((day, weekday) =>
-    weekday === 0 ? { ...day, open: true } : weekday === 5 ? { ...day, opens: '14:00' } : day,
+    weekday === 0 ? { ...day, open: true } : weekday === 5 ? { ...day, spans: PRAYER } : day,
   )
   expect(changed({ openingHours: week })).toEqual({
     openingHours: [
-      { weekday: 0, hours: { opens: '08:00', closes: '20:00' } },
-      { weekday: 5, hours: { opens: '14:00', closes: '20:00' } },
+      { weekday: 0, hours: [{ opens: '08:00', closes: '20:00' }] },
+      { weekday: 5, hours: PRAYER },
     ],
   })
 })

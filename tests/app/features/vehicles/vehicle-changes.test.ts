@@ -9,11 +9,12 @@ const seen = { ...vehicle(5, 1), year: 1998 }
 const changesOf = (typed: object) =>
   vehicleChanges(
     seen,
-    vehicleFormSchema(2026, seen.year).parse({ ...seen, year: String(seen.year), ...typed }),
+    vehicleFormSchema(2026, seen.year).parse({ ...seen, bodyClass: '', year: String(seen.year), ...typed }),
   )
 
 test('An edited car sends only what was changed', () => {
   expect(changesOf({})).toEqual({})
+  expect(changesOf({ bodyClass: 'van' })).toEqual({ bodyClass: 'van' })
   expect(changesOf({ color: 'red' })).toEqual({ color: 'red' })
   expect(changesOf({ make: 'bmw', model: 'x5' })).toEqual({ make: 'bmw', model: 'x5' })
   expect(changesOf({ plateCode: '', plateNumber: 'bb 123' })).toEqual({ plateCode: 'BB', plateNumber: '123' })

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { crewChoices } from '#app/domain/appointments/crew-choices.ts'
+import { appointment, SHOP } from '#tests/fixtures/appointment.ts'
+import { user } from '#tests/fixtures/shop.ts'
+
+const MONDAY = '2026-11-23'
+const staff = [user(2, 'cashier'), user(3, 'employee'), user(4, 'employee'), user(5, 'employee')]
+const EARLY = [[], ...Array.from({ length: 6 }, () => [{ opens: '08:00', closes: '10:30' }])]
+const team = {
+  rosters: [
+    { id: 3, hours: null, skills: [11] },
+    { id: 4, hours: null, skills: null },
+    { id: 5, hours: EARLY, skills: null },
+  ],
+  absences: [{ id: 80, userId: 4, firstDay: MONDAY, lastDay: MONDAY, kind: 'leave' as const, note: null }],
+}
+const choices = (work: Parameters<typeof crewChoices>[0]['work'], changes = {}) =>
+  crewChoices({
+    staff,
+    team,
+    times: SHOP,
+    work,
+    serviceNames: new Map([[10, 'Ceramic Coating']]),
+    assigned: null,
+    ...changes,
+  }).map(({ name }) => name)
+
+it('everybody can be chosen, technicians first, with what speaks against them', () => {
+  expect(choices({ ...appointment(40), serviceIds: [10] })).toEqual([
+    'Person 3 · Not trained for Ceramic Coating',
+    'Person 4 · Off',
+    'Person 5 · Not at work then',
+    'Person 2',
+  ])
+})
+
+it('of a day without a time only absences count, and of no day nothing', () => {
+  expect(choices({ day: MONDAY })).toEqual(['Person 3', 'Person 4 · Off', 'Person 5', 'Person 2'])
+  expect(choices(null)).toEqual(['Person 3', 'Person 4', 'Person 5', 'Person 2'])
+})
+
+it('whoever has left is among the choices only where they are assigned', () => {
+  const left = staff.map(person => ({ ...person, active: person.id !== 3 }))
+  expect(choices(null, { staff: left })).not.toContain('Person 3')
+  expect(choices(null, { staff: left, assigned: 3 })).toContain('Person 3 · Left the shop')
+})

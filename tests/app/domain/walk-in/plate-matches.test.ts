@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { plateMatches } from '#app/domain/walk-in/plate-matches.ts'
+
+const CARS = [
+  { plateCode: 'A', plateNumber: '12345' },
+  { plateCode: 'B', plateNumber: '12399' },
+  { plateCode: 'A', plateNumber: '123' },
+  { plateCode: 'C', plateNumber: '777' },
+  { plateCode: 'D', plateNumber: '777' },
+  { plateCode: 'A', plateNumber: '5550' },
+]
+const numbers = (cars: { plateNumber: string }[]) => cars.map(({ plateNumber }) => plateNumber)
+
+it.each([
+  ['12345', ['12345'], '12345'],
+  ['123', ['123', '12345', '12399'], '123'],
+  ['1239', ['12399'], '12399'],
+  ['555', ['5550'], '5550'],
+  ['55', ['5550'], undefined],
+  ['12', ['12345', '12399', '123'], undefined],
+  ['777', ['777', '777'], undefined],
+  ['C 777', ['777'], '777'],
+  ['٥٥٥٠', ['5550'], '5550'],
+  ['999', [], undefined],
+  ['', [], undefined],
+  ['Huda', [], undefined],
+])('the plate "%s" finds its cars', (typed, shown, meant) => {
+  const found = plateMatches(CARS, typed)
+  expect(numbers(found.shown)).toEqual(shown)
+  expect(found.meant?.plateNumber).toBe(meant)
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { addDays, dayOfWeek } from '#schema/rules/shop-time.ts'
+import { daysText } from '#schema/rules/time-text.ts'
+import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import type { ShopServer } from './shop-server.ts'
+import { expect, test } from './test.ts'
+
+const SETTINGS = '/dashboard/admin/settings'
+const FRIDAY = 5
+const saveBar = (page: Page) => page.getByRole('group', { name: 'Unsaved changes' })
+const save = (page: Page) => saveBar(page).getByRole('button', { name: 'Save Changes' })
+
+test('a Friday with a break for the prayer, set without a network, holds at the counter and for visitors after the sync', async ({
+  page: visitor,
+  shop,
+  newDevice,
+}) => {
+  const friday = await nextFriday(shop)
+  const [office, counter] = [await newDevice(), await newDevice()]
+  const [admin, clerk] = [await office.page(), await counter.page()]
+  await signIn(clerk)
+  await go(clerk, `/dashboard/appointments?date=${friday}`)
+  await expectSynced(clerk)
+  await signIn(admin, 'admin')
+  await go(admin, SETTINGS)
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await expectSynced(admin)
+  await office.goOffline()
+  const day = admin.getByRole('listitem', { name: 'Friday' })
+  const time = (name: string) => day.getByLabel(name, { exact: true })
+
+  await test.step('a break that ends before it begins is told at its field', async () => {
+    await day.getByRole('button', { name: 'Add a break on Friday' }).click()
+    await expect(time('Friday closes')).toHaveValue('12:00')
+    await expect(time('Friday after break 1 opens')).toHaveValue('14:00')
+    await time('Friday after break 1 opens').fill('11:30')
+    await save(admin).click()
+    await expect(day.getByText('It has to open again after it has closed.')).toBeVisible()
+    await expect(saveBar(admin)).toBeVisible()
+  })
+
+  await test.step('it is saved', async () => {
+    await time('Friday opens').fill('09:00')
+    await time('Friday after break 1 opens').fill('14:00')
+    await time('Friday after break 1 closes').fill('18:00')
+    await save(admin).click()
+    await expectToast(admin, 'Settings saved')
+    await expect(syncChip(admin)).toHaveAccessibleName(/Offline/)
+    await office.goOnline()
+    await expectSynced(admin)
+  })
+
+  await test.step('the counter follows: the schedule and the dialog', async () => {
+    await expect(clerk.getByText('Opens 2:00 PM').first()).toBeVisible()
+    await go(clerk, `/dashboard/appointments?new=true&date=${friday}`)
+    const sheet = clerk.getByRole('dialog', { name: 'Schedule Appointment' })
+    const slot = (text: string) => sheet.locator('label').filter({ hasText: new RegExp(`^${text}`) })
+    await expect(slot('11:00 AM')).toContainText('Free')
+    await expect(slot('12:00 PM')).toContainText('Closed')
+    await expect(slot('1:00 PM')).toContainText('Closed')
+    await expect(slot('2:00 PM')).toContainText('Free')
+  })
+
+  await test.step('visitors too', async () => {
+    await visitor.goto('/')
+    await expect(visitor.getByRole('contentinfo')).toContainText('Friday 9AM to 12PM and 2PM to 6PM')
+    await visitor.goto('/booking')
+    await visitor.getByRole('main').locator('label', { hasText: 'Exterior Detailing' }).first().click()
+    await visitor.getByLabel('Date').fill(friday)
+    const start = (time: string) => visitor.getByRole('button', { name: time, exact: true })
+    await expect(start('11:00 AM')).toBeVisible()
+    await expect(start('2:00 PM')).toBeVisible()
+    await expect(start('12:00 PM')).toHaveCount(0)
+    await expect(start('1:00 PM')).toHaveCount(0)
+  })
+
+  await test.step('without the break the day is whole again, as the others who use this shop found it', async () => {
+    await day.getByRole('button', { name: 'Remove break 1 on Friday' }).click()
+    await time('Friday opens').fill('08:00')
+    await time('Friday closes').fill('20:00')
+    await save(admin).click()
+    await expectToast(admin, 'Settings saved')
+    await expectSynced(admin)
+  })
+})
+
+test('other hours in Ramadan are proposed, confirmed by a person, and edited', async ({ page, shop }) => {
+  await signIn(page, 'admin')
+  await go(page, SETTINGS)
+  const proposal = page
+    .getByRole('list', { name: 'Public holidays' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Ramadan' })
+    .first()
+  await expect(proposal).toContainText('to be confirmed')
+  await proposal.getByRole('button', { name: 'Set Ramadan' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Closed days or other hours' })
+  await expect(sheet.getByText('The moon decides')).toBeVisible()
+  const [first, last] = [
+    await sheet.getByLabel('First day').inputValue(),
+    await sheet.getByLabel('Last day').inputValue(),
+  ]
+  await sheet.getByLabel('Monday closes').fill('15:00')
+  await sheet.getByRole('button', { name: 'Monday’s hours on every open day' }).click()
+  await expect(sheet.getByLabel('Saturday closes')).toHaveValue('15:00')
+  await sheet.getByRole('button', { name: 'Add days' }).click()
+  await expectToast(page, 'Other hours added')
+  const row = page
+    .getByRole('list', { name: 'Holidays and other hours' })
+    .getByRole('listitem')
+    .filter({ hasText: daysText({ firstDay: first, lastDay: last }) })
+  await expect(row).toContainText('Monday to Saturday 8AM to 3PM, Sunday closed')
+
+  await test.step('no other days can be set within it', async () => {
+    await page.getByRole('button', { name: 'Add days' }).click()
+    await sheet.getByLabel('First day').fill(last)
+    await sheet.getByRole('button', { name: 'Add days' }).click()
+    await expect(sheet.getByText('These days have other hours already: Ramadan')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
+
+  await test.step('its last day is corrected, and it is removed', async () => {
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const edited = page.getByRole('dialog', { name: 'Edit days' })
+    await edited.getByLabel('Last day').fill(addDays(last, -1))
+    await edited.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Days have been updated')
+    await expect(row).toHaveCount(0)
+    await expectSynced(page)
+    const stored = await shop.sql`select last_day::text from hour_ranges where first_day = ${first}`
+    expect(stored).toEqual([{ last_day: addDays(last, -1) }])
+    await page.getByRole('button', { name: /^Remove Ramadan/ }).click()
+    await expectToast(page, 'The usual hours hold again')
+    await expectSynced(page)
+  })
+})
+
+async function nextFriday(shop: ShopServer): Promise<string> {
+  for (;;) {
+    const day = await shop.openDay()
+    if (dayOfWeek(day) === FRIDAY) return day
+  }
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { formatDay } from '#schema/rules/time-text.ts'
+import { freeDays } from './arrange.ts'
+import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import type { ShopServer } from './shop-server.ts'
+import { expect, test } from './test.ts'
+
+const daySchedule = (page: Page) => page.getByRole('region', { name: 'Daily schedule' })
+const visit = (page: Page, day: string, rest = '') => go(page, `/dashboard/appointments?date=${day}${rest}`)
+
+/** Puts a service of 30 hours on the list: two and a half of the shop's days. It goes past the server. */
+async function offerCoating({ sql }: ShopServer): Promise<string> {
+  const name = `Ceramic Coating ${Date.now().toString(36)}`
+  await sql`
+    with drawn as (update shop_state set next_id = next_id + 1 returning next_id - 1 as id, version)
+    insert into services (id, name, price_fils, duration_minutes, active, popular, highlight, requires_booking,
+      created_at, updated_at, version)
+    select id, ${name}, 250000, 1800, true, false, true, true, now(), now(), version from drawn`
+  return name
+}
+
+test('a car that stays for days is seen on each of them, offline too, and nobody else gets its bay', async ({
+  page: visitor,
+  shop,
+  newDevice,
+}) => {
+  const coating = await offerCoating(shop)
+  const [monday, tuesday, wednesday, thursday] = await freeDays(shop)
+  const owners = await shop.sql<{ name: string }[]>`
+    select c.full_name as name from customers c join vehicles v on v.customer_id = c.id
+    group by c.id, c.full_name having count(*) = 1 order by c.id limit 2`
+  const counter = await newDevice()
+  const page = await counter.page()
+  await signIn(page)
+  await visit(page, monday)
+  await expectSynced(page)
+  await counter.goOffline()
+  const ready = `ready ${formatDay(wednesday)}, 2:00 PM`
+
+  await test.step('two cars take both bays until Wednesday', async () => {
+    for (const bay of [1, 2]) {
+      await page.getByRole('button', { name: `New appointment, 8:00 AM, Bay ${bay}` }).click()
+      const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
+      const name = owners[bay - 1]?.name ?? ''
+      await sheet.getByRole('combobox', { name: 'Customer' }).fill(name)
+      await page.getByRole('listbox').getByRole('option', { name }).first().click()
+      await sheet.getByText(coating, { exact: true }).click()
+      await expect(
+        sheet.getByText(`Bay ${bay} is free. The car stays until ${formatDay(wednesday)}, 2:00 PM.`),
+      ).toBeVisible()
+      await sheet.getByRole('button', { name: 'Schedule Appointment' }).click()
+      await expectToast(page, 'Appointment has been scheduled')
+    }
+    const cards = daySchedule(page).locator('[data-entry]')
+    await expect(cards).toHaveCount(2)
+    await expect(cards.first()).toContainText(`8:00 AM · Day 1 of 3, ${ready}`)
+  })
+
+  await test.step('they stand there on Tuesday and Wednesday, and not on Thursday', async () => {
+    for (const [day, text] of [
+      [tuesday, `Day 2 of 3, ${ready}`],
+      [wednesday, `Day 3 of 3, ${ready}`],
+    ] as const) {
+      await visit(page, day)
+      const cards = daySchedule(page).locator('[data-entry]')
+      await expect(cards).toHaveCount(2)
+      await expect(cards.last()).toContainText(text)
+      // It is moved on the day on which it arrives.
+      await expect(cards.last()).not.toHaveAttribute('data-movable')
+    }
+    await visit(page, thursday)
+    await expect(daySchedule(page).getByText('No appointments found')).toBeVisible()
+  })
+
+  await test.step('the week shows each as one bar across its days', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await visit(page, monday, '&view=week')
+    const week = page.getByRole('region', { name: 'Weekly schedule' })
+    const bars = week.getByRole('list', { name: 'Staying for days' }).getByRole('listitem')
+    await expect(bars).toHaveText([`8:00 AM, ${ready}`, `8:00 AM, ${ready}`].map(text => new RegExp(text)))
+    const [bar, first, last, after] = await Promise.all([
+      bars.first().boundingBox(),
+      ...[monday, wednesday, thursday].map(day =>
+        week.getByRole('region', { name: formatDay(day) }).boundingBox(),
+      ),
+    ])
+    if (!bar || !first || !last || !after) throw new Error('the week is not laid out')
+    expect(bar.x).toBeGreaterThanOrEqual(first.x)
+    expect(bar.x + bar.width).toBeGreaterThan(last.x)
+    expect(bar.x + bar.width).toBeLessThanOrEqual(after.x)
+  })
+
+  await test.step('what leaves after them begins on Wednesday afternoon, for visitors too', async () => {
+    await counter.goOnline()
+    await expectSynced(page)
+    const offered = async (date: string) => {
+      const [{ id }] = await shop.sql<[{ id: number }]>`
+        select id::int from services where duration_minutes = 60 and active and highlight order by id limit 1`
+      const answer = await visitor.request.get(`/api/public/availability?date=${date}&serviceIds=${id}`)
+      const { slots } = (await answer.json()) as { slots: { time: string; available: boolean }[] }
+      return slots.filter(({ available }) => available).map(({ time }) => time)
+    }
+    expect(await offered(tuesday)).toEqual([])
+    expect((await offered(wednesday))[0]).toBe('14:00')
+    expect((await offered(thursday))[0]).toBe('08:00')
+  })
+})
