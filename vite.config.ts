@@ -50,6 +50,8 @@ export default defineConfig({
           globalSetup: ['tests/engines/setup.ts'],
           // A browser and the server take both cores.
           fileParallelism: false,
+          // As of the end-to-end tests, a second try is reported and not hidden.
+          retry: process.env.CI ? 1 : 0,
           include: ['tests/engines/**/*.test.ts'],
         },
       },
