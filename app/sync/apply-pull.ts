@@ -30,16 +30,18 @@ export function applyPull(
   answer: Pulled,
 ): Promise<{ moreWaits: boolean } | null> {
   return transact(db, 'everything', async stores => {
-    const [state, undo, oldest, newest] = await Promise.all([
+    const [state, undo, oldest, newest, rejectedCount] = await Promise.all([
       replicaState(stores),
       stores.undo.toCollection().primaryKeys(),
       stores.outbox.orderBy('key').first(),
       stores.outbox.orderBy('key').last(),
+      stores.rejected.count(),
     ])
     if (!fits(state, request, answer)) return null
-    if (isOtherHistory(state, answer) && oldest && oldest.key <= state.seqBase) {
+    if (isOtherHistory(state, answer) && oldest && (oldest.key <= state.seqBase || rejectedCount > 0)) {
       // Mutations that were sent under an earlier replica id may be missing in the restored history, and the
-      // sequence of this replica id would not show it.
+      // sequence of this replica id would not show it. Nor would it show that one rejected before was accepted
+      // since, sent by a copy of this database: only the answer to a push tells.
       const epoch = answer.cookie?.epoch
       await patchReplicaState(stores, { cookie: null, firstPull: null, epoch, restored: true })
       await forkReplica(db, stores)

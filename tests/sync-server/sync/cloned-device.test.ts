@@ -116,6 +116,24 @@ describe('a device whose disk was cloned', () => {
     await expectAllArrived(twin, original)
   })
 
+  test('hears that what was refused before a restore is taken now, though the other one sent it', async () => {
+    await server.sql`update vehicles set customer_id = 21 where id = 30`
+    await original.mutate('vehicle.transfer', { id: 30, fromCustomerId: 20, customerId: 21 })
+    await original.sync()
+    expect(await original.db.rejected.toArray()).toMatchObject([{ code: 'changed_meanwhile' }])
+    twin = await cloneDevice(original)
+    const { replica } = await replicaState(original.db)
+    await server.sql`update vehicles set customer_id = 20 where id = 30`
+    await server.sql`delete from mutation_log where replica_id = ${replica}`
+    await server.sql`update replicas set last_seq = 0, last_id = null where id = ${replica}`
+    await server.sql`update shop_state set epoch = gen_random_uuid(), next_id = next_id + 100000`
+    for (const device of [original, twin]) {
+      await device.sync()
+      expect(await device.db.rejected.toArray()).toEqual([])
+    }
+    await expectAllArrived(original, twin)
+  })
+
   test('hears of a refusal although the other one was told first', async () => {
     await original.mutate('customer.update', { id: 21, changes: { notes: 'A\0B' } })
     twin = await cloneDevice(original)
