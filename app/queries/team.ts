@@ -1,12 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import type { Absence, Roster } from '#schema/rows/roster.ts'
 import type { WorkSpan } from '#schema/rows/work-span.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 
-/** The technicians of the shop and the days on which people are away. */
-export type WholeTeam = { rosters: Roster[]; absences: Absence[] }
+/** The technicians of the shop, the days on which people are away, and the blocked times. */
+export type WholeTeam = { rosters: Roster[]; absences: Absence[]; blockedTimes: BlockedTime[] }
 
 /** Undefined while loading. */
 export function useTeam(): WholeTeam | undefined {
@@ -14,11 +15,13 @@ export function useTeam(): WholeTeam | undefined {
 }
 
 export async function readTeam(db: SheenDatabase): Promise<WholeTeam> {
-  const [rosters, absences] = await Promise.all([
+  const [rosters, absences, blockedTimes] = await Promise.all([
     db.rows('rosters').toArray(),
     db.rows('absences').orderBy('id').toArray(),
+    db.rows('blockedTimes').toArray(),
   ])
-  return { rosters, absences: absences.sort((a, b) => a.firstDay.localeCompare(b.firstDay)) }
+  absences.sort((a, b) => a.firstDay.localeCompare(b.firstDay))
+  return { rosters, absences, blockedTimes }
 }
 
 /** The times in which people worked on an appointment, in their order; undefined while loading. */

@@ -14,7 +14,7 @@ import type { Row } from '../tables.ts'
 import { scheduleAppointment } from './appointment-schedule.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
-import { baysTaken } from './standing-appointments.ts'
+import { baysTaken, readTeam } from './standing-appointments.ts'
 import type { Tx } from './tx.ts'
 
 /**
@@ -32,15 +32,14 @@ export const requestBooking = defineMutation({
   async apply(tx, args, ctx) {
     const scheduledDate = shopInstant(args.date, args.time)
     const shownClass = bodyClassOf({ ...args, bodyClass: null })
-    const [services, products, settings, hourRanges, rosters, absences] = await Promise.all([
+    const [services, products, settings, hourRanges] = await Promise.all([
       bookableServices(tx, args.serviceIds, shownClass),
       sellableProducts(tx, args.productIds),
       requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
       tx.find('hourRanges', {}),
-      tx.find('rosters', {}),
-      tx.find('absences', {}),
       // Most work is done on the same day: what stands there is read along, without waiting for the end.
       baysTaken(tx, [args.date], ctx.actedAt),
+      readTeam(tx, [args.date]),
     ])
     const minutesFor = (bodyClass: BodyClass) =>
       services.reduce((minutes, service) => minutes + staffPriceOf(service, bodyClass).durationMinutes, 0)
@@ -49,8 +48,8 @@ export const requestBooking = defineMutation({
     const checkRoom = async (durationMinutes: number) => {
       const work = { scheduledDate, durationMinutes, ...buffers }
       const { days } = workingTime(work, { settings, hourRanges })
-      const existing = await baysTaken(tx, days, ctx.actedAt)
-      const shop = { settings, hourRanges, existing, team: { rosters, absences }, now: ctx.actedAt }
+      const [existing, team] = await Promise.all([baysTaken(tx, days, ctx.actedAt), readTeam(tx, days)])
+      const shop = { settings, hourRanges, existing, team, now: ctx.actedAt }
       checkBookable({ ...shop, scheduledDate, durationMinutes, buffers, serviceIds })
     }
     await checkRoom(minutesFor(shownClass))

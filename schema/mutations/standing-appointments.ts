@@ -1,8 +1,10 @@
 import type { Appointment } from '../rows/appointment.ts'
+import type { BlockedTime } from '../rows/blocked-time.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import type { ExistingWork } from '../rules/availability.ts'
 import { blockedBays } from '../rules/blocked-time.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
+import type { Team } from '../rules/people-time.ts'
 import { shopDay } from '../rules/shop-time.ts'
 import {
   type ShopTimes,
@@ -33,13 +35,27 @@ export async function appointmentsStanding(
 
 /** What takes a bay on any of these days: those appointments, and the bays that are blocked. */
 export async function baysTaken(tx: Tx, days: readonly string[], now: string): Promise<ExistingWork[]> {
-  const [{ bays }, appointments, ...blocked] = await Promise.all([
+  const [{ bays }, appointments, blocked] = await Promise.all([
     requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
     appointmentsStanding(tx, days, now),
-    ...days.map(day => tx.find('blockedTimes', { days: day })),
+    blockedOn(tx, days),
   ])
-  const byId = new Map(blocked.flat().map(each => [each.id, each]))
-  return [...appointments, ...blockedBays([...byId.values()], bays)]
+  return [...appointments, ...blockedBays(blocked, bays)]
+}
+
+/** Who works at the shop, and what keeps them from it on these days. */
+export async function readTeam(tx: Tx, days: readonly string[]): Promise<Team> {
+  const [rosters, absences, blockedTimes] = await Promise.all([
+    tx.find('rosters', {}),
+    tx.find('absences', {}),
+    blockedOn(tx, days),
+  ])
+  return { rosters, absences, blockedTimes }
+}
+
+async function blockedOn(tx: Tx, days: readonly string[]): Promise<BlockedTime[]> {
+  const found = await Promise.all(days.map(day => tx.find('blockedTimes', { days: day })))
+  return [...new Map(found.flat().map(each => [each.id, each])).values()]
 }
 
 /** When the shop works, as far as it is known today. */

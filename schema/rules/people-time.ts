@@ -1,4 +1,5 @@
 import type { Appointment } from '../rows/appointment.ts'
+import type { BlockedTime } from '../rows/blocked-time.ts'
 import type { Absence, Roster } from '../rows/roster.ts'
 import { isFinished, occupiesBay } from './appointment-status.ts'
 import { type Buffers, type Interval, overlaps } from './interval.ts'
@@ -18,6 +19,8 @@ export type PeopleWork = Pick<
 export type Team = {
   rosters: readonly Roster[]
   absences: readonly Pick<Absence, 'userId' | 'firstDay' | 'lastDay'>[]
+  /** Blocked times, at least all those of people that overlap the work. */
+  blockedTimes: readonly Pick<BlockedTime, 'userId' | 'startsAt' | 'endsAt'>[]
 }
 
 /** Work that needs a person: when it begins, how long it takes, and of which services. */
@@ -50,14 +53,20 @@ function needsPeople({ status }: Pick<Appointment, 'status'>): boolean {
   return occupiesBay(status) && !isFinished(status)
 }
 
-/** Why a technician does not suit some work: away that day, at another time, or not trained for a service. */
-export type Unsuited = { why: 'away' } | { why: 'off_hours' } | { why: 'untrained'; serviceId: number }
+/** Why a technician does not suit some work: away that day, blocked or at work at another time, or not trained for a service. */
+export type Unsuited =
+  | { why: 'away' }
+  | { why: 'blocked' }
+  | { why: 'off_hours' }
+  | { why: 'untrained'; serviceId: number }
 
 /** Returns why a person does not suit this work; null when they do, or have no roster. */
 export function unsuited(userId: number, asked: AskedWork, { team, times }: Shop): Unsuited | null {
   const stretches = peopleTime({ ...asked, bufferBeforeMinutes: 0 }, times)
   const roster = team.rosters.find(({ id }) => id === userId)
   if (stretches.some(({ starts }) => isAway(userId, shopDay(starts), team))) return { why: 'away' }
+  if (blockedSpans(userId, team).some(span => stretches.some(part => overlaps(span, part))))
+    return { why: 'blocked' }
   if (!roster) return null
   const serviceId = asked.serviceIds.find(id => roster.skills && !roster.skills.includes(id))
   if (serviceId !== undefined) return { why: 'untrained', serviceId }
@@ -69,6 +78,13 @@ type Shop = { team: Team; times: ShopTimes }
 /** Whether a person is away on a day (yyyy-MM-dd). */
 export function isAway(userId: number, day: string, { absences }: Pick<Team, 'absences'>): boolean {
   return absences.some(each => each.userId === userId && each.firstDay <= day && day <= each.lastDay)
+}
+
+/** The times in which a person does no work, by a break or whatever else was given as the reason. */
+function blockedSpans(userId: number, { blockedTimes }: Pick<Team, 'blockedTimes'>): Interval<string>[] {
+  return blockedTimes
+    .filter(each => each.userId === userId)
+    .map(({ startsAt, endsAt }) => ({ starts: startsAt, ends: endsAt }))
 }
 
 /** Whether a roster holds all of a stretch, which is within one day. */
@@ -124,7 +140,7 @@ export function hasFreePerson(asked: AskedWork, busy: readonly BusyTime[], shop:
 
 function isThere(roster: Roster, moment: string, team: Team): boolean {
   const day = shopDay(moment)
-  if (isAway(roster.id, day, team)) return false
+  if (isAway(roster.id, day, team) || isWithin(blockedSpans(roster.id, team), moment)) return false
   return roster.hours === null || isWithin(rosterSpans(roster.hours, day), moment)
 }
 
@@ -132,7 +148,7 @@ function isThere(roster: Roster, moment: string, team: Team): boolean {
 function momentsOf(
   wanted: readonly Interval<string>[],
   clashes: readonly BusyTime[],
-  { rosters }: Team,
+  { rosters, blockedTimes }: Team,
 ): string[] {
   const moments = wanted.flatMap(({ starts }) => {
     const day = shopDay(starts)
@@ -142,5 +158,6 @@ function momentsOf(
     return [starts, ...leaving]
   })
   const begun = clashes.flatMap(({ busy }) => busy.map(({ starts }) => starts))
-  return [...new Set([...moments, ...begun])].filter(moment => isWithin(wanted, moment))
+  const blocked = blockedTimes.map(({ startsAt }) => startsAt)
+  return [...new Set([...moments, ...begun, ...blocked])].filter(moment => isWithin(wanted, moment))
 }

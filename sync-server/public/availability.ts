@@ -20,7 +20,7 @@ type Question = { date: string; serviceIds: number[]; bodyClass?: BodyClass | un
 
 /** Returns which start times of a day (yyyy-MM-dd) have room for these services, and why the others do not. */
 export async function availabilityOn(sql: Sql, { date, serviceIds, bodyClass, now }: Question) {
-  const [services, [settings], hourRanges, rosters, absences] = await Promise.all([
+  const [services, [settings], hourRanges, rosters, absences, blockedTimes] = await Promise.all([
     sql.unsafe<Row<'services'>[]>(
       `select ${selectList(TABLE_SQL.services)} from services
        where id = any($1::text::bigint[]) and active and highlight`,
@@ -35,6 +35,10 @@ export async function availabilityOn(sql: Sql, { date, serviceIds, bodyClass, no
       `select ${selectList(TABLE_SQL.absences)} from absences where last_day >= $1::text::date`,
       [date],
     ),
+    sql.unsafe<Row<'blockedTimes'>[]>(
+      `select ${selectList(TABLE_SQL.blockedTimes)} from blocked_times where ends_at >= $1::timestamptz`,
+      [shopInstant(date, '00:00')],
+    ),
   ])
   if (services.length < serviceIds.length) {
     const issue = { path: 'serviceIds', message: 'This service cannot be booked online.' }
@@ -46,7 +50,7 @@ export async function availabilityOn(sql: Sql, { date, serviceIds, bodyClass, no
   const durationMinutes = services.reduce((minutes, service) => minutes + minutesOf(service), 0)
   const times = bookingTimes(settings.slotMinutes)
   const buffers = agreedBuffers(services)
-  const team = { rosters, absences }
+  const team = { rosters, absences, blockedTimes }
   const shop = { settings, hourRanges, team, serviceIds, buffers, durationMinutes, now: now.toISOString() }
   const scheduledDate = shopInstant(date, times.at(-1) ?? FIRST_BOOKING_TIME)
   const latest = { scheduledDate, durationMinutes, ...buffers }

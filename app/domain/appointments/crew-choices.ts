@@ -46,5 +46,7 @@ function unsuitedText(found: Unsuited | null, serviceNames: ReadonlyMap<number, 
   if (found === null) return null
   if (found.why === 'untrained')
     return `Not trained for ${serviceNames.get(found.serviceId) ?? 'this service'}`
-  return found.why === 'away' ? 'Off' : 'Not at work then'
+  return AGAINST[found.why]
 }
+
+const AGAINST = { away: 'Off', blocked: 'Blocked then', off_hours: 'Not at work then' }

@@ -13,6 +13,12 @@ const team = {
     { id: 5, hours: EARLY, skills: null },
   ],
   absences: [{ id: 80, userId: 4, firstDay: MONDAY, lastDay: MONDAY, kind: 'leave' as const, note: null }],
+  blockedTimes: [
+    {
+      ...{ id: 81, bay: null, userId: 2, days: [MONDAY], reason: 'Bank' },
+      ...{ startsAt: `${MONDAY}T06:00:00.000Z`, endsAt: `${MONDAY}T07:00:00.000Z` },
+    },
+  ],
 }
 const choices = (work: Parameters<typeof crewChoices>[0]['work'], changes = {}) =>
   crewChoices({
@@ -30,7 +36,7 @@ it('everybody can be chosen, technicians first, with what speaks against them', 
     'Person 3 · Not trained for Ceramic Coating',
     'Person 4 · Off',
     'Person 5 · Not at work then',
-    'Person 2',
+    'Person 2 · Blocked then',
   ])
 })
 

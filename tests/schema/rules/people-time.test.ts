@@ -22,6 +22,9 @@ const person = (id: number, changes: Partial<Roster> = {}): Roster => ({
 const EARLY = week({ opens: '08:00', closes: '14:00' })
 const away = (userId: number, firstDay = MONDAY, lastDay = firstDay) => ({ userId, firstDay, lastDay })
 
+/** The second person's, on a day that only the tests of blocked times use. */
+const LUNCH = [{ userId: 2, startsAt: at('13:00', '2026-11-25'), endsAt: at('14:00', '2026-11-25') }]
+
 let nextId = 40
 const job = (time: string, minutes: number, changes: Partial<Row<'appointments'>> = {}) =>
   appointment(nextId++, { scheduledDate: at(time), durationMinutes: minutes, ...changes })
@@ -32,6 +35,9 @@ const work = (time: string, durationMinutes = 60, changes = {}) => ({
   serviceIds: [10],
   ...changes,
 })
+
+const onWednesday = (time: string, minutes = 60) =>
+  work(time, minutes, { scheduledDate: at(time, '2026-11-25') })
 
 it('the buffers of several services are the longest of each kind', () => {
   const before = { bufferBeforeMinutes: 10, bufferAfterMinutes: 15, bufferHolds: 'person' as const }
@@ -85,13 +91,21 @@ describe('a technician', () => {
     ],
     ['is trained for it', person(2, { skills: [10, 11] }), work('10:00'), null],
     ['without a roster suits always', person(9), work('10:00'), null],
+    ['has a blocked time then', person(2), onWednesday('12:30'), { why: 'blocked' }],
+    ['begins as it ends', person(2), onWednesday('14:00'), null],
+    ['is done as it begins', person(2), onWednesday('12:00'), null],
+    ['is not kept by the blocked time of another', person(3), onWednesday('12:30'), null],
   ])('%s', (_, roster, asked, found) => {
-    const team = { rosters: roster.id === 9 ? [] : [roster], absences: [away(2, '2026-11-24')] }
+    const team = {
+      rosters: roster.id === 9 ? [] : [roster],
+      absences: [away(2, '2026-11-24')],
+      blockedTimes: LUNCH,
+    }
     expect(unsuited(roster.id, asked, { team, times })).toEqual(found)
   })
 
   it('is away on any day of work that takes several', () => {
-    const team = { rosters: [person(2)], absences: [away(2, '2026-11-24')] }
+    const team = { rosters: [person(2)], absences: [away(2, '2026-11-24')], blockedTimes: LUNCH }
     expect(unsuited(2, work('18:00', 180), { team, times })).toEqual({ why: 'away' })
   })
 })
@@ -162,14 +176,23 @@ describe('a visitor finds a free person', () => {
       work('13:00', 120),
       false,
     ],
+    ['not in a blocked time', [person(2)], [], onWednesday('13:30'), false],
+    ['when another has none then', two, [], onWednesday('13:30'), true],
+    [
+      'not when the other is needed by a car that waits',
+      two,
+      [job('12:00', 120, { scheduledDate: at('12:00', '2026-11-25') })],
+      onWednesday('12:30'),
+      false,
+    ],
     ['in a shop without rosters', [], [job('10:00', 60)], work('10:00'), true],
   ])('%s', (_, rosters, existing, asked, free) => {
-    const team = { rosters, absences: [] }
+    const team = { rosters, absences: [], blockedTimes: LUNCH }
     expect(hasFreePerson(asked, busyTimes(existing, times), { team, times })).toBe(free)
   })
 
   it('not on a day off', () => {
-    const team = { rosters: [person(2)], absences: [away(2)] }
+    const team = { rosters: [person(2)], absences: [away(2)], blockedTimes: [] }
     expect(hasFreePerson(work('10:00'), [], { team, times })).toBe(false)
   })
 })

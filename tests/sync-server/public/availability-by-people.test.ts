@@ -80,6 +80,17 @@ test('on a day off nobody is there', async () => {
   await server.database.sql`delete from absences where id = 80`
 })
 
+test('in the blocked time of a person they are not free, and the form’s answer is the booking’s', async () => {
+  const lunch = { bay: null, days: [TUESDAY], reason: 'Training', startsAt: at(9), endsAt: at(11) }
+  await putRows(server.database.sql, { blockedTimes: [{ id: 81, userId: 6, ...lunch }] })
+  expect(await openTimes(10)).toEqual(['08:00', '11:00', '12:00', '13:00'])
+  expect(await server.book({ date: TUESDAY, time: '09:00', serviceIds: [10] })).toMatchObject({
+    status: 409,
+    body: { code: 'no_room' },
+  })
+  await server.database.sql`delete from blocked_times where id = 81`
+})
+
 test('a shop that goes by its bays alone offers what they leave', async () => {
   await setting({ people: false, bays: true })
   expect(await openTimes(10)).toEqual(ALL_DAY)
