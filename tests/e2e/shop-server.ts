@@ -41,7 +41,9 @@ export class ShopServer {
     return day
   }
 
+  /** Does nothing while it runs. */
   async start(): Promise<void> {
+    if (this.#process) return
     // PostgreSQL may run as another user than we do.
     chmodSync(this.#folder, 0o755)
     this.#port ||= await freePort()
@@ -58,6 +60,7 @@ export class ShopServer {
   async kill(): Promise<void> {
     this.#process?.child.kill('SIGKILL')
     await this.#process?.exited
+    this.#process = undefined
   }
 
   async stop(): Promise<void> {

@@ -182,7 +182,8 @@ function describePage(): string {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
   const values = fields.map(field => `${field.name || field.id}=${field.value}`).join(' ')
   const active = document.activeElement?.outerHTML.slice(0, 200)
-  return [location.href, values, `at ${active}`, document.querySelector('main')?.textContent].join('\n')
+  const texts = [...document.querySelectorAll('main, [role=dialog], [role=status], [role=alert]')]
+  return [location.href, values, `at ${active}`, ...texts.map(({ textContent }) => textContent)].join('\n')
 }
 
 const MARKED = '[data-engine-test]'
