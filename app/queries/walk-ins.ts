@@ -10,11 +10,15 @@ import { ROOM_SEARCHED_DAYS, type RoomSearch } from '#schema/rules/next-room.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import { waitingVehicles } from '#schema/rules/waiting-vehicles.ts'
 import { readAppointmentsStanding, readBlockedTimes } from './appointments.ts'
+import { readTeam } from './team.ts'
 
 /** What a search for a free bay needs to know of the shop. */
-export type ShopRoom = Pick<RoomSearch, 'bays' | 'times' | 'existing'>
+export type ShopRoom = Pick<RoomSearch, 'bays' | 'times' | 'existing' | 'team'>
 
-/** The bays from `now` (ISO instant) on, as far ahead as room is looked for; undefined while loading. */
+/**
+ * The bays from `now` (ISO instant) on, as far ahead as room is looked for, and the people of a shop that goes by them;
+ * undefined while loading.
+ */
 export function useShopRoom(now: string): ShopRoom | undefined {
   return useLiveQuery(async () => (await readStanding(database(), now))?.room, [minuteOf(now)])
 }
@@ -22,16 +26,18 @@ export function useShopRoom(now: string): ShopRoom | undefined {
 async function readStanding(db: SheenDatabase, now: string) {
   const today = shopDay(now)
   const days = Array.from({ length: ROOM_SEARCHED_DAYS }, (_, ahead) => addDays(today, ahead))
-  const [settings, hourRanges, appointments, blocked] = await Promise.all([
+  const [settings, hourRanges, appointments, blocked, team] = await Promise.all([
     db.rows('settings').get(SETTINGS_ID),
     db.rows('hourRanges').toArray(),
     readAppointmentsStanding(db, days, now),
     readBlockedTimes(db, days),
+    readTeam(db),
   ])
   if (!settings) return undefined
-  const { bays } = settings
+  const { bays, availabilityByPeople } = settings
   const existing = [...appointments, ...blockedBays(blocked, bays)]
-  const room: ShopRoom = { bays, times: { settings, hourRanges }, existing }
+  const times = { settings, hourRanges }
+  const room: ShopRoom = { bays, times, existing, team: availabilityByPeople ? team : undefined }
   return { appointments, room }
 }
 

@@ -1,6 +1,7 @@
-import { type BayTime, freeBay, STAFF_SLOTS } from './availability.ts'
+import { type ExistingWork, freeBay, STAFF_SLOTS } from './availability.ts'
 import { type Buffers, bayTime } from './interval.ts'
 import { openSpansOn } from './opening-hours.ts'
+import { type BusyTime, busyTimes, hasFreePerson, type Team } from './people-time.ts'
 import { addDays, addMinutes, shopDay, shopInstant } from './shop-time.ts'
 import { fitsHours, type ShopTimes, type WorkingTime, workingTime } from './working-time.ts'
 
@@ -10,7 +11,7 @@ export type Room = Pick<WorkingTime, 'endsAt' | 'days'> & { scheduledDate: strin
 export type RoomSearch = {
   bays: number
   /** Every appointment that stands at the shop from `now` on. */
-  existing: readonly BayTime[]
+  existing: readonly ExistingWork[]
   durationMinutes: number
   /** Those of the work's services. */
   buffers?: Buffers
@@ -19,6 +20,9 @@ export type RoomSearch = {
   times: ShopTimes
   /** The appointment that is moved; it is not in its own way. */
   exceptId?: number
+  /** Who works and what is asked of them, in a shop that goes by its people: without them only the bays count. */
+  team?: Team | undefined
+  serviceIds?: readonly number[]
 }
 
 /** Beyond so many days nobody waits at a counter, and a dialog offers its first day instead. */
@@ -26,7 +30,7 @@ export const ROOM_SEARCHED_DAYS = 14
 
 /** The bay for work that begins at `now`, whatever the hours: the customer is here. Null when all are taken. */
 export function roomNow(search: RoomSearch & { preferred?: number | null }): Room | null {
-  return roomAt(search.now, search)
+  return roomAt(search.now, search, peopleBusy(search))
 }
 
 /**
@@ -38,7 +42,8 @@ export function roomNow(search: RoomSearch & { preferred?: number | null }): Roo
  * nextRoom({ bays: 1, existing, durationMinutes: 60, now, times }) // { scheduledDate: 10:40, bay: 1, … }
  */
 export function nextRoom(search: RoomSearch): Room | null {
-  return roomNow(search) ?? firstRoom(laterStarts(search), search)
+  const busy = peopleBusy(search)
+  return roomAt(search.now, search, busy) ?? firstRoom(laterStarts(search, busy), search, busy)
 }
 
 /**
@@ -49,11 +54,19 @@ export function nextSlot(search: RoomSearch): Room | null {
   const slots = daysFrom(search.now)
     .flatMap(day => STAFF_SLOTS.map(time => shopInstant(day, time)))
     .filter(start => start >= search.now)
-  return firstRoom(slots, search)
+  return firstRoom(slots, search, peopleBusy(search))
 }
 
-/** When something leaves, and when the shop opens. */
-function laterStarts({ existing, buffers, now, times }: RoomSearch): string[] {
+/** When people are busy, where the room is one of people too. */
+function peopleBusy({ existing, times, exceptId, team }: RoomSearch): BusyTime[] {
+  return team ? busyTimes(existing, times, exceptId) : []
+}
+
+/** When something leaves, when somebody is free again, and when the shop opens. */
+function laterStarts(
+  { existing, buffers, now, times, team }: RoomSearch,
+  busy: readonly BusyTime[],
+): string[] {
   const days = daysFrom(now)
   const lastDay = days.at(-1) as string
   const openings = days
@@ -63,14 +76,18 @@ function laterStarts({ existing, buffers, now, times }: RoomSearch): string[] {
   const ends = existing
     .map(each => addMinutes(bayTime(each).ends, before))
     .filter(end => shopDay(end) <= lastDay)
-  return [...new Set([...openings, ...ends])].filter(start => start > now).sort()
+  const free = [
+    ...busy.flatMap(each => each.busy.map(({ ends }) => ends)),
+    ...(team?.blockedTimes ?? []).map(({ endsAt }) => endsAt),
+  ].filter(end => shopDay(end) <= lastDay)
+  return [...new Set([...openings, ...ends, ...free])].filter(start => start > now).sort()
 }
 
-function firstRoom(starts: readonly string[], search: RoomSearch): Room | null {
+function firstRoom(starts: readonly string[], search: RoomSearch, busy: readonly BusyTime[]): Room | null {
   for (const scheduledDate of starts) {
     const { durationMinutes, buffers, times } = search
     if (!fitsHours({ scheduledDate, durationMinutes, ...buffers }, times)) continue
-    const room = roomAt(scheduledDate, search)
+    const room = roomAt(scheduledDate, search, busy)
     if (room) return room
   }
   return null
@@ -78,9 +95,19 @@ function firstRoom(starts: readonly string[], search: RoomSearch): Room | null {
 
 function roomAt(
   scheduledDate: string,
-  { durationMinutes, buffers, times, ...search }: RoomSearch & { preferred?: number | null },
+  {
+    durationMinutes,
+    buffers,
+    times,
+    team,
+    serviceIds,
+    ...search
+  }: RoomSearch & { preferred?: number | null },
+  busy: readonly BusyTime[],
 ): Room | null {
-  const { endsAt, days } = workingTime({ scheduledDate, durationMinutes, ...buffers }, times)
+  const work = { scheduledDate, durationMinutes, ...buffers }
+  if (team && serviceIds && !hasFreePerson({ ...work, serviceIds }, busy, { team, times })) return null
+  const { endsAt, days } = workingTime(work, times)
   const bay = freeBay({ ...search, ...buffers, scheduledDate, endsAt })
   return bay === null ? null : { scheduledDate, endsAt, days, bay }
 }

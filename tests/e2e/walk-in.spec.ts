@@ -109,6 +109,11 @@ test('with every bay taken a car queues with its waiting time, and starts from t
   expect(work).toMatchObject({ status: 'in_progress', bay: 2, arrived: true })
   expect(Date.parse(work?.scheduledDate ?? '')).toBeLessThanOrEqual(Date.now() + 1_000)
   expect(first).not.toBe(second)
+
+  // Who types the same plate again is told that the car is there.
+  await go(page, '/dashboard?walkIn=true')
+  await sheet.getByLabel('Plate number').fill(car.number)
+  await expect(sheet.getByRole('note')).toContainText(/^In work since/)
 })
 
 test('without a network a walk-in and a booking take the last bay: both stand, flagged', async ({

@@ -92,6 +92,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
       0,
     ),
     buffers: offer.buffers,
+    serviceIds: chosenIds,
   })
   const names = useStaffNames()
   const hourRanges = useHourRanges()

@@ -17,6 +17,7 @@ type NextSlot = {
   date: string
   durationMinutes: number
   buffers: Buffers
+  serviceIds: readonly number[]
 }
 
 /**
@@ -32,6 +33,7 @@ export function useNextSlot(form: AppointmentFormState, { enabled, date, ...work
   const search = shop && {
     ...shop,
     buffers: work.buffers,
+    serviceIds: work.serviceIds,
     durationMinutes: work.durationMinutes || USUAL_MINUTES,
     now: later(now, shopInstant(date, '00:00')),
   }

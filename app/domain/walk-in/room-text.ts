@@ -1,3 +1,4 @@
+import type { Appointment } from '#schema/rows/appointment.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatDuration, formatTime } from '#schema/rules/time-text.ts'
 import { minutesToWait } from '#schema/rules/waiting-vehicles.ts'
@@ -14,6 +15,17 @@ export function startText(scheduledDate: string, now: string): string {
   if (shopDay(scheduledDate) !== shopDay(now)) return momentOf(scheduledDate)
   if (scheduledDate <= now) return 'Its turn is now'
   return `${formatTime(shopTime(scheduledDate))}, in ${waitText(scheduledDate, now)}`
+}
+
+type Standing = Pick<Appointment, 'status' | 'arrivedAt' | 'scheduledDate' | 'startedAt'>
+
+/** What is known already of a car that comes in: 'Booked today for 3:00 PM', 'In the queue since 10:40 AM'. */
+export function standingText({ status, arrivedAt, scheduledDate, startedAt }: Standing, now: string): string {
+  const clock = (instant: string) =>
+    shopDay(instant) === shopDay(now) ? formatTime(shopTime(instant)) : momentOf(instant)
+  if (status === 'in_progress') return `In work since ${clock(startedAt ?? scheduledDate)}`
+  if (arrivedAt) return `In the queue since ${clock(arrivedAt)}`
+  return `Booked today for ${clock(scheduledDate)}`
 }
 
 function momentOf(instant: string): string {

@@ -68,5 +68,5 @@ function useNextRoom(wanted: { services: readonly OfferedService[]; minutes: num
   if (!rows || !shop) return undefined
   const ids = services.map(({ serviceId }) => serviceId)
   const buffers = agreedBuffers(rows.filter(({ id }) => ids.includes(id)))
-  return nextRoom({ ...shop, durationMinutes: minutes || USUAL_MINUTES, buffers, now })
+  return nextRoom({ ...shop, durationMinutes: minutes || USUAL_MINUTES, buffers, serviceIds: ids, now })
 }

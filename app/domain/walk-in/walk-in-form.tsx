@@ -13,6 +13,7 @@ import { NewCarFields, useNewCar } from './new-car-fields.tsx'
 import { plateMatches } from './plate-matches.ts'
 import { useSaveWalkIn } from './save-walk-in.ts'
 import { ServiceToggles } from './service-toggles.tsx'
+import { StandingNote } from './standing-note.tsx'
 import { VehicleMatches } from './vehicle-matches.tsx'
 import { WalkInFooter, type WalkInPlace } from './walk-in-footer.tsx'
 import { walkInServices } from './walk-in-services.ts'
@@ -76,6 +77,7 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
           />
         </FormField>
         <VehicleMatches vehicles={found.shown} chosen={chosen} onChoose={choose} />
+        {vehicle && <StandingNote vehicleId={vehicle.id} />}
         {chosen === 'new' && <NewCarFields {...newCar} />}
         <ServiceToggles
           services={services}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { nextRoom, nextSlot, roomNow } from '#schema/rules/next-room.ts'
 import { addMinutes, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
 
 const MONDAY = '2026-11-23'
 const TUESDAY = '2026-11-24'
@@ -10,6 +11,12 @@ const openingHours = Array.from({ length: 7 }, (_, day) =>
   day === 3 ? [] : [{ opens: '09:00', closes: '18:00' }],
 )
 const times = { settings: { openingHours }, hourRanges: [] }
+
+const BREAK = {
+  userId: 2,
+  startsAt: shopInstant(MONDAY, '10:15'),
+  endsAt: shopInstant(MONDAY, '10:30'),
+}
 
 let nextId = 1
 function standing(
@@ -95,6 +102,23 @@ describe('the next room of a walk-in', () => {
       endsAt: shopInstant(MONDAY, '11:07'),
       days: [MONDAY],
     })
+  })
+
+  it.each([
+    ['when somebody trained is free', { technicianId: 2 }, null, [], '10:40'],
+    ['at once beside the work of another', { technicianId: 3 }, null, [], '10:07'],
+    ['after the blocked time of the only one', { technicianId: 3 }, null, [BREAK], '10:30'],
+    ['when the one who cleans up is free', { technicianId: 2, personBufferMinutes: 20 }, null, [], '11:00'],
+    ['never, when nobody is trained for it', {}, [11], [], null],
+  ])('with people: %s', (_, changes, skills, blockedTimes, time) => {
+    const work = appointment(60, {
+      scheduledDate: shopInstant(MONDAY, '10:00'),
+      durationMinutes: 40,
+      ...changes,
+    })
+    const team = { rosters: [{ id: 2, hours: null, skills }], absences: [], blockedTimes }
+    const room = nextRoom({ ...search('10:07', [work], 60, 3), team, serviceIds: [10] })
+    expect(room && shopTime(room.scheduledDate)).toBe(time)
   })
 
   it('is none where nothing leaves for two weeks', () => {
