@@ -33,8 +33,8 @@ export async function arrangeDay(
   for (const [i, { id }] of appointments.entries())
     await sql`
       update appointments set day = ${today}, scheduled_date = ${shopInstant(today, times[i] as string)},
-        status = 'confirmed', bay = ${i + 1}, technician_id = null, started_at = null, paid_fils = 0,
-        duration_minutes = 60
+        status = 'confirmed', bay = ${i + 1}, technician_id = null, assistant_id = null, started_at = null,
+        paid_fils = 0, duration_minutes = 60
       where id = ${id}`
   await planStays({ sql })
   await sql`delete from shifts where ended_at is null`
@@ -65,7 +65,8 @@ export async function placeOn(
   for (const [i, { time, bay, minutes = 60 }] of places.entries())
     await sql`
       update appointments set day = ${day}, scheduled_date = ${shopInstant(day, time)}, bay = ${bay},
-        duration_minutes = ${minutes}, added_minutes = null, pickup_at = null, technician_id = null
+        duration_minutes = ${minutes}, added_minutes = null, pickup_at = null, technician_id = null,
+        assistant_id = null
       where id = ${chosen[i]?.id ?? 0}`
   await planStays({ sql })
   return chosen
