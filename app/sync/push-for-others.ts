@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { createStore } from 'zustand/vanilla'
 import { RequestError } from '#app/api/request.ts'
+import { retryDelay } from '#app/api/retry-delay.ts'
 import { type DevicePerson, devicePeople, forgetDevicePerson } from '#app/db/device-database.ts'
 import { databaseName, deleteUserDatabase } from '#app/db/open-database.ts'
 import { forgetPushKey, readPushKey } from '#app/db/push-key.ts'
@@ -25,22 +26,33 @@ export type LeftBehind = {
 export const othersPending = createStore<{ people: readonly LeftBehind[] }>(() => ({ people: [] }))
 
 const LOOK_EVERY_MS = 30_000
+/** As long as something could not be sent. */
+const RETRY = { minMs: 1_000, maxMs: 20_000 }
 
 /**
  * Sends what everybody but this person has left on the device, under the name of who made it, until the returned
- * function is called: at once, when the network is back, when the page is visible again, and now and then.
+ * function is called: at once, when the network is back, when the page is visible again, and now and then; 1, 2, 4 …
+ * 20 s after a try that failed.
  */
 export function startPushForOthers(currentUserId: number | null): () => void {
   const stopping = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
   let looking = false
+  /** Whether there was a reason for another look during this one, which may hang on a network that is gone. */
+  let again = false
+  let failures = 0
   const look = async () => {
+    again = looking
     if (looking) return
     looking = true
+    clearTimeout(timer)
     // Storage that cannot be opened is reported where its rows are read.
-    await lookOnce(currentUserId, stopping.signal).catch(() => {})
+    const hasSent = await lookOnce(currentUserId, stopping.signal).catch(() => true)
     looking = false
+    if (stopping.signal.aborted) return
+    failures = hasSent ? 0 : again ? 1 : failures + 1
+    timer = setTimeout(() => void look(), failures > 0 ? retryDelay(failures, RETRY) : LOOK_EVERY_MS)
   }
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
   addEventListener('online', () => void look(), { signal: stopping.signal })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look(), {
     signal: stopping.signal,
@@ -48,36 +60,45 @@ export function startPushForOthers(currentUserId: number | null): () => void {
   void look()
   return () => {
     stopping.abort()
-    clearInterval(timer)
+    clearTimeout(timer)
     othersPending.setState({ people: [] })
   }
 }
 
-async function lookOnce(currentUserId: number | null, signal: AbortSignal): Promise<void> {
+/** Returns whether all was sent that could be, on a device that is left to itself. */
+async function lookOnce(currentUserId: number | null, signal: AbortSignal): Promise<boolean> {
   const people: LeftBehind[] = []
+  let hasSent = true
   for (const person of await devicePeople()) {
     if (person.userId === currentUserId) continue
     // A database that cannot be opened now must not keep the others from sending.
-    const left = await pushFor(person, signal, latest => show([...people, latest])).catch(() => null)
+    const { left, failed } = await pushFor(person, signal, latest => show([...people, latest])).catch(
+      () => NOTHING,
+    )
     if (left) people.push(left)
+    if (failed) hasSent = false
   }
   show(people)
+  return hasSent
 
   function show(shown: LeftBehind[]): void {
     if (!signal.aborted) othersPending.setState({ people: shown })
   }
 }
 
+type Outcome = { left: LeftBehind | null; failed: boolean }
+const NOTHING: Outcome = { left: null, failed: false }
+
 /** Sends one person's pending mutations, and removes their database if they have logged out and all has arrived. */
 async function pushFor(
   person: DevicePerson,
   signal: AbortSignal,
   report: (left: LeftBehind) => void,
-): Promise<LeftBehind | null> {
+): Promise<Outcome> {
   const { userId, user, signedOut, pin } = person
   if (!(await Dexie.exists(databaseName(userId)))) {
     if (signedOut || !pin) await forgetDevicePerson(userId)
-    return null
+    return NOTHING
   }
   const db = new SheenDatabase(databaseName(userId))
   const count = async (): Promise<LeftBehind> => ({
@@ -87,17 +108,21 @@ async function pushFor(
   })
   try {
     let left = await count()
+    let failed = false
     if (left.pending > 0) {
       report(left)
-      await withSyncLock(db.name, () => send(db, signal)).catch(() => {})
+      failed = await withSyncLock(db.name, () => send(db, signal)).then(
+        () => false,
+        () => true,
+      )
       left = await count()
     }
-    if (left.pending + left.rejected > 0) return left
+    if (left.pending + left.rejected > 0) return { left, failed }
   } finally {
     db.close()
   }
   if (signedOut && (await deleteUserDatabase(userId))) await forgetDevicePerson(userId)
-  return null
+  return NOTHING
 }
 
 async function send(db: SheenDatabase, signal: AbortSignal): Promise<void> {
