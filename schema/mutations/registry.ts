@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { editAppointment } from './appointment-edit.ts'
 import { addNote } from './appointment-note.ts'
-import { editAppointment, scheduleAppointment } from './appointment-schedule.ts'
+import { scheduleAppointment } from './appointment-schedule.ts'
 import {
   cancelAppointment,
   completeAppointment,

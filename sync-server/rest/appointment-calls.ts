@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
-import { editAppointment, type scheduleAppointment } from '#schema/mutations/appointment-schedule.ts'
+import { editAppointment } from '#schema/mutations/appointment-edit.ts'
+import type { scheduleAppointment } from '#schema/mutations/appointment-schedule.ts'
 import {
   cancelAppointment,
   completeAppointment,
