@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Box, Flex, GridItem, IconButton, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
 import { useController, useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { useProducts } from '#app/queries/products.ts'
@@ -106,9 +106,11 @@ function BufferFields({ control }: { control: ServiceControl }) {
       <FormField label="Minutes after" error={errors.bufferAfterMinutes}>
         <Input {...register('bufferAfterMinutes')} {...NUMBER} inputMode="numeric" min={0} step={5} />
       </FormField>
-      <FormField label="They keep" error={errors.bufferHolds}>
-        <ChoiceField {...register('bufferHolds')} options={HOLDS} />
-      </FormField>
+      <GridItem colSpan={{ base: 2, sm: 1 }}>
+        <FormField label="They keep" error={errors.bufferHolds}>
+          <ChoiceField {...register('bufferHolds')} options={HOLDS} />
+        </FormField>
+      </GridItem>
     </SimpleGrid>
   )
 }
