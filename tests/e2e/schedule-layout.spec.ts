@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
+import { addDays, shopDay, shopInstant, timeOfMinutes } from '#schema/rules/shop-time.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
 import { book, cardIn, carry, crowdBay, middleOf, setBays, slotAt } from './appointment-steps.ts'
-import { arrangeDay } from './arrange.ts'
+import { arrangeDay, placeOn } from './arrange.ts'
 import { go, signIn } from './counter.ts'
 import { cutOffIn, expectForEveryone, shiftOf, watchLayoutShift } from './screen-checks.ts'
 import { expect, test } from './test.ts'
@@ -89,6 +90,25 @@ test('the line of the clock stands in its hour, in sight, and what is over canno
   await page.goto(`/dashboard/appointments?date=${free}`)
   await expect(daySchedule(page).locator('[data-now]')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'No appointments found' })).toBeInViewport({ ratio: 1 })
+})
+
+test('in a week with more cars than fit each day has its name above them', async ({ page, shop }) => {
+  const day = await shop.openDay()
+  const hours = Array.from({ length: 7 }, (_, i) => ({
+    time: timeOfMinutes(8 * 60 + i * 60),
+    bay: 1 + (i % 2),
+  }))
+  await placeOn(shop, day, hours)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page)
+  await visit(page, day, '&view=week')
+  const busy = page
+    .getByRole('region', { name: 'Weekly schedule' })
+    .getByRole('region', { name: formatDay(day) })
+  await expect(busy.getByRole('listitem')).toHaveCount(hours.length)
+  const count = await busy.getByText(`${hours.length} appointments`).boundingBox()
+  const first = await busy.getByRole('listitem').first().boundingBox()
+  expect((count?.y ?? 0) + (count?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0)
 })
 
 test.describe('on a phone', () => {

@@ -113,7 +113,7 @@ function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: WeekDayH
       py="1"
       gridColumn="1"
       gridRow="1"
-      minH={{ md: '24', xl: '0' }}
+      minH={{ md: '24', xl: 'auto' }}
     >
       <Text as="h2" fontWeight="semibold">
         <Stack asChild justify="center" minH="11" color={isToday ? 'accent.fg' : 'ink'}>
