@@ -99,14 +99,14 @@ function BufferFields({ control }: { control: ServiceControl }) {
   const { register } = control
   const { errors } = useFormState({ control })
   return (
-    <SimpleGrid columns={{ base: 2, sm: 3 }} gap="4" alignItems="start">
+    <SimpleGrid columns={2} gap="4" alignItems="start">
       <FormField label="Minutes before" error={errors.bufferBeforeMinutes}>
         <Input {...register('bufferBeforeMinutes')} {...NUMBER} inputMode="numeric" min={0} step={5} />
       </FormField>
       <FormField label="Minutes after" error={errors.bufferAfterMinutes}>
         <Input {...register('bufferAfterMinutes')} {...NUMBER} inputMode="numeric" min={0} step={5} />
       </FormField>
-      <GridItem colSpan={{ base: 2, sm: 1 }}>
+      <GridItem colSpan={2}>
         <FormField label="They keep" error={errors.bufferHolds}>
           <ChoiceField {...register('bufferHolds')} options={HOLDS} />
         </FormField>
