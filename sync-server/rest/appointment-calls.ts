@@ -12,7 +12,7 @@ import {
 } from '#schema/mutations/appointment-status.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
 import type { Tx } from '#schema/mutations/tx.ts'
-import type { AppointmentChanges, NewAppointment } from '#schema/rest/appointment.ts'
+import type { AppointmentChanges, NewAppointment } from '#schema/rest/appointment-request.ts'
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { BodyClass, Vehicle } from '#schema/rows/vehicle.ts'
 import { moveStatus } from '#schema/rules/appointment-status.ts'

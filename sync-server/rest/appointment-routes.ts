@@ -1,13 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { scheduleAppointment } from '#schema/mutations/appointment-schedule.ts'
-import {
-  AppointmentAnswer,
-  AppointmentChanges,
-  AppointmentsQuery,
-  CountAnswer,
-  NewAppointment,
-} from '#schema/rest/appointment.ts'
+import { AppointmentAnswer, CountAnswer } from '#schema/rest/appointment.ts'
+import { AppointmentChanges, AppointmentsQuery, NewAppointment } from '#schema/rest/appointment-request.ts'
 import { IdempotencyKey, IdParams, Paging } from '#schema/rest/fields.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { requireSession } from '../auth/require-session.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { AppointmentChanges, NewAppointment } from '#schema/rest/appointment.ts'
+import { AppointmentChanges, NewAppointment } from '#schema/rest/appointment-request.ts'
 import { CustomerChanges, NewCustomer } from '#schema/rest/customer.ts'
 import { NewProduct, ProductChanges, StockCount } from '#schema/rest/product.ts'
 import { NewService, ServiceChanges } from '#schema/rest/service.ts'
