@@ -152,3 +152,24 @@ async function useProduct(sheet: Locator, name: string, quantity: string): Promi
   await sheet.getByLabel('Add a product').selectOption(name)
   await sheet.getByLabel(`Quantity used: ${name}`).fill(quantity)
 }
+
+test('a switch that is pressed is met, though leaving a field before it brings an error', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await go(page, `${LIST}?new=true`)
+  const sheet = sheetOf(page, 'Add New Service')
+  const popular = sheet.getByRole('checkbox', { name: 'Popular' })
+  await expect(sheet.getByLabel('Name')).toBeFocused()
+  const place = await sheet.locator('label', { hasText: 'Popular' }).boundingBox()
+  await page.mouse.move((place?.x ?? 0) + (place?.width ?? 0) - 20, (place?.y ?? 0) + 8)
+  await page.mouse.down()
+  const error = sheet.getByText('Service name is required.')
+  // The field has been left, and what followed from that has been drawn.
+  await expect(sheet.getByLabel('Name')).not.toBeFocused()
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(error).toBeHidden()
+  await page.mouse.up()
+  await expect(popular).toBeChecked()
+  await expect(error).toBeVisible()
+})
