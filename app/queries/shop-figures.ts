@@ -17,7 +17,7 @@ import {
   weekRevenue,
 } from '#schema/rules/shop-figures.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
-import { readAppointmentsStanding } from './appointments.ts'
+import { readAppointmentsStanding } from './bays.ts'
 import { useHourRanges, useSettings } from './settings.ts'
 import { type ListedTransaction, listTransaction } from './transactions.ts'
 

@@ -9,7 +9,7 @@ import { blockedBays } from '#schema/rules/blocked-time.ts'
 import { ROOM_SEARCHED_DAYS, type RoomSearch } from '#schema/rules/next-room.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import { waitingVehicles } from '#schema/rules/waiting-vehicles.ts'
-import { readAppointmentsStanding, readBlockedTimes } from './appointments.ts'
+import { readAppointmentsStanding, readBlockedTimes } from './bays.ts'
 import { readTeam } from './team.ts'
 
 /** What a search for a free bay needs to know of the shop. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { SubmitHandler } from 'react-hook-form'
-import { type AppointmentDetails, isBayFree } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { isBayFree } from '#app/queries/bays.ts'
 import { newId, newIds } from '#app/sync/new-id.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'

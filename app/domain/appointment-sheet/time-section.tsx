@@ -2,7 +2,7 @@ import { Box, HStack, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/reac
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { useBaysTaken } from '#app/queries/appointments.ts'
+import { useBaysTaken } from '#app/queries/bays.ts'
 import { useHourRanges } from '#app/queries/settings.ts'
 import { useTeam } from '#app/queries/team.ts'
 import { DateField } from '#app/ui/date-field.tsx'

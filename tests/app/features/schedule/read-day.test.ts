@@ -2,12 +2,12 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, it } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import {
-  isBayFree,
   readAppointmentDetails,
   readBookingParty,
   readDaySchedule,
   readSchedule,
 } from '#app/queries/appointments.ts'
+import { isBayFree } from '#app/queries/bays.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { aDetail, anAppointment, SHOP } from '#tests/fixtures/appointment.ts'
