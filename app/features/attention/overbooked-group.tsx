@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
+import { Button, Stack, Link as StyledLink } from '@chakra-ui/react'
 import { CalendarClock, CalendarX, Check } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,19 +6,14 @@ import { AppointmentSheet } from '#app/domain/appointment-sheet/appointment-shee
 import { useChangePlace } from '#app/domain/appointments/change-place.ts'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { mutate } from '#app/domain/mutate.ts'
-import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
-import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
 import { paths } from '#app/paths.ts'
 import { type Party, useParties, useUnsettled, withParties } from '#app/queries/attention.ts'
-import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
-import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
-import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -27,10 +22,10 @@ import { type BayTime, freeBay } from '#schema/rules/availability.ts'
 import type { Overbooking } from '#schema/rules/overbooking.ts'
 import { DECIDES_FOR_SHOP } from '#schema/rules/permissions.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
+import { ClashingAppointment } from './clashing-appointment.tsx'
 
 type OverbookedGroupProps = {
   overbookings: readonly Overbooking<Appointment>[] | undefined
@@ -41,7 +36,6 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
   const existing = useUnsettled(shopDay(new Date(useNow()).toISOString()))
   const bays = useSettings()?.bays
   const names = useStaffNames()
-  const unsynced = useUnsyncedIds('appointments')
   const parties = useParties(overbookings?.flatMap(({ appointments }) => appointments) ?? [])
   const edit = useUrlRowDialog('edit')
   const id = typeof edit.target === 'number' ? edit.target : null
@@ -60,7 +54,6 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
             bays={bays ?? 1}
             parties={parties}
             names={names}
-            unsynced={unsynced}
             editLink={edit.linkTo}
           />
         )}
@@ -81,7 +74,6 @@ type OverbookedCardProps = {
   bays: number
   parties: ReadonlyMap<number, Party>
   names: ReadonlyMap<number, string>
-  unsynced: ReadonlySet<number>
   editLink: (id: number) => string
 }
 
@@ -141,68 +133,41 @@ type VehicleProps = Omit<OverbookedCardProps, 'overbooking' | 'parties'> & {
   party: Party | undefined
 }
 
-function Car({ appointment, party, existing, bays, names, unsynced, editLink }: VehicleProps) {
-  const { id, scheduledDate, endsAt, status, createdBy, createdAt } = appointment
+function Car({ appointment, party, existing, bays, names, editLink }: VehicleProps) {
+  const { id, status, createdBy, createdAt } = appointment
   const who = appointmentName({ appointment, customer: party?.customer })
   const changePlace = useChangePlace()
   const freedom = moveFreedom(status)
   const bay = freedom === 'none' ? null : freeBay({ ...appointment, bays, existing, exceptId: id })
   const by = createdBy === null ? undefined : names.get(createdBy)
+  const facts = (
+    <>
+      {' · '}
+      <Ltr>{`Booked ${momentText(createdAt)}`}</Ltr>
+      {by ? (
+        <>
+          {' by '}
+          <bdi>{by}</bdi>
+        </>
+      ) : (
+        appointment.source === 'public' && ' online'
+      )}
+      {appointment.overbookingAcceptedAt && ' · Accepted'}
+    </>
+  )
   return (
-    <Flex
-      as="li"
-      role="listitem"
-      aria-label={who}
-      bg="sunken"
-      borderRadius="l2"
-      px="4"
-      py="3"
-      gap="3"
-      justify="space-between"
-      align={{ base: 'stretch', sm: 'center' }}
-      direction={{ base: 'column', sm: 'row' }}
-    >
-      <Box minW="0">
-        <HStack gap="2" wrap="wrap">
-          <StyledLink asChild fontWeight="semibold">
-            <Link to={paths.appointment(id)}>
-              <bdi>{who}</bdi>
-            </Link>
-          </StyledLink>
-          <StatusBadge status={status} />
-          {unsynced.has(id) && <PendingMark />}
-        </HStack>
-        {party?.vehicle && (
-          <Text>
-            <PlateText vehicle={party.vehicle} /> · <VehicleText vehicle={party.vehicle} />
-          </Text>
-        )}
-        <Text color="muted" textStyle="xs">
-          <Ltr>{formatTimeSpan(scheduledDate, endsAt)}</Ltr> · <Ltr>{`Booked ${momentText(createdAt)}`}</Ltr>
-          {by ? (
-            <>
-              {' by '}
-              <bdi>{by}</bdi>
-            </>
-          ) : (
-            appointment.source === 'public' && ' online'
-          )}
-          {appointment.overbookingAcceptedAt && ' · Accepted'}
-        </Text>
-      </Box>
-      <HStack gap="2" wrap="wrap" flexShrink="0">
-        {bay !== null && bay !== appointment.bay && (
-          <Button onClick={() => changePlace(appointment, who, { bay })}>{`Move to bay ${bay}`}</Button>
-        )}
-        {freedom === 'anywhere' && (
-          <Button asChild variant="outline">
-            <Link to={editLink(id)} preventScrollReset aria-label={`Change the time of ${who}`}>
-              <CalendarClock aria-hidden="true" /> Change time
-            </Link>
-          </Button>
-        )}
-      </HStack>
-    </Flex>
+    <ClashingAppointment appointment={appointment} party={party} who={who} facts={facts}>
+      {bay !== null && bay !== appointment.bay && (
+        <Button onClick={() => changePlace(appointment, who, { bay })}>{`Move to bay ${bay}`}</Button>
+      )}
+      {freedom === 'anywhere' && (
+        <Button asChild variant="outline">
+          <Link to={editLink(id)} preventScrollReset aria-label={`Change the time of ${who}`}>
+            <CalendarClock aria-hidden="true" /> Change time
+          </Link>
+        </Button>
+      )}
+    </ClashingAppointment>
   )
 }
 
