@@ -1,11 +1,11 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { fieldName, fieldText } from '#app/domain/field-words.ts'
-import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { BODY_CLASS_LIST } from '#schema/catalogue/body-classes.ts'
 import type { ImportReport } from '#schema/protocol/import.ts'
 import type { ClassPrice, Service } from '#schema/rows/service.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
+import { LineTable } from './line-table.tsx'
 
 type ChangeListProps = { changes: ImportReport['changes']; total: number }
 
@@ -16,40 +16,25 @@ export function ChangeList({ changes, total }: ChangeListProps) {
       <Text fontWeight="semibold">
         {changes.length < total ? `The first ${changes.length} to change` : 'To change'}
       </Text>
-      <ListFrame maxH="80" overflowY="auto" role="region" aria-label="Rows to change" tabIndex={0}>
-        <ListTable>
-          <thead>
-            <tr>
-              <th scope="col" data-end>
-                Line
-              </th>
-              <th scope="col">Name</th>
-              <th scope="col">Column</th>
-              <th scope="col">Now</th>
-              <th scope="col">In the file</th>
+      <LineTable label="Rows to change" columns={['Name', 'Column', 'Now', 'In the file']}>
+        {changes.flatMap(({ line, name, fields }) =>
+          fields.flatMap(textsOf).map(({ label, before, after }) => (
+            <tr key={`${line} ${label}`}>
+              <td data-end>{line}</td>
+              <td>
+                <bdi>{name}</bdi>
+              </td>
+              <td>{label}</td>
+              <td>
+                <bdi>{before}</bdi>
+              </td>
+              <td>
+                <bdi>{after}</bdi>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {changes.flatMap(({ line, name, fields }) =>
-              fields.flatMap(textsOf).map(({ label, before, after }) => (
-                <tr key={`${line} ${label}`}>
-                  <td data-end>{line}</td>
-                  <td>
-                    <bdi>{name}</bdi>
-                  </td>
-                  <td>{label}</td>
-                  <td>
-                    <bdi>{before}</bdi>
-                  </td>
-                  <td>
-                    <bdi>{after}</bdi>
-                  </td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </ListTable>
-      </ListFrame>
+          )),
+        )}
+      </LineTable>
     </Stack>
   )
 }

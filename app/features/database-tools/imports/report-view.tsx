@@ -3,13 +3,13 @@ import { CircleCheck, FileDown, Info, Plus, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
-import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
 import type { ImportFault, ImportKind, ImportReport } from '#schema/protocol/import.ts'
 import { csvText } from '#schema/rules/csv.ts'
 import { ChangeList } from './change-list.tsx'
 import { faultsCsv, fieldLabel } from './import-fields.ts'
+import { LineTable } from './line-table.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
 const NOUNS: Record<ImportKind, [one: string, many: string]> = {
@@ -142,32 +142,18 @@ type FaultTableProps = { label: string; faults: readonly ImportFault[] }
 /** Rows of the file with a message each; the number of drawn rows is limited. */
 function FaultTable({ label, faults }: FaultTableProps) {
   return (
-    <ListFrame maxH="80" overflowY="auto" role="region" aria-label={label} tabIndex={0}>
-      <ListTable>
-        <thead>
-          <tr>
-            <th scope="col" data-end>
-              Line
-            </th>
-            <th scope="col">Column</th>
-            <th scope="col">Value</th>
-            <th scope="col">Why</th>
-          </tr>
-        </thead>
-        <tbody>
-          {faults.slice(0, FAULTS_DRAWN).map(({ line, field, value, message }) => (
-            <tr key={`${line} ${field} ${message}`}>
-              <td data-end>{line}</td>
-              <td>{fieldLabel(field)}</td>
-              <td>
-                <bdi>{value}</bdi>
-              </td>
-              <td>{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ListTable>
-    </ListFrame>
+    <LineTable label={label} columns={['Column', 'Value', 'Why']}>
+      {faults.slice(0, FAULTS_DRAWN).map(({ line, field, value, message }) => (
+        <tr key={`${line} ${field} ${message}`}>
+          <td data-end>{line}</td>
+          <td>{fieldLabel(field)}</td>
+          <td>
+            <bdi>{value}</bdi>
+          </td>
+          <td>{message}</td>
+        </tr>
+      ))}
+    </LineTable>
   )
 }
 
