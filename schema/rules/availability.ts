@@ -11,7 +11,7 @@ import { fitsHours, workingTime } from './working-time.ts'
 
 /** What the bay rules need to know of an appointment. */
 export type BayTime = Pick<Appointment, 'id' | 'bay' | 'scheduledDate' | 'endsAt' | 'status'> &
-  Partial<BayBuffers>
+  Partial<Pick<Appointment, 'startedAt'> & BayBuffers>
 
 /**
  * Returns a bay (1 to `bays`) that is free from `scheduledDate` to `endsAt` (ISO instants), buffers included: `preferred` if it is free,

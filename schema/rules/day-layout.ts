@@ -1,11 +1,13 @@
 import { occupiesBay } from './appointment-status.ts'
 import type { BayTime } from './availability.ts'
-import { byStart, type Stay } from './interval.ts'
+import { arrivalOf, type BayBuffers, type Begun, bayTime, byStart, type Stay } from './interval.ts'
 import { SCHEDULE_ROWS, scheduleSlot } from './schedule-slot.ts'
 import { minutesOfTime, shopDay, shopTime } from './shop-time.ts'
 
 /** A column of the day: a bay 1…n or the id of a person, or null for appointments without one. */
 export type DayColumn = number | null
+
+const FIRST_ROW = SCHEDULE_ROWS[0] as string
 
 /** An entry of the schedule. */
 type Placed = { appointment: BayTime }
@@ -77,7 +79,9 @@ export function freeSlots<J extends Placed>(
   const free = new Set<string>()
   for (const column of columns)
     if (column !== null) for (const slot of SCHEDULE_ROWS.slice(past)) free.add(slotKey(slot, column))
-  const take = (column: DayColumn, span: Stay) => {
+  const take = (column: DayColumn, span: Standing) => {
+    // Dry before the first row, a vehicle is still drawn and no longer in the way.
+    if (shopDay(span.endsAt) < day && minutesUntilEnd(day, span) <= minutesOfTime(FIRST_ROW)) return
     const { row: first, endRow } = rowsOf(span, day)
     for (let row = first; row < endRow; row++) free.delete(slotKey(SCHEDULE_ROWS[row] as string, column))
   }
@@ -158,11 +162,25 @@ function shareLanes<J>(cells: readonly DayCell<J>[]): DayCell<J>[] {
 }
 
 /** The rows of an appointment on a day, from `row` up to but not including `endRow`; at least one. */
-export function rowsOf({ scheduledDate, endsAt }: Stay, day: string): { row: number; endRow: number } {
-  const row = shopDay(scheduledDate) < day ? 0 : SCHEDULE_ROWS.indexOf(scheduleSlot(scheduledDate))
-  const ends = shopDay(endsAt) > day ? Number.POSITIVE_INFINITY : minutesOfTime(shopTime(endsAt))
-  const rows = Math.ceil((ends - minutesOfTime(SCHEDULE_ROWS[0] as string)) / 60)
+export function rowsOf(stay: Standing, day: string): { row: number; endRow: number } {
+  const arrives = arrivalOn(day, stay)
+  const row = shopDay(arrives) < day ? 0 : SCHEDULE_ROWS.indexOf(scheduleSlot(arrives))
+  const rows = Math.ceil((minutesUntilEnd(day, stay) - minutesOfTime(FIRST_ROW)) / 60)
   return { row, endRow: Math.min(Math.max(rows, row + 1), SCHEDULE_ROWS.length) }
+}
+
+type Standing = Stay & Begun & Partial<BayBuffers>
+
+/** When it arrives; of one that stands there before the day it was planned for, when it really did. */
+function arrivalOn(day: string, stay: Standing): string {
+  return shopDay(stay.scheduledDate) > day ? arrivalOf(stay) : stay.scheduledDate
+}
+
+/** The minute of a day at which the work is done, or on a day after that the vehicle has dried; endless on the days before. */
+function minutesUntilEnd(day: string, stay: Standing): number {
+  const lastDay = shopDay(stay.endsAt)
+  const ends = lastDay < day ? bayTime(stay).ends : stay.endsAt
+  return shopDay(ends) > day ? Number.POSITIVE_INFINITY : minutesOfTime(shopTime(ends))
 }
 
 /**
@@ -170,13 +188,14 @@ export function rowsOf({ scheduledDate, endsAt }: Stay, day: string): { row: num
  * hour can be seen.
  */
 export function partOfRows(
-  { scheduledDate, endsAt }: Stay,
+  stay: Standing,
   { row, endRow }: { row: number; endRow: number },
   day: string,
 ): { from: number; to: number } {
   const top = minutesOfTime(SCHEDULE_ROWS[row] as string)
-  const starts = shopDay(scheduledDate) < day ? top : minutesOfTime(shopTime(scheduledDate))
-  const ends = shopDay(endsAt) > day ? Number.POSITIVE_INFINITY : minutesOfTime(shopTime(endsAt))
+  const arrives = arrivalOn(day, stay)
+  const starts = shopDay(arrives) < day ? top : minutesOfTime(shopTime(arrives))
+  const ends = minutesUntilEnd(day, stay)
   const part = (minutes: number) => Math.min(Math.max((minutes - top) / ((endRow - row) * 60), 0), 1)
   const [from, to] = [part(starts), part(ends)]
   return from < to ? { from, to } : { from: 0, to: 1 }

@@ -9,21 +9,30 @@ export function overlaps<Moment extends number | string>(a: Interval<Moment>, b:
   return a.starts < b.ends && b.starts < a.ends
 }
 
+/** When a vehicle comes into its bay: as planned, or earlier when its work was begun before that. */
+export function arrivalOf({ scheduledDate, startedAt, status }: Stay & Begun): string {
+  const isBegun = status === 'in_progress' || status === 'completed' || status === 'paid'
+  return isBegun && startedAt && startedAt < scheduledDate ? startedAt : scheduledDate
+}
+
 /**
  * The time in which an appointment takes its bay: from the arrival to the end of the work, nights included, and the
  * buffers around it. The one before never reaches into the day before the arrival.
  */
-export function bayTime(stay: Stay & Partial<BayBuffers>): Interval<string> {
-  const { scheduledDate, endsAt, bufferBeforeMinutes, bayBufferMinutes } = stay
-  if (!bufferBeforeMinutes && !bayBufferMinutes) return { starts: scheduledDate, ends: endsAt }
-  const starts = addMinutes(scheduledDate, -(bufferBeforeMinutes ?? 0))
+export function bayTime(stay: Stay & Begun & Partial<BayBuffers>): Interval<string> {
+  const { endsAt, bufferBeforeMinutes, bayBufferMinutes } = stay
+  const arrives = arrivalOf(stay)
+  if (!bufferBeforeMinutes && !bayBufferMinutes) return { starts: arrives, ends: endsAt }
+  const starts = addMinutes(arrives, -(bufferBeforeMinutes ?? 0))
   return {
-    starts: later(starts, shopInstant(shopDay(scheduledDate), '00:00')),
+    starts: later(starts, shopInstant(shopDay(arrives), '00:00')),
     ends: addMinutes(endsAt, bayBufferMinutes ?? 0),
   }
 }
 
 export type Stay = { scheduledDate: string; endsAt: string }
+/** Whether its work has begun, and when. */
+export type Begun = Partial<Pick<Appointment, 'status' | 'startedAt'>>
 
 /** The buffers that keep a bay. */
 export type BayBuffers = Pick<Appointment, 'bufferBeforeMinutes' | 'bayBufferMinutes'>

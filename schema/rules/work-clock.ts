@@ -38,11 +38,19 @@ function isLongBefore(at: string, instant: string): boolean {
   return Date.parse(instant) - Date.parse(at) > CLOCK_ERROR_MS
 }
 
-/** The spans that ended last and not by a pause: a completion or a cancellation ended them, which an undo takes back. */
+/**
+ * The spans that ended last and not by a pause, one of each person: a completion or a cancellation ended them, which an
+ * undo takes back.
+ */
 export function spansEndedLast(spans: readonly WorkSpan[]): WorkSpan[] {
   if (spans.some(({ endedAt }) => endedAt === null)) return []
   const last = lastEnd(spans)
-  return spans.filter(({ endedAt, pauseReason }) => endedAt === last && pauseReason === null)
+  const ended = spans.filter(({ endedAt, pauseReason }) => endedAt === last && pauseReason === null)
+  return [...new Map(ended.toSorted(byBegin).map(span => [span.userId, span])).values()]
+}
+
+function byBegin(a: WorkSpan, b: WorkSpan): number {
+  return a.startedAt.localeCompare(b.startedAt) || a.id - b.id
 }
 
 /** Why the work was paused last, when nobody has gone on since; null when it did not end by a pause. */
@@ -65,10 +73,16 @@ export function workedMinutes(
   spans: Iterable<Span>,
   { now, times }: { now: string; times: ShopTimes },
 ): Map<number, number> {
-  const worked = new Map<number, number>()
-  for (const span of spans)
-    worked.set(span.userId, (worked.get(span.userId) ?? 0) + workedMs(span, now, times))
-  return new Map([...worked].map(([userId, ms]) => [userId, Math.round(ms / 60_000)]))
+  const worked = new Map<number, { ms: number; until: string }>()
+  for (const span of [...spans].sort((a, b) => a.startedAt.localeCompare(b.startedAt))) {
+    const { ms, until } = worked.get(span.userId) ?? { ms: 0, until: '' }
+    const ends = span.endedAt ?? later(span.startedAt, now)
+    // What was worked on two appointments at once was worked once.
+    const startedAt = later(span.startedAt, until)
+    const more = startedAt < ends ? workedMs({ ...span, startedAt, endedAt: ends }, now, times) : 0
+    worked.set(span.userId, { ms: ms + more, until: later(until, ends) })
+  }
+  return new Map([...worked].map(([userId, { ms }]) => [userId, Math.round(ms / 60_000)]))
 }
 
 function workedMs({ startedAt, endedAt }: Span, now: string, times: ShopTimes): number {

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../rows/appointment.ts'
-import type { BayBuffers, Interval, Stay } from './interval.ts'
+import { arrivalOf, type BayBuffers, type Begun, type Interval, type Stay } from './interval.ts'
 import { type HourRanges, openSpansOn, type ShopHours } from './opening-hours.ts'
-import { addDays, shopDay, shopInstant } from './shop-time.ts'
+import { addDays, later, shopDay, shopInstant } from './shop-time.ts'
 
 /** When the shop works: its weekly hours and the days on which it is closed. */
 export type ShopTimes = { settings: ShopHours; hourRanges: HourRanges }
@@ -124,13 +124,24 @@ const LONGEST_STAY_DAYS = 60
  * until then.
  */
 export function stayOfCompleted(
-  { scheduledDate, endsAt, bayBufferMinutes }: Stay & Partial<BayBuffers>,
+  { bayBufferMinutes, ...stay }: Stay & Begun & Partial<BayBuffers>,
   completedAt: string,
 ): Pick<WorkingTime, 'endsAt' | 'days'> {
-  const isForgotten = shopDay(completedAt) > addDays(shopDay(endsAt), LONGEST_STAY_DAYS)
-  if (isForgotten) return stayUntil(scheduledDate, endsAt, bayBufferMinutes)
-  const until = completedAt < scheduledDate ? scheduledDate : completedAt
-  return stayUntil(scheduledDate, until, bayBufferMinutes)
+  const arrives = arrivalOf(stay)
+  const isForgotten = shopDay(completedAt) > addDays(shopDay(stay.endsAt), LONGEST_STAY_DAYS)
+  if (isForgotten) return stayUntil(arrives, stay.endsAt, bayBufferMinutes)
+  return stayUntil(arrives, later(completedAt, arrives), bayBufferMinutes)
+}
+
+/**
+ * The stay of an appointment as planned, or from when its work was begun before that: until it is completed it keeps its
+ * bay to the planned end.
+ */
+export function stayOfBegun({
+  bayBufferMinutes,
+  ...stay
+}: Stay & Begun & Partial<BayBuffers>): Pick<WorkingTime, 'endsAt' | 'days'> {
+  return stayUntil(arrivalOf(stay), stay.endsAt, bayBufferMinutes)
 }
 
 /** Work that runs late is expected to take a quarter of an hour more from now. */

@@ -101,6 +101,13 @@ test('with every bay taken a car queues with its waiting time, and starts from t
   await expect(isDone.first()).toBeVisible()
   await go(page, '/dashboard/appointments')
   await expect(strip.getByRole('listitem')).toContainText('Bay 2 is free')
+  const turn = await placeOf(shop, car.id)
+  await strip.getByRole('button', { name: `Start ${car.number}` }).click()
+  await expectToast(page, 'Service started')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Start undone')
+  await expectSynced(page)
+  expect(await placeOf(shop, car.id)).toEqual(turn)
   await strip.getByRole('button', { name: `Start ${car.number}` }).click()
   await expectToast(page, 'Service started')
   await expect(strip).toBeHidden()
@@ -156,6 +163,12 @@ test('the dialog begins with the next slot that has room', async ({ page }) => {
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect(sheet).toBeHidden()
 })
+
+async function placeOf({ sql }: ShopServer, vehicleId: number): Promise<unknown> {
+  const [place] = await sql`
+    select status, scheduled_date, bay from appointments where vehicle_id = ${vehicleId} and arrived_at is not null`
+  return place
+}
 
 function walkIn(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Walk-in' })

@@ -52,18 +52,27 @@ export function cancellationUndone(
   }
 }
 
-/** Says that an appointment was started, and offers to undo that. `before` is the appointment before its start. */
-export async function offerUndoOfStart(before: Appointment): Promise<void> {
+/** Where a waiting car had its turn before it was started elsewhere. */
+export type Turn = Pick<Appointment, 'scheduledDate' | 'bay'>
+
+/**
+ * Says that an appointment was started, and offers to undo that. `before` is the appointment before its start; with a
+ * `turn` it goes back there, too.
+ */
+export async function offerUndoOfStart(before: Appointment, turn?: Turn): Promise<void> {
   const technicianId = before.technicianId ?? useSession.getState().user?.id ?? null
   await offerUndo(before.id, { title: 'Service started' }, () =>
-    undo('Start undone', before.id, done =>
-      mutate('appointment.undoStart', async stores => {
+    undo('Start undone', before.id, async done => {
+      let isUndone = false
+      await mutate('appointment.undoStart', async stores => {
         const now = await stores.rows('appointments').get(before.id)
         if (now?.status !== 'in_progress' || now.technicianId !== technicianId) return null
-        done()
+        isUndone = true
         return startUndone(now, before, null)
-      }),
-    ),
+      })
+      if (isUndone && turn) await mutate('appointment.edit', { id: before.id, ...turn })
+      if (isUndone) done()
+    }),
   )
 }
 

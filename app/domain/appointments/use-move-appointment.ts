@@ -3,7 +3,7 @@ import { reasonOf } from '#app/ui/reason-of.ts'
 import { toastFailure } from '#app/ui/toast.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { mutate } from '../mutate.ts'
-import { offerUndoOfCancellation, offerUndoOfStart } from './undo-step.ts'
+import { offerUndoOfCancellation, offerUndoOfStart, type Turn } from './undo-step.ts'
 
 type Move = 'confirm' | 'start'
 type MoveWithReason = 'cancel' | 'markNoShow' | 'reopen'
@@ -52,15 +52,15 @@ export function useMoveAppointment(id: number) {
 export type MoveAppointment = ReturnType<typeof useMoveAppointment>
 export type ReasonedMove = MoveWithReason
 
-/** Starts the work and shows a toast with Undo. Throws `MutationError`. */
-export async function startService(id: number): Promise<void> {
+/** Starts the work and shows a toast with Undo, which gives a waiting car its `turn` back. Throws `MutationError`. */
+export async function startService(id: number, turn?: Turn): Promise<void> {
   let before: Appointment | undefined
   await mutate('appointment.start', async stores => {
     before = await stores.rows('appointments').get(id)
     return { id, basis: { status: before?.status } }
   })
   // Only a start that changed something can be undone.
-  if (before?.status === 'pending' || before?.status === 'confirmed') void offerUndoOfStart(before)
+  if (before?.status === 'pending' || before?.status === 'confirmed') void offerUndoOfStart(before, turn)
 }
 
 async function cancel(id: number, reason: string): Promise<void> {

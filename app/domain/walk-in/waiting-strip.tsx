@@ -110,7 +110,7 @@ async function startWaiting({ id, scheduledDate, bay }: Appointment, room: Room 
     ...(scheduledDate > now ? { scheduledDate: now } : {}),
     ...(room && room.bay !== bay ? { bay: room.bay } : {}),
   }
-  if (Object.keys(to).length > 0)
-    await mutate('appointment.edit', { id, ...to, basis: { scheduledDate, bay } })
-  await startService(id)
+  const moves = Object.keys(to).length > 0
+  if (moves) await mutate('appointment.edit', { id, ...to, basis: { scheduledDate, bay } })
+  await startService(id, moves ? { scheduledDate, bay } : undefined)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
+import { freeBay } from '#schema/rules/availability.ts'
 import { appointment, settings } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 
@@ -58,6 +59,28 @@ describe('a job', () => {
     const shop = shopWith({})
     await shop.run('appointment.start', { id: JOB }, { actedAt: LATER })
     expect(shop.row('appointments', JOB)).toMatchObject({ startedAt: LATER, technicianId: 2 })
+  })
+
+  test('that starts before its time takes its bay from then on, and leaves it once it is completed', async () => {
+    const planned = { scheduledDate: '2026-11-24T12:00:00.000Z', endsAt: '2026-11-24T13:00:00.000Z' }
+    const shop = shopWith({
+      ...planned,
+      day: '2026-11-24',
+      days: ['2026-11-24'],
+      durationMinutes: 60,
+      bay: 1,
+    })
+    const at = (hour: number) => `2026-11-23T${hour}:00:00.000Z`
+    const isFree = (hour: number) => {
+      const wanted = { scheduledDate: at(hour), endsAt: at(hour + 1) }
+      return freeBay({ bays: 1, existing: shop.rows('appointments'), ...wanted }) !== null
+    }
+    await shop.run('appointment.start', { id: JOB }, { actedAt: at(10) })
+    expect(shop.row('appointments', JOB)).toMatchObject({ ...planned, days: ['2026-11-23', '2026-11-24'] })
+    expect([isFree(10), isFree(15)]).toEqual([false, false])
+    await shop.run('appointment.complete', { id: JOB }, { actedAt: at(12) })
+    expect(shop.row('appointments', JOB)?.days).toEqual(['2026-11-23'])
+    expect([isFree(11), isFree(12)]).toEqual([false, true])
   })
 
   test('that somebody was assigned to stays theirs, whoever starts it', async () => {

@@ -243,3 +243,31 @@ it.each([
   expect(part.from).toBeCloseTo(starts)
   expect(part.to).toBeCloseTo(ends)
 })
+
+describe('on the day after its work', () => {
+  const work = {
+    scheduledDate: shopInstant('2026-11-20', '09:00'),
+    endsAt: shopInstant('2026-11-20', '18:00'),
+  }
+  it.each([
+    ['a vehicle that dries until 6 AM takes no slot', 12 * 60, 1, true],
+    ['one that dries until 10 AM takes those before', 16 * 60, 2, false],
+  ])('%s', (_, bayBufferMinutes, endRow, isFree) => {
+    const drying = { id: 1, bay: 1, status: 'confirmed' as const, ...work, bayBufferMinutes }
+    expect(rowsOf(drying, DAY)).toEqual({ row: 0, endRow })
+    const placed = [{ appointment: drying }]
+    const free = freeSlots(placed, bayColumns(placed, 1), { day: DAY })
+    expect(free.has(slotKey('08:00', 1))).toBe(isFree)
+    expect(free.has(slotKey('10:00', 1))).toBe(true)
+  })
+
+  it('a vehicle whose work was begun the day before it was planned stands from then on', () => {
+    const early = {
+      scheduledDate: shopInstant('2026-11-22', '08:00'),
+      endsAt: shopInstant('2026-11-22', '10:00'),
+      status: 'in_progress' as const,
+      startedAt: shopInstant(DAY, '11:20'),
+    }
+    expect(rowsOf(early, DAY)).toEqual({ row: SCHEDULE_ROWS.indexOf('11:00'), endRow: SCHEDULE_ROWS.length })
+  })
+})

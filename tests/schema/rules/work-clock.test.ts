@@ -50,6 +50,8 @@ describe('the minutes that people have worked', () => {
     ['no work', [], {}],
     ['a span', [span('10:00', '10:45')], { 2: 45 }],
     ['two with a pause between', [span('10:00', '10:45'), span('11:00', '11:15')], { 2: 60 }],
+    ['two appointments at once', [span('10:00', '11:00'), span('10:30', '11:15')], { 2: 75 }],
+    ['one within the other', [span('10:00', '11:00'), span('10:30', '10:45')], { 2: 60 }],
     ['two people', [span('10:00', '11:00'), span('10:00', '10:30', 3)], { 2: 60, 3: 30 }],
     ['work that goes on', [span('11:00', null)], { 2: 60 }],
     ['work of an evening after closing', [span('19:00', '22:00')], { 2: 180 }],
