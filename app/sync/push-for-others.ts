@@ -3,10 +3,13 @@ import { createStore } from 'zustand/vanilla'
 import { RequestError } from '#app/api/request.ts'
 import { type DevicePerson, devicePeople, forgetDevicePerson } from '#app/db/device-database.ts'
 import { databaseName, deleteUserDatabase } from '#app/db/open-database.ts'
+import { retryWhenBack } from '#app/db/page-presence.ts'
 import { forgetPushKey, readPushKey } from '#app/db/push-key.ts'
 import { lastSettledKey, patchReplicaState, readWithState } from '#app/db/replica-state.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
+import { inTime } from '#app/db/storage-state.ts'
 import { transact } from '#app/db/transact.ts'
+import { readUnsent, type UnsentSeen } from '#app/db/unsent-seen.ts'
 import { keyedTransport } from './http-transport.ts'
 import { pushPending } from './push-pending.ts'
 import { withSyncLock } from './sync-lock.ts'
@@ -21,10 +24,22 @@ export type LeftBehind = {
   rejected: number
 }
 
-/** Everyone else on this device with anything left, as of the last look; empty when there is nothing. */
-export const othersPending = createStore<{ people: readonly LeftBehind[] }>(() => ({ people: [] }))
+/** A person whose database does not open, and what was last seen to wait in it; null when it was never looked at. */
+export type UnreadPerson = Pick<LeftBehind, 'userId' | 'fullName'> & { seen: UnsentSeen | null }
+
+type OthersPending = { people: readonly LeftBehind[]; unread: readonly UnreadPerson[] }
+
+const NOBODY: OthersPending = { people: [], unread: [] }
+
+/**
+ * Everyone else on this device with anything left, or of whom that cannot be read, as of the last look; empty when there
+ * is nothing.
+ */
+export const othersPending = createStore<OthersPending>(() => NOBODY)
 
 const LOOK_EVERY_MS = 30_000
+/** A database that does not open for so long is left until the next look: the others wait for it. */
+const READ_MS = 10_000
 
 /**
  * Sends what everybody but this person has left on the device, under the name of who made it, until the returned
@@ -49,33 +64,45 @@ export function startPushForOthers(currentUserId: number | null): () => void {
   return () => {
     stopping.abort()
     clearInterval(timer)
-    othersPending.setState({ people: [] })
+    othersPending.setState(NOBODY)
   }
 }
 
 async function lookOnce(currentUserId: number | null, signal: AbortSignal): Promise<void> {
   const people: LeftBehind[] = []
+  const unread: UnreadPerson[] = []
   for (const person of await devicePeople()) {
     if (person.userId === currentUserId) continue
     // A database that cannot be opened now must not keep the others from sending.
-    const left = await pushFor(person, signal, latest => show([...people, latest])).catch(() => null)
-    if (left) people.push(left)
+    const left = await pushFor(person, signal, latest => show([...people, latest])).catch(() =>
+      unreadOf(person),
+    )
+    if (!left) continue
+    if ('seen' in left) unread.push(left)
+    else people.push(left)
   }
   show(people)
 
   function show(shown: LeftBehind[]): void {
-    if (!signal.aborted) othersPending.setState({ people: shown })
+    if (!signal.aborted) othersPending.setState({ people: shown, unread })
   }
 }
 
-/** Sends one person's pending mutations, and removes their database if they have logged out and all has arrived. */
+function unreadOf({ userId, user }: DevicePerson): UnreadPerson {
+  return { userId, fullName: user.fullName, seen: readUnsent(databaseName(userId)) }
+}
+
+/**
+ * Sends one person's pending mutations, and removes their database if they have logged out and all has arrived. Throws
+ * if it cannot be read.
+ */
 async function pushFor(
   person: DevicePerson,
   signal: AbortSignal,
   report: (left: LeftBehind) => void,
 ): Promise<LeftBehind | null> {
   const { userId, user, signedOut, pin } = person
-  if (!(await Dexie.exists(databaseName(userId)))) {
+  if (!(await exists(databaseName(userId)))) {
     if (signedOut || !pin) await forgetDevicePerson(userId)
     return null
   }
@@ -83,7 +110,10 @@ async function pushFor(
   const count = async (): Promise<LeftBehind> => ({
     userId,
     fullName: user.fullName,
-    ...(await countLeft(db)),
+    ...(await inTime(
+      retryWhenBack(() => countLeft(db)),
+      READ_MS,
+    )),
   })
   try {
     let left = await count()
@@ -98,6 +128,14 @@ async function pushFor(
   }
   if (signedOut && (await deleteUserDatabase(userId))) await forgetDevicePerson(userId)
   return null
+}
+
+/** Whether there is such a database; one that does not open is there. */
+function exists(name: string): Promise<boolean> {
+  return inTime(
+    Dexie.exists(name).catch(() => true),
+    READ_MS,
+  )
 }
 
 async function send(db: SheenDatabase, signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import { useSession } from '#app/session/session-user.ts'
 import { addLease, newId } from '#app/sync/new-id.ts'
 import { customer, user } from '#tests/fixtures/shop.ts'
 
-const CASHIER = { ...user(7, 'cashier'), mustChangePassword: false }
+const CASHIER = { ...user(70, 'cashier'), mustChangePassword: false }
 
 beforeAll(async () => {
   useSession.setState({ state: 'signed-in', user: CASHIER })
