@@ -1,5 +1,5 @@
 import { Dexie, type DexieOptions, type PromiseExtended, RangeSet } from 'dexie'
-import { pagePresence, whenHere } from './page-presence.ts'
+import { letGo, pagePresence, whenHere } from './page-presence.ts'
 import type { DatabaseFactory } from './raw-database.ts'
 import { noteOpened, noteUnopenable, watchStorage } from './storage-state.ts'
 
@@ -12,7 +12,8 @@ const underWay = new Map<IDBTransaction, ReturnType<typeof watchStorage>>()
  * A database of this device that holds nothing while its page is away. WebKit keeps a page that is left as it
  * stands, its transactions included, and those of every later page wait for them without end. So what is under way
  * is aborted then, which its caller hears as an AbortError, and the connections are closed; what is asked for
- * afterwards waits until the page is back, and then all live queries read again.
+ * afterwards waits until the page is back, and then all live queries read again. The same is done without waiting when
+ * another window asks for it.
  *
  * Every opening and every transaction is watched: `storageState` says when they do not get on, and `unopenable` which
  * databases the browser does not open.
@@ -38,20 +39,20 @@ export class LocalDatabase extends Dexie {
   }
 
   #open(): PromiseExtended<Dexie> {
-    const { away, timesLeft } = pagePresence.getState()
+    const { away, timesLetGo } = pagePresence.getState()
     if (away) return Dexie.Promise.resolve(whenHere()).then(() => this.#open())
     inUse.add(this)
     const opening = super.open()
-    const wasLeft = () => pagePresence.getState().timesLeft > timesLeft
+    const hasLetGo = () => pagePresence.getState().timesLetGo > timesLetGo
     opening.then(
       () => noteOpened(this.name),
       error => {
-        if (!wasLeft() && !isPassing(error)) noteUnopenable(this.name)
+        if (!hasLetGo() && !isPassing(error)) noteUnopenable(this.name)
       },
     )
     return opening.finally(() => {
       // It has no connection then, and Dexie would take that for a failure that lasts.
-      if (wasLeft() && !this.isOpen()) this.close({ disableAutoOpen: false })
+      if (hasLetGo() && !this.isOpen()) this.close({ disableAutoOpen: false })
     })
   }
 }
@@ -68,11 +69,17 @@ const noStorage = (): never => {
 }
 const NO_STORAGE: DatabaseFactory = { open: noStorage, deleteDatabase: noStorage }
 
-pagePresence.subscribe(({ away }, before) => {
-  if (away) letGo()
+pagePresence.subscribe(({ away, timesLetGo }, before) => {
+  const hasLetGo = timesLetGo > before.timesLetGo
+  if (hasLetGo) closeAll()
   // Dexie itself does this for a page that was hidden.
-  else if (before.away === 'frozen') Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
+  if (!away && (hasLetGo || before.away === 'frozen')) readLiveQueriesAgain()
 })
+
+/** Live queries that were aborted say nothing, and their screens would wait without end. */
+function readLiveQueriesAgain(): void {
+  Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
+}
 
 /** What one window posts here all the others hear; none hears itself. The service worker has no windows to ask. */
 const letGoChannel = typeof document === 'undefined' ? null : new BroadcastChannel('sheen-storage')
@@ -83,7 +90,7 @@ export function askOthersToLetGo(): void {
   letGoChannel?.postMessage(null)
 }
 
-function letGo(): void {
+function closeAll(): void {
   for (const database of inUse) database.close({ disableAutoOpen: false })
   for (const transaction of underWay.keys()) {
     abort(transaction)

@@ -4,7 +4,14 @@ import { SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
 import { forgetUnsent } from './unsent-seen.ts'
 
-let current: { userId: number; db: SheenDatabase } | null = null
+type Current = {
+  userId: number
+  db: SheenDatabase
+  /** Its person has signed out, and it is being deleted. */
+  isLeft: boolean
+}
+
+let current: Current | null = null
 
 export const databaseName = (userId: number) => `sheen-${userId}`
 
@@ -13,9 +20,10 @@ export const databaseName = (userId: number) => `sheen-${userId}`
  * their own.
  */
 export function openUserDatabase(userId: number): void {
-  if (current?.userId === userId) return
+  if (current?.userId === userId && !current.isLeft) return
+  // A deletion that is not done is given up by this, and nothing is lost: what is settled goes at the next one.
   current?.db.close()
-  current = { userId, db: new SheenDatabase(databaseName(userId)) }
+  current = { userId, db: new SheenDatabase(databaseName(userId)), isLeft: false }
 }
 
 /** The signed-in person's database. Call it only on screens behind the sign-in. */
@@ -26,16 +34,19 @@ export function database(): SheenDatabase {
 
 /**
  * Deletes this person's database from the device, unless it holds data that exists nowhere else: pending
- * mutations, or rejections that nobody has settled. Returns whether it was deleted. Another tab may save at any
- * moment, so the transaction that finds nothing pending also closes the database to changes: such a save is either
- * found or rejected, and never lost with the database.
+ * mutations, or rejections that nobody has settled. Returns whether it was deleted; throws if it does not open. Another
+ * tab may save at any moment, so the transaction that finds nothing pending also closes the database to changes: such a
+ * save is either found or rejected, and never lost with the database.
  */
 export function deleteUserDatabase(userId: number): Promise<boolean> {
+  const left = current?.userId === userId ? current : null
+  if (left) left.isLeft = true
   return whileNobodyOpens(userId, async () => {
-    const db = current?.userId === userId ? current.db : new SheenDatabase(databaseName(userId))
-    const isEmpty = await transact(db, 'own stores', closeIfSettled)
-    db.close()
-    if (current?.db === db) current = null
+    const db = left?.db ?? new SheenDatabase(databaseName(userId))
+    const isEmpty = await transact(db, 'own stores', closeIfSettled).finally(() => {
+      db.close()
+      if (current === left) current = null
+    })
     if (isEmpty) {
       await SheenDatabase.delete(db.name)
       await forgetSalvaged(db)

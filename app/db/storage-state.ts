@@ -34,6 +34,14 @@ export function isQuotaExceeded(error: unknown): boolean {
   return 'inner' in error && isQuotaExceeded(error.inner)
 }
 
+/** Settles as work on a database does, or rejects after so long: what waits for another window may have no end. */
+export function inTime<Result>(work: PromiseLike<Result>, ms: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The storage does not answer')), ms)
+    work.then(resolve, reject).then(() => clearTimeout(timer))
+  })
+}
+
 /** The names of the databases that the browser did not open when it was last asked to, for a reason that lasts. */
 export const unopenable = createStore<{ names: ReadonlySet<string> }>(() => ({ names: new Set() }))
 

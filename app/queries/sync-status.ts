@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { type StorageState, storageRoom, storageState, unopenable } from '#app/db/storage-state.ts'
 import { deviceClock } from '#app/sync/device-clock.ts'
-import { type LeftBehind, othersPending } from '#app/sync/push-for-others.ts'
+import { type LeftBehind, othersPending, type UnreadPerson } from '#app/sync/push-for-others.ts'
 import { storedStatus } from '#app/sync/stored-status.ts'
 import { lastServerEvent, syncActivity } from '#app/sync/sync-activity.ts'
 
@@ -67,6 +67,11 @@ export function useStorageState(): { storage: StorageState; isFull: boolean } {
 /** What people who are not at work here now have left on this device. */
 export function useOthersPending(): readonly LeftBehind[] {
   return useStore(othersPending, ({ people }) => people)
+}
+
+/** Those of them whose database does not open. */
+export function useUnreadPeople(): readonly UnreadPerson[] {
+  return useStore(othersPending, ({ unread }) => unread)
 }
 
 /** Whether the initial sync is under way: rows that are missing may still arrive. */

@@ -1,6 +1,7 @@
 import { setRequestUser } from '#app/api/request.ts'
 import { changeDevicePerson, forgetDevicePerson } from '#app/db/device-database.ts'
 import { database, deleteUserDatabase, openUserDatabase, reopenForChanges } from '#app/db/open-database.ts'
+import { inTime } from '#app/db/storage-state.ts'
 import { startPushForOthers } from '#app/sync/push-for-others.ts'
 import { requestSync, startSync } from '#app/sync/start-sync.ts'
 import { watchNetwork } from '#app/sync/watch-network.ts'
@@ -56,6 +57,7 @@ export function endActiveSession() {
 /**
  * Ends the session on this device: every tab shows the sign-in page, and no PIN opens it again. The person's database
  * is deleted, unless it holds data that exists nowhere else: that stays until it has been sent or they sign in again.
+ * So does a database that does not open, whose contents nobody knows.
  */
 export function endLocalSession(): Promise<void> {
   // The live stream also reports the end of the session to the tab that signed out: handle it only once.
@@ -73,7 +75,15 @@ async function end() {
   if (user) await changeDevicePerson(user.id, () => ({ signedOut: true, pin: null }))
   announce('signed-out')
   endActiveSession()
-  if (user && (await deleteUserDatabase(user.id))) await forgetDevicePerson(user.id)
+  // What fails here, or takes longer, is tried again with what others have left on this device.
+  if (user) await inTime(deleteIfSettled(user.id), DELETE_MS).catch(() => {})
+}
+
+/** Nobody waits longer at the sign-out for a database that another window holds. */
+const DELETE_MS = 3_000
+
+async function deleteIfSettled(userId: number): Promise<void> {
+  if (await deleteUserDatabase(userId)) await forgetDevicePerson(userId)
 }
 
 /**

@@ -23,7 +23,7 @@ export async function unsentFrames({ fullName }: SessionUser): Promise<Bytes[] |
 const MAX_BYTES = 50_000_000
 
 /**
- * Sends the changes of another device, from its file or the text that its code carried. Throws `RescueFileError` for what is
+ * Sends the changes of another device, from its file or the text that its code carried. Throws `RescueError` for what is
  * none, and as requests do.
  */
 export async function takeUnsent(from: File | string): Promise<Rescued> {

@@ -3,7 +3,7 @@ import { memo, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { create } from 'zustand'
 import { paths } from '#app/paths.ts'
-import { useSyncStatus } from '#app/queries/sync-status.ts'
+import { useStorageState, useSyncStatus } from '#app/queries/sync-status.ts'
 import { signOut } from '#app/session/sign-out.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { countChanges } from '#app/ui/count-changes.ts'
@@ -12,18 +12,20 @@ const useAsking = create(() => ({ asking: false }))
 
 const close = () => useAsking.setState({ asking: false })
 
-/** The sign-out of all log-out buttons. It asks first if mutations are pending or the device is offline. */
+/**
+ * The sign-out of all log-out buttons. It asks first if mutations are pending or may be, or the device is offline.
+ */
 export function useSignOut() {
-  const { pending, online } = useSyncStatus()
+  const { pending, online, unread } = useLeaving()
   const navigate = useNavigate()
   return async () => {
-    if (pending > 0 || !online) useAsking.setState({ asking: true })
+    if (pending > 0 || !online || unread) useAsking.setState({ asking: true })
     else if (await signOut()) navigate(paths.login, { replace: true })
   }
 }
 
 export const SignOutDialog = memo(function SignOutDialog() {
-  const { pending, online } = useSyncStatus()
+  const leaving = useLeaving()
   const { asking } = useAsking()
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -42,25 +44,36 @@ export const SignOutDialog = memo(function SignOutDialog() {
   return (
     <ConfirmDialog
       open={asking}
-      title={titleOf(pending, online)}
+      title={titleOf(leaving)}
       confirmLabel="Log out"
       cancelLabel="Stay signed in"
       busy={busy}
       onConfirm={confirm}
       onCancel={close}
     >
-      <Text>{whatHappens(pending, online)}</Text>
+      <Text>{whatHappens(leaving)}</Text>
     </ConfirmDialog>
   )
 })
 
-function titleOf(pending: number, online: boolean): string {
+/** What a sign-out depends on. `unread`: what waits here cannot be read, and `pending` is 0 for want of a better number. */
+type Leaving = { pending: number; online: boolean; unread: boolean }
+
+function useLeaving(): Leaving {
+  const { pending, online, known, unopenable } = useSyncStatus()
+  const isBlocked = useStorageState().storage.state === 'blocked'
+  return { pending, online, unread: unopenable || (!known && isBlocked) }
+}
+
+function titleOf({ pending, online }: Leaving): string {
   if (!online) return 'Log out without a network?'
   return pending === 0 ? 'Log out now?' : `${countChanges(pending)} not sent yet`
 }
 
-function whatHappens(pending: number, online: boolean): string {
+function whatHappens({ pending, online, unread }: Leaving): string {
   const back = online ? '' : 'To sign in here again, the network has to be back. '
+  if (unread)
+    return `${back}The data on this device cannot be opened now. Whatever of it has not been sent stays here until you sign in again.`
   if (pending === 0) return `${back}Everything has reached the server.`
   const wait = pending === 1 ? 'waits' : 'wait'
   const when = online ? 'as soon as it takes them' : 'once the network is back'

@@ -1,4 +1,5 @@
 import { database } from '#app/db/open-database.ts'
+import { retryWhenBack } from '#app/db/page-presence.ts'
 import type { LeaseState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import { LEASE_SIZE, type LeaseResponse } from '#schema/protocol/lease.ts'
@@ -33,7 +34,7 @@ const drawn = new WeakMap<SheenDatabase, number[]>()
 export async function newId(db: SheenDatabase = database()): Promise<number> {
   const keys = drawn.get(db) ?? []
   drawn.set(db, keys)
-  if (keys.length === 0) keys.push(...(await drawBlock(db)))
+  if (keys.length === 0) keys.push(...(await retryWhenBack(() => drawBlock(db))))
   const id = keys.shift()
   if (id === undefined) throw new OutOfIdsError()
   return id

@@ -4,10 +4,13 @@ import { RequestError } from '#app/api/request.ts'
 import { retryDelay } from '#app/api/retry-delay.ts'
 import { type DevicePerson, devicePeople, forgetDevicePerson } from '#app/db/device-database.ts'
 import { databaseName, deleteUserDatabase } from '#app/db/open-database.ts'
+import { retryWhenBack } from '#app/db/page-presence.ts'
 import { forgetPushKey, readPushKey } from '#app/db/push-key.ts'
 import { lastSettledKey, patchReplicaState, readWithState } from '#app/db/replica-state.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
+import { inTime } from '#app/db/storage-state.ts'
 import { transact } from '#app/db/transact.ts'
+import { readUnsent, type UnsentSeen } from '#app/db/unsent-seen.ts'
 import { keyedTransport } from './http-transport.ts'
 import { pushPending } from './push-pending.ts'
 import { withSyncLock } from './sync-lock.ts'
@@ -22,12 +25,24 @@ export type LeftBehind = {
   rejected: number
 }
 
-/** Everyone else on this device with anything left, as of the last look; empty when there is nothing. */
-export const othersPending = createStore<{ people: readonly LeftBehind[] }>(() => ({ people: [] }))
+/** A person whose database does not open, and what was last seen to wait in it; null when it was never looked at. */
+export type UnreadPerson = Pick<LeftBehind, 'userId' | 'fullName'> & { seen: UnsentSeen | null }
+
+type OthersPending = { people: readonly LeftBehind[]; unread: readonly UnreadPerson[] }
+
+const NOBODY: OthersPending = { people: [], unread: [] }
+
+/**
+ * Everyone else on this device with anything left, or of whom that cannot be read, as of the last look; empty when there
+ * is nothing.
+ */
+export const othersPending = createStore<OthersPending>(() => NOBODY)
 
 const LOOK_EVERY_MS = 30_000
 /** As long as something could not be sent. */
 const RETRY = { minMs: 1_000, maxMs: 20_000 }
+/** A database that does not open for so long is left until the next look: the others wait for it. */
+const READ_MS = 10_000
 
 /**
  * Sends what everybody but this person has left on the device, under the name of who made it, until the returned
@@ -61,42 +76,49 @@ export function startPushForOthers(currentUserId: number | null): () => void {
   return () => {
     stopping.abort()
     clearTimeout(timer)
-    othersPending.setState({ people: [] })
+    othersPending.setState(NOBODY)
   }
 }
 
 /** Returns whether all was sent that could be, on a device that is left to itself. */
 async function lookOnce(currentUserId: number | null, signal: AbortSignal): Promise<boolean> {
   const people: LeftBehind[] = []
+  const unread: UnreadPerson[] = []
   let hasSent = true
   for (const person of await devicePeople()) {
     if (person.userId === currentUserId) continue
     // A database that cannot be opened now must not keep the others from sending.
-    const { left, failed } = await pushFor(person, signal, latest => show([...people, latest])).catch(
-      () => NOTHING,
-    )
-    if (left) people.push(left)
-    if (failed) hasSent = false
+    const outcome = await pushFor(person, signal, latest => show([...people, latest])).catch(() => null)
+    if (outcome?.left) people.push(outcome.left)
+    if (outcome?.failed) hasSent = false
+    if (!outcome) unread.push(unreadOf(person))
   }
   show(people)
   return hasSent
 
   function show(shown: LeftBehind[]): void {
-    if (!signal.aborted) othersPending.setState({ people: shown })
+    if (!signal.aborted) othersPending.setState({ people: shown, unread })
   }
+}
+
+function unreadOf({ userId, user }: DevicePerson): UnreadPerson {
+  return { userId, fullName: user.fullName, seen: readUnsent(databaseName(userId)) }
 }
 
 type Outcome = { left: LeftBehind | null; failed: boolean }
 const NOTHING: Outcome = { left: null, failed: false }
 
-/** Sends one person's pending mutations, and removes their database if they have logged out and all has arrived. */
+/**
+ * Sends one person's pending mutations, and removes their database if they have logged out and all has arrived. Throws
+ * if it cannot be read.
+ */
 async function pushFor(
   person: DevicePerson,
   signal: AbortSignal,
   report: (left: LeftBehind) => void,
 ): Promise<Outcome> {
   const { userId, user, signedOut, pin } = person
-  if (!(await Dexie.exists(databaseName(userId)))) {
+  if (!(await exists(databaseName(userId)))) {
     if (signedOut || !pin) await forgetDevicePerson(userId)
     return NOTHING
   }
@@ -104,7 +126,10 @@ async function pushFor(
   const count = async (): Promise<LeftBehind> => ({
     userId,
     fullName: user.fullName,
-    ...(await countLeft(db)),
+    ...(await inTime(
+      retryWhenBack(() => countLeft(db)),
+      READ_MS,
+    )),
   })
   try {
     let left = await count()
@@ -123,6 +148,14 @@ async function pushFor(
   }
   if (signedOut && (await deleteUserDatabase(userId))) await forgetDevicePerson(userId)
   return NOTHING
+}
+
+/** Whether there is such a database; one that does not open is there. */
+function exists(name: string): Promise<boolean> {
+  return inTime(
+    Dexie.exists(name).catch(() => true),
+    READ_MS,
+  )
 }
 
 async function send(db: SheenDatabase, signal: AbortSignal): Promise<void> {

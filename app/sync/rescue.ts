@@ -23,9 +23,21 @@ type Contents = z.infer<typeof Contents>
 /** `sum` is the SHA-256 of the contents' text: a file that was cut or changed does not match it. */
 const RescueFile = z.object({ sheenRescue: z.literal(1), sum: z.string(), contents: z.string() })
 
-/** Thrown for a file that is not whole, not a rescue file, or not this shop's; the message is for people. */
-export class RescueFileError extends Error {
-  override name = 'RescueFileError'
+/** Why a rescue file, or its text from a code, is not taken in. */
+export type RescueFault =
+  | 'notWhole'
+  | 'changed'
+  | 'otherVersion'
+  /** Its push key is none of this shop's any more, or never was. */
+  | 'unknownKey'
+  /** Its device has sent, or begun anew, since it was made. */
+  | 'goneOn'
+
+export class RescueError extends Error {
+  override name = 'RescueError'
+  constructor(readonly fault: RescueFault) {
+    super(`The rescue file cannot be taken in: ${fault}`)
+  }
 }
 
 /**
@@ -56,7 +68,7 @@ export type Rescued = { author: string; taken: number; rejected: number }
 
 /**
  * Sends what a rescue file holds, under its author's name, whoever is signed in here. A file that was taken in before
- * changes nothing. Throws `RescueFileError`, or what the transport throws, after which the file can be taken in again.
+ * changes nothing. Throws `RescueError`, or what the transport throws, after which the file can be taken in again.
  */
 export async function takeRescueFile(
   text: string,
@@ -80,24 +92,19 @@ type Request = Parameters<Transport['push']>[0]
 
 async function pushOf(transport: Pick<Transport, 'push'>, request: Request) {
   const answer: PushResponse = await transport.push(request).catch((error: unknown) => {
-    if (error instanceof RequestError && error.status === 401)
-      throw new RescueFileError(
-        'The server does not know this file: it is another shop’s, or its account was closed.',
-      )
+    if (error instanceof RequestError && error.status === 401) throw new RescueError('unknownKey')
     throw error
   })
   if (answer.status === 'accepted') return answer
-  throw new RescueFileError(
-    'The device that made this file has gone on since. Let it sync, or make a new file there.',
-  )
+  throw new RescueError('goneOn')
 }
 
 async function readRescueFile(text: string): Promise<Contents> {
   const file = RescueFile.safeParse(parseJson(text)).data
-  if (!file) throw new RescueFileError('This is not a whole rescue file.')
-  if ((await sumOf(file.contents)) !== file.sum) throw new RescueFileError('This file was changed or cut.')
+  if (!file) throw new RescueError('notWhole')
+  if ((await sumOf(file.contents)) !== file.sum) throw new RescueError('changed')
   const contents = Contents.safeParse(parseJson(file.contents)).data
-  if (!contents) throw new RescueFileError('This file is of a version of Sheen that this one cannot read.')
+  if (!contents) throw new RescueError('otherVersion')
   return contents
 }
 

@@ -31,7 +31,8 @@ type Sessions = Pick<Parameters<typeof startSyncLoop>[0], 'takeOverSession' | 'o
 /** Syncs this person's database until the returned function is called; not while the page is away. */
 export function startSync(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () => void {
   let stop = syncWhileHere(user, sessions)
-  const stopWatching = pagePresence.subscribe(({ away }) => {
+  const stopWatching = pagePresence.subscribe(({ away }, before) => {
+    if (Boolean(away) === Boolean(before.away)) return
     if (away) stop()
     else stop = syncWhileHere(user, sessions)
   })

@@ -1,6 +1,5 @@
-import { ErrorCode } from '#schema/errors.ts'
 import type { Sql } from '../db/connect.ts'
-import { HttpError } from '../http/http-error.ts'
+import { tooMany } from '../http/http-error.ts'
 import { knownDevice } from './known-devices.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -46,14 +45,8 @@ export async function takeAttempt(
   if (counts.free) return attempt.id
   // A rejected attempt does not count, or repeated attempts would keep the account locked for ever.
   await sql`delete from login_attempts where id = ${attempt.id}`
-  const waitSeconds = Math.ceil((Date.parse(counts.oldest) + WINDOW_MS - now.getTime()) / 1000)
-  throw new HttpError(
-    429,
-    ErrorCode.rateLimited,
-    'Too many attempts. Please wait a few minutes and try again.',
-    undefined,
-    { 'Retry-After': String(Math.max(1, waitSeconds)) },
-  )
+  const waitMs = Date.parse(counts.oldest) + WINDOW_MS - now.getTime()
+  throw tooMany('Too many attempts. Please wait a few minutes and try again.', waitMs)
 }
 
 type Counted = { account: string; since: string /** Of this attempt: later ones do not count. */; id: number }

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ErrorCode } from '#schema/errors.ts'
+import { ErrorCode } from '#schema/errors.ts'
 
 export type Issue = { path: string; message: string }
 
@@ -15,4 +15,10 @@ export class HttpError extends Error {
   ) {
     super(message)
   }
+}
+
+/** The 429 of a limit that was reached; its Retry-After says when to come back. */
+export function tooMany(message: string, waitMs: number): HttpError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new HttpError(429, ErrorCode.rateLimited, message, undefined, { 'Retry-After': String(seconds) })
 }

@@ -1,6 +1,5 @@
-import { ErrorCode } from '#schema/errors.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
-import { HttpError } from '../http/http-error.ts'
+import { type HttpError, tooMany } from '../http/http-error.ts'
 
 /** The maximum of successful bookings. */
 const BOOKED_WINDOW_MS = 24 * 60 * 60_000
@@ -31,7 +30,7 @@ export async function takeBookingAttempt(sql: Sql, visitor: Visitor): Promise<Bo
   if (inVain.count <= IN_VAIN_PER_ADDRESS) return { ...visitor, id }
   // A rejected attempt does not count, or repeated attempts would keep the address locked out for ever.
   await sql`delete from booking_attempts where id = ${id}`
-  throw tooMany(Date.parse(inVain.oldest) + IN_VAIN_WINDOW_MS - at.getTime())
+  throw tooManyBookings(Date.parse(inVain.oldest) + IN_VAIN_WINDOW_MS - at.getTime())
 }
 
 /**
@@ -46,7 +45,7 @@ export async function limitBookings(sql: TransactionSql, { address, phone, at }:
     where (address = ${address} or phone = ${phone}) and booked and at > ${since}`
   // Both limits give the same message and delay, or a visitor could learn when somebody booked with a phone number.
   if (booked.by_phone >= BOOKED_PER_PHONE || booked.by_address >= BOOKED_PER_ADDRESS)
-    throw tooMany(BOOKED_WINDOW_MS)
+    throw tooManyBookings(BOOKED_WINDOW_MS)
 }
 
 /** Returns the statement that marks an attempt as a booking. */
@@ -63,12 +62,6 @@ export async function pruneBookingAttempts(sql: Sql, now: Date): Promise<void> {
   await sql`delete from booking_attempts where at < ${new Date(now.getTime() - BOOKED_WINDOW_MS).toISOString()}`
 }
 
-function tooMany(waitMs: number): HttpError {
-  return new HttpError(
-    429,
-    ErrorCode.rateLimited,
-    'Too many bookings from here. Please call us and we will book you in.',
-    undefined,
-    { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) },
-  )
+function tooManyBookings(waitMs: number): HttpError {
+  return tooMany('Too many bookings from here. Please call us and we will book you in.', waitMs)
 }

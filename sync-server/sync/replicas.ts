@@ -4,7 +4,7 @@ import { invoiceSeries } from '#schema/rules/invoice.ts'
 import { keepDevice } from '../auth/devices.ts'
 import { givePushKey } from '../auth/push-keys.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
-import { HttpError } from '../http/http-error.ts'
+import { tooMany } from '../http/http-error.ts'
 import type { Contact } from './settle-acted-at.ts'
 import type { Writer } from './write-transaction.ts'
 
@@ -28,6 +28,8 @@ export async function lockReplica(
   return row
 }
 
+/** Old ones drop out of the day one after the other: some may have done so by then. */
+const RETRY_AFTER_MS = 60 * 60_000
 /** The most new replicas of one person in a day; new devices and forks make a handful. */
 const REPLICAS_A_DAY = 200
 /** Leases of one person in a day: each is for 10,000 rows. */
@@ -36,7 +38,8 @@ const LEASES_A_DAY = 200
 async function rejectTooManyReplicas(sql: TransactionSql, userId: number): Promise<void> {
   const [made] = await sql<[{ count: number }]>`
     select count(*) from replicas where user_id = ${userId} and created_at > now() - interval '1 day'`
-  if (made.count > REPLICAS_A_DAY) throw tooMany('Too many new devices of this account today.')
+  if (made.count > REPLICAS_A_DAY)
+    throw tooMany('Too many new devices of this account today.', RETRY_AFTER_MS)
 }
 
 async function rejectTooManyLeases(sql: TransactionSql, userId: number): Promise<void> {
@@ -44,15 +47,7 @@ async function rejectTooManyLeases(sql: TransactionSql, userId: number): Promise
     select count(*) from id_leases join replicas on replicas.id = replica_id
     where user_id = ${userId} and leased_at > now() - interval '1 day'`
   if (given.count >= LEASES_A_DAY)
-    throw tooMany('Too many record numbers were asked for by this account today.')
-}
-
-const RETRY_AFTER_SECONDS = 60 * 60
-
-function tooMany(message: string): HttpError {
-  return new HttpError(429, ErrorCode.rateLimited, message, undefined, {
-    'Retry-After': String(RETRY_AFTER_SECONDS),
-  })
+    throw tooMany('Too many record numbers were asked for by this account today.', RETRY_AFTER_MS)
 }
 
 /**

@@ -13,6 +13,7 @@ import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { readJson } from '../http/read-json.ts'
 import { compareSums } from './compare.ts'
+import { createComparisonLimit } from './comparison-limit.ts'
 import { liveStream } from './live-stream.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
@@ -26,6 +27,7 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
   const { sql, log, clock } = deps
   // Every live stream listens to this signal, and their number has no bound.
   setMaxListeners(0, deps.stopping)
+  const countComparison = createComparisonLimit(clock)
   const routes = new Hono<AppEnv>()
 
   routes.post('/push', async (c, next) => {
@@ -64,7 +66,9 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
   routes.post('/compare', async c => {
     const request = await readJson(c, CompareRequest)
     const { id: userId, role } = c.var.user
+    const takeBack = countComparison(userId)
     const answer = await compareSums(sql, { request, reader: { userId, role } })
+    if (answer.status === 'not now') takeBack()
     if (answer.status === 'compared' && answer.differing.length > 0) {
       const { replica } = request
       log.warn(

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { makeUnopenable } from '#tests/fixtures/unopenable.ts'
-import { addCustomer, countSaved, expectSynced, signIn, syncChip } from './counter.ts'
+import {
+  addCustomer,
+  countSaved,
+  expectSynced,
+  expectToast,
+  fillLogin,
+  logOut,
+  signIn,
+  syncChip,
+} from './counter.ts'
 import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -31,6 +40,40 @@ test('a database that does not open is rebuilt with one button, and what waited 
   const sent = await shop.sql`select 1 from mutation_log where args ->> 'fullName' = 'From The Old Database'`
   expect(sent).toHaveLength(1)
   await expect(alert).toBeHidden()
+})
+
+test('who logs out while their database does not open is logged out, and what waited is sent once they are back', async ({
+  newDevice,
+  shop,
+}) => {
+  const device = await newDevice()
+  const page = await device.page()
+  await signIn(page, 'purchasing')
+  await device.goOffline()
+  await addCustomer(page, 'Kept Unread', '050 555 0003')
+  await expect(syncChip(page)).toHaveAccessibleName('Sync: Offline · 1 change waiting')
+  await leaveApp(page)
+  await page.evaluate(makeUnopenable, { name: await personsDatabase(page) })
+  await device.goOnline()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('The data on this device cannot be opened')
+
+  await logOut(page)
+  const question = page.getByRole('alertdialog', { name: 'Log out now?' })
+  await expect(question).toContainText('The data on this device cannot be opened now.')
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expectToast(page, 'Logged out successfully')
+  await expect(page).toHaveURL('/login')
+  const left = page.getByText(/^1 change of .+ waits here, as last seen .+, and cannot be opened now$/)
+  await expect(left).toBeVisible()
+  expect(await page.evaluate(async () => (await fetch('/api/auth/me')).status)).toBe(401)
+
+  await fillLogin(page, 'purchasing@sheen.demo', 'sheen-demo-2026')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const rebuild = page.getByRole('alert').getByRole('button', { name: 'Rebuild' })
+  await Promise.all([page.waitForEvent('load'), rebuild.click()])
+  await expectSynced(page)
+  expect(await countSaved(shop, 'Kept Unread')).toBe(1)
 })
 
 test('what cannot be read at all is told before it is given up, and the device goes on', async ({

@@ -56,7 +56,8 @@ describe.each(Object.entries(ENGINES))('In %s', (engine, openBrowser) => {
     await signIn(person)
     await person.follow('/dashboard/accounting/expenses')
     await person.until(titleIs, 'Failed to fetch expenses')
-    // WebKit keeps no page that was left for another site; one that it keeps takes a second reload to forget a failure.
+    // WebKit keeps no page that was left for another site; of one that it keeps it may remember the failure through
+    // several reloads, and asks nobody for the script.
     await person.page.goto(`${shop.url}/booking`)
     line.heal()
     await person.goBackTo('/dashboard/accounting/expenses')

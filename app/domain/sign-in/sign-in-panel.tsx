@@ -1,13 +1,11 @@
-import { Button, Center, HStack, Spinner, Stack, Text } from '@chakra-ui/react'
+import { Button, Center, Spinner, Stack, Text } from '@chakra-ui/react'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useOthersPending } from '#app/queries/sync-status.ts'
 import { type PinPerson, pinPeople } from '#app/session/device-people.ts'
-import { countChanges } from '#app/ui/count-changes.ts'
 import { Initials } from '#app/ui/initials.tsx'
-import { Ltr } from '#app/ui/ltr.tsx'
 import { roleName } from '#app/ui/role-name.ts'
 import { LoginForm } from './login-form.tsx'
+import { OthersPending } from './others-pending.tsx'
 import { PinEntry } from './pin-entry.tsx'
 
 /** The ways into this device: the people who have a PIN here, and the form for everybody else. */
@@ -88,30 +86,6 @@ function PeopleHere({ people, onChoose, onPassword }: PeopleHereProps) {
           <KeyRound aria-hidden="true" /> Somebody else
         </Button>
       </li>
-    </Stack>
-  )
-}
-
-/** What people who are not at work here now have left on the device; null when that is nothing. */
-export function OthersPending() {
-  const people = useOthersPending()
-  if (people.length === 0) return null
-  return (
-    <Stack gap="1" role="status" color="muted" textStyle="sm">
-      {people.map(({ userId, fullName, pending, rejected }) => (
-        <HStack key={userId} gap="2">
-          <Ltr>
-            {pending > 0
-              ? `${countChanges(pending)} of ${fullName} ${pending === 1 ? 'waits' : 'wait'} here`
-              : `${countChanges(rejected)} of ${fullName} ${rejected === 1 ? 'needs' : 'need'} attention`}
-          </Ltr>
-        </HStack>
-      ))}
-      <Text textStyle="xs">
-        {people.some(({ pending }) => pending > 0)
-          ? 'They are sent under that name as soon as the network is back, whoever uses the device then.'
-          : 'They stand under Needs Attention once that person signs in here.'}
-      </Text>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Center, chakra, Progress, Spinner, Stack, Text } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { takeUnsent } from '#app/session/rescue-changes.ts'
-import { RescueFileError } from '#app/sync/rescue.ts'
+import { RescueError } from '#app/sync/rescue.ts'
 import type { FrameFault, SeenFrames } from '#app/sync/rescue-frames.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -48,8 +48,8 @@ function Reader({ onTaken }: { onTaken: () => void }) {
       onTaken()
     } catch (error) {
       // What was read is kept for another try, unless it is of no use.
-      const retry = error instanceof RescueFileError ? readAgain : () => void send(text)
-      setFailure({ title: 'Not taken in', text: rescueFailure(error), retry })
+      const retry = error instanceof RescueError ? readAgain : () => void send(text)
+      setFailure({ title: 'Not taken in', text: rescueFailure(error, 'code'), retry })
     }
   }
   if (failure) return <ErrorState title={failure.title} text={failure.text} onRetry={failure.retry} />

@@ -93,7 +93,7 @@ function WayIn() {
     try {
       toastTaken('File taken in', await takeUnsent(chosen))
     } catch (failure) {
-      setError(rescueFailure(failure))
+      setError(rescueFailure(failure, 'file'))
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { failureText } from '#app/domain/server-answer.tsx'
-import { type Rescued, RescueFileError } from '#app/sync/rescue.ts'
+import { type Rescued, RescueError, type RescueFault } from '#app/sync/rescue.ts'
 import { countChanges } from '#app/ui/count-changes.ts'
 import { toast } from '#app/ui/toast.ts'
 
@@ -10,7 +10,33 @@ export function toastTaken(title: string, { author, taken, rejected }: Rescued):
   toast({ type: 'success', title, description })
 }
 
+/** How another device's changes came. */
+export type RescueWay = 'file' | 'code'
+
 /** Why another device's changes were not taken in, as text. */
-export function rescueFailure(error: unknown): string {
-  return error instanceof RescueFileError ? error.message : failureText(error)
+export function rescueFailure(error: unknown, way: RescueWay): string {
+  return error instanceof RescueError ? FAULTS[error.fault][way] : failureText(error)
+}
+
+const FAULTS: Record<RescueFault, Record<RescueWay, string>> = {
+  notWhole: {
+    file: 'This is not a whole rescue file.',
+    code: 'This is not a whole code of unsent changes. Read it once more.',
+  },
+  changed: {
+    file: 'This file was changed or cut.',
+    code: 'This code was changed or misread. Read it once more.',
+  },
+  otherVersion: {
+    file: 'This file is of a version of Sheen that this one cannot read.',
+    code: 'This code is of a version of Sheen that this one cannot read.',
+  },
+  unknownKey: {
+    file: 'The server does not know this file: it is another shop’s, or its account was closed.',
+    code: 'The server does not know this code: it is another shop’s, or its account was closed.',
+  },
+  goneOn: {
+    file: 'The device that made this file has gone on since. Let it sync, or make a new file there.',
+    code: 'The device that showed this code has gone on since. Let it sync, or show a new code there.',
+  },
 }

@@ -21,11 +21,20 @@ import { useNow } from '#app/ui/use-now.ts'
 import type { Absence, Roster } from '#schema/rows/roster.ts'
 import { hoursText, weekParts } from '#schema/rules/opening-hours-text.ts'
 import { isAway } from '#schema/rules/people-time.ts'
+import { weekOf } from '#schema/rules/schedule-week.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import { daysText, formatDuration } from '#schema/rules/time-text.ts'
 import { workedMinutes } from '#schema/rules/work-clock.ts'
 import { RosterSheet } from './roster-sheet.tsx'
-import { PERIODS, periodDays } from './team-periods.ts'
+
+const PERIODS = [
+  { id: 'today', name: 'Today' },
+  { id: 'week', name: 'This week' },
+  { id: 'last-week', name: 'Last week' },
+  { id: 'month', name: 'This month' },
+  { id: 'last-month', name: 'Last month' },
+] as const
+type Period = (typeof PERIODS)[number]['id']
 
 type TeamRow = ListedRecord & {
   roster: Roster | undefined
@@ -94,6 +103,18 @@ export function TeamPage() {
       )}
     </Page>
   )
+}
+
+/** The first day (yyyy-MM-dd) of a period and the first after it. */
+function periodDays(period: Period, today: string): { from: string; until: string } {
+  const tomorrow = addDays(today, 1)
+  const [monday = today] = weekOf(today)
+  const month = `${today.slice(0, 7)}-01`
+  if (period === 'today') return { from: today, until: tomorrow }
+  if (period === 'week') return { from: monday, until: tomorrow }
+  if (period === 'last-week') return { from: addDays(monday, -7), until: monday }
+  if (period === 'month') return { from: month, until: tomorrow }
+  return { from: `${addDays(month, -1).slice(0, 7)}-01`, until: month }
 }
 
 function nextAbsence(userId: number, { absences }: WholeTeam, today: string): Absence | undefined {

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { type DexieOptions, liveQuery } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pagePresence, retryWhenBack } from '#app/db/page-presence.ts'
+import { letGo, pagePresence, retryWhenBack } from '#app/db/page-presence.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
 import { LiveRows } from '#app/queries/live-rows.ts'
@@ -15,7 +15,7 @@ let device: DexieOptions & { indexedDB: IDBFactory }
 let db: SheenDatabase
 
 const leave = (away: 'hidden' | 'frozen' = 'hidden') =>
-  pagePresence.setState(({ timesLeft }) => ({ away, timesLeft: timesLeft + 1 }))
+  pagePresence.setState(({ timesLetGo }) => ({ away, timesLetGo: timesLetGo + 1 }))
 const comeBack = () => pagePresence.setState({ away: false })
 const rename = (city: string) =>
   mutateLocally({ db, actor: ACTOR }, 'customer.update', { id: 20, changes: { city } })
@@ -150,6 +150,21 @@ test('A list that was being read when the page was left is read to its end on re
   }
 })
 
+test('What screens show, lists in memory included, is read to its end however far it was when another window took over the storage', async () => {
+  for (let far = 0; far < 12; far++) {
+    const shown: (string | null | undefined)[] = []
+    const query = liveQuery(() => cityOf()).subscribe(city => shown.push(city))
+    const live = new LiveRows(db, 'customers', row => row)
+    live.subscribe(() => {})
+    await turns(far)
+    letGo()
+    await expect.poll(() => shown.at(-1)).toBe('Dubai')
+    await expect.poll(() => live.snapshot()?.rows).toHaveLength(1)
+    query.unsubscribe()
+    live.stop()
+  }
+})
+
 test('An opening that is answered while the page is away keeps nobody out', async () => {
   const second = otherPage()
   // In a page that is away it would close nothing either.
@@ -163,7 +178,7 @@ test('An opening that is answered while the page is away keeps nobody out', asyn
   second.close()
 })
 
-test('Work is retried only if the page was left meanwhile', async () => {
+test('Work is retried only if the page let go of its databases meanwhile', async () => {
   let tries = 0
   const failing = retryWhenBack(async () => {
     if (++tries === 1) leave()

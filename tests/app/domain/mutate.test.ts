@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database, openUserDatabase } from '#app/db/open-database.ts'
-import { pagePresence } from '#app/db/page-presence.ts'
+import { letGo, pagePresence } from '#app/db/page-presence.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { useSession } from '#app/session/session-user.ts'
+import { addLease, newId } from '#app/sync/new-id.ts'
 import { customer, user } from '#tests/fixtures/shop.ts'
 
-const CASHIER = { ...user(7, 'cashier'), mustChangePassword: false }
+const CASHIER = { ...user(70, 'cashier'), mustChangePassword: false }
 
 beforeAll(async () => {
   useSession.setState({ state: 'signed-in', user: CASHIER })
@@ -25,13 +26,39 @@ test('However far a save is when the page is left, it is saved once when the pag
     const before = await database().outbox.count()
     const change = mutate('customer.update', { id: 20, changes: { city: `City ${far}` } })
     await turns(far)
-    pagePresence.setState(({ timesLeft }) => ({ away: 'hidden', timesLeft: timesLeft + 1 }))
+    pagePresence.setState(({ timesLetGo }) => ({ away: 'hidden', timesLetGo: timesLetGo + 1 }))
     await turns(10)
     pagePresence.setState({ away: false })
     await change
     expect((await database().rows('customers').get(20))?.city).toBe(`City ${far}`)
     expect(await database().outbox.count()).toBe(before + 1)
   }
+})
+
+test('However far a save is when another window takes over the storage, it is saved once', async () => {
+  for (let far = 0; far < 60; far++) {
+    const before = await database().outbox.count()
+    const change = mutate('customer.update', { id: 20, changes: { city: `Town ${far}` } })
+    await turns(far)
+    letGo()
+    await change
+    expect((await database().rows('customers').get(20))?.city).toBe(`Town ${far}`)
+    expect(await database().outbox.count()).toBe(before + 1)
+  }
+})
+
+test('A new row gets its number although another window takes over the storage meanwhile', async () => {
+  await addLease(database(), { firstId: 40_001, lastId: 50_000 })
+  const given = new Set<number>()
+  for (let far = 0; far < 30; far++) {
+    const id = newId()
+    await turns(far % 10)
+    letGo()
+    given.add(await id)
+    // A tab draws twenty at once: the next one is drawn anew.
+    for (let n = 0; n < 19; n++) given.add(await newId())
+  }
+  expect(given.size).toBe(30 * 20)
 })
 
 async function turns(count: number): Promise<void> {

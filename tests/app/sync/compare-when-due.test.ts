@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { RequestError } from '#app/api/request.ts'
 import { compareWhenDue } from '#app/sync/compare-when-due.ts'
 import type { TableDifference } from '#schema/protocol/compare.ts'
 import { SCHEMA_VERSION } from '#schema/tables.ts'
@@ -13,6 +14,7 @@ let device: Device
 let asked: number
 let differing: TableDifference[]
 let isQuiet: boolean
+let refusal: Error | null
 let lock: object | null
 
 beforeAll(() => {
@@ -24,6 +26,7 @@ beforeEach(async () => {
   asked = 0
   differing = []
   isQuiet = true
+  refusal = null
   lock = {}
   device = new Device({ userId: 2, role: 'employee' }, noLine)
   await device.db.state.put({
@@ -40,6 +43,7 @@ beforeEach(async () => {
 
 const compare = async () => {
   asked++
+  if (refusal) throw refusal
   return isQuiet ? ({ status: 'compared', differing } as const) : ({ status: 'not now' } as const)
 }
 const runAt = (ms: number) => compareWhenDue(device.db, { compare }, new Date(START + ms))
@@ -65,6 +69,19 @@ test('Where there was no quiet moment it is tried again, but not at every run', 
   isQuiet = true
   await runAt(10 * MINUTE_MS)
   await runAt(15 * MINUTE_MS)
+  expect(asked).toBe(2)
+})
+
+test('A server that has summed enough is asked again when the next comparison is due, and no row is dropped', async () => {
+  await runAt(0)
+  refusal = new RequestError(429, '{"code":"rate_limited"}', '')
+  await expect(runAt(5 * MINUTE_MS)).rejects.toBe(refusal)
+  for (const minutes of [6, 8, 9]) await runAt(minutes * MINUTE_MS)
+  expect(asked).toBe(1)
+  expect(await device.db.state.get('replica')).toMatchObject({ cookie: { version: 1 } })
+  expect(await device.db.state.get('comparison')).toBeUndefined()
+  refusal = null
+  await runAt(10 * MINUTE_MS)
   expect(asked).toBe(2)
 })
 

@@ -1,6 +1,9 @@
+import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
+import { reasonOf } from '#app/ui/reason-of.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { useLatestToast } from '#app/ui/toast.ts'
+import { ErrorCode, MutationError } from '#schema/errors.ts'
 
 const said = () => useLatestToast.getState().latest
 const refused = () => Promise.reject(new Error('The shop is closed'))
@@ -22,4 +25,16 @@ test('A change that was refused is said with its reason', async () => {
 test('A screen can word a failure in its own way', async () => {
   await saveChange(refused, { done, failed: error => `Not saved (${(error as Error).message})` })
   expect(said()).toMatchObject({ description: 'Not saved (The shop is closed)' })
+})
+
+const INTERRUPTED = 'The browser interrupted this, and nothing was saved. Please try again.'
+
+test.each<[string, unknown, string]>([
+  ['a rule', new MutationError(ErrorCode.constraint, 'Out of stock'), 'Out of stock'],
+  ['a transaction that the browser ended', new DOMException('aborted', 'AbortError'), INTERRUPTED],
+  ['the same, as Dexie says it', new Dexie.AbortError('Transaction aborted'), INTERRUPTED],
+  ['a database that was closed', new Dexie.DatabaseClosedError(), INTERRUPTED],
+  ['what is no error', 'no room', 'no room'],
+])('The reason for %s is said in words', (_, error, text) => {
+  expect(reasonOf(error)).toBe(text)
 })

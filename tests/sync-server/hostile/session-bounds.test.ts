@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { SCHEMA_VERSION } from '#schema/tables.ts'
 import { Replica, readLiveEvents } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
@@ -51,4 +52,30 @@ test('A person has 200 leases in a day', async () => {
   expect(refused.body).toMatchObject({ code: 'rate_limited' })
   await shop.database.sql`update id_leases set leased_at = now() - interval '25 hours'`
   expect((await device.lease()).status).toBe(200)
+})
+
+test('An account has its rows summed twenty times in an hour, from all its sessions; others go on', async () => {
+  await shop.addUser({ email: 'curious@shop.test', role: 'admin' })
+  const sessions = [await shop.signIn('curious@shop.test'), await shop.signIn('curious@shop.test')]
+  const { cookie } = await new Replica(shop, shop.admin.session).pullAll()
+  const compare = (Cookie = '', changes = {}) =>
+    shop.post(
+      '/api/sync/compare',
+      { replica: randomUUID(), cookie, schemaVersion: SCHEMA_VERSION, tables: {}, ...changes },
+      { Cookie },
+    )
+  const statuses = async (answers: Promise<Response>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status)
+  for (let n = 0; n < 25; n++)
+    expect(await (await compare(sessions[0], { schemaVersion: 1 })).json()).toEqual({ status: 'not now' })
+  const answered = await statuses(Array.from({ length: 30 }, (_, n) => compare(sessions[n % 2])))
+  expect(answered.filter(status => status === 200)).toHaveLength(20)
+  const refused = await compare(sessions[0])
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
+  const waitSeconds = Number(refused.headers.get('Retry-After'))
+  expect(waitSeconds).toBeGreaterThan(3_500)
+  expect((await compare(shop.admin.session)).status).toBe(200)
+  shop.time.now = new Date(shop.time.now.getTime() + waitSeconds * 1000)
+  expect((await compare(sessions[0])).status).toBe(200)
 })

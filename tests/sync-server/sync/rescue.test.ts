@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RequestError } from '#app/api/request.ts'
 import { newId } from '#app/sync/new-id.ts'
-import { makeRescueFile, type RescueFileError, takeRescueFile } from '#app/sync/rescue.ts'
+import { makeRescueFile, type RescueError, type RescueFault, takeRescueFile } from '#app/sync/rescue.ts'
 import type { Transport } from '#app/sync/transport.ts'
 import type { Device } from '#tests/fixtures/device.ts'
 import { createDeviceServer, customerArgs, type DeviceServer } from '#tests/fixtures/device-server.ts'
@@ -42,23 +42,20 @@ test('Nothing is saved where nothing waits', async () => {
   expect(await makeRescueFile(device.db, 'Maricel', new Date())).toBeNull()
 })
 
-test.each<[string, (text: string) => string, string]>([
-  ['cut', text => text.slice(0, -10), 'This is not a whole rescue file.'],
-  ['another file', () => '{"sheenBackup":1}', 'This is not a whole rescue file.'],
-  ['no text at all', () => '', 'This is not a whole rescue file.'],
-  ['forged', text => text.replace('Rescued', 'Robbed!'), 'This file was changed or cut.'],
-])('A file that is %s is told apart, and changes nothing', async (_, spoil, message) => {
+test.each<[string, (text: string) => string, RescueFault]>([
+  ['cut', text => text.slice(0, -10), 'notWhole'],
+  ['another file', () => '{"sheenBackup":1}', 'notWhole'],
+  ['no text at all', () => '', 'notWhole'],
+  ['forged', text => text.replace('Rescued', 'Robbed!'), 'changed'],
+])('A file that is %s is told apart, and changes nothing', async (_, spoil, fault) => {
   const { device, id, text } = await dyingDevice()
   const taking = takeRescueFile(spoil(text), lineOf(device))
-  await expect(taking).rejects.toMatchObject({
-    name: 'RescueFileError',
-    message,
-  } satisfies Partial<RescueFileError>)
+  await expect(taking).rejects.toMatchObject({ name: 'RescueError', fault } satisfies Partial<RescueError>)
   expect(await countLogged(id)).toBe(0)
 })
 
-test('A file of another shop, or of a closed account, says so', async () => {
+test('A file of another shop, or of a closed account, is told apart', async () => {
   const { text } = await dyingDevice()
   const refuse = () => Promise.reject(new RequestError(401, '{"code":"unauthenticated"}', ''))
-  await expect(takeRescueFile(text, () => ({ push: refuse }))).rejects.toThrow('another shop’s')
+  await expect(takeRescueFile(text, () => ({ push: refuse }))).rejects.toMatchObject({ fault: 'unknownKey' })
 })
