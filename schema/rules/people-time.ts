@@ -68,7 +68,7 @@ export function unsuited(userId: number, asked: AskedWork, { team, times }: Shop
   if (blockedSpans(userId, team).some(span => stretches.some(part => overlaps(span, part))))
     return { why: 'blocked' }
   if (!roster) return null
-  const serviceId = asked.serviceIds.find(id => roster.skills && !roster.skills.includes(id))
+  const serviceId = untrainedFor(roster, asked)
   if (serviceId !== undefined) return { why: 'untrained', serviceId }
   return stretches.every(stretch => isOnRoster(roster, stretch)) ? null : { why: 'off_hours' }
 }
@@ -118,8 +118,9 @@ export function busyTimes(
 
 /**
  * Whether a trained person is free for all of this work, and at every moment of it more people are there and free than
- * there are appointments that nobody is assigned to: each of those will need one. `busy` has every appointment that
- * overlaps the work. A shop that has given nobody a roster is not judged by people.
+ * there are appointments without anybody who is there: each of those will need one. Work of several stretches, or longer
+ * than anybody's working day, may be handed over: then somebody trained has to be free at every moment. `busy` has every
+ * appointment that overlaps the work. A shop that has given nobody a roster is not judged by people.
  */
 export function hasFreePerson(asked: AskedWork, busy: readonly BusyTime[], shop: Shop): boolean {
   const { team, times } = shop
@@ -127,21 +128,35 @@ export function hasFreePerson(asked: AskedWork, busy: readonly BusyTime[], shop:
   const wanted = peopleTime(asked, times)
   const clashes = busy.filter(other => other.busy.some(each => wanted.some(part => overlaps(each, part))))
   const assigned = new Set(clashes.flatMap(({ crew }) => crew))
-  const suits = team.rosters.some(({ id }) => !assigned.has(id) && unsuited(id, asked, shop) === null)
-  if (!suits) return false
+  const trained = team.rosters.filter(roster => untrainedFor(roster, asked) === undefined)
+  const [first, ...others] = wanted
+  const isForOne = first && others.length === 0 && trained.some(roster => isOnRoster(roster, first))
+  if (isForOne && !trained.some(({ id }) => !assigned.has(id) && unsuited(id, asked, shop) === null))
+    return false
   return momentsOf(wanted, clashes, team).every(moment => {
     const open = clashes.filter(({ busy }) => isWithin(busy, moment))
     const taken = new Set(open.flatMap(({ crew }) => crew))
     const free = team.rosters.filter(roster => !taken.has(roster.id) && isThere(roster, moment, team))
-    const waiting = open.filter(({ crew }) => crew.length === 0).length
-    return waiting === 0 || free.length > waiting
+    const waiting = open.filter(({ crew }) => !crew.some(id => canBeThere(id, moment, team))).length
+    return (
+      (waiting === 0 || free.length > waiting) && (isForOne || free.some(roster => trained.includes(roster)))
+    )
   })
 }
 
+/** The first of the asked services for which a technician is not trained. */
+function untrainedFor({ skills }: Roster, { serviceIds }: AskedWork): number | undefined {
+  return serviceIds.find(id => skills && !skills.includes(id))
+}
+
+/** Whether a person who is assigned then comes to work, whatever their hours: somebody has asked them to. */
+function canBeThere(userId: number, moment: string, team: Team): boolean {
+  return !isAway(userId, shopDay(moment), team) && !isWithin(blockedSpans(userId, team), moment)
+}
+
 function isThere(roster: Roster, moment: string, team: Team): boolean {
-  const day = shopDay(moment)
-  if (isAway(roster.id, day, team) || isWithin(blockedSpans(roster.id, team), moment)) return false
-  return roster.hours === null || isWithin(rosterSpans(roster.hours, day), moment)
+  if (!canBeThere(roster.id, moment, team)) return false
+  return roster.hours === null || isWithin(rosterSpans(roster.hours, shopDay(moment)), moment)
 }
 
 /** The moments within `wanted` at which somebody may leave or get busy. */

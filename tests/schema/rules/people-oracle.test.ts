@@ -56,9 +56,17 @@ function byCounting(staff: Person[], jobs: Job[], asked: Span, after: number): b
     !isAway && !(hours && !isIn(moment, hours)) && !(blocked && isIn(moment, blocked))
   const isFree = (one: Person, moment: number) =>
     isThere(one, moment) && !at(moment).some(({ crew }) => crew.includes(one.id))
-  const suits = staff.some(one => one.isTrained && wanted.every(moment => isFree(one, moment)))
+  const trained = staff.filter(({ isTrained }) => isTrained)
+  const isForOne = trained.some(({ hours }) => !hours || wanted.every(moment => isIn(moment, hours)))
+  const suits = isForOne
+    ? trained.some(one => wanted.every(moment => isFree(one, moment)))
+    : wanted.every(moment => trained.some(one => isFree(one, moment)))
   const isEnough = wanted.every(moment => {
-    const waiting = at(moment).filter(({ crew }) => crew.length === 0).length
+    const comes = (id: number) => {
+      const one = staff.find(each => each.id === id)
+      return !one || (!one.isAway && !(one.blocked && isIn(moment, one.blocked)))
+    }
+    const waiting = at(moment).filter(({ crew }) => !crew.some(comes)).length
     return waiting === 0 || staff.filter(one => isFree(one, moment)).length > waiting
   })
   return suits && isEnough

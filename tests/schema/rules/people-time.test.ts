@@ -185,10 +185,37 @@ describe('a visitor finds a free person', () => {
       onWednesday('12:30'),
       false,
     ],
+    [
+      'for work longer than anybody’s day, which is handed over',
+      [person(2, { hours: EARLY }), person(3, { hours: week({ opens: '13:00', closes: '20:00' }) })],
+      [],
+      work('09:00', 600),
+      true,
+    ],
+    [
+      'not when nobody is there at the handing over',
+      [person(2, { hours: EARLY }), person(3, { hours: week({ opens: '15:00', closes: '20:00' }) })],
+      [],
+      work('09:00', 600),
+      false,
+    ],
+    [
+      'for work of several days beside a wash of each',
+      two,
+      [job('10:00', 60, { technicianId: 2 }), job('12:00', 60, { technicianId: 3 })],
+      work('09:00', 1_440),
+      true,
+    ],
     ['in a shop without rosters', [], [job('10:00', 60)], work('10:00'), true],
   ])('%s', (_, rosters, existing, asked, free) => {
     const team = { rosters, absences: [], blockedTimes: LUNCH }
     expect(hasFreePerson(asked, busyTimes(existing, times), { team, times })).toBe(free)
+  })
+
+  it('not beside the car of somebody who is away, which will need another', () => {
+    const team = { rosters: two, absences: [away(2)], blockedTimes: [] }
+    const existing = [job('10:00', 60, { technicianId: 2 })]
+    expect(hasFreePerson(work('10:00'), busyTimes(existing, times), { team, times })).toBe(false)
   })
 
   it('not on a day off', () => {
