@@ -1,6 +1,7 @@
+import type { Block } from './blocked-time.ts'
 import type { Interval } from './interval.ts'
 import { overlaps } from './interval.ts'
-import { busyTimes, type PeopleWork } from './people-time.ts'
+import { busyTimes, type PeopleWork, peopleTime } from './people-time.ts'
 import type { ShopTimes } from './working-time.ts'
 
 /** Two appointments that one person is assigned to at the same time, the one that begins earlier first. */
@@ -33,6 +34,24 @@ export function peopleInTwoPlaces<AppointmentDetails extends PeopleWork>(
       }
   const found = [...ofPerson].flatMap(([userId, assigned]) => clashesOf(userId, assigned))
   return found.sort((a, b) => startOf(a).localeCompare(startOf(b)) || a.userId - b.userId)
+}
+
+type Around = { existing: readonly PeopleWork[]; blocked: readonly Block[]; times: ShopTimes }
+
+/** Whether a person is blocked, or busy with another appointment, while this work takes its people. */
+export function isPersonTaken(
+  userId: number,
+  work: PeopleWork,
+  { existing, blocked, times }: Around,
+): boolean {
+  const wanted = peopleTime(work, times)
+  const taken = [
+    ...busyTimes(existing, times, work.id).flatMap(({ crew, busy }) => (crew.includes(userId) ? busy : [])),
+    ...blocked.flatMap(block =>
+      block.userId === userId ? [{ starts: block.startsAt, ends: block.endsAt }] : [],
+    ),
+  ]
+  return taken.some(each => wanted.some(part => overlaps(each, part)))
 }
 
 function clashesOf<AppointmentDetails extends PeopleWork>(

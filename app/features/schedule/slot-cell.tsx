@@ -11,8 +11,9 @@ import { type DayCell, type DayColumn, partOfRows, rowsOf } from '#schema/rules/
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { AppointmentCard } from './appointment-card.tsx'
+import type { Moved } from './moved.ts'
 import type { ColumnsBy } from './schedule-url.ts'
-import type { Moved, SlotPlace } from './use-appointment-move.ts'
+import type { SlotPlace } from './use-appointment-move.ts'
 
 const Cell = chakra('ul', {
   base: {
@@ -52,11 +53,10 @@ type SlotCellProps = {
   onChoose: (place: SlotPlace) => void
 }
 
-/** An hour in a bay, styled by the grid (`SLOTS`): the target of a drop, and of a tap that books it. */
+/** An hour of a column, styled by the grid (`SLOTS`): the target of a drop, and of a tap that books it. */
 export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   const { slot, column, by, name, gridRow, gridColumn, free, inTabOrder, shaded, choosing } = props
   const { onBook, onChoose } = props
-  const place = by === 'bay' ? { slot, bay: column } : { slot }
   const where = `${formatTime(slot)}, ${name}`
   const shared = {
     'data-slot': slot,
@@ -71,7 +71,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
         {...shared}
         data-move-choice
         aria-label={`Move here: ${where}`}
-        onClick={() => onChoose(place)}
+        onClick={() => onChoose(by === 'bay' ? { slot, bay: column } : { slot, technicianId: column })}
       />
     )
   }
@@ -82,7 +82,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
       {...shared}
       tabIndex={inTabOrder ? 0 : -1}
       aria-label={`New appointment, ${where}`}
-      onClick={() => onBook(place)}
+      onClick={() => onBook(by === 'bay' ? { slot, bay: column } : { slot })}
     >
       <Plus size={16} aria-hidden="true" />
     </button>
@@ -178,10 +178,10 @@ function takenPart(cell: DayCell<ScheduleEntry>, day: string): Record<string, st
 
 /** The preview of a move on the shown day, in the grid column at this line. */
 export function LandingMark({ moved, day, gridColumn }: { moved: Moved; day: string; gridColumn: number }) {
-  const { by, days, scheduledDate, endsAt, bay, clash } = moved
+  const { by, days, scheduledDate, endsAt, bay } = moved
   if (!days.includes(day)) return null
   const { row, endRow } = rowsOf({ scheduledDate, endsAt }, day)
-  const palette = clash ? 'danger' : 'accent'
+  const palette = moved.clash ? 'danger' : 'accent'
   return (
     <Box
       aria-hidden="true"
@@ -205,9 +205,12 @@ export function LandingMark({ moved, day, gridColumn }: { moved: Moved; day: str
         {formatTimeSpan(scheduledDate, endsAt)}
         {by !== 'end' && ` · ${bayText(bay)}`}
       </Ltr>
-      {clash && (
-        <Box textStyle="xs">{bay === null ? 'All bays are taken then' : 'The bay is taken then'}</Box>
-      )}
+      {moved.clash && <Box textStyle="xs">{clashText(moved)}</Box>}
     </Box>
   )
+}
+
+function clashText({ clash, person, bay }: Moved): string {
+  if (clash === 'person') return `${person} is taken then`
+  return bay === null ? 'All bays are taken then' : 'The bay is taken then'
 }
