@@ -117,6 +117,7 @@ export function DayGrid(props: DayLayoutProps) {
                     day={day}
                     name={nameOf(cell.column)}
                     withBay={by === 'person' || cell.column === null}
+                    marksUnassigned={props.marksUnassigned && by === 'bay'}
                     gridColumn={gridColumn(cell.column)}
                     unsynced={unsynced}
                     heldId={moved?.entry.appointment.id}

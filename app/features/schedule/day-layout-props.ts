@@ -13,6 +13,8 @@ export type DayLayoutProps = {
   isToday: boolean
   /** The columns of the day; bays where they are listed, as on a phone. */
   shownColumns: ShownColumns
+  /** A person's own appointments are shown and nobody's beside them, which say so. */
+  marksUnassigned: boolean
   unsynced: ReadonlySet<number>
   move: AppointmentMove
   onEdit: (id: number) => void

@@ -84,6 +84,7 @@ function ListHour(props: ListHourProps) {
                 entry={entry}
                 day={schedule.day}
                 pending={unsynced.has(entry.appointment.id)}
+                marksUnassigned={props.marksUnassigned}
                 withBay={schedule.bays > 1 || entry.appointment.bay === null}
                 held={move.moved?.entry === entry}
                 onEdit={onEdit}

@@ -40,7 +40,7 @@ export function DayPage({ today, address, notice }: DayPageProps) {
   const entries = schedule?.entries
   const shown = useMemo(() => filter.only(entries ?? []), [filter.only, entries])
   useShowAppointment(shown)
-  const next = entries && day === today ? firstNotStarted(entries) : undefined
+  const next = entries && day === today ? firstNotStarted(filter.onlyOwn(entries)) : undefined
   return (
     <ScheduleFrame
       view="day"
@@ -69,7 +69,7 @@ export function DayPage({ today, address, notice }: DayPageProps) {
         onBlock={address.openBlock}
         onBook={({ slot, bay }) => address.openNewOn(day, { time: slot, bay: bay ?? undefined })}
         onTurn={address.step}
-        onClearFilters={filter.clear}
+        filter={filter}
       />
     </ScheduleFrame>
   )

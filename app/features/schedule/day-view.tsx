@@ -10,6 +10,7 @@ import { DayContent } from './day-content.tsx'
 import type { DayHours } from './day-hours.ts'
 import { MoveBar } from './move-bar.tsx'
 import { stepFromSlot, useFocusAfterMove, useMoveKeys } from './move-keys.ts'
+import type { ScheduleFilter } from './schedule-filter.ts'
 import type { ColumnsBy } from './schedule-url.ts'
 import { useAppointmentDrag } from './use-appointment-drag.ts'
 import { useAppointmentMove } from './use-appointment-move.ts'
@@ -23,12 +24,12 @@ type DayViewProps = {
   hours: DayHours
   today: string
   columnsBy: ColumnsBy
+  filter: ScheduleFilter
   onEdit: (id: number) => void
   onBook: (place: { slot?: string; bay?: number | null }) => void
   onBlock: (id: number) => void
   /** Shows the day before (-1) or after (1). */
   onTurn: (ways: -1 | 1) => void
-  onClearFilters: () => void
 }
 
 const HEIGHT_MIN = '600px'

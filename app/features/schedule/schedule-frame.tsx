@@ -2,6 +2,7 @@ import { Button, Flex, HStack } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { AppointmentSheet } from '#app/domain/appointment-sheet/appointment-sheet.tsx'
+import { WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
 import { WaitingStrip } from '#app/domain/walk-in/waiting-strip.tsx'
 import { WalkInButton, WalkInSheet } from '#app/domain/walk-in/walk-in-sheet.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -90,7 +91,7 @@ export function ScheduleFrame({
             onColumns={address.setColumns}
             onBlock={() => address.openNewBlock({ date: address.day })}
           />
-          <WalkInButton variant="outline" hideBelow="md" />
+          <WalkInButton variant="outline" />
           <Button hideBelow="md" aria-keyshortcuts="n" onClick={address.openNew}>
             <Plus /> New Appointment
           </Button>
@@ -112,6 +113,7 @@ export function ScheduleFrame({
             />
             <ViewToggle view={view} linkTo={address.linkTo} />
           </HStack>
+          {filter.whose && <WhoseChoice whose={filter.whose} onChoose={filter.setWhose} />}
         </Flex>
         {children}
         {searching && (

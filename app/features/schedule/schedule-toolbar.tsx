@@ -170,7 +170,7 @@ type ScheduleMenuProps = {
   onBlock: () => void
 }
 
-/** What is done more rarely than booking. On a phone a time is blocked from the dialog that a free hour opens. */
+/** What is done more rarely than booking. */
 export function ScheduleMenu({ columns, onColumns, onBlock }: ScheduleMenuProps) {
   return (
     <Menu.Root
@@ -179,7 +179,7 @@ export function ScheduleMenu({ columns, onColumns, onBlock }: ScheduleMenuProps)
       onSelect={({ value }) => (value === 'block' ? onBlock() : onColumns(value as ColumnsBy))}
     >
       <Menu.Trigger asChild>
-        <IconButton variant="outline" aria-label="More" hideBelow="md">
+        <IconButton variant="outline" aria-label="More">
           <EllipsisVertical />
         </IconButton>
       </Menu.Trigger>

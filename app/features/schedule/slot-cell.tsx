@@ -121,6 +121,7 @@ type CellAppointmentsProps = {
   name: string
   /** The cards name their bays, because the columns are not bays. */
   withBay: boolean
+  marksUnassigned: boolean
   gridColumn: number
   unsynced: ReadonlySet<number>
   heldId: number | undefined
@@ -130,7 +131,7 @@ type CellAppointmentsProps = {
 
 /** The appointments that start in one hour of one bay; the height of each is its duration. */
 export function CellAppointments(props: CellAppointmentsProps) {
-  const { cell, day, name, withBay, gridColumn, unsynced, heldId, onEdit, onMove } = props
+  const { cell, day, name, withBay, marksUnassigned, gridColumn, unsynced, heldId, onEdit, onMove } = props
   const { row, endRow, lane, lanes, entries } = cell
   const calledOff = !entries.some(({ appointment }) => occupiesBay(appointment.status))
   return (
@@ -156,6 +157,7 @@ export function CellAppointments(props: CellAppointmentsProps) {
               day={day}
               pending={unsynced.has(id)}
               withBay={withBay}
+              marksUnassigned={marksUnassigned}
               withEnd={entries.length === 1}
               held={id === heldId}
               onEdit={onEdit}

@@ -55,9 +55,7 @@ export function WeekPage({ today, address }: WeekPageProps) {
       }
     >
       {!days && <WeekSkeleton />}
-      {days && hasAppointments && noneShown && (
-        <NoneFound text="Nothing in this week fits the search and the status." onClear={filter.clear} />
-      )}
+      {days && hasAppointments && noneShown && <NoneFound when="in this week" filter={filter} />}
       {days && !(hasAppointments && noneShown) && (
         <WeekSchedule
           schedules={week as DaySchedule[]}
