@@ -15,7 +15,8 @@ type DateLineProps = {
 /** The date of a day or a week, what is known of it and its conflicts, in one line where the screen is wide. */
 export function DateLine({ date, current, facts, overbooked }: DateLineProps) {
   return (
-    <HStack gap="2" rowGap="0" wrap="wrap" minH="7">
+    // As high as it will be once the facts are known.
+    <HStack gap="2" rowGap="0" wrap="wrap" minH={{ base: '10', lg: '7' }}>
       <Ltr {...LINES}>
         <Span color="ink" fontWeight="semibold">
           {date}
