@@ -1,7 +1,6 @@
-import type { Block } from './blocked-time.ts'
 import type { Interval } from './interval.ts'
 import { overlaps } from './interval.ts'
-import { busyTimes, type PeopleWork, peopleTime } from './people-time.ts'
+import { blockedSpans, busyTimes, type PeopleWork, peopleTime, type Team } from './people-time.ts'
 import type { ShopTimes } from './working-time.ts'
 
 /** Two appointments that one person is assigned to at the same time, the one that begins earlier first. */
@@ -36,7 +35,7 @@ export function peopleInTwoPlaces<AppointmentDetails extends PeopleWork>(
   return found.sort((a, b) => startOf(a).localeCompare(startOf(b)) || a.userId - b.userId)
 }
 
-type Around = { existing: readonly PeopleWork[]; blocked: readonly Block[]; times: ShopTimes }
+type Around = { existing: readonly PeopleWork[]; blocked: Team['blockedTimes']; times: ShopTimes }
 
 /** Whether a person is blocked, or busy with another appointment, while this work takes its people. */
 export function isPersonTaken(
@@ -47,9 +46,7 @@ export function isPersonTaken(
   const wanted = peopleTime(work, times)
   const taken = [
     ...busyTimes(existing, times, work.id).flatMap(({ crew, busy }) => (crew.includes(userId) ? busy : [])),
-    ...blocked.flatMap(block =>
-      block.userId === userId ? [{ starts: block.startsAt, ends: block.endsAt }] : [],
-    ),
+    ...blockedSpans(userId, { blockedTimes: blocked }),
   ]
   return taken.some(each => wanted.some(part => overlaps(each, part)))
 }
