@@ -1,6 +1,6 @@
 import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { bayText } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
@@ -181,11 +181,18 @@ function takenPart(cell: DayCell<ScheduleEntry>, day: string): Record<string, st
 /** The preview of a move on the shown day, in the grid column at this line. */
 export function LandingMark({ moved, day, gridColumn }: { moved: Moved; day: string; gridColumn: number }) {
   const { by, days, scheduledDate, endsAt, bay } = moved
+  const mark = useRef<HTMLDivElement>(null)
+  // The keys lead to columns and hours that are out of sight; a pointer scrolls at the edges.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step
+  useEffect(() => {
+    if (by === 'choice') mark.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [by, scheduledDate, gridColumn])
   if (!days.includes(day)) return null
   const { row, endRow } = rowsOf({ scheduledDate, endsAt }, day)
   const palette = moved.clash ? 'danger' : 'accent'
   return (
     <Box
+      ref={mark}
       aria-hidden="true"
       data-landing
       pointerEvents="none"
