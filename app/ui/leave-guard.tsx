@@ -5,12 +5,17 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before unsaved input is lost by following a link, going back or closing the tab. */
 export function LeaveGuard({ active }: { active: boolean }) {
+  // The router asks only the last blocker of all that are mounted.
+  return active ? <LeaveBlocker /> : null
+}
+
+function LeaveBlocker() {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       // An ended session must reach the sign-in page even with unsaved changes.
-      active && next.pathname !== here.pathname && next.pathname !== paths.login,
+      next.pathname !== here.pathname && next.pathname !== paths.login,
   )
-  useBeforeUnload(useCallback(event => active && event.preventDefault(), [active]))
+  useBeforeUnload(useCallback(event => event.preventDefault(), []))
   return (
     <DiscardDialog
       open={blocker.state === 'blocked'}

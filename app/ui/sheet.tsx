@@ -2,7 +2,7 @@ import { Button, CloseButton, chakra, Drawer, Portal } from '@chakra-ui/react'
 import { type FormEventHandler, type ReactNode, useRef } from 'react'
 import { LayerContainer } from './layer-container.ts'
 import { DiscardDialog } from './leave-guard.tsx'
-import { useDiscardGuard } from './use-discard-guard.ts'
+import { useBackBlocker, useDiscardGuard } from './use-discard-guard.ts'
 import { useOpener } from './use-opener.ts'
 
 export type SheetProps = {
@@ -79,9 +79,15 @@ export function Sheet({
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>
+      {open && dirty && <BackBlocker onBlocked={guard.onBlocked} />}
       <DiscardDialog open={guard.asking} onDiscard={guard.discard} onStay={guard.stay} />
     </Drawer.Root>
   )
+}
+
+function BackBlocker({ onBlocked }: { onBlocked: Parameters<typeof useBackBlocker>[0] }) {
+  useBackBlocker(onBlocked)
+  return null
 }
 
 const WIDTHS = { sm: '400px', md: '480px', lg: '640px' }

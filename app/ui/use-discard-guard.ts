@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 
 /** The state of a navigation that must ask first if a form on this screen has unsaved input. */
@@ -8,33 +8,52 @@ function isAskFirst(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'askFirst' in state
 }
 
+/** A navigation that waits for an answer. */
+type BlockedNavigation = { proceed: () => void; reset: () => void }
+
 /**
- * Asks before unsaved input is lost by closing the form, going back or leaving the page. Other navigations are
- * blocked only with the state `askFirst`, so that a screen can navigate after saving.
+ * Asks before unsaved input is lost by closing the form or leaving the page. Going back is blocked by `useBackBlocker`
+ * in a component that is mounted only while `active`.
  */
 export function useDiscardGuard({ active, onLeave }: { active: boolean; onLeave: () => void }) {
   const [asking, setAsking] = useState(false)
-  const blocker = useBlocker(
-    ({ historyAction, nextLocation }) =>
-      active && (historyAction === 'POP' || isAskFirst(nextLocation.state)),
-  )
-
+  const blocked = useRef<BlockedNavigation>(null)
   useBeforeUnload(useCallback(event => active && event.preventDefault(), [active]))
-  useEffect(() => {
-    if (blocker.state === 'blocked') setAsking(true)
-  }, [blocker.state])
+
+  function answered() {
+    const navigation = blocked.current
+    blocked.current = null
+    setAsking(false)
+    return navigation
+  }
 
   return {
     asking,
     leave: () => (active ? setAsking(true) : onLeave()),
-    stay: () => {
-      setAsking(false)
-      if (blocker.state === 'blocked') blocker.reset()
+    onBlocked(navigation: BlockedNavigation) {
+      blocked.current = navigation
+      setAsking(true)
     },
-    discard: () => {
-      setAsking(false)
-      if (blocker.state === 'blocked') blocker.proceed()
+    stay: () => answered()?.reset(),
+    discard() {
+      const navigation = answered()
+      if (navigation) navigation.proceed()
       else onLeave()
     },
   }
+}
+
+/**
+ * Blocks going back, and navigations with the state `askFirst`; others are not blocked, so that a screen can navigate
+ * after saving. The router asks only the last blocker of all that are mounted: mount one only while there is something
+ * to lose.
+ */
+export function useBackBlocker(onBlocked: (navigation: BlockedNavigation) => void): void {
+  const blocker = useBlocker(
+    ({ historyAction, nextLocation }) => historyAction === 'POP' || isAskFirst(nextLocation.state),
+  )
+  const tell = useEffectEvent(onBlocked)
+  useEffect(() => {
+    if (blocker.state === 'blocked') tell(blocker)
+  }, [blocker])
 }

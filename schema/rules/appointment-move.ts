@@ -67,22 +67,21 @@ export function isMove(
   return scheduledDate !== appointment.scheduledDate || bay !== appointment.bay
 }
 
-/** The neighbouring place in a direction, as far as `freedom` allows; the same place at an edge. */
+/** The neighbouring row or column in a direction, as far as `freedom` allows; the same place at an edge. */
 export function stepPlace(given: {
-  place: GridPlace
+  place: { slot: string; column: DayColumn }
   direction: Direction
   columns: readonly DayColumn[]
   freedom: ReturnType<typeof moveFreedom>
-}): GridPlace {
+}): { slot: string; column: DayColumn } {
   const { place, direction, columns, freedom } = given
   if (direction === 'up' || direction === 'down') {
     if (freedom !== 'anywhere') return place
     const hour = SCHEDULE_ROWS[rowOfTime(place.slot) + (direction === 'up' ? -1 : 1)]
     return hour ? { ...place, slot: `${hour.slice(0, 3)}${place.slot.slice(3)}` } : place
   }
-  const column = columns.indexOf(place.bay) + (direction === 'back' ? -1 : 1)
-  const bay = columns[column]
-  return bay === undefined ? place : { ...place, bay }
+  const column = columns[columns.indexOf(place.column) + (direction === 'back' ? -1 : 1)]
+  return column === undefined ? place : { ...place, column }
 }
 
 /** The bay for an appointment that is dropped on an hour without a bay: its own if free, else the first free one. */

@@ -81,7 +81,10 @@ export function isAway(userId: number, day: string, { absences }: Pick<Team, 'ab
 }
 
 /** The times in which a person does no work, by a break or whatever else was given as the reason. */
-function blockedSpans(userId: number, { blockedTimes }: Pick<Team, 'blockedTimes'>): Interval<string>[] {
+export function blockedSpans(
+  userId: number,
+  { blockedTimes }: Pick<Team, 'blockedTimes'>,
+): Interval<string>[] {
   return blockedTimes
     .filter(each => each.userId === userId)
     .map(({ startsAt, endsAt }) => ({ starts: startsAt, ends: endsAt }))

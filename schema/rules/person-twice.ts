@@ -1,6 +1,6 @@
 import type { Interval } from './interval.ts'
 import { overlaps } from './interval.ts'
-import { busyTimes, type PeopleWork } from './people-time.ts'
+import { blockedSpans, busyTimes, type PeopleWork, peopleTime, type Team } from './people-time.ts'
 import type { ShopTimes } from './working-time.ts'
 
 /** Two appointments that one person is assigned to at the same time, the one that begins earlier first. */
@@ -33,6 +33,22 @@ export function peopleInTwoPlaces<AppointmentDetails extends PeopleWork>(
       }
   const found = [...ofPerson].flatMap(([userId, assigned]) => clashesOf(userId, assigned))
   return found.sort((a, b) => startOf(a).localeCompare(startOf(b)) || a.userId - b.userId)
+}
+
+type Around = { existing: readonly PeopleWork[]; blocked: Team['blockedTimes']; times: ShopTimes }
+
+/** Whether a person is blocked, or busy with another appointment, while this work takes its people. */
+export function isPersonTaken(
+  userId: number,
+  work: PeopleWork,
+  { existing, blocked, times }: Around,
+): boolean {
+  const wanted = peopleTime(work, times)
+  const taken = [
+    ...busyTimes(existing, times, work.id).flatMap(({ crew, busy }) => (crew.includes(userId) ? busy : [])),
+    ...blockedSpans(userId, { blockedTimes: blocked }),
+  ]
+  return taken.some(each => wanted.some(part => overlaps(each, part)))
 }
 
 function clashesOf<AppointmentDetails extends PeopleWork>(

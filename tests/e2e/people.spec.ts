@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { shopDay } from '#schema/rules/shop-time.ts'
 import { bookAppointment, card, press } from './appointment-steps.ts'
 import { arrangeDay, type TodaysAppointment } from './arrange.ts'
 import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
@@ -266,5 +267,45 @@ test.describe('on a phone', () => {
       'aria-pressed',
       'true',
     )
+  })
+
+  test('their schedule has their own cars and those of nobody until they ask for all, walk-ins and blocks', async ({
+    page,
+    shop,
+  }) => {
+    const [nobodys, own, colleagues] = (await arrangeDay(shop)) as [
+      TodaysAppointment,
+      TodaysAppointment,
+      TodaysAppointment,
+    ]
+    const me = await idOf(shop, 'employee')
+    const [{ id: colleague }] = await shop.sql<[{ id: number }]>`
+      select id::int from users where role = 'employee' and active and id <> ${me} limit 1`
+    await shop.sql`update appointments set technician_id = ${me} where id = ${own.id}`
+    await shop.sql`update appointments set technician_id = ${colleague} where id = ${colleagues.id}`
+    await signIn(page, 'employee')
+    await go(page, `/dashboard/appointments?date=${shopDay(new Date().toISOString())}`)
+    const carOf = ({ id }: TodaysAppointment) =>
+      page.getByRole('region', { name: 'Daily schedule' }).locator(`[data-entry="${id}"]`)
+    await expect(carOf(own)).toBeVisible()
+    await expect(carOf(own)).not.toContainText('Unassigned')
+    await expect(carOf(nobodys)).toContainText('Unassigned')
+    await expect(carOf(colleagues)).toHaveCount(0)
+    await expectForEveryone(page, 'a technician’s own schedule')
+
+    await press(page, 'All')
+    await expect(carOf(colleagues)).toBeVisible()
+    await expect(carOf(nobodys)).not.toContainText('Unassigned')
+    await expect(page).toHaveURL(/whose=all/)
+    await page.reload()
+    await expect(carOf(colleagues)).toBeVisible()
+
+    await page.getByRole('main').getByRole('link', { name: 'Walk-in' }).click()
+    await expect(page.getByRole('dialog', { name: 'Walk-in' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Block time' }).click()
+    await expect(page.getByRole('dialog', { name: 'Block time' })).toBeVisible()
   })
 })

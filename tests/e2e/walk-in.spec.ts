@@ -88,6 +88,7 @@ test('with every bay taken a car queues with its waiting time, and starts from t
   await expectToast(page, 'Car queued')
   const strip = page.getByRole('region', { name: 'Waiting' })
   await expect(strip.getByRole('listitem')).toContainText(/in about (35|40|45) min/)
+  await expect(strip.getByRole('heading', { name: 'Waiting' })).toBeVisible()
   await go(page, '/dashboard')
   await expect(strip.getByRole('listitem')).toHaveCount(1)
 

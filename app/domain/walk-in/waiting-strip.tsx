@@ -1,6 +1,6 @@
-import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { Hourglass, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { type ShopRoom, useWaiting, type WaitingEntry } from '#app/queries/walk-ins.ts'
@@ -20,20 +20,35 @@ import { startText } from './room-text.ts'
 export function WaitingStrip() {
   const now = new Date(useNow()).toISOString()
   const waiting = useWaiting(now)
+  const titleId = useId()
   if (!waiting || waiting.entries.length === 0) return null
   return (
-    <Box
+    <Stack
       as="section"
-      aria-label="Waiting"
+      aria-labelledby={titleId}
+      gap="0"
       flexShrink="0"
       bg="panel"
       borderWidth="1px"
       borderColor="line"
       borderRadius="l3"
-      maxH={{ base: '56', md: '44' }}
-      overflowY="auto"
+      maxH={{ base: '64', md: '52' }}
     >
-      <Stack as="ul" gap="0" listStyleType="none" separator={<Box borderTopWidth="1px" borderColor="line" />}>
+      <HStack gap="2" px="4" py="2" borderBottomWidth="1px" borderColor="line">
+        <Heading as="h2" size="sm" id={titleId}>
+          Waiting
+        </Heading>
+        <Text color="muted" textStyle="xs">
+          {waiting.entries.length === 1 ? '1 car' : `${waiting.entries.length} cars`}
+        </Text>
+      </HStack>
+      <Stack
+        as="ul"
+        gap="0"
+        listStyleType="none"
+        overflowY="auto"
+        separator={<Box borderTopWidth="1px" borderColor="line" />}
+      >
         {waiting.entries.map((entry, i) => (
           <WaitingRow
             key={entry.appointment.id}
@@ -44,7 +59,7 @@ export function WaitingStrip() {
           />
         ))}
       </Stack>
-    </Box>
+    </Stack>
   )
 }
 

@@ -3,6 +3,8 @@ import { CalendarDays, CircleCheck, Clock, PackageMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
+import { shareOf } from '#app/domain/appointments/share-of.ts'
+import { useWhose, WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
 import type { Supplies } from '#app/domain/supplies/use-supplies.ts'
 import { ShortPlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
@@ -18,15 +20,8 @@ import { AppointmentList, AppointmentSkeleton } from './appointment-list.tsx'
 import { appointmentTime } from './entry-name.ts'
 import { LowStockAlerts } from './low-stock-alerts.tsx'
 import { NothingLeft } from './nothing-left.tsx'
-import {
-  appointmentAtHand,
-  countToday,
-  shareOf,
-  UPCOMING_SHOWN,
-  upcomingAppointments,
-} from './todays-work.ts'
+import { appointmentAtHand, countToday, UPCOMING_SHOWN, upcomingAppointments } from './todays-work.ts'
 import { ThumbStep, VehicleAtHand, VehicleAtHandSkeleton } from './vehicle-at-hand.tsx'
-import { useWhose, WhoseChoice } from './whose-work.tsx'
 
 type OverviewProps = {
   day: string

@@ -1,8 +1,8 @@
 import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
+import type { Hands } from '#app/domain/appointments/share-of.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { isFinished, occupiesBay } from '#schema/rules/appointment-status.ts'
-import { crewOf } from '#schema/rules/work-clock.ts'
 
 export const UPCOMING_SHOWN = 5
 export const LOW_STOCK_SHOWN = 3
@@ -26,23 +26,6 @@ export function countToday(entries: readonly ScheduleEntry[]): { expected: numbe
   return {
     expected: statuses.filter(occupiesBay).length,
     done: statuses.filter(status => isFinished(status)).length,
-  }
-}
-
-/** Whether an appointment belongs to this user, who is its technician or started it on this device. */
-type Hands = { userId: number; startedHere: ReadonlySet<number> }
-
-/** A person's own appointments, and those that nobody is assigned to. */
-export function shareOf(
-  entries: readonly ScheduleEntry[],
-  { userId, startedHere }: Hands,
-): { mine: ScheduleEntry[]; unassigned: ScheduleEntry[] } {
-  const isMine = ({ appointment }: ScheduleEntry) =>
-    crewOf(appointment).includes(userId) ||
-    (appointment.status === 'in_progress' && startedHere.has(appointment.id))
-  return {
-    mine: entries.filter(isMine),
-    unassigned: entries.filter(entry => !isMine(entry) && crewOf(entry.appointment).length === 0),
   }
 }
 

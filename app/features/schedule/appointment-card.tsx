@@ -11,6 +11,7 @@ import { moveFreedom } from '#schema/rules/appointment-move.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { arrivalText, formatTimeOn } from '#schema/rules/time-span-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { crewOf } from '#schema/rules/work-clock.ts'
 
 type AppointmentCardProps = {
   entry: ScheduleEntry
@@ -20,6 +21,8 @@ type AppointmentCardProps = {
   pending: boolean
   /** The card names its bay, because it is not drawn in that bay's column. */
   withBay?: boolean
+  /** The card says when nobody is assigned. */
+  marksUnassigned?: boolean
   /** Its height shows its work, so its end can be pulled. */
   withEnd?: boolean
   /** The appointment is being moved. */
@@ -34,7 +37,7 @@ type AppointmentCardProps = {
  * place to choose from.
  */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
-  const { entry, day, pending, withBay = false, withEnd = false, held = false, onEdit, onMove } = props
+  const { entry, day, withEnd = false, held = false, onEdit, onMove } = props
   const { id, status } = entry.appointment
   // It is moved on the day on which it arrives.
   const movable = moveFreedom(status) !== 'none' && entry.appointment.day === day
@@ -67,7 +70,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       ) : (
         <span data-part="edge" aria-hidden="true" />
       )}
-      <AppointmentFacts entry={entry} day={day} pending={pending} withBay={withBay} />
+      <AppointmentFacts {...props} />
       <AppointmentActions id={id} label={label} onEdit={onEdit} />
       {withEnd && endsHere && <span data-end aria-hidden="true" title="Drag to change when it is ready" />}
     </li>
@@ -106,10 +109,13 @@ function AppointmentActions({ id, label, onEdit }: AppointmentActionsProps) {
   )
 }
 
-type AppointmentFactsProps = Pick<AppointmentCardProps, 'entry' | 'day' | 'pending'> & { withBay: boolean }
+type AppointmentFactsProps = Pick<
+  AppointmentCardProps,
+  'entry' | 'day' | 'pending' | 'withBay' | 'marksUnassigned'
+>
 
 /** The time, status, customer, vehicle and services. A cancelled appointment shows only what identifies it. */
-function AppointmentFacts({ entry, day, pending, withBay }: AppointmentFactsProps) {
+function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned }: AppointmentFactsProps) {
   const { appointment, vehicle, services, overbooked } = entry
   const { status, bay, days } = appointment
   const { struck } = statusLook(status)
@@ -138,6 +144,7 @@ function AppointmentFacts({ entry, day, pending, withBay }: AppointmentFactsProp
       </div>
       {!struck && (
         <p data-part="what">
+          {marksUnassigned && crewOf(appointment).length === 0 && <strong>Unassigned · </strong>}
           {withBay && <bdi dir="ltr">{bayText(bay)}</bdi>}
           {withBay && services.length > 0 && ' · '}
           {services.map(line => line.name).join(', ')}

@@ -15,10 +15,12 @@ export type ShownColumns = DayColumns<ScheduleEntry> & {
   ofBlock: (block: BlockedTime) => DayColumn | undefined
 }
 
-/** The columns of this day. */
-export function useDayColumns({ entries, bays, blocked }: DaySchedule, by: ColumnsBy): ShownColumns {
+/** The columns of this day; undefined while it loads. */
+export function useDayColumns(schedule: DaySchedule | undefined, by: ColumnsBy): ShownColumns | undefined {
   const staff = useStaff()
+  const { entries, bays, blocked } = schedule ?? {}
   return useMemo(() => {
+    if (!entries || !bays || !blocked) return undefined
     if (by === 'bay')
       return {
         by,

@@ -4,30 +4,39 @@ import type { DaySchedule } from '#app/queries/appointments.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
+import type { ShownColumns } from './day-columns.ts'
 import { DayGrid } from './day-grid.tsx'
 import type { DayLayoutProps } from './day-layout-props.ts'
 import { DayList } from './day-list.tsx'
 import { NoneFound } from './none-found.tsx'
+import type { ScheduleFilter } from './schedule-filter.ts'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 
-type DayContentProps = Omit<DayLayoutProps, 'schedule' | 'isToday'> & {
+type DayContentProps = Omit<DayLayoutProps, 'schedule' | 'shownColumns' | 'isToday' | 'marksUnassigned'> & {
   schedule: DaySchedule | undefined
+  shownColumns: ShownColumns | undefined
   today: string
-  onClearFilters: () => void
+  filter: ScheduleFilter
 }
 
 /** The day's appointments in the layout of the screen, or the reason why there are none. */
-export function DayContent({ schedule, today, onClearFilters, ...props }: DayContentProps) {
+export function DayContent({ schedule, shownColumns, today, filter, ...props }: DayContentProps) {
   const wide = useWide()
   const initialSync = useInitialSync()
-  if (!schedule) return <ScheduleSkeleton />
+  if (!schedule || !shownColumns) return <ScheduleSkeleton />
   const { shown, hours, onBook } = props
   const none = schedule.entries.length === 0
   if (none && initialSync) return <ScheduleSkeleton note="This device is receiving the appointments…" />
   if (!none && shown.length === 0) {
-    return <NoneFound text="Nothing on this day fits the search and the status." onClear={onClearFilters} />
+    return <NoneFound when="on this day" filter={filter} />
   }
-  const layout = { ...props, schedule, isToday: schedule.day === today }
+  const layout = {
+    ...props,
+    marksUnassigned: filter.whose === 'mine',
+    schedule,
+    shownColumns,
+    isToday: schedule.day === today,
+  }
   return (
     <>
       {none && (

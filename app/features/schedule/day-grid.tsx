@@ -9,8 +9,9 @@ import { minutesOfTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { BlockedMark } from './blocked-mark.tsx'
 import { ColumnHeadings } from './column-headings.tsx'
-import { type ShownColumns, useDayColumns } from './day-columns.ts'
+import type { ShownColumns } from './day-columns.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
+import { standing } from './moved.ts'
 import { NowLine, useNowRow, usePastRows } from './now-line.tsx'
 import { CellAppointments, LandingMark, SLOTS, SlotCell } from './slot-cell.tsx'
 
@@ -53,9 +54,9 @@ const HourHeading = memo(function HourHeading({ slot, isToday, note }: HourHeadi
 
 /** The hours as rows and the bays as columns. */
 export function DayGrid(props: DayLayoutProps) {
-  const { schedule, shown, hours, isToday, unsynced, move, onEdit, onBook, onBlock, onMove, onChoose } = props
+  const { schedule, shown, hours, isToday, unsynced, move, shownColumns } = props
+  const { onEdit, onBook, onBlock, onMove, onChoose } = props
   const { day, entries, times } = schedule
-  const shownColumns = useDayColumns(schedule, props.columnsBy)
   const { columns, by, nameOf } = shownColumns
   const cells = useMemo(() => layoutDay(shown, shownColumns, day), [shown, shownColumns, day])
   // The layout counts all appointments: one that a filter hides keeps its space.
@@ -116,6 +117,7 @@ export function DayGrid(props: DayLayoutProps) {
                     day={day}
                     name={nameOf(cell.column)}
                     withBay={by === 'person' || cell.column === null}
+                    marksUnassigned={props.marksUnassigned && by === 'bay'}
                     gridColumn={gridColumn(cell.column)}
                     unsynced={unsynced}
                     heldId={moved?.entry.appointment.id}
@@ -137,22 +139,11 @@ export function DayGrid(props: DayLayoutProps) {
         ))}
         {isToday && <NowLine />}
         {moved && (
-          <LandingMark
-            moved={moved}
-            day={day}
-            gridColumn={gridColumn(
-              by === 'bay' ? columnOfBay(moved.bay, columns) : shownColumns.of(moved.entry),
-            )}
-          />
+          <LandingMark moved={moved} day={day} gridColumn={gridColumn(shownColumns.of(standing(moved)))} />
         )}
       </Grid>
     </>
   )
-}
-
-/** The column of a bay; the last one for a bay that is not there. */
-function columnOfBay(bay: DayColumn, columns: readonly DayColumn[]): DayColumn {
-  return columns.includes(bay) ? bay : null
 }
 
 /** The blocks that have a column, as what takes it. */

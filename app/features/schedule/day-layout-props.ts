@@ -1,7 +1,7 @@
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import type { GridPlace } from '#schema/rules/appointment-move.ts'
+import type { ShownColumns } from './day-columns.ts'
 import type { DayHours } from './day-hours.ts'
-import type { ColumnsBy } from './schedule-url.ts'
 import type { AppointmentMove, SlotPlace } from './use-appointment-move.ts'
 
 /** The props of both layouts of a day: a grid on wide screens, a list on a phone. */
@@ -11,8 +11,10 @@ export type DayLayoutProps = {
   shown: readonly ScheduleEntry[]
   hours: DayHours
   isToday: boolean
-  /** What the columns of the grid are. */
-  columnsBy: ColumnsBy
+  /** The columns of the day; bays where they are listed, as on a phone. */
+  shownColumns: ShownColumns
+  /** A person's own appointments are shown and nobody's beside them, which say so. */
+  marksUnassigned: boolean
   unsynced: ReadonlySet<number>
   move: AppointmentMove
   onEdit: (id: number) => void

@@ -6,7 +6,7 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import { blockedBays } from '#schema/rules/blocked-time.ts'
-import { bayColumns, freeSlots, rowsOf, slotKey } from '#schema/rules/day-layout.ts'
+import { freeSlots, rowsOf, slotKey } from '#schema/rules/day-layout.ts'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { AppointmentCard } from './appointment-card.tsx'
@@ -29,7 +29,7 @@ type ListHourProps = DayLayoutProps & {
 
 /** One hour of the day on a phone: its appointments, or a button that books the free hour. */
 function ListHour(props: ListHourProps) {
-  const { slot, entries, blocks, over, nowTime, schedule, hours, unsynced, move } = props
+  const { slot, entries, blocks, over, nowTime, schedule, hours, unsynced, move, shownColumns } = props
   const { onEdit, onBook, onBlock, onMove, onChoose } = props
   const choosing = move.moved?.by === 'choice' && move.mayGoTo(slot)
   const free = freeBays(props)
@@ -60,7 +60,7 @@ function ListHour(props: ListHourProps) {
       </HStack>
       {choosing && (
         <HStack wrap="wrap" pb="2">
-          {bayColumns(schedule.entries, schedule.bays).columns.map(bay => (
+          {shownColumns.columns.map(bay => (
             <Button
               key={bay}
               variant="outline"
@@ -84,6 +84,7 @@ function ListHour(props: ListHourProps) {
                 entry={entry}
                 day={schedule.day}
                 pending={unsynced.has(entry.appointment.id)}
+                marksUnassigned={props.marksUnassigned}
                 withBay={schedule.bays > 1 || entry.appointment.bay === null}
                 held={move.moved?.entry === entry}
                 onEdit={onEdit}
@@ -98,10 +99,10 @@ function ListHour(props: ListHourProps) {
 }
 
 /** The bays without an appointment in that hour. */
-function freeBays({ schedule, slot }: ListHourProps): number[] {
+function freeBays({ schedule, shownColumns, slot }: ListHourProps): number[] {
   const { entries, bays, day } = schedule
   const blocked = blockedBays(schedule.blocked, bays).map(({ bay, ...span }) => ({ ...span, column: bay }))
-  const free = freeSlots(entries, bayColumns(entries, bays), { day, blocked })
+  const free = freeSlots(entries, shownColumns, { day, blocked })
   return Array.from({ length: schedule.bays }, (_, i) => i + 1).filter(bay => free.has(slotKey(slot, bay)))
 }
 

@@ -1,15 +1,13 @@
-import { HStack, Span } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
-import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
-import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
+import { DateLine } from './date-line.tsx'
 import { useDayHours } from './day-hours.ts'
-import { countText, type DaySummary, summarizeDay } from './day-summary.ts'
+import { countText, summarizeDay } from './day-summary.ts'
 import { DayView } from './day-view.tsx'
 import { NextAppointment } from './next-appointment.tsx'
 import { useScheduleFilter } from './schedule-filter.ts'
@@ -40,7 +38,8 @@ export function DayPage({ today, address, notice }: DayPageProps) {
   const entries = schedule?.entries
   const shown = useMemo(() => filter.only(entries ?? []), [filter.only, entries])
   useShowAppointment(shown)
-  const next = entries && day === today ? firstNotStarted(entries) : undefined
+  const next = entries && day === today ? firstNotStarted(filter.onlyOwn(entries)) : undefined
+  const summary = schedule && !initialSync ? summarizeDay(schedule.entries) : undefined
   return (
     <ScheduleFrame
       view="day"
@@ -50,11 +49,11 @@ export function DayPage({ today, address, notice }: DayPageProps) {
       filter={filter}
       lead={notice ? <Note>{notice}</Note> : next && <NextAppointment entry={next} />}
       subtitle={
-        <DayLine
-          day={day}
-          today={today}
-          closed={hours.closed}
-          summary={schedule && !initialSync ? summarizeDay(schedule.entries) : undefined}
+        <DateLine
+          date={formatAnyDay(day, today)}
+          current={day === today ? 'today' : null}
+          facts={[...(summary ? [countText(summary)] : []), ...(hours.closed ? [hours.closed] : [])]}
+          overbooked={(summary?.overbooked ?? 0) > 0}
         />
       }
     >
@@ -69,34 +68,8 @@ export function DayPage({ today, address, notice }: DayPageProps) {
         onBlock={address.openBlock}
         onBook={({ slot, bay }) => address.openNewOn(day, { time: slot, bay: bay ?? undefined })}
         onTurn={address.step}
-        onClearFilters={filter.clear}
+        filter={filter}
       />
     </ScheduleFrame>
-  )
-}
-
-type DayLineProps = {
-  day: string
-  today: string
-  /** The reason why the shop is closed; null when it is open. */
-  closed: string | null
-  /** Undefined while the day loads and during the initial sync. */
-  summary: DaySummary | undefined
-}
-
-/** The date, the number of appointments and the conflicts of the day in one line. */
-function DayLine({ day, today, closed, summary }: DayLineProps) {
-  return (
-    <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '15rem', lg: 'none' }}>
-      <Ltr {...LINES}>
-        <Span color="ink" fontWeight="semibold">
-          {formatAnyDay(day, today)}
-        </Span>
-        {day === today && ', today'}
-        {summary && ` · ${countText(summary)}`}
-        {closed && ` · ${closed}`}
-      </Ltr>
-      {summary && summary.overbooked > 0 && <StatusBadge status="overbooked" />}
-    </HStack>
   )
 }

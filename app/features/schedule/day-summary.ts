@@ -14,7 +14,7 @@ export function summarizeDay(entries: readonly ScheduleEntry[]): DaySummary {
 }
 
 /** The number of appointments and of finished ones: '6 appointments, 2 done'. */
-export function countText({ expected, done }: DaySummary): string {
+export function countText({ expected, done }: Pick<DaySummary, 'expected' | 'done'>): string {
   const appointments = expected === 1 ? '1 appointment' : `${expected} appointments`
   return done > 0 ? `${appointments}, ${done} done` : appointments
 }

@@ -3,11 +3,14 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { DaySchedule as Schedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
+import { useWide } from '#app/ui/use-wide.ts'
 import { APPOINTMENT_CARDS } from './appointment-card-style.ts'
+import { useDayColumns } from './day-columns.ts'
 import { DayContent } from './day-content.tsx'
 import type { DayHours } from './day-hours.ts'
 import { MoveBar } from './move-bar.tsx'
 import { stepFromSlot, useFocusAfterMove, useMoveKeys } from './move-keys.ts'
+import type { ScheduleFilter } from './schedule-filter.ts'
 import type { ColumnsBy } from './schedule-url.ts'
 import { useAppointmentDrag } from './use-appointment-drag.ts'
 import { useAppointmentMove } from './use-appointment-move.ts'
@@ -21,12 +24,12 @@ type DayViewProps = {
   hours: DayHours
   today: string
   columnsBy: ColumnsBy
+  filter: ScheduleFilter
   onEdit: (id: number) => void
   onBook: (place: { slot?: string; bay?: number | null }) => void
   onBlock: (id: number) => void
   /** Shows the day before (-1) or after (1). */
   onTurn: (ways: -1 | 1) => void
-  onClearFilters: () => void
 }
 
 const HEIGHT_MIN = '600px'
@@ -38,10 +41,15 @@ const STYLE: SystemStyleObject = {
 }
 
 /** The schedule of a day, in a scrolling frame on wide screens. */
-export function DayView({ schedule, stale, ...props }: DayViewProps) {
+export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) {
   const region = useRef<HTMLDivElement>(null)
   const unsynced = useUnsyncedIds('appointments')
-  const move = useAppointmentMove(useMemo(() => schedule && [schedule], [schedule]))
+  // A phone lists the hours of all bays.
+  const columns = useDayColumns(schedule, useWide() ? columnsBy : 'bay')
+  const move = useAppointmentMove(
+    useMemo(() => schedule && [schedule], [schedule]),
+    columns,
+  )
   useAppointmentDrag(region, move, { onTurn: props.onTurn })
   useMoveKeys(move)
   useFocusAfterMove(region, move, schedule)
@@ -104,6 +112,7 @@ export function DayView({ schedule, stale, ...props }: DayViewProps) {
         <DayContent
           {...props}
           schedule={schedule}
+          shownColumns={columns}
           unsynced={unsynced}
           move={move}
           onEdit={onEdit}

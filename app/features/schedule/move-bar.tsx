@@ -1,31 +1,27 @@
 import { Box, Button, chakra, Kbd, Stack, Text } from '@chakra-ui/react'
-import { appointmentName, placeText } from '#app/domain/appointments/entry-text.ts'
+import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { isMove } from '#schema/rules/appointment-move.ts'
+import { changes, movedText } from './moved.ts'
 import type { AppointmentMove } from './use-appointment-move.ts'
 
 /** The bar during a move without dragging: the appointment, the chosen place, and a button to cancel. */
 export function MoveBar({ move }: { move: AppointmentMove }) {
   const { moved } = move
   if (moved?.by !== 'choice') return null
-  const chosen = isMove(moved.entry.appointment, moved)
   return (
     <Bar role="group" aria-label="Move appointment" data-thumb-bar>
       <Stack gap="0" flex="1" minW="0">
         <Text fontWeight="semibold">
           Moving {appointmentName(moved.entry)}
-          {chosen && (
+          {changes(moved) && (
             <>
               {' to '}
-              <Ltr color={moved.clash ? 'danger.fg' : undefined}>
-                {placeText(moved)}
-                {moved.clash && ', taken'}
-              </Ltr>
+              <Ltr color={moved.clash ? 'danger.fg' : undefined}>{movedText(moved)}</Ltr>
             </>
           )}
         </Text>
         <Box color="muted" textStyle="xs">
-          Tap the hour and bay to move it to
+          Tap the hour and {moved.person === null ? 'bay' : 'person'} to move it to
           <KeysHint>
             , or choose with the arrow keys: <Kbd size="sm">Enter</Kbd> moves, <Kbd size="sm">Esc</Kbd> stops
           </KeysHint>

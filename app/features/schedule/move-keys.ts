@@ -79,7 +79,7 @@ export function stepFromSlot(target: Element, key: string): boolean {
   const slots = [...(slot.closest('[role=region]')?.querySelectorAll<HTMLElement>('button[data-slot]') ?? [])]
   const forward = document.documentElement.dir === 'rtl' && step.across ? -step.by : step.by
   const inLine = slots.filter(each =>
-    step.across ? each.dataset.slot === slot.dataset.slot : each.dataset.bay === slot.dataset.bay,
+    step.across ? each.dataset.slot === slot.dataset.slot : columnOf(each) === columnOf(slot),
   )
   inLine.sort((a, b) => rowOf(a) - rowOf(b))
   inLine[inLine.indexOf(slot) + forward]?.focus()
@@ -88,4 +88,9 @@ export function stepFromSlot(target: Element, key: string): boolean {
 
 function rowOf(slot: HTMLElement): number {
   return SCHEDULE_ROWS.indexOf(slot.dataset.slot ?? '')
+}
+
+/** The bay or person of a slot's column. */
+function columnOf({ dataset }: HTMLElement): string | undefined {
+  return dataset.bay ?? dataset.person
 }

@@ -1,6 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
 import { matchSearch, type Searchable, searchable } from '#app/domain/appointment-sheet/match-search.ts'
+import { type Hands, ownerOf } from '#app/domain/appointments/share-of.ts'
+import { useWhose, type Whose } from '#app/domain/appointments/whose-work.tsx'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { useStartedOnDevice } from '#app/queries/dashboard.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { useUrlText } from '#app/ui/list-url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
@@ -15,44 +19,72 @@ export type ScheduleFilter = {
   setText: (text: string) => void
   status: AppointmentStatus | null
   setStatus: (status: AppointmentStatus | null) => void
-  /** Filters the appointments by the search and the status. */
+  /** Whose appointments are shown; null for a person who has none of their own. */
+  whose: Whose | null
+  setWhose: (whose: Whose) => void
+  /** Filters the appointments by the search, the status and whose they are. */
   only: (entries: readonly ScheduleEntry[]) => readonly ScheduleEntry[]
+  /** Filters them by whose they are alone. */
+  onlyOwn: (entries: readonly ScheduleEntry[]) => readonly ScheduleEntry[]
   clear: () => void
 }
 
-/** The search text and status filter of the schedule, for the day and the week. */
+const NONE_STARTED: ReadonlySet<number> = new Set()
+
+/** The search text and the filters of the schedule, for the day and the week. */
 export function useScheduleFilter(address: ScheduleUrl): ScheduleFilter {
-  const { status, filterStatus, clearFilters } = address
+  const { status, filterStatus, filterWhose, clearFilters } = address
+  const { id: userId, role } = useUser()
   const [text, setText] = useUrlText()
   const searched = useDeferredValue(text)
+  const [usual] = useWhose()
+  const startedHere = useStartedOnDevice() ?? NONE_STARTED
+  const whose = role === 'employee' ? (address.whose ?? usual) : null
+  const hands = useMemo(
+    () => (whose === 'mine' ? { userId, startedHere } : null),
+    [whose, userId, startedHere],
+  )
   const only = useMemo(
     () => (entries: readonly ScheduleEntry[]) =>
-      status || searched.trim() ? filterAppointments(entries, { status, text: searched }) : entries,
-    [status, searched],
+      status || searched.trim() || hands
+        ? filterAppointments(entries, { status, text: searched, hands })
+        : entries,
+    [status, searched, hands],
   )
   return {
     text,
     setText,
     status,
     setStatus: filterStatus,
+    whose,
+    setWhose: next => filterWhose(next === usual ? null : next),
     only,
+    onlyOwn: entries => (hands ? filterAppointments(entries, { status: null, text: '', hands }) : entries),
     clear() {
       setText('')
-      clearFilters()
+      clearFilters(usual === 'mine' ? 'all' : null)
     },
   }
 }
 
-type AppointmentFilter = { status: AppointmentStatus | null; text: string }
+type AppointmentFilter = {
+  status: AppointmentStatus | null
+  text: string
+  /** The person who sees only their own appointments and those of nobody; null for one who sees all. */
+  hands: Hands | null
+}
 
 /** The appointments with the given status whose text contains the searched words or digits. */
 export function filterAppointments(
   entries: readonly ScheduleEntry[],
-  { status, text }: AppointmentFilter,
+  { status, text, hands }: AppointmentFilter,
 ): ScheduleEntry[] {
   const fits = matchSearch(text)
   return entries.filter(
-    entry => (!status || entry.appointment.status === status) && fits(searchableOf(entry)),
+    entry =>
+      (!status || entry.appointment.status === status) &&
+      !(hands && ownerOf(entry, hands) === 'another') &&
+      fits(searchableOf(entry)),
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Flex, HStack } from '@chakra-ui/react'
+import { Box, Button, Flex, HStack } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { AppointmentSheet } from '#app/domain/appointment-sheet/appointment-sheet.tsx'
+import { WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
 import { WaitingStrip } from '#app/domain/walk-in/waiting-strip.tsx'
 import { WalkInButton, WalkInSheet } from '#app/domain/walk-in/walk-in-sheet.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -10,14 +11,8 @@ import { useSteady } from '#app/ui/use-steady.ts'
 import { BlockSheet } from './block-sheet.tsx'
 import { OtherDays } from './other-days.tsx'
 import type { ScheduleFilter } from './schedule-filter.ts'
-import {
-  ColumnsSwitch,
-  DayNavigation,
-  ScheduleFilters,
-  ScheduleMenu,
-  ViewSwitch,
-  ViewToggle,
-} from './schedule-toolbar.tsx'
+import { ScheduleMenu } from './schedule-menu.tsx'
+import { ColumnsSwitch, DayNavigation, ScheduleFilters, ViewSwitch, ViewToggle } from './schedule-toolbar.tsx'
 import type { ScheduleUrl, ScheduleView } from './schedule-url.ts'
 
 /** In these elements a letter is input, not a shortcut. */
@@ -39,6 +34,10 @@ type ScheduleFrameProps = {
 
 /** A search leaves room below the schedule for what it finds on other days. */
 const SEARCHED = { '& > [role=region]': { minHeight: { base: '0', md: '20rem' } } }
+
+/** The room that the buttons leave for the line under the title: with more, they would stand below it. */
+const BESIDE = { base: 'calc(100vw - 13rem)', md: '12rem', lg: '15rem', '2xl': 'none' }
+const BESIDE_BUTTONS = { day: { ...BESIDE, xl: '20rem' }, week: { ...BESIDE, xl: '30rem' } } as const
 
 /** Longer than a sheet takes to leave the screen. */
 const SHEET_CLOSES_MS = 300
@@ -80,7 +79,7 @@ export function ScheduleFrame({
     <Page
       title="Schedule"
       fill
-      subtitle={subtitle}
+      subtitle={<Box maxW={BESIDE_BUTTONS[view]}>{subtitle}</Box>}
       actions={
         <>
           {view === 'day' && <ColumnsSwitch by={address.columns} onChange={address.setColumns} />}
@@ -88,9 +87,11 @@ export function ScheduleFrame({
           <ScheduleMenu
             columns={view === 'day' ? address.columns : null}
             onColumns={address.setColumns}
+            whose={filter.whose}
+            onWhose={filter.setWhose}
             onBlock={() => address.openNewBlock({ date: address.day })}
           />
-          <WalkInButton variant="outline" hideBelow="md" />
+          <WalkInButton variant="outline" />
           <Button hideBelow="md" aria-keyshortcuts="n" onClick={address.openNew}>
             <Plus /> New Appointment
           </Button>
@@ -112,6 +113,12 @@ export function ScheduleFrame({
             />
             <ViewToggle view={view} linkTo={address.linkTo} />
           </HStack>
+          {filter.whose && (
+            // A tablet has no room for it; its menu chooses instead.
+            <Box alignSelf="center" display={{ md: filter.whose === 'all' ? 'none' : 'block', lg: 'block' }}>
+              <WhoseChoice whose={filter.whose} onChoose={filter.setWhose} />
+            </Box>
+          )}
         </Flex>
         {children}
         {searching && (

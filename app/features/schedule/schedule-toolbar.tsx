@@ -1,11 +1,9 @@
-import { Box, Button, HStack, IconButton, Input, InputGroup, Menu, Portal } from '@chakra-ui/react'
+import { Box, Button, HStack, IconButton, Input, InputGroup } from '@chakra-ui/react'
 import {
-  Ban,
   CalendarDays,
   CalendarRange,
   ChevronLeft,
   ChevronRight,
-  EllipsisVertical,
   Search,
   SquareParking,
   Users,
@@ -124,7 +122,7 @@ export function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
           css={{ '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg' } }}
         >
           <Link to={linkTo(each)} aria-current={view === each ? 'page' : undefined}>
-            <Box hideBelow="lg">
+            <Box hideBelow="2xl">
               <Icon size={16} aria-hidden="true" />
             </Box>
             {label}
@@ -135,7 +133,7 @@ export function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
   )
 }
 
-const COLUMNS = [
+export const COLUMNS = [
   { by: 'bay', label: 'Bays', icon: SquareParking },
   { by: 'person', label: 'People', icon: Users },
 ] as const
@@ -156,50 +154,13 @@ export function ColumnsSwitch({ by, onChange }: ColumnsSwitchProps) {
           css={{ '&[aria-pressed=true]': { bg: 'accent.subtle', color: 'accent.fg' } }}
           onClick={() => onChange(each)}
         >
-          <Icon size={16} aria-hidden="true" /> {label}
+          <Box hideBelow="2xl">
+            <Icon size={16} aria-hidden="true" />
+          </Box>
+          {label}
         </Button>
       ))}
     </HStack>
-  )
-}
-
-type ScheduleMenuProps = {
-  /** What the columns are; null where there are none. */
-  columns: ColumnsBy | null
-  onColumns: (by: ColumnsBy) => void
-  onBlock: () => void
-}
-
-/** What is done more rarely than booking. On a phone a time is blocked from the dialog that a free hour opens. */
-export function ScheduleMenu({ columns, onColumns, onBlock }: ScheduleMenuProps) {
-  return (
-    <Menu.Root
-      positioning={{ placement: 'bottom-end' }}
-      lazyMount
-      onSelect={({ value }) => (value === 'block' ? onBlock() : onColumns(value as ColumnsBy))}
-    >
-      <Menu.Trigger asChild>
-        <IconButton variant="outline" aria-label="More" hideBelow="md">
-          <EllipsisVertical />
-        </IconButton>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            {COLUMNS.filter(({ by }) => columns !== null && by !== columns).map(
-              ({ by, label, icon: Icon }) => (
-                <Menu.Item key={by} value={by} hideBelow="md" hideFrom="xl">
-                  <Icon size={16} aria-hidden="true" /> Columns by {label.toLowerCase()}
-                </Menu.Item>
-              ),
-            )}
-            <Menu.Item value="block">
-              <Ban size={16} aria-hidden="true" /> Block time
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
   )
 }
 

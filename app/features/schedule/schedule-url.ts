@@ -1,4 +1,5 @@
 import type { AppointmentSheetTarget, RequestedSlot } from '#app/domain/appointment-sheet/sheet-target.ts'
+import { WHOSE, type Whose } from '#app/domain/appointments/whose-work.tsx'
 import { readRowId, useUrlState } from '#app/ui/url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { Day } from '#schema/rows/fields.ts'
@@ -44,6 +45,11 @@ export function stepDay(day: string, days: number): string {
 export function statusIn(params: URLSearchParams): AppointmentStatus | null {
   const status = parseStatus(params.get('status') ?? '')
   return status === 'unknown' ? null : status
+}
+
+/** Whose appointments are asked for; null when that is left to what the person usually sees. */
+export function whoseIn(params: URLSearchParams): Whose | null {
+  return WHOSE.find(each => each === params.get('whose')) ?? null
 }
 
 /** The target of the dialog; null when it is closed. A new appointment starts on the visible day, or today. */
@@ -108,7 +114,9 @@ export function useScheduleUrl(today: string, first = today) {
     goTo: (day: string) => go({ date: dateParam(day) }),
     step: (days: number) => go({ date: dateParam(stepDay(dayIn(currentParams(), start), days)) }),
     filterStatus: (status: AppointmentStatus | null) => set({ status }),
-    clearFilters: () => set({ status: null, q: null }),
+    whose: whoseIn(params),
+    filterWhose: (whose: Whose | null) => set({ whose }),
+    clearFilters: (whose: Whose | null) => set({ status: null, q: null, whose }),
     openNew: () => go({ new: 'true' }),
     /** Opens a new appointment on a day, with the time of the tapped slot or none. */
     openNewOn: (day: string, { time, bay }: RequestedSlot = {}) =>

@@ -1,6 +1,6 @@
 import { Box, chakra, type SystemStyleObject } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { bayText } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
@@ -11,8 +11,9 @@ import { type DayCell, type DayColumn, partOfRows, rowsOf } from '#schema/rules/
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { AppointmentCard } from './appointment-card.tsx'
+import type { Moved } from './moved.ts'
 import type { ColumnsBy } from './schedule-url.ts'
-import type { Moved, SlotPlace } from './use-appointment-move.ts'
+import type { SlotPlace } from './use-appointment-move.ts'
 
 const Cell = chakra('ul', {
   base: {
@@ -52,11 +53,10 @@ type SlotCellProps = {
   onChoose: (place: SlotPlace) => void
 }
 
-/** An hour in a bay, styled by the grid (`SLOTS`): the target of a drop, and of a tap that books it. */
+/** An hour of a column, styled by the grid (`SLOTS`): the target of a drop, and of a tap that books it. */
 export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   const { slot, column, by, name, gridRow, gridColumn, free, inTabOrder, shaded, choosing } = props
   const { onBook, onChoose } = props
-  const place = by === 'bay' ? { slot, bay: column } : { slot }
   const where = `${formatTime(slot)}, ${name}`
   const shared = {
     'data-slot': slot,
@@ -71,7 +71,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
         {...shared}
         data-move-choice
         aria-label={`Move here: ${where}`}
-        onClick={() => onChoose(place)}
+        onClick={() => onChoose(by === 'bay' ? { slot, bay: column } : { slot, technicianId: column })}
       />
     )
   }
@@ -82,7 +82,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
       {...shared}
       tabIndex={inTabOrder ? 0 : -1}
       aria-label={`New appointment, ${where}`}
-      onClick={() => onBook(place)}
+      onClick={() => onBook(by === 'bay' ? { slot, bay: column } : { slot })}
     >
       <Plus size={16} aria-hidden="true" />
     </button>
@@ -121,6 +121,7 @@ type CellAppointmentsProps = {
   name: string
   /** The cards name their bays, because the columns are not bays. */
   withBay: boolean
+  marksUnassigned: boolean
   gridColumn: number
   unsynced: ReadonlySet<number>
   heldId: number | undefined
@@ -130,7 +131,7 @@ type CellAppointmentsProps = {
 
 /** The appointments that start in one hour of one bay; the height of each is its duration. */
 export function CellAppointments(props: CellAppointmentsProps) {
-  const { cell, day, name, withBay, gridColumn, unsynced, heldId, onEdit, onMove } = props
+  const { cell, day, name, withBay, marksUnassigned, gridColumn, unsynced, heldId, onEdit, onMove } = props
   const { row, endRow, lane, lanes, entries } = cell
   const calledOff = !entries.some(({ appointment }) => occupiesBay(appointment.status))
   return (
@@ -156,6 +157,7 @@ export function CellAppointments(props: CellAppointmentsProps) {
               day={day}
               pending={unsynced.has(id)}
               withBay={withBay}
+              marksUnassigned={marksUnassigned}
               withEnd={entries.length === 1}
               held={id === heldId}
               onEdit={onEdit}
@@ -178,12 +180,19 @@ function takenPart(cell: DayCell<ScheduleEntry>, day: string): Record<string, st
 
 /** The preview of a move on the shown day, in the grid column at this line. */
 export function LandingMark({ moved, day, gridColumn }: { moved: Moved; day: string; gridColumn: number }) {
-  const { by, days, scheduledDate, endsAt, bay, clash } = moved
+  const { by, days, scheduledDate, endsAt, bay } = moved
+  const mark = useRef<HTMLDivElement>(null)
+  // The keys lead to columns and hours that are out of sight; a pointer scrolls at the edges.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step
+  useEffect(() => {
+    if (by === 'choice') mark.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [by, scheduledDate, gridColumn])
   if (!days.includes(day)) return null
   const { row, endRow } = rowsOf({ scheduledDate, endsAt }, day)
-  const palette = clash ? 'danger' : 'accent'
+  const palette = moved.clash ? 'danger' : 'accent'
   return (
     <Box
+      ref={mark}
       aria-hidden="true"
       data-landing
       pointerEvents="none"
@@ -205,9 +214,12 @@ export function LandingMark({ moved, day, gridColumn }: { moved: Moved; day: str
         {formatTimeSpan(scheduledDate, endsAt)}
         {by !== 'end' && ` · ${bayText(bay)}`}
       </Ltr>
-      {clash && (
-        <Box textStyle="xs">{bay === null ? 'All bays are taken then' : 'The bay is taken then'}</Box>
-      )}
+      {moved.clash && <Box textStyle="xs">{clashText(moved)}</Box>}
     </Box>
   )
+}
+
+function clashText({ clash, person, bay }: Moved): string {
+  if (clash === 'person') return `${person} is taken then`
+  return bay === null ? 'All bays are taken then' : 'The bay is taken then'
 }

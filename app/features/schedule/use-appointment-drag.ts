@@ -12,8 +12,14 @@ type DragOptions = {
   endOn?: (day: string) => string | null
 }
 
-/** What is under a dragged appointment: an hour of a day, or a whole day of a week. */
-type Target = { day: string; slot?: string; bay?: DayColumn; element: HTMLElement }
+/** What is under a dragged appointment: an hour of a day in the column of a bay or a person, or a whole day of a week. */
+type Target = {
+  day: string
+  slot?: string
+  bay?: DayColumn
+  technicianId?: DayColumn
+  element: HTMLElement
+}
 
 /** Below the middle of an hour by this much it is its second half: a hand aims at the middle for the hour. */
 const MIDDLE_PX = 4
@@ -76,7 +82,7 @@ export function useAppointmentDrag(
   }, [region])
 }
 
-/** The slot or day under a point, ignoring elements above it. A slot in a phone's list has no bay. */
+/** The slot or day under a point, ignoring elements above it. A slot in a phone's list has no column. */
 function targetAt(x: number, y: number): Target | null {
   const element = document
     .elementsFromPoint(x, y)
@@ -84,15 +90,21 @@ function targetAt(x: number, y: number): Target | null {
     | HTMLElement
     | undefined
   if (!element) return null
-  const { slot, bay, dropDay } = element.dataset
+  const { slot, bay, person, dropDay } = element.dataset
   const day = dropDay ?? element.closest<HTMLElement>('[data-day]')?.dataset.day
   if (!day) return null
-  return { day, slot, element, ...(bay !== undefined && { bay: bay === 'none' ? null : Number(bay) }) }
+  return { day, slot, element, bay: columnIn(bay), technicianId: columnIn(person) }
+}
+
+/** The column that a slot names; undefined for none. */
+function columnIn(text: string | undefined): DayColumn | undefined {
+  if (text === undefined) return undefined
+  return text === 'none' ? null : Number(text)
 }
 
 /** The half hour (HH:mm) at a height of a slot. The hours of a phone's list have no halves: they are not as high as they are long. */
-function halfHourAt({ slot = '', bay, element }: Target, y: number): string {
-  if (bay === undefined) return slot
+function halfHourAt({ slot = '', bay, technicianId, element }: Target, y: number): string {
+  if (bay === undefined && technicianId === undefined) return slot
   const { top, height } = element.getBoundingClientRect()
   return y > top + height / 2 + MIDDLE_PX ? `${slot.slice(0, 3)}30` : slot
 }

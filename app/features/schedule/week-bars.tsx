@@ -11,7 +11,7 @@ import { shopTime } from '#schema/rules/shop-time.ts'
 import { endText, stayText } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import type { StayBar } from '#schema/rules/week-layout.ts'
-import type { Moved } from './use-appointment-move.ts'
+import type { Moved } from './moved.ts'
 import { WeekMarks } from './week-appointment.tsx'
 
 /** Bars lie across the columns of a desktop's week and beside the bands of a tablet's. */

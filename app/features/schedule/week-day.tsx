@@ -42,7 +42,8 @@ export const WeekDay = memo(function WeekDay({ shown, unsynced, heldId, line, ..
 const Day = chakra('section', {
   base: {
     minW: '0',
-    scrollMarginTop: 'calc(var(--shell-top) + {spacing.2})',
+    // Close under the top bar, for which the page already keeps {spacing.20}: the filters would stand half under it.
+    scrollMarginTop: 'calc(var(--shell-top) + {spacing.2} - {spacing.20})',
     bg: 'panel',
     borderColor: 'line',
     borderWidth: { base: '1px', md: '0' },

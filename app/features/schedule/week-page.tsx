@@ -1,12 +1,11 @@
-import { Grid, HStack, Skeleton, Span, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Grid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import type { DaySchedule } from '#app/queries/appointments.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useWeekSchedule } from '#app/queries/use-schedule.ts'
-import { LINES, Ltr } from '#app/ui/ltr.tsx'
-import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
 import { formatDaySpan } from '#schema/rules/time-span-text.ts'
+import { DateLine } from './date-line.tsx'
 import { useDayHours } from './day-hours.ts'
 import { countText, type DaySummary, summarizeDay } from './day-summary.ts'
 import { NoneFound } from './none-found.tsx'
@@ -55,9 +54,7 @@ export function WeekPage({ today, address }: WeekPageProps) {
       }
     >
       {!days && <WeekSkeleton />}
-      {days && hasAppointments && noneShown && (
-        <NoneFound text="Nothing in this week fits the search and the status." onClear={filter.clear} />
-      )}
+      {days && hasAppointments && noneShown && <NoneFound when="in this week" filter={filter} />}
       {days && !(hasAppointments && noneShown) && (
         <WeekSchedule
           schedules={week as DaySchedule[]}
@@ -85,19 +82,13 @@ function WeekLine({ days, isCurrent, summaries }: WeekLineProps) {
   const known = summaries?.every(summary => summary !== undefined) ? summaries : undefined
   const sum = (count: (summary: DaySummary) => number) =>
     (known ?? []).reduce((total, summary) => total + count(summary), 0)
-  const overbooked = sum(summary => summary.overbooked)
   return (
-    <HStack gap="2" rowGap="0" wrap="wrap" minH="7" maxW={{ md: '15rem', lg: 'none' }}>
-      <Ltr {...LINES}>
-        <Span color="ink" fontWeight="semibold">
-          {formatDaySpan(days[0] as string, days.at(-1) as string)}
-        </Span>
-        {isCurrent && ', this week'}
-        {known &&
-          ` · ${countText({ expected: sum(each => each.expected), done: sum(each => each.done), overbooked })}`}
-      </Ltr>
-      {overbooked > 0 && <StatusBadge status="overbooked" />}
-    </HStack>
+    <DateLine
+      date={formatDaySpan(days[0] as string, days.at(-1) as string)}
+      current={isCurrent ? 'this week' : null}
+      facts={known ? [countText({ expected: sum(each => each.expected), done: sum(each => each.done) })] : []}
+      overbooked={sum(summary => summary.overbooked) > 0}
+    />
   )
 }
 

@@ -72,7 +72,7 @@ it.each([
   expect(isMove(each, landing(each, place, SHOP))).toBe(moved)
 })
 
-const at = (slot: string, bay: number | null) => ({ slot, bay })
+const at = (slot: string, column: number | null) => ({ slot, column })
 it.each<[ReturnType<typeof at>, Direction, 'anywhere' | 'bay', ReturnType<typeof at>]>([
   [at('09:00', 1), 'down', 'anywhere', at('10:00', 1)],
   [at('09:00', 1), 'up', 'anywhere', at('08:00', 1)],

@@ -3,7 +3,7 @@ import type { Roster } from '#schema/rows/roster.ts'
 import type { OpeningHours } from '#schema/rows/settings.ts'
 import { agreedBuffers } from '#schema/rules/buffers.ts'
 import { busyTimes, hasFreePerson, peopleTime, unsuited } from '#schema/rules/people-time.ts'
-import { peopleInTwoPlaces } from '#schema/rules/person-twice.ts'
+import { isPersonTaken, peopleInTwoPlaces } from '#schema/rules/person-twice.ts'
 import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import { appointment, settings } from '#tests/fixtures/appointment.ts'
@@ -262,5 +262,39 @@ describe('one person in two places', () => {
     expect(peopleInTwoPlaces([later, earlier], times)).toEqual([
       { userId: 2, appointments: [earlier, later] },
     ])
+  })
+})
+
+describe('a person who is to do some work is', () => {
+  const block = (userId: number | null, starts: string, ends: string) => ({
+    bay: userId === null ? 1 : null,
+    userId,
+    startsAt: at(starts),
+    endsAt: at(ends),
+  })
+  const asked = job('10:00', 60, { technicianId: 2 })
+  it.each([
+    ['free beside nobody', [], [], false],
+    ['free beside the work itself', [asked], [], false],
+    ['taken by other work', [job('10:30', 60, { technicianId: 2 })], [], true],
+    ['taken by work that they help with', [job('10:30', 60, { technicianId: 3, assistantId: 2 })], [], true],
+    ['free beside work before it', [job('09:00', 60, { technicianId: 2 })], [], false],
+    ['free beside somebody else’s', [job('10:00', 60, { technicianId: 3 }), job('10:00', 60)], [], false],
+    [
+      'free beside what is cancelled',
+      [job('10:00', 60, { technicianId: 2, status: 'cancelled' })],
+      [],
+      false,
+    ],
+    ['taken by a break', [], [block(2, '10:45', '12:00')], true],
+    ['free after a break', [], [block(2, '09:00', '10:00')], false],
+    [
+      'free while others have a break, or a bay is blocked',
+      [],
+      [block(3, '10:00', '11:00'), block(null, '10:00', '11:00')],
+      false,
+    ],
+  ])('%s', (_, existing, blocked, taken) => {
+    expect(isPersonTaken(2, asked, { existing, blocked, times })).toBe(taken)
   })
 })

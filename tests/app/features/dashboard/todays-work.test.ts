@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
+import { shareOf } from '#app/domain/appointments/share-of.ts'
 import {
   appointmentAtHand,
   countToday,
-  shareOf,
   stepOf,
   upcomingAppointments,
 } from '#app/features/dashboard/todays-work.ts'

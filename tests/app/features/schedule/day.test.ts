@@ -26,16 +26,26 @@ describe('finding on a day', () => {
   const entries = [
     appointmentAt('09:00', { id: 1, status: 'paid' }, { fullName: 'Huda', phone: '+971501234567' }),
     appointmentAt('10:00', { id: 2, notes: 'pet hair' }, { fullName: 'Omar', phone: '+971559998877' }),
+    appointmentAt('11:00', { id: 3, technicianId: 7 }, { fullName: 'Rana' }),
+    appointmentAt('12:00', { id: 4, technicianId: 8 }, { fullName: 'Sami' }),
+    appointmentAt('13:00', { id: 5, technicianId: 8, assistantId: 7 }, { fullName: 'Tala' }),
+    appointmentAt('14:00', { id: 6, technicianId: 8, status: 'in_progress' }, { fullName: 'Uma' }),
   ]
+  const hands = { userId: 7, startedHere: new Set([6]) }
   it.each([
-    [{ status: null, text: '' }, [1, 2]],
+    [{ status: null, text: '' }, [1, 2, 3, 4, 5, 6]],
+    [{ status: null, text: '', hands }, [1, 2, 3, 5, 6]],
+    [{ status: 'confirmed' as const, text: 'sami', hands }, []],
+    [{ status: 'confirmed' as const, text: 'sami' }, [4]],
     [{ status: 'paid' as const, text: '' }, [1]],
     [{ status: null, text: 'omar' }, [2]],
     [{ status: null, text: '050 123' }, [1]],
     [{ status: null, text: 'Pet' }, [2]],
     [{ status: 'paid' as const, text: 'omar' }, []],
   ])('%j', (filter, ids) => {
-    expect(filterAppointments(entries, filter).map(entry => entry.appointment.id)).toEqual(ids)
+    expect(
+      filterAppointments(entries, { hands: null, ...filter }).map(entry => entry.appointment.id),
+    ).toEqual(ids)
   })
 })
 

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { dayIn, sheetTargetIn, statusIn, stepDay, viewIn } from '#app/features/schedule/schedule-url.ts'
+import {
+  dayIn,
+  sheetTargetIn,
+  statusIn,
+  stepDay,
+  viewIn,
+  whoseIn,
+} from '#app/features/schedule/schedule-url.ts'
 
 const TODAY = '2026-11-21'
 const params = (query: string) => new URLSearchParams(query)
@@ -47,6 +54,15 @@ it.each([
   ['view=month', 'day'],
 ])('the view in %j is %s', (query, view) => {
   expect(viewIn(params(query))).toBe(view)
+})
+
+it.each([
+  ['', null],
+  ['whose=mine', 'mine'],
+  ['whose=all', 'all'],
+  ['whose=yours', null],
+])('whose appointments %j asks for: %s', (query, whose) => {
+  expect(whoseIn(params(query))).toBe(whose)
 })
 
 const party = { customerId: undefined, vehicleId: undefined }

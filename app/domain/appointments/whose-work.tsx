@@ -4,7 +4,7 @@ import { keptOnDevice, useKept } from '#app/api/web-storage.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 
-const WHOSE = ['mine', 'all'] as const
+export const WHOSE = ['mine', 'all'] as const
 export type Whose = (typeof WHOSE)[number]
 const NAMES: Record<Whose, string> = { mine: 'Mine', all: 'All' }
 
@@ -22,6 +22,7 @@ export function useWhose(): [Whose, (whose: Whose) => void] {
 
 type WhoseChoiceProps = { whose: Whose; onChoose: (whose: Whose) => void }
 
+/** Chooses whose appointments are shown: one's own beside those of nobody, or all. */
 export function WhoseChoice({ whose, onChoose }: WhoseChoiceProps) {
   return (
     <HStack role="group" aria-label="Whose appointments" gap="2">

@@ -1,0 +1,35 @@
+import { HStack, Span } from '@chakra-ui/react'
+import { LINES, Ltr } from '#app/ui/ltr.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+
+type DateLineProps = {
+  /** The day or the days. */
+  date: string
+  /** 'today' or 'this week', of the current one. */
+  current: 'today' | 'this week' | null
+  /** What is known of it: how many appointments there are, that the shop is closed. */
+  facts: readonly string[]
+  overbooked: boolean
+}
+
+/** The date of a day or a week, what is known of it and its conflicts, in one line where the screen is wide. */
+export function DateLine({ date, current, facts, overbooked }: DateLineProps) {
+  return (
+    // As high as it will be once the facts are known.
+    <HStack gap="2" rowGap="0" wrap="wrap" minH={{ base: '10', lg: '7' }}>
+      <Ltr {...LINES}>
+        <Span color="ink" fontWeight="semibold">
+          {date}
+        </Span>
+        {current && `, ${current}`}
+        {facts.length > 0 && (
+          <>
+            <Span hideBelow="lg"> · </Span>
+            <Span display={{ base: 'block', lg: 'inline' }}>{facts.join(' · ')}</Span>
+          </>
+        )}
+      </Ltr>
+      {overbooked && <StatusBadge status="overbooked" />}
+    </HStack>
+  )
+}

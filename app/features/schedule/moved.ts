@@ -1,0 +1,152 @@
+import { placeText } from '#app/domain/appointments/entry-text.ts'
+import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import {
+  type GridPlace,
+  isMove,
+  landing,
+  moveFreedom,
+  placeOf,
+  pulledWork,
+} from '#schema/rules/appointment-move.ts'
+import { isOverbooked } from '#schema/rules/availability.ts'
+import type { DayColumn } from '#schema/rules/day-layout.ts'
+import { isPersonTaken } from '#schema/rules/person-twice.ts'
+import { endText } from '#schema/rules/time-span-text.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
+import type { ShownColumns } from './day-columns.ts'
+
+/** A place on a day (yyyy-MM-dd) of the schedule, and whose work it would be. */
+export type DayPlace = GridPlace & { day: string; technicianId: DayColumn }
+
+/** What is being moved, and over which place it is held. */
+export type Held = {
+  entry: ScheduleEntry
+  by: 'drag' | 'choice' | 'end'
+  place: DayPlace
+  /** Where the end has been pulled to. */
+  pulledTo?: string
+}
+
+/** The appointment that is being moved by dragging, keys or taps, or whose end is being pulled. */
+export type Moved = Omit<Held, 'pulledTo'> & {
+  /** What is taken by another vehicle or blocked: the bay, also where none is free, or the person. */
+  clash: 'bay' | 'person' | null
+  /** The name of the person's column; null where the columns are bays. */
+  person: string | null
+} & Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes' | 'endsAt' | 'days' | 'technicianId'>
+
+/** What is shown: the days, and the columns where there are any. */
+export type Shown = { schedules: readonly DaySchedule[]; columns?: ShownColumns }
+
+export function entryOf(
+  schedules: readonly DaySchedule[] | undefined,
+  id: number,
+): ScheduleEntry | undefined {
+  return schedules?.flatMap(({ entries }) => entries).find(({ appointment }) => appointment.id === id)
+}
+
+/** What the shown days know of the shop. */
+export function shopOf(
+  schedules: readonly DaySchedule[],
+): Pick<DaySchedule, 'reaching' | 'bays' | 'times' | 'blocked'> {
+  const [{ bays, times }] = schedules as [DaySchedule]
+  const byId = new Map(schedules.flatMap(({ reaching }) => reaching).map(each => [each.id, each]))
+  return { bays, times, reaching: [...byId.values()], blocked: schedules.flatMap(({ blocked }) => blocked) }
+}
+
+/** Where a held appointment would land; null when it cannot be moved any more. */
+export function movedOn({ schedules, columns }: Shown, held: Held): Moved | null {
+  const { by, place, pulledTo } = held
+  // On another day than its own it is not among the entries.
+  const entry = entryOf(schedules, held.entry.appointment.id) ?? held.entry
+  const { appointment } = entry
+  if (moveFreedom(appointment.status) === 'none') return null
+  const shop = shopOf(schedules)
+  const { scheduledDate, bay, durationMinutes, endsAt, days, technicianId } = appointment
+  const own = { scheduledDate, bay, durationMinutes, endsAt, days, technicianId }
+  const to =
+    by === 'end'
+      ? { ...own, ...(pulledTo && pulledWork(appointment, pulledTo, shop.times)) }
+      : { ...own, technicianId: place.technicianId, ...landing(appointment, place, shop.times) }
+  const landed = { entry, by, place, ...to }
+  const person = columns?.by === 'person' ? columns.nameOf(columns.of(standing(landed))) : null
+  return { ...landed, person, clash: clashOf(landed, schedules, person !== null) }
+}
+
+/** The appointment as it would stand there, for what draws one. */
+export function standing({
+  entry,
+  ...to
+}: Pick<Moved, 'entry' | 'scheduledDate' | 'bay' | 'endsAt' | 'technicianId'>): ScheduleEntry {
+  const { scheduledDate, bay, endsAt, technicianId } = to
+  return { ...entry, appointment: { ...entry.appointment, scheduledDate, bay, endsAt, technicianId } }
+}
+
+function clashOf(
+  landed: Omit<Moved, 'clash' | 'person'>,
+  schedules: readonly DaySchedule[],
+  byPerson: boolean,
+): Moved['clash'] {
+  const { entry, by: _, place: __, ...to } = landed
+  const work = { ...entry.appointment, ...to }
+  const { reaching, bays, blocked, times } = shopOf(schedules)
+  if (byPerson && work.technicianId !== null) {
+    const existing = schedules.flatMap(({ entries }) => entries.map(({ appointment }) => appointment))
+    if (isPersonTaken(work.technicianId, work, { existing, blocked, times })) return 'person'
+  }
+  return isOverbooked(work, reaching, bays) ? 'bay' : null
+}
+
+/** Whether dropping it here changes anything. */
+export function changes(moved: Moved): boolean {
+  const { appointment } = moved.entry
+  return (
+    isMove(appointment, moved) ||
+    moved.durationMinutes !== appointment.durationMinutes ||
+    moved.technicianId !== appointment.technicianId
+  )
+}
+
+/**
+ * Who would do the work of an appointment that is dropped on a person's column: whoever does it now, if it stands
+ * there already.
+ */
+export function technicianAt(
+  entry: ScheduleEntry,
+  column: DayColumn | undefined,
+  columns: ShownColumns | undefined,
+): DayColumn {
+  const { technicianId } = entry.appointment
+  return column === undefined || columns?.of(entry) === column ? technicianId : column
+}
+
+export function canGoTo({ entry: { appointment } }: Moved, { slot, day }: DayPlace): boolean {
+  if (moveFreedom(appointment.status) === 'anywhere') return true
+  return slot === placeOf(appointment).slot && day === appointment.day
+}
+
+/** The place in words: '11:00 AM, Bay 2', with the person where the columns are people. */
+export function movedText(moved: Moved): string {
+  const text = moved.person === null ? placeText(moved) : `${placeText(moved)}, ${moved.person}`
+  return moved.clash ? `${text}, taken` : text
+}
+
+/** What a screen reader hears while it is held over a place. */
+export function landingText(moved: Moved): string {
+  const { by, place, entry, scheduledDate, endsAt, clash } = moved
+  if (by === 'end') return `ready ${endText({ scheduledDate, endsAt })}${clash ? ', taken' : ''}`
+  const day = place.day === entry.appointment.day ? '' : `${formatDay(place.day)}, `
+  return `${day}${movedText(moved)}`
+}
+
+export function isSame(a: Held, b: Held): boolean {
+  const [one, other] = [a.place, b.place]
+  return (
+    one.day === other.day &&
+    one.slot === other.slot &&
+    one.bay === other.bay &&
+    one.technicianId === other.technicianId &&
+    a.pulledTo === b.pulledTo
+  )
+}

@@ -1,0 +1,78 @@
+import { IconButton, Menu, Portal } from '@chakra-ui/react'
+import { Ban, EllipsisVertical, type LucideIcon, UserRound } from 'lucide-react'
+import type { Whose } from '#app/domain/appointments/whose-work.tsx'
+import { COLUMNS } from './schedule-toolbar.tsx'
+import type { ColumnsBy } from './schedule-url.ts'
+
+type ScheduleMenuProps = {
+  /** What the columns are; null where there are none. */
+  columns: ColumnsBy | null
+  onColumns: (by: ColumnsBy) => void
+  /** Whose appointments are shown; null for a person who has none of their own. */
+  whose: Whose | null
+  onWhose: (whose: Whose) => void
+  onBlock: () => void
+}
+
+type Choice = {
+  label: string
+  icon: LucideIcon
+  onSelect: () => void
+  /** From this width on a switch does it; a phone has that too, or nothing to choose. */
+  switchFrom?: 'lg' | 'xl'
+}
+
+/** What is done more rarely than booking, and on a tablet the switches that have no room there. */
+export function ScheduleMenu(props: ScheduleMenuProps) {
+  const choices = choicesOf(props)
+  return (
+    <Menu.Root
+      positioning={{ placement: 'bottom-end' }}
+      lazyMount
+      onSelect={({ value }) => choices.find(({ label }) => label === value)?.onSelect()}
+    >
+      <Menu.Trigger asChild>
+        <IconButton variant="outline" aria-label="More">
+          <EllipsisVertical />
+        </IconButton>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {choices.map(({ label, icon: Icon, switchFrom }) => (
+              <Menu.Item
+                key={label}
+                value={label}
+                {...(switchFrom && { hideBelow: 'md', hideFrom: switchFrom })}
+              >
+                <Icon size={16} aria-hidden="true" /> {label}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}
+
+function choicesOf({ columns, onColumns, whose, onWhose, onBlock }: ScheduleMenuProps): Choice[] {
+  const others = columns === null ? [] : COLUMNS.filter(({ by }) => by !== columns)
+  const columnChoices = others.map(({ by, label, icon }) => ({
+    label: `Columns by ${label.toLowerCase()}`,
+    icon,
+    onSelect: () => onColumns(by),
+    switchFrom: 'xl' as const,
+  }))
+  const mine = {
+    label: 'Only mine and unassigned',
+    icon: UserRound,
+    onSelect: () => onWhose('mine'),
+    switchFrom: 'lg' as const,
+  }
+  return [
+    ...columnChoices,
+    // While it is chosen the switch is shown.
+    ...(whose === 'all' ? [mine] : []),
+    { label: 'Block time', icon: Ban, onSelect: onBlock },
+  ]
+}
