@@ -38,7 +38,11 @@ function stubBrowser(): void {
 }
 
 beforeAll(stubBrowser)
-afterAll(() => vi.unstubAllGlobals())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  // An opening that is never answered is watched for good: the next file gets the app anew.
+  vi.resetModules()
+})
 beforeEach(() => {
   asked = []
   // The looks at what others have left go on in this page: none is begun anew.
