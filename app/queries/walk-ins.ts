@@ -6,9 +6,9 @@ import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { blockedBays } from '#schema/rules/blocked-time.ts'
-import { ROOM_SEARCHED_DAYS, type RoomSearch } from '#schema/rules/next-room.ts'
+import { ROOM_SEARCHED_DAYS, type Room, type RoomSearch } from '#schema/rules/next-room.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
-import { waitingVehicles } from '#schema/rules/waiting-vehicles.ts'
+import { placeWaiting, waitingVehicles } from '#schema/rules/waiting-vehicles.ts'
 import { readAppointmentsStanding, readBlockedTimes } from './bays.ts'
 import { readTeam } from './team.ts'
 
@@ -16,8 +16,8 @@ import { readTeam } from './team.ts'
 export type ShopRoom = Pick<RoomSearch, 'bays' | 'times' | 'existing' | 'team'>
 
 /**
- * The bays from `now` (ISO instant) on, as far ahead as room is looked for, and the people of a shop that goes by them;
- * undefined while loading.
+ * The bays from `now` (ISO instant) on, as far ahead as room is looked for, with those who wait in their turns, and the
+ * people of a shop that goes by them; undefined while loading.
  */
 export function useShopRoom(now: string): ShopRoom | undefined {
   return useLiveQuery(async () => (await readStanding(database(), now))?.room, [minuteOf(now)])
@@ -35,28 +35,32 @@ async function readStanding(db: SheenDatabase, now: string) {
   ])
   if (!settings) return undefined
   const { bays, availabilityByPeople } = settings
-  const existing = [...appointments, ...blockedBays(blocked, bays)]
   const times = { settings, hourRanges }
+  const waiting = waitingVehicles(appointments)
+  const standing = [...appointments, ...blockedBays(blocked, bays)]
+  const { turns, existing } = placeWaiting(waiting, { bays, existing: standing, now, times })
   const room: ShopRoom = { bays, times, existing, team: availabilityByPeople ? team : undefined }
-  return { appointments, room }
+  return { waiting, turns, room }
 }
 
 /** A walk-in that has not been started. Its vehicle may not have been synced yet. */
 export type WaitingEntry = {
   appointment: Appointment
+  /** When and where it is expected to have its turn; null when no room is in sight. */
+  turn: Room | null
   vehicle: Vehicle | undefined
   services: AppointmentService[]
 }
 
 /** The walk-ins that wait at the shop, who came first first; undefined while loading. */
-export function useWaiting(now: string): { room: ShopRoom; entries: WaitingEntry[] } | undefined {
+export function useWaiting(now: string): WaitingEntry[] | undefined {
   return useLiveQuery(() => readWaiting(database(), now), [minuteOf(now)])
 }
 
 async function readWaiting(db: SheenDatabase, now: string) {
   const standing = await readStanding(db, now)
   if (!standing) return undefined
-  const waiting = waitingVehicles(standing.appointments)
+  const { waiting, turns } = standing
   const [vehicles, lines] = await Promise.all([
     db.rows('vehicles').bulkGet(waiting.map(({ vehicleId }) => vehicleId)),
     db
@@ -65,12 +69,12 @@ async function readWaiting(db: SheenDatabase, now: string) {
       .anyOf(waiting.map(({ id }) => id))
       .toArray(),
   ])
-  const entries = waiting.map((appointment, i) => ({
+  return waiting.map((appointment, i) => ({
     appointment,
+    turn: turns.get(appointment.id) ?? null,
     vehicle: vehicles[i],
     services: lines.filter(({ appointmentId }) => appointmentId === appointment.id),
   }))
-  return { room: standing.room, entries }
 }
 
 /** Work that runs late takes its bay minute by minute, without a change of any row. */

@@ -18,8 +18,6 @@ export type RoomSearch = {
   /** ISO instant. */
   now: string
   times: ShopTimes
-  /** The appointment that is moved; it is not in its own way. */
-  exceptId?: number
   /** Who works and what is asked of them, in a shop that goes by its people: without them only the bays count. */
   team?: Team | undefined
   serviceIds?: readonly number[]
@@ -27,11 +25,6 @@ export type RoomSearch = {
 
 /** Beyond so many days nobody waits at a counter, and a dialog offers its first day instead. */
 export const ROOM_SEARCHED_DAYS = 14
-
-/** The bay for work that begins at `now`, whatever the hours: the customer is here. Null when all are taken. */
-export function roomNow(search: RoomSearch & { preferred?: number | null }): Room | null {
-  return roomAt(search.now, search, peopleBusy(search))
-}
 
 /**
  * The first room from `now` on: at once, as soon as something that stands there leaves, or when the shop opens. Later
@@ -58,8 +51,8 @@ export function nextSlot(search: RoomSearch): Room | null {
 }
 
 /** When people are busy, where the room is one of people too. */
-function peopleBusy({ existing, times, exceptId, team }: RoomSearch): BusyTime[] {
-  return team ? busyTimes(existing, times, exceptId) : []
+function peopleBusy({ existing, times, team }: RoomSearch): BusyTime[] {
+  return team ? busyTimes(existing, times) : []
 }
 
 /** When something leaves, when somebody is free again, and when the shop opens. */
@@ -95,14 +88,7 @@ function firstRoom(starts: readonly string[], search: RoomSearch, busy: readonly
 
 function roomAt(
   scheduledDate: string,
-  {
-    durationMinutes,
-    buffers,
-    times,
-    team,
-    serviceIds,
-    ...search
-  }: RoomSearch & { preferred?: number | null },
+  { durationMinutes, buffers, times, team, serviceIds, ...search }: RoomSearch,
   busy: readonly BusyTime[],
 ): Room | null {
   const work = { scheduledDate, durationMinutes, ...buffers }

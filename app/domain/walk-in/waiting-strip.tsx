@@ -3,12 +3,12 @@ import { Hourglass, Play } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { type ShopRoom, useWaiting, type WaitingEntry } from '#app/queries/walk-ins.ts'
+import { useWaiting, type WaitingEntry } from '#app/queries/walk-ins.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { type Room, roomNow } from '#schema/rules/next-room.ts'
+import type { Room } from '#schema/rules/next-room.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { startService } from '../appointments/use-move-appointment.ts'
@@ -21,7 +21,7 @@ export function WaitingStrip() {
   const now = new Date(useNow()).toISOString()
   const waiting = useWaiting(now)
   const titleId = useId()
-  if (!waiting || waiting.entries.length === 0) return null
+  if (!waiting || waiting.length === 0) return null
   return (
     <Stack
       as="section"
@@ -39,7 +39,7 @@ export function WaitingStrip() {
           Waiting
         </Heading>
         <Text color="muted" textStyle="xs">
-          {waiting.entries.length === 1 ? '1 car' : `${waiting.entries.length} cars`}
+          {waiting.length === 1 ? '1 car' : `${waiting.length} cars`}
         </Text>
       </HStack>
       <Stack
@@ -49,40 +49,27 @@ export function WaitingStrip() {
         overflowY="auto"
         separator={<Box borderTopWidth="1px" borderColor="line" />}
       >
-        {waiting.entries.map((entry, i) => (
-          <WaitingRow
-            key={entry.appointment.id}
-            entry={entry}
-            isFirst={i === 0}
-            now={now}
-            room={roomFor(entry.appointment, waiting.room, now)}
-          />
+        {waiting.map(entry => (
+          <WaitingRow key={entry.appointment.id} entry={entry} now={now} />
         ))}
       </Stack>
     </Stack>
   )
 }
 
-/** The bay that is free for this car now; null when there is none. */
-function roomFor({ id, bay, ...work }: Appointment, shop: ShopRoom, now: string): Room | null {
-  const { durationMinutes, bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes } = work
-  const buffers = { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes }
-  return roomNow({ ...shop, durationMinutes, buffers, now, exceptId: id, preferred: bay })
-}
+type WaitingRowProps = { entry: WaitingEntry; now: string }
 
-type WaitingRowProps = { entry: WaitingEntry; isFirst: boolean; now: string; room: Room | null }
-
-function WaitingRow({ entry: { appointment, vehicle, services }, isFirst, now, room }: WaitingRowProps) {
-  const { id, arrivedAt, scheduledDate } = appointment
+function WaitingRow({ entry: { appointment, turn, vehicle, services }, now }: WaitingRowProps) {
+  const { id, arrivedAt } = appointment
   const [starting, setStarting] = useState(false)
-  const isNext = isFirst && room !== null
+  const room = turn && turn.scheduledDate <= now ? turn : null
   const start = async () => {
     setStarting(true)
     await saveChange(() => startWaiting(appointment, room), { failed: 'start service' })
     setStarting(false)
   }
   return (
-    <HStack as="li" gap="3" ps="4" pe="2" py="1.5" minH="14" bg={isNext ? 'success.subtle' : undefined}>
+    <HStack as="li" gap="3" ps="4" pe="2" py="1.5" minH="14" bg={room ? 'success.subtle' : undefined}>
       <Box color="muted" hideBelow="sm">
         <Hourglass size={18} aria-hidden="true" />
       </Box>
@@ -99,15 +86,15 @@ function WaitingRow({ entry: { appointment, vehicle, services }, isFirst, now, r
               since {formatTime(shopTime(arrivedAt))} ·{' '}
             </Ltr>
           )}
-          <Ltr fontWeight={isNext ? 'semibold' : undefined} color={isNext ? 'success.fg' : undefined}>
-            {isNext ? `Bay ${room.bay} is free` : startText(scheduledDate, now)}
+          <Ltr fontWeight={room ? 'semibold' : undefined} color={room ? 'success.fg' : undefined}>
+            {turnText(turn, now)}
           </Ltr>
         </Text>
       </Flex>
       <Button
         size="sm"
         minH="11"
-        variant={isNext ? 'solid' : 'outline'}
+        variant={room ? 'solid' : 'outline'}
         loading={starting}
         aria-label={`Start ${vehicle ? vehicle.plateNumber : id}`}
         onClick={start}
@@ -116,6 +103,11 @@ function WaitingRow({ entry: { appointment, vehicle, services }, isFirst, now, r
       </Button>
     </HStack>
   )
+}
+
+function turnText(turn: Room | null, now: string): string {
+  if (turn === null) return 'No bay in sight'
+  return turn.scheduledDate <= now ? `Bay ${turn.bay} is free` : startText(turn.scheduledDate, now)
 }
 
 /** Begins the work now: an appointment that was planned for later, or for another bay, comes here first. */

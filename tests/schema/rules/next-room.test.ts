@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { nextRoom, nextSlot, roomNow } from '#schema/rules/next-room.ts'
+import { nextRoom, nextSlot } from '#schema/rules/next-room.ts'
 import { addMinutes, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 
@@ -123,18 +123,6 @@ describe('the next room of a walk-in', () => {
 
   it('is none where nothing leaves for two weeks', () => {
     expect(nextRoom(search('10:00', [taken('09:00', 60 * 24 * 30)]))).toBeNull()
-  })
-})
-
-describe('room for work that begins now', () => {
-  it('is none while every bay is taken, and does not mind the car itself', () => {
-    const car = taken('10:00', 60)
-    expect(roomNow(search('10:30', [car]))).toBeNull()
-    expect(roomNow({ ...search('10:30', [car]), exceptId: car.id })?.bay).toBe(1)
-  })
-
-  it('is in the bay that it was planned in, when that is free', () => {
-    expect(roomNow({ ...search('10:30', [], 60, 3), preferred: 2 })?.bay).toBe(2)
   })
 })
 
