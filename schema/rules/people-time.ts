@@ -90,6 +90,12 @@ export function blockedSpans(
     .map(({ startsAt, endsAt }) => ({ starts: startsAt, ends: endsAt }))
 }
 
+/** Whether a person does not work at all on a day (yyyy-MM-dd): they are away, or their week has no hours on it. */
+export function isOffOn(userId: number, day: string, team: Pick<Team, 'absences' | 'rosters'>): boolean {
+  const hours = team.rosters.find(({ id }) => id === userId)?.hours
+  return isAway(userId, day, team) || (hours != null && rosterSpans(hours, day).length === 0)
+}
+
 /** Whether a roster holds all of a stretch, which is within one day. */
 function isOnRoster({ hours }: Roster, { starts, ends }: Interval<string>): boolean {
   if (hours === null) return true

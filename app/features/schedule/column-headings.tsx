@@ -1,9 +1,11 @@
 import { Box, Grid, Span } from '@chakra-ui/react'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { useTeam } from '#app/queries/team.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import type { DayColumn } from '#schema/rules/day-layout.ts'
+import { isOffOn } from '#schema/rules/people-time.ts'
 import { bayUse } from '#schema/rules/shop-figures.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import type { ShopTimes } from '#schema/rules/working-time.ts'
@@ -22,6 +24,9 @@ type ColumnHeadingsProps = {
 /** The names of the columns, with the number of appointments. A single bay has no name. */
 export function ColumnHeadings({ shownColumns, templateColumns, ...day }: ColumnHeadingsProps) {
   const { columns, by, nameOf } = shownColumns
+  const team = useTeam()
+  const isOff = (column: DayColumn) =>
+    by === 'person' && column !== null && team !== undefined && isOffOn(column, day.day, team)
   if (by === 'bay' && columns.length === 1) return null
   return (
     <Grid
@@ -57,23 +62,28 @@ export function ColumnHeadings({ shownColumns, templateColumns, ...day }: Column
         >
           <bdi>{nameOf(column)}</bdi>
           <Span color="muted" fontWeight="normal" textStyle="xs" ms="2" whiteSpace="nowrap">
-            <Ltr>{workText({ ...day, shownColumns, column })}</Ltr>
+            <Ltr>{workText({ ...day, shownColumns, column, isOff: isOff(column) })}</Ltr>
           </Span>
+          {isOff(column) && (
+            <Span color="attention.fg" fontWeight="semibold" textStyle="xs" ms="2" whiteSpace="nowrap">
+              Off
+            </Span>
+          )}
         </Box>
       ))}
     </Grid>
   )
 }
 
-type Work = Omit<ColumnHeadingsProps, 'templateColumns'> & { column: DayColumn }
+type Work = Omit<ColumnHeadingsProps, 'templateColumns'> & { column: DayColumn; isOff: boolean }
 
 /** How many cars the bay or person has on that day, and how long they take: '2 cars · 3 hrs'. */
-function workText({ entries, column, shownColumns, day, times, closed }: Work): string {
+function workText({ entries, column, shownColumns, day, times, closed, isOff }: Work): string {
   const own = entries.filter(
     entry => shownColumns.of(entry) === column && occupiesBay(entry.appointment.status),
   )
   const minutes = own.reduce((sum, { appointment }) => sum + minutesOn(day, appointment, times), 0)
-  if (own.length === 0) return closed || column === null ? '' : 'Free all day'
+  if (own.length === 0) return closed || isOff || column === null ? '' : 'Free all day'
   return `${own.length} ${own.length === 1 ? 'car' : 'cars'} · ${formatDuration(minutes)}`
 }
 

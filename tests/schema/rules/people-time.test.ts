@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Roster } from '#schema/rows/roster.ts'
 import type { OpeningHours } from '#schema/rows/settings.ts'
 import { agreedBuffers } from '#schema/rules/buffers.ts'
-import { busyTimes, hasFreePerson, peopleTime, unsuited } from '#schema/rules/people-time.ts'
+import { busyTimes, hasFreePerson, isOffOn, peopleTime, unsuited } from '#schema/rules/people-time.ts'
 import { isPersonTaken, peopleInTwoPlaces } from '#schema/rules/person-twice.ts'
 import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
@@ -108,6 +108,15 @@ describe('a technician', () => {
     const team = { rosters: [person(2)], absences: [away(2, '2026-11-24')], blockedTimes: LUNCH }
     expect(unsuited(2, work('18:00', 180), { team, times })).toEqual({ why: 'away' })
   })
+})
+
+it.each([
+  ['away', [person(2)], [away(2)], true],
+  ['without hours on that day', [person(2, { hours: [[], [], [], [], [], [], []] })], [], true],
+  ['early that day', [person(2, { hours: EARLY })], [], false],
+  ['without a roster', [], [], false],
+])('a person who is %s is off: %#', (_, rosters, absences, isOff) => {
+  expect(isOffOn(2, MONDAY, { rosters, absences })).toBe(isOff)
 })
 
 describe('a visitor finds a free person', () => {
