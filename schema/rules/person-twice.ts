@@ -40,7 +40,7 @@ type Around = { existing: readonly PeopleWork[]; blocked: Team['blockedTimes']; 
 /** Whether a person is blocked, or busy with another appointment, while this work takes its people. */
 export function isPersonTaken(
   userId: number,
-  work: PeopleWork,
+  work: Parameters<typeof peopleTime>[0] & { id?: number },
   { existing, blocked, times }: Around,
 ): boolean {
   const wanted = peopleTime(work, times)

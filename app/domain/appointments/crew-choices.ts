@@ -1,6 +1,13 @@
 import type { WholeTeam } from '#app/queries/team.ts'
 import type { User } from '#schema/rows/user.ts'
-import { type AskedWork, isAway, type Team, type Unsuited, unsuited } from '#schema/rules/people-time.ts'
+import {
+  type AskedWork,
+  isAway,
+  type PeopleWork,
+  type Unsuited,
+  unsuited,
+} from '#schema/rules/people-time.ts'
+import { isPersonTaken } from '#schema/rules/person-twice.ts'
 import type { ShopTimes } from '#schema/rules/working-time.ts'
 
 type Asked = {
@@ -8,12 +15,17 @@ type Asked = {
   team: WholeTeam
   times: ShopTimes
   /** The work, as far as it is known; of work without a time only the day counts. */
-  work: AskedWork | { day: string } | null
+  work: CrewWork | { day: string } | null
+  /** The appointments that stand at the shop during the work. */
+  existing: readonly PeopleWork[]
   /** The names of services by their id. */
   serviceNames: ReadonlyMap<number, string>
   /** Who is assigned already: they stay among the choices, whatever has become of them. */
   assigned: number | null
 }
+
+/** Work with its appointment's id, if it has one already. */
+export type CrewWork = AskedWork & { id?: number }
 
 export type CrewChoice = { id: number; name: string }
 
@@ -21,25 +33,27 @@ export type CrewChoice = { id: number; name: string }
  * The people who can be assigned to some work: technicians first, then everybody else, each with what speaks against
  * them: 'Bassel Haddad · Off'. Nobody is left out, because the shop knows better.
  */
-export function crewChoices({ staff, team, times, work, serviceNames, assigned }: Asked): CrewChoice[] {
-  const technicians = new Set(team.rosters.map(({ id }) => id))
+export function crewChoices({ staff, assigned, ...asked }: Asked): CrewChoice[] {
+  const technicians = new Set(asked.team.rosters.map(({ id }) => id))
   return staff
     .filter(({ id, active }) => active || id === assigned)
     .toSorted((a, b) => Number(technicians.has(b.id)) - Number(technicians.has(a.id)))
     .map(({ id, fullName, active }) => {
-      const against = active ? againstText(id, { team, times, work, serviceNames }) : 'Left the shop'
+      const against = active ? againstText(id, asked) : 'Left the shop'
       return { id, name: against ? `${fullName} · ${against}` : fullName }
     })
 }
 
 /** What speaks against a person for some work: 'Off', 'Not trained for Ceramic Coating'; null when nothing does. */
-export function againstText(
+function againstText(
   userId: number,
-  { team, times, work, serviceNames }: Pick<Asked, 'times' | 'work' | 'serviceNames'> & { team: Team },
+  { team, times, work, existing, serviceNames }: Omit<Asked, 'staff' | 'assigned'>,
 ): string | null {
   if (work === null) return null
   if (!('serviceIds' in work)) return isAway(userId, work.day, team) ? 'Off' : null
-  return unsuitedText(unsuited(userId, work, { team, times }), serviceNames)
+  const found = unsuitedText(unsuited(userId, work, { team, times }), serviceNames)
+  if (found) return found
+  return isPersonTaken(userId, work, { existing, blocked: [], times }) ? 'Another car then' : null
 }
 
 function unsuitedText(found: Unsuited | null, serviceNames: ReadonlyMap<number, string>): string | null {

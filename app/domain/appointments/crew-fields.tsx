@@ -1,18 +1,19 @@
 import { SimpleGrid } from '@chakra-ui/react'
+import { useAppointmentsStanding } from '#app/queries/bays.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { useTeam } from '#app/queries/team.ts'
 import { useStaff } from '#app/queries/users.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
-import type { AskedWork } from '#schema/rules/people-time.ts'
-import { type CrewChoice, crewChoices } from './crew-choices.ts'
+import { type ShopTimes, workingTime } from '#schema/rules/working-time.ts'
+import { type CrewChoice, type CrewWork, crewChoices } from './crew-choices.ts'
 
 type Crew = { technicianId: number | null; assistantId: number | null }
 
 type CrewFieldsProps = {
   value: Crew
-  work: AskedWork | { day: string } | null
+  work: CrewWork | { day: string } | null
   onChange: (crew: Partial<Crew>) => void
 }
 
@@ -54,9 +55,16 @@ function useCrewChoices(work: CrewFieldsProps['work']): (assigned: number | null
   const settings = useSettings()
   const hourRanges = useHourRanges()
   const services = useServices()
+  const times = settings && hourRanges && { settings, hourRanges }
+  const existing = useAppointmentsStanding(daysOf(work, times))
   const serviceNames = new Map(services?.map(({ id, name }) => [id, name]))
   return assigned => {
-    if (!staff || !team || !settings || !hourRanges) return []
-    return crewChoices({ staff, team, times: { settings, hourRanges }, work, serviceNames, assigned })
+    if (!staff || !team || !times) return []
+    return crewChoices({ staff, team, times, work, existing: existing ?? [], serviceNames, assigned })
   }
+}
+
+/** The days (yyyy-MM-dd) on which somebody works on it, as far as they are known. */
+function daysOf(work: CrewFieldsProps['work'], times: ShopTimes | undefined): string[] {
+  return work && 'serviceIds' in work && times ? workingTime(work, times).days : []
 }

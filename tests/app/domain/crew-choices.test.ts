@@ -26,6 +26,7 @@ const choices = (work: Parameters<typeof crewChoices>[0]['work'], changes = {}) 
     team,
     times: SHOP,
     work,
+    existing: [],
     serviceNames: new Map([[10, 'Ceramic Coating']]),
     assigned: null,
     ...changes,
@@ -38,6 +39,13 @@ it('everybody can be chosen, technicians first, with what speaks against them', 
     'Person 5 · Not at work then',
     'Person 2 · Blocked then',
   ])
+})
+
+it('whoever has another car then is marked, and not for the car itself', () => {
+  const other = appointment(41, { technicianId: 3 })
+  const work = { ...appointment(40), serviceIds: [11] }
+  expect(choices(work, { existing: [other] })[0]).toBe('Person 3 · Another car then')
+  expect(choices({ ...work, id: 41 }, { existing: [other] })[0]).toBe('Person 3')
 })
 
 it('of a day without a time only absences count, and of no day nothing', () => {
