@@ -13,7 +13,12 @@ const FIRST_ROW = SCHEDULE_ROWS[0] as string
 type Placed = { appointment: BayTime }
 
 /** The columns of a day, and which of them an entry stands in. */
-export type DayColumns<J> = { columns: readonly DayColumn[]; of: (entry: J) => DayColumn }
+export type DayColumns<J> = {
+  columns: readonly DayColumn[]
+  of: (entry: J) => DayColumn
+  /** The column of a person who helps with an entry that stands in another's. */
+  helperOf?: (entry: J) => DayColumn
+}
 
 /**
  * A cell of the day's grid with one appointment, or with several that start in the same hour one after another. It
@@ -40,12 +45,15 @@ export function bayColumns<J extends Placed>(entries: readonly J[], bays: number
 }
 
 /** The columns of people by their ids, and a last one for appointments that are nobody's of them. */
-export function personColumns<J extends { appointment: { technicianId: number | null } }>(
-  userIds: readonly number[],
-): DayColumns<J> {
-  const of = ({ appointment: { technicianId } }: J) =>
-    technicianId !== null && userIds.includes(technicianId) ? technicianId : null
-  return { columns: [...userIds, null], of }
+export function personColumns<
+  J extends { appointment: { technicianId: number | null; assistantId: number | null } },
+>(userIds: readonly number[]): DayColumns<J> {
+  const columnOf = (id: number | null) => (id !== null && userIds.includes(id) ? id : null)
+  return {
+    columns: [...userIds, null],
+    of: ({ appointment }) => columnOf(appointment.technicianId),
+    helperOf: ({ appointment }) => columnOf(appointment.assistantId),
+  }
 }
 
 /**
@@ -73,7 +81,7 @@ export function layoutDay<J extends Placed>(
  */
 export function freeSlots<J extends Placed>(
   entries: readonly J[],
-  { columns, of }: DayColumns<J>,
+  { columns, of, helperOf }: DayColumns<J>,
   { day, past = 0, blocked = [] }: { day: string; past?: number; blocked?: readonly BlockedColumn[] },
 ): Set<string> {
   const free = new Set<string>()
@@ -85,7 +93,11 @@ export function freeSlots<J extends Placed>(
     const { row: first, endRow } = rowsOf(span, day)
     for (let row = first; row < endRow; row++) free.delete(slotKey(SCHEDULE_ROWS[row] as string, column))
   }
-  for (const entry of entries) if (occupiesBay(entry.appointment.status)) take(of(entry), entry.appointment)
+  for (const entry of entries.filter(({ appointment }) => occupiesBay(appointment.status))) {
+    take(of(entry), entry.appointment)
+    const helper = helperOf?.(entry)
+    if (helper) take(helper, entry.appointment)
+  }
   for (const { column, ...span } of blocked) take(column, span)
   return free
 }

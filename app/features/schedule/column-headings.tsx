@@ -83,9 +83,15 @@ function workText({ entries, column, shownColumns, day, times, closed, isOff }: 
     entry => shownColumns.of(entry) === column && occupiesBay(entry.appointment.status),
   )
   const minutes = own.reduce((sum, { appointment }) => sum + minutesOn(day, appointment, times), 0)
+  const helped = entries.filter(
+    entry => shownColumns.helperOf?.(entry) === column && occupiesBay(entry.appointment.status),
+  )
+  if (own.length === 0 && helped.length > 0 && column !== null) return `Helps with ${carsText(helped.length)}`
   if (own.length === 0) return closed || isOff || column === null ? '' : 'Free all day'
-  return `${own.length} ${own.length === 1 ? 'car' : 'cars'} · ${formatDuration(minutes)}`
+  return `${carsText(own.length)} · ${formatDuration(minutes)}`
 }
+
+const carsText = (count: number) => (count === 1 ? '1 car' : `${count} cars`)
 
 function minutesOn(day: string, appointment: Appointment, { settings, hourRanges }: ShopTimes): number {
   if (appointment.days.length === 1) return appointment.durationMinutes

@@ -13,6 +13,10 @@ import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 
 const DAY = '2026-11-21'
+type Helped = ReturnType<typeof entries>[number]['appointment'] & {
+  technicianId: number
+  assistantId: number
+}
 
 type Given = [from: string, to: string, bay: number | null, status?: AppointmentStatus]
 
@@ -226,8 +230,18 @@ it('hours that are blocked are not offered, in that column alone', () => {
 it('columns of people: each has theirs, and the last one what is nobody’s of them', () => {
   const by = personColumns([7, 5])
   expect(by.columns).toEqual([7, 5, null])
-  const column = (technicianId: number | null) => by.of({ appointment: { technicianId } })
+  const column = (technicianId: number | null) => by.of({ appointment: { technicianId, assistantId: null } })
   expect([column(5), column(7), column(9), column(null)]).toEqual([5, 7, null, null])
+})
+
+it('whoever helps with a car cannot be booked then either', () => {
+  const [entry] = entries(['09:00', '11:00', 1])
+  const helped = { appointment: { ...entry?.appointment, technicianId: 7, assistantId: 5 } as Helped }
+  const free = freeSlots([helped], personColumns<{ appointment: Helped }>([7, 5]), { day: DAY })
+  for (const person of [7, 5]) {
+    expect(free.has(slotKey('10:00', person))).toBe(false)
+    expect(free.has(slotKey('11:00', person))).toBe(true)
+  }
 })
 
 it.each([
