@@ -64,7 +64,7 @@ export function usePeopleTwice(today: string): PersonTwice<Appointment>[] | unde
 }
 
 /** The bays that are blocked on a day (yyyy-MM-dd) or later; undefined while loading. */
-function useComingBlocks(today: string): StandingInBay[] | undefined {
+export function useComingBlocks(today: string): StandingInBay[] | undefined {
   const bays = useSettings()?.bays
   return useLiveQuery(async () => {
     const coming = await database()

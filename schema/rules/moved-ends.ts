@@ -62,11 +62,27 @@ export function isPickupEarly({ pickupAt, endsAt }: Pick<Appointment, 'pickupAt'
   return pickupAt !== null && pickupAt < endsAt
 }
 
+/** What a change of hours does: the ends that move, and the appointments that are overbooked then and were not before. */
+export type HoursEffect<AppointmentDetails> = {
+  moved: MovedEnd<AppointmentDetails>[]
+  overbooked: AppointmentDetails[]
+}
+
+/** Returns what these hours would do to appointments that were planned by others. */
+export function hoursEffect<AppointmentDetails extends Planned>(
+  appointments: readonly AppointmentDetails[],
+  times: ShopTimes,
+  shop: { bays: number; from: string; blocked?: readonly StandingInBay[] },
+): HoursEffect<AppointmentDetails> {
+  const moved = movedEnds(appointments, times, shop.from)
+  return { moved, overbooked: newlyOverbooked(appointments, moved, shop) }
+}
+
 /**
  * Returns the appointments that somebody has to place once these ends have moved, and did not have to place before, in
  * the order they start. One whose end moves needs its place accepted again.
  */
-export function newlyOverbooked<AppointmentDetails extends Planned>(
+function newlyOverbooked<AppointmentDetails extends Planned>(
   appointments: readonly AppointmentDetails[],
   moved: readonly MovedEnd<AppointmentDetails>[],
   shop: { bays: number; from: string; blocked?: readonly StandingInBay[] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blockedBays } from '#schema/rules/blocked-time.ts'
-import { isPickupEarly, movedEnds, newlyOverbooked } from '#schema/rules/moved-ends.ts'
+import { hoursEffect, isPickupEarly, movedEnds } from '#schema/rules/moved-ends.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 import { workingTime } from '#schema/rules/working-time.ts'
 import type { Row } from '#schema/tables.ts'
@@ -61,7 +61,7 @@ describe('the ends that other hours move', () => {
 describe('the appointments that are newly overbooked', () => {
   const found = (cars: Row<'appointments'>[], blocked: Row<'blockedTimes'>[] = []) => {
     const shop = { bays: 2, from: TUE, blocked: blockedBays(blocked, 2) }
-    return newlyOverbooked(cars, movedEnds(cars, RENOVATED, TUE), shop).map(({ id }) => id)
+    return hoursEffect(cars, RENOVATED, shop).overbooked.map(({ id }) => id)
   }
   const accepted = { overbookingAcceptedBy: 1, overbookingAcceptedAt: NOW }
 
