@@ -1,4 +1,5 @@
 import type { Appointment } from '../rows/appointment.ts'
+import { isPickupEarly } from './early-pickups.ts'
 import { overbookings, type StandingInBay, UNDECIDED } from './overbooking.ts'
 import { type ShopTimes, type WorkingTime, workingTime } from './working-time.ts'
 
@@ -55,11 +56,6 @@ function missed({ appointment: { pickupAt }, stay }: MovedEnd<Planned>): number 
 
 function delayMs({ appointment, stay }: MovedEnd<Planned>): number {
   return Date.parse(stay.endsAt) - Date.parse(appointment.endsAt)
-}
-
-/** Whether the customer is to fetch the vehicle before its work is done. */
-export function isPickupEarly({ pickupAt, endsAt }: Pick<Appointment, 'pickupAt' | 'endsAt'>): boolean {
-  return pickupAt !== null && pickupAt < endsAt
 }
 
 /** What a change of hours does: the ends that move, and the appointments that are overbooked then and were not before. */

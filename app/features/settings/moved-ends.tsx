@@ -6,7 +6,8 @@ import { useParties } from '#app/queries/attention.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { type HoursEffect, isPickupEarly, type MovedEnd } from '#schema/rules/moved-ends.ts'
+import { isPickupEarly } from '#schema/rules/early-pickups.ts'
+import type { HoursEffect, MovedEnd } from '#schema/rules/moved-ends.ts'
 import { AffectedAppointments, SettingWarning } from './affected-appointments.tsx'
 
 const CARS_SHOWN = 4

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blockedBays } from '#schema/rules/blocked-time.ts'
-import { hoursEffect, isPickupEarly, movedEnds } from '#schema/rules/moved-ends.ts'
+import { hoursEffect, movedEnds } from '#schema/rules/moved-ends.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 import { workingTime } from '#schema/rules/working-time.ts'
 import type { Row } from '#schema/tables.ts'
@@ -84,12 +84,4 @@ describe('the appointments that are newly overbooked', () => {
     const times = { startsAt: shopInstant(MON, '08:00'), endsAt: shopInstant(MON, '10:00') }
     expect(found([planned(1, TUE, 4)], [blockedTime(80, times)])).toEqual([1])
   })
-})
-
-test.each([
-  [null, false],
-  [shopInstant(TUE, '17:59'), true],
-  [shopInstant(TUE, '18:00'), false],
-])('a pick-up at %s is early or not for work that ends at 18:00', (pickupAt, early) => {
-  expect(isPickupEarly({ pickupAt, endsAt: shopInstant(TUE, '18:00') })).toBe(early)
 })
