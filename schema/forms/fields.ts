@@ -112,7 +112,9 @@ export function orEmpty<Output>(schema: z.ZodType<Output>) {
     .transform((typed, check): Output | null => {
       if (typed === '' || typed === null || typed === undefined) return null
       const { data, error } = schema.safeParse(typed)
-      for (const { message } of error?.issues ?? []) check.addIssue({ code: 'custom', message })
+      // The rules of the whole form are judged all the same, so that every problem is told at once.
+      for (const { message } of error?.issues ?? [])
+        check.addIssue({ code: 'custom', message, continue: true })
       return error ? z.NEVER : (data as Output)
     })
 }

@@ -151,6 +151,13 @@ it.each([
 it.each([
   [{ pickupDate: '2026-11-25' }, { pickupTime: ['Please choose a time'] }],
   [{ pickupDate: '0001-01-01', pickupTime: '17:00' }, { pickupDate: ['Please select a date'] }],
+  [
+    { pickupTime: '17:00', durationMinutes: '5' },
+    {
+      durationMinutes: ['Please enter 15 minutes or more'],
+      pickupDate: ['Please select a date'],
+    },
+  ],
   [{ pickupTime: '17:00' }, { pickupDate: ['Please select a date'] }],
 ])('half a pick-up, %j, is told at the field that lacks', (half, messages) => {
   const filled = { customerId: 1, vehicleId: 2, date: '2026-11-24', timeSlot: '09:00', serviceIds: [1] }
