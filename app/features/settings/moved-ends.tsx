@@ -44,11 +44,13 @@ function MovedEnds({ moved }: { moved: readonly MovedEnd<Appointment>[] }) {
                     {appointmentName({ appointment, customer: parties.get(appointment.id)?.customer })}
                   </bdi>
                 </Link>
-              </ChakraLink>{' '}
-              <Ltr>{endsText(appointment, stay.endsAt)}</Ltr>
+              </ChakraLink>
+              <Text>
+                ready <Moment at={appointment.endsAt} /> → <Moment at={stay.endsAt} />
+              </Text>
               {appointment.pickupAt && isPickupEarly({ ...appointment, ...stay }) && (
                 <Text fontWeight="semibold">
-                  Pick-up <Ltr>{momentText(appointment.pickupAt)}</Ltr>
+                  Pick-up <Moment at={appointment.pickupAt} />
                 </Text>
               )}
             </Box>
@@ -60,6 +62,6 @@ function MovedEnds({ moved }: { moved: readonly MovedEnd<Appointment>[] }) {
   )
 }
 
-function endsText({ endsAt }: Appointment, then: string): string {
-  return `ready ${momentText(endsAt)} → ${momentText(then)}`
+function Moment({ at }: { at: string }) {
+  return <Ltr whiteSpace="nowrap">{momentText(at)}</Ltr>
 }
