@@ -37,6 +37,15 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
     text: 'More cars than bays at one time. Move one, or let it stand.',
     nothing: { title: 'Every car has its bay', text: 'From today on no bay is booked twice.' },
   },
+  pickups: {
+    tab: 'Pick-ups',
+    title: 'Pick-ups before the work is done',
+    text: 'The customer was promised an earlier time. Agree on another one, or change the work.',
+    nothing: {
+      title: 'Every pick-up can be kept',
+      text: 'From today on each car is ready when its customer comes.',
+    },
+  },
   people: {
     tab: 'People',
     title: 'People in two places',

@@ -10,6 +10,7 @@ import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import type { BayTime } from '#schema/rules/availability.ts'
 import { blockedBays } from '#schema/rules/blocked-time.ts'
+import { earlyPickups } from '#schema/rules/early-pickups.ts'
 import { isOffList } from '#schema/rules/list-price.ts'
 import { type Overbooking, overbookings, type StandingInBay } from '#schema/rules/overbooking.ts'
 import { refundDueFils } from '#schema/rules/payment.ts'
@@ -51,6 +52,12 @@ export function useOverbookings(today: string): Overbooking<Appointment>[] | und
   )
 }
 
+/** The appointments at the shop from `today` on that are to be fetched before their work is done, the earliest first. */
+export function useEarlyPickups(today: string): Appointment[] | undefined {
+  const appointments = useLiveRows(liveUnsettled())?.rows
+  return useMemo(() => appointments && earlyPickups(appointments, today), [appointments, today])
+}
+
 /** The people who are assigned to two cars at one time from `today` on, the earliest first; undefined while loading. */
 export function usePeopleTwice(today: string): PersonTwice<Appointment>[] | undefined {
   const appointments = useLiveRows(liveUnsettled())?.rows
@@ -64,7 +71,7 @@ export function usePeopleTwice(today: string): PersonTwice<Appointment>[] | unde
 }
 
 /** The bays that are blocked on a day (yyyy-MM-dd) or later; undefined while loading. */
-function useComingBlocks(today: string): StandingInBay[] | undefined {
+export function useComingBlocks(today: string): StandingInBay[] | undefined {
   const bays = useSettings()?.bays
   return useLiveQuery(async () => {
     const coming = await database()

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import {
+  useEarlyPickups,
   useNegativeStock,
   useOffListPrices,
   useOverbookings,
@@ -24,6 +25,7 @@ export function CountAttention() {
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
   const conflicts = useConflicts()?.length
   const overbooked = useOverbookings(today)?.length
+  const pickups = useEarlyPickups(today)?.length
   const people = usePeopleTwice(today)?.length
   const overpaid = useOverpaid()?.length
   const prices = useOffListPrices()?.length
@@ -32,10 +34,12 @@ export function CountAttention() {
   const elsewhere = useOtherDeviceRejections().refusals?.length
   useEffect(() => {
     // Publish all counts at once: a total that rises while they load would look like new items.
-    if ([conflicts, overbooked, people, overpaid, prices, stock, messages].includes(undefined)) return
+    if ([conflicts, overbooked, pickups, people, overpaid, prices, stock, messages].includes(undefined))
+      return
     const counts: AttentionCounts = {
       conflicts,
       overbooked,
+      pickups,
       people,
       overpaid,
       prices,
@@ -44,7 +48,7 @@ export function CountAttention() {
       elsewhere,
     }
     useAttentionCounts.setState(counts)
-  }, [conflicts, overbooked, people, overpaid, prices, stock, messages, elsewhere])
+  }, [conflicts, overbooked, pickups, people, overpaid, prices, stock, messages, elsewhere])
   useEffect(() => () => useAttentionCounts.setState({}, true), [])
   return null
 }

@@ -1,15 +1,25 @@
 import { z } from 'zod'
 import { REMINDER_METHODS } from '../rows/appointment.ts'
-import { Id } from '../rows/fields.ts'
+import { Day, Id } from '../rows/fields.ts'
 import { readTime } from '../rules/time-text.ts'
 import { WORK_MINUTES } from '../rules/working-time.ts'
-import { optionalText, pickedDay, pickedId, pickedIds, quantityOf, typedNumber } from './fields.ts'
+import {
+  NO_MINUTES,
+  optionalText,
+  orEmpty,
+  pickedDay,
+  pickedId,
+  pickedIds,
+  quantityOf,
+  typedNumber,
+} from './fields.ts'
 
-const WRONG_MINUTES = `Please enter ${WORK_MINUTES.min} minutes or more`
-const WorkMinutes = z
-  .int(WRONG_MINUTES)
-  .min(WORK_MINUTES.min, WRONG_MINUTES)
-  .max(WORK_MINUTES.max, 'This is too long')
+const WorkMinutes = typedNumber(NO_MINUTES).pipe(
+  z
+    .int(NO_MINUTES)
+    .min(WORK_MINUTES.min, `Please enter ${WORK_MINUTES.min} minutes or more`)
+    .max(WORK_MINUTES.max, 'This is too long'),
+)
 
 /** An id that may be left open: '' is nobody. */
 const optionalId = z
@@ -52,18 +62,13 @@ export const AppointmentFormSchema = z
     sendReminder: z.boolean().default(true),
     reminderMethod: z.enum(REMINDER_METHODS).default('sms'),
     /** Left empty, a free bay is found. */
-    bay: z
-      .union([z.literal('').transform(() => null), pickedId('Please select a bay')])
-      .nullish()
-      .transform(bay => bay ?? null),
+    bay: orEmpty(pickedId('Please select a bay')),
     /** Left empty, the minutes of the services. */
-    durationMinutes: z
-      .union([z.literal('').transform(() => null), typedNumber(WRONG_MINUTES).pipe(WorkMinutes)], {
-        error: WRONG_MINUTES,
-      })
-      .nullish()
-      .transform(minutes => minutes ?? null),
-    pickupDate: z.union([z.literal(''), pickedDay('Please select a date')]).default(''),
+    durationMinutes: orEmpty(WorkMinutes),
+    pickupDate: z
+      .string()
+      .default('')
+      .refine(day => day === '' || Day.safeParse(day).success, 'Please select a date'),
     pickupTime: z
       .string()
       .default('')

@@ -98,6 +98,27 @@ export function typedNumber(message: string) {
     .transform(Number)
 }
 
+/** The message about a text that is no number of minutes. */
+export const NO_MINUTES = 'This has to be a number of minutes.'
+
+/**
+ * A field that may be left empty, which is null; anything else is judged by `schema`, in its words. A form shows the
+ * message of one member of a union instead, which may be that of the empty text.
+ */
+export function orEmpty<Output>(schema: z.ZodType<Output>) {
+  return z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((typed, check): Output | null => {
+      if (typed === '' || typed === null || typed === undefined) return null
+      const { data, error } = schema.safeParse(typed)
+      // The rules of the whole form are judged all the same, so that every problem is told at once.
+      for (const { message } of error?.issues ?? [])
+        check.addIssue({ code: 'custom', message, continue: true })
+      return error ? z.NEVER : (data as Output)
+    })
+}
+
 /** The id of a row picked in a form. */
 export function pickedId(message: string) {
   return typedNumber(message).pipe(z.int(message).positive(message))

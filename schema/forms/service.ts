@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { BUFFER_HOLDS, MAX_BUFFER_MINUTES, MAX_SERVICE_MINUTES } from '../rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
-import { aedAmount, optionalText, pickedId, quantityOf, requiredText, typedNumber } from './fields.ts'
+import {
+  aedAmount,
+  NO_MINUTES,
+  optionalText,
+  pickedId,
+  quantityOf,
+  requiredText,
+  typedNumber,
+} from './fields.ts'
 
 const DURATION_MESSAGE = 'Duration must be a positive number.'
 
-const BUFFER_MESSAGE = 'This has to be a number of minutes.'
-
-const bufferMinutes = typedNumber(BUFFER_MESSAGE)
-  .pipe(z.int(BUFFER_MESSAGE).min(0, BUFFER_MESSAGE).max(MAX_BUFFER_MINUTES, 'A buffer takes a day at most.'))
+const bufferMinutes = typedNumber(NO_MINUTES)
+  .pipe(z.int(NO_MINUTES).min(0, NO_MINUTES).max(MAX_BUFFER_MINUTES, 'A buffer takes a day at most.'))
   .default(0)
 const price = aedAmount('Price must be a positive number.')
 const minutes = typedNumber(DURATION_MESSAGE).pipe(

@@ -3,11 +3,18 @@ import { VAT_MODES } from '../rows/appointment.ts'
 import { MOST_TESTIMONIALS } from '../rows/settings.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
-import { optionalText, optionalTrn, phoneNumber, requiredEmail, requiredText, typedNumber } from './fields.ts'
+import {
+  NO_MINUTES,
+  optionalText,
+  optionalTrn,
+  phoneNumber,
+  requiredEmail,
+  requiredText,
+  typedNumber,
+} from './fields.ts'
 import { MessageSettingsFormSchema, MessageWordsFormSchema } from './message-settings.ts'
 import { WeekHours } from './opening-hours.ts'
 
-const MINUTES_MESSAGE = 'This has to be a number of minutes.'
 const BAYS_MESSAGE = `Bays must be a number from 1 to ${MOST_BAYS}.`
 const TestimonialForm = z.object({
   text: typedTestimonial('Please enter what they said.', 500),
@@ -51,8 +58,8 @@ export const SettingsFormSchema = z.object({
   trn: optionalTrn,
   vatMode: z.enum(VAT_MODES),
   bays: typedNumber(BAYS_MESSAGE).pipe(z.int(BAYS_MESSAGE).min(1, BAYS_MESSAGE).max(MOST_BAYS, BAYS_MESSAGE)),
-  slotMinutes: typedNumber(MINUTES_MESSAGE).pipe(z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max)),
-  leadTimeMinutes: typedNumber(MINUTES_MESSAGE).pipe(z.int().min(0).max(LEAD_MINUTES_MAX)),
+  slotMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max)),
+  leadTimeMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(0).max(LEAD_MINUTES_MAX)),
   openingHours: WeekHours,
   availabilityByBays: z.boolean(),
   availabilityByPeople: z.boolean(),

@@ -4,6 +4,7 @@ import { SETTINGS_ID } from '../rows/settings.ts'
 import type { ExistingWork } from '../rules/availability.ts'
 import { blockedBays } from '../rules/blocked-time.ts'
 import type { Begun } from '../rules/interval.ts'
+import { movedEnds } from '../rules/moved-ends.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import type { Team } from '../rules/people-time.ts'
 import { shopDay } from '../rules/shop-time.ts'
@@ -83,10 +84,6 @@ export async function replanAppointments(tx: Tx, now: string): Promise<void> {
     readShopTimes(tx),
     ...(['pending', 'confirmed', 'in_progress'] as const).map(status => tx.find('appointments', { status })),
   ])
-  for (const appointment of open.flat()) {
-    if ((appointment.days.at(-1) ?? '') < shopDay(now)) continue
-    const stay = plannedStay(appointment, times)
-    if (stay.endsAt === appointment.endsAt) continue
+  for (const { appointment, stay } of movedEnds(open.flat(), times, shopDay(now)))
     await tx.patch('appointments', appointment.id, { ...stay, ...UNDECIDED, updatedAt: now })
-  }
 }

@@ -75,6 +75,7 @@ export const AvailabilityAnswer = z
       z.strictObject({
         time: z.string().meta({ description: 'HH:mm in the shop' }),
         available: z.boolean(),
+        endsAt: Instant.optional().meta({ description: 'When the work is done, of an available time' }),
         reason: z.enum(Object.keys(BOOKING_REJECTIONS) as BookingRejection[]).optional(),
       }),
     ),

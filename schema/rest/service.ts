@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aedAmount, optionalText, requiredText } from '../forms/fields.ts'
+import { aedAmount, NO_MINUTES, optionalText, requiredText } from '../forms/fields.ts'
 import { Instant, RowId, Text } from '../rows/fields.ts'
 import { BufferHolds, MAX_BUFFER_MINUTES, MAX_SERVICE_MINUTES, type Service } from '../rows/service.ts'
 import { BODY_CLASSES, BodyClass } from '../rows/vehicle.ts'
@@ -60,11 +60,7 @@ const classPrice = z.strictObject({
   durationMinutes: minutes.nullish(),
 })
 
-const BUFFER_MESSAGE = 'This has to be a number of minutes.'
-const Buffer = z
-  .int(BUFFER_MESSAGE)
-  .min(0, BUFFER_MESSAGE)
-  .max(MAX_BUFFER_MINUTES, 'A buffer takes a day at most.')
+const Buffer = z.int(NO_MINUTES).min(0, NO_MINUTES).max(MAX_BUFFER_MINUTES, 'A buffer takes a day at most.')
 
 const fields = z.object({
   name: requiredText('Service name is required.'),

@@ -118,7 +118,10 @@ export type BookingRejection = Extract<
   ErrorCode,
   'in_the_past' | 'too_late' | 'too_far_ahead' | 'shop_closed' | 'outside_hours' | 'not_offered' | 'no_room'
 >
-type SlotAvailability = { time: string; available: boolean; reason?: BookingRejection }
+/** `endsAt` is when the work of an available slot is done, as an ISO instant. */
+type SlotAvailability = { time: string; available: boolean; endsAt?: string; reason?: BookingRejection }
+/** The bay of a booking, and when its work is done. */
+type Place = { bay: number; endsAt: string }
 
 export const FIRST_BOOKING_TIME = '08:00'
 export const LAST_BOOKING_TIME = '20:00'
@@ -146,7 +149,7 @@ export const STAFF_SLOTS = timesBetween('09:00', '18:00', 60)
  * @example
  * const shop = { settings, hourRanges, existing, durationMinutes: 60, now }
  * slotAvailability({ ...shop, day: '2026-03-02', times: bookingTimes(30) })
- * // [{ time: '08:00', available: false, reason: 'too_late' }, { time: '08:30', available: true }, …]
+ * // [{ time: '08:00', available: false, reason: 'too_late' }, { time: '08:30', available: true, endsAt: '…' }, …]
  */
 export function slotAvailability({
   day,
@@ -155,7 +158,9 @@ export function slotAvailability({
 }: Shop & { day: string; times: readonly string[] }): SlotAvailability[] {
   return times.map(time => {
     const answer = findPlace({ ...shop, scheduledDate: shopInstant(day, time) })
-    return typeof answer === 'number' ? { time, available: true } : { time, available: false, reason: answer }
+    return typeof answer === 'string'
+      ? { time, available: false, reason: answer }
+      : { time, available: true, endsAt: answer.endsAt }
   })
 }
 
@@ -166,11 +171,11 @@ export function slotAvailability({
  */
 export function checkBookable(asked: Shop & { scheduledDate: string; exceptId?: number }): number {
   const answer = findPlace(asked)
-  if (typeof answer === 'number') return answer
+  if (typeof answer !== 'string') return answer.bay
   throw new MutationError(answer, BOOKING_REJECTIONS[answer].message, BOOKING_REJECTIONS[answer].field)
 }
 
-function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): number | BookingRejection {
+function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): Place | BookingRejection {
   const { settings, hourRanges, scheduledDate, now, buffers } = asked
   const minutesAhead = (Date.parse(scheduledDate) - Date.parse(now)) / 60_000
   const [day, today] = [shopDay(scheduledDate), shopDay(now)]
@@ -185,8 +190,10 @@ function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): 
   // An appointment that starts between two slots would block both.
   if (!bookingTimes(settings.slotMinutes).includes(shopTime(scheduledDate))) return ErrorCode.notOffered
   if (!hasPerson(asked)) return ErrorCode.noRoom
-  const bay = freeBay({ ...asked, ...buffers, endsAt: stay.endsAt, bays: settings.bays })
-  return bay ?? (settings.availabilityByBays === false ? WITHOUT_BAY : ErrorCode.noRoom)
+  const { endsAt } = stay
+  const bay = freeBay({ ...asked, ...buffers, endsAt, bays: settings.bays })
+  if (bay === null && settings.availabilityByBays !== false) return ErrorCode.noRoom
+  return { bay: bay ?? WITHOUT_BAY, endsAt }
 }
 
 /** A shop that does not go by its bays takes a vehicle for which none is free. */

@@ -94,6 +94,15 @@ export function canBeDone({ scheduledDate, durationMinutes }: Work, shop: ShopTi
   return workUntil({ scheduledDate, endsAt }, shop) >= durationMinutes
 }
 
+/** Whether planned work is done at its end: not when the shop is never open long enough for it. */
+export function isDone(
+  { scheduledDate, durationMinutes }: Work,
+  shop: ShopTimes,
+  { endsAt }: Pick<WorkingTime, 'endsAt'>,
+): boolean {
+  return workUntil({ scheduledDate, endsAt }, shop) >= durationMinutes
+}
+
 /** Whether an instant is within some of these open spans; the moment of closing is not. */
 export function isWithin(spans: readonly Interval<string>[], instant: string): boolean {
   return spans.some(({ starts, ends }) => starts <= instant && instant < ends)

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayOfWeek } from '#schema/rules/shop-time.ts'
-import { daysText } from '#schema/rules/time-text.ts'
+import { addDays, dayOfWeek, shopInstant } from '#schema/rules/shop-time.ts'
+import { daysText, formatDay } from '#schema/rules/time-text.ts'
+import { freeDays } from './arrange.ts'
 import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { OtherDevice } from './device.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
@@ -115,7 +117,16 @@ test('other hours in Ramadan are proposed, confirmed by a person, and edited', a
     await page.getByRole('button', { name: 'Add days' }).click()
     await sheet.getByLabel('First day').fill(last)
     await sheet.getByRole('button', { name: 'Add days' }).click()
-    await expect(sheet.getByText('These days have other hours already: Ramadan')).toBeVisible()
+    const taken = sheet.getByText('These days have other hours already: Ramadan')
+    await expect(taken).toBeVisible()
+    await sheet.getByLabel('First day').fill(addDays(last, 1))
+    await expect(taken).toBeHidden()
+    await sheet.getByLabel('First day').fill(addDays(first, -3))
+    await sheet.getByLabel('Last day').fill(first)
+    await sheet.getByRole('button', { name: 'Add days' }).click()
+    await expect(taken).toBeVisible()
+    await sheet.getByLabel('Last day').fill(addDays(first, -1))
+    await expect(taken).toBeHidden()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard' }).click()
   })
@@ -135,6 +146,76 @@ test('other hours in Ramadan are proposed, confirmed by a person, and edited', a
     await expectSynced(page)
   })
 })
+
+test('closed days tell whose car is ready later, and the pick-up they break needs attention', async ({
+  page,
+  shop,
+}) => {
+  const [monday, tuesday, wednesday, thursday] = await freeDays(shop)
+  const customer = await promiseForTuesday(shop, monday, tuesday)
+  await signIn(page, 'admin')
+  await go(page, SETTINGS)
+  await expectSynced(page)
+  await page.getByRole('button', { name: 'Add days' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Closed days or other hours' })
+  const late = sheet.getByRole('list', { name: 'Ready at another time' }).getByRole('listitem')
+
+  await test.step('the form tells it before it is saved', async () => {
+    await sheet.getByLabel('Name').fill('Renovation')
+    await sheet.getByLabel('First day').fill(tuesday)
+    await sheet.getByLabel('Last day').fill(wednesday)
+    await expect(late).toHaveCount(1)
+    await expect(late).toContainText(customer)
+    await expect(late).toContainText(`ready ${formatDay(tuesday)}`)
+    await expect(late).toContainText(`12:00 PM → ${formatDay(thursday)}`)
+    await expect(late).toContainText(`Pick-up ${formatDay(tuesday)}`)
+    await sheet.getByRole('button', { name: 'Add days' }).click()
+    await expectToast(page, 'Closed days added')
+  })
+
+  await test.step('it needs attention until another pick-up is agreed on', async () => {
+    await page.getByRole('link', { name: 'Needs Attention' }).click()
+    await page.getByRole('tab', { name: /^Pick-ups/ }).click()
+    const broken = page
+      .getByRole('list', { name: 'Pick-ups before the work is done' })
+      .getByRole('listitem', { name: customer })
+    await expect(broken).toContainText(`Pick-up ${formatDay(tuesday)}`)
+    await expect(broken).toContainText(`Ready ${formatDay(thursday)}`)
+    await broken.getByRole('link', { name: `Change the pick-up of ${customer}` }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Appointment' })
+    await edit.getByLabel('Pick-up', { exact: true }).fill(thursday)
+    await edit.getByRole('button', { name: 'Update Appointment' }).click()
+    await expectToast(page, 'Appointment has been updated')
+    await expect(broken).toHaveCount(0)
+  })
+
+  await test.step('the shop opens again, as the others who use it found it', async () => {
+    await go(page, SETTINGS)
+    await page.getByRole('button', { name: /^Remove Renovation/ }).click()
+    await expectToast(page, 'The usual hours hold again')
+    await expectSynced(page)
+  })
+})
+
+/** A car that comes on Monday at 8 for 16 hours of work and is promised for Tuesday, 1 PM. Returns whose it is. */
+async function promiseForTuesday(shop: ShopServer, monday: string, tuesday: string): Promise<string> {
+  const [car] = await shop.sql<
+    [{ vehicleId: number; customerId: number; customer: string; serviceId: number }]
+  >`
+    select v.id::int as "vehicleId", c.id::int as "customerId", c.full_name as customer, s.id::int as "serviceId"
+    from vehicles v join customers c on c.id = v.customer_id, services s where s.active order by v.id, s.id limit 1`
+  const counter = await OtherDevice.of(shop, 'manager')
+  const { customer, serviceId, ...whose } = car
+  await counter.does('appointment.schedule', {
+    id: counter.newId(),
+    ...whose,
+    scheduledDate: shopInstant(monday, '08:00'),
+    durationMinutes: 16 * 60,
+    pickupAt: shopInstant(tuesday, '13:00'),
+    services: [{ id: counter.newId(), serviceId, priceFils: 10_000 }],
+  })
+  return customer
+}
 
 async function nextFriday(shop: ShopServer): Promise<string> {
   for (;;) {

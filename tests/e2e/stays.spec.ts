@@ -4,6 +4,7 @@ import { freeDays } from './arrange.ts'
 import { expectSynced, expectToast, go, signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
+import { fillBooking, submitOf } from './visitor.ts'
 
 const daySchedule = (page: Page) => page.getByRole('region', { name: 'Daily schedule' })
 const visit = (page: Page, day: string, rest = '') => go(page, `/dashboard/appointments?date=${day}${rest}`)
@@ -104,4 +105,28 @@ test('a car that stays for days is seen on each of them, offline too, and nobody
     expect((await offered(wednesday))[0]).toBe('14:00')
     expect((await offered(thursday))[0]).toBe('08:00')
   })
+})
+
+test('a visitor who books work of days reads when the car is ready, before and after', async ({
+  page,
+  shop,
+}) => {
+  const coating = await offerCoating(shop)
+  const [monday, , wednesday] = await freeDays(shop)
+  await page.goto('/booking')
+  await fillBooking(page, {
+    name: 'Stella Days',
+    phone: '050 777 1234',
+    plate: '77123',
+    day: monday,
+    time: '08:00',
+  })
+  const ready = page.getByText('Ready about')
+  await expect(ready).toBeHidden()
+  await page.getByRole('main').locator('label', { hasText: coating }).first().click()
+  await expect(ready).toHaveText(new RegExp(`^Ready about ${formatDay(wednesday)}, \\d+:\\d\\d PM$`))
+  const told = await ready.textContent()
+  await submitOf(page).click()
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  await expect(ready).toHaveText(told ?? '')
 })

@@ -73,6 +73,25 @@ test('a new customer is in the shop after ten taps, and the phone follows later'
   ])
 })
 
+test('the first empty field of a new car takes the focus, as they stand on the screen', async ({ page }) => {
+  await signIn(page, 'cashier')
+  await page.getByRole('main').getByRole('link', { name: 'Walk-in' }).click()
+  const sheet = walkIn(page)
+  await expect(sheet.getByLabel('Plate number')).toBeFocused()
+  await page.keyboard.type('60602')
+  const start = sheet.getByRole('button', { name: /^Start now/ })
+  await start.click()
+  await expect(sheet.getByRole('combobox', { name: 'Make' })).toBeFocused()
+  await page.keyboard.type('Toyota')
+  await page.getByRole('option', { name: 'Toyota', exact: true }).click()
+  await start.click()
+  await expect(sheet.getByRole('combobox', { name: 'Model' })).toBeFocused()
+  await page.keyboard.type('Land Cruiser')
+  await page.getByRole('option', { name: 'Land Cruiser', exact: true }).click()
+  await start.click()
+  await expect(sheet.getByLabel('Full name')).toBeFocused()
+})
+
 test('with every bay taken a car queues with its waiting time, and starts from the strip', async ({
   page,
   shop,

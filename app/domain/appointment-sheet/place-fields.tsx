@@ -94,7 +94,9 @@ export function WorkField({ serviceMinutes }: { serviceMinutes: number }) {
 /** The minutes of work that are typed, if they are some. */
 export function typedWork(typed: unknown): number | undefined {
   const minutes = Number(typed)
-  return minutes >= WORK_MINUTES.min && minutes <= WORK_MINUTES.max ? minutes : undefined
+  return Number.isInteger(minutes) && minutes >= WORK_MINUTES.min && minutes <= WORK_MINUTES.max
+    ? minutes
+    : undefined
 }
 
 /** When the customer plans to fetch the car; the bay is free from the end of the work on. */

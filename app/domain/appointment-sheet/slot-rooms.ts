@@ -5,7 +5,14 @@ import { openSpansOn } from '#schema/rules/opening-hours.ts'
 import { busyTimes, hasFreePerson, type Team } from '#schema/rules/people-time.ts'
 import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime, readTime } from '#schema/rules/time-text.ts'
-import { fitsHours, isWithin, type ShopTimes, workingTime } from '#schema/rules/working-time.ts'
+import {
+  fitsHours,
+  isDone,
+  isWithin,
+  NEVER_DONE,
+  type ShopTimes,
+  workingTime,
+} from '#schema/rules/working-time.ts'
 import type { RequestedSlot } from './sheet-target.ts'
 
 /** Work that begins later than any that staff are offered ends last. */
@@ -25,6 +32,8 @@ export type SlotRoom = {
   endsAt: string
   /** Whether the car would stay overnight, though a day is long enough for the work. */
   tooLate: boolean
+  /** Whether the shop is never open long enough for the work. */
+  neverDone: boolean
   /** Whether no trained person is free, in a shop that goes by that. */
   nobodyFree: boolean
 }
@@ -65,6 +74,7 @@ export function slotRooms(given: {
       past: scheduledDate < given.now,
       closed: given.times !== undefined && !isOpen,
       endsAt: stay.endsAt,
+      neverDone: given.times !== undefined && given.durationMinutes > 0 && !isDone(work, shop, stay),
       tooLate: given.durationMinutes > 0 && isOpen && !fitsHours(work, shop, stay),
       nobodyFree:
         people !== undefined &&
@@ -100,9 +110,10 @@ export function daysOfWork(
  * The warning for a start time in a bay, if one is chosen; null if there is none. Staff may choose both all the same.
  */
 export function roomWarning(
-  { bay, past, closed, tooLate, nobodyFree, endsAt }: SlotRoom,
+  { bay, past, closed, neverDone, tooLate, nobodyFree, endsAt }: SlotRoom,
   chosenBay = bay,
 ): string | null {
+  if (neverDone) return NEVER_DONE
   if (past)
     return bay === null
       ? 'This time has passed, and all bays were taken. You can go on: it is recorded as past and overbooked.'

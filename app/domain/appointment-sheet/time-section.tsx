@@ -30,6 +30,16 @@ const FREE = { borderColor: 'line.field', bg: 'panel' }
 const FULL = { borderColor: 'attention.border', bg: 'attention.subtle', color: 'attention.fg' }
 const PAST = { borderColor: 'line.field', borderStyle: 'dashed', bg: 'sunken', color: 'muted' }
 
+const LOOKS = { Past: PAST, 'Too long': FULL, Closed: FULL, Full: FULL, 'No one': FULL, Free: FREE }
+
+function slotWord({ past, neverDone, closed, bay, nobodyFree }: SlotRoom): keyof typeof LOOKS {
+  if (past) return 'Past'
+  if (neverDone) return 'Too long'
+  if (closed) return 'Closed'
+  if (bay === null) return 'Full'
+  return nobodyFree ? 'No one' : 'Free'
+}
+
 type TimeSectionProps = {
   today: string
   seen: Appointment | undefined
@@ -209,25 +219,22 @@ function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoiceProps) {
   return (
     <CardChoice label="Time slot" value={value} error={error} onChange={onChange}>
       <SimpleGrid columns={{ base: 3, sm: 5 }} gap="2">
-        {rooms.map(({ time, bay, past, closed, nobodyFree }, index) => (
+        {rooms.map((room, index) => (
           <RadioCard.Item
-            key={time}
-            value={time}
+            key={room.time}
+            value={room.time}
             minW="0"
-            {...(past ? PAST : bay === null || closed || nobodyFree ? FULL : FREE)}
+            {...LOOKS[slotWord(room)]}
             _checked={{ bg: 'accent.subtle', borderStyle: 'solid' }}
           >
             <RadioCard.ItemHiddenInput ref={index === 0 ? ref : undefined} />
             <RadioCard.ItemControl minH="12" py="1" px="2" justifyContent="center">
               <RadioCard.ItemContent gap="0" alignItems="center">
                 <RadioCard.ItemText>
-                  <Ltr>{formatTime(time)}</Ltr>
+                  <Ltr>{formatTime(room.time)}</Ltr>
                 </RadioCard.ItemText>
-                <Text
-                  textStyle="xs"
-                  fontWeight={!past && (bay === null || closed || nobodyFree) ? 'semibold' : undefined}
-                >
-                  {past ? 'Past' : closed ? 'Closed' : bay === null ? 'Full' : nobodyFree ? 'No one' : 'Free'}
+                <Text textStyle="xs" fontWeight={LOOKS[slotWord(room)] === FULL ? 'semibold' : undefined}>
+                  {slotWord(room)}
                 </Text>
               </RadioCard.ItemContent>
             </RadioCard.ItemControl>

@@ -25,8 +25,8 @@ type Owner = { id: number; fullName: string; phone: string | null }
 export function useNewCar() {
   const rules = useMemo(() => vehicleFormSchema(currentYear()), [])
   // Year and colour are what a glance at the car corrects, so that nothing has to be asked before the work begins.
-  const car = useRecordForm(rules, { ...vehicleFields(), year: currentYear(), color: 'other' })
-  const person = useRecordForm(WalkInPersonSchema, { fullName: '', phone: '' })
+  const car = useRecordForm(rules, { ...vehicleFields(), year: currentYear(), color: 'other' }, false)
+  const person = useRecordForm(WalkInPersonSchema, { fullName: '', phone: '' }, false)
   const [owner, setOwner] = useState<Owner | null>(null)
   const { errors } = car.formState
   const [make, model, bodyClass] = useWatch({ control: car.control, name: ['make', 'model', 'bodyClass'] })
@@ -44,6 +44,7 @@ export function useNewCar() {
       car.setValue('plateNumber', plateNumber)
       const details = await submitted(car)
       const whose = owner ?? (await submitted(person))
+      focusInvalid(car, owner ? null : person)
       return details && whose ? { details, owner: whose } : null
     },
   }
@@ -52,6 +53,23 @@ export function useNewCar() {
 function submitted<Input extends object, Output>(form: RecordForm<Input, Output>): Promise<Output | null> {
   return new Promise(resolve => void form.handleSubmit(resolve, () => resolve(null))())
 }
+
+/** Moves the focus to the first invalid field of the screen: the fields of the person stand between those of the car. */
+function focusInvalid(car: CarForm, person: PersonForm | null): void {
+  const isCarWrong = (field: CarField) => car.getFieldState(field).error !== undefined
+  const above = ABOVE_PERSON.find(isCarWrong)
+  const ofPerson = person && PERSON_FIELDS.find(field => person.getFieldState(field).error)
+  const below = BELOW_PERSON.find(isCarWrong)
+  if (above) car.setFocus(above)
+  else if (ofPerson) person.setFocus(ofPerson)
+  else if (below) car.setFocus(below)
+}
+
+const ABOVE_PERSON = ['plateCode', 'plateCategory', 'make', 'model'] as const
+const PERSON_FIELDS = ['fullName', 'phone'] as const
+const BELOW_PERSON = ['year', 'color', 'bodyClass'] as const
+type CarForm = ReturnType<typeof useNewCar>['car']
+type CarField = (typeof ABOVE_PERSON | typeof BELOW_PERSON)[number]
 
 type NewCarFieldsProps = Pick<ReturnType<typeof useNewCar>, 'car' | 'person' | 'owner' | 'setOwner'>
 

@@ -12,6 +12,7 @@ import { Fact } from '#app/ui/fact.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
+import { isPickupEarly } from '#schema/rules/early-pickups.ts'
 import { formatPhone, phoneText, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
@@ -57,7 +58,7 @@ export function InformationCard({ detail }: { detail: AppointmentDetails }) {
         {pickupAt && (
           <Fact label="Pick-up">
             <Ltr>{momentText(pickupAt)}</Ltr>
-            {pickupAt < endsAt && <Text color="attention.fg">Before the work is done</Text>}
+            {isPickupEarly(appointment) && <Text color="attention.fg">Before the work is done</Text>}
           </Fact>
         )}
         <Fact label="Bay">{appointment.bay ?? 'Not assigned'}</Fact>

@@ -1,9 +1,11 @@
 import { Button, Stack, Tabs } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { AppointmentSheet } from '#app/domain/appointment-sheet/appointment-sheet.tsx'
 import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
 import { paths } from '#app/paths.ts'
 import {
+  useEarlyPickups,
   useNegativeStock,
   useOffListPrices,
   useOverbookings,
@@ -20,7 +22,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
-import { useUrlChoice } from '#app/ui/url-state.ts'
+import { useUrlChoice, useUrlRowDialog } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/attention.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
@@ -30,6 +32,7 @@ import { OtherDevicesGroup } from './other-devices-group.tsx'
 import { OverbookedGroup } from './overbooked-group.tsx'
 import { OverpaidGroup } from './overpaid-group.tsx'
 import { PeopleGroup } from './people-group.tsx'
+import { PickupsGroup } from './pickups-group.tsx'
 import { PricesGroup } from './prices-group.tsx'
 import { RejectedGroup } from './rejected-group.tsx'
 import { StockGroup } from './stock-group.tsx'
@@ -78,7 +81,20 @@ export function AttentionPage() {
           </TabPanel>
         ))}
       </Tabs.Root>
+      <EditSheet />
     </Page>
+  )
+}
+
+/** The dialog for an appointment, which the items of several kinds open. */
+function EditSheet() {
+  const { target, close } = useUrlRowDialog('edit')
+  return (
+    <AppointmentSheet
+      target={typeof target === 'number' ? { kind: 'edit', id: target } : null}
+      onClose={close}
+      onSaved={close}
+    />
   )
 }
 
@@ -87,6 +103,7 @@ function useFound() {
   const conflicts = useConflicts()
   const today = shopDay(new Date(useNow()).toISOString())
   const overbooked = useOverbookings(today)
+  const pickups = useEarlyPickups(today)
   const people = usePeopleTwice(today)
   const overpaid = useOverpaid()
   const prices = useOffListPrices()
@@ -97,6 +114,7 @@ function useFound() {
     refused: refused?.length,
     conflicts: conflicts?.length,
     overbooked: overbooked?.length,
+    pickups: pickups?.length,
     people: people?.length,
     overpaid: overpaid?.length,
     prices: prices?.length,
@@ -104,7 +122,19 @@ function useFound() {
     messages: messages?.length,
     elsewhere: elsewhere.refusals?.length,
   }
-  return { refused, conflicts, overbooked, people, overpaid, prices, stock, messages, elsewhere, counts }
+  return {
+    refused,
+    conflicts,
+    overbooked,
+    pickups,
+    people,
+    overpaid,
+    prices,
+    stock,
+    messages,
+    elsewhere,
+    counts,
+  }
 }
 
 type GroupProps = ReturnType<typeof useFound> & { kind: AttentionKind; alone: boolean }
@@ -113,6 +143,7 @@ function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'refused') return <RejectedGroup changes={found.refused} alone={alone} />
   if (kind === 'conflicts') return <ConflictsGroup conflicts={found.conflicts} alone={alone} />
   if (kind === 'overbooked') return <OverbookedGroup overbookings={found.overbooked} alone={alone} />
+  if (kind === 'pickups') return <PickupsGroup appointments={found.pickups} alone={alone} />
   if (kind === 'people') return <PeopleGroup twice={found.people} alone={alone} />
   if (kind === 'overpaid') return <OverpaidGroup appointments={found.overpaid} alone={alone} />
   if (kind === 'prices') return <PricesGroup appointments={found.prices} alone={alone} />

@@ -2,7 +2,6 @@ import { Button, Stack, Link as StyledLink } from '@chakra-ui/react'
 import { CalendarClock, CalendarX, Check } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { AppointmentSheet } from '#app/domain/appointment-sheet/appointment-sheet.tsx'
 import { useChangePlace } from '#app/domain/appointments/change-place.ts'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { mutate } from '#app/domain/mutate.ts'
@@ -37,33 +36,25 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
   const bays = useSettings()?.bays
   const names = useStaffNames()
   const parties = useParties(overbookings?.flatMap(({ appointments }) => appointments) ?? [])
-  const edit = useUrlRowDialog('edit')
-  const id = typeof edit.target === 'number' ? edit.target : null
+  const { linkTo } = useUrlRowDialog('edit')
   return (
-    <>
-      <AttentionGroup
-        kind="overbooked"
-        items={withParties(overbookings, ({ appointments }) => appointments, parties)}
-        alone={alone}
-      >
-        {overbooking => (
-          <OverbookedCard
-            key={overbooking.toSettle.map(appointment => appointment.id).join()}
-            overbooking={overbooking}
-            existing={existing ?? []}
-            bays={bays ?? 1}
-            parties={parties}
-            names={names}
-            editLink={edit.linkTo}
-          />
-        )}
-      </AttentionGroup>
-      <AppointmentSheet
-        target={id === null ? null : { kind: 'edit', id }}
-        onClose={edit.close}
-        onSaved={edit.close}
-      />
-    </>
+    <AttentionGroup
+      kind="overbooked"
+      items={withParties(overbookings, ({ appointments }) => appointments, parties)}
+      alone={alone}
+    >
+      {overbooking => (
+        <OverbookedCard
+          key={overbooking.toSettle.map(appointment => appointment.id).join()}
+          overbooking={overbooking}
+          existing={existing ?? []}
+          bays={bays ?? 1}
+          parties={parties}
+          names={names}
+          editLink={linkTo}
+        />
+      )}
+    </AttentionGroup>
   )
 }
 

@@ -9,8 +9,9 @@ import { formatDay } from '#schema/rules/time-text.ts'
 import { ChoiceChip } from './choice-card.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import type { Availability, PublicShop } from './public-answers.ts'
+import { ReadyText } from './ready-text.tsx'
 import { TimeChoice } from './time-choice.tsx'
-import { dateProblem, openDays, timeProblem } from './time-choices.ts'
+import { dateProblem, openDays, slotOf, timeProblem } from './time-choices.ts'
 import { FIELD_LABELS, useBookingFields } from './use-booking-form.ts'
 
 const DAYS_SHOWN = 6
@@ -51,6 +52,7 @@ export function AppointmentSection({ today, shop, availability, onRetry }: Appoi
       <Stack gap="4">
         <DayChoice shop={shop} today={today} />
         <TimeChoice availability={availability} shop={shop} onRetry={onRetry} />
+        <ReadyText day={date.value} endsAt={slotOf(availability, { date: date.value, time })?.endsAt} />
       </Stack>
       <FormField label={`${FIELD_LABELS.notes} (optional)`} error={notesProblem(notes) ?? errors.notes}>
         <Textarea

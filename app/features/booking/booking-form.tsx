@@ -18,6 +18,7 @@ import { PriceBar, PriceCard } from './price-card.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 import { Availability, type PublicShop, type Refusal } from './public-answers.ts'
 import { useRemembered } from './remembered-visitor.ts'
+import { slotOf } from './time-choices.ts'
 import { useBooking, useRequestedService } from './use-booking.ts'
 import {
   type BookingField,
@@ -61,6 +62,7 @@ export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
     form,
     summary,
     serviceNames,
+    endsAtOf: ({ date, time }) => slotOf(times.answer, { date, time })?.endsAt,
     remember: remembered.wanted,
     phoneText: facts.phoneText,
     onTimesChanged: times.ask,

@@ -11,6 +11,7 @@ import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { CallUs } from './call-us.tsx'
 import { bookingOf, type PendingBooking } from './pending-booking.ts'
+import { ReadyText } from './ready-text.tsx'
 
 const REDIRECT_MS = 3000
 
@@ -79,6 +80,7 @@ type BookingConfirmedProps = {
   /** When the confirmation was shown (ms since 1970). */
   confirmedAt: number
   scheduledDate: string
+  endsAt: string | undefined
   phone: string
   preferredContact: 'sms' | 'whatsapp'
 }
@@ -86,6 +88,7 @@ type BookingConfirmedProps = {
 export function BookingConfirmed({
   confirmedAt,
   scheduledDate,
+  endsAt,
   phone,
   preferredContact,
 }: BookingConfirmedProps) {
@@ -112,6 +115,7 @@ export function BookingConfirmed({
           {formatDay(shopDay(scheduledDate))} at {formatTime(shopTime(scheduledDate))}
         </Ltr>
       </Text>
+      <ReadyText day={shopDay(scheduledDate)} endsAt={endsAt} />
       <Text color="muted">
         We will write to you by {preferredContact === 'sms' ? 'SMS' : 'WhatsApp'} at{' '}
         <Ltr>{formatPhone(phone)}</Ltr>.
@@ -170,6 +174,7 @@ export function BookingPending({ waiting, sending, onSendNow, onCancel }: Bookin
             {formatDay(booking.date)} at {formatTime(booking.time)}
           </Ltr>
         </Text>
+        <ReadyText day={booking.date} endsAt={waiting.endsAt} />
         <Text>{waiting.serviceNames.join(', ')}</Text>
         <Text color="muted">
           {vehicleName(booking)} · <Ltr>{plate}</Ltr>

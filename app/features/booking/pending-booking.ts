@@ -25,6 +25,8 @@ const PendingBooking = z.object({
   /** The form as it was typed; its values return to the form when the booking is rejected. */
   typed: z.custom<BookingInput>(value => BookingFormSchema.safeParse(value).success),
   serviceNames: z.array(z.string()),
+  /** When the work would be done, as the form told it (ISO instant). */
+  endsAt: z.string().optional(),
   /** Whether an attempt may have reached the server while its response was lost. */
   mayHaveArrived: z.boolean(),
   refusal: Refusal.nullable(),

@@ -53,6 +53,7 @@ export const Availability = z.object({
     z.object({
       time: z.string(),
       available: z.boolean(),
+      endsAt: z.string().optional(),
       reason: z.enum(BOOKING_REFUSAL_CODES).optional().catch(undefined),
     }),
   ),

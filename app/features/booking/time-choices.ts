@@ -1,7 +1,8 @@
+import type { Answer } from '#app/api/use-answer.ts'
 import { BOOKING_REJECTIONS, bookingTimes, lastBookingDay } from '#schema/rules/availability.ts'
 import { isOpenOn, openSpansOn } from '#schema/rules/opening-hours.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
-import type { PublicShop, Slot } from './public-answers.ts'
+import type { Availability, PublicShop, Slot } from './public-answers.ts'
 
 const LOOK_AHEAD_DAYS = 60
 
@@ -23,6 +24,15 @@ export function timeChoices(slots: readonly Slot[]): PartOfDay[] {
     return part
   })
   return parts.filter(part => part.slots.length > 0)
+}
+
+/** The chosen time in the server's answer about its day, as far as there is one. */
+export function slotOf(
+  availability: Answer<Availability>,
+  { date, time }: { date: string; time: string },
+): Slot | undefined {
+  if (availability.state !== 'ready' || availability.value.date !== date) return undefined
+  return availability.value.slots.find(slot => slot.time === time)
 }
 
 type Asked = {

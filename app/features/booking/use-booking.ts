@@ -31,6 +31,7 @@ const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
 
 type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & {
   scheduledDate: string
+  endsAt: string | undefined
   /** When the confirmation was shown (ms since 1970). */
   confirmedAt: number
 }
@@ -44,6 +45,7 @@ export function useBooking({
   form,
   summary,
   serviceNames,
+  endsAtOf,
   remember,
   phoneText,
   onTimesChanged,
@@ -51,6 +53,8 @@ export function useBooking({
   form: BookingFormState
   summary: RefObject<HTMLDivElement | null>
   serviceNames: string[]
+  /** When the work of a booking would be done, where the times of its day are known. */
+  endsAtOf: (booking: Booking) => string | undefined
   /** Whether the visitor asked this device to remember the form's details. */
   remember: boolean
   /** The number to call. */
@@ -69,7 +73,13 @@ export function useBooking({
   const send: SubmitHandler<Booking> = async booking => {
     if (busy.current) return
     busy.current = true
-    const sent = { key: key.current(), typed: form.getValues(), serviceNames, remember }
+    const sent = {
+      key: key.current(),
+      typed: form.getValues(),
+      serviceNames,
+      endsAt: endsAtOf(booking),
+      remember,
+    }
     // The pending booking is stored first: the page may be reloaded before the response arrives.
     begin(sent)
     const outcome = await sendBooking(booking, sent.key)
@@ -84,7 +94,7 @@ export function useBooking({
     if (outcome.kind === 'refused') pointAt(outcome.refusal, { shouldFocus: true })
   }
 
-  function settle(answer: Answered, sent: Pick<PendingBooking, 'typed' | 'remember'>) {
+  function settle(answer: Answered, sent: Pick<PendingBooking, 'typed' | 'remember' | 'endsAt'>) {
     if (answer.kind === 'refused') {
       key.refused()
       return fail(answer.refusal.message)
@@ -96,7 +106,13 @@ export function useBooking({
     else rememberedVisitor.forget()
     toast(BOOKED)
     const { scheduledDate } = answer.booked
-    setConfirmation({ ...BookingFormSchema.parse(sent.typed), scheduledDate, confirmedAt: Date.now() })
+    const { endsAt } = sent
+    setConfirmation({
+      ...BookingFormSchema.parse(sent.typed),
+      scheduledDate,
+      endsAt,
+      confirmedAt: Date.now(),
+    })
   }
 
   function pointAt({ code, message = FAILED, issues = [] }: Refusal, focus: { shouldFocus: boolean }) {

@@ -8,6 +8,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook, statusTone } from '#app/ui/status-badge.tsx'
 import { moveFreedom } from '#schema/rules/appointment-move.ts'
+import { isPickupEarly } from '#schema/rules/early-pickups.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { arrivalText, formatTimeOn } from '#schema/rules/time-span-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
@@ -149,11 +150,7 @@ function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned }: App
           {withBay && services.length > 0 && ' · '}
           {services.map(line => line.name).join(', ')}
           {appointment.pickupAt && (
-            <bdi
-              dir="ltr"
-              data-part="pickup"
-              data-early={appointment.pickupAt < appointment.endsAt || undefined}
-            >
+            <bdi dir="ltr" data-part="pickup" data-early={isPickupEarly(appointment) || undefined}>
               {services.length > 0 && ' · '}Pick-up {momentText(appointment.pickupAt)}
             </bdi>
           )}

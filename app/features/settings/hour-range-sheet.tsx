@@ -21,7 +21,9 @@ import type { Holiday } from '#schema/rules/holidays.ts'
 import { weekdaysIn } from '#schema/rules/opening-hours.ts'
 import { outOfPlace } from '#schema/rules/out-of-place.ts'
 import { AffectedAppointments } from './affected-appointments.tsx'
+import { HoursWarnings } from './moved-ends.tsx'
 import { addHourRange, changeHourRange } from './save-hour-range.ts'
+import { useHoursEffect } from './use-misplaced-appointments.ts'
 
 /** What the sheet begins with: a stored range, a proposed holiday, or nothing. */
 export type RangeSheetTarget = { seen?: HourRange; proposed?: Holiday }
@@ -40,8 +42,8 @@ type RangeControl = Control<HourRangeInput, unknown, HourRangeFields>
 /** Adds days on which the shop is closed or has other hours, or edits them. */
 export function HourRangeSheet({ target, today, settings, ranges, coming, onClose }: HourRangeSheetProps) {
   const { seen, proposed } = target
-  const others = ranges.filter(({ id }) => id !== seen?.id)
-  const schema = hourRangeFormSchema(today, others)
+  const others = useMemo(() => ranges.filter(({ id }) => id !== seen?.id), [ranges, seen])
+  const schema = useMemo(() => hourRangeFormSchema(today, others), [today, others])
   const form = useRecordForm(schema, inputOf(target, settings))
   const { control, register } = form
   const { errors } = useFormState({ control })
@@ -76,7 +78,7 @@ export function HourRangeSheet({ target, today, settings, ranges, coming, onClos
         <DayFields control={control} today={seen ? undefined : today} />
         <WhatChoice control={control} />
         {what === 'open' && <RangeWeek control={control} />}
-        <Concerned control={control} schema={schema} settings={settings} coming={coming} />
+        <Concerned control={control} schema={schema} {...{ today, settings, others, coming }} />
       </Stack>
     </FormSheet>
   )
@@ -94,10 +96,13 @@ function inputOf({ seen, proposed }: RangeSheetTarget, settings: Settings): Hour
   }
 }
 
-/** The first and the last day; the last follows the first, so that one day is picked once. */
+/**
+ * The first and the last day; the last follows the first, so that one day is picked once. A problem of both stands at
+ * one of them, so changing one judges the other anew.
+ */
 function DayFields({ control, today }: { control: RangeControl; today: string | undefined }) {
-  const first = useController({ control, name: 'firstDay' })
-  const last = useController({ control, name: 'lastDay' })
+  const first = useController({ control, name: 'firstDay', rules: { deps: 'lastDay' } })
+  const last = useController({ control, name: 'lastDay', rules: { deps: 'firstDay' } })
   const setFirst = (day: string) => {
     if (last.field.value === '' || last.field.value === first.field.value || last.field.value < day)
       last.field.onChange(day)
@@ -159,17 +164,26 @@ function RangeWeek({ control }: { control: RangeControl }) {
   )
 }
 
-type ConcernedProps = Pick<HourRangeSheetProps, 'settings' | 'coming'> & {
+type ConcernedProps = Pick<HourRangeSheetProps, 'today' | 'settings' | 'coming'> & {
   control: RangeControl
   schema: ReturnType<typeof hourRangeFormSchema>
+  others: readonly HourRange[]
 }
 
-/** The coming appointments that the typed days would leave outside the hours. */
-function Concerned({ control, schema, settings, coming }: ConcernedProps) {
+/** The coming appointments that the typed days would leave outside the hours, overbook, or have ready at another time. */
+function Concerned({ control, schema, today, settings, others, coming }: ConcernedProps) {
   const typed = useWatch({ control })
-  const concerned = useMemo(() => {
-    const range = schema.safeParse(typed).data
-    return range ? outOfPlace(coming, settings, [range]).outsideRanges : []
-  }, [typed, schema, settings, coming])
-  return <AffectedAppointments appointments={concerned} what="outside these hours" />
+  const range = useMemo(() => schema.safeParse(typed).data, [typed, schema])
+  const outside = useMemo(
+    () => (range ? outOfPlace(coming, settings, [range]).outsideRanges : []),
+    [range, settings, coming],
+  )
+  const hourRanges = useMemo(() => range && [...others, range], [others, range])
+  const effect = useHoursEffect({ today, coming, settings, hourRanges })
+  return (
+    <>
+      <AffectedAppointments appointments={outside} what="outside these hours" />
+      <HoursWarnings effect={effect} />
+    </>
+  )
 }

@@ -60,7 +60,8 @@ function SettingsForm({ stored }: { stored: Settings }) {
   const coming = useComingAppointments(today)
   const [bays, openingHours] = useWatch({ control, name: ['bays', 'openingHours'] })
   const hourRanges = useHourRanges()
-  const { withoutBay, outsideHours, outsideRanges } = useMisplacedAppointments({
+  const { withoutBay, outsideHours, outsideRanges, effect } = useMisplacedAppointments({
+    today,
     coming,
     hourRanges,
     stored,
@@ -95,7 +96,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
             <VatSection control={control} />
             <BookingSection control={control} withoutBay={withoutBay} />
           </Stack>
-          <HoursSection control={control} outsideHours={outsideHours} />
+          <HoursSection control={control} outsideHours={outsideHours} effect={effect} />
         </Form>
         <Stack gap={{ base: '4', md: '5' }}>
           <HourRangesSection

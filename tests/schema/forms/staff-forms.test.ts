@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { describe, expect, it } from 'vitest'
 import { AppointmentFormSchema } from '#schema/forms/appointment.ts'
 import { CustomerEditFormSchema, CustomerFormSchema } from '#schema/forms/customer.ts'
@@ -125,7 +126,10 @@ describe('the appointment dialog', () => {
     ['serviceIds', [], 'Please select at least one service'],
     ['additionalProducts', [{ productId: 1, quantity: 0 }], 'Quantity must be at least 1'],
     ['durationMinutes', '10', 'Please enter 15 minutes or more'],
-    ['durationMinutes', 'an hour', 'Please enter 15 minutes or more'],
+    ['durationMinutes', 'an hour', 'This has to be a number of minutes.'],
+    ['durationMinutes', '0.5', 'This has to be a number of minutes.'],
+    ['durationMinutes', '60.5', 'This has to be a number of minutes.'],
+    ['bay', 'first', 'Please select a bay'],
     ['durationMinutes', '999999', 'This is too long'],
   ])('%s %j: %s', (field, value, message) => {
     expect(messagesOf(AppointmentFormSchema, { ...filled, [field]: value })).toEqual({ [field]: [message] })
@@ -133,7 +137,27 @@ describe('the appointment dialog', () => {
 })
 
 it.each([
+  ['durationMinutes', 'abc', 'This has to be a number of minutes.'],
+  ['durationMinutes', '0.5', 'This has to be a number of minutes.'],
+  ['durationMinutes', '5', 'Please enter 15 minutes or more'],
+  ['bay', 'abc', 'Please select a bay'],
+  ['pickupDate', '0001-01-01', 'Please select a date'],
+])('the field %s shows for %j: %s', async (field, value, message) => {
+  const options = { fields: {}, shouldUseNativeValidation: false } as const
+  const { errors } = await zodResolver(AppointmentFormSchema)({ [field]: value } as never, undefined, options)
+  expect(errors).toHaveProperty([field, 'message'], message)
+})
+
+it.each([
   [{ pickupDate: '2026-11-25' }, { pickupTime: ['Please choose a time'] }],
+  [{ pickupDate: '0001-01-01', pickupTime: '17:00' }, { pickupDate: ['Please select a date'] }],
+  [
+    { pickupTime: '17:00', durationMinutes: '5' },
+    {
+      durationMinutes: ['Please enter 15 minutes or more'],
+      pickupDate: ['Please select a date'],
+    },
+  ],
   [{ pickupTime: '17:00' }, { pickupDate: ['Please select a date'] }],
 ])('half a pick-up, %j, is told at the field that lacks', (half, messages) => {
   const filled = { customerId: 1, vehicleId: 2, date: '2026-11-24', timeSlot: '09:00', serviceIds: [1] }

@@ -12,7 +12,8 @@ import {
   STAFF_SLOTS,
   slotAvailability,
 } from '#schema/rules/availability.ts'
-import { addMinutes, shopInstant } from '#schema/rules/shop-time.ts'
+import { NO_BUFFERS } from '#schema/rules/buffers.ts'
+import { addDays, addMinutes, shopInstant } from '#schema/rules/shop-time.ts'
 import { closedOn, SHOP } from '#tests/fixtures/appointment.ts'
 
 const DAY = '2026-11-24'
@@ -156,11 +157,18 @@ describe('what a visitor can book', () => {
     const { scheduledDate: _, ...shop } = ask(DAY, '10:00', { existing: full, durationMinutes: 60 })
     const slots = slotAvailability({ ...shop, day: DAY, times: ['09:00', '09:30', '11:00', '20:00'] })
     expect(slots).toEqual([
-      { time: '09:00', available: true },
+      { time: '09:00', available: true, endsAt: shopInstant(DAY, '10:00') },
       { time: '09:30', available: false, reason: 'no_room' },
-      { time: '11:00', available: true },
+      { time: '11:00', available: true, endsAt: shopInstant(DAY, '12:00') },
       { time: '20:00', available: false, reason: 'outside_hours' },
     ])
+  })
+
+  it('tells when work of days is done, without the hours in which its bay dries', () => {
+    const { scheduledDate: _, ...shop } = ask(DAY, '08:00', { durationMinutes: 25 * 60 })
+    const buffers = { ...NO_BUFFERS, bayBufferMinutes: 60 }
+    const [slot] = slotAvailability({ ...shop, buffers, day: DAY, times: ['08:00'] })
+    expect(slot?.endsAt).toBe(shopInstant(addDays(DAY, 2), '09:00'))
   })
 
   it('comes in slots', () => {

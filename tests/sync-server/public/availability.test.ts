@@ -25,7 +25,11 @@ const blockedOn = (starts: string, ends: string) => ({
 beforeAll(async () => {
   server = await createBookingServer()
   await putRows(server.database.sql, {
-    services: [service(13, { durationMinutes: 90 }), service(14, { highlight: false })],
+    services: [
+      service(13, { durationMinutes: 90 }),
+      service(14, { highlight: false }),
+      service(15, { durationMinutes: 25 * 60 }),
+    ],
     hourRanges: [closedOn('2026-12-02', { name: 'National Day' }), RAMADAN],
     // Both bays are taken from 11 to 12; one vehicle stands in bay 1 from Monday 19:00 until Tuesday 09:30.
     // On Wednesday one bay is blocked until 10, the other one until noon; a blocked person takes no bay.
@@ -94,6 +98,11 @@ describe('the times of a day', () => {
     const saturday = await slotsOf('2027-02-13', 10)
     expect(new Set(saturday.map(({ reason }) => reason))).toEqual(new Set(['shop_closed']))
     expect(await open('2027-03-10', 10)).toHaveLength(12)
+  })
+
+  test('tell when work of days is done', async () => {
+    const [first] = (await slotsOf('2027-03-10', 15)).filter(({ available }) => available)
+    expect(first).toEqual({ time: '08:00', available: true, endsAt: shopInstant('2027-03-12', '10:00') })
   })
 
   test.each(['serviceIds=10,13', 'serviceIds=10&serviceIds=13', 'serviceIds=13,10&serviceIds=10'])(

@@ -48,6 +48,18 @@ it.each([
 })
 
 it.each([
+  [60, SHOP, false],
+  // 313 open days of twelve hours.
+  [225_000, SHOP, false],
+  [300_000, SHOP, true],
+  [300_000, undefined, false],
+])('%i minutes of work are never done or are', (durationMinutes, times, neverDone) => {
+  expect(at(slotRooms({ ...asked, existing: [], durationMinutes, times }), '14:00')).toMatchObject({
+    neverDone,
+  })
+})
+
+it.each([
   [60, 'Bay 1 is free until 3:00 PM.'],
   [0, 'Bay 1 is free at 2:00 PM.'],
   [15 * 60, 'Bay 1 is free. The car stays until Mon 23 Nov, 5:00 PM.'],
@@ -75,6 +87,11 @@ it.each([
     'Bay 1 is free, but the shop closes before the work is done: the car stays until Tue 24 Nov, 5:00 PM.',
   ],
   [
+    'work for which the shop is never open long enough, at a time that is full',
+    { neverDone: true, bay: null },
+    'The shop is not open long enough within a year for this much work.',
+  ],
+  [
     'a time without a free technician',
     { nobodyFree: true },
     'Bay 1 is free, but no technician is. You can go on and assign one later.',
@@ -87,6 +104,7 @@ it.each([
     past: false,
     closed: false,
     tooLate: false,
+    neverDone: false,
     nobodyFree: false,
     endsAt,
   }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { bookableServices, bookingPrice, pricedServices } from '#app/features/booking/booking-price.ts'
 import { Availability, type Slot } from '#app/features/booking/public-answers.ts'
-import { dateProblem, openDays, timeChoices, timeProblem } from '#app/features/booking/time-choices.ts'
+import {
+  dateProblem,
+  openDays,
+  slotOf,
+  timeChoices,
+  timeProblem,
+} from '#app/features/booking/time-choices.ts'
 import { closedOn } from '#tests/fixtures/appointment.ts'
 
 const service = (id: number, name: string, price: number, over = {}) => ({
@@ -72,6 +78,17 @@ describe('the booking form', () => {
       ['Evening', '17:00'],
     ])
     expect(timeProblem({ ...ASKED, slots, time: '11:30' })).toBeUndefined()
+  })
+
+  it.each([
+    ['the answer of another day', { date: '2026-11-25', time: '11:30' }, undefined],
+    ['no such time', { date: '2026-11-24', time: '11:00' }, undefined],
+    ['its time', { date: '2026-11-24', time: '11:30' }, '2026-11-26T06:00:00.000Z'],
+  ])('finds the end of the work in %s', (_, asked, endsAt) => {
+    const slots = [{ time: '11:30', available: true, endsAt: '2026-11-26T06:00:00.000Z' }]
+    const value = { date: '2026-11-24', durationMinutes: 1800, slots }
+    expect(slotOf({ state: 'ready', value }, asked)?.endsAt).toBe(endsAt)
+    expect(slotOf({ state: 'loading' }, asked)).toBeUndefined()
   })
 
   it.each([
