@@ -39,7 +39,7 @@ export type NavigationEntry = {
   /** Limits the entry to some of the roles that may open its page. */
   shownTo?: (role: Role) => boolean
 }
-type NavigationGroup = {
+export type NavigationGroup = {
   label: string
   entries: readonly NavigationEntry[]
 }

@@ -46,6 +46,12 @@ export function blockedTimeFormSchema(others: readonly Block[]) {
 export type BlockedTimeInput = z.input<ReturnType<typeof blockedTimeFormSchema>>
 export type BlockedTimeFields = z.output<ReturnType<typeof blockedTimeFormSchema>>
 
+/** What the form would block, whatever its reason; null while it is incomplete, or ends before it begins. */
+export function typedBlock(typed: BlockedTimeInput): Block | null {
+  const read = blockedTimeFormSchema([]).safeParse({ ...typed, reason: 'Any' })
+  return read.success ? read.data : null
+}
+
 /** How the form names the bay or the person of a block. */
 export function writeSubject({ bay, userId }: Pick<BlockedTime, 'bay' | 'userId'>): string {
   if (bay !== null) return `bay ${bay}`

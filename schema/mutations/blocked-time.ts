@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import type { BlockedTime } from '../rows/blocked-time.ts'
 import { Id, Instant } from '../rows/fields.ts'
-import { type BlockProblem, blockProblem, REASON_MAX } from '../rules/blocked-time.ts'
-import { bayTime, overlaps } from '../rules/interval.ts'
+import { type BlockProblem, blockProblem, blocksBayOf, REASON_MAX } from '../rules/blocked-time.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import { MOST_BAYS } from '../rules/shop-limits.ts'
 import { stayedUntilNow, stayUntil } from '../rules/working-time.ts'
@@ -87,9 +86,8 @@ async function flagThoseThere(tx: Tx, block: BlockedTime, { actedAt }: MutationC
     (['pending', 'confirmed', 'in_progress'] as const).map(status => tx.find('appointments', { status })),
   )
   for (const appointment of open.flat().map(each => stayedUntilNow(each, actedAt))) {
-    const { id, bay, overbookingAcceptedAt } = appointment
-    if (bay !== block.bay || overbookingAcceptedAt === null) continue
-    if (overlaps(bayTime(appointment), { starts: block.startsAt, ends: block.endsAt }))
+    const { id, overbookingAcceptedAt } = appointment
+    if (overbookingAcceptedAt !== null && blocksBayOf(block, appointment))
       await tx.patch('appointments', id, { ...UNDECIDED, updatedAt: actedAt })
   }
 }

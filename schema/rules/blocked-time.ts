@@ -1,8 +1,13 @@
 import type { BlockedTime } from '../rows/blocked-time.ts'
-import { overlaps } from './interval.ts'
+import { isFinished, occupiesBay } from './appointment-status.ts'
+import type { BayTime } from './availability.ts'
+import { bayTime, overlaps } from './interval.ts'
 import type { StandingInBay } from './overbooking.ts'
+import { type PeopleWork, peopleTime } from './people-time.ts'
 import { addDays, shopDay, shopTime } from './shop-time.ts'
 import { formatDay, formatTime } from './time-text.ts'
+import { crewOf } from './work-clock.ts'
+import type { ShopTimes } from './working-time.ts'
 
 /** What is blocked, and when. */
 export type Block = Pick<BlockedTime, 'bay' | 'userId' | 'startsAt' | 'endsAt'>
@@ -37,6 +42,18 @@ export function blockedBays(blockedTimes: readonly BlockedTime[], bays: number):
       ? []
       : [{ id, bay, scheduledDate: startsAt, endsAt, days, status: 'confirmed' as const }],
   )
+}
+
+/** Whether a block is in the way of a car that is to stand in its bay, buffers included, or of its person's work. */
+export function isInWay(block: Block, car: BayTime & PeopleWork, times: ShopTimes): boolean {
+  if (!occupiesBay(car.status) || isFinished(car.status)) return false
+  if (block.userId === null) return blocksBayOf(block, car)
+  return crewOf(car).includes(block.userId) && peopleTime(car, times).some(at => overlaps(at, spanOf(block)))
+}
+
+/** Whether a bay is blocked while this car stands in it. */
+export function blocksBayOf(block: Block, car: BayTime): boolean {
+  return block.bay !== null && block.bay === car.bay && overlaps(bayTime(car), spanOf(block))
 }
 
 /** 'Tue 24 Nov, 9:00 AM – 5:00 PM', or with both days. */

@@ -76,6 +76,17 @@ test('the end of a stay is pulled by the quarter of an hour and by the day, offl
     await expect(week(page).locator('[data-entry]', { hasText: customer })).toHaveCount(1)
   })
 
+  await test.step('on a phone it stands on each day with its plate, and says once which day it is', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const second = week(page)
+      .getByRole('region', { name: formatDay(tuesday) })
+      .locator('[data-entry]', { hasText: customer })
+    await expect(second.locator('[data-part=when]')).toContainText('Day 2 of 2')
+    await expect(second.locator('[data-part=stay]')).toHaveText(`Ready ${formatDay(tuesday)}, 1:00 PM`)
+    await expect(second.locator('[data-part=car]')).toBeVisible()
+    await page.setViewportSize(DESKTOP)
+  })
+
   await test.step('in the week, to Wednesday', async () => {
     const day = week(page).getByRole('region', { name: formatDay(wednesday) })
     await carryTo(page, barOf(page, customer).locator('[data-end]'), await pointIn(day, 0.5))
@@ -175,10 +186,22 @@ test('a blocked bay is hatched, not offered, and flags the car that stands there
 
   await test.step('bay 2 is blocked from 9 to 11:30', async () => {
     await sheet.getByLabel('Until, time').fill('11:30')
+    const inWay = sheet.getByRole('list', { name: 'Cars in the way' })
+    await expect(inWay.getByRole('listitem')).toHaveText([
+      new RegExp(`10:00 – 11:00 AM · ${placed?.customer}`),
+    ])
     await save.click()
     await expectToast(page, 'Time blocked', `${formatDay(tuesday)}, 9:00 AM – 11:30 AM: Lift check`)
     await expect(page.getByRole('button', { name: 'Blocked, 9:00 – 11:30 AM: Lift check' })).toBeVisible()
     await expect(card).toContainText('Overbooked')
+    const mark = await page
+      .getByRole('button', { name: 'Blocked, 9:00 – 11:30 AM: Lift check' })
+      .boundingBox()
+    const over = await card.boundingBox()
+    expect((over?.x ?? 0) + (over?.width ?? 0), 'the card ends beside the mark').toBeLessThanOrEqual(
+      mark?.x ?? 0,
+    )
+    expect(mark?.width).toBeGreaterThan(24)
     await expect(page.getByRole('button', { name: 'New appointment, 9:00 AM, Bay 2' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'New appointment, 12:00 PM, Bay 2' })).toHaveCount(1)
   })

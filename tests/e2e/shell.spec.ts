@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { addCustomer, expectSynced, expectToast, go, PASSWORD, signIn, syncChip, toasts } from './counter.ts'
 import { expect, test } from './test.ts'
 
@@ -56,9 +57,7 @@ test('the menu and the chip keep their places whatever arrives in them', async (
   expect(await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places])).toHaveLength(
     1,
   )
-  const groups = menu.getByRole('region')
-  const last = await groups.last().boundingBox()
-  expect(last?.y, 'the last group begins within the screen').toBeLessThan(800)
+  await expectInSight(menu)
 
   const width = async () => (await syncChip(page).boundingBox())?.width
   await expect(syncChip(page)).toHaveAccessibleName('Sync: Synced')
@@ -73,6 +72,47 @@ test('the menu and the chip keep their places whatever arrives in them', async (
   expect((badge?.y ?? 0) + (badge?.height ?? 0), 'the badge ends above its label').toBeLessThanOrEqual(
     label?.y ?? 0,
   )
+})
+
+/** Nothing of the menu lies below the edge of the window. */
+async function expectInSight(menu: Locator) {
+  const entries = menu.locator('section')
+  await expect
+    .poll(() =>
+      entries.first().evaluate(({ parentElement: list }) => list && list.scrollHeight - list.clientHeight),
+    )
+    .toBe(0)
+}
+
+test('the groups of the menu fold: all are open where there is room, else that of the screen alone', async ({
+  page,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const heading = (name: string) => menu.getByRole('button', { name, exact: true })
+  const open = menu.getByRole('button', { expanded: true })
+  await page.setViewportSize({ width: 1280, height: 1100 })
+  await signIn(page, 'admin')
+  await expect(open).toHaveCount(6)
+  await expectInSight(menu)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(open).toHaveText(['Admin Panel'])
+  await expectInSight(menu)
+
+  await heading('CRM').focus()
+  await page.keyboard.press('Enter')
+  await menu.getByRole('link', { name: 'Customers' }).click()
+  await expect(open).toHaveText(['CRM'])
+  await heading('CRM').press('Enter')
+  await expect(menu.getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'page')
+  await heading('Shortcuts').click()
+  await page.reload()
+  await expect(open, 'kept on the device').toHaveText(['CRM', 'Shortcuts'])
+  await menu.getByRole('link', { name: 'New Vehicle' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Vehicle' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 820, height: 1100 })
+  await expect(menu.getByRole('link', { name: 'Financial Reports' }), 'the rail folds nothing').toBeVisible()
 })
 
 test('a search does not call back who leaves for another screen before it has settled', async ({ page }) => {

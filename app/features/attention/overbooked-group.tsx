@@ -1,4 +1,4 @@
-import { Button, Stack, Link as StyledLink } from '@chakra-ui/react'
+import { Button, Stack, Link as StyledLink, Text } from '@chakra-ui/react'
 import { CalendarClock, CalendarX, Check } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { paths } from '#app/paths.ts'
 import { type Party, useParties, useUnsettled, withParties } from '#app/queries/attention.ts'
+import { useBlockedTimes } from '#app/queries/bays.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -16,8 +17,10 @@ import { saveChange } from '#app/ui/save-change.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import { moveFreedom } from '#schema/rules/appointment-move.ts'
 import { type BayTime, freeBay } from '#schema/rules/availability.ts'
+import { blockSpanText, blocksBayOf } from '#schema/rules/blocked-time.ts'
 import type { Overbooking } from '#schema/rules/overbooking.ts'
 import { DECIDES_FOR_SHOP } from '#schema/rules/permissions.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
@@ -34,6 +37,7 @@ type OverbookedGroupProps = {
 export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
   const existing = useUnsettled(shopDay(new Date(useNow()).toISOString()))
   const bays = useSettings()?.bays
+  const blocks = useBlockedTimes() ?? []
   const names = useStaffNames()
   const parties = useParties(overbookings?.flatMap(({ appointments }) => appointments) ?? [])
   const { linkTo } = useUrlRowDialog('edit')
@@ -49,6 +53,7 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
           overbooking={overbooking}
           existing={existing ?? []}
           bays={bays ?? 1}
+          blocks={blocks}
           parties={parties}
           names={names}
           editLink={linkTo}
@@ -63,13 +68,14 @@ type OverbookedCardProps = {
   /** All else that takes a bay at that time, for finding a free one. */
   existing: readonly BayTime[]
   bays: number
+  blocks: readonly BlockedTime[]
   parties: ReadonlyMap<number, Party>
   names: ReadonlyMap<number, string>
   editLink: (id: number) => string
 }
 
 /** An overbooking, with the possible solutions for each of its appointments. */
-function OverbookedCard({ overbooking, parties, ...shop }: OverbookedCardProps) {
+function OverbookedCard({ overbooking, blocks, parties, ...shop }: OverbookedCardProps) {
   const { appointments, toSettle } = overbooking
   const { role } = useUser()
   const [accepting, setAccepting] = useState(false)
@@ -100,6 +106,13 @@ function OverbookedCard({ overbooking, parties, ...shop }: OverbookedCardProps) 
         )
       }
     >
+      {blocks
+        .filter(block => appointments.some(appointment => blocksBayOf(block, appointment)))
+        .map(block => (
+          <Text key={block.id} mb="2">
+            <Ltr>{blockSpanText(block)}</Ltr>: <bdi>{block.reason}</bdi>
+          </Text>
+        ))}
       <Stack as="ul" gap="2" listStyleType="none">
         {appointments.map(appointment => (
           <Car key={appointment.id} appointment={appointment} party={parties.get(appointment.id)} {...shop} />
@@ -119,7 +132,7 @@ function titleOf({ why, appointments }: Overbooking<Appointment>): string {
     : `Bay ${bay}: ${appointments.length} cars at once`
 }
 
-type VehicleProps = Omit<OverbookedCardProps, 'overbooking' | 'parties'> & {
+type VehicleProps = Omit<OverbookedCardProps, 'overbooking' | 'blocks' | 'parties'> & {
   appointment: Appointment
   party: Party | undefined
 }

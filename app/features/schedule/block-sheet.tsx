@@ -23,6 +23,7 @@ import type { Settings } from '#schema/rows/settings.ts'
 import type { User } from '#schema/rows/user.ts'
 import { REASON_MAX } from '#schema/rules/blocked-time.ts'
 import { addDays, minutesOfTime, shopDay, shopTime, timeOfMinutes } from '#schema/rules/shop-time.ts'
+import { CarsInWay } from './cars-in-way.tsx'
 import { blockTime, changeBlock, freeBlock } from './save-block.ts'
 import type { BlockTarget } from './schedule-url.ts'
 
@@ -98,6 +99,7 @@ function BlockForm({ open, stored, values, others, settings, staff, onClose }: B
             dir="auto"
           />
         </FormField>
+        <CarsInWay control={control} settings={settings} />
         {stored && (
           <Button
             variant="outline"

@@ -14,11 +14,13 @@ type BlockedMarkProps = {
   /** The shown day, yyyy-MM-dd. */
   day: string
   gridColumn: number
+  /** A card lies over it, beside which the mark is a narrow band. */
+  covered: boolean
   onOpen: (id: number) => void
 }
 
 /** A blocked time in the grid, behind the cards of what stands there all the same; pressing it opens the dialog. */
-export function BlockedMark({ block, day, gridColumn, onOpen }: BlockedMarkProps) {
+export function BlockedMark({ block, day, gridColumn, covered, onOpen }: BlockedMarkProps) {
   const span = { scheduledDate: block.startsAt, endsAt: block.endsAt }
   const rows = rowsOf(span, day)
   const { from, to } = partOfRows(span, rows, day)
@@ -32,7 +34,9 @@ export function BlockedMark({ block, day, gridColumn, onOpen }: BlockedMarkProps
       <Mark
         type="button"
         data-blocked={block.id}
+        data-covered={covered || undefined}
         aria-label={`Blocked, ${text}: ${block.reason}`}
+        title={covered ? `${text}: ${block.reason}` : undefined}
         style={{ top: `calc(${from * 100}% + 1px)`, bottom: `calc(${(1 - to) * 100}%)` }}
         onClick={() => onOpen(block.id)}
       >
@@ -69,6 +73,28 @@ const Mark = chakra('button', {
     '& > svg': { bg: 'sunken', flexShrink: '0' },
     _hover: { color: 'ink' },
     _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
+    '&[data-covered]': {
+      insetInlineStart: 'auto',
+      w: 'var(--block-band)',
+      flexDirection: 'column',
+      flexWrap: 'nowrap',
+      gap: '1',
+      px: '0',
+      color: 'status.overbooked.fg',
+      borderWidth: '1px',
+      borderColor: 'status.overbooked.solid',
+      '& > bdi': {
+        writingMode: 'vertical-rl',
+        whiteSpace: 'nowrap',
+        minH: '0',
+        px: '0.5',
+        py: '1',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      },
+      // Its place tells the hours, and so do its title and the dialog.
+      '& > :nth-child(2)': { display: 'none' },
+    },
   },
 })
 

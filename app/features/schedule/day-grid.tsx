@@ -3,7 +3,15 @@ import { memo, useMemo } from 'react'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
-import { type DayCell, type DayColumn, freeSlots, layoutDay, slotKey } from '#schema/rules/day-layout.ts'
+import {
+  type BlockedColumn,
+  type DayCell,
+  type DayColumn,
+  freeSlots,
+  layoutDay,
+  rowsOf,
+  slotKey,
+} from '#schema/rules/day-layout.ts'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
 import { minutesOfTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
@@ -118,6 +126,7 @@ export function DayGrid(props: DayLayoutProps) {
                     name={nameOf(cell.column)}
                     withBay={by === 'person' || cell.column === null}
                     marksUnassigned={props.marksUnassigned && by === 'bay'}
+                    blocked={blocks.some(block => liesOver(cell, block, day))}
                     gridColumn={gridColumn(cell.column)}
                     unsynced={unsynced}
                     heldId={moved?.entry.appointment.id}
@@ -128,12 +137,13 @@ export function DayGrid(props: DayLayoutProps) {
             </Hour>
           ))}
         </Hours>
-        {blocks.map(({ block, column }) => (
+        {blocks.map(blocked => (
           <BlockedMark
-            key={block.id}
-            block={block}
+            key={blocked.block.id}
+            block={blocked.block}
             day={day}
-            gridColumn={gridColumn(column)}
+            gridColumn={gridColumn(blocked.column)}
+            covered={cells.some(cell => liesOver(cell, blocked, day))}
             onOpen={onBlock}
           />
         ))}
@@ -153,6 +163,12 @@ function blocksIn(blocked: readonly BlockedTime[], { ofBlock }: ShownColumns) {
     if (column === undefined) return []
     return [{ block, column, scheduledDate: block.startsAt, endsAt: block.endsAt }]
   })
+}
+
+/** Whether cards of a cell share hours with a block of their column. */
+function liesOver(cell: DayCell<ScheduleEntry>, block: BlockedColumn, day: string): boolean {
+  const { row, endRow } = rowsOf(block, day)
+  return cell.column === block.column && cell.row < endRow && row < cell.endRow
 }
 
 /** A bay with overlapping appointments gets more of the width, so that each remains readable. */

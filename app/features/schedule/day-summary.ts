@@ -13,6 +13,11 @@ export function summarizeDay(entries: readonly ScheduleEntry[]): DaySummary {
   }
 }
 
+/** The counts of several days, in which a car that stays for some of them counts once. */
+export function summarizeDays(days: readonly (readonly ScheduleEntry[])[]): DaySummary {
+  return summarizeDay([...new Map(days.flat().map(entry => [entry.appointment.id, entry])).values()])
+}
+
 /** The number of appointments and of finished ones: '6 appointments, 2 done'. */
 export function countText({ expected, done }: Pick<DaySummary, 'expected' | 'done'>): string {
   const appointments = expected === 1 ? '1 appointment' : `${expected} appointments`

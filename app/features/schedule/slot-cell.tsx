@@ -91,6 +91,9 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
 
 /** The styles of all slots, applied once by the grid around them. */
 export const SLOTS: SystemStyleObject = {
+  // The width that a card leaves to the mark of a block under it.
+  '--block-band': '1.75rem',
+  '@media (pointer: coarse)': { '--block-band': '2.75rem' },
   '& [data-slot]': {
     display: 'grid',
     placeItems: 'center',
@@ -122,6 +125,8 @@ type CellAppointmentsProps = {
   /** The cards name their bays, because the columns are not bays. */
   withBay: boolean
   marksUnassigned: boolean
+  /** The column is blocked at some of these hours. */
+  blocked: boolean
   gridColumn: number
   unsynced: ReadonlySet<number>
   heldId: number | undefined
@@ -131,14 +136,17 @@ type CellAppointmentsProps = {
 
 /** The appointments that start in one hour of one bay; the height of each is its duration. */
 export function CellAppointments(props: CellAppointmentsProps) {
-  const { cell, day, name, withBay, marksUnassigned, gridColumn, unsynced, heldId, onEdit, onMove } = props
+  const { cell, day, name, withBay, marksUnassigned, blocked, gridColumn } = props
+  const { unsynced, heldId, onEdit, onMove } = props
   const { row, endRow, lane, lanes, entries } = cell
+  const beside = blocked && lane === lanes - 1
   const calledOff = !entries.some(({ appointment }) => occupiesBay(appointment.status))
   return (
     <Cell
       aria-label={name}
       // A strip below a cancelled appointment stays free, so that the hour can be booked by a tap.
       mb={calledOff ? '8' : undefined}
+      pe={beside ? 'calc(var(--block-band) + {spacing.1})' : undefined}
       css={{ '& > li': { flexGrow: 1 }, '& > li ~ li': { flexGrow: 0 } }}
       style={{
         gridRow: `${row + 1} / ${endRow + 1}`,

@@ -8,7 +8,7 @@ import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
 import { formatPlate } from '#schema/rules/plate.ts'
-import { arrivalText, stayText } from '#schema/rules/time-span-text.ts'
+import { arrivalText, endText, stayText } from '#schema/rules/time-span-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 
 const IN_A_LINE: SystemStyleObject = {
@@ -95,11 +95,11 @@ export const WeekAppointment = memo(function WeekAppointment(props: WeekAppointm
         </span>
         {days.length > 1 && (
           <bdi dir="ltr" data-part="stay">
-            {stayText(day, appointment)}
+            {days.indexOf(day) > 0 ? `Ready ${endText(appointment)}` : stayText(day, appointment)}
           </bdi>
         )}
         <p>{name}</p>
-        {vehicle && !struck && days.indexOf(day) < 1 && (
+        {vehicle && !struck && (
           <span data-part="car">
             <bdi dir="ltr">{formatPlate(vehicle)}</bdi>
             <span>{vehicleName(vehicle)}</span>

@@ -7,7 +7,7 @@ import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
 import { formatDaySpan } from '#schema/rules/time-span-text.ts'
 import { DateLine } from './date-line.tsx'
 import { useDayHours } from './day-hours.ts'
-import { countText, type DaySummary, summarizeDay } from './day-summary.ts'
+import { countText, type DaySummary, summarizeDay, summarizeDays } from './day-summary.ts'
 import { NoneFound } from './none-found.tsx'
 import { useScheduleFilter } from './schedule-filter.ts'
 import { ScheduleFrame } from './schedule-frame.tsx'
@@ -35,6 +35,10 @@ export function WeekPage({ today, address }: WeekPageProps) {
       })),
     [week, hoursOf, filter.only, initialSync],
   )
+  const summary = useMemo(
+    () => (week && !initialSync ? summarizeDays(week.map(({ entries }) => entries)) : undefined),
+    [week, initialSync],
+  )
   const monday = days?.[0]?.day ?? mondayOf(address.day)
   const hasAppointments = week?.some(({ entries }) => entries.length > 0)
   const noneShown = days?.every(({ shown }) => shown.length === 0)
@@ -45,13 +49,7 @@ export function WeekPage({ today, address }: WeekPageProps) {
       today={today}
       address={address}
       filter={filter}
-      subtitle={
-        <WeekLine
-          days={weekOf(monday)}
-          isCurrent={monday === mondayOf(today)}
-          summaries={days?.map(({ summary }) => summary)}
-        />
-      }
+      subtitle={<WeekLine days={weekOf(monday)} isCurrent={monday === mondayOf(today)} summary={summary} />}
     >
       {!days && <WeekSkeleton />}
       {days && hasAppointments && noneShown && <NoneFound when="in this week" filter={filter} />}
@@ -73,21 +71,18 @@ export function WeekPage({ today, address }: WeekPageProps) {
 type WeekLineProps = {
   days: readonly string[]
   isCurrent: boolean
-  /** Undefined while the week loads; a single day is undefined until the initial sync has loaded it. */
-  summaries: readonly (DaySummary | undefined)[] | undefined
+  /** Undefined while the week loads, and until the initial sync has loaded it. */
+  summary: DaySummary | undefined
 }
 
 /** The dates, the number of appointments and the conflicts of the week in one line. */
-function WeekLine({ days, isCurrent, summaries }: WeekLineProps) {
-  const known = summaries?.every(summary => summary !== undefined) ? summaries : undefined
-  const sum = (count: (summary: DaySummary) => number) =>
-    (known ?? []).reduce((total, summary) => total + count(summary), 0)
+function WeekLine({ days, isCurrent, summary }: WeekLineProps) {
   return (
     <DateLine
       date={formatDaySpan(days[0] as string, days.at(-1) as string)}
       current={isCurrent ? 'this week' : null}
-      facts={known ? [countText({ expected: sum(each => each.expected), done: sum(each => each.done) })] : []}
-      overbooked={sum(summary => summary.overbooked) > 0}
+      facts={summary ? [countText(summary)] : []}
+      overbooked={Boolean(summary?.overbooked)}
     />
   )
 }

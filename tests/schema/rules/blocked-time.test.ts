@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Appointment } from '#schema/rows/appointment.ts'
 import { freeBay, isOverbooked } from '#schema/rules/availability.ts'
-import { type Block, blockedBays, blockProblem, blockSpanText } from '#schema/rules/blocked-time.ts'
+import { type Block, blockedBays, blockProblem, blockSpanText, isInWay } from '#schema/rules/blocked-time.ts'
 import { overbookings } from '#schema/rules/overbooking.ts'
 import { addDays, shopInstant } from '#schema/rules/shop-time.ts'
 import { appointment, blockedTime } from '#tests/fixtures/appointment.ts'
@@ -41,6 +42,33 @@ describe('a time can be blocked', () => {
     expect(blockSpanText({ startsAt: at('18:00'), endsAt: at('08:00', '2026-11-25') })).toBe(
       'Mon 23 Nov, 6:00 PM – Wed 25 Nov, 8:00 AM',
     )
+  })
+})
+
+describe('a block is in the way of', () => {
+  const times = {
+    settings: { openingHours: Array.from({ length: 7 }, () => [{ opens: '09:00', closes: '18:00' }]) },
+    hourRanges: [],
+  }
+  const car = { bay: 1, scheduledDate: at('11:00'), endsAt: at('13:00'), technicianId: 2 }
+  const ofPerson = block({ bay: null, userId: 2 })
+  test.each<[string, Block, Partial<Appointment>, boolean]>([
+    ['a car in its bay', block(), {}, true],
+    ['no car that comes when it ends', block({ endsAt: at('11:00') }), {}, false],
+    [
+      'a car whose bay is kept for it before',
+      block({ endsAt: at('11:00') }),
+      { bufferBeforeMinutes: 15 },
+      true,
+    ],
+    ['no car in another bay', block({ bay: 2 }), {}, false],
+    ['no car that is finished', block(), { status: 'paid' }, false],
+    ['no car that does not come', block(), { status: 'cancelled' }, false],
+    ['the work of its person', ofPerson, {}, true],
+    ['the work that its person helps with', ofPerson, { technicianId: 3, assistantId: 2 }, true],
+    ['no work of another person', ofPerson, { technicianId: 3 }, false],
+  ])('%s', (_, blocked, changes, expected) => {
+    expect(isInWay(blocked, appointment(1, { ...car, ...changes }), times)).toBe(expected)
   })
 })
 

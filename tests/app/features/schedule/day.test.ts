@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import { dayHours } from '#app/features/schedule/day-hours.ts'
-import { summarizeDay } from '#app/features/schedule/day-summary.ts'
+import { countText, summarizeDay, summarizeDays } from '#app/features/schedule/day-summary.ts'
 import { filterAppointments } from '#app/features/schedule/schedule-filter.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -54,6 +54,12 @@ it('sums up the day without those who are not coming', () => {
     appointmentAt('09:00', { status }),
   )
   expect(summarizeDay(entries)).toEqual({ expected: 3, done: 2, overbooked: 0 })
+})
+
+it('counts a car that stays for days once in a week', () => {
+  const stay = appointmentAt('09:00', { id: 1 })
+  const wash = appointmentAt('10:00', { id: 2, status: 'paid' })
+  expect(countText(summarizeDays([[stay, wash], [stay], [stay], []]))).toBe('2 appointments, 1 done')
 })
 
 it('begins with the first car that nobody has begun', () => {
