@@ -7,7 +7,7 @@ import { canMove, statusLabel } from '../rules/appointment-status.ts'
 import { isCalledOff } from '../rules/conflict.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import { settledStatus } from '../rules/payment.ts'
-import { stayOfBegun, stayOfCompleted } from '../rules/working-time.ts'
+import { stayOfCompleted } from '../rules/working-time.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { basisOf } from './basis.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
@@ -52,8 +52,6 @@ export const startAppointment = defineMutation({
       startedById: ctx.actor.userId,
       technicianId: appointment.technicianId ?? ctx.actor.userId,
       pauseReason: null,
-      // Begun on an earlier day than planned, it stands there from that day on.
-      ...stayOfBegun({ ...appointment, status: 'in_progress', startedAt: ctx.actedAt }),
     })
     const past = ['completed', 'paid'] as const
     const started = await move({ tx, ctx, id, to: 'in_progress', past, changes, event: 'job_started', basis })

@@ -7,7 +7,6 @@ import { canMove, isFinished, statusLabel } from '../rules/appointment-status.ts
 import { TAKEN_BACK } from '../rules/notification-state.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import { isSameMoment } from '../rules/undo.ts'
-import { stayOfBegun } from '../rules/working-time.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
@@ -57,7 +56,6 @@ export const undoStart = defineMutation({
       pauseReason: null,
       // Somebody may have been assigned since.
       technicianId: technicianId === seen.technicianId ? before.technicianId : technicianId,
-      ...stayOfBegun({ ...appointment, status: to, startedAt: before.startedAt }),
       updatedAt: ctx.actedAt,
     })
     await forgetWork(tx, id, startedAt)
@@ -82,7 +80,7 @@ export const undoComplete = defineMutation({
     if (!isFinished(status)) return
     if (!isSameMoment(completedAt, { seen: seen.completedAt, agoMs, now: ctx.actedAt }))
       throw stands('completed')
-    const stay = plannedStay({ ...work, status: 'in_progress' }, await readShopTimes(tx))
+    const stay = plannedStay(work, await readShopTimes(tx))
     const pauseReason = await resumeClock(tx, id)
     await tx.patch('appointments', id, { completedAt: null, completedById: null, pauseReason, ...stay })
     await goBack(tx, { id, to: 'in_progress', untrue: 'job_completed' }, ctx)

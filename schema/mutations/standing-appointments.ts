@@ -3,7 +3,6 @@ import type { BlockedTime } from '../rows/blocked-time.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import type { ExistingWork } from '../rules/availability.ts'
 import { blockedBays } from '../rules/blocked-time.ts'
-import type { Begun } from '../rules/interval.ts'
 import { movedEnds } from '../rules/moved-ends.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import type { Team } from '../rules/people-time.ts'
@@ -11,7 +10,6 @@ import { shopDay } from '../rules/shop-time.ts'
 import {
   type ShopTimes,
   stayedUntilNow,
-  stayOfBegun,
   type Work,
   type WorkingTime,
   workingTime,
@@ -71,8 +69,9 @@ export async function readShopTimes(tx: Tx): Promise<ShopTimes> {
 }
 
 /** When work of an appointment is done and on which days its vehicle is there. */
-export function plannedStay(work: Work & Begun, times: ShopTimes): Pick<WorkingTime, 'endsAt' | 'days'> {
-  return stayOfBegun({ ...work, endsAt: workingTime(work, times).endsAt })
+export function plannedStay(work: Work, times: ShopTimes): Pick<WorkingTime, 'endsAt' | 'days'> {
+  const { endsAt, days } = workingTime(work, times)
+  return { endsAt, days }
 }
 
 /**

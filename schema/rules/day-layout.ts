@@ -1,6 +1,6 @@
 import { occupiesBay } from './appointment-status.ts'
 import type { BayTime } from './availability.ts'
-import { arrivalOf, type BayBuffers, type Begun, bayTime, byStart, type Stay } from './interval.ts'
+import { type BayBuffers, bayTime, byStart, type Stay } from './interval.ts'
 import { SCHEDULE_ROWS, scheduleSlot } from './schedule-slot.ts'
 import { minutesOfTime, shopDay, shopTime } from './shop-time.ts'
 
@@ -175,18 +175,13 @@ function shareLanes<J>(cells: readonly DayCell<J>[]): DayCell<J>[] {
 
 /** The rows of an appointment on a day, from `row` up to but not including `endRow`; at least one. */
 export function rowsOf(stay: Standing, day: string): { row: number; endRow: number } {
-  const arrives = arrivalOn(day, stay)
-  const row = shopDay(arrives) < day ? 0 : SCHEDULE_ROWS.indexOf(scheduleSlot(arrives))
+  const { scheduledDate } = stay
+  const row = shopDay(scheduledDate) < day ? 0 : SCHEDULE_ROWS.indexOf(scheduleSlot(scheduledDate))
   const rows = Math.ceil((minutesUntilEnd(day, stay) - minutesOfTime(FIRST_ROW)) / 60)
   return { row, endRow: Math.min(Math.max(rows, row + 1), SCHEDULE_ROWS.length) }
 }
 
-type Standing = Stay & Begun & Partial<BayBuffers>
-
-/** When it arrives; of one that stands there before the day it was planned for, when it really did. */
-function arrivalOn(day: string, stay: Standing): string {
-  return shopDay(stay.scheduledDate) > day ? arrivalOf(stay) : stay.scheduledDate
-}
+type Standing = Stay & Partial<BayBuffers>
 
 /** The minute of a day at which the work is done, or on a day after that the vehicle has dried; endless on the days before. */
 function minutesUntilEnd(day: string, stay: Standing): number {
@@ -205,8 +200,8 @@ export function partOfRows(
   day: string,
 ): { from: number; to: number } {
   const top = minutesOfTime(SCHEDULE_ROWS[row] as string)
-  const arrives = arrivalOn(day, stay)
-  const starts = shopDay(arrives) < day ? top : minutesOfTime(shopTime(arrives))
+  const { scheduledDate } = stay
+  const starts = shopDay(scheduledDate) < day ? top : minutesOfTime(shopTime(scheduledDate))
   const ends = minutesUntilEnd(day, stay)
   const part = (minutes: number) => Math.min(Math.max((minutes - top) / ((endRow - row) * 60), 0), 1)
   const [from, to] = [part(starts), part(ends)]

@@ -9,10 +9,11 @@ export function overlaps<Moment extends number | string>(a: Interval<Moment>, b:
   return a.starts < b.ends && b.starts < a.ends
 }
 
-/** When a vehicle comes into its bay: as planned, or earlier when its work was begun before that. */
+/** When a vehicle comes into its bay: as planned, or earlier on that day when its work was begun before that. */
 export function arrivalOf({ scheduledDate, startedAt, status }: Stay & Begun): string {
   const isBegun = status === 'in_progress' || status === 'completed' || status === 'paid'
-  return isBegun && startedAt && startedAt < scheduledDate ? startedAt : scheduledDate
+  if (!isBegun || !startedAt || startedAt >= scheduledDate) return scheduledDate
+  return shopDay(startedAt) === shopDay(scheduledDate) ? startedAt : scheduledDate
 }
 
 /**

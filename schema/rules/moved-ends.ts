@@ -1,7 +1,7 @@
 import type { Appointment } from '../rows/appointment.ts'
 import { isPickupEarly } from './early-pickups.ts'
 import { overbookings, type StandingInBay, UNDECIDED } from './overbooking.ts'
-import { type ShopTimes, stayOfBegun, type WorkingTime, workingTime } from './working-time.ts'
+import { type ShopTimes, type WorkingTime, workingTime } from './working-time.ts'
 
 type Planned = Pick<
   Appointment,
@@ -16,8 +16,7 @@ type Planned = Pick<
   | 'days'
   | 'pickupAt'
   | 'overbookingAcceptedAt'
-> &
-  Partial<Pick<Appointment, 'startedAt'>>
+>
 
 /** An appointment whose work ends at another time than was planned, and its new stay. */
 export type MovedEnd<AppointmentDetails> = {
@@ -47,8 +46,8 @@ function replanned(
   today: string,
 ): Pick<WorkingTime, 'endsAt' | 'days'> | null {
   if ((appointment.days.at(-1) ?? '') < today) return null
-  const { endsAt } = workingTime(appointment, times)
-  return endsAt === appointment.endsAt ? null : stayOfBegun({ ...appointment, endsAt })
+  const { endsAt, days } = workingTime(appointment, times)
+  return endsAt === appointment.endsAt ? null : { endsAt, days }
 }
 
 function missed({ appointment: { pickupAt }, stay }: MovedEnd<Planned>): number {

@@ -142,17 +142,6 @@ export function stayOfCompleted(
   return stayUntil(arrives, later(completedAt, arrives), bayBufferMinutes)
 }
 
-/**
- * The stay of an appointment as planned, or from when its work was begun before that: until it is completed it keeps its
- * bay to the planned end.
- */
-export function stayOfBegun({
-  bayBufferMinutes,
-  ...stay
-}: Stay & Begun & Partial<BayBuffers>): Pick<WorkingTime, 'endsAt' | 'days'> {
-  return stayUntil(arrivalOf(stay), stay.endsAt, bayBufferMinutes)
-}
-
 /** Work that runs late is expected to take a quarter of an hour more from now. */
 const LATE_MS = 15 * 60_000
 

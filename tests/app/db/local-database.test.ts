@@ -11,6 +11,8 @@ import { mutateLocally } from '#app/sync/mutate-locally.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
 const ACTOR = { userId: 7, role: 'employee' as const }
+/** For what hangs, not for what is slow beside other work. */
+const PATIENCE = { timeout: 4_000 }
 let device: DexieOptions & { indexedDB: IDBFactory }
 let db: SheenDatabase
 
@@ -158,8 +160,8 @@ test('What screens show, lists in memory included, is read to its end however fa
     live.subscribe(() => {})
     await turns(far)
     letGo()
-    await expect.poll(() => shown.at(-1)).toBe('Dubai')
-    await expect.poll(() => live.snapshot()?.rows).toHaveLength(1)
+    await expect.poll(() => shown.at(-1), PATIENCE).toBe('Dubai')
+    await expect.poll(() => live.snapshot()?.rows, PATIENCE).toHaveLength(1)
     query.unsubscribe()
     live.stop()
   }

@@ -62,11 +62,11 @@ describe('a job', () => {
   })
 
   test('that starts before its time takes its bay from then on, and leaves it once it is completed', async () => {
-    const planned = { scheduledDate: '2026-11-24T12:00:00.000Z', endsAt: '2026-11-24T13:00:00.000Z' }
+    const planned = { scheduledDate: '2026-11-23T16:00:00.000Z', endsAt: '2026-11-23T17:00:00.000Z' }
     const shop = shopWith({
       ...planned,
-      day: '2026-11-24',
-      days: ['2026-11-24'],
+      day: '2026-11-23',
+      days: ['2026-11-23'],
       durationMinutes: 60,
       bay: 1,
     })
@@ -76,10 +76,10 @@ describe('a job', () => {
       return freeBay({ bays: 1, existing: shop.rows('appointments'), ...wanted }) !== null
     }
     await shop.run('appointment.start', { id: JOB }, { actedAt: at(10) })
-    expect(shop.row('appointments', JOB)).toMatchObject({ ...planned, days: ['2026-11-23', '2026-11-24'] })
+    expect(shop.row('appointments', JOB)).toMatchObject(planned)
     expect([isFree(10), isFree(15)]).toEqual([false, false])
     await shop.run('appointment.complete', { id: JOB }, { actedAt: at(12) })
-    expect(shop.row('appointments', JOB)?.days).toEqual(['2026-11-23'])
+    expect(shop.row('appointments', JOB)).toMatchObject({ endsAt: at(12), days: ['2026-11-23'] })
     expect([isFree(11), isFree(12)]).toEqual([false, true])
   })
 
