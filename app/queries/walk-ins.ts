@@ -26,12 +26,11 @@ export function useShopRoom(now: string): ShopRoom | undefined {
 async function readStanding(db: SheenDatabase, now: string) {
   const today = shopDay(now)
   const days = Array.from({ length: ROOM_SEARCHED_DAYS }, (_, ahead) => addDays(today, ahead))
-  const [settings, hourRanges, appointments, blocked, team] = await Promise.all([
+  const [settings, hourRanges, appointments, blocked] = await Promise.all([
     db.rows('settings').get(SETTINGS_ID),
     db.rows('hourRanges').toArray(),
     readAppointmentsStanding(db, days, now),
     readBlockedTimes(db, days),
-    readTeam(db),
   ])
   if (!settings) return undefined
   const { bays, availabilityByPeople } = settings
@@ -39,7 +38,8 @@ async function readStanding(db: SheenDatabase, now: string) {
   const waiting = waitingVehicles(appointments)
   const standing = [...appointments, ...blockedBays(blocked, bays)]
   const { turns, existing } = placeWaiting(waiting, { bays, existing: standing, now, times })
-  const room: ShopRoom = { bays, times, existing, team: availabilityByPeople ? team : undefined }
+  const team = availabilityByPeople ? await readTeam(db) : undefined
+  const room: ShopRoom = { bays, times, existing, team }
   return { waiting, turns, room }
 }
 

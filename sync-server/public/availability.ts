@@ -54,28 +54,25 @@ export async function availabilityOn(sql: Sql, { date, serviceIds, bodyClass, no
   const shop = { settings, hourRanges, team, serviceIds, buffers, durationMinutes, now: now.toISOString() }
   const scheduledDate = shopInstant(date, times.at(-1) ?? FIRST_BOOKING_TIME)
   const latest = { scheduledDate, durationMinutes, ...buffers }
-  const existing = await baysTaken(sql, workingTime(latest, shop).days, shop)
+  const existing = await baysTaken(sql, workingTime(latest, shop).days, { ...shop, blockedTimes })
   const slots = slotAvailability({ ...shop, existing, day: date, times })
   return { date, durationMinutes, slots }
 }
 
-/** What may take a bay on any of these days: appointments, those that run late too, and blocked bays. */
+/** What may take a bay on any of these days: appointments, those that run late too, and the bays that are blocked. */
 async function baysTaken(
   sql: Sql,
   days: readonly string[],
-  { settings, now }: { settings: Row<'settings'>; now: string },
+  {
+    settings,
+    blockedTimes,
+    now,
+  }: { settings: Row<'settings'>; blockedTimes: Row<'blockedTimes'>[]; now: string },
 ): Promise<ExistingWork[]> {
-  const on = [arrayLiteral(days)]
-  const [appointments, blocked] = await Promise.all([
-    sql.unsafe<Row<'appointments'>[]>(
-      `select ${selectList(TABLE_SQL.appointments)} from appointments
-       where days && $1::text::date[] or status = 'in_progress'`,
-      on,
-    ),
-    sql.unsafe<Row<'blockedTimes'>[]>(
-      `select ${selectList(TABLE_SQL.blockedTimes)} from blocked_times where days && $1::text::date[]`,
-      on,
-    ),
-  ])
-  return [...appointments.map(row => stayedUntilNow(row, now)), ...blockedBays(blocked, settings.bays)]
+  const appointments = await sql.unsafe<Row<'appointments'>[]>(
+    `select ${selectList(TABLE_SQL.appointments)} from appointments
+     where days && $1::text::date[] or status = 'in_progress'`,
+    [arrayLiteral(days)],
+  )
+  return [...appointments.map(row => stayedUntilNow(row, now)), ...blockedBays(blockedTimes, settings.bays)]
 }
