@@ -1,12 +1,12 @@
 import { Box, Flex, GridItem, IconButton, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
-import { useController, useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { useProducts } from '#app/queries/products.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
-import { SwitchField, type SwitchFieldProps } from '#app/ui/switch-field.tsx'
+import { SwitchControl } from '#app/ui/record-form/switch-control.tsx'
 import { MAX_QUANTITY } from '#schema/rows/fields.ts'
 import { NUMBER } from './number-input.ts'
 import type { ServiceControl } from './service-form.ts'
@@ -112,24 +112,6 @@ function BufferFields({ control }: { control: ServiceControl }) {
         </FormField>
       </GridItem>
     </SimpleGrid>
-  )
-}
-
-type SwitchControlProps = Pick<SwitchFieldProps, 'label' | 'hint'> & {
-  control: ServiceControl
-  name: 'active' | 'popular' | 'highlight' | 'isAddOn'
-}
-
-function SwitchControl({ control, name, ...words }: SwitchControlProps) {
-  const { field } = useController({ control, name })
-  return (
-    <SwitchField
-      {...words}
-      checked={field.value === true}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-    />
   )
 }
 

@@ -4,7 +4,7 @@ import { useTeam } from '#app/queries/team.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
-import { SwitchField, type SwitchFieldProps } from '#app/ui/switch-field.tsx'
+import { SwitchControl } from '#app/ui/record-form/switch-control.tsx'
 import { type Appointment, VAT_MODES, type VatMode } from '#schema/rows/appointment.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { MOST_BAYS } from '#schema/rules/shop-limits.ts'
@@ -70,8 +70,8 @@ export function BookingSection({ control, withoutBay }: BookingSectionProps) {
         </FormField>
       </SimpleGrid>
       <Stack gap="1" role="group" aria-label="Times that visitors are offered">
-        <OfferSwitch control={control} name="availabilityByBays" label="Only with a free bay" />
-        <OfferSwitch
+        <SwitchControl control={control} name="availabilityByBays" label="Only with a free bay" />
+        <SwitchControl
           control={control}
           name="availabilityByPeople"
           label="Only with a free technician"
@@ -79,24 +79,6 @@ export function BookingSection({ control, withoutBay }: BookingSectionProps) {
         />
       </Stack>
     </DetailCard>
-  )
-}
-
-type OfferSwitchProps = Pick<SwitchFieldProps, 'label' | 'hint'> & {
-  control: SettingsControl
-  name: 'availabilityByBays' | 'availabilityByPeople'
-}
-
-function OfferSwitch({ control, name, ...words }: OfferSwitchProps) {
-  const { field } = useController({ control, name })
-  return (
-    <SwitchField
-      {...words}
-      checked={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-    />
   )
 }
 

@@ -5,8 +5,8 @@ import { WeekField } from '#app/domain/week-field.tsx'
 import { useServices } from '#app/queries/services.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
+import { SwitchControl } from '#app/ui/record-form/switch-control.tsx'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
-import { SwitchField } from '#app/ui/switch-field.tsx'
 import { RosterFormSchema, type RosterInput, type TypedRoster } from '#schema/forms/roster.ts'
 import type { Absence, Roster } from '#schema/rows/roster.ts'
 import type { Settings } from '#schema/rows/settings.ts'
@@ -58,10 +58,10 @@ export function RosterSheet({ person, stored, absences, settings, today, onClose
           setAdding={setAdding}
         />
         <Stack gap="3">
-          <Switched control={control} name="technician" label="Works on cars" />
+          <SwitchControl control={control} name="technician" label="Works on cars" />
           {technician && (
             <>
-              <Switched
+              <SwitchControl
                 control={control}
                 name="ownHours"
                 label="Own working hours"
@@ -74,26 +74,6 @@ export function RosterSheet({ person, stored, absences, settings, today, onClose
         </Stack>
       </Stack>
     </FormSheet>
-  )
-}
-
-type SwitchedProps = {
-  control: RosterControl
-  name: 'technician' | 'ownHours' | 'allServices'
-  label: string
-  hint?: string
-}
-
-function Switched({ control, name, ...words }: SwitchedProps) {
-  const { field } = useController({ control, name })
-  return (
-    <SwitchField
-      {...words}
-      checked={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-    />
   )
 }
 
@@ -123,7 +103,7 @@ function Skills({ control }: { control: RosterControl }) {
   const services = useServices()?.filter(({ active, id }) => active || field.value.includes(id)) ?? []
   return (
     <Stack gap="2">
-      <Switched control={control} name="allServices" label="Trained for all services" />
+      <SwitchControl control={control} name="allServices" label="Trained for all services" />
       {!all && (
         <Fieldset.Root invalid={fieldState.invalid} spaceY="0">
           <Fieldset.Legend asChild>
