@@ -18,7 +18,10 @@ export class FirefoxProfile implements Profile {
   async newTab(runsFirst?: string): Promise<Tab> {
     const page = await this.context.newPage()
     page.on('pageerror', error => {
-      for (const tell of this.#listeners) tell(error instanceof Error ? error.message : String(error))
+      const message = error instanceof Error ? error.message : String(error)
+      // Firefox reports a stream that its server refuses as an error of the page, which handles it.
+      if (message.startsWith('Firefox can’t establish a connection')) return
+      for (const tell of this.#listeners) tell(message)
     })
     if (runsFirst) await page.evaluateOnNewDocument(runsFirst)
     const tab: Tab = {
