@@ -4,7 +4,7 @@ import type { InvoiceSeriesState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
 
 /** Thrown while this device has no invoice series: it gets one the next time it is online. */
-class NoInvoiceSeriesError extends Error {
+export class NoInvoiceSeriesError extends Error {
   override name = 'NoInvoiceSeriesError'
   constructor() {
     super('This device has no invoice numbers yet. Connect to the internet once to go on.')

@@ -13,7 +13,6 @@ import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { isFinished } from '#schema/rules/appointment-status.ts'
 import type { BayTime } from '#schema/rules/availability.ts'
 import { blockedBays } from '#schema/rules/blocked-time.ts'
-import { isInvoiced } from '#schema/rules/invoice.ts'
 import { needsPlace } from '#schema/rules/overbooking.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
@@ -188,17 +187,6 @@ function readComingAppointments(db: SheenDatabase, today: string): Promise<Appoi
 /** Undefined while loading. */
 export function useComingAppointments(today: string): Appointment[] | undefined {
   return useLiveQuery(() => readComingAppointments(database(), today), [today])
-}
-
-/**
- * Whether this device has a tax invoice of an appointment; undefined while loading and for no appointment. False
- * may be wrong: not every role receives the invoices of others.
- */
-export function useInvoiced(appointmentId: number | null): boolean | undefined {
-  return useLiveQuery(async () => {
-    if (appointmentId === null) return undefined
-    return isInvoiced(await database().rows('invoices').where({ appointmentId }).toArray())
-  }, [appointmentId])
 }
 
 /** Payments and refunds of an appointment as far as this person may see them, the newest first. */

@@ -5,23 +5,14 @@ import { Id, Instant } from '../rows/fields.ts'
 import { isMove, moveFreedom } from '../rules/appointment-move.ts'
 import { statusLabel } from '../rules/appointment-status.ts'
 import { isSamePlace, UNDECIDED } from '../rules/overbooking.ts'
-import { bodyClassOf } from '../rules/service-price.ts'
-import {
-  ProductLine,
-  putProductLine,
-  putServiceLine,
-  ServiceLine,
-  settleAppointment,
-} from './appointment-lines.ts'
 import { Bay, bayFor, moveTo, Notes, rejectEarlyPickup, setWork, WorkMinutes } from './appointment-place.ts'
 import { assign, Crew } from './appointment-work.ts'
 import { basisOf, changedNotes } from './basis.ts'
 import { changesAny } from './changes-any.ts'
+import { readSoldLines, rejectClosedChange } from './closed-lines.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
-import { readSoldLines, rejectInvoicedChange } from './invoiced-lines.ts'
+import { changesLines, editLines, LineEdit } from './line-edit.ts'
 import { requireRow } from './require-row.ts'
-import { settleAppointmentStock } from './settle-appointment-stock.ts'
-import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
 
 const EditedFields = z
@@ -44,19 +35,10 @@ const EditedFields = z
  */
 export const editAppointment = defineMutation({
   name: 'appointment.edit',
-  args: EditedFields.extend({
-    id: Id,
-    basis: basisOf(EditedFields),
-    addServices: z.array(ServiceLine).max(50).default([]),
-    removeServices: z.array(Id).max(50).default([]),
-    /** New lines, and existing ones with another quantity or price. */
-    putProducts: z.array(ProductLine).max(50).default([]),
-    removeProducts: z.array(Id).max(50).default([]),
-  }),
+  args: EditedFields.extend({ id: Id, basis: basisOf(EditedFields), ...LineEdit.shape }),
   roles: STAFF,
   async apply(tx, args, ctx) {
-    const { id, scheduledDate, bay, reminderEnabled, reminderMethod, durationMinutes, pickupAt } = args
-    const { addServices, removeServices, putProducts, removeProducts, basis } = args
+    const { id, scheduledDate, bay, reminderEnabled, reminderMethod, durationMinutes, pickupAt, basis } = args
     const before = await requireRow(tx, 'appointments', id, 'id')
     rejectMove(before, { scheduledDate, bay })
     rejectWorkAfterwards(before, durationMinutes)
@@ -65,19 +47,10 @@ export const editAppointment = defineMutation({
     const notes = await changedNotes(tx, { current: before.notes, next: args.notes, basis }, ctx)
     const plain = definedOnly({ reminderEnabled, reminderMethod, pickupAt })
     await tx.patch('appointments', id, { ...plain, ...notes, updatedAt: ctx.actedAt })
-    await removeLines(tx, 'appointmentServices', id, removeServices)
-    await removeLines(tx, 'appointmentProducts', id, removeProducts)
-    if (addServices.length > 0) {
-      const bodyClass = bodyClassOf(await tx.get('vehicles', before.vehicleId))
-      for (const line of addServices) await putServiceLine(tx, { appointmentId: id, bodyClass, line }, ctx)
-    }
-    for (const line of putProducts) await putProductLine(tx, { appointmentId: id, line }, ctx)
     if (sold) {
-      await rejectInvoicedChange(tx, id, sold)
-      const servicesChange = addServices.length + removeServices.length > 0
-      await settleAppointment(tx, { id, servicesChange }, ctx)
+      await editLines(tx, before, args, ctx)
+      await rejectClosedChange(tx, before, sold)
     }
-    if (putProducts.length + removeProducts.length > 0) await settleAppointmentStock(tx, id, ctx)
     if (changesAny(args, 'technicianId', 'assistantId')) await assign(tx, id, args, ctx)
     if (moves) await moveTo(tx, id, scheduledDate)
     if (durationMinutes !== undefined) await setWork(tx, id, durationMinutes)
@@ -94,18 +67,10 @@ export const editAppointment = defineMutation({
   },
 })
 
-type Edit = {
+type Edit = LineEdit & {
   scheduledDate?: string
   reminderEnabled?: boolean
   reminderMethod?: ReminderMethod
-  addServices: readonly unknown[]
-  removeServices: readonly unknown[]
-  putProducts: readonly unknown[]
-  removeProducts: readonly unknown[]
-}
-
-function changesLines({ addServices, removeServices, putProducts, removeProducts }: Edit): boolean {
-  return [addServices, removeServices, putProducts, removeProducts].some(lines => lines.length > 0)
 }
 
 /** Whether the edit changes a fact that notifications contain; notes and the bay are internal. */
@@ -137,22 +102,6 @@ function rejectWorkAfterwards({ status, durationMinutes }: Appointment, asked: n
     `The work of an appointment that is ${statusLabel(status)} stays as it is.`,
     'durationMinutes',
   )
-}
-
-/**
- * Removes lines by id. A line of another appointment or a missing one is skipped, since two devices may remove
- * the same line. Used-up products are skipped too: `appointment.recordUse` sets those.
- */
-async function removeLines(
-  tx: Tx,
-  table: 'appointmentServices' | 'appointmentProducts',
-  appointmentId: number,
-  ids: number[],
-): Promise<void> {
-  if (ids.length === 0) return
-  const lines = await tx.find(table, { appointmentId })
-  for (const line of lines)
-    if (ids.includes(line.id) && !('kind' in line && line.kind === 'used')) tx.remove(table, line.id)
 }
 
 function definedOnly<T extends object>(values: T): Partial<T> {

@@ -14,6 +14,7 @@ import { defineMutation, type MutationContext, STAFF } from './define-mutation.t
 import { requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
 import { plannedStay, readShopTimes } from './standing-appointments.ts'
+import { Alongside, documentsOf, putInvoice } from './tax-documents.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
 import { resumeClock, runClock, stopClock } from './work-clock.ts'
@@ -62,13 +63,14 @@ export const startAppointment = defineMutation({
 /**
  * Completes an appointment; one with nothing left to pay becomes paid at once. `used` is what the work used up,
  * as in `appointment.recordUse`; it is recorded even when another device has completed the appointment
- * meanwhile.
+ * meanwhile. `invoice` is its tax invoice, whether it is paid or not: the work is the supply.
  */
 export const completeAppointment = defineMutation({
   name: 'appointment.complete',
-  args: Work.extend({ used: UsedLines.default([]) }),
+  args: Work.extend({ used: UsedLines.default([]), invoice: Alongside }),
   roles: STAFF,
-  async apply(tx, { id, used, basis }, ctx) {
+  numbered: ({ invoice }) => documentsOf(invoice),
+  async apply(tx, { id, used, invoice, basis }, ctx) {
     const changes = (appointment: Appointment) => ({
       completedAt: ctx.actedAt,
       completedById: ctx.actor.userId,
@@ -85,6 +87,7 @@ export const completeAppointment = defineMutation({
     }
     await putUsedLines(tx, id, used)
     await settleAppointmentStock(tx, id, ctx)
+    if (invoice) await putInvoice(tx, id, invoice, ctx)
   },
 })
 

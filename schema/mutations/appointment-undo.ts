@@ -12,6 +12,7 @@ import { defineMutation, type MutationContext, STAFF } from './define-mutation.t
 import { requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
 import { plannedStay, readShopTimes } from './standing-appointments.ts'
+import { Alongside, cancelInvoice, documentsOf } from './tax-documents.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
 import { forgetWork, resumeClock } from './work-clock.ts'
@@ -65,7 +66,7 @@ export const undoStart = defineMutation({
 
 /**
  * Undoes a completion: the appointment is in progress, and planned anew. `used` is how much of the products that the
- * completion recorded was really used up. What was paid and invoiced stays.
+ * completion recorded was really used up. What was paid stays; `credit` is the credit note that cancels the invoice.
  */
 export const undoComplete = defineMutation({
   name: 'appointment.undoComplete',
@@ -73,13 +74,22 @@ export const undoComplete = defineMutation({
     seen: z.object({ completedAt: Instant.nullable() }),
     used: UsedLines.default([]),
     agoMs,
+    credit: Alongside,
   }),
   roles: STAFF,
-  async apply(tx, { id, seen, used, agoMs }, ctx) {
-    const { status, completedAt, ...work } = await requireRow(tx, 'appointments', id, 'id')
-    if (!isFinished(status)) return
+  numbered: ({ credit }) => documentsOf(credit),
+  async apply(tx, { id, seen, used, agoMs, credit, reason }, ctx) {
+    const appointment = await requireRow(tx, 'appointments', id, 'id')
+    const { status, completedAt, ...work } = appointment
+    const cancel = async () =>
+      credit && cancelInvoice(tx, appointment, { ...credit, reason: reason ?? 'Not completed yet' }, ctx)
+    if (!isFinished(status)) {
+      await cancel()
+      return
+    }
     if (!isSameMoment(completedAt, { seen: seen.completedAt, agoMs, now: ctx.actedAt }))
       throw stands('completed')
+    await cancel()
     const stay = plannedStay(work, await readShopTimes(tx))
     const pauseReason = await resumeClock(tx, id)
     await tx.patch('appointments', id, { completedAt: null, completedById: null, pauseReason, ...stay })

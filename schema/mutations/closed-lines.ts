@@ -1,5 +1,6 @@
 import { ErrorCode, MutationError } from '../errors.ts'
-import { isInvoiced } from '../rules/invoice.ts'
+import type { Appointment } from '../rows/appointment.ts'
+import { isClosedForEdits } from '../rules/payment.ts'
 import type { Tx } from './tx.ts'
 
 /**
@@ -18,21 +19,21 @@ export async function readSoldLines(tx: Tx, appointmentId: number): Promise<stri
 }
 
 /**
- * Throws `MutationError` when an invoiced appointment no longer has the lines it had `before` (of
- * `readSoldLines`). The invoice is issued and the month's reports include it, so only a credit note may change
- * it.
+ * Throws `MutationError` when an appointment that was invoiced or paid before an edit no longer has the lines of then
+ * (`soldBefore` of `readSoldLines`). The month's reports include it, so only a correction with a reason changes it, by a credit note and
+ * a new invoice where there was one.
  */
-export async function rejectInvoicedChange(
+export async function rejectClosedChange(
   tx: Tx,
-  appointmentId: number,
-  before: readonly string[],
+  appointment: Appointment,
+  soldBefore: readonly string[],
 ): Promise<void> {
-  const after = await readSoldLines(tx, appointmentId)
-  if (after.length === before.length && after.every((line, i) => line === before[i])) return
-  if (!isInvoiced(await tx.find('invoices', { appointmentId }))) return
+  if (!isClosedForEdits(appointment)) return
+  const after = await readSoldLines(tx, appointment.id)
+  if (after.length === soldBefore.length && after.every((line, i) => line === soldBefore[i])) return
   throw new MutationError(
     ErrorCode.invoiced,
-    'The job has a tax invoice: what was done can no longer change. Refund it, or book another appointment.',
+    `The job ${appointment.invoiceId ? 'has a tax invoice' : 'is paid'}: what was done can no longer change. Correct it with a reason, or book another appointment.`,
     'serviceIds',
   )
 }

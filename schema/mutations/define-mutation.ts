@@ -22,8 +22,8 @@ export type Mutation<Name extends string = string, Args extends z.ZodType = z.Zo
    * when a device pushes it.
    */
   serverOnly?: true
-  /** The document that it issues; its number must belong to an invoice series of the sending device. */
-  numbered?: (args: z.output<Args>) => Pick<Invoice, 'id' | 'series' | 'sequence'>
+  /** The documents that it issues, in order; their numbers must belong to an invoice series of the sending device. */
+  numbered?: (args: z.output<Args>) => readonly Pick<Invoice, 'id' | 'series' | 'sequence'>[]
   /**
    * Changes rows through `tx`. It must be deterministic given the rows it reads, its args and `ctx`: no clock,
    * no random numbers, no I/O, because it runs again at every rebase and on the server. Throws `MutationError`

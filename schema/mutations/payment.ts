@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
+import { isFinished } from '../rules/appointment-status.ts'
 import { formatAed } from '../rules/money.ts'
-import { refundDueFils, settledStatus } from '../rules/payment.ts'
+import { depositCreditFils, refundCreditFils, refundDueFils, settledStatus } from '../rules/payment.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
+import { Alongside, documentsOf, putCreditNote, putDeposit, putDepositCredit } from './tax-documents.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
 
@@ -17,34 +19,56 @@ const Amount = z.object({
   paymentMethod: PaymentMethod,
 })
 
-/** Records a payment. It is a fact, so it is accepted in any status; too much shows as overpaid. */
+/**
+ * Records a payment. It is a fact, so it is accepted in any status; too much shows as overpaid. `invoice` is the tax
+ * invoice of a deposit, which comes before the work.
+ */
 export const takePayment = defineMutation({
   name: 'payment.take',
   args: Amount.extend({
     /** Number on the card slip or of the transfer. */
     reference: z.string().trim().max(200).nullable().default(null),
     notes: z.string().trim().max(5000).nullable().default(null),
+    invoice: Alongside,
   }),
   roles: STAFF,
-  async apply(tx, args, ctx) {
+  numbered: ({ invoice }) => documentsOf(invoice),
+  async apply(tx, { invoice, ...args }, ctx) {
     await recordTransaction(tx, { ...args, kind: 'payment' }, ctx)
-    const { id: paymentId, appointmentId } = args
+    const { id: paymentId, appointmentId, amountFils } = args
+    if (invoice) await putDeposit(tx, { transactionId: paymentId, appointmentId, amountFils }, invoice, ctx)
     await updateNotifications(tx, { appointmentId }, ctx, { type: 'payment_received', paymentId })
   },
 })
 
-/** Records a refund, with the reason in its notes. Refunds from two devices are two refunds. */
+/**
+ * Records a refund, with the reason in its notes. Refunds from two devices are two refunds. After the work it takes the
+ * amount off the price; `credit` is the tax credit note, of the invoice or of a deposit.
+ */
 export const refundPayment = defineMutation({
   name: 'payment.refund',
-  args: Amount.extend({ reason: z.string().trim().min(1).max(500) }),
+  args: Amount.extend({ reason: z.string().trim().min(1).max(500), credit: Alongside }),
   roles: KEEPS_MONEY,
-  async apply(tx, { reason, amountFils, ...args }, ctx) {
+  numbered: ({ credit }) => documentsOf(credit),
+  async apply(tx, { reason, amountFils, credit, ...args }, ctx) {
+    const { id: transactionId, appointmentId } = args
+    const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    const creditFils = refundCreditFils(appointment, amountFils)
     await recordTransaction(
       tx,
       { ...args, kind: 'refund', amountFils: -amountFils, reference: null, notes: reason },
       ctx,
     )
-    const { appointmentId } = args
+    if (credit && isFinished(appointment.status))
+      await putCreditNote(tx, { appointment, transactionId, creditFils, reason }, credit, ctx)
+    else if (credit) {
+      const depositFils = depositCreditFils(appointment, amountFils)
+      await putDepositCredit(tx, { appointment, transactionId, creditFils: depositFils, reason }, credit, ctx)
+    }
+    if (creditFils > 0) {
+      const { creditedFils = 0 } = appointment
+      await tx.patch('appointments', appointmentId, { creditedFils: creditedFils + creditFils })
+    }
     await updateNotifications(tx, { appointmentId }, ctx, { type: 'reminder' })
   },
 })

@@ -27,6 +27,7 @@ import {
   updateHourRange,
 } from './hour-range.ts'
 import { creditInvoice, issueInvoice } from './invoice.ts'
+import { correctInvoice } from './invoice-correction.ts'
 import { cancelNotification, markSent, progressNotification, resendNotification } from './notification.ts'
 import { acceptPrices } from './off-list-prices.ts'
 import { acceptOverbooking } from './overbooking.ts'
@@ -82,6 +83,7 @@ export const mutations = {
   'hourRange.add': addHourRange,
   'hourRange.remove': removeHourRange,
   'hourRange.update': updateHourRange,
+  'invoice.correct': correctInvoice,
   'invoice.credit': creditInvoice,
   'invoice.issue': issueInvoice,
   'notification.cancel': cancelNotification,

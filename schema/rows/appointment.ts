@@ -17,8 +17,8 @@ export const REMINDER_METHODS = ['sms', 'whatsapp'] as const
 export const ReminderMethod = z.enum(REMINDER_METHODS)
 export type ReminderMethod = z.infer<typeof ReminderMethod>
 
-export const VAT_MODES = ['exclusive', 'inclusive'] as const
-/** Whether listed prices are before VAT (it comes on top) or already contain it. */
+export const VAT_MODES = ['exclusive', 'inclusive', 'none'] as const
+/** Whether listed prices are before VAT (it comes on top) or already contain it; none where the shop is not registered. */
 export const VatMode = z.enum(VAT_MODES)
 export type VatMode = z.infer<typeof VatMode>
 
@@ -66,6 +66,13 @@ export const Appointment = z.object({
   paidFils: Fils,
   /** The overpayment that somebody decided to keep: a deposit, a tip. */
   keptFils: Fils,
+  /** What refunds took off the price after the work: it is neither owed nor paid any more. */
+  creditedFils: Fils,
+  /** The deposits that have tax documents of their own, with their VAT; the invoice is less by them. */
+  depositFils: Fils,
+  depositVatFils: Fils,
+  /** The tax invoice that stands; null while there is none, and again once it was cancelled. */
+  invoiceId: RowId.nullable(),
   /** The unpermitted difference of all its prices from the list, up or down. */
   offListFils: Fils,
   /** The part of that difference that somebody who keeps the money has accepted. */

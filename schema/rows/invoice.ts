@@ -23,15 +23,16 @@ export type InvoiceParty = z.infer<typeof InvoiceParty>
  */
 export const Invoice = z.object({
   id: RowId,
-  kind: z.enum(['invoice', 'credit_note']),
+  /** A deposit is the tax invoice of money that came before the work. */
+  kind: z.enum(['invoice', 'deposit', 'credit_note']),
   /** The invoice series that it belongs to; numbers run without gaps within one. */
   series: z.string(),
   sequence: z.int(),
   appointmentId: RowId,
   customerId: RowId,
-  /** The invoice that a credit note corrects. */
+  /** The document that a credit note corrects. */
   correctsId: RowId.nullable(),
-  /** The refund that a credit note belongs to. */
+  /** The refund that a credit note belongs to, or the payment of a deposit; null where a credit note cancels. */
   transactionId: RowId.nullable(),
   issuedAt: Instant,
   supplyDate: Day,

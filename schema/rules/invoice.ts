@@ -1,9 +1,9 @@
-import type { VatMode } from '../rows/appointment.ts'
+import type { Appointment } from '../rows/appointment.ts'
 import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import type { Invoice, InvoiceLine, InvoiceNumber } from '../rows/invoice.ts'
-import { paidVat } from './reports.ts'
-import { lineAmounts, VAT_PERCENT } from './vat.ts'
+import { paidVat, type TaxedAppointment } from './reports.ts'
+import { lineAmounts, vatPercent } from './vat.ts'
 
 /** The name of an invoice series from its number: 'R7'. */
 export function invoiceSeries(register: number): string {
@@ -20,27 +20,89 @@ export function invoiceNumber({ series, sequence }: InvoiceNumber): string {
   return `${series}-${String(sequence).padStart(4, '0')}`
 }
 
+/** What of an appointment was invoiced as deposits; a row of an earlier version has none. */
+type Deposited = TaxedAppointment & Partial<Pick<Appointment, 'depositFils' | 'depositVatFils'>>
+
 type Sold = {
   services: readonly Pick<AppointmentService, 'name' | 'priceFils'>[]
   products: readonly Pick<AppointmentProduct, 'kind' | 'name' | 'quantity' | 'priceFils'>[]
-  mode: VatMode
+  appointment: Deposited & Pick<Appointment, 'vatMode'>
 }
 
-/** The lines of an appointment's invoice: services and products sold. They sum to the appointment's totals exactly. */
-export function invoiceLines({ services, products, mode }: Sold): InvoiceLine[] {
+/**
+ * The lines of an appointment's invoice: services and products sold, and what deposits have invoiced before, as a line
+ * below zero. Together with the deposits they sum to the appointment's totals exactly.
+ */
+export function invoiceLines({ services, products, appointment }: Sold): InvoiceLine[] {
+  const { vatMode: mode } = appointment
   const line = (name: string, quantity: number, unitFils: number): InvoiceLine => ({
     description: name,
     quantity,
     unitPriceFils: unitFils,
-    vatRatePercent: VAT_PERCENT,
+    vatRatePercent: vatPercent(mode),
     ...lineAmounts({ unitFils, quantity, mode }),
   })
+  const before = deducted(appointment)
+  const unitPriceFils = mode === 'exclusive' ? before.netFils : before.grossFils
+  const deposits: InvoiceLine = {
+    description: 'Deposits invoiced before',
+    quantity: 1,
+    unitPriceFils: -unitPriceFils,
+    vatRatePercent: vatPercent(mode),
+    netFils: -before.netFils,
+    vatFils: -before.vatFils,
+    grossFils: -before.grossFils,
+  }
   return [
     ...services.map(({ name, priceFils }) => line(name, 1, priceFils)),
     ...products
       .filter(({ kind }) => kind === 'sold')
       .map(({ name, quantity, priceFils }) => line(name, quantity, priceFils)),
+    ...(before.grossFils > 0 ? [deposits] : []),
   ]
+}
+
+/** The part of the price that deposits have invoiced, never more than the price. */
+function deducted({ totalFils, vatFils, depositFils = 0, depositVatFils = 0 }: Deposited): InvoiceAmounts {
+  return depositFils < totalFils
+    ? { netFils: depositFils - depositVatFils, vatFils: depositVatFils, grossFils: depositFils }
+    : { netFils: totalFils - vatFils, vatFils, grossFils: totalFils }
+}
+
+/**
+ * Net, VAT and gross (fils) of the document of a deposit: its share of the price, and nothing of what goes beyond it.
+ * Shares are rounded cumulatively, so that deposits of the whole price have its VAT exactly.
+ */
+export function depositAmounts(appointment: Deposited, amountFils: number): InvoiceAmounts {
+  const { totalFils, depositFils = 0, depositVatFils = 0 } = appointment
+  const grossFils = Math.min(amountFils, Math.max(0, totalFils - depositFils))
+  const vatFils = Math.max(0, paidVat(appointment, depositFils + grossFils) - depositVatFils)
+  return { netFils: grossFils - vatFils, vatFils, grossFils }
+}
+
+type Invoiced = Deposited & Partial<Pick<Appointment, 'creditedFils'>>
+
+/**
+ * What cancels an appointment's invoice: the amounts of the credit note, which are the invoice's less what refunds have
+ * credited, and the deposits that still stand. Refunds of more than the invoice came to have taken from these.
+ */
+export function cancelAmounts(appointment: Invoiced): {
+  credit: InvoiceAmounts
+  deposits: Pick<Appointment, 'depositFils' | 'depositVatFils'>
+} {
+  const { totalFils, vatFils: totalVat, creditedFils = 0, depositFils = 0, depositVatFils = 0 } = appointment
+  const before = deducted(appointment)
+  const grossFils = totalFils - before.grossFils - creditedFils
+  const vatFils = totalVat - before.vatFils - paidVat(appointment, creditedFils)
+  if (grossFils > 0)
+    return {
+      credit: { netFils: grossFils - vatFils, vatFils, grossFils },
+      deposits: { depositFils, depositVatFils },
+    }
+  return {
+    credit: { netFils: 0, vatFils: 0, grossFils: 0 },
+    deposits: { depositFils: depositFils + grossFils, depositVatFils: depositVatFils + vatFils },
+  }
 }
 
 type InvoiceAmounts = Pick<Invoice, 'netFils' | 'vatFils' | 'grossFils'>
@@ -58,9 +120,19 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceAmounts {
 
 type Document = Pick<Invoice, 'id' | 'kind' | 'correctsId' | 'transactionId' | 'grossFils'>
 
-/** The effective invoice of an appointment. One that a second device issued as well names this one in `correctsId`. */
+/**
+ * The effective invoice of an appointment: the one that no credit note has cancelled. One that a second device issued as
+ * well names this one in `correctsId`.
+ */
 export function effectiveInvoice<D extends Document>(documents: readonly D[]): D | undefined {
-  return documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId === null)
+  const cancelled = new Set(
+    documents
+      .filter(({ kind, transactionId }) => kind === 'credit_note' && transactionId === null)
+      .map(each => each.correctsId),
+  )
+  return documents.find(
+    ({ id, kind, correctsId }) => kind === 'invoice' && correctsId === null && !cancelled.has(id),
+  )
 }
 
 /** The credit note of a refund of this invoice. A second note for the same refund corrects the first one instead. */
@@ -79,16 +151,6 @@ export function creditedFils(documents: readonly Document[], invoiceId: number):
   return documents
     .filter(({ kind, correctsId }) => kind === 'credit_note' && correctsId === invoiceId)
     .reduce((sum, { grossFils }) => sum + grossFils, 0)
-}
-
-/**
- * Whether an appointment has an invoice that is not fully credited: its lines must not change then. An invoice
- * over 0 always counts, because no refund can credit it.
- */
-export function isInvoiced(documents: readonly Document[]): boolean {
-  const invoice = effectiveInvoice(documents)
-  if (!invoice) return false
-  return invoice.grossFils === 0 || creditedFils(documents, invoice.id) < invoice.grossFils
 }
 
 /**

@@ -1,20 +1,25 @@
 import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
+import { isFinished } from './appointment-status.ts'
+import { creditDueFils } from './invoice.ts'
 
-type Amounts = Pick<Appointment, 'totalFils' | 'paidFils'>
-type Balance = Amounts & { leftFils: number; overpaidFils: number }
+/** Rows of an earlier version have no credits. */
+type Amounts = Pick<Appointment, 'totalFils' | 'paidFils'> & Partial<Pick<Appointment, 'creditedFils'>>
+type Balance = Required<Amounts> & { leftFils: number; overpaidFils: number }
 type AppointmentDetails = Amounts & Pick<Appointment, 'status'>
 type OverpaidAppointment = AppointmentDetails & Pick<Appointment, 'keptFils'>
 
 /**
- * The total of an appointment, its payments less refunds, and the balance due or overpaid, in fils; one of these two
- * is 0.
+ * The total of an appointment, what refunds took off it, its payments less refunds, and the balance due or overpaid, in
+ * fils; one of these two is 0.
  */
-export function balance({ totalFils, paidFils }: Amounts): Balance {
+export function balance({ totalFils, paidFils, creditedFils = 0 }: Amounts): Balance {
+  const dueFils = totalFils - creditedFils
   return {
     totalFils,
     paidFils,
-    leftFils: Math.max(0, totalFils - paidFils),
-    overpaidFils: Math.max(0, paidFils - totalFils),
+    creditedFils,
+    leftFils: Math.max(0, dueFils - paidFils),
+    overpaidFils: Math.max(0, paidFils - dueFils),
   }
 }
 
@@ -50,7 +55,48 @@ export function refundDueFils(appointment: OverpaidAppointment): number {
   return Math.max(0, overpaidFils - appointment.keptFils)
 }
 
-/** The badge beside the amounts. It depends on the status alone: a paid appointment with a balance due stays Paid. */
-export function paymentBadge(status: AppointmentStatus | 'unknown'): 'Paid' | 'Unpaid' {
+export type PaymentBadge = 'Paid' | 'Unpaid' | 'Refunded'
+
+/**
+ * The badge beside the amounts: Refunded once refunds took off the whole price. A paid appointment with a balance due
+ * stays Paid.
+ */
+export function paymentBadge({
+  status,
+  totalFils,
+  creditedFils = 0,
+}: Pick<Amounts, 'totalFils' | 'creditedFils'> & { status: AppointmentStatus | 'unknown' }): PaymentBadge {
+  if (creditedFils > 0 && creditedFils >= totalFils) return 'Refunded'
   return status === 'paid' ? 'Paid' : 'Unpaid'
+}
+
+/**
+ * How much of a refund (fils) takes off the price: after the work, all but what was paid too much. Before it nothing
+ * does, for the price is not owed yet.
+ */
+export function refundCreditFils(
+  { status, totalFils, paidFils, creditedFils = 0 }: AppointmentDetails,
+  refundFils: number,
+): number {
+  if (!isFinished(status)) return 0
+  const standingFils = Math.max(0, totalFils - creditedFils)
+  return creditDueFils({ standingFils, paidBeforeFils: paidFils, refundFils })
+}
+
+/** How much of a refund before the work (fils) gives back a deposit that has a tax document. */
+export function depositCreditFils(
+  { status, paidFils, depositFils = 0 }: AppointmentDetails & Partial<Pick<Appointment, 'depositFils'>>,
+  refundFils: number,
+): number {
+  if (isFinished(status)) return 0
+  const beyondFils = Math.max(0, paidFils - depositFils)
+  return Math.min(Math.max(0, refundFils - beyondFils), depositFils)
+}
+
+/** Whether what an appointment is charged for changes only by a correction: it is invoiced or paid. */
+export function isClosedForEdits({
+  invoiceId,
+  status,
+}: Partial<Pick<Appointment, 'invoiceId'>> & Pick<Appointment, 'status'>): boolean {
+  return Boolean(invoiceId) || status === 'paid'
 }

@@ -3,6 +3,11 @@ import type { VatMode } from '../rows/appointment.ts'
 /** Rate of UAE value added tax (Federal Decree-Law 8/2017, Article 3). */
 export const VAT_PERCENT = 5
 
+/** The rate in percent: a shop that is not registered charges no VAT. */
+export function vatPercent(mode: VatMode): number {
+  return mode === 'none' ? 0 : VAT_PERCENT
+}
+
 type LineAmounts = { netFils: number; vatFils: number; grossFils: number }
 type PricedLine = { unitFils: number; quantity: number }
 export type Totals = { subtotalFils: number; vatFils: number; totalFils: number }
@@ -39,6 +44,7 @@ export function vatInGross(grossFils: number): number {
  */
 export function lineAmounts({ unitFils, quantity, mode }: PricedLine & { mode: VatMode }): LineAmounts {
   const amountFils = unitFils * quantity
+  if (mode === 'none') return { netFils: amountFils, vatFils: 0, grossFils: amountFils }
   if (mode === 'inclusive') {
     const vatFils = vatInGross(amountFils)
     return { netFils: amountFils - vatFils, vatFils, grossFils: amountFils }

@@ -41,7 +41,9 @@ export async function startNewHistory(
     set epoch = gen_random_uuid(),
       history_began_at = now(),
       next_id = greatest(next_id, ${free.nextId}) + ${days * IDS_A_DAY}::bigint,
-      next_register = greatest(next_register, ${free.nextSeries}) + ${days * SERIES_A_DAY}::int
+      next_register = greatest(next_register, ${free.nextSeries}) + ${days * SERIES_A_DAY}::int,
+      -- What it numbered after the backup is unknown, so it goes on in a new series.
+      server_register = null
     where id = 1`
 }
 

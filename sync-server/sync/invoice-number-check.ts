@@ -31,10 +31,18 @@ export class InvoiceNumberCheck {
 
   /** Throws `MutationError` for a number that the device has not drawn. */
   async check(call: ParsedCall): Promise<void> {
-    const document = numberedBy(call)
-    if (!document) return
+    let before = 0
+    for (const document of numberedBy(call)) {
+      await this.#checkOne(document, before)
+      before = document.sequence
+    }
+  }
+
+  /** `before` is the number of the document before it in the same call. */
+  async #checkOne(document: Numbered, before: number): Promise<void> {
     const { series, sequence } = document
-    const { isOwn, lastSequence, mayJump } = await this.#find(series)
+    const { isOwn, mayJump, ...known } = await this.#find(series)
+    const lastSequence = Math.max(known.lastSequence, before)
     if (!isOwn) throw notOwn(`The series ${series} belongs to another device.`)
     if (sequence <= lastSequence) {
       if (await this.#isKnown(document)) return
@@ -48,12 +56,12 @@ export class InvoiceNumberCheck {
 
   /** Records the outcome of a mutation; call it after each one. `code` is null when it was applied. */
   note(call: ParsedCall, code: string | null): void {
-    const document = numberedBy(call)
-    if (!document) return
-    const series = this.#series.get(document.series)
-    if (code !== null && code !== ErrorCode.notOwnNumber)
-      this.#rejected.add(`${document.series} ${document.sequence}`)
-    if (code === null && series) series.lastSequence = Math.max(series.lastSequence, document.sequence)
+    for (const document of numberedBy(call)) {
+      const series = this.#series.get(document.series)
+      if (code !== null && code !== ErrorCode.notOwnNumber)
+        this.#rejected.add(`${document.series} ${document.sequence}`)
+      if (code === null && series) series.lastSequence = Math.max(series.lastSequence, document.sequence)
+    }
   }
 
   /** Counts the numbers between `last` and this one that belong to rejected documents: those were printed. */
@@ -61,9 +69,9 @@ export class InvoiceNumberCheck {
     if (!this.#looked.has(series)) {
       this.#looked.add(series)
       const rows = await this.sql<{ sequence: string }[]>`
-        select distinct args ->> 'sequence' as sequence from mutation_log
-        where args ->> 'series' = ${series} and actor_id = ${this.userId}
-          and outcome = 'rejected' and code <> ${ErrorCode.notOwnNumber}`
+        select distinct document ->> 'sequence' as sequence from mutation_log,
+          jsonb_path_query(args, '$.** ? (@.series == $series)', ${this.sql.json({ series })}) document
+        where actor_id = ${this.userId} and outcome = 'rejected' and code <> ${ErrorCode.notOwnNumber}`
       for (const row of rows) this.#rejected.add(`${series} ${row.sequence}`)
     }
     let number = last + 1
@@ -87,9 +95,12 @@ export class InvoiceNumberCheck {
     const [row] = await this.sql<{ known: boolean }[]>`
       select exists (select from invoices where series = ${series} and sequence = ${sequence}) or exists (
         select from mutation_log
-        where args ->> 'id' = ${String(id)} and args ->> 'series' = ${series}
-          and args ->> 'sequence' = ${String(sequence)} and actor_id = ${this.userId}
-          and outcome = 'rejected' and code <> ${ErrorCode.notOwnNumber}) as known`
+        where jsonb_path_exists(
+            args,
+            '$.** ? (@.id == $id && @.series == $series && @.sequence == $sequence)',
+            ${this.sql.json({ id, series, sequence })}
+          )
+          and actor_id = ${this.userId} and outcome = 'rejected' and code <> ${ErrorCode.notOwnNumber}) as known`
     return row?.known ?? false
   }
 }
@@ -107,7 +118,8 @@ async function findSeries(
   const register = seriesNumber(series)
   const [row] = await sql<Series[]>`
     select next_register > ${register} and not exists (
-        select from replicas where register = ${register} and user_id <> ${userId}) as "isOwn",
+        select from replicas where register = ${register} and user_id <> ${userId})
+        and server_register is distinct from ${register} as "isOwn",
       coalesce((select max(sequence) from invoices where series = ${series}), 0)::int as "lastSequence",
       history_began_at is not null as "mayJump"
     from shop_state`
@@ -115,8 +127,8 @@ async function findSeries(
   return row
 }
 
-function numberedBy({ known }: ParsedCall): Numbered | undefined {
-  return known?.parsed.success ? known.mutation.numbered?.(known.parsed.data) : undefined
+function numberedBy({ known }: ParsedCall): readonly Numbered[] {
+  return (known?.parsed.success && known.mutation.numbered?.(known.parsed.data)) || []
 }
 
 function notOwn(reason: string): MutationError {

@@ -7,6 +7,7 @@ import type { Tx } from '#schema/mutations/tx.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
+import { withDocument } from './server-documents.ts'
 import type { MutationCall, Writer, WriteTransaction } from './write-transaction.ts'
 
 /** The actor and time of a mutation that is requested over HTTP. */
@@ -41,7 +42,8 @@ export async function runLogged(
   { name, args, key = crypto.randomUUID(), request }: Asked,
   { actor, now }: By,
 ): Promise<unknown> {
-  const call = { ...parseCall({ name, args }), actor, actedAt: now.toISOString() }
+  const complete = await withDocument(transaction, name, args)
+  const call = { ...parseCall({ name, args: complete }), actor, actedAt: now.toISOString() }
   await transaction.run(call)
   const fingerprint = request === undefined ? undefined : fingerprintOf(request)
   transaction.log({ ...call, id: key, replica: null, seq: null, rejection: null, fingerprint })

@@ -2,7 +2,6 @@ import { Stack, Textarea } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
-import { useInvoiced } from '#app/queries/appointments.ts'
 import { useProducts } from '#app/queries/products.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
@@ -12,15 +11,16 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { agreedBuffers } from '#schema/rules/buffers.ts'
+import { isClosedForEdits } from '#schema/rules/payment.ts'
 import { bodyClassOf } from '#schema/rules/service-price.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { MovedNote } from '../moved-note.tsx'
 import { useFollowedRecord } from '../use-followed-record.ts'
+import { ClosedSection, type Correction } from './closed-section.tsx'
 import { CrewSection } from './crew-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { forgetEditDraft, useEditDraft } from './edit-draft.ts'
 import { storedAppointmentValues } from './form-values.ts'
-import { SectionTitle } from './inline-form.tsx'
 import { keepTyped, movedInAppointment } from './moved-in-appointment.ts'
 import { offeredProducts } from './offered-products.ts'
 import { chosenProblem, offeredServices } from './offered-services.ts'
@@ -30,13 +30,8 @@ import { ReminderSection } from './reminder-section.tsx'
 import { timeProblem, useSaveAppointment } from './save-appointment.ts'
 import { ServiceSection } from './service-section.tsx'
 import type { RequestedSlot } from './sheet-target.ts'
-import { InvoicedNote, SoldLines } from './sold-lines.tsx'
 import { TimeSection } from './time-section.tsx'
-import {
-  type AppointmentFormState,
-  useAppointmentFields,
-  useAppointmentForm,
-} from './use-appointment-form.ts'
+import { type AppointmentFormState, useAppointmentForm } from './use-appointment-form.ts'
 import { useNextSlot } from './use-next-slot.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 
@@ -96,11 +91,13 @@ export function AppointmentForm(props: AppointmentFormProps) {
   })
   const names = useStaffNames()
   const hourRanges = useHourRanges()
-  const invoiced = useInvoiced(editedId) === true
+  const isClosed = Boolean(seen && isClosedForEdits(seen.appointment))
+  const [correction, setCorrection] = useState<Correction | null>(null)
   const save = useSaveAppointment({
     seen,
     asked,
     offer,
+    correction: isClosed ? (correction?.reason.trim() ?? null) : null,
     onSaved: day => {
       endDraft()
       onSaved(day)
@@ -110,6 +107,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const submit = form.handleSubmit(fields => {
     const times = settings && hourRanges && { settings, hourRanges }
     const problem = times && timeProblem(fields, { offer, times, stored: seen })
+    if (correction?.reason.trim() === '') return setCorrection({ reason: '', isMissing: true })
     if (!problem) return save(fields)
     form.setError(problem.field, { message: problem.message }, { shouldFocus: true })
   })
@@ -137,11 +135,10 @@ export function AppointmentForm(props: AppointmentFormProps) {
         <Stack gap="6">
           <CustomerSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
           <VehicleSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
-          {seen && invoiced ? (
-            <InvoicedSection detail={seen} />
-          ) : (
-            <ServiceSection services={offer.services} loading={offer.loading} />
+          {seen && isClosed && (
+            <ClosedSection detail={seen} correction={correction} onChange={setCorrection} />
           )}
+          {(!isClosed || correction) && <ServiceSection services={offer.services} loading={offer.loading} />}
           <TimeSection
             today={today}
             seen={seen?.appointment}
@@ -153,7 +150,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
             onBlock={isDirty ? undefined : onBlock}
           />
           <CrewSection seen={seen?.appointment} services={offer.services} />
-          {!invoiced && <ProductSection products={offer.products} />}
+          {(!isClosed || correction) && <ProductSection products={offer.products} />}
           <ReminderSection />
           <FormField label="Notes" error={errors.notes}>
             <Textarea {...form.register('notes')} rows={3} autoresize />
@@ -187,22 +184,4 @@ function useOffer({ control }: AppointmentFormState, seen: AppointmentDetails | 
       ),
     }
   }, [services, products, seen, serviceIds, additionalProducts, bodyClass])
-}
-
-/** Replaces the choice of services and products once the appointment has a tax invoice. */
-function InvoicedSection({ detail }: { detail: AppointmentDetails }) {
-  const { setValue } = useAppointmentFields()
-  // Lines chosen before the invoice was issued are reset: the server would reject them with the rest of the edit.
-  useEffect(() => {
-    const { serviceIds, additionalProducts } = storedAppointmentValues(detail)
-    setValue('serviceIds', serviceIds)
-    setValue('additionalProducts', additionalProducts)
-  }, [detail, setValue])
-  return (
-    <Stack gap="4" role="group" aria-label="Services and products">
-      <SectionTitle>Services and products</SectionTitle>
-      <SoldLines detail={detail} />
-      <InvoicedNote />
-    </Stack>
-  )
 }

@@ -23,6 +23,7 @@ import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { canBeDone, NEVER_DONE, type ShopTimes, workingTime } from '#schema/rules/working-time.ts'
 import { basisOf } from '../changed-fields.ts'
+import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 import type { OfferedProduct } from './offered-products.ts'
 import type { OfferedService } from './offered-services.ts'
@@ -76,24 +77,47 @@ export async function saveNewAppointment(
   return id
 }
 
-/** Saves the changes of an edit, if there are any. Throws `MutationError` or `OutOfIdsError`. */
+/**
+ * Saves the changes of an edit, if there are any. With a `correction`, the reason for it, the lines change by a credit
+ * note and a new invoice. Throws `MutationError` or `OutOfIdsError`.
+ */
 async function updateAppointment(
   stored: AppointmentDetails,
   fields: AppointmentFields,
-  offer: Offer,
+  { offer, correction }: { offer: Offer; correction: string | null },
 ): Promise<void> {
+  const { id } = stored.appointment
   const planned = planEdit(stored, fields)
-  const plan = { ...planned, changes: { ...planned.changes, ...workChange(stored, fields, offer) } }
+  const work = correction === null ? workChange(stored, fields, offer) : {}
+  const plan = { ...planned, changes: { ...planned.changes, ...work } }
   if (isEmptyPlan(plan)) return
   const { changes, addServiceIds, addProducts, putProducts, ...removals } = plan
-  await mutate('appointment.edit', {
-    id: stored.appointment.id,
-    ...changes,
-    basis: basisOf(stored.appointment, changes),
+  const lines = {
     ...removals,
     addServices: await serviceLines(addServiceIds, offer),
     putProducts: [...putProducts, ...(await productLines(addProducts, offer))],
-  })
+  }
+  const edit = { id, ...changes, basis: basisOf(stored.appointment, changes) }
+  if (correction === null) return mutate('appointment.edit', { ...edit, ...lines })
+  if (Object.keys(changes).length > 0) await mutate('appointment.edit', edit)
+  if (!isEmptyPlan({ ...plan, changes: {} })) await correctInvoice(id, correction, lines)
+}
+
+type Lines = Pick<
+  MutationArgs<'invoice.correct'>,
+  'addServices' | 'removeServices' | 'putProducts' | 'removeProducts'
+>
+
+async function correctInvoice(appointmentId: number, reason: string, lines: Lines): Promise<void> {
+  const drawCredit = await prepareDocument()
+  const drawInvoice = await prepareDocument()
+  await mutate('invoice.correct', async stores => ({
+    appointmentId,
+    reason,
+    ...lines,
+    credit: await drawCredit(stores, appointmentId, { kind: 'cancel invoice' }),
+    invoice: await drawInvoice(stores, appointmentId, { kind: 'invoice anew' }),
+  }))
 }
 
 async function serviceLines(serviceIds: readonly number[], { services }: Offer) {
@@ -235,15 +259,17 @@ export function useSaveAppointment(given: {
   seen: AppointmentDetails | undefined
   asked: RequestedSlot | undefined
   offer: Offer
+  /** The reason to correct what was invoiced; null for a plain edit. */
+  correction: string | null
   onSaved: (day: string) => void
 }): SubmitHandler<AppointmentFields> {
-  const { seen, asked, offer, onSaved } = given
+  const { seen, asked, offer, correction, onSaved } = given
   const saving = useRef(false)
   return async fields => {
     if (saving.current) return
     saving.current = true
     try {
-      if (seen) await updateAppointment(seen, fields, offer)
+      if (seen) await updateAppointment(seen, fields, { offer, correction })
       else await saveNewAppointment(fields, offer, asked?.bay)
       toast({
         title: seen ? 'Appointment has been updated' : 'Appointment has been scheduled',

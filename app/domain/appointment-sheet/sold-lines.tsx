@@ -4,6 +4,7 @@ import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Note } from '#app/ui/note.tsx'
+import type { Appointment } from '#schema/rows/appointment.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 
 const Lines = chakra('ul', { base: { listStyle: 'none', '& > li + li': { borderTopWidth: '1px' } } })
@@ -43,11 +44,11 @@ export function SoldLines({ detail: { services, products } }: { detail: Appointm
   )
 }
 
-/** Explains why the services and products of an invoiced appointment cannot be changed. */
-export function InvoicedNote() {
+/** Explains why the services and products of an appointment cannot be changed by a plain edit any more. */
+export function ClosedNote({ appointment }: { appointment: Appointment }) {
   return (
     <Note icon={Lock}>
-      The job has a tax invoice: what was done can no longer change. Refund it, or book another appointment.
+      {`The job ${appointment.invoiceId ? 'has a tax invoice' : 'is paid'}: what was done changes only by a correction with a reason.`}
     </Note>
   )
 }

@@ -5,6 +5,7 @@ import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { latinDigits } from '#schema/rules/latin-digits.ts'
+import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 
 /** A product in the sheet; `recorded` is the quantity that the appointment has already. */
@@ -104,7 +105,13 @@ async function seenStatus(stores: Stores, id: number): Promise<{ status?: Appoin
 /** Completes an appointment and records the products used, in one mutation, so that neither arrives alone. */
 export async function completeWithUse(id: number, lines: readonly ProductUsedLine[]): Promise<void> {
   const used = await withIds(changedUse(lines))
-  await mutate('appointment.complete', async stores => ({ id, used, basis: await seenStatus(stores, id) }))
+  const drawDocument = await prepareDocument()
+  await mutate('appointment.complete', async stores => ({
+    id,
+    used,
+    basis: await seenStatus(stores, id),
+    invoice: await drawDocument(stores, id, { kind: 'complete' }),
+  }))
 }
 
 /** Records the changed quantities of products used; makes no mutation if there are none. */

@@ -6,6 +6,7 @@ import type { MutationArgs } from '#schema/mutations/registry.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { isFinished } from '#schema/rules/appointment-status.ts'
 import { UNDO_MS } from '#schema/rules/undo.ts'
+import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 import { type FormerUse, withIds } from './products-used-lines.ts'
 
@@ -26,14 +27,26 @@ export function startUndone(
   }
 }
 
-/** The arguments that undo the completion of an appointment as it is `now`; `used` is what the work really used. */
-export function completionUndone(
-  now: Appointment,
+/**
+ * Undoes the completion of an appointment, with the credit note of its invoice; `used` is what the work really used.
+ * Returns whether there was anything to undo.
+ */
+export async function undoCompletion(
+  id: number,
   used: MutationArgs<'appointment.undoComplete'>['used'],
   reason: string | null,
-): MutationArgs<'appointment.undoComplete'> {
-  const { id, completedAt } = now
-  return { id, seen: { completedAt }, used, agoMs: agoOf(completedAt), reason }
+): Promise<boolean> {
+  const drawDocument = await prepareDocument()
+  let isUndone = false
+  await mutate('appointment.undoComplete', async stores => {
+    const now = await stores.rows('appointments').get(id)
+    if (!now || !isFinished(now.status)) return null
+    isUndone = true
+    const { completedAt } = now
+    const credit = await drawDocument(stores, id, { kind: 'undo completion' })
+    return { id, seen: { completedAt }, used, agoMs: agoOf(completedAt), reason, credit }
+  })
+  return isUndone
 }
 
 /** The arguments that undo the cancellation of an appointment as it is `now`; `before` is what it goes back to. */
@@ -84,13 +97,7 @@ export async function offerUndoOfCompletion(
 ): Promise<void> {
   await offerUndo(id, { title: 'Service completed', link }, () =>
     undo('Completion undone', id, async done => {
-      const lines = await withIds(used)
-      await mutate('appointment.undoComplete', async stores => {
-        const now = await stores.rows('appointments').get(id)
-        if (!now || !isFinished(now.status)) return null
-        done()
-        return completionUndone(now, lines, null)
-      })
+      if (await undoCompletion(id, await withIds(used), null)) done()
     }),
   )
 }

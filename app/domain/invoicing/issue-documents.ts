@@ -22,8 +22,7 @@ export async function issueDocuments(transactionId: number): Promise<void> {
   await issueCreditNote(transactionId)
 }
 
-/** Issues only the credit note; does nothing for a refund of an appointment without an invoice. */
-export async function issueCreditNote(transactionId: number): Promise<void> {
+async function issueCreditNote(transactionId: number): Promise<void> {
   const creditId = await newId()
   await mutate('invoice.credit', async stores => {
     const trail = await readTrail(stores, transactionId)

@@ -10,7 +10,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { aedText, formatAed } from '#schema/rules/money.ts'
 import { refundDueFils } from '#schema/rules/payment.ts'
-import { issueCreditNote } from '../invoicing/issue-documents.ts'
+import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 import { useDrawnId } from '../use-drawn-id.ts'
 import { AmountField, MethodChoice } from './money-fields.tsx'
@@ -55,9 +55,16 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
     saveChange(
       async () => {
         const id = await drawId()
-        await mutate('payment.refund', { id, appointmentId, ...refund })
-        // The refund is saved either way: the credit note is issued when its document is opened.
-        await issueCreditNote(id).catch(() => {})
+        const drawDocument = await prepareDocument()
+        await mutate('payment.refund', async stores => ({
+          id,
+          appointmentId,
+          ...refund,
+          credit: await drawDocument(stores, appointmentId, {
+            kind: 'refund',
+            amountFils: refund.amountFils,
+          }),
+        }))
       },
       {
         done: {

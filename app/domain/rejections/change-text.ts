@@ -49,6 +49,7 @@ const TITLES: Record<MutationName, string> = {
   'hourRange.remove': 'Usual hours again',
   'invoice.issue': 'Tax invoice',
   'invoice.credit': 'Tax credit note',
+  'invoice.correct': 'Correct a tax invoice',
   'notification.markSent': 'Message marked as sent',
   'notification.sendAgain': 'Message sent again',
   'notification.cancel': 'Message called off',

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { withIds } from '#app/domain/appointments/products-used-lines.ts'
-import { cancellationUndone, completionUndone, startUndone } from '#app/domain/appointments/undo-step.ts'
+import { cancellationUndone, startUndone, undoCompletion } from '#app/domain/appointments/undo-step.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { NOTIFICATION_NAMES } from '#app/domain/notifications/notification-words.ts'
 import { useAppointmentHistory } from '#app/queries/appointment-history.ts'
-import { type AppointmentDetails, useInvoiced } from '#app/queries/appointments.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useAppointmentNotifications } from '#app/queries/notifications.ts'
 import { useStaffMember } from '#app/queries/users.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
@@ -66,7 +66,7 @@ export function CorrectDialog({ detail, open, onClose }: CorrectDialogProps) {
       return mutate('appointment.undoCancel', cancellationUndone(appointment, before, reason))
     }
     const none = putsBack ? used.map(({ productId }) => ({ productId, quantity: 0 })) : []
-    return mutate('appointment.undoComplete', completionUndone(appointment, await withIds(none), reason))
+    await undoCompletion(appointment.id, await withIds(none), reason)
   }
 
   async function attempt(reason: string): Promise<boolean> {
@@ -128,8 +128,7 @@ type WhatStaysProps = {
 
 /** What the correction leaves as it is, because it did happen. */
 function WhatStays({ detail: { appointment }, step, told }: WhatStaysProps) {
-  const invoiced = useInvoiced(appointment.id)
-  const { paidFils } = appointment
+  const { paidFils, invoiceId } = appointment
   return (
     <>
       {told && (
@@ -140,8 +139,8 @@ function WhatStays({ detail: { appointment }, step, told }: WhatStaysProps) {
       {step === 'complete' && paidFils > 0 && (
         <Text>{`${formatAed(paidFils)} has been paid and stays paid. A refund is a step of its own.`}</Text>
       )}
-      {step === 'complete' && invoiced && (
-        <Text>The tax invoice stays as it is. Only a refund with a credit note changes it.</Text>
+      {step === 'complete' && invoiceId && (
+        <Text>A credit note cancels its tax invoice. It gets a new one when it is completed.</Text>
       )}
     </>
   )

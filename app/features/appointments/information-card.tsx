@@ -1,11 +1,10 @@
 import { Link, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Link as RouterLink } from 'react-router-dom'
-import { InvoicedNote, SoldLines } from '#app/domain/appointment-sheet/sold-lines.tsx'
+import { ClosedNote, SoldLines } from '#app/domain/appointment-sheet/sold-lines.tsx'
 import { reminderWord } from '#app/domain/notifications/notification-words.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
-import { useInvoiced } from '#app/queries/appointments.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
@@ -13,6 +12,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { isPickupEarly } from '#schema/rules/early-pickups.ts'
+import { isClosedForEdits } from '#schema/rules/payment.ts'
 import { formatPhone, phoneText, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
@@ -137,12 +137,11 @@ function CustomerFact({ detail: { appointment, customer } }: { detail: Appointme
 
 /** The services and products that the customer pays for. */
 export function ServicesCard({ detail }: { detail: AppointmentDetails }) {
-  const invoiced = useInvoiced(detail.appointment.id)
   return (
     <DetailCard title="Services">
       <SoldLines detail={detail} />
       {detail.services.length === 0 && <Text color="muted">No services on this appointment.</Text>}
-      {invoiced && <InvoicedNote />}
+      {isClosedForEdits(detail.appointment) && <ClosedNote appointment={detail.appointment} />}
     </DetailCard>
   )
 }

@@ -16,6 +16,7 @@ import type { SettingsControl } from './use-settings-form.ts'
 const NAMES: Record<VatMode, string> = {
   exclusive: 'VAT comes on top of the prices',
   inclusive: 'The prices include VAT',
+  none: 'Not registered for VAT',
 }
 
 const EXAMPLE_FILS = 10_000

@@ -42,6 +42,11 @@ export const appointments = pgTable(
     totalFils: fils('total_fils').notNull(),
     paidFils: fils('paid_fils').notNull(),
     keptFils: fils('kept_fils').notNull().default(0),
+    creditedFils: fils('credited_fils').notNull().default(0),
+    depositFils: fils('deposit_fils').notNull().default(0),
+    depositVatFils: fils('deposit_vat_fils').notNull().default(0),
+    // Without a foreign key: the invoice names its appointment already.
+    invoiceId: rowRef('invoice_id'),
     offListFils: fils('off_list_fils').notNull().default(0),
     offListAcceptedFils: fils('off_list_accepted_fils').notNull().default(0),
     technicianId: rowRef('technician_id').references(() => users.id),

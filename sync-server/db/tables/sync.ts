@@ -23,6 +23,8 @@ export const shopState = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
     nextId: bigint('next_id', { mode: 'number' }).notNull(),
     nextRegister: integer('next_register').notNull().default(1),
+    /** The series of the documents that calls over HTTP issue; null until the first one. */
+    serverRegister: integer('server_register'),
     /**
      * The time at which a restore began this epoch; null in the first. Notifications due before may have been sent.
      */

@@ -52,6 +52,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'expense.void': ['admin', 'accountant', 'purchasing'],
   'invoice.issue': ANYONE_ON_STAFF,
   'invoice.credit': ['admin', 'accountant', 'cashier'],
+  'invoice.correct': ['admin', 'accountant', 'cashier'],
   'notification.markSent': ANYONE_ON_STAFF,
   'notification.sendAgain': ANYONE_ON_STAFF,
   'notification.cancel': ANYONE_ON_STAFF,

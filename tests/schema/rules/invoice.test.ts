@@ -30,9 +30,9 @@ test('The lines of an invoice sum to the job’s own totals, whatever is on it',
   )
   fc.assert(
     fc.property(services, products, fc.constantFrom(...VAT_MODES), (services, products, mode) => {
-      const lines = invoiceLines({ services, products, mode })
-      const { netFils, vatFils, grossFils } = invoiceTotals(lines)
       const totals = appointmentTotals({ services, products, mode })
+      const lines = invoiceLines({ services, products, appointment: { ...totals, vatMode: mode } })
+      const { netFils, vatFils, grossFils } = invoiceTotals(lines)
       expect({ subtotalFils: netFils, vatFils, totalFils: grossFils }).toEqual(totals)
       for (const line of lines) expect(line.netFils + line.vatFils).toBe(line.grossFils)
     }),
@@ -42,8 +42,10 @@ test('The lines of an invoice sum to the job’s own totals, whatever is on it',
 test.each([
   ['35.50 with VAT in it', 3_550, 'inclusive', { netFils: 3_381, vatFils: 169, grossFils: 3_550 }],
   ['35.50 before VAT', 3_550, 'exclusive', { netFils: 3_550, vatFils: 178, grossFils: 3_728 }],
-] as const)('%s', (_, priceFils, mode, amounts) => {
-  const [line] = invoiceLines({ services: [{ name: 'Wash', priceFils }], products: [], mode })
+  ['35.50 of a shop that is not registered', 3_550, 'none', { netFils: 3_550, vatFils: 0, grossFils: 3_550 }],
+] as const)('%s', (_, priceFils, vatMode, amounts) => {
+  const appointment = { totalFils: amounts.grossFils, vatFils: amounts.vatFils, vatMode }
+  const [line] = invoiceLines({ services: [{ name: 'Wash', priceFils }], products: [], appointment })
   expect(line).toMatchObject(amounts)
 })
 

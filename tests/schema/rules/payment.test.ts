@@ -3,24 +3,70 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appoi
 import {
   balance,
   changeDue,
+  depositCreditFils,
   offersPayment,
   paymentBadge,
+  refundCreditFils,
   refundDueFils,
   settledStatus,
 } from '#schema/rules/payment.ts'
 
 test.each([
-  ['nothing paid', 10_500, 0, 10_500, 0],
-  ['a part paid', 10_500, 4_000, 6_500, 0],
-  ['one fils short', 10_500, 10_499, 1, 0],
-  ['paid', 10_500, 10_500, 0, 0],
-  ['one fils too much', 10_500, 10_501, 0, 1],
-  ['paid twice', 10_500, 21_000, 0, 10_500],
-  ['free of charge', 0, 0, 0, 0],
-  ['more given back than came in', 10_500, -500, 11_000, 0],
-])('the balance with %s', (_, totalFils, paidFils, leftFils, overpaidFils) => {
-  expect(balance({ totalFils, paidFils })).toEqual({ totalFils, paidFils, leftFils, overpaidFils })
+  ['nothing paid', 10_500, 0, 0, 10_500, 0],
+  ['a part paid', 10_500, 0, 4_000, 6_500, 0],
+  ['one fils short', 10_500, 0, 10_499, 1, 0],
+  ['paid', 10_500, 0, 10_500, 0, 0],
+  ['one fils too much', 10_500, 0, 10_501, 0, 1],
+  ['paid twice', 10_500, 0, 21_000, 0, 10_500],
+  ['free of charge', 0, 0, 0, 0, 0],
+  ['more given back than came in', 10_500, 0, -500, 11_000, 0],
+  ['all refunded', 10_500, 10_500, 0, 0, 0],
+  ['a part refunded', 10_500, 4_250, 6_250, 0, 0],
+  ['a part refunded of what was half paid', 10_500, 4_250, 1_000, 5_250, 0],
+  ['more paid after a refund', 10_500, 4_250, 7_000, 0, 750],
+])('the balance with %s', (_, totalFils, creditedFils, paidFils, leftFils, overpaidFils) => {
+  const amounts = { totalFils, creditedFils, paidFils }
+  expect(balance(amounts)).toEqual({ ...amounts, leftFils, overpaidFils })
 })
+
+test('a row of an earlier version, without credits, owes its total less what is paid', () => {
+  expect(balance({ totalFils: 10_500, paidFils: 500 })).toMatchObject({ creditedFils: 0, leftFils: 10_000 })
+})
+
+test.each([
+  ['all of it', 'Refunded', 10_500],
+  ['a part of it', 'Paid', 4_250],
+  ['nothing', 'Paid', 0],
+] as const)('with %s credited the badge of a paid job says %s', (_, badge, creditedFils) => {
+  expect(paymentBadge({ status: 'paid', totalFils: 10_500, creditedFils })).toBe(badge)
+})
+
+test.each([
+  ['before the work, nothing', 'confirmed', 0, 10_500, 5_000, 0],
+  ['after the work, all that is given back', 'completed', 0, 10_500, 5_000, 5_000],
+  ['what was paid too much, nothing', 'paid', 0, 12_000, 1_500, 0],
+  ['more than what was too much, the rest', 'paid', 0, 12_000, 2_000, 500],
+  ['after an earlier refund, no more than what is left', 'paid', 8_000, 2_500, 4_000, 2_500],
+] as const)(
+  'a refund takes off the price: %s',
+  (_, status, creditedFils, paidFils, refundFils, creditFils) => {
+    expect(refundCreditFils({ status, totalFils: 10_500, creditedFils, paidFils }, refundFils)).toBe(
+      creditFils,
+    )
+  },
+)
+
+test.each([
+  ['a deposit, all of it', 'confirmed', 5_000, 5_000, 5_000, 5_000],
+  ['what no document covers first', 'confirmed', 6_000, 5_000, 2_000, 1_000],
+  ['after the work, nothing', 'completed', 5_000, 5_000, 5_000, 0],
+] as const)(
+  'a refund before the work credits %s',
+  (_, status, paidFils, depositFils, refundFils, creditFils) => {
+    const appointment = { status, totalFils: 10_500, paidFils, depositFils }
+    expect(depositCreditFils(appointment, refundFils)).toBe(creditFils)
+  },
+)
 
 test.each([
   [20_000, 10_500, 9_500],
@@ -61,7 +107,7 @@ describe.each(APPOINTMENT_STATUSES)('a job that is %s', status => {
   })
 
   test('has the badge of its status', () => {
-    expect(paymentBadge(status)).toBe(status === 'paid' ? 'Paid' : 'Unpaid')
+    expect(paymentBadge(appointment(0))).toBe(status === 'paid' ? 'Paid' : 'Unpaid')
   })
 
   test('owes the customer what is too much, or all when the car does not come', () => {
@@ -78,5 +124,5 @@ describe.each(APPOINTMENT_STATUSES)('a job that is %s', status => {
 })
 
 test('a job of unknown status is unpaid', () => {
-  expect(paymentBadge('unknown')).toBe('Unpaid')
+  expect(paymentBadge({ status: 'unknown', totalFils: 10_500 })).toBe('Unpaid')
 })

@@ -5,7 +5,7 @@ import { useUser } from '#app/session/session-user.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { balance, paymentBadge, refundDueFils } from '#schema/rules/payment.ts'
+import { balance, type PaymentBadge, paymentBadge, refundDueFils } from '#schema/rules/payment.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 
@@ -18,12 +18,12 @@ type PaymentCardProps = {
 
 export function PaymentCard({ appointment, onRefund, children }: PaymentCardProps) {
   const { status, vatMode, subtotalFils, vatFils, totalFils, paidFils } = appointment
-  const { leftFils } = balance(appointment)
+  const { leftFils, creditedFils } = balance(appointment)
   // No balance is due for an appointment that does not take place.
   const calledOff = status === 'cancelled' || status === 'no_show'
   const prepaid = paidFils > 0 && (status === 'pending' || status === 'confirmed' || status === 'in_progress')
   return (
-    <DetailCard title="Payment Information" badge={<PaidBadge word={paymentBadge(status)} />}>
+    <DetailCard title="Payment Information" badge={<PaidBadge word={paymentBadge(appointment)} />}>
       <Stack as="dl" gap="2.5">
         <Amount label="Subtotal" fils={subtotalFils} />
         <Amount
@@ -31,6 +31,7 @@ export function PaymentCard({ appointment, onRefund, children }: PaymentCardProp
           fils={vatFils}
         />
         <Amount label="Total" fils={totalFils} strong ruled />
+        {creditedFils > 0 && <Amount label="Credited" fils={-creditedFils} />}
         <Amount label="Paid" fils={paidFils} mark={prepaid && <Badge colorPalette="accent">Prepaid</Badge>} />
         {!calledOff && <Amount label="Left" fils={leftFils} strong />}
       </Stack>
@@ -76,10 +77,16 @@ function TooMuch({ appointment, onRefund }: Pick<PaymentCardProps, 'appointment'
   )
 }
 
-function PaidBadge({ word }: { word: 'Paid' | 'Unpaid' }) {
-  const Icon = word === 'Paid' ? BadgeCheck : CircleDashed
+const BADGES = {
+  Paid: { icon: BadgeCheck, palette: 'success' },
+  Unpaid: { icon: CircleDashed, palette: 'neutral' },
+  Refunded: { icon: Undo2, palette: 'neutral' },
+} as const satisfies Record<PaymentBadge, object>
+
+function PaidBadge({ word }: { word: PaymentBadge }) {
+  const { icon: Icon, palette } = BADGES[word]
   return (
-    <Badge colorPalette={word === 'Paid' ? 'success' : 'neutral'}>
+    <Badge colorPalette={palette}>
       <Icon size={14} aria-hidden="true" />
       {word}
     </Badge>

@@ -1,6 +1,7 @@
 import { Button, Flex, HStack, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { useController } from 'react-hook-form'
+import { prepareDocument } from '#app/domain/invoicing/draw-document.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { AmountField, MethodChoice } from '#app/domain/payments/money-fields.tsx'
 import {
@@ -48,15 +49,19 @@ export function PaymentSheet({ appointment, open, onClose }: PaymentSheetProps) 
 
   const take = ({ method, amountFils, reference, notes, leftAfterFils, changeFils }: TakenPayment) =>
     saveChange(
-      async () =>
-        mutate('payment.take', {
-          id: await drawId(),
+      async () => {
+        const id = await drawId()
+        const drawDocument = await prepareDocument()
+        await mutate('payment.take', async stores => ({
+          id,
           appointmentId: appointment.id,
           amountFils,
           paymentMethod: method,
           reference,
           notes,
-        }),
+          invoice: await drawDocument(stores, appointment.id, { kind: 'take payment', amountFils }),
+        }))
+      },
       {
         done: {
           title: 'Payment has been recorded',

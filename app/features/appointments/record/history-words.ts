@@ -32,6 +32,7 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
     'appointment.acceptPrices': () => 'Accepted the prices',
     'payment.take': details => `Took ${moneyWords('a payment', details)}`,
     'invoice.issue': () => 'Issued the tax invoice',
+    'invoice.correct': () => 'Corrected what it is charged for',
     'payment.keep': details => `Kept ${moneyWords('money', details)} that was paid too much`,
     'payment.refund': details => `Refunded ${moneyWords('money', details)}`,
   }),

@@ -1,0 +1,71 @@
+import { Button, Input, Stack } from '@chakra-ui/react'
+import { PenLine } from 'lucide-react'
+import { useEffect } from 'react'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
+import { storedAppointmentValues } from './form-values.ts'
+import { SectionTitle } from './inline-form.tsx'
+import { ClosedNote, SoldLines } from './sold-lines.tsx'
+import { useAppointmentFields } from './use-appointment-form.ts'
+
+/** A correction of what was invoiced, while it is typed. */
+export type Correction = { reason: string; isMissing?: boolean }
+
+type ClosedSectionProps = {
+  detail: AppointmentDetails
+  correction: Correction | null
+  onChange: (correction: Correction | null) => void
+}
+
+/**
+ * Replaces the choice of services and products once the appointment is paid or invoiced; whoever keeps the money may
+ * correct them, with a reason.
+ */
+export function ClosedSection({ detail, correction, onChange }: ClosedSectionProps) {
+  const { setValue } = useAppointmentFields()
+  const { role } = useUser()
+  const isCorrecting = correction !== null
+  // Lines chosen before it was closed are reset: the server would reject them with the rest of the edit.
+  useEffect(() => {
+    if (isCorrecting) return
+    const { serviceIds, additionalProducts } = storedAppointmentValues(detail)
+    setValue('serviceIds', serviceIds)
+    setValue('additionalProducts', additionalProducts)
+  }, [detail, setValue, isCorrecting])
+  if (correction)
+    return (
+      <FormField
+        label="Reason for the correction"
+        hint={
+          detail.appointment.invoiceId
+            ? 'Printed on the credit note, which cancels the invoice. A new invoice is issued.'
+            : 'Shown in the history.'
+        }
+        error={correction.isMissing ? 'Reason is required' : undefined}
+        required
+      >
+        <Input
+          value={correction.reason}
+          onChange={({ target }) => onChange({ reason: target.value })}
+          maxLength={500}
+          autoComplete="off"
+          autoFocus
+          dir="auto"
+        />
+      </FormField>
+    )
+  return (
+    <Stack gap="4" role="group" aria-label="Services and products">
+      <SectionTitle>Services and products</SectionTitle>
+      <SoldLines detail={detail} />
+      <ClosedNote appointment={detail.appointment} />
+      {KEEPS_MONEY.includes(role) && (
+        <Button variant="outline" alignSelf="start" onClick={() => onChange({ reason: '' })}>
+          <PenLine aria-hidden="true" /> Correct
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,278 @@
+import { z } from 'zod'
+import { ErrorCode, MutationError } from '../errors.ts'
+import type { Appointment } from '../rows/appointment.ts'
+import type { Customer } from '../rows/customer.ts'
+import { Id } from '../rows/fields.ts'
+import type { Invoice, InvoiceLine, InvoiceNumber, InvoiceParty } from '../rows/invoice.ts'
+import { SETTINGS_ID, type Settings } from '../rows/settings.ts'
+import {
+  cancelAmounts,
+  creditAmounts,
+  depositAmounts,
+  invoiceLines,
+  invoiceNumber,
+  invoiceTotals,
+} from '../rules/invoice.ts'
+import { shopDay } from '../rules/shop-time.ts'
+import { vatPercent } from '../rules/vat.ts'
+import type { MutationContext } from './define-mutation.ts'
+import { insertRow, requireRow } from './require-row.ts'
+import type { Tx } from './tx.ts'
+
+/**
+ * A document to issue. The device draws the number from its own invoice series, because it may print before the server
+ * has the document.
+ */
+export const Numbered = z.object({
+  id: Id,
+  series: z.string().regex(/^R[1-9]\d{0,8}$/),
+  sequence: z.int().min(1).max(999_999_999),
+})
+export type Numbered = z.infer<typeof Numbered>
+
+/** A document that a change issues along with it; null for one that needs none. */
+export const Alongside = Numbered.nullable().default(null)
+
+/** The given documents, without those that a change does not issue. */
+export function documentsOf(...documents: readonly (Numbered | null)[]): Numbered[] {
+  return documents.filter(document => document !== null)
+}
+
+/**
+ * Issues the tax invoice of an appointment, less the deposits that have documents of their own. It is accepted in any
+ * status, because the printed document exists. When two devices invoice one appointment, the second document keeps its
+ * number, so that its series has no gap, but gets no lines: the shop owes the VAT once.
+ */
+export async function putInvoice(
+  tx: Tx,
+  appointmentId: number,
+  number: Numbered,
+  ctx: MutationContext,
+): Promise<void> {
+  const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+  const services = await tx.find('appointmentServices', { appointmentId })
+  const products = await tx.find('appointmentProducts', { appointmentId })
+  const { invoiceId = null } = appointment
+  const lines = invoiceId ? [] : invoiceLines({ services, products, appointment })
+  const reason = invoiceId ? await issuedBefore(tx, invoiceId) : null
+  await putDocument(
+    tx,
+    {
+      ...number,
+      kind: 'invoice',
+      correctsId: invoiceId,
+      transactionId: null,
+      supplyDate: shopDay(appointment.completedAt ?? ctx.actedAt),
+      lines,
+      reason,
+    },
+    appointment,
+    ctx,
+  )
+  if (!invoiceId) await tx.patch('appointments', appointmentId, { invoiceId: number.id })
+}
+
+/**
+ * Issues the tax invoice of a payment that came before the work, which is taxed when it is received. What goes beyond
+ * the price is no consideration; once the appointment is invoiced, the document is empty.
+ */
+export async function putDeposit(
+  tx: Tx,
+  payment: { transactionId: number; appointmentId: number; amountFils: number },
+  number: Numbered,
+  ctx: MutationContext,
+): Promise<void> {
+  const { transactionId, appointmentId, amountFils } = payment
+  const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+  const amounts = appointment.invoiceId ? NOTHING : depositAmounts(appointment, amountFils)
+  const services = await tx.find('appointmentServices', { appointmentId })
+  const what = services.map(({ name }) => name).join(', ')
+  await putDocument(
+    tx,
+    {
+      ...number,
+      kind: 'deposit',
+      correctsId: null,
+      transactionId,
+      supplyDate: shopDay(ctx.actedAt),
+      lines: lineOver(`Deposit for appointment ${appointmentId}${what && `: ${what}`}`, amounts, appointment),
+      reason: null,
+    },
+    appointment,
+    ctx,
+  )
+  const { depositFils = 0, depositVatFils = 0 } = appointment
+  await tx.patch('appointments', appointmentId, {
+    depositFils: depositFils + amounts.grossFils,
+    depositVatFils: depositVatFils + amounts.vatFils,
+  })
+}
+
+type Credit = {
+  /** The appointment before the credit. */
+  appointment: Appointment
+  /** Null where a document is cancelled. */
+  transactionId: number | null
+  creditFils: number
+  reason: string
+}
+
+/** Issues the tax credit note of a refund after the work: it takes `creditFils` off what was invoiced. */
+export async function putCreditNote(
+  tx: Tx,
+  { appointment, transactionId, creditFils, reason }: Credit,
+  number: Numbered,
+  ctx: MutationContext,
+): Promise<void> {
+  const { totalFils, vatFils, creditedFils = 0, invoiceId } = appointment
+  const invoiced = { grossFils: totalFils, vatFils }
+  const amounts = creditAmounts(invoiced, {
+    beforeFils: creditedFils,
+    creditFils: invoiceId ? creditFils : 0,
+  })
+  await putCredit(
+    tx,
+    { appointment, correctsId: invoiceId ?? null, transactionId, amounts, reason },
+    number,
+    ctx,
+  )
+}
+
+/** Issues the credit note of a deposit that is given back before the work. */
+export async function putDepositCredit(
+  tx: Tx,
+  { appointment, transactionId, creditFils, reason }: Credit,
+  number: Numbered,
+  ctx: MutationContext,
+): Promise<void> {
+  const { id: appointmentId, depositFils = 0, depositVatFils = 0 } = appointment
+  const amounts = creditAmounts(
+    { grossFils: depositFils, vatFils: depositVatFils },
+    { beforeFils: 0, creditFils },
+  )
+  const deposits = await tx.find('invoices', { appointmentId, kind: 'deposit' })
+  const correctsId = deposits.sort((a, b) => a.issuedAt.localeCompare(b.issuedAt)).at(-1)?.id ?? null
+  await putCredit(tx, { appointment, correctsId, transactionId, amounts, reason }, number, ctx)
+  await tx.patch('appointments', appointmentId, {
+    depositFils: depositFils - amounts.grossFils,
+    depositVatFils: depositVatFils - amounts.vatFils,
+  })
+}
+
+/**
+ * Cancels the invoice of an appointment by a credit note of all that is left of it; afterwards the appointment can be
+ * invoiced anew. Without an invoice the document keeps its number and has no lines.
+ */
+export async function cancelInvoice(
+  tx: Tx,
+  appointment: Appointment,
+  { reason, ...number }: Numbered & { reason: string },
+  ctx: MutationContext,
+): Promise<void> {
+  const { id, invoiceId } = appointment
+  const { credit, deposits } = cancelAmounts(appointment)
+  const amounts = invoiceId ? credit : NOTHING
+  const note = { appointment, correctsId: invoiceId ?? null, transactionId: null, amounts, reason }
+  await putCredit(tx, note, number, ctx)
+  if (invoiceId) await tx.patch('appointments', id, { ...deposits, invoiceId: null, creditedFils: 0 })
+}
+
+type Amounts = Pick<Invoice, 'netFils' | 'vatFils' | 'grossFils'>
+const NOTHING: Amounts = { netFils: 0, vatFils: 0, grossFils: 0 }
+
+async function putCredit(
+  tx: Tx,
+  credit: Pick<Invoice, 'correctsId' | 'transactionId'> & {
+    appointment: Appointment
+    amounts: Amounts
+    reason: string
+  },
+  number: Numbered,
+  ctx: MutationContext,
+): Promise<void> {
+  const { appointment, correctsId, transactionId, amounts, reason } = credit
+  const corrected = correctsId === null ? undefined : await tx.get('invoices', correctsId)
+  await putDocument(
+    tx,
+    {
+      ...number,
+      kind: 'credit_note',
+      correctsId,
+      transactionId,
+      supplyDate: corrected?.supplyDate ?? shopDay(appointment.completedAt ?? ctx.actedAt),
+      lines: lineOver(await servicesOf(tx, appointment.id), amounts, appointment),
+      reason,
+    },
+    appointment,
+    ctx,
+  )
+}
+
+async function servicesOf(tx: Tx, appointmentId: number): Promise<string> {
+  const services = await tx.find('appointmentServices', { appointmentId })
+  return services.map(({ name }) => name).join(', ') || `Appointment ${appointmentId}`
+}
+
+/** The one line of a document over a sum; none over nothing. */
+function lineOver(description: string, amounts: Amounts, { vatMode }: Appointment): InvoiceLine[] {
+  if (amounts.grossFils === 0) return []
+  const unitPriceFils = vatMode === 'exclusive' ? amounts.netFils : amounts.grossFils
+  return [{ description, quantity: 1, unitPriceFils, vatRatePercent: vatPercent(vatMode), ...amounts }]
+}
+
+type Issued = Omit<
+  Invoice,
+  'appointmentId' | 'customerId' | 'issuedAt' | 'seller' | 'buyer' | 'createdBy' | keyof Amounts
+>
+
+/** Writes a document as of now, from the shop to the customer of the appointment as they are now. */
+async function putDocument(
+  tx: Tx,
+  document: Issued,
+  { id: appointmentId, customerId }: Appointment,
+  ctx: MutationContext,
+): Promise<void> {
+  await rejectTakenNumber(tx, document)
+  await insertRow(tx, 'invoices', {
+    ...document,
+    appointmentId,
+    customerId,
+    issuedAt: ctx.actedAt,
+    seller: sellerOf(await requireRow(tx, 'settings', SETTINGS_ID, 'settings')),
+    buyer: buyerOf(await requireRow(tx, 'customers', customerId, 'customerId')),
+    ...invoiceTotals(document.lines),
+    createdBy: ctx.actor.userId,
+  })
+}
+
+/**
+ * Throws when the number is taken. Only a device with a copied disk can number in another's series; its
+ * document must be issued again under a new number.
+ */
+export async function rejectTakenNumber(tx: Tx, { series, sequence }: InvoiceNumber): Promise<void> {
+  const [taken] = await tx.find('invoices', { sequence, series })
+  if (taken)
+    throw new MutationError(
+      ErrorCode.alreadyExists,
+      `Another document has the number ${invoiceNumber(taken)}. Open the receipt again for a new one.`,
+      'sequence',
+    )
+}
+
+/** The reason of a document that was not needed. Not every device holds the one before. */
+async function issuedBefore(tx: Tx, invoiceId: number): Promise<string> {
+  const first = await tx.get('invoices', invoiceId)
+  return first ? alreadyIssued(first) : 'Issued before'
+}
+
+export function alreadyIssued(first: InvoiceNumber): string {
+  return `Issued before as ${invoiceNumber(first)}`
+}
+
+export function sellerOf({ shopName, address, trn }: Settings): InvoiceParty {
+  return { name: shopName, address, trn }
+}
+
+function buyerOf({ fullName, address, city, trn }: Customer): InvoiceParty {
+  return { name: fullName, address: [address, city].filter(Boolean).join(', ') || null, trn }
+}
