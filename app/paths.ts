@@ -26,6 +26,8 @@ export const paths = {
   adminDatabaseTools: '/dashboard/admin/database-tools',
   transactions: '/dashboard/accounting/transactions',
   transaction: (id: number | ':id') => `/dashboard/accounting/transactions/${id}` as const,
+  cashDrawer: '/dashboard/accounting/cash-drawer',
+  cashDrawerReport: (id: number | ':id') => `/dashboard/accounting/cash-drawer/${id}` as const,
   expenses: '/dashboard/accounting/expenses',
   reports: '/dashboard/accounting/reports',
   appointments: '/dashboard/appointments',

@@ -127,6 +127,16 @@ function staffRoutes(): RouteObject[] {
       'Failed to fetch transactions',
     ),
     screen(
+      paths.cashDrawer,
+      async () => (await import('#app/features/cash-drawer/cash-drawer-page.tsx')).CashDrawerPage,
+      'Failed to fetch the cash drawer',
+    ),
+    screen(
+      paths.cashDrawerReport(':id'),
+      async () => (await import('#app/features/cash-drawer/report-page.tsx')).ReportPage,
+      'Failed to fetch the cash drawer',
+    ),
+    screen(
       paths.expenses,
       async () => (await import('#app/features/expenses/expenses-page.tsx')).ExpensesPage,
       'Failed to fetch expenses',

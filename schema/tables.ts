@@ -6,6 +6,7 @@ import { AppointmentService } from './rows/appointment-service.ts'
 import { BlockedTime } from './rows/blocked-time.ts'
 import { Conflict } from './rows/conflict.ts'
 import { Customer } from './rows/customer.ts'
+import { DrawerCount, DrawerMove, DrawerSession } from './rows/drawer.ts'
 import { Expense } from './rows/expense.ts'
 import { HourRange } from './rows/hour-range.ts'
 import { Invoice } from './rows/invoice.ts'
@@ -109,6 +110,9 @@ export const tables = {
     rows: scopeFor(KEEPS_MONEY, 'own'),
     ownedBy: 'createdBy',
   }),
+  drawerSessions: defineTable({ row: DrawerSession, indexes: ['state'], rows: scopeFor(KEEPS_MONEY) }),
+  drawerCounts: defineTable({ row: DrawerCount, indexes: ['sessionId'], rows: scopeFor(KEEPS_MONEY) }),
+  drawerMoves: defineTable({ row: DrawerMove, indexes: [], rows: scopeFor(KEEPS_MONEY) }),
   expenses: defineTable({
     row: Expense,
     indexes: ['date'],

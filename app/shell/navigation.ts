@@ -1,4 +1,5 @@
 import {
+  Banknote,
   CalendarDays,
   CalendarPlus,
   CalendarRange,
@@ -76,6 +77,12 @@ const transactions: NavigationEntry = {
   short: 'Payments',
   to: paths.transactions,
   icon: ReceiptText,
+}
+const cashDrawer: NavigationEntry = {
+  label: 'Cash Drawer',
+  short: 'Drawer',
+  to: paths.cashDrawer,
+  icon: Banknote,
 }
 const expenses: NavigationEntry = { label: 'Expenses', short: 'Expenses', to: paths.expenses, icon: Wallet }
 const reports: NavigationEntry = {
@@ -179,7 +186,7 @@ const GROUPS: readonly NavigationGroup[] = [
   { label: 'Appointments', entries: [schedule, week, team] },
   { label: 'CRM', entries: [customers, vehicles, messages] },
   { label: 'Supplies', entries: [purchasing, stockCount] },
-  { label: 'Accounting', entries: [transactions, expenses, reports] },
+  { label: 'Accounting', entries: [transactions, cashDrawer, expenses, reports] },
   {
     label: 'Shortcuts',
     entries: [

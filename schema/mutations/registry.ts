@@ -18,6 +18,7 @@ import { requestBooking } from './booking.ts'
 import { settleConflict } from './conflict.ts'
 import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
+import { closeDrawer, explainDrawer, moveCash, openDrawer } from './drawer.ts'
 import { createExpense, updateExpense, voidExpense } from './expense.ts'
 import {
   addClosedDay,
@@ -39,6 +40,7 @@ import { addAbsence, removeAbsence, removeRoster, setRoster } from './roster.ts'
 import { createService, updateService } from './service.ts'
 import { updateSettings } from './settings.ts'
 import { endShift, startShift } from './shift.ts'
+import { addShift, correctShift } from './shift-correction.ts'
 import { correctStock, countStock } from './stock.ts'
 import { createUser, updateUser } from './user.ts'
 import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
@@ -77,6 +79,10 @@ export const mutations = {
   'conflict.settle': settleConflict,
   'customer.create': createCustomer,
   'customer.update': updateCustomer,
+  'drawer.close': closeDrawer,
+  'drawer.explain': explainDrawer,
+  'drawer.move': moveCash,
+  'drawer.open': openDrawer,
   'expense.create': createExpense,
   'expense.update': updateExpense,
   'expense.void': voidExpense,
@@ -105,6 +111,8 @@ export const mutations = {
   'service.create': createService,
   'service.update': updateService,
   'settings.update': updateSettings,
+  'shift.add': addShift,
+  'shift.correct': correctShift,
   'shift.end': endShift,
   'shift.start': startShift,
   'stock.correct': correctStock,

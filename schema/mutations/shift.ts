@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { Id } from '../rows/fields.ts'
-import { coversMoment, endShifts } from '../rules/shift.ts'
+import { AS_CLOCKED, coversMoment, endShifts } from '../rules/shift.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { insertRow } from './require-row.ts'
 
@@ -14,7 +14,7 @@ export const startShift = defineMutation({
     const userId = personOf(ctx)
     const shifts = await tx.find('shifts', { userId })
     if (shifts.some(shift => coversMoment(shift, ctx.actedAt))) return
-    await insertRow(tx, 'shifts', { id, userId, startedAt: ctx.actedAt, endedAt: null })
+    await insertRow(tx, 'shifts', { id, userId, startedAt: ctx.actedAt, endedAt: null, ...AS_CLOCKED })
   },
 })
 

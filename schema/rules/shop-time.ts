@@ -50,6 +50,11 @@ export function addMinutes(instant: string, minutes: number): string {
   return addClockMinutes(instant, minutes).toISOString()
 }
 
+/** The earlier of two instants. They are compared as text, so both must be in UTC with milliseconds. */
+export function earlier(one: string, other: string): string {
+  return one < other ? one : other
+}
+
 /** The later of two instants. They are compared as text, so both must be in UTC with milliseconds. */
 export function later(one: string, other: string): string {
   return one > other ? one : other

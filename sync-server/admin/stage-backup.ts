@@ -21,6 +21,9 @@ const ADDED_SINCE: readonly string[] = [
   'rosters',
   'absences',
   'work_spans',
+  'drawer_sessions',
+  'drawer_counts',
+  'drawer_moves',
 ]
 
 /**

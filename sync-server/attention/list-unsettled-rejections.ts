@@ -14,6 +14,7 @@ const MAX_LISTED = 200
  * devices.
  */
 const TABLE_OF: ReadonlyMap<string, TableName> = new Map([
+  ['drawer', 'drawerSessions'],
   ['expense', 'expenses'],
   ['invoice', 'invoices'],
   ['payment', 'transactions'],

@@ -9,6 +9,7 @@ import {
 } from './tables/appointments.ts'
 import { productServices, products, purchaseRequests, services } from './tables/catalogue.ts'
 import { conflicts } from './tables/conflicts.ts'
+import { drawerCounts, drawerMoves, drawerSessions } from './tables/drawer.ts'
 import { expenses, invoices, transactions } from './tables/money.ts'
 import { notifications } from './tables/notifications.ts'
 import { absences, customers, rosters, shifts, users, vehicles } from './tables/people.ts'
@@ -34,6 +35,9 @@ export const syncedTables = {
   workSpans,
   transactions,
   invoices,
+  drawerSessions,
+  drawerCounts,
+  drawerMoves,
   expenses,
   purchaseRequests,
   stockMovements,

@@ -93,6 +93,11 @@ export const shifts = pgTable(
       .references(() => users.id),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
+    correctedAt: instant('corrected_at'),
+    correctedBy: rowRef('corrected_by').references(() => users.id),
+    correctionReason: text('correction_reason'),
+    clockedInAt: instant('clocked_in_at'),
+    clockedOutAt: instant('clocked_out_at'),
     version: rowVersion(),
   },
   t => [

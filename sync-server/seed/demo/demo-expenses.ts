@@ -1,7 +1,6 @@
 import { filsFromAed } from '#schema/rules/money.ts'
-import { addDays, dayOfWeek, shopInstant } from '#schema/rules/shop-time.ts'
+import { addDays, dayOfWeek, earlier, shopInstant } from '#schema/rules/shop-time.ts'
 import { vatOnNet } from '#schema/rules/vat.ts'
-import { earlier } from '../earlier.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
 

@@ -1,3 +1,4 @@
+import { AS_CLOCKED } from '#schema/rules/shift.ts'
 import { addDays, dayOfWeek, shopInstant } from '#schema/rules/shop-time.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
@@ -15,7 +16,13 @@ export function makeShifts(shop: DemoShop): void {
       const startedAt = shopInstant(day, `07:${random.int(45, 59)}`)
       const endedAt = shopInstant(day, `18:${random.int(10, 40)}`)
       if (startedAt > now) continue
-      rows.shifts.push({ id: newId(), userId, startedAt, endedAt: endedAt < now ? endedAt : null })
+      rows.shifts.push({
+        id: newId(),
+        userId,
+        startedAt,
+        endedAt: endedAt < now ? endedAt : null,
+        ...AS_CLOCKED,
+      })
     }
   }
 }

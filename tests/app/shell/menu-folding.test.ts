@@ -3,8 +3,8 @@ import { roomFor } from '#app/shell/menu-folding.ts'
 import { navigationFor } from '#app/shell/navigation.ts'
 
 test.each([
-  ['admin', '(min-height: 1021px) and (pointer: fine), (min-height: 1485px)'],
-  ['accountant', '(min-height: 719px) and (pointer: fine), (min-height: 1023px)'],
+  ['admin', '(min-height: 1051px) and (pointer: fine), (min-height: 1531px)'],
+  ['accountant', '(min-height: 749px) and (pointer: fine), (min-height: 1069px)'],
 ] as const)('The menu of an %s unfolds all groups at once only where they fit', (role, query) => {
   expect(roomFor(navigationFor(role))).toBe(query)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { AS_CLOCKED } from '#schema/rules/shift.ts'
 import { EMPLOYEE, MemoryShop } from '#tests/fixtures/memory-shop.ts'
 
 const at = (time: string) => `2026-11-23T${time}:00.000Z`
@@ -6,7 +7,7 @@ const at = (time: string) => `2026-11-23T${time}:00.000Z`
 /** Runs starts ('+08:00') and ends ('-17:00') as they arrive, and tells the shifts ('08:00–17:00'). */
 async function shiftsAfter(...arrivals: string[]): Promise<string[]> {
   const shop = new MemoryShop({
-    shifts: [{ id: 60, userId: 9, startedAt: at('06:00'), endedAt: null }],
+    shifts: [{ id: 60, userId: 9, startedAt: at('06:00'), endedAt: null, ...AS_CLOCKED }],
   })
   for (const [i, arrival] of arrivals.entries()) {
     const call = { actor: EMPLOYEE, actedAt: at(arrival.slice(1)) }
@@ -50,7 +51,9 @@ describe('shifts', () => {
   })
 
   test('are the own ones: a key that somebody else’s has is refused', async () => {
-    const shop = new MemoryShop({ shifts: [{ id: 60, userId: 9, startedAt: at('06:00'), endedAt: null }] })
+    const shop = new MemoryShop({
+      shifts: [{ id: 60, userId: 9, startedAt: at('06:00'), endedAt: null, ...AS_CLOCKED }],
+    })
     await expect(shop.run('shift.start', { id: 60 })).rejects.toMatchObject({ code: 'already_exists' })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Shift } from '#schema/rows/shift.ts'
-import { coversMoment, endShifts, openShift } from '#schema/rules/shift.ts'
+import { AS_CLOCKED, coversMoment, endShifts, openShift } from '#schema/rules/shift.ts'
 
 const at = (time: string) => `2026-11-23T${time}:00.000Z`
 const shift = (id: number, from: string, to: string | null): Shift => ({
@@ -8,6 +8,7 @@ const shift = (id: number, from: string, to: string | null): Shift => ({
   userId: 2,
   startedAt: at(from),
   endedAt: to && at(to),
+  ...AS_CLOCKED,
 })
 
 test.each([

@@ -1,7 +1,3 @@
-import { Button } from '@chakra-ui/react'
-import { Printer } from 'lucide-react'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { type DocumentContents, useDocumentContents } from '#app/queries/document-contents.ts'
@@ -10,13 +6,14 @@ import { useUser } from '#app/session/session-user.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
 import { effectiveInvoice, invoiceNumber } from '#schema/rules/invoice.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { documentOf } from '#schema/rules/transaction-document.ts'
 import { DOCUMENT_TITLES } from './document-parts.tsx'
-import { DocumentSheet, type DocumentSize } from './document-sheet.tsx'
+import { DocumentSheet } from './document-sheet.tsx'
 import { useIssued } from './use-issued.ts'
 
 /** The contents of a payment or refund, as it is printed. */
@@ -26,12 +23,7 @@ export function ReceiptPage() {
   const initialSync = useInitialSync()
   const { role } = useUser()
   const { ready, problem } = useIssued(contents)
-  const [size, setSize] = useState<DocumentSize>('a4')
-  const print = (wanted: DocumentSize) => {
-    flushSync(() => setSize(wanted))
-    // Printing waits one frame, in which the sheet of the new paper size is measured.
-    requestAnimationFrame(() => window.print())
-  }
+  const { size, print } = usePrinting()
   const back = KEEPS_MONEY.includes(role)
     ? { to: paths.transactions, label: 'Back to transactions' }
     : {
@@ -53,16 +45,7 @@ export function ReceiptPage() {
       paper
       title={ready ? titleOf(contents) : 'Receipt'}
       back={back}
-      actions={
-        <>
-          <Button variant="outline" disabled={!ready} onClick={() => print('80mm')}>
-            <Printer aria-hidden="true" /> Print 80 mm
-          </Button>
-          <Button disabled={!ready} onClick={() => print('a4')}>
-            <Printer aria-hidden="true" /> Print A4
-          </Button>
-        </>
-      }
+      actions={<PrintButtons disabled={!ready} print={print} />}
     >
       <PaperRemarks contents={contents} problem={problem} />
       {ready ? <DocumentSheet contents={contents} size={size} /> : <SkeletonList rows={5} />}

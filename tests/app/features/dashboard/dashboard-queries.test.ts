@@ -5,6 +5,7 @@ import { readFirstAfter, readStartedOnDevice } from '#app/queries/dashboard.ts'
 import { readLowStock } from '#app/queries/products.ts'
 import { readOpenShift } from '#app/queries/users.ts'
 import type { Product } from '#schema/rows/product.ts'
+import { AS_CLOCKED } from '#schema/rules/shift.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 
 let db: SheenDatabase
@@ -54,6 +55,7 @@ it('knows the shift that a person is on, and nobody else’s', async () => {
     userId,
     startedAt: `2026-11-2${id}T04:00:00.000Z`,
     endedAt,
+    ...AS_CLOCKED,
   })
   await db
     .rows('shifts')

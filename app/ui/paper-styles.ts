@@ -2,10 +2,10 @@
 const WIDE = '@container (min-width: 30rem)'
 
 /**
- * The parts of a document, styled from its root: their layout follows the width of the document, not of the
+ * The parts of a printed paper, styled from its root: their layout follows the width of the paper, not of the
  * screen.
  */
-export const DOCUMENT_STYLES = {
+export const PAPER_STYLES = {
   textStyle: 'sm',
   fontVariantNumeric: 'tabular-nums',
   '& .paper-head': { display: 'grid', gap: '4', mb: '5' },

@@ -1,0 +1,234 @@
+import { Button, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { ArrowDownToLine, ArrowUpFromLine, FileText, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { AsOf } from '#app/domain/as-of.tsx'
+import { paths } from '#app/paths.ts'
+import { type DrawerBook, useDrawerBook } from '#app/queries/drawer.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
+import { useStaffNames } from '#app/queries/users.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { DateRange } from '#app/ui/date-range.tsx'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Entries, Entry } from '#app/ui/entry.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { isWithinDays, useUrlRange } from '#app/ui/list-url-state.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Money } from '#app/ui/money.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
+import { pageInView } from '#app/ui/record-list/paging.ts'
+import { Section } from '#app/ui/section.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { useUrlState } from '#app/ui/url-state.ts'
+import type { DrawerSession } from '#schema/rows/drawer.ts'
+import { looseItems, sessionAt } from '#schema/rules/drawer.ts'
+import { SEES_REPORTS } from '#schema/rules/permissions.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { CountSheet } from './count-sheet.tsx'
+import { DrawerList } from './drawer-list.tsx'
+import { MoveSheet, OpeningSheet } from './drawer-sheets.tsx'
+import { HeldElsewhere } from './held-elsewhere.tsx'
+
+const ROWS_ON_A_PAGE = 20
+
+/** The cash drawer: open or closed, and how each closing turned out. */
+export function CashDrawerPage() {
+  const book = useDrawerBook()
+  const initialSync = useInitialSync()
+  const address = useUrlRange()
+  const { from, to, page } = address
+  const standing = book?.sessions.filter(({ state }) => state !== 'joined')
+  const found = standing?.filter(({ openedAt }) => isWithinDays(shopDay(openedAt), { from, to }))
+  const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, initialSync })
+  return (
+    <Page title="Cash Drawer" subtitle={<AsOf />}>
+      {!book || !standing ? (
+        <SkeletonList rows={5} />
+      ) : (
+        <Stack gap="6">
+          <Now book={book} standing={standing} />
+          <Section title="Closings">
+            <DateRange address={address} withClear />
+            <PagedRecords
+              list={list}
+              empty={
+                <EmptyState
+                  drawing="done"
+                  title="No drawers found"
+                  text={
+                    from || to
+                      ? 'None was opened on these days.'
+                      : 'Each opening of the drawer is listed here.'
+                  }
+                />
+              }
+              pager={{ noun: { one: 'drawer', many: 'drawers' }, linkTo: address.linkToPage }}
+            >
+              {rows => <DrawerList book={book} sessions={rows} />}
+            </PagedRecords>
+          </Section>
+          <Sheets book={book} />
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+type NowProps = { book: DrawerBook; standing: readonly DrawerSession[] }
+
+/** Every open drawer: more than one where two devices opened it without hearing of each other. */
+function Now({ book, standing }: NowProps) {
+  const open = standing.filter(({ state }) => state === 'open').toReversed()
+  return (
+    <Stack gap="4">
+      {open.length > 1 && (
+        <Note>
+          The drawer was opened on more than one device. Payments belong to the one that was opened first;
+          close each of them.
+        </Note>
+      )}
+      {open.length === 0 ? (
+        <ClosedCard book={book} last={standing[0]} />
+      ) : (
+        open.map(session => <OpenCard key={session.id} book={book} session={session} />)
+      )}
+    </Stack>
+  )
+}
+
+function OpenCard({ book, session }: { book: DrawerBook; session: DrawerSession }) {
+  const { id, openedAt, openedBy, openedOn, floatFils } = session
+  const names = useStaffNames()
+  const { role } = useUser()
+  const { linkWith } = useUrlState()
+  const moves = book.moves.filter(({ createdAt }) => sessionAt(book.sessions, createdAt)?.id === id)
+  return (
+    <DetailCard title="Drawer open">
+      <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
+        <Fact label="Since">
+          <Ltr>{momentText(openedAt)}</Ltr>
+        </Fact>
+        <Fact label="Opened by">
+          <bdi>{(openedBy !== null && names.get(openedBy)) || 'somebody'}</bdi>
+        </Fact>
+        {openedOn && (
+          <Fact label="Device">
+            <bdi>{openedOn}</bdi>
+          </Fact>
+        )}
+        <Fact label="Float">
+          <Money fils={floatFils} />
+        </Fact>
+      </SimpleGrid>
+      {moves.length > 0 && (
+        <Entries>
+          {moves
+            .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+            .map(({ id, kind, amountFils, reason, createdBy, createdAt }) => (
+              <Entry
+                key={id}
+                icon={
+                  kind === 'in' ? (
+                    <ArrowDownToLine size={18} aria-hidden="true" />
+                  ) : (
+                    <ArrowUpFromLine size={18} aria-hidden="true" />
+                  )
+                }
+                title={<bdi>{reason}</bdi>}
+                when={momentText(createdAt)}
+                by={createdBy === null ? undefined : names.get(createdBy)}
+                end={<Money fils={kind === 'in' ? amountFils : -amountFils} fontWeight="semibold" />}
+              />
+            ))}
+        </Entries>
+      )}
+      <Flex gap="2" wrap="wrap" justify="end">
+        {SEES_REPORTS.includes(role) && (
+          <Button asChild variant="ghost" me="auto">
+            <Link to={paths.cashDrawerReport(id)}>
+              <FileText aria-hidden="true" /> X Report
+            </Link>
+          </Button>
+        )}
+        <Button asChild variant="outline">
+          <Link to={linkWith({ sheet: 'in' })} preventScrollReset>
+            <ArrowDownToLine aria-hidden="true" /> Cash In
+          </Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={linkWith({ sheet: 'out' })} preventScrollReset>
+            <ArrowUpFromLine aria-hidden="true" /> Cash Out
+          </Link>
+        </Button>
+        <Button asChild>
+          <Link to={linkWith({ sheet: `close-${id}` })} preventScrollReset>
+            <LockKeyhole aria-hidden="true" /> Close Drawer
+          </Link>
+        </Button>
+      </Flex>
+    </DetailCard>
+  )
+}
+
+function ClosedCard({ book, last }: { book: DrawerBook; last: DrawerSession | undefined }) {
+  const { linkWith } = useUrlState()
+  const loose = looseItems(new Date().toISOString(), book.sessions, book.items).filter(
+    ({ method }) => method === 'cash',
+  )
+  const looseFils = loose.reduce((sum, { fils }) => sum + fils, 0)
+  return (
+    <DetailCard title={last ? 'Drawer closed' : 'No drawer yet'}>
+      <Text color="muted">
+        {last?.closedAt ? (
+          <>
+            Closed on <Ltr>{momentText(last.closedAt)}</Ltr>. Open it with the float before the first payment.
+          </>
+        ) : (
+          'Open the drawer with its float: from then on every cash payment is reckoned with it.'
+        )}
+      </Text>
+      {loose.length > 0 && (
+        <Note>
+          <Money fils={looseFils} /> came into the drawer while it was closed ({loose.length}{' '}
+          {loose.length === 1 ? 'entry' : 'entries'}). It is in no report: count it with the float.
+        </Note>
+      )}
+      <Flex justify="end">
+        <Button asChild>
+          <Link to={linkWith({ sheet: 'open' })} preventScrollReset>
+            <LockKeyholeOpen aria-hidden="true" /> Open Drawer
+          </Link>
+        </Button>
+      </Flex>
+    </DetailCard>
+  )
+}
+
+/** The sheet in the URL (?sheet=open, in, out, close-70): Back closes it. */
+function Sheets({ book }: { book: DrawerBook }) {
+  const { params, set } = useUrlState()
+  const navigate = useNavigate()
+  const sheet = params.get('sheet')
+  const close = () => set({ sheet: null })
+  if (sheet === 'open') return <OpeningSheet onClose={close} />
+  if (sheet === 'in' || sheet === 'out') return <MoveSheet key={sheet} kind={sheet} onClose={close} />
+  const session = book.sessions.find(({ id }) => sheet === `close-${id}`)
+  if (!session) return null
+  return (
+    <CountSheet
+      session={session}
+      onClose={close}
+      onCounted={() => navigate(paths.cashDrawerReport(session.id), { replace: true })}
+    >
+      <Stack gap="2">
+        <Heading as="h3" size="sm">
+          What may be elsewhere
+        </Heading>
+        <HeldElsewhere since={session.openedAt} />
+      </Stack>
+    </CountSheet>
+  )
+}

@@ -1,0 +1,138 @@
+import { Badge } from '@chakra-ui/react'
+import { Eye } from 'lucide-react'
+import { paths } from '#app/paths.ts'
+import type { DrawerBook } from '#app/queries/drawer.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useStaffNames } from '#app/queries/users.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Money } from '#app/ui/money.tsx'
+import { None } from '#app/ui/none.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
+import { type ListedRecord, RecordList, type RecordView } from '#app/ui/record-list/record-list.tsx'
+import type { DrawerSession } from '#schema/rows/drawer.ts'
+import { type Closing, closingOf, isEven, sessionItems } from '#schema/rules/drawer.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { differenceWords } from './report-lines.ts'
+
+type DrawerRow = ListedRecord & {
+  openedAt: string
+  closedAt: string | null
+  person: string
+  closing: Closing | null
+  isExplained: boolean
+}
+
+/** Openings and closings of the drawer with what was expected and counted in cash. */
+export function DrawerList({ book, sessions }: { book: DrawerBook; sessions: readonly DrawerSession[] }) {
+  const names = useStaffNames()
+  const unsynced = useUnsyncedIds('drawerSessions')
+  return (
+    <RecordList
+      view={VIEW}
+      rows={sessions.map(session => {
+        const { id, openedAt, openedBy, closedAt, countId, explanation } = session
+        const count = book.counts.find(each => each.id === countId)
+        const by = count ? count.countedBy : openedBy
+        return {
+          id,
+          name: momentText(openedAt),
+          to: paths.cashDrawerReport(id),
+          unsynced: unsynced.has(id),
+          openedAt,
+          closedAt,
+          person: (by !== null && names.get(by)) || 'somebody',
+          closing: count ? closingOf(session, count, sessionItems(session, book.sessions, book.items)) : null,
+          isExplained: explanation !== null,
+        }
+      })}
+    />
+  )
+}
+
+const VIEW: RecordView<DrawerRow> = {
+  label: 'Drawers',
+  dense: true,
+  columns: [
+    {
+      header: 'Opened',
+      cell: ({ openedAt, unsynced }) => (
+        <span className="row-head">
+          <Ltr whiteSpace="nowrap">{momentText(openedAt)}</Ltr>
+          {unsynced && <PendingMark />}
+        </span>
+      ),
+    },
+    {
+      header: 'Closed',
+      cell: ({ closedAt }) =>
+        closedAt ? <Ltr whiteSpace="nowrap">{momentText(closedAt)}</Ltr> : <OpenBadge />,
+    },
+    {
+      header: 'Person',
+      rest: true,
+      cell: ({ person }) => (
+        <span className="row-cut" dir="auto">
+          {person}
+        </span>
+      ),
+    },
+    {
+      header: 'Expected',
+      end: true,
+      wide: true,
+      cell: ({ closing }) => (closing ? <Money fils={closing.expected.cash} /> : <None />),
+    },
+    {
+      header: 'Counted',
+      end: true,
+      cell: ({ closing }) => (closing ? <Money fils={closing.counted.cash} /> : <None />),
+    },
+    {
+      header: 'Difference',
+      end: true,
+      cell: row => <Difference row={row} />,
+    },
+  ],
+  card: {
+    badge: ({ closing }) => !closing && <OpenBadge />,
+    lines: ({ closedAt, person, closing }) => (
+      <>
+        <CardLine>{closedAt ? `to ${momentText(closedAt)} · ${person}` : person}</CardLine>
+        {closing && <CardLine>{`Expected ${formatAed(closing.expected.cash)}`}</CardLine>}
+      </>
+    ),
+    end: row =>
+      row.closing && (
+        <>
+          <Money fils={row.closing.counted.cash} fontWeight="semibold" />
+          <Difference row={row} />
+        </>
+      ),
+  },
+  viewIcon: <Eye aria-hidden="true" />,
+}
+
+function OpenBadge() {
+  return <Badge colorPalette="accent">Open</Badge>
+}
+
+/** The difference in cash at the closing, and whether anything has arrived since. */
+function Difference({ row: { closing, isExplained } }: { row: DrawerRow }) {
+  if (!closing) return <None />
+  const { difference, late } = closing
+  const word = isEven(difference) ? 'success' : isExplained ? 'neutral' : 'attention'
+  return (
+    <>
+      <Badge colorPalette={word} whiteSpace="nowrap">
+        <Ltr>{differenceWords(difference.cash, formatAed)}</Ltr>
+      </Badge>
+      {late.length > 0 && (
+        <Badge colorPalette="neutral" whiteSpace="nowrap" ms="1">
+          {`${late.length} later`}
+        </Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Box, Stack, Text } from '@chakra-ui/react'
+import { WifiOff } from 'lucide-react'
+import { z } from 'zod'
+import { describeDevice } from '#app/domain/describe-device.ts'
+import { useServerAnswer } from '#app/domain/server-answer.tsx'
+import { type HeardSeries, useHeardSeries } from '#app/queries/drawer.ts'
+import { useSyncStatus } from '#app/queries/sync-status.ts'
+import { useStaffNames } from '#app/queries/users.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
+import { DrawerDevice } from '#schema/rest/drawer.ts'
+import { invoiceNumber } from '#schema/rules/invoice.ts'
+import { heldElsewhere } from './held-by.ts'
+
+const DevicesAnswer = z.array(DrawerDevice)
+
+/**
+ * What this device knows, and which others may hold payments that have not reached it: by the server's list where it
+ * was read, and by the last number of each series that has arrived here where it was not.
+ */
+export function HeldElsewhere({ since }: { since: string }) {
+  const { online, lastSyncedAt } = useSyncStatus()
+  const { held } = useServerAnswer('/api/drawer-devices', DevicesAnswer)
+  const series = useHeardSeries()
+  const names = useStaffNames()
+  if (!series) return null
+  const found = heldElsewhere({ since, devices: held?.value ?? null, series })
+  const known = lastSyncedAt
+    ? `This device has everything that had reached the server by ${momentText(lastSyncedAt)}.`
+    : 'This device has not synced yet.'
+  return (
+    <Stack gap="2" role="group" aria-label="What may be elsewhere">
+      <Note {...(online ? {} : { icon: WifiOff })}>
+        {online ? known : `Offline: ${known} `}
+        {found.length > 0 &&
+          ' These may still hold payments, which are listed under this day when they come:'}
+      </Note>
+      {found.length > 0 && (
+        <Box as="ul" listStyleType="none" textStyle="sm" ps="3">
+          {found.map(({ key, device, heard }) => (
+            <Box as="li" key={key} py="1" overflowWrap="anywhere">
+              <Text as="span" fontWeight="medium">
+                <bdi>{device ? device.fullName : nameOf(heard, names)}</bdi>
+                {device && (
+                  <>
+                    {', '}
+                    <bdi>{device.name ?? describeDevice(device.userAgent)}</bdi>
+                  </>
+                )}
+              </Text>
+              <Text as="span" color="muted">
+                {' · '}
+                <Ltr>{factsOf({ device, heard })}</Ltr>
+              </Text>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Stack>
+  )
+}
+
+function nameOf(heard: HeardSeries | null, names: ReadonlyMap<number, string>): string {
+  const by = heard?.createdBy ?? null
+  return (by !== null && names.get(by)) || 'Somebody'
+}
+
+function factsOf({ device, heard }: { device: DrawerDevice | null; heard: HeardSeries | null }): string {
+  const facts = [
+    device && `last seen ${momentText(device.lastSeenAt)}`,
+    device &&
+      device.waiting > 0 &&
+      `${device.waiting} ${device.waiting === 1 ? 'change' : 'changes'} waiting then`,
+    heard && `last number known ${invoiceNumber(heard)}, ${momentText(heard.issuedAt)}`,
+  ]
+  return facts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,51 @@
+import type { DrawerCount, DrawerSession } from '#schema/rows/drawer.ts'
+import type { PaymentMethod } from '#schema/rows/transaction.ts'
+import { type DrawerItem, expectedAmounts } from '#schema/rules/drawer.ts'
+
+/** One line of a report: what of a kind there was, how often, and its sum in fils. */
+export type ReportLine = { label: string; times: number | null; fils: number }
+
+/** The items that a count knew of, whichever session they belong to by now. */
+export function knownItems(
+  { paymentIds, moveIds }: Pick<DrawerCount, 'paymentIds' | 'moveIds'>,
+  items: readonly DrawerItem[],
+): DrawerItem[] {
+  const known = { payment: new Set(paymentIds), move: new Set(moveIds) }
+  return items.filter(({ source, id }) => known[source].has(id))
+}
+
+/** What makes up the expected amount of a method; the float leads the cash. */
+export function methodLines(
+  method: PaymentMethod,
+  { floatFils, items }: Pick<DrawerSession, 'floatFils'> & { items: readonly DrawerItem[] },
+): ReportLine[] {
+  const line = (label: string, matches: (item: DrawerItem) => boolean): ReportLine => {
+    const found = items.filter(item => item.method === method && matches(item))
+    return { label, times: found.length, fils: found.reduce((sum, { fils }) => sum + fils, 0) }
+  }
+  const paid = [
+    line('Payments', ({ source, fils }) => source === 'payment' && fils > 0),
+    line('Refunds', ({ source, fils }) => source === 'payment' && fils < 0),
+  ]
+  if (method !== 'cash') return paid
+  return [
+    { label: 'Float', times: null, fils: floatFils },
+    ...paid,
+    line('Cash in', ({ source, fils }) => source === 'move' && fils > 0),
+    line('Cash out', ({ source, fils }) => source === 'move' && fils < 0),
+  ]
+}
+
+/** The float that a count reckoned with: another drawer may have been joined since. */
+export function floatAtCount(
+  { expectedCashFils }: Pick<DrawerCount, 'expectedCashFils'>,
+  known: readonly DrawerItem[],
+): number {
+  return expectedCashFils - expectedAmounts({ floatFils: 0 }, known).cash
+}
+
+/** A difference in words: 'Even', 'AED 5.00 over' comes from `amount`. */
+export function differenceWords(fils: number, amount: (fils: number) => string): string {
+  if (fils === 0) return 'Even'
+  return fils > 0 ? `${amount(fils)} over` : `${amount(-fils)} short`
+}

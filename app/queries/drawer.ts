@@ -1,0 +1,99 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import { database } from '#app/db/open-database.ts'
+import type { InvoiceSeriesState, ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Stores } from '#app/db/transact.ts'
+import type { DrawerCount, DrawerMove, DrawerSession } from '#schema/rows/drawer.ts'
+import type { Invoice } from '#schema/rows/invoice.ts'
+import { type DrawerItem, drawerItems, expectedAmounts, sessionItems } from '#schema/rules/drawer.ts'
+import { invoiceSeries } from '#schema/rules/invoice.ts'
+import { useTransactions } from './transactions.ts'
+
+/** Everything about the cash drawer that this device knows. */
+export type DrawerBook = {
+  /** The one opened last first. */
+  sessions: readonly DrawerSession[]
+  counts: readonly DrawerCount[]
+  moves: readonly DrawerMove[]
+  /** The payments, refunds and cash moves since the first opening. */
+  items: readonly DrawerItem[]
+}
+
+/** The cash drawer; undefined while loading. */
+export function useDrawerBook(): DrawerBook | undefined {
+  const rows = useLiveQuery(() => readRows(database()), [])
+  const payments = useTransactions()?.rows
+  return useMemo(() => {
+    if (!rows || !payments) return undefined
+    const first = rows.sessions.at(-1)?.openedAt
+    const since = first === undefined ? [] : payments.filter(({ createdAt }) => createdAt >= first)
+    return { ...rows, items: drawerItems(since, rows.moves) }
+  }, [rows, payments])
+}
+
+async function readRows(db: SheenDatabase): Promise<Omit<DrawerBook, 'items'>> {
+  const [sessions, counts, moves] = await Promise.all([
+    db.rows('drawerSessions').toArray(),
+    db.rows('drawerCounts').toArray(),
+    db.rows('drawerMoves').toArray(),
+  ])
+  return {
+    sessions: sessions.sort((a, b) =>
+      a.openedAt < b.openedAt ? 1 : a.openedAt > b.openedAt ? -1 : b.id - a.id,
+    ),
+    counts,
+    moves,
+  }
+}
+
+/** What this device knows at this moment of what an open drawer has to hold, for the count that closes it. */
+export async function readKnownAmounts(stores: Stores, session: DrawerSession) {
+  const [sessions, payments, moves, state] = await Promise.all([
+    stores.rows('drawerSessions').toArray(),
+    stores.rows('transactions').where('createdAt').aboveOrEqual(session.openedAt).toArray(),
+    stores.rows('drawerMoves').toArray(),
+    stores.state.get('replica'),
+  ])
+  const items = sessionItems(session, sessions, drawerItems(payments, moves))
+  const expected = expectedAmounts(session, items)
+  const idsOf = (wanted: DrawerItem['source']) =>
+    items.flatMap(({ source, id }) => (source === wanted ? [id] : []))
+  return {
+    expectedCashFils: expected.cash,
+    expectedCardFils: expected.card,
+    expectedTransferFils: expected.bank_transfer,
+    paymentIds: idsOf('payment'),
+    moveIds: idsOf('move'),
+    syncedAt: (state as ReplicaState | undefined)?.lastSyncedAt ?? null,
+  }
+}
+
+/** The documents that are read to find the last number of each series. */
+const LATEST_DOCUMENTS = 1_000
+
+/** The last document of another device that has arrived here. */
+export type HeardSeries = Pick<Invoice, 'series' | 'sequence' | 'issuedAt' | 'createdBy'>
+
+/** This device's own series, and the last number of every other one that was heard of, the latest first. */
+export type SeriesHeard = { own: string | null; others: HeardSeries[] }
+
+/** The invoice series of the devices; undefined while loading. */
+export function useHeardSeries(): SeriesHeard | undefined {
+  return useLiveQuery(() => readHeardSeries(database()), [])
+}
+
+export async function readHeardSeries(db: SheenDatabase): Promise<SeriesHeard> {
+  const [documents, state] = await Promise.all([
+    db.rows('invoices').reverse().limit(LATEST_DOCUMENTS).toArray(),
+    db.state.get('register'),
+  ])
+  const register = (state as InvoiceSeriesState | undefined)?.register
+  const own = register === undefined ? null : invoiceSeries(register)
+  const last = new Map<string, HeardSeries>()
+  for (const { series, sequence, issuedAt, createdBy } of documents) {
+    const known = last.get(series)
+    if (series !== own && (!known || known.sequence < sequence))
+      last.set(series, { series, sequence, issuedAt, createdBy })
+  }
+  return { own, others: [...last.values()].sort((a, b) => (a.issuedAt < b.issuedAt ? 1 : -1)) }
+}

@@ -1,0 +1,102 @@
+import { Button, chakra, Theme } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { PAPER_STYLES } from './paper-styles.ts'
+
+export type PaperSize = 'a4' | '80mm'
+
+const ROLL_MM = 80
+const ROLL_MARGIN_MM = 4
+const A4_MARGIN_MM = 14
+const MM_PER_PX = 25.4 / 96
+
+/** Hides everything else on the screen, including toasts and open sheets, when the paper is printed. */
+const ONLY_THE_PAPER = `@media print {
+  html, body { background: #fff !important }
+  body :not([data-paper], [data-paper] *, :has([data-paper])) { display: none !important }
+}`
+
+type PaperSheetProps = {
+  size: PaperSize
+  /** What the children are drawn from: another makes the paper's length anew. */
+  contents: unknown
+  children: ReactNode
+}
+
+/** The sheet is white in both themes, as on paper. On a roll its length follows its content. */
+export function PaperSheet({ size, contents, children }: PaperSheetProps) {
+  const sheet = useRef<HTMLElement>(null)
+  const heightMm = useHeightMm(sheet, size, contents)
+  const page =
+    size === 'a4'
+      ? `size: A4; margin: ${A4_MARGIN_MM}mm`
+      : `size: ${ROLL_MM}mm ${heightMm + 2 * ROLL_MARGIN_MM}mm; margin: ${ROLL_MARGIN_MM}mm`
+  return (
+    <Theme appearance="light" hasBackground={false}>
+      <Global styles={`@page { ${page} } ${ONLY_THE_PAPER}`} />
+      <Sheet ref={sheet} data-paper="" data-size={size} aria-label="Paper" lang="en" dir="ltr">
+        {children}
+      </Sheet>
+    </Theme>
+  )
+}
+
+/** The size that the paper was printed in last, and what prints it. */
+export function usePrinting(): { size: PaperSize; print: (size: PaperSize) => void } {
+  const [size, setSize] = useState<PaperSize>('a4')
+  const print = (wanted: PaperSize) => {
+    flushSync(() => setSize(wanted))
+    // Printing waits one frame, in which the sheet of the new paper size is measured.
+    requestAnimationFrame(() => window.print())
+  }
+  return { size, print }
+}
+
+type PrintButtonsProps = { disabled?: boolean; print: (size: PaperSize) => void }
+
+export function PrintButtons({ disabled = false, print }: PrintButtonsProps) {
+  return (
+    <>
+      <Button variant="outline" disabled={disabled} onClick={() => print('80mm')}>
+        <Printer aria-hidden="true" /> Print 80 mm
+      </Button>
+      <Button disabled={disabled} onClick={() => print('a4')}>
+        <Printer aria-hidden="true" /> Print A4
+      </Button>
+    </>
+  )
+}
+
+function useHeightMm(sheet: { current: HTMLElement | null }, size: PaperSize, contents: unknown): number {
+  const [heightMm, setHeightMm] = useState(200)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is on it and how wide it is make its height.
+  useLayoutEffect(() => {
+    if (sheet.current) setHeightMm(Math.ceil(sheet.current.scrollHeight * MM_PER_PX))
+  }, [size, contents])
+  return heightMm
+}
+
+const Sheet = chakra('article', {
+  base: {
+    containerType: 'inline-size',
+    w: 'full',
+    mx: 'auto',
+    bg: 'panel',
+    color: 'ink',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'l2',
+    p: { base: '5', md: '10' },
+    '&[data-size=a4]': { maxW: '210mm' },
+    '&[data-size="80mm"]': { maxW: '80mm', p: '4mm', textStyle: 'xs' },
+    _print: {
+      borderWidth: '0',
+      borderRadius: '0',
+      maxW: 'none !important',
+      p: '0 !important',
+    },
+    ...PAPER_STYLES,
+  },
+})

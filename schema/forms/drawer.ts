@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { MAX_FILS } from '../rows/fields.ts'
+import { DENOMINATIONS_FILS, DRAWER_TEXT_MAX, PIECES_MAX } from '../rules/drawer.ts'
+import { latinDigits } from '../rules/latin-digits.ts'
+import { formatAed, parseAed } from '../rules/money.ts'
+import { requiredText } from './fields.ts'
+
+const NO_AMOUNT = 'Enter an amount, such as 500 or 12.50'
+
+function typedAmount(min: number) {
+  return z
+    .string()
+    .refine(text => (parseAed(text) ?? -1) >= min, { message: NO_AMOUNT, abort: true })
+    .refine(text => (parseAed(text) ?? 0) <= MAX_FILS, `At most ${formatAed(MAX_FILS)}`)
+    .transform(text => parseAed(text) ?? 0)
+}
+
+/** The float with which the drawer is opened; it may be nothing. */
+export const OpenDrawerSchema = z.object({ float: typedAmount(0) })
+
+/** Cash in or out, with its reason. */
+export const CashMoveSchema = z.object({
+  amount: typedAmount(1),
+  reason: requiredText('Please give a reason').max(DRAWER_TEXT_MAX, 'This is too long'),
+})
+
+/** An amount that nobody has to know; an empty field is null. */
+const perhapsAmount = z
+  .string()
+  .refine(text => text.trim() === '' || parseAed(text) !== null, { message: NO_AMOUNT, abort: true })
+  .refine(text => (parseAed(text) ?? 0) <= MAX_FILS, `At most ${formatAed(MAX_FILS)}`)
+  .transform(text => (text.trim() === '' ? null : parseAed(text)))
+
+const NO_PIECES = 'A whole number'
+const pieces = z
+  .string()
+  .refine(text => readPieces(text) !== null, { message: NO_PIECES, abort: true })
+  .refine(text => (readPieces(text) ?? 0) <= PIECES_MAX, `At most ${PIECES_MAX.toLocaleString('en')}`)
+  .transform(text => readPieces(text) ?? 0)
+
+/** The count of the drawer: the notes and coins by their value in fils, and what else was looked up. */
+export const CountDrawerSchema = z.object({
+  pieces: z.object(Object.fromEntries(DENOMINATIONS_FILS.map(fils => [`f${fils}`, pieces]))),
+  card: perhapsAmount,
+  transfer: perhapsAmount,
+})
+export type CountDrawerInput = z.input<typeof CountDrawerSchema>
+export type CountedDrawer = z.output<typeof CountDrawerSchema>
+
+/** A typed number of notes or coins; an empty field is 0, null is anything else that is no whole number. */
+export function readPieces(text: string): number | null {
+  const typed = latinDigits(text).trim()
+  if (typed === '') return 0
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : null
+}
