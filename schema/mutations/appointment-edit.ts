@@ -9,7 +9,7 @@ import { Bay, bayFor, moveTo, Notes, rejectEarlyPickup, setWork, WorkMinutes } f
 import { assign, Crew } from './appointment-work.ts'
 import { basisOf, changedNotes } from './basis.ts'
 import { changesAny } from './changes-any.ts'
-import { readSoldLines, rejectClosedChange } from './closed-lines.ts'
+import { readSoldLines, rejectInvoicedChange } from './closed-lines.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
 import { changesLines, editLines, LineEdit } from './line-edit.ts'
 import { requireRow } from './require-row.ts'
@@ -49,7 +49,7 @@ export const editAppointment = defineMutation({
     await tx.patch('appointments', id, { ...plain, ...notes, updatedAt: ctx.actedAt })
     if (sold) {
       await editLines(tx, before, args, ctx)
-      await rejectClosedChange(tx, before, sold)
+      await rejectInvoicedChange(tx, before, sold)
     }
     if (changesAny(args, 'technicianId', 'assistantId')) await assign(tx, id, args, ctx)
     if (moves) await moveTo(tx, id, scheduledDate)

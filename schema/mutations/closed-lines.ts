@@ -1,6 +1,5 @@
 import { ErrorCode, MutationError } from '../errors.ts'
 import type { Appointment } from '../rows/appointment.ts'
-import { isClosedForEdits } from '../rules/payment.ts'
 import type { Tx } from './tx.ts'
 
 /**
@@ -19,21 +18,25 @@ export async function readSoldLines(tx: Tx, appointmentId: number): Promise<stri
 }
 
 /**
- * Throws `MutationError` when an appointment that was invoiced or paid before an edit no longer has the lines of then
- * (`soldBefore` of `readSoldLines`). The month's reports include it, so only a correction with a reason changes it, by a credit note and
- * a new invoice where there was one.
+ * Throws `MutationError` when an appointment that was invoiced before an edit no longer has the lines of then
+ * (`soldBefore` of `readSoldLines`). The month's reports include it, so only a correction with a reason changes it, by a
+ * credit note and a new invoice.
  */
-export async function rejectClosedChange(
+export async function rejectInvoicedChange(
   tx: Tx,
   appointment: Appointment,
   soldBefore: readonly string[],
 ): Promise<void> {
-  if (!isClosedForEdits(appointment)) return
+  if (!appointment.invoiceId) return
   const after = await readSoldLines(tx, appointment.id)
-  if (after.length === soldBefore.length && after.every((line, i) => line === soldBefore[i])) return
-  throw new MutationError(
+  if (after.length !== soldBefore.length || after.some((line, i) => line !== soldBefore[i]))
+    throw linesAreClosed(appointment)
+}
+
+export function linesAreClosed({ invoiceId }: Pick<Appointment, 'invoiceId'>): MutationError {
+  return new MutationError(
     ErrorCode.invoiced,
-    `The job ${appointment.invoiceId ? 'has a tax invoice' : 'is paid'}: what was done can no longer change. Correct it with a reason, or book another appointment.`,
+    `The job ${invoiceId ? 'has a tax invoice' : 'is paid'}: what was done can no longer change. Correct it with a reason, or book another appointment.`,
     'serviceIds',
   )
 }

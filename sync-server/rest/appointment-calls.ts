@@ -10,6 +10,7 @@ import {
   reopenAppointment,
   startAppointment,
 } from '#schema/mutations/appointment-status.ts'
+import { linesAreClosed } from '#schema/mutations/closed-lines.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
 import type { Tx } from '#schema/mutations/tx.ts'
 import type { AppointmentChanges, NewAppointment } from '#schema/rest/appointment-request.ts'
@@ -17,6 +18,7 @@ import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts
 import type { BodyClass, Vehicle } from '#schema/rows/vehicle.ts'
 import { moveStatus } from '#schema/rules/appointment-status.ts'
 import { productLineChanges, quantityByProduct, serviceLineChanges } from '#schema/rules/line-changes.ts'
+import { isClosedForEdits } from '#schema/rules/payment.ts'
 import { bodyClassOf, choiceProblem, staffPriceOf } from '#schema/rules/service-price.ts'
 import { type Call, callOf } from './calls-without-idempotency-key.ts'
 
@@ -57,6 +59,8 @@ export async function changeCalls(
   const changesServices = services && services.addServiceIds.length + services.removeServices.length > 0
   const products =
     additionalProducts && productLineChanges(await tx.find('appointmentProducts', lines), additionalProducts)
+  const changesProducts = products && Object.values(products).some(lines => lines.length > 0)
+  if ((changesServices || changesProducts) && isClosedForEdits(appointment)) throw linesAreClosed(appointment)
   const edit = callOf(editAppointment, {
     ...plain,
     id,

@@ -148,9 +148,16 @@ describe('completing a job', () => {
     expect([used(shop), moved(shop)]).toEqual([[], []])
   })
 
-  test('leaves the sale open to change until it is paid', async () => {
+  test.each(['completed', 'paid'] as const)('leaves the sale open to change: %s', async status => {
     const shop = shopWith('in_progress', sold)
     await shop.run('appointment.complete', { id: JOB })
+    if (status === 'paid')
+      await shop.run('payment.take', {
+        id: 90,
+        appointmentId: JOB,
+        amountFils: 10_500,
+        paymentMethod: 'card',
+      })
     const line = { id: 42, productId: 50, priceFils: 2_000 }
     await shop.run('appointment.edit', { id: JOB, putProducts: [{ ...line, quantity: 3 }] })
     expect(stock(shop)).toEqual([7, 10])
