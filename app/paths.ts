@@ -25,6 +25,7 @@ export const paths = {
   adminSettings: '/dashboard/admin/settings',
   adminDatabaseTools: '/dashboard/admin/database-tools',
   transactions: '/dashboard/accounting/transactions',
+  invoice: (id: number | ':id') => `/dashboard/accounting/invoices/${id}` as const,
   transaction: (id: number | ':id') => `/dashboard/accounting/transactions/${id}` as const,
   cashDrawer: '/dashboard/accounting/cash-drawer',
   cashDrawerReport: (id: number | ':id') => `/dashboard/accounting/cash-drawer/${id}` as const,

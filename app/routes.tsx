@@ -122,6 +122,11 @@ function staffRoutes(): RouteObject[] {
       'Failed to fetch transactions',
     ),
     screen(
+      paths.invoice(':id'),
+      async () => (await import('#app/features/invoices/invoice-page.tsx')).InvoicePage,
+      'Failed to fetch invoices',
+    ),
+    screen(
       paths.transaction(':id'),
       async () => (await import('#app/features/transactions/receipt/receipt-page.tsx')).ReceiptPage,
       'Failed to fetch transactions',

@@ -7,6 +7,7 @@ import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import type { Invoice } from '#schema/rows/invoice.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
@@ -195,4 +196,12 @@ export function useAppointmentTransactions(appointmentId: number): Transaction[]
     const transactions = await database().rows('transactions').where({ appointmentId }).sortBy('createdAt')
     return transactions.reverse()
   }, [appointmentId])
+}
+
+/** The tax documents of an appointment that this person may see, in the order they were issued. */
+export function useAppointmentDocuments(appointmentId: number): Invoice[] | undefined {
+  return useLiveQuery(
+    () => database().rows('invoices').where({ appointmentId }).sortBy('issuedAt'),
+    [appointmentId],
+  )
 }

@@ -4,11 +4,11 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
+import type { Row } from '#schema/tables.ts'
 import { type AppointmentDetails, readAppointmentDetails } from './appointments.ts'
 
-/** A payment or refund with everything that is printed on its document. */
+/** Everything of an appointment that is printed on one of its documents. */
 export type DocumentContents = {
-  transaction: Transaction
   detail: AppointmentDetails
   settings: Settings
   /** All of the appointment’s that this person may see, in the order they were made. */
@@ -17,11 +17,11 @@ export type DocumentContents = {
   documents: Invoice[]
 }
 
-/** Null when this device does not have the transaction, or not all that belongs to it. */
-async function readDocumentContents(db: SheenDatabase, id: number): Promise<DocumentContents | null> {
-  const transaction = await db.rows('transactions').get(id)
-  if (!transaction) return null
-  const { appointmentId } = transaction
+/** Null when this device does not have all that belongs to the appointment. */
+async function readDocumentContents(
+  db: SheenDatabase,
+  appointmentId: number,
+): Promise<DocumentContents | null> {
   const [detail, settings, transactions, documents] = await Promise.all([
     readAppointmentDetails(db, appointmentId),
     db.rows('settings').get(SETTINGS_ID),
@@ -29,16 +29,35 @@ async function readDocumentContents(db: SheenDatabase, id: number): Promise<Docu
     db.rows('invoices').where({ appointmentId }).toArray(),
   ])
   if (!detail || !settings) return null
-  return { transaction, detail, settings, transactions: transactions.sort(inOrder), documents }
+  return { detail, settings, transactions: transactions.sort(inOrder), documents }
 }
 
-export function useDocumentContents(id: number | null): DocumentContents | null | undefined {
-  const read = useLiveQuery(
-    async () => ({ id, contents: id === null ? null : await readDocumentContents(database(), id) }),
-    [id],
-  )
+/** A payment or refund with what is printed on its paper; null when this device does not have it. */
+export function useTransactionContents(
+  id: number | null,
+): (DocumentContents & { transaction: Transaction }) | null | undefined {
+  return useContents('transactions', id, (transaction, contents) => ({ ...contents, transaction }))
+}
+
+/** A tax document with what is printed on its paper; null when this device does not have it. */
+export function useInvoiceContents(
+  id: number | null,
+): (DocumentContents & { document: Invoice }) | null | undefined {
+  return useContents('invoices', id, (document, contents) => ({ ...contents, document }))
+}
+
+function useContents<T extends 'transactions' | 'invoices', C>(
+  table: T,
+  id: number | null,
+  join: (row: Row<T>, contents: DocumentContents) => C,
+): C | null | undefined {
+  const read = useLiveQuery(async () => {
+    const row = id === null ? undefined : await database().rows(table).get(id)
+    const contents = row ? await readDocumentContents(database(), row.appointmentId) : null
+    return { id, joined: row && contents ? join(row, contents) : null }
+  }, [table, id])
   // Until the next one is read, the live query still returns the previous one.
-  return read?.id === id ? read.contents : undefined
+  return read?.id === id ? read.joined : undefined
 }
 
 function inOrder(a: Transaction, b: Transaction): number {

@@ -4,18 +4,22 @@ import type { Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { creditDueFils, creditedFils, creditNoteOf, effectiveInvoice } from './invoice.ts'
 
-/** The document of a transaction: an issued tax document, or a plain receipt without a number. */
-export type TransactionDocument =
-  | { kind: 'invoice'; document: Invoice }
+/** A tax document with those that belong to it. */
+export type IssuedDocument =
+  | { kind: 'invoice' | 'deposit'; document: Invoice }
   | {
       kind: 'credit_note'
       document: Invoice
-      invoice: Invoice
-      /** The credit notes of that invoice before this one. */
+      /** The document that it corrects; null for one whose invoice this person may not see. */
+      invoice: Invoice | null
+      /** The credit notes of that document before this one. */
       earlier: Invoice[]
     }
-  | { kind: 'receipt' }
-  | { kind: 'refund_receipt' }
+
+/** The paper of a transaction: an issued tax document, or a plain receipt without a number. */
+export type TransactionDocument =
+  | IssuedDocument
+  | { kind: 'receipt' | 'refund_receipt'; transaction: Transaction }
 
 /** A transaction with its appointment and that appointment's transactions and documents so far. */
 export type DocumentTrail = {
@@ -27,20 +31,30 @@ export type DocumentTrail = {
   documents: readonly Invoice[]
 }
 
+/** A tax document, with those of its appointment that belong to it. */
+export function issuedDocument(document: Invoice, documents: readonly Invoice[]): IssuedDocument {
+  const { kind, correctsId, issuedAt } = document
+  if (kind !== 'credit_note') return { kind, document }
+  const invoice = documents.find(({ id }) => id === correctsId) ?? null
+  const earlier = documents.filter(
+    each => each.kind === 'credit_note' && each.correctsId === correctsId && each.issuedAt < issuedAt,
+  )
+  return { kind, document, invoice, earlier }
+}
+
+/** A payment has the document of its deposit, or the appointment's invoice; a refund has its credit note. */
 export function documentOf({
   transaction,
   documents,
 }: Pick<DocumentTrail, 'transaction' | 'documents'>): TransactionDocument {
-  const invoice = effectiveInvoice(documents)
-  if (transaction.kind === 'payment')
-    return invoice ? { kind: 'invoice', document: invoice } : { kind: 'receipt' }
-  const document =
-    invoice && creditNoteOf(documents, { invoiceId: invoice.id, transactionId: transaction.id })
-  if (!document) return { kind: 'refund_receipt' }
-  const earlier = documents.filter(
-    ({ kind, issuedAt }) => kind === 'credit_note' && issuedAt < document.issuedAt,
+  const isRefund = transaction.kind === 'refund'
+  const own = documents.find(
+    ({ kind, transactionId, lines }) =>
+      transactionId === transaction.id && kind === (isRefund ? 'credit_note' : 'deposit') && lines.length > 0,
   )
-  return { kind: 'credit_note', document, invoice, earlier }
+  const document = own ?? (isRefund ? undefined : effectiveInvoice(documents))
+  if (document) return issuedDocument(document, documents)
+  return { kind: isRefund ? 'refund_receipt' : 'receipt', transaction }
 }
 
 /**

@@ -3,11 +3,10 @@ import type { Testimonial } from '#schema/rows/settings.ts'
 import { DEMO_PASSWORD } from '../auth/demo-account.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Sql } from '../db/connect.ts'
+import { DEMO_REGISTER } from './demo/demo-documents.ts'
 import { makeDemoShop } from './demo/make-demo-shop.ts'
+import { SHOP_DEFAULTS } from './demo/shop-defaults.ts'
 import { writeRows } from './write-rows.ts'
-
-/** A well-formed number that belongs to nobody: a shop without one may not issue tax invoices. */
-const DEMO_TRN = '100000000000003'
 
 /** The number that forms show as an example. */
 const DEMO_WHATSAPP = '+971501234567'
@@ -46,11 +45,14 @@ export async function seedDemoWhenEmpty(sql: Sql, { now }: { now: Date }): Promi
 
 async function loadDemo(connection: TransactionSql, now: Date): Promise<void> {
   await writeRows(connection, newId => makeDemoShop(now.toISOString(), newId))
-  await connection`update settings set trn = ${DEMO_TRN} where trn is null`
+  await connection`update settings set trn = ${SHOP_DEFAULTS.trn} where trn is null`
   await connection`
     update settings set whatsapp = ${DEMO_WHATSAPP}, location = ${DEMO_LOCATION},
       testimonials = ${connection.json(DEMO_TESTIMONIALS)}
     where testimonials = '[]'`
+  await connection`
+    update shop_state set server_register = ${DEMO_REGISTER}, next_register = ${DEMO_REGISTER + 1}
+    where id = 1 and next_register = ${DEMO_REGISTER}`
   // All accounts share one hash: the password is no secret, and hashing is slow by design.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await connection`

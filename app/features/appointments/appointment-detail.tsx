@@ -23,6 +23,7 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { InformationCard, ServicesCard } from './information-card.tsx'
 import { MoreMenu, ReasonDialog } from './more-menu.tsx'
+import { DocumentsCard } from './payment/documents-card.tsx'
 import { PayButton, PaymentCard } from './payment/payment-card.tsx'
 import { PaymentSheet } from './payment/payment-sheet.tsx'
 import { PauseButton } from './work/pause-button.tsx'
@@ -89,9 +90,12 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
           <ServicesCard detail={detail} />
         </GridItem>
         <GridItem area="payment">
-          <PaymentCard appointment={appointment} onRefund={refund.show}>
-            {canPay && !payNext && <PayButton hideFrom="md" variant="outline" onClick={payment.show} />}
-          </PaymentCard>
+          <Stack gap={{ base: '4', md: '5' }}>
+            <PaymentCard appointment={appointment} onRefund={refund.show}>
+              {canPay && !payNext && <PayButton hideFrom="md" variant="outline" onClick={payment.show} />}
+            </PaymentCard>
+            <DocumentsCard appointment={appointment} />
+          </Stack>
         </GridItem>
         <GridItem area="tabs" minW="0">
           <DetailTabs detail={detail} />

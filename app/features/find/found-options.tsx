@@ -6,11 +6,11 @@ import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ListedCustomer } from '#app/queries/customers.ts'
 import type { FoundAppointment } from '#app/queries/find.ts'
-import type { FoundDocument } from '#app/queries/found-documents.ts'
 import type { ListedVehicle } from '#app/queries/vehicles.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay, momentText } from '#app/ui/moment-text.ts'
 import type { PlateSearch } from '#schema/forms/plate-lookup.ts'
+import type { Invoice } from '#schema/rows/invoice.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { phoneText } from '#schema/rules/phone.ts'
@@ -80,24 +80,27 @@ export function appointmentOption({ appointment, customer, vehicle }: FoundAppoi
   }
 }
 
-export function documentOption({ document, transactionId, hasAppointment }: FoundDocument): FindOption {
-  const { id, appointmentId, kind, buyer, issuedAt, grossFils } = document
-  const elsewhere = hasAppointment ? paths.appointmentPayments(appointmentId) : null
-  const to = transactionId === null ? elsewhere : paths.transaction(transactionId)
+const DOCUMENT_NAMES: Record<Invoice['kind'], string> = {
+  invoice: 'Tax invoice ',
+  deposit: 'Tax invoice of a deposit ',
+  credit_note: 'Credit note ',
+}
+
+export function documentOption(document: Invoice): FindOption {
+  const { id, kind, buyer, issuedAt, grossFils } = document
   return {
     id: `document-${id}`,
-    to,
+    to: paths.invoice(id),
     icon: ReceiptText,
     title: (
       <>
-        {kind === 'invoice' ? 'Tax invoice ' : 'Credit note '}
+        {DOCUMENT_NAMES[kind]}
         <Ltr>{invoiceNumber(document)}</Ltr>
       </>
     ),
     hint: (
       <>
         <bdi>{buyer.name}</bdi> · <Ltr>{`${momentText(issuedAt)} · ${formatAed(grossFils)}`}</Ltr>
-        {to === null && ' · its appointment is not on this device yet'}
       </>
     ),
   }

@@ -7,10 +7,11 @@ import {
   findPeople,
   withParties,
 } from '#app/queries/find.ts'
-import { type FoundDocument, useDocuments } from '#app/queries/found-documents.ts'
+import { useDocuments } from '#app/queries/found-documents.ts'
 import { useVehicleFacts } from '#app/queries/vehicles.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { type FindSearch, readFindSearch } from '#schema/forms/find.ts'
+import type { Invoice } from '#schema/rows/invoice.ts'
 import { RANK, type Rank, type Ranked } from '#schema/rules/find-anything.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import type { VehicleFacts } from '#schema/rules/visit-facts.ts'
@@ -148,7 +149,7 @@ function allVehicles({ text }: FindSearch): FindOption {
   return allOption('vehicles', paths.vehiclesFound(text), `All vehicles with “${text}”`)
 }
 
-function documentGroup(documents: readonly FoundDocument[]): RankedGroup {
+function documentGroup(documents: readonly Invoice[]): RankedGroup {
   return { label: 'Invoices', rank: RANK.whole, options: documents.map(documentOption) }
 }
 

@@ -6,16 +6,21 @@ import { invoiceExample, type NumberedRow } from './invoice-example.ts'
 type Compared = NumberedRow & { gross: number; vat: number; total: number; appointmentVat: number }
 
 /**
- * The two totals differ when an edit reached the server before the invoice that another device had already printed.
+ * An invoice comes to the price less the deposits that were invoiced before it. The two differ when an edit reached the
+ * server before the invoice that another device had already printed.
  */
 export function checkInvoiceTotals(sql: TransactionSql): Promise<Finding> {
   return findWrong<Compared>(sql, {
     looked: sql`select count(*) from ${effectiveInvoices(sql)} standing`,
     wrong: sql`
-      select series, sequence, booked.id as appointment, gross_fils as gross, invoiced.vat_fils as vat,
-        total_fils as total, booked.vat_fils as "appointmentVat"
-      from ${effectiveInvoices(sql)} invoiced join appointments booked on booked.id = appointment_id
-      where gross_fils <> total_fils or invoiced.vat_fils <> booked.vat_fils order by series, sequence`,
+      select series, sequence, appointment, gross, vat, total, "appointmentVat"
+      from (
+        select series, sequence, booked.id as appointment, gross_fils as gross, invoiced.vat_fils as vat,
+          greatest(0, total_fils - deposit_fils) as total,
+          case when deposit_fils < total_fils then booked.vat_fils - deposit_vat_fils else 0 end as "appointmentVat"
+        from ${effectiveInvoices(sql)} invoiced join appointments booked on booked.id = appointment_id
+      ) compared
+      where gross <> total or vat <> "appointmentVat" order by series, sequence`,
     describe: row =>
       invoiceExample(
         row,

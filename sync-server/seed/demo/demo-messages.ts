@@ -7,17 +7,11 @@ import { writeNotification } from '#schema/rules/notification-text.ts'
 import { addDays, addMinutes, earlier } from '#schema/rules/shop-time.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
+import { SHOP_DEFAULTS } from './shop-defaults.ts'
 
 /** Notifications go back only as far as people still look at them. */
 const DAYS_BEFORE = 3
-/** The defaults that the first migration sets. */
-const WORDING = {
-  messageTemplates: {},
-  messageLanguage: 'en' as const,
-  shopName: 'Sheen Detailing, Al Quoz',
-  address: 'Al Quoz Industrial Area 3, Dubai',
-  phone: '+97143385500',
-}
+const WORDING = { messageTemplates: {}, messageLanguage: 'en' as const, ...SHOP_DEFAULTS }
 
 /** Each provider's error for a number that receives no messages. */
 const PROVIDER_ERRORS = {

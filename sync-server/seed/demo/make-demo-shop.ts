@@ -4,6 +4,7 @@ import { createRandom } from '../random.ts'
 import { makeAppointments } from './demo-appointments.ts'
 import { makeCatalogue } from './demo-catalogue.ts'
 import { makeCustomers } from './demo-customers.ts'
+import { makeDocuments } from './demo-documents.ts'
 import { makeDrawers } from './demo-drawers.ts'
 import { makeExpenses } from './demo-expenses.ts'
 import { makeHistory } from './demo-history.ts'
@@ -33,6 +34,7 @@ export function makeDemoShop(now: string, newId: () => number): DemoShop['rows']
   makeShifts(shop)
   makeMessages(shop)
   makeHistory(shop)
+  makeDocuments(shop)
   makeDrawers(shop)
   return rows
 }

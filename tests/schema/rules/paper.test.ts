@@ -41,7 +41,17 @@ const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   netFils: 10_000,
   vatFils: 500,
   grossFils: 10_500,
-  lines: [],
+  lines: [
+    {
+      description: 'Wash',
+      quantity: 1,
+      unitPriceFils: 10_000,
+      vatRatePercent: 5,
+      netFils: 10_000,
+      vatFils: 500,
+      grossFils: 10_500,
+    },
+  ],
   reason: null,
   createdBy: 3,
   ...changes,
@@ -66,7 +76,7 @@ describe('a payment', () => {
 
   test.each([null, ''])('of a shop without a tax registration number (%j) has a plain receipt', trn => {
     expect(nextDocument(trail({ settings: { trn } }))).toBeNull()
-    expect(documentOf(trail())).toEqual({ kind: 'receipt' })
+    expect(documentOf(trail())).toMatchObject({ kind: 'receipt' })
   })
 
   test('of an invoiced job has that invoice, and not one that came to nothing', () => {
@@ -74,7 +84,22 @@ describe('a payment', () => {
     const known = trail({ documents: [second, invoice()] })
     expect(nextDocument(known)).toBeNull()
     expect(documentOf(known)).toMatchObject({ kind: 'invoice', document: { id: 90 } })
-    expect(documentOf(trail({ documents: [second] }))).toEqual({ kind: 'receipt' })
+    expect(documentOf(trail({ documents: [second] }))).toMatchObject({ kind: 'receipt' })
+  })
+
+  test('that came before the work has the document of its deposit, also once the work is invoiced', () => {
+    const deposit = invoice({ id: 85, kind: 'deposit', transactionId: 70 })
+    const documents = [deposit, invoice()]
+    expect(documentOf(trail({ documents }))).toMatchObject({ kind: 'deposit', document: { id: 85 } })
+    const later = money(72, 500, LAST)
+    expect(documentOf(trail({ transaction: later, documents }))).toMatchObject({ document: { id: 90 } })
+  })
+
+  test('of a job whose invoice was cancelled has the one that took its place', () => {
+    const cancelled = note({ id: 91 })
+    const documents = [invoice(), cancelled, invoice({ id: 92 })]
+    expect(documentOf(trail({ documents }))).toMatchObject({ document: { id: 92 } })
+    expect(documentOf(trail({ documents: [invoice(), cancelled] }))).toMatchObject({ kind: 'receipt' })
   })
 })
 
@@ -87,7 +112,7 @@ describe('a refund', () => {
     expect(nextDocument(refunded())).toBe('credit_note')
     expect(creditDue(refunded())).toBe(2_100)
     expect(nextDocument(refunded({ documents: [] }))).toBe('invoice')
-    expect(documentOf(refunded())).toEqual({ kind: 'refund_receipt' })
+    expect(documentOf(refunded())).toMatchObject({ kind: 'refund_receipt' })
   })
 
   test('has its own credit note once', () => {

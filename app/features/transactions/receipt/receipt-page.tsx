@@ -1,6 +1,8 @@
 import { useParams } from 'react-router-dom'
+import { documentTitle } from '#app/domain/documents/document-parts.tsx'
+import { DocumentSheet } from '#app/domain/documents/document-sheet.tsx'
 import { paths } from '#app/paths.ts'
-import { type DocumentContents, useDocumentContents } from '#app/queries/document-contents.ts'
+import { type DocumentContents, useTransactionContents } from '#app/queries/document-contents.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
@@ -12,14 +14,12 @@ import { readRowId } from '#app/ui/url-state.ts'
 import { effectiveInvoice, invoiceNumber } from '#schema/rules/invoice.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { documentOf } from '#schema/rules/transaction-document.ts'
-import { DOCUMENT_TITLES } from './document-parts.tsx'
-import { DocumentSheet } from './document-sheet.tsx'
 import { useIssued } from './use-issued.ts'
 
 /** The contents of a payment or refund, as it is printed. */
 export function ReceiptPage() {
   const id = readRowId(useParams().id)
-  const contents = useDocumentContents(id)
+  const contents = useTransactionContents(id)
   const initialSync = useInitialSync()
   const { role } = useUser()
   const { ready, problem } = useIssued(contents)
@@ -43,20 +43,18 @@ export function ReceiptPage() {
   return (
     <Page
       paper
-      title={ready ? titleOf(contents) : 'Receipt'}
+      title={ready ? documentTitle(documentOf(contents)) : 'Receipt'}
       back={back}
       actions={<PrintButtons disabled={!ready} print={print} />}
     >
       <PaperRemarks contents={contents} problem={problem} />
-      {ready ? <DocumentSheet contents={contents} size={size} /> : <SkeletonList rows={5} />}
+      {ready ? (
+        <DocumentSheet contents={contents} found={documentOf(contents)} size={size} />
+      ) : (
+        <SkeletonList rows={5} />
+      )}
     </Page>
   )
-}
-
-function titleOf(contents: DocumentContents): string {
-  const found = documentOf(contents)
-  const [title] = DOCUMENT_TITLES[found.kind]
-  return 'document' in found ? `${title} ${invoiceNumber(found.document)}` : title
 }
 
 /** Notes to read before printing; they are not printed. */
@@ -64,7 +62,8 @@ function PaperRemarks({ contents, problem }: { contents: DocumentContents; probl
   const { documents, detail, settings } = contents
   const standing = effectiveInvoice(documents)
   const doubled = documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId !== null)
-  const changed = standing && standing.grossFils !== detail.appointment.totalFils
+  const { totalFils, depositFils = 0 } = detail.appointment
+  const changed = standing && standing.grossFils !== Math.max(0, totalFils - depositFils)
   return (
     <>
       {!settings.trn && (

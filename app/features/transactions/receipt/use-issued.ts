@@ -4,6 +4,7 @@ import type { DocumentContents } from '#app/queries/document-contents.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
 import { nextDocument } from '#schema/rules/transaction-document.ts'
 
 /** How long to wait until the issued document is read; after that, the receipt is shown. */
@@ -15,7 +16,7 @@ type Tried = { id: number; problem: string | null }
  * Issues the document that the transaction needs. Until `ready` the document may still change and must not be
  * printed; `problem` is the reason when it cannot be issued.
  */
-export function useIssued(contents: DocumentContents | null | undefined): {
+export function useIssued(contents: (DocumentContents & { transaction: Transaction }) | null | undefined): {
   ready: boolean
   problem: string | null
 } {

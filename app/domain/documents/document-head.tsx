@@ -6,6 +6,7 @@ import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { Arabic, DOCUMENT_TITLES, DocumentFact, documentDay } from './document-parts.tsx'
 
 type DocumentHeadProps = { contents: DocumentContents; found: TransactionDocument }
@@ -60,7 +61,12 @@ export function DocumentHead({ contents, found }: DocumentHeadProps) {
             </div>
           )}
           {buyer?.trn && <Trn trn={buyer.trn} />}
-          {vehicle && <div>{formatPlate(vehicle)}</div>}
+          {vehicle && (
+            <div>
+              {formatPlate(vehicle)}
+              <div className="paper-muted">{vehicleName(vehicle)}</div>
+            </div>
+          )}
         </div>
         <Dates contents={contents} found={found} />
       </div>
@@ -77,8 +83,9 @@ function Trn({ trn }: { trn: string }) {
 }
 
 function Dates({ contents, found }: DocumentHeadProps) {
-  const { transaction, detail } = contents
-  if (!('document' in found))
+  const { appointment } = contents.detail
+  if (!('document' in found)) {
+    const { transaction } = found
     return (
       <dl className="paper-facts">
         <DocumentFact label="No." arabic="الرقم">
@@ -88,10 +95,11 @@ function Dates({ contents, found }: DocumentHeadProps) {
           {momentText(transaction.createdAt)}
         </DocumentFact>
         <DocumentFact label="Appointment" arabic="الموعد">
-          {detail.appointment.id}
+          {appointment.id}
         </DocumentFact>
       </dl>
     )
+  }
   const { document } = found
   return (
     <dl className="paper-facts">
@@ -102,19 +110,24 @@ function Dates({ contents, found }: DocumentHeadProps) {
         {documentDay(shopDay(document.issuedAt))}
       </DocumentFact>
       {found.kind === 'credit_note' ? (
-        <>
-          <DocumentFact label="For invoice" arabic="للفاتورة">
-            {invoiceNumber(found.invoice)}
-          </DocumentFact>
-          <DocumentFact label="Invoiced on" arabic="تاريخ الفاتورة">
-            {documentDay(shopDay(found.invoice.issuedAt))}
-          </DocumentFact>
-        </>
+        found.invoice && (
+          <>
+            <DocumentFact label="For invoice" arabic="للفاتورة">
+              {invoiceNumber(found.invoice)}
+            </DocumentFact>
+            <DocumentFact label="Invoiced on" arabic="تاريخ الفاتورة">
+              {documentDay(shopDay(found.invoice.issuedAt))}
+            </DocumentFact>
+          </>
+        )
       ) : (
         <DocumentFact label="Date of supply" arabic="تاريخ التوريد">
           {documentDay(document.supplyDate)}
         </DocumentFact>
       )}
+      <DocumentFact label="Appointment" arabic="الموعد">
+        {appointment.id}
+      </DocumentFact>
     </dl>
   )
 }

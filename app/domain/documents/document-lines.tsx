@@ -1,14 +1,12 @@
-import type { InvoiceLine } from '#schema/rows/invoice.ts'
+import type { Invoice, InvoiceLine } from '#schema/rows/invoice.ts'
 import { creditedFils } from '#schema/rules/invoice.ts'
 import { plainAmount } from '#schema/rules/money.ts'
-import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
+import type { IssuedDocument } from '#schema/rules/transaction-document.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 import { Arabic, DocumentFact, DocumentSum } from './document-parts.tsx'
 
-type TaxPaper = Extract<TransactionDocument, { document: unknown }>
-
 /** The lines of a tax document as they were issued, and their totals. */
-export function DocumentLines({ found }: { found: TaxPaper }) {
+export function DocumentLines({ found }: { found: IssuedDocument }) {
   const { lines, netFils, vatFils, grossFils } = found.document
   const withVat = pricesIncludeVat(lines)
   return (
@@ -60,13 +58,7 @@ export function DocumentLines({ found }: { found: TaxPaper }) {
       </table>
       {withVat && <p className="paper-muted">Unit prices include VAT.</p>}
       <dl className="paper-facts paper-totals">
-        {found.kind === 'credit_note' ? (
-          <Corrected found={found} />
-        ) : (
-          <DocumentFact label="Discount" arabic="الخصم">
-            <DocumentSum fils={0} />
-          </DocumentFact>
-        )}
+        {found.kind === 'credit_note' && <Corrected found={found} />}
         <DocumentFact label="Net" arabic="الصافي">
           <DocumentSum fils={netFils} />
         </DocumentFact>
@@ -85,19 +77,32 @@ export function DocumentLines({ found }: { found: TaxPaper }) {
   )
 }
 
-function Corrected({ found }: { found: Extract<TaxPaper, { kind: 'credit_note' }> }) {
+function Corrected({ found }: { found: Extract<IssuedDocument, { kind: 'credit_note' }> }) {
   const { invoice, document, earlier } = found
-  const correctedFils = invoice.grossFils - creditedFils(earlier, invoice.id) - document.grossFils
+  return (
+    <>
+      {invoice && <Values invoice={invoice} earlier={earlier} document={document} />}
+      <DocumentFact label="Reason" arabic="السبب">
+        <bdi>{document.reason}</bdi>
+      </DocumentFact>
+    </>
+  )
+}
+
+/**
+ * The value before and after. Deposits count for the value: what refunds give back of them is credited with the invoice.
+ */
+function Values({ invoice, earlier, document }: { invoice: Invoice; earlier: Invoice[]; document: Invoice }) {
+  const deposits = invoice.lines.filter(({ grossFils }) => grossFils < 0)
+  const originalFils = deposits.reduce((sum, { grossFils }) => sum - grossFils, invoice.grossFils)
+  const correctedFils = originalFils - creditedFils(earlier, invoice.id) - document.grossFils
   return (
     <>
       <DocumentFact label="Original value" arabic="القيمة الأصلية">
-        <DocumentSum fils={invoice.grossFils} />
+        <DocumentSum fils={originalFils} />
       </DocumentFact>
       <DocumentFact label="Corrected value" arabic="القيمة المصححة">
         <DocumentSum fils={correctedFils} />
-      </DocumentFact>
-      <DocumentFact label="Reason" arabic="السبب">
-        <bdi>{document.reason}</bdi>
       </DocumentFact>
     </>
   )

@@ -1,0 +1,97 @@
+import type { DocumentContents } from '#app/queries/document-contents.ts'
+import { momentText } from '#app/ui/moment-text.ts'
+import { paymentMethodName } from '#app/ui/payment-method-name.ts'
+import type { Invoice } from '#schema/rows/invoice.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
+import { balance } from '#schema/rules/payment.ts'
+import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
+import { DocumentFact, DocumentSum } from './document-parts.tsx'
+
+type DocumentPaymentsProps = { contents: DocumentContents; found: TransactionDocument }
+
+/** The payments and the balance. On a plain receipt: the money that it acknowledges. */
+export function DocumentPayments({ contents, found }: DocumentPaymentsProps) {
+  return (
+    <section className="paper-payments">
+      {'transaction' in found && <Received contents={contents} transaction={found.transaction} />}
+      {(found.kind === 'invoice' || found.kind === 'deposit') && (
+        <Paid contents={contents} document={found.document} />
+      )}
+      {(found.kind === 'receipt' || found.kind === 'invoice') && (
+        <Balance contents={contents} found={found} />
+      )}
+      <p className="paper-foot">Thank you · شكراً لكم</p>
+    </section>
+  )
+}
+
+function Received({ contents, transaction }: { contents: DocumentContents; transaction: Transaction }) {
+  const { kind, amountFils, paymentMethod, reference } = transaction
+  return (
+    <dl className="paper-facts">
+      <DocumentFact label="For" arabic="مقابل">
+        <bdi>{contents.detail.services.map(({ name }) => name).join(', ')}</bdi>
+      </DocumentFact>
+      <DocumentFact
+        label={kind === 'refund' ? 'Given back' : 'Received'}
+        arabic={kind === 'refund' ? 'المبلغ المسترد' : 'المبلغ المستلم'}
+        className="paper-strong"
+      >
+        <DocumentSum fils={Math.abs(amountFils)} />
+      </DocumentFact>
+      <DocumentFact label="Method" arabic="طريقة الدفع">
+        {paymentMethodName(paymentMethod)}
+      </DocumentFact>
+      {reference && (
+        <DocumentFact label="Reference" arabic="المرجع">
+          {reference}
+        </DocumentFact>
+      )}
+    </dl>
+  )
+}
+
+/** The payments behind an invoice; of a deposit its own. */
+function Paid({ contents, document }: { contents: DocumentContents; document: Invoice }) {
+  const behind = contents.transactions.filter(
+    ({ id }) => document.kind === 'invoice' || id === document.transactionId,
+  )
+  return (
+    <dl className="paper-facts paper-muted">
+      {behind.map(({ id, amountFils, paymentMethod, createdAt }) => (
+        <div key={id}>
+          <dt>
+            {momentText(createdAt)}, {paymentMethodName(paymentMethod).toLowerCase()}
+          </dt>
+          <dd>
+            <DocumentSum fils={amountFils} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Balance({ contents, found }: DocumentPaymentsProps) {
+  const { totalFils, paidFils, creditedFils, leftFils } = balance(contents.detail.appointment)
+  return (
+    <dl className="paper-facts paper-ruled">
+      {found.kind === 'receipt' && (
+        <DocumentFact label="Total" arabic="الإجمالي">
+          <DocumentSum fils={totalFils} />
+        </DocumentFact>
+      )}
+      {creditedFils > 0 && (
+        <DocumentFact label="Credited" arabic="المبلغ الدائن">
+          <DocumentSum fils={-creditedFils} />
+        </DocumentFact>
+      )}
+      <DocumentFact label="Paid" arabic="المدفوع">
+        <DocumentSum fils={paidFils} />
+      </DocumentFact>
+      <DocumentFact label="Left" arabic="المتبقي" className="paper-strong">
+        <DocumentSum fils={leftFils} />
+      </DocumentFact>
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+import { FileText, Printer } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useAppointmentDocuments } from '#app/queries/appointments.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Money } from '#app/ui/money.tsx'
+import { PendingMark } from '#app/ui/pending-mark.tsx'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Invoice } from '#schema/rows/invoice.ts'
+import { invoiceNumber } from '#schema/rules/invoice.ts'
+
+const NAMES: Record<Invoice['kind'], string> = {
+  invoice: 'Tax invoice',
+  deposit: 'Deposit',
+  credit_note: 'Credit note',
+}
+
+/** The tax documents of an appointment, whatever is paid; nothing while there are none. */
+export function DocumentsCard({ appointment: { id, invoiceId } }: { appointment: Appointment }) {
+  const documents = useAppointmentDocuments(id)?.filter(({ lines }) => lines.length > 0)
+  const unsynced = useUnsyncedIds('invoices')
+  if (!documents || (documents.length === 0 && !invoiceId)) return null
+  return (
+    <DetailCard title="Invoice">
+      {documents.length === 0 && (
+        <Text color="muted">Issued by somebody else. Whoever keeps the money can open it.</Text>
+      )}
+      <Stack as="ul" listStyleType="none" gap="4">
+        {documents.map(each => (
+          <DocumentRow key={each.id} document={each} unsynced={unsynced.has(each.id)} />
+        ))}
+      </Stack>
+    </DetailCard>
+  )
+}
+
+function DocumentRow({ document, unsynced }: { document: Invoice; unsynced: boolean }) {
+  const number = invoiceNumber(document)
+  const to = paths.invoice(document.id)
+  return (
+    <Stack as="li" gap="2">
+      <Flex justify="space-between" gap="3">
+        <Stack gap="0" minW="0">
+          <HStack gap="2">
+            <Ltr fontWeight="semibold">{number}</Ltr>
+            {unsynced && <PendingMark />}
+          </HStack>
+          <Text color="muted" textStyle="sm">
+            {NAMES[document.kind]}, <Ltr>{momentText(document.issuedAt)}</Ltr>
+          </Text>
+        </Stack>
+        <Money
+          fils={document.kind === 'credit_note' ? -document.grossFils : document.grossFils}
+          fontWeight="semibold"
+        />
+      </Flex>
+      <HStack gap="2">
+        <Button asChild variant="outline" size="sm" minH="11" flex="1">
+          <Link to={to} aria-label={`View ${number}`}>
+            <FileText aria-hidden="true" /> View
+          </Link>
+        </Button>
+        <Button asChild variant="outline" size="sm" minH="11" flex="1">
+          <Link to={to} state={{ prints: true }} aria-label={`Print ${number}`}>
+            <Printer aria-hidden="true" /> Print
+          </Link>
+        </Button>
+      </HStack>
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { z } from 'zod'
+import { documentTitle } from '#app/domain/documents/document-parts.tsx'
+import { DocumentSheet } from '#app/domain/documents/document-sheet.tsx'
+import { paths } from '#app/paths.ts'
+import { useInvoiceContents } from '#app/queries/document-contents.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
+import { AbsentRecord } from '#app/ui/absent-record.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
+import { readRowId } from '#app/ui/url-state.ts'
+import { issuedDocument } from '#schema/rules/transaction-document.ts'
+
+/** A tax document as it was issued, to read and to print. */
+export function InvoicePage() {
+  const contents = useInvoiceContents(readRowId(useParams().id))
+  const initialSync = useInitialSync()
+  const { size, print } = usePrinting()
+  usePrintOnArrival(contents ? () => print('a4') : null)
+  if (!contents)
+    return (
+      <AbsentRecord
+        page={{ title: 'Invoice', back: { to: paths.dashboard, label: 'Back' } }}
+        reading={contents === undefined || initialSync}
+        title="Invoice not found"
+        text="It may not have reached this device yet, or it was issued by somebody else."
+        drawing="road"
+      />
+    )
+  const { document, documents, detail } = contents
+  const found = issuedDocument(document, documents)
+  return (
+    <Page
+      paper
+      title={documentTitle(found)}
+      back={{ to: paths.appointment(detail.appointment.id), label: 'Back to appointment' }}
+      actions={<PrintButtons print={print} />}
+    >
+      {document.lines.length === 0 && (
+        <Note mb="4" _print={{ display: 'none' }}>
+          {`This document has no lines${document.reason ? `: ${document.reason}` : ''}. Do not hand it out; it keeps its number so that the series has no gap.`}
+        </Note>
+      )}
+      <DocumentSheet contents={contents} found={found} size={size} />
+    </Page>
+  )
+}
+
+/** Prints once when the page was opened by a Print button, and not again when it is reloaded. */
+function usePrintOnArrival(print: (() => void) | null): void {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const isAsked = print !== null && Prints.safeParse(state).success
+  const printNow = useEffectEvent(() => {
+    navigate(pathname, { replace: true })
+    print?.()
+  })
+  useEffect(() => {
+    if (!isAsked) return
+    // After the effect: the size of the paper is set at once, which React does not allow inside one.
+    const timer = setTimeout(() => printNow())
+    return () => clearTimeout(timer)
+  }, [isAsked])
+}
+
+const Prints = z.object({ prints: z.literal(true) })
