@@ -26,7 +26,7 @@ async function expectOnlyThePaperPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: null })
 }
 
-test('a cashier finds the payments of a day, takes them along, and prints and corrects an invoice without a network', async ({
+test('a cashier finds the payments of a day, takes them along, and prints, corrects and credits an invoice without a network', async ({
   shop,
   newDevice,
 }) => {
@@ -36,8 +36,9 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
   const [paid] = await shop.sql<[{ id: number; appointment: number; total: number; vat: number }]>`
     select t.id::int, a.id::int as appointment, a.total_fils::int as total, a.vat_fils::int as vat
     from transactions t join appointments a on a.id = t.appointment_id
-    where a.status = 'paid' and t.amount_fils = a.total_fils and not exists (
-      select from invoices i where i.appointment_id = a.id) order by t.id desc limit 1`
+    where a.status = 'paid' and t.amount_fils = a.total_fils and a.total_fils > 10000 and a.invoice_id is not null
+      and (select count(*) from invoices i where i.appointment_id = a.id) = 1
+    order by t.id desc limit 1`
   const device = await newDevice()
   const page = await device.page()
   await signIn(page, 'cashier')
@@ -73,11 +74,16 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
   })
 
   await device.goOffline()
-  const number = await test.step('View issues the invoice once, under a number of this device', async () => {
-    await go(page, `${TRANSACTIONS}/${paid.id}`)
-    const title = page.getByRole('heading', { name: /^Tax Invoice R\d+-\d{4}$/ })
+  const title = page.getByRole('heading', { name: /^Tax Invoice R\d+-\d{4}$/ })
+  const paper = page.getByRole('article', { name: 'Paper' })
+  const address = `/dashboard/appointments/${paid.appointment}`
+  const documents = page.getByRole('region', { name: 'Invoice' })
+  const numberOnPaper = async () => `${await title.textContent()}`.replace('Tax Invoice ', '')
+
+  const number = await test.step('the invoice of the finished work is there to be printed', async () => {
+    await go(page, address)
+    await documents.getByRole('link', { name: /^View R/ }).click()
     await expect(title).toBeVisible()
-    const paper = page.getByRole('article', { name: 'Paper' })
     for (const words of [
       'فاتورة ضريبية',
       'TRN',
@@ -86,27 +92,44 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
       formatAed(paid.vat),
     ])
       await expect(paper).toContainText(words)
-    const shown = await title.textContent()
-    await page.reload()
-    await expect(title).toHaveText(`${shown}`)
-    return `${shown}`.replace('Tax Invoice ', '')
+    await expectOnlyThePaperPrinted(page)
+    return numberOnPaper()
   })
 
-  await test.step('what was invoiced can no longer change', async () => {
-    const locked = 'The job has a tax invoice: what was done can no longer change.'
-    await go(page, `/dashboard/appointments/${paid.appointment}`)
+  await test.step('what was invoiced changes only by a correction with a reason', async () => {
+    const locked = 'The job has a tax invoice: what was done changes only by a correction with a reason.'
+    await go(page, address)
     await expect(page.getByRole('note').filter({ hasText: locked })).toBeVisible()
     await page.getByRole('button', { name: 'Edit' }).click()
     const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
     await expect(sheet.getByRole('note').filter({ hasText: locked })).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Add product' })).toHaveCount(0)
-    await sheet.getByLabel('Notes').fill('Ring first')
+    await sheet.getByRole('button', { name: 'Correct' }).click()
+    await sheet.getByRole('button', { name: 'Add product' }).click()
+    await sheet.getByRole('combobox', { name: /^Product/ }).selectOption({ index: 1 })
+    await sheet.getByRole('button', { name: 'Update Appointment' }).click()
+    await expect(sheet.getByText('Reason is required')).toBeVisible()
+    await sheet.getByLabel('Reason for the correction').fill('The wax was sold, too')
     await sheet.getByRole('button', { name: 'Update Appointment' }).click()
     await expectToast(page, 'Appointment has been updated')
+    await expect(documents.getByRole('link', { name: /^View R/ })).toHaveCount(3)
   })
 
-  await test.step('a refund has its credit note', async () => {
-    await go(page, `/dashboard/appointments/${paid.appointment}?tab=transactions`)
+  const corrected = await test.step('by a credit note that cancels it, and a new invoice', async () => {
+    await documents.getByRole('link', { name: /^View R/ }).nth(1).click()
+    await expect(page.getByRole('heading', { name: /^Tax Credit Note R/ })).toBeVisible()
+    for (const words of [number, 'The wax was sold, too', formatAed(paid.total)])
+      await expect(paper).toContainText(words)
+    await page.goBack()
+    await documents.getByRole('link', { name: /^View R/ }).last().click()
+    await expect(title).not.toContainText(number)
+    return numberOnPaper()
+  })
+
+  await test.step('a refund has its credit note, and takes the amount off the price', async () => {
+    await go(page, `${address}?tab=transactions`)
+    const left = page.getByRole('region', { name: 'Payment Information' })
+    const leftBefore = /Left\s*AED\s[\d,.]+/.exec(`${await left.textContent()}`)?.[0]
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Refund' }).click()
     const sheet = page.getByRole('dialog', { name: 'Refund' })
@@ -114,31 +137,27 @@ test('a cashier finds the payments of a day, takes them along, and prints and co
     await sheet.getByLabel('Reason').fill('A scratch was left')
     await sheet.getByRole('button', { name: 'Refund AED 21.00' }).click()
     await expectToast(page, 'Refund has been recorded')
+    await expect(left).toContainText(/Credited\s*.AED\s21\.00/)
+    await expect(left).toContainText(`${leftBefore}`)
     await page.getByRole('link', { name: 'Receipt' }).first().click()
     await expect(page.getByRole('heading', { name: /^Tax Credit Note R/ })).toBeVisible()
     // The message of the refund stands there still.
     await expectOnlyThePaperPrinted(page)
-    const paper = page.getByRole('article', { name: 'Paper' })
-    for (const words of [
-      number,
-      'A scratch was left',
-      formatAed(paid.total),
-      formatAed(paid.total - 2_100),
-      'AED 1.00',
-    ])
-      await expect(paper).toContainText(words)
+    for (const words of [corrected, 'A scratch was left', 'AED 1.00']) await expect(paper).toContainText(words)
   })
 
   await expect(syncChip(page)).toHaveAccessibleName(/Offline/)
   await device.goOnline()
   await expectSynced(page)
   const kept = await shop.sql`
-    select kind, series || '-' || lpad(sequence::text, 4, '0') as number, gross_fils::int as gross
-    from invoices where appointment_id = ${paid.appointment} order by kind desc`
-  const [series = ''] = number.split('-')
+    select kind, series || '-' || lpad(sequence::text, 4, '0') as number from invoices
+    where appointment_id = ${paid.appointment} order by issued_at, id`
+  const [series = ''] = corrected.split('-')
   expect([...kept]).toEqual([
-    { kind: 'invoice', number, gross: paid.total },
-    { kind: 'credit_note', number: `${series}-0002`, gross: 2_100 },
+    { kind: 'invoice', number },
+    { kind: 'credit_note', number: `${series}-0001` },
+    { kind: 'invoice', number: `${series}-0002` },
+    { kind: 'credit_note', number: `${series}-0003` },
   ])
 })
 
