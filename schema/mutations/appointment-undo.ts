@@ -11,7 +11,7 @@ import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
-import { plannedStay, readShopTimes } from './standing-appointments.ts'
+import { plannedStay, readShopTimes, stayGivenBack } from './standing-appointments.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
 import { forgetWork, resumeClock } from './work-clock.ts'
@@ -56,6 +56,7 @@ export const undoStart = defineMutation({
       pauseReason: null,
       // Somebody may have been assigned since.
       technicianId: technicianId === seen.technicianId ? before.technicianId : technicianId,
+      ...(await stayGivenBack(tx, { ...appointment, status: to, startedAt: before.startedAt })),
       updatedAt: ctx.actedAt,
     })
     await forgetWork(tx, id, startedAt)
@@ -76,11 +77,12 @@ export const undoComplete = defineMutation({
   }),
   roles: STAFF,
   async apply(tx, { id, seen, used, agoMs }, ctx) {
-    const { status, completedAt, ...work } = await requireRow(tx, 'appointments', id, 'id')
+    const appointment = await requireRow(tx, 'appointments', id, 'id')
+    const { status, completedAt } = appointment
     if (!isFinished(status)) return
     if (!isSameMoment(completedAt, { seen: seen.completedAt, agoMs, now: ctx.actedAt }))
       throw stands('completed')
-    const stay = plannedStay(work, await readShopTimes(tx))
+    const stay = plannedStay({ ...appointment, status: 'in_progress' }, await readShopTimes(tx))
     const pauseReason = await resumeClock(tx, id)
     await tx.patch('appointments', id, { completedAt: null, completedById: null, pauseReason, ...stay })
     await goBack(tx, { id, to: 'in_progress', untrue: 'job_completed' }, ctx)
@@ -102,7 +104,7 @@ export const undoCancel = defineMutation({
     if (appointment.statusReason !== seen.statusReason) throw stands('cancelled')
     await tx.patch('appointments', id, {
       ...(reason === null ? {} : UNDECIDED),
-      ...plannedStay(appointment, await readShopTimes(tx)),
+      ...plannedStay({ ...appointment, status: to }, await readShopTimes(tx)),
       statusReason: before.statusReason,
       ...(to === 'in_progress' && { pauseReason: await resumeClock(tx, id) }),
     })

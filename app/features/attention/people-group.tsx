@@ -7,6 +7,7 @@ import { type Party, useParties, withParties } from '#app/queries/attention.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { firstDayOf } from '#schema/rules/interval.ts'
 import type { PersonTwice } from '#schema/rules/person-twice.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { AttentionCard } from './attention-card.tsx'
@@ -33,7 +34,7 @@ export function PeopleGroup({ twice, alone }: PeopleGroupProps) {
               <bdi>{names.get(userId) ?? 'Somebody'}</bdi> in two places
             </>
           }
-          subject={<Ltr>{formatDay(appointments[1].day)}</Ltr>}
+          subject={<Ltr>{formatDay(firstDayOf(appointments[1]))}</Ltr>}
         >
           <Stack as="ul" gap="2" listStyleType="none">
             {appointments.map(appointment => (

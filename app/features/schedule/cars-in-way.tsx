@@ -10,7 +10,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { type BlockedTimeFields, type BlockedTimeInput, typedBlock } from '#schema/forms/blocked-time.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { isInWay } from '#schema/rules/blocked-time.ts'
-import { byStart } from '#schema/rules/interval.ts'
+import { beginOf, byStart, firstDayOf } from '#schema/rules/interval.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { stayUntil } from '#schema/rules/working-time.ts'
@@ -59,7 +59,7 @@ export function CarsInWay({ control, settings }: CarsInWayProps) {
             const party = parties.get(car.id)
             return (
               <li key={car.id}>
-                <Ltr>{`${formatDay(car.day)}, ${formatTimeSpan(car.scheduledDate, car.endsAt)}`}</Ltr>
+                <Ltr>{`${formatDay(firstDayOf(car))}, ${formatTimeSpan(beginOf(car), car.endsAt)}`}</Ltr>
                 {' · '}
                 <bdi>{appointmentName({ appointment: car, customer: party?.customer })}</bdi>
                 {party?.vehicle && (

@@ -8,6 +8,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import type { GridPlace } from '#schema/rules/appointment-move.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import { type DayCell, type DayColumn, partOfRows, rowsOf } from '#schema/rules/day-layout.ts'
+import { beginOf } from '#schema/rules/interval.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { AppointmentCard } from './appointment-card.tsx'
@@ -196,7 +197,9 @@ export function LandingMark({ moved, day, gridColumn }: { moved: Moved; day: str
     if (by === 'choice') mark.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [by, scheduledDate, gridColumn])
   if (!days.includes(day)) return null
-  const { row, endRow } = rowsOf({ scheduledDate, endsAt }, day)
+  const { status, startedAt } = moved.entry.appointment
+  const stay = { scheduledDate, endsAt, status, startedAt }
+  const { row, endRow } = rowsOf(stay, day)
   const palette = moved.clash ? 'danger' : 'accent'
   return (
     <Box
@@ -219,7 +222,7 @@ export function LandingMark({ moved, day, gridColumn }: { moved: Moved; day: str
       style={{ gridRow: `${row + 1} / ${endRow + 1}`, gridColumn }}
     >
       <Ltr>
-        {formatTimeSpan(scheduledDate, endsAt)}
+        {formatTimeSpan(beginOf(stay), endsAt)}
         {by !== 'end' && ` · ${bayText(bay)}`}
       </Ltr>
       {moved.clash && <Box textStyle="xs">{clashText(moved)}</Box>}

@@ -274,4 +274,17 @@ describe('on the day after its work', () => {
     expect(free.has(slotKey('08:00', 1))).toBe(isFree)
     expect(free.has(slotKey('10:00', 1))).toBe(true)
   })
+
+  it('a vehicle whose work was begun the day before it was planned stands from then on', () => {
+    const early = {
+      scheduledDate: shopInstant('2026-11-22', '08:00'),
+      endsAt: shopInstant(DAY, '13:20'),
+      status: 'in_progress' as const,
+      startedAt: shopInstant(DAY, '11:20'),
+    }
+    expect(rowsOf(early, DAY)).toEqual({
+      row: SCHEDULE_ROWS.indexOf('11:00'),
+      endRow: SCHEDULE_ROWS.indexOf('14:00'),
+    })
+  })
 })
