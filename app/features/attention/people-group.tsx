@@ -38,7 +38,11 @@ export function PeopleGroup({ twice, alone }: PeopleGroupProps) {
         >
           <Stack as="ul" gap="2" listStyleType="none">
             {appointments.map(appointment => (
-              <Car key={appointment.id} appointment={appointment} party={parties.get(appointment.id)} />
+              <CarToAssign
+                key={appointment.id}
+                appointment={appointment}
+                party={parties.get(appointment.id)}
+              />
             ))}
           </Stack>
         </AttentionCard>
@@ -47,7 +51,10 @@ export function PeopleGroup({ twice, alone }: PeopleGroupProps) {
   )
 }
 
-function Car({ appointment, party }: { appointment: Appointment; party: Party | undefined }) {
+type CarToAssignProps = { appointment: Appointment; party: Party | undefined }
+
+/** An appointment that needs somebody else. */
+export function CarToAssign({ appointment, party }: CarToAssignProps) {
   const who = appointmentName({ appointment, customer: party?.customer })
   return (
     <ClashingAppointment appointment={appointment} party={party} who={who}>
