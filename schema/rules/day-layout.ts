@@ -36,12 +36,14 @@ export type DayCell<J> = {
 
 /**
  * The columns of the bays, and if there are appointments without one, or in a bay that no longer exists, a last column
- * for those.
+ * for those. A cancelled one needs no bay and no column for it: without others it stands in the first.
  */
 export function bayColumns<J extends Placed>(entries: readonly J[], bays: number): DayColumns<J> {
   const columns: DayColumn[] = Array.from({ length: bays }, (_, i) => i + 1)
-  const of = ({ appointment: { bay } }: J) => (bay !== null && bay <= bays ? bay : null)
-  return { columns: entries.some(entry => of(entry) === null) ? [...columns, null] : columns, of }
+  const bayOf = ({ appointment: { bay } }: J) => (bay !== null && bay <= bays ? bay : null)
+  const needsColumn = (entry: J) => bayOf(entry) === null && occupiesBay(entry.appointment.status)
+  if (entries.some(needsColumn)) return { columns: [...columns, null], of: bayOf }
+  return { columns, of: entry => (needsColumn(entry) ? null : (bayOf(entry) ?? 1)) }
 }
 
 /** The columns of people by their ids, and a last one for appointments that are nobody's of them. */

@@ -180,8 +180,15 @@ it.each<[string, number, Given[], (number | null)[]]>([
   ['three bays', 3, [['09:00', '10:00', 1]], [1, 2, 3]],
   ['a job without a bay', 2, [['09:00', '10:00', null]], [1, 2, null]],
   ['a bay that is not there any more', 2, [['09:00', '10:00', 3]], [1, 2, null]],
+  ['a cancelled job without a bay', 2, [['09:00', '10:00', null, 'cancelled']], [1, 2]],
 ])('columns: %s', (_case, bays, given, columns) => {
   expect(bayColumns(entries(...given), bays).columns).toEqual(columns)
+})
+
+it('a cancelled job without a bay stands in the first, or beside the others without one', () => {
+  const cancelled: Given = ['09:00', '10:00', null, 'cancelled']
+  expect(cells(2, cancelled)).toEqual(['bay 1, 09:00–10:00: 1'])
+  expect(cells(2, cancelled, ['09:00', '10:00', null])).toEqual(['no bay, 09:00–10:00: 2 1'])
 })
 
 it('every job has exactly one place', () => {
