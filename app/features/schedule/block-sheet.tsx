@@ -181,11 +181,13 @@ function subjects(bays: number, staff: readonly User[], chosen: string) {
 const FIRST_MINUTES = 60
 const USUAL_START = '09:00'
 
-function newValues({ date, time = USUAL_START, bay }: { date: string } & RequestedSlot): BlockedTimeInput {
+type NewBlock = { date: string } & RequestedSlot
+
+function newValues({ date, time = USUAL_START, bay, technicianId }: NewBlock): BlockedTimeInput {
   const ends = minutesOfTime(time) + FIRST_MINUTES
   const pastMidnight = ends >= 24 * 60
   return {
-    what: bay ? `bay ${bay}` : '',
+    what: bay ? `bay ${bay}` : technicianId ? `user ${technicianId}` : '',
     firstDay: date,
     starts: time,
     lastDay: pastMidnight ? addDays(date, 1) : date,

@@ -5,7 +5,6 @@ import { bayText } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import type { GridPlace } from '#schema/rules/appointment-move.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import { type DayCell, type DayColumn, partOfRows, rowsOf } from '#schema/rules/day-layout.ts'
 import { beginOf } from '#schema/rules/interval.ts'
@@ -50,7 +49,7 @@ type SlotCellProps = {
   shaded: boolean
   /** An appointment is being moved: a tap moves it to this slot. */
   choosing: boolean
-  onBook: (place: Partial<GridPlace>) => void
+  onBook: (place: Partial<SlotPlace>) => void
   onChoose: (place: SlotPlace) => void
 }
 
@@ -59,6 +58,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   const { slot, column, by, name, gridRow, gridColumn, free, inTabOrder, shaded, choosing } = props
   const { onBook, onChoose } = props
   const where = `${formatTime(slot)}, ${name}`
+  const place = by === 'bay' ? { slot, bay: column } : { slot, technicianId: column }
   const shared = {
     'data-slot': slot,
     [`data-${by}`]: column ?? 'none',
@@ -72,7 +72,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
         {...shared}
         data-move-choice
         aria-label={`Move here: ${where}`}
-        onClick={() => onChoose(by === 'bay' ? { slot, bay: column } : { slot, technicianId: column })}
+        onClick={() => onChoose(place)}
       />
     )
   }
@@ -83,7 +83,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
       {...shared}
       tabIndex={inTabOrder ? 0 : -1}
       aria-label={`New appointment, ${where}`}
-      onClick={() => onBook(by === 'bay' ? { slot, bay: column } : { slot })}
+      onClick={() => onBook(place)}
     >
       <Plus size={16} aria-hidden="true" />
     </button>
