@@ -1,6 +1,6 @@
 import { bodyClassName } from '../catalogue/body-classes.ts'
+import { IMPORT_COLUMNS, type ImportKind, SIZE_COLUMNS } from '../protocol/import.ts'
 import { BODY_CLASSES } from '../rows/vehicle.ts'
-import { IMPORT_COLUMNS, type ImportKind, SIZE_COLUMNS } from './import.ts'
 
 const SIZE_LABELS = Object.fromEntries(
   BODY_CLASSES.flatMap(bodyClass => [

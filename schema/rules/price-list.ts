@@ -1,11 +1,11 @@
+import { SIZE_COLUMNS } from '../protocol/import.ts'
 import type { Product } from '../rows/product.ts'
 import type { BufferHolds, Service } from '../rows/service.ts'
 import { BODY_CLASSES } from '../rows/vehicle.ts'
-import { type CsvCell, csvText } from '../rules/csv.ts'
-import { aedText } from '../rules/money.ts'
-import { isPricedBySize, priceOf } from '../rules/service-price.ts'
-import { SIZE_COLUMNS } from './import.ts'
+import { type CsvCell, csvText } from './csv.ts'
 import { fieldLabel, importFields } from './import-labels.ts'
+import { aedText } from './money.ts'
+import { isPricedBySize, priceOf } from './service-price.ts'
 
 type Cells = Record<string, CsvCell>
 
