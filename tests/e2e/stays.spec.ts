@@ -122,6 +122,7 @@ test('a car that is started on an earlier day than planned stands there today, u
   await device.goOffline()
   await page.getByRole('button', { name: 'Start Service', exact: true }).click()
   await expectToast(page, 'Service started')
+  await expect(page.getByText(`Planned for ${formatDay(monday)}`)).toBeVisible()
   const own = daySchedule(page).locator(`[data-entry="${car?.id}"]`)
   await visit(page, monday)
   await expect(daySchedule(page).getByText('No appointments found')).toBeVisible()

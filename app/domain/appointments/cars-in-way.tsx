@@ -48,10 +48,9 @@ export function CarsInWay({ cars, title }: CarsInWayProps) {
                   {' · '}
                   <bdi>{appointmentName({ appointment: car, customer: party?.customer })}</bdi>
                   {party?.vehicle && (
-                    <>
-                      {' · '}
-                      <PlateText vehicle={party.vehicle} whiteSpace="nowrap" />
-                    </>
+                    <Text as="span" display="block">
+                      <PlateText vehicle={party.vehicle} />
+                    </Text>
                   )}
                 </li>
               )
