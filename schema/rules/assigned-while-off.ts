@@ -6,11 +6,11 @@ import { shopDay } from './shop-time.ts'
 import { crewOf } from './work-clock.ts'
 import { type ShopTimes, workingTime } from './working-time.ts'
 
-/** Somebody who is assigned to an appointment, and the days of its work on which they are off. */
+/** Somebody who is off on days on which these appointments need them. */
 export type AssignedWhileOff<AppointmentDetails> = {
   userId: number
-  appointment: AppointmentDetails
   days: string[]
+  appointments: AppointmentDetails[]
 }
 
 type Assigned = Pick<
@@ -27,19 +27,25 @@ type Shop = {
 
 /**
  * Returns who is assigned to work to come and will not be there, the earliest first: absent on one of its days, or by
- * their usual week on none of them at work. Who has begun is there today, whatever their week says.
+ * their usual week on none of them at work. Who has begun is there today, whatever their week says. Appointments that
+ * need a person on the same days are listed together.
  */
 export function assignedWhileOff<AppointmentDetails extends Assigned>(
   appointments: readonly AppointmentDetails[],
   shop: Shop,
 ): AssignedWhileOff<AppointmentDetails>[] {
-  return [...appointments].sort(byStart).flatMap(appointment => {
-    const crew = occupiesBay(appointment.status) && !isFinished(appointment.status) ? crewOf(appointment) : []
-    return crew.flatMap(userId => {
+  const found = new Map<string, AssignedWhileOff<AppointmentDetails>>()
+  const open = appointments.filter(({ status }) => occupiesBay(status) && !isFinished(status))
+  for (const appointment of open.sort(byStart))
+    for (const userId of crewOf(appointment)) {
       const days = daysOff(userId, appointment, shop)
-      return days.length > 0 ? [{ userId, appointment, days }] : []
-    })
-  })
+      if (days.length === 0) continue
+      const key = `${userId} ${days.join()}`
+      const known = found.get(key)
+      if (known) known.appointments.push(appointment)
+      else found.set(key, { userId, days, appointments: [appointment] })
+    }
+  return [...found.values()]
 }
 
 function daysOff(userId: number, appointment: Assigned, { team, times, today }: Shop): string[] {

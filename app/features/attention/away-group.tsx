@@ -5,7 +5,8 @@ import { useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { AssignedWhileOff } from '#schema/rules/assigned-while-off.ts'
-import { daysText } from '#schema/rules/time-text.ts'
+import { formatDaySpan } from '#schema/rules/time-span-text.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 import { CarToAssign } from './people-group.tsx'
@@ -15,16 +16,16 @@ type AwayGroupProps = { assigned: readonly AssignedWhileOff<Appointment>[] | und
 /** Who is assigned to a car and is not at work that day. */
 export function AwayGroup({ assigned, alone }: AwayGroupProps) {
   const names = useStaffNames()
-  const parties = useParties(assigned?.map(({ appointment }) => appointment) ?? [])
+  const parties = useParties(assigned?.flatMap(({ appointments }) => appointments) ?? [])
   return (
     <AttentionGroup
       kind="away"
-      items={withParties(assigned, ({ appointment }) => [appointment], parties)}
+      items={withParties(assigned, ({ appointments }) => appointments, parties)}
       alone={alone}
     >
-      {({ userId, appointment, days }) => (
+      {({ userId, appointments, days }) => (
         <AttentionCard
-          key={`${userId} ${appointment.id}`}
+          key={`${userId} ${days.join()}`}
           icon={CalendarOff}
           title={
             <>
@@ -34,7 +35,13 @@ export function AwayGroup({ assigned, alone }: AwayGroupProps) {
           subject={<Ltr>{offText(days)}</Ltr>}
         >
           <Stack as="ul" gap="2" listStyleType="none">
-            <CarToAssign appointment={appointment} party={parties.get(appointment.id)} />
+            {appointments.map(appointment => (
+              <CarToAssign
+                key={appointment.id}
+                appointment={appointment}
+                party={parties.get(appointment.id)}
+              />
+            ))}
           </Stack>
         </AttentionCard>
       )}
@@ -43,6 +50,6 @@ export function AwayGroup({ assigned, alone }: AwayGroupProps) {
 }
 
 function offText(days: readonly string[]): string {
-  const [firstDay = '', lastDay = firstDay] = [days[0], days.at(-1)]
-  return daysText({ firstDay, lastDay })
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  return first === last ? formatDay(first) : formatDaySpan(first, last)
 }

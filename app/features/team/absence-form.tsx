@@ -112,7 +112,7 @@ function TheirCars({ control, person, settings, today }: TheirCarsProps) {
       : []
   return (
     <CarsInWay
-      cars={assigned.map(({ appointment }) => appointment)}
+      cars={assigned.flatMap(({ appointments }) => appointments)}
       title={count =>
         count === 1 ? 'They are assigned to a car then:' : `They are assigned to ${count} cars then:`
       }

@@ -41,11 +41,20 @@ it.each<[string, ReturnType<typeof ofSeven>, ReturnType<typeof away>[], string[]
 ])('work that is %s', (_, work, absences, days) => {
   const today = work.scheduledDate < shopInstant(MON, '00:00') ? SAT : MON
   const found = assignedWhileOff([work], { team: { rosters: [ROSTER], absences }, times: SHOP, today })
-  expect(found).toEqual(days ? [{ userId: 7, appointment: work, days }] : [])
+  expect(found).toEqual(days ? [{ userId: 7, days, appointments: [work] }] : [])
 })
 
 it('what is past does not count', () => {
   const team = { rosters: [], absences: [away(MON, TUE)] }
   const [found] = assignedWhileOff([ofSeven(LONG)], { team, times: SHOP, today: TUE })
   expect(found?.days).toEqual([TUE])
+})
+
+it('two cars of one day are listed together, the earlier first', () => {
+  const [early, late] = [ofSeven(), { ...ofSeven({ scheduledDate: shopInstant(MON, '14:00') }), id: 39 }]
+  const team = { rosters: [], absences: [away(MON, TUE)] }
+  const found = assignedWhileOff([late, early, ofSeven({ ...LONG, technicianId: 2 })], {
+    ...{ team, times: SHOP, today: MON },
+  })
+  expect(found).toEqual([{ userId: 7, days: [MON], appointments: [early, late] }])
 })
