@@ -28,8 +28,9 @@ export async function arrangeDay(
   await sql`
     update appointments set status = 'cancelled', scheduled_date = ${shopInstant(today, '18:00')}
     where day = ${today}`
-  // A car that is worked on stands here, however long ago it came.
+  // A car that is worked on stands here, however long ago it came or is planned.
   await sql`update appointments set status = 'cancelled', days = array[day] where status = 'in_progress'`
+  await sql`update appointments set ends_at = scheduled_date, days = array[day] where days[1] < day`
   for (const [i, { id }] of appointments.entries())
     await sql`
       update appointments set day = ${today}, scheduled_date = ${shopInstant(today, times[i] as string)},
