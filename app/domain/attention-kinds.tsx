@@ -52,6 +52,15 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
     text: 'Somebody is assigned to two cars at one time. Assign somebody else, or change a time.',
     nothing: { title: 'Everybody is in one place', text: 'From today on nobody has two cars at one time.' },
   },
+  away: {
+    tab: 'Days off',
+    title: 'Assigned while off',
+    text: 'Somebody is assigned to a car on a day on which they are not at work. Assign somebody else, or move the car.',
+    nothing: {
+      title: 'Everybody is there',
+      text: 'From today on whoever is assigned to a car is at work that day.',
+    },
+  },
   overpaid: {
     tab: 'Overpaid',
     title: 'Overpaid jobs',

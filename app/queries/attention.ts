@@ -8,6 +8,7 @@ import type { Product } from '#schema/rows/product.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
+import { type AssignedWhileOff, assignedWhileOff } from '#schema/rules/assigned-while-off.ts'
 import type { BayTime } from '#schema/rules/availability.ts'
 import { blockedBays } from '#schema/rules/blocked-time.ts'
 import { earlyPickups } from '#schema/rules/early-pickups.ts'
@@ -18,6 +19,7 @@ import { type PersonTwice, peopleInTwoPlaces } from '#schema/rules/person-twice.
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { defineLiveRows, useLiveRows } from './live-rows.ts'
 import { useHourRanges, useSettings } from './settings.ts'
+import { useTeam } from './team.ts'
 
 /** The appointments that may need attention: upcoming ones, and those with a refund due or prices off the list. */
 const liveUnsettled = defineLiveRows('appointments', appointment =>
@@ -68,6 +70,19 @@ export function usePeopleTwice(today: string): PersonTwice<Appointment>[] | unde
     const coming = appointments.filter(({ days }) => (days.at(-1) ?? '') >= today)
     return peopleInTwoPlaces(coming, { settings, hourRanges })
   }, [appointments, settings, hourRanges, today])
+}
+
+/** Who is assigned to a car from `today` on and off on a day of its work, the earliest first; undefined while loading. */
+export function useAssignedWhileOff(today: string): AssignedWhileOff<Appointment>[] | undefined {
+  const appointments = useLiveRows(liveUnsettled())?.rows
+  const settings = useSettings()
+  const hourRanges = useHourRanges()
+  const team = useTeam()
+  return useMemo(() => {
+    if (!appointments || !settings || !hourRanges || !team) return undefined
+    const coming = appointments.filter(({ days }) => (days.at(-1) ?? '') >= today)
+    return assignedWhileOff(coming, { team, times: { settings, hourRanges }, today })
+  }, [appointments, settings, hourRanges, team, today])
 }
 
 /** The bays that are blocked on a day (yyyy-MM-dd) or later; undefined while loading. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import {
+  useAssignedWhileOff,
   useEarlyPickups,
   useNegativeStock,
   useOffListPrices,
@@ -27,6 +28,7 @@ export function CountAttention() {
   const overbooked = useOverbookings(today)?.length
   const pickups = useEarlyPickups(today)?.length
   const people = usePeopleTwice(today)?.length
+  const away = useAssignedWhileOff(today)?.length
   const overpaid = useOverpaid()?.length
   const prices = useOffListPrices()?.length
   const stock = useNegativeStock()?.length
@@ -34,13 +36,14 @@ export function CountAttention() {
   const elsewhere = useOtherDeviceRejections().refusals?.length
   useEffect(() => {
     // Publish all counts at once: a total that rises while they load would look like new items.
-    if ([conflicts, overbooked, pickups, people, overpaid, prices, stock, messages].includes(undefined))
-      return
+    const counted = [conflicts, overbooked, pickups, people, away, overpaid, prices, stock, messages]
+    if (counted.includes(undefined)) return
     const counts: AttentionCounts = {
       conflicts,
       overbooked,
       pickups,
       people,
+      away,
       overpaid,
       prices,
       stock,
@@ -48,7 +51,7 @@ export function CountAttention() {
       elsewhere,
     }
     useAttentionCounts.setState(counts)
-  }, [conflicts, overbooked, pickups, people, overpaid, prices, stock, messages, elsewhere])
+  }, [conflicts, overbooked, pickups, people, away, overpaid, prices, stock, messages, elsewhere])
   useEffect(() => () => useAttentionCounts.setState({}, true), [])
   return null
 }

@@ -7,13 +7,14 @@ import { canMove, statusLabel } from '../rules/appointment-status.ts'
 import { isCalledOff } from '../rules/conflict.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import { settledStatus } from '../rules/payment.ts'
+import { shopDay } from '../rules/shop-time.ts'
 import { stayOfCompleted } from '../rules/working-time.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { basisOf } from './basis.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
-import { plannedStay, readShopTimes } from './standing-appointments.ts'
+import { plannedStay, readShopTimes, stayGivenBack } from './standing-appointments.ts'
 import { Alongside, documentsOf, putInvoice } from './tax-documents.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
@@ -48,17 +49,24 @@ export const startAppointment = defineMutation({
   args: Work,
   roles: STAFF,
   async apply(tx, { id, basis }, ctx) {
-    const changes = (appointment: Appointment) => ({
+    const changes = async (appointment: Appointment) => ({
       startedAt: ctx.actedAt,
       startedById: ctx.actor.userId,
       technicianId: appointment.technicianId ?? ctx.actor.userId,
       pauseReason: null,
+      ...(shopDay(ctx.actedAt) < appointment.day && (await stayFromToday(tx, appointment, ctx))),
     })
     const past = ['completed', 'paid'] as const
     const started = await move({ tx, ctx, id, to: 'in_progress', past, changes, event: 'job_started', basis })
     if (started) await runClock(tx, await requireRow(tx, 'appointments', id, 'id'), ctx)
   },
 })
+
+/** The stay of an appointment that is started on a day before its planned one: it takes its bay from now on. */
+async function stayFromToday(tx: Tx, appointment: Appointment, { actedAt }: MutationContext) {
+  const begun = { ...appointment, status: 'in_progress', startedAt: actedAt } as const
+  return { ...UNDECIDED, ...plannedStay(begun, await readShopTimes(tx)) }
+}
 
 /**
  * Completes an appointment; one with nothing left to pay becomes paid at once. `used` is what the work used up,
@@ -75,7 +83,7 @@ export const completeAppointment = defineMutation({
       completedAt: ctx.actedAt,
       completedById: ctx.actor.userId,
       pauseReason: null,
-      ...stayOfCompleted(appointment, ctx.actedAt),
+      ...stayOfCompleted({ ...appointment, status: 'completed' }, ctx.actedAt),
       status: settledStatus({ ...appointment, status: 'completed' }),
     })
     const before = await requireRow(tx, 'appointments', id, 'id')
@@ -96,7 +104,11 @@ export const cancelAppointment = defineMutation({
   args: WithReason,
   roles: STAFF,
   async apply(tx, { id, reason }, ctx) {
-    const changes = () => ({ statusReason: reason, pauseReason: null })
+    const changes = async (appointment: Appointment) => ({
+      statusReason: reason,
+      pauseReason: null,
+      ...(await stayGivenBack(tx, { ...appointment, status: 'cancelled' })),
+    })
     if (await move({ tx, ctx, id, to: 'cancelled', changes })) await stopClock(tx, { id }, ctx)
   },
 })

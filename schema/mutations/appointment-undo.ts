@@ -11,7 +11,7 @@ import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
-import { plannedStay, readShopTimes } from './standing-appointments.ts'
+import { plannedStay, readShopTimes, stayGivenBack } from './standing-appointments.ts'
 import { Alongside, cancelInvoice, documentsOf } from './tax-documents.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
@@ -57,6 +57,7 @@ export const undoStart = defineMutation({
       pauseReason: null,
       // Somebody may have been assigned since.
       technicianId: technicianId === seen.technicianId ? before.technicianId : technicianId,
+      ...(await stayGivenBack(tx, { ...appointment, status: to, startedAt: before.startedAt })),
       updatedAt: ctx.actedAt,
     })
     await forgetWork(tx, id, startedAt)
@@ -80,7 +81,7 @@ export const undoComplete = defineMutation({
   numbered: ({ credit }) => documentsOf(credit),
   async apply(tx, { id, seen, used, agoMs, credit, reason }, ctx) {
     const appointment = await requireRow(tx, 'appointments', id, 'id')
-    const { status, completedAt, ...work } = appointment
+    const { status, completedAt } = appointment
     const cancel = async () =>
       credit && cancelInvoice(tx, appointment, { ...credit, reason: reason ?? 'Not completed yet' }, ctx)
     if (!isFinished(status)) {
@@ -90,7 +91,7 @@ export const undoComplete = defineMutation({
     if (!isSameMoment(completedAt, { seen: seen.completedAt, agoMs, now: ctx.actedAt }))
       throw stands('completed')
     await cancel()
-    const stay = plannedStay(work, await readShopTimes(tx))
+    const stay = plannedStay({ ...appointment, status: 'in_progress' }, await readShopTimes(tx))
     const pauseReason = await resumeClock(tx, id)
     await tx.patch('appointments', id, { completedAt: null, completedById: null, pauseReason, ...stay })
     await goBack(tx, { id, to: 'in_progress', untrue: 'job_completed' }, ctx)
@@ -112,7 +113,7 @@ export const undoCancel = defineMutation({
     if (appointment.statusReason !== seen.statusReason) throw stands('cancelled')
     await tx.patch('appointments', id, {
       ...(reason === null ? {} : UNDECIDED),
-      ...plannedStay(appointment, await readShopTimes(tx)),
+      ...plannedStay({ ...appointment, status: to }, await readShopTimes(tx)),
       statusReason: before.statusReason,
       ...(to === 'in_progress' && { pauseReason: await resumeClock(tx, id) }),
     })

@@ -36,7 +36,7 @@ import { keepOverpayment, refundPayment, takePayment } from './payment.ts'
 import { createProduct, updateProduct } from './product.ts'
 import { updateProfile } from './profile.ts'
 import { cancelPurchase, orderPurchases, receivePurchase, requestPurchase } from './purchase-request.ts'
-import { addAbsence, removeAbsence, removeRoster, setRoster } from './roster.ts'
+import { addAbsence, removeAbsence, removeRoster, setRoster, updateAbsence } from './roster.ts'
 import { createService, updateService } from './service.ts'
 import { updateSettings } from './settings.ts'
 import { endShift, startShift } from './shift.ts'
@@ -51,6 +51,7 @@ import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
  */
 export const mutations = {
   'absence.add': addAbsence,
+  'absence.update': updateAbsence,
   'absence.remove': removeAbsence,
   'appointment.acceptOverbooking': acceptOverbooking,
   'appointment.acceptPrices': acceptPrices,

@@ -38,27 +38,29 @@ export const removeRoster = defineMutation({
   },
 })
 
-/** Adds days on which a person does not work. */
+const AbsentDays = z.object({ firstDay: Day, lastDay: Day, kind: AbsenceKind })
+const Note = z.string().trim().min(1).max(200).nullable()
+
+/** Adds days on which a person does not work. What they are assigned to stays, and is flagged. */
 export const addAbsence = defineMutation({
   name: 'absence.add',
-  args: z.object({
-    id: Id,
-    userId: Id,
-    firstDay: Day,
-    lastDay: Day,
-    kind: AbsenceKind,
-    note: z.string().trim().min(1).max(200).nullable().default(null),
-  }),
+  args: AbsentDays.extend({ id: Id, userId: Id, note: Note.default(null) }),
   roles: DECIDES_FOR_SHOP,
   async apply(tx, absence) {
     await requireRow(tx, 'users', absence.userId, 'userId')
-    if (!areSomeDays(absence))
-      throw new MutationError(
-        ErrorCode.invalidInput,
-        'The last day cannot be before the first, nor half a year after it.',
-        'lastDay',
-      )
+    requireSomeDays(absence)
     await insertRow(tx, 'absences', absence)
+  },
+})
+
+/** Changes an absence: somebody comes back a day later. */
+export const updateAbsence = defineMutation({
+  name: 'absence.update',
+  args: z.object({ id: Id, changes: AbsentDays.extend({ note: Note }).partial() }),
+  roles: DECIDES_FOR_SHOP,
+  async apply(tx, { id, changes }) {
+    requireSomeDays({ ...(await requireRow(tx, 'absences', id, 'id')), ...changes })
+    await tx.patch('absences', id, changes)
   },
 })
 
@@ -72,6 +74,8 @@ export const removeAbsence = defineMutation({
   },
 })
 
-function areSomeDays({ firstDay, lastDay }: Pick<Absence, 'firstDay' | 'lastDay'>): boolean {
-  return firstDay <= lastDay && lastDay < addDays(firstDay, MOST_RANGE_DAYS)
+function requireSomeDays({ firstDay, lastDay }: Pick<Absence, 'firstDay' | 'lastDay'>): void {
+  if (firstDay <= lastDay && lastDay < addDays(firstDay, MOST_RANGE_DAYS)) return
+  const message = 'The last day cannot be before the first, nor half a year after it.'
+  throw new MutationError(ErrorCode.invalidInput, message, 'lastDay')
 }

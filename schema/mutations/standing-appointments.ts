@@ -3,6 +3,7 @@ import type { BlockedTime } from '../rows/blocked-time.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import type { ExistingWork } from '../rules/availability.ts'
 import { blockedBays } from '../rules/blocked-time.ts'
+import { firstDayOf } from '../rules/interval.ts'
 import { movedEnds } from '../rules/moved-ends.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import type { Team } from '../rules/people-time.ts'
@@ -72,6 +73,15 @@ export async function readShopTimes(tx: Tx): Promise<ShopTimes> {
 export function plannedStay(work: Work, times: ShopTimes): Pick<WorkingTime, 'endsAt' | 'days'> {
   const { endsAt, days } = workingTime(work, times)
   return { endsAt, days }
+}
+
+/**
+ * The planned stay of an appointment that stood at the shop before its planned day and has not begun after all. Whoever
+ * accepted an overbooking meanwhile did so for the days before.
+ */
+export async function stayGivenBack(tx: Tx, appointment: Appointment): Promise<Partial<Appointment>> {
+  if (firstDayOf(appointment) === appointment.day) return {}
+  return { ...UNDECIDED, ...plannedStay(appointment, await readShopTimes(tx)) }
 }
 
 /**

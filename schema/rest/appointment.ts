@@ -6,6 +6,7 @@ import type { Customer } from '../rows/customer.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { Emirate, type Vehicle } from '../rows/vehicle.ts'
+import { firstDayOf } from '../rules/interval.ts'
 import { aedFromFils } from '../rules/money.ts'
 import { Aed } from './fields.ts'
 
@@ -113,7 +114,7 @@ export function presentAppointment(row: Appointment, parts: AppointmentParts): A
   const { customer, vehicle } = parts
   return {
     ...{ id, customerId, vehicleId, scheduledDate, dateTime: scheduledDate, durationMinutes, endsAt, bay },
-    ...{ firstDay: row.day, lastDay: row.days.at(-1) ?? row.day },
+    ...{ firstDay: firstDayOf(row), lastDay: row.days.at(-1) ?? row.day },
     ...{
       status,
       statusReason,

@@ -41,7 +41,10 @@ export const Appointment = z.object({
   bayBufferMinutes: z.int(),
   /** For how long after the end the people are not free, though the bay is. */
   personBufferMinutes: z.int(),
-  /** Every day on which the vehicle is at the shop, `day` first; by them a day finds what stands in it. */
+  /**
+   * Every day on which the vehicle is at the shop; by them a day finds what stands in it. The first is `day`, or an
+   * earlier one on which the work was begun.
+   */
   days: z.array(Day).min(1),
   /** When the customer plans to fetch the vehicle; the bay is not kept for it. */
   pickupAt: Instant.nullable(),

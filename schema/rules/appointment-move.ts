@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import { type BayTime, freeBay } from './availability.ts'
 import type { DayColumn } from './day-layout.ts'
+import { type Begun, beginOf } from './interval.ts'
 import { halfHourSlot, rowOfTime, SCHEDULE_ROWS } from './schedule-slot.ts'
 import { addMinutes, later, shopDay, shopInstant, shopTime } from './shop-time.ts'
 import { type ShopTimes, WORK_MINUTES, workingTime, workUntil } from './working-time.ts'
@@ -20,8 +21,8 @@ export function moveFreedom(status: AppointmentStatus): 'anywhere' | 'bay' | 'no
   return status === 'in_progress' ? 'bay' : 'none'
 }
 
-export function placeOf({ scheduledDate, bay }: Pick<BayTime, 'scheduledDate' | 'bay'>): GridPlace {
-  return { slot: halfHourSlot(scheduledDate), bay }
+export function placeOf(appointment: Pick<BayTime, 'scheduledDate' | 'bay'> & Begun): GridPlace {
+  return { slot: halfHourSlot(beginOf(appointment)), bay: appointment.bay }
 }
 
 /**
@@ -48,10 +49,12 @@ export function landing(
  * when the shop is not open in between.
  */
 export function pulledWork(
-  { scheduledDate, bayBufferMinutes }: Pick<Movable, 'scheduledDate' | 'bayBufferMinutes'>,
+  appointment: Pick<Movable, 'scheduledDate' | 'bayBufferMinutes'> & Begun,
   endsAt: string,
   times: ShopTimes,
 ): Pick<Movable, 'durationMinutes' | 'endsAt' | 'days'> | null {
+  const { bayBufferMinutes } = appointment
+  const scheduledDate = beginOf(appointment)
   const ends = later(endsAt, addMinutes(scheduledDate, WORK_MINUTES.min))
   const durationMinutes = workUntil({ scheduledDate, endsAt: ends }, times)
   if (durationMinutes < WORK_MINUTES.min) return null

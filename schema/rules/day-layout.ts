@@ -1,6 +1,6 @@
 import { occupiesBay } from './appointment-status.ts'
 import type { BayTime } from './availability.ts'
-import { type BayBuffers, bayTime, byStart, type Stay } from './interval.ts'
+import { type BayBuffers, type Begun, bayTime, beginOf, type Stay } from './interval.ts'
 import { SCHEDULE_ROWS, scheduleSlot } from './schedule-slot.ts'
 import { minutesOfTime, shopDay, shopTime } from './shop-time.ts'
 
@@ -36,12 +36,14 @@ export type DayCell<J> = {
 
 /**
  * The columns of the bays, and if there are appointments without one, or in a bay that no longer exists, a last column
- * for those.
+ * for those. A cancelled one needs no bay and no column for it: without others it stands in the first.
  */
 export function bayColumns<J extends Placed>(entries: readonly J[], bays: number): DayColumns<J> {
   const columns: DayColumn[] = Array.from({ length: bays }, (_, i) => i + 1)
-  const of = ({ appointment: { bay } }: J) => (bay !== null && bay <= bays ? bay : null)
-  return { columns: entries.some(entry => of(entry) === null) ? [...columns, null] : columns, of }
+  const bayOf = ({ appointment: { bay } }: J) => (bay !== null && bay <= bays ? bay : null)
+  const needsColumn = (entry: J) => bayOf(entry) === null && occupiesBay(entry.appointment.status)
+  if (entries.some(needsColumn)) return { columns: [...columns, null], of: bayOf }
+  return { columns, of: entry => (needsColumn(entry) ? null : (bayOf(entry) ?? 1)) }
 }
 
 /** The columns of people by their ids, and a last one for appointments that are nobody's of them. */
@@ -68,7 +70,7 @@ export function layoutDay<J extends Placed>(
   { columns, of }: DayColumns<J>,
   day: string,
 ): DayCell<J>[] {
-  const ordered = [...entries].sort((a, b) => byStart(a.appointment, b.appointment))
+  const ordered = [...entries].sort((a, b) => byBegin(a.appointment, b.appointment))
   return columns.flatMap(column => {
     const own = ordered.filter(entry => of(entry) === column)
     return shareLanes(place(own, column, day))
@@ -115,7 +117,7 @@ function place<J extends Placed>(entries: readonly J[], column: DayColumn, day: 
   const coming = entries.filter(entry => occupiesBay(entry.appointment.status))
   for (const entry of coming) {
     const { row, endRow } = rowsOf(entry.appointment, day)
-    const index = lanes.findIndex(lane => lane.freeFrom <= entry.appointment.scheduledDate)
+    const index = lanes.findIndex(lane => lane.freeFrom <= beginOf(entry.appointment))
     const lane = index === -1 ? lanes.length : index
     const before = lanes[lane]?.last
     if (before?.row === row) {
@@ -173,15 +175,19 @@ function shareLanes<J>(cells: readonly DayCell<J>[]): DayCell<J>[] {
   return ordered
 }
 
+function byBegin(a: BayTime, b: BayTime): number {
+  return beginOf(a).localeCompare(beginOf(b)) || a.id - b.id
+}
+
 /** The rows of an appointment on a day, from `row` up to but not including `endRow`; at least one. */
 export function rowsOf(stay: Standing, day: string): { row: number; endRow: number } {
-  const { scheduledDate } = stay
-  const row = shopDay(scheduledDate) < day ? 0 : SCHEDULE_ROWS.indexOf(scheduleSlot(scheduledDate))
+  const begins = beginOf(stay)
+  const row = shopDay(begins) < day ? 0 : SCHEDULE_ROWS.indexOf(scheduleSlot(begins))
   const rows = Math.ceil((minutesUntilEnd(day, stay) - minutesOfTime(FIRST_ROW)) / 60)
   return { row, endRow: Math.min(Math.max(rows, row + 1), SCHEDULE_ROWS.length) }
 }
 
-type Standing = Stay & Partial<BayBuffers>
+type Standing = Stay & Begun & Partial<BayBuffers>
 
 /** The minute of a day at which the work is done, or on a day after that the vehicle has dried; endless on the days before. */
 function minutesUntilEnd(day: string, stay: Standing): number {
@@ -200,8 +206,8 @@ export function partOfRows(
   day: string,
 ): { from: number; to: number } {
   const top = minutesOfTime(SCHEDULE_ROWS[row] as string)
-  const { scheduledDate } = stay
-  const starts = shopDay(scheduledDate) < day ? top : minutesOfTime(shopTime(scheduledDate))
+  const begins = beginOf(stay)
+  const starts = shopDay(begins) < day ? top : minutesOfTime(shopTime(begins))
   const ends = minutesUntilEnd(day, stay)
   const part = (minutes: number) => Math.min(Math.max((minutes - top) / ((endRow - row) * 60), 0), 1)
   const [from, to] = [part(starts), part(ends)]

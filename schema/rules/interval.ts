@@ -9,12 +9,29 @@ export function overlaps<Moment extends number | string>(a: Interval<Moment>, b:
   return a.starts < b.ends && b.starts < a.ends
 }
 
-/** When a vehicle comes into its bay: as planned, or earlier on that day when its work was begun before that. */
-export function arrivalOf({ scheduledDate, startedAt, status }: Stay & Begun): string {
-  const isBegun = status === 'in_progress' || status === 'completed' || status === 'paid'
-  if (!isBegun || !startedAt || startedAt >= scheduledDate) return scheduledDate
-  return shopDay(startedAt) === shopDay(scheduledDate) ? startedAt : scheduledDate
+/** When a vehicle comes into its bay: as planned, or earlier when its work was begun before that. */
+export function arrivalOf({ scheduledDate, startedAt, status, endsAt }: Planned & Begun): string {
+  const isDone = status === 'completed' || status === 'paid'
+  if (!(isDone || status === 'in_progress') || !startedAt || startedAt >= scheduledDate) return scheduledDate
+  // What was completed before its day has no stay at all in rows from before such a start moved it.
+  return isDone && endsAt === scheduledDate ? scheduledDate : startedAt
 }
+
+/**
+ * When the work begins: as planned, or when somebody began it on an earlier day. Begun earlier on its own day, it keeps
+ * its planned time and end: only its bay is taken before.
+ */
+export function beginOf(work: Planned & Begun): string {
+  const arrives = arrivalOf(work)
+  return shopDay(arrives) === shopDay(work.scheduledDate) ? work.scheduledDate : arrives
+}
+
+/** The day on which a vehicle arrives: the planned one, or an earlier one on which its work was begun. */
+export function firstDayOf({ day, days }: Pick<Appointment, 'day' | 'days'>): string {
+  return days[0] ?? day
+}
+
+type Planned = { scheduledDate: string; endsAt?: string }
 
 /**
  * The time in which an appointment takes its bay: from the arrival to the end of the work, nights included, and the

@@ -1,5 +1,6 @@
 import type { Appointment } from '../rows/appointment.ts'
 import { isPickupEarly } from './early-pickups.ts'
+import type { Begun } from './interval.ts'
 import { overbookings, type StandingInBay, UNDECIDED } from './overbooking.ts'
 import { type ShopTimes, type WorkingTime, workingTime } from './working-time.ts'
 
@@ -16,7 +17,8 @@ type Planned = Pick<
   | 'days'
   | 'pickupAt'
   | 'overbookingAcceptedAt'
->
+> &
+  Begun
 
 /** An appointment whose work ends at another time than was planned, and its new stay. */
 export type MovedEnd<AppointmentDetails> = {

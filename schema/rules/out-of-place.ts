@@ -2,6 +2,7 @@ import type { Appointment } from '../rows/appointment.ts'
 import type { Settings } from '../rows/settings.ts'
 import { occupiesBay } from './appointment-status.ts'
 import { type BayTime, isOverbooked } from './availability.ts'
+import { firstDayOf } from './interval.ts'
 import { type HourRanges, rangeOn } from './opening-hours.ts'
 import { standingBeside } from './overbooking.ts'
 import { fitsHours } from './working-time.ts'
@@ -34,23 +35,24 @@ export function outOfPlace<AppointmentDetails extends Placed>(
   }
 }
 
-/** Returns the number of conflicts on each day, the soonest first. */
+/** Returns the number of conflicts on each day of arrival, the soonest first. */
 export function countByDay(
-  appointments: readonly Pick<Appointment, 'day'>[],
+  appointments: readonly Pick<Appointment, 'day' | 'days'>[],
 ): { day: string; count: number }[] {
   return [...byDay(appointments)]
     .map(([day, { length }]) => ({ day, count: length }))
     .sort((a, b) => a.day.localeCompare(b.day))
 }
 
-function byDay<AppointmentDetails extends Pick<Appointment, 'day'>>(
+function byDay<AppointmentDetails extends Pick<Appointment, 'day' | 'days'>>(
   appointments: readonly AppointmentDetails[],
 ): Map<string, AppointmentDetails[]> {
   const days = new Map<string, AppointmentDetails[]>()
   for (const appointment of appointments) {
-    const known = days.get(appointment.day)
+    const day = firstDayOf(appointment)
+    const known = days.get(day)
     if (known) known.push(appointment)
-    else days.set(appointment.day, [appointment])
+    else days.set(day, [appointment])
   }
   return days
 }

@@ -2,7 +2,7 @@ import type { Appointment } from '../rows/appointment.ts'
 import type { BlockedTime } from '../rows/blocked-time.ts'
 import type { Absence, Roster } from '../rows/roster.ts'
 import { isFinished, occupiesBay } from './appointment-status.ts'
-import { type Buffers, type Interval, overlaps } from './interval.ts'
+import { type Begun, type Buffers, type Interval, overlaps } from './interval.ts'
 import { openSpansOn } from './opening-hours.ts'
 import { addMinutes, later, shopDay } from './shop-time.ts'
 import { crewOf } from './work-clock.ts'
@@ -13,7 +13,7 @@ export type PeopleWork = Pick<
   Appointment,
   'id' | 'scheduledDate' | 'durationMinutes' | 'endsAt' | 'status' | 'technicianId' | 'assistantId'
 > &
-  Partial<Buffers>
+  Partial<Pick<Appointment, 'startedAt'> & Buffers>
 
 /** The technicians of the shop, and when they are away. */
 export type Team = {
@@ -35,7 +35,9 @@ export type AskedWork = {
  * before the first to the one after the last. Work that runs late keeps them until its end.
  */
 export function peopleTime(
-  work: Pick<PeopleWork, 'scheduledDate' | 'durationMinutes'> & Partial<Buffers> & { endsAt?: string },
+  work: Pick<PeopleWork, 'scheduledDate' | 'durationMinutes'> &
+    Begun &
+    Partial<Buffers> & { endsAt?: string },
   times: ShopTimes,
 ): Interval<string>[] {
   const { stretches } = workingTime(work, times)

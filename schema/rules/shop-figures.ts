@@ -1,7 +1,7 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import { isFinished, occupiesBay } from './appointment-status.ts'
-import { type BayBuffers, bayTime, type Interval } from './interval.ts'
+import { type BayBuffers, bayTime, firstDayOf, type Interval } from './interval.ts'
 import { type HourRanges, openSpansOn, type ShopHours } from './opening-hours.ts'
 import { balance } from './payment.ts'
 import type { DatedTransaction } from './reports.ts'
@@ -20,7 +20,7 @@ export type DayFigures = {
   leftFils: number
 }
 
-type AppointmentDetails = Pick<Appointment, 'id' | 'day' | 'status' | 'totalFils' | 'paidFils'>
+type AppointmentDetails = Pick<Appointment, 'id' | 'day' | 'days' | 'status' | 'totalFils' | 'paidFils'>
 
 /**
  * Returns the figures of a day (yyyy-MM-dd). `appointments` must contain every one whose vehicle is at the shop on that
@@ -30,7 +30,7 @@ export function dayFigures(appointments: Iterable<AppointmentDetails>, day: stri
   const figures = { cars: 0, done: 0, inShop: 0, leftFils: 0 }
   for (const appointment of appointments) {
     if (appointment.status === 'in_progress') figures.inShop += 1
-    if (appointment.day !== day || !occupiesBay(appointment.status)) continue
+    if (firstDayOf(appointment) !== day || !occupiesBay(appointment.status)) continue
     figures.cars += 1
     if (isFinished(appointment.status)) figures.done += 1
     figures.leftFils += balance(appointment).leftFils
@@ -84,7 +84,8 @@ export function changePercent(now: number, before: number): number | null {
 /** Minutes booked within the opening hours, and the total minutes that the bays are open. */
 export type BayUse = { bookedMinutes: number; openMinutes: number }
 
-type BayAppointment = Pick<Appointment, 'scheduledDate' | 'endsAt' | 'status'> & Partial<BayBuffers>
+type BayAppointment = Pick<Appointment, 'scheduledDate' | 'endsAt' | 'status'> &
+  Partial<Pick<Appointment, 'startedAt'> & BayBuffers>
 type Shop = { settings: ShopHours & { bays: number }; hourRanges: HourRanges }
 
 /**

@@ -1,5 +1,5 @@
 import type { Appointment } from '../rows/appointment.ts'
-import type { Stay } from './interval.ts'
+import { type Begun, beginOf, type Stay } from './interval.ts'
 import { shopDay, shopTime } from './shop-time.ts'
 import { formatDay, formatTime } from './time-text.ts'
 
@@ -15,32 +15,33 @@ export function formatTimeSpan(scheduledDate: string, endsAt: string): string {
 }
 
 /** When it is ready: '5:00 PM', on another day than it arrives 'Wed 25 Nov, 5:00 PM'. */
-export function endText({ scheduledDate, endsAt }: Stay): string {
-  const day = shopDay(endsAt)
-  const time = formatTime(shopTime(endsAt))
-  return day === shopDay(scheduledDate) ? time : `${formatDay(day)}, ${time}`
+export function endText(stay: Stay & Begun): string {
+  const day = shopDay(stay.endsAt)
+  const time = formatTime(shopTime(stay.endsAt))
+  return day === shopDay(beginOf(stay)) ? time : `${formatDay(day)}, ${time}`
 }
 
 /** What a schedule's card says of its time on one day (yyyy-MM-dd): '9:00 – 11:00 AM', or the day of a longer stay. */
-export function formatTimeOn(day: string, { scheduledDate, endsAt, days }: Staying): string {
-  if (days.length === 1) return formatTimeSpan(scheduledDate, endsAt)
-  const arrives = days[0] === day ? `${formatTime(shopTime(scheduledDate))} · ` : ''
-  return `${arrives}${stayText(day, { endsAt, days })}`
+export function formatTimeOn(day: string, stay: Staying): string {
+  const { days, endsAt } = stay
+  if (days.length === 1) return formatTimeSpan(beginOf(stay), endsAt)
+  const arrives = days[0] === day ? `${formatTime(shopTime(beginOf(stay)))} · ` : ''
+  return `${arrives}${stayText(day, stay)}`
 }
 
 /** 'Day 2 of 3, ready Wed 25 Nov, 5:00 PM'. */
-export function stayText(day: string, { endsAt, days }: Omit<Staying, 'scheduledDate'>): string {
+export function stayText(day: string, { endsAt, days }: Pick<Staying, 'endsAt' | 'days'>): string {
   const ready = `${formatDay(shopDay(endsAt))}, ${formatTime(shopTime(endsAt))}`
   return `Day ${days.indexOf(day) + 1} of ${days.length}, ready ${ready}`
 }
 
 /** When it arrives, on that day, as '9:00 AM'; on a later day of its stay 'Day 2 of 3'. */
-export function arrivalText(day: string, { scheduledDate, days }: Omit<Staying, 'endsAt'>): string {
+export function arrivalText(day: string, { days, ...stay }: Staying): string {
   const dayOfStay = days.indexOf(day)
-  return dayOfStay > 0 ? `Day ${dayOfStay + 1} of ${days.length}` : formatTime(shopTime(scheduledDate))
+  return dayOfStay > 0 ? `Day ${dayOfStay + 1} of ${days.length}` : formatTime(shopTime(beginOf(stay)))
 }
 
-type Staying = Pick<Appointment, 'scheduledDate' | 'endsAt' | 'days'>
+type Staying = Pick<Appointment, 'scheduledDate' | 'endsAt' | 'days'> & Begun
 
 /** Days from first to last: 'Mon 16 – Sun 22 Nov', 'Mon 30 Nov – Sun 6 Dec'. */
 export function formatDaySpan(first: string, last: string): string {

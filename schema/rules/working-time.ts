@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '../rows/appointment.ts'
-import { arrivalOf, type BayBuffers, type Begun, type Interval, type Stay } from './interval.ts'
+import { arrivalOf, type BayBuffers, type Begun, beginOf, type Interval, type Stay } from './interval.ts'
 import { type HourRanges, openSpansOn, type ShopHours } from './opening-hours.ts'
 import { addDays, later, shopDay, shopInstant } from './shop-time.ts'
 
@@ -7,10 +7,10 @@ import { addDays, later, shopDay, shopInstant } from './shop-time.ts'
 export type ShopTimes = { settings: ShopHours; hourRanges: HourRanges }
 
 /**
- * Work of `durationMinutes` that begins at an instant, or as soon as the shop is open after it. After it the vehicle
- * stays in its bay for `bayBufferMinutes`.
+ * Work of `durationMinutes` that begins at an instant, or as soon as the shop is open after it; what was begun on an
+ * earlier day, then. After it the vehicle stays in its bay for `bayBufferMinutes`.
  */
-export type Work = { scheduledDate: string; durationMinutes: number; bayBufferMinutes?: number }
+export type Work = { scheduledDate: string; durationMinutes: number; bayBufferMinutes?: number } & Begun
 
 export type WorkingTime = {
   /** When people work on it, as ISO instants: parts of the open hours of one day or of several. */
@@ -37,12 +37,13 @@ export const WORK_MINUTES = { min: 15, max: 366 * 16 * 60 } as const
  * // stretches Mon 15–18 and Tue 9–16, endsAt Tue 16:00, days ['2026-11-23', '2026-11-24']
  */
 export function workingTime(
-  { scheduledDate, durationMinutes, bayBufferMinutes }: Work,
+  { durationMinutes, bayBufferMinutes, ...work }: Work,
   shop: ShopTimes,
 ): WorkingTime {
   const stretches: Interval<string>[] = []
-  const arrives = Date.parse(scheduledDate)
-  const firstDay = shopDay(scheduledDate)
+  const begins = beginOf(work)
+  const arrives = Date.parse(begins)
+  const firstDay = shopDay(begins)
   let left = durationMinutes * 60_000
   for (let ahead = 0; left > 0 && ahead <= SEARCHED_DAYS; ahead++)
     for (const span of openSpansOn(shop.settings, shop.hourRanges, addDays(firstDay, ahead))) {
@@ -53,10 +54,9 @@ export function workingTime(
       left -= ends - starts
     }
   const lastEnd = stretches.at(-1)?.ends
-  if (left === 0)
-    return { stretches, ...stayUntil(scheduledDate, lastEnd ?? scheduledDate, bayBufferMinutes) }
+  if (left === 0) return { stretches, ...stayUntil(begins, lastEnd ?? begins, bayBufferMinutes) }
   const ends = isoOf(arrives + durationMinutes * 60_000)
-  return { stretches: [{ starts: scheduledDate, ends }], ...stayUntil(scheduledDate, ends, bayBufferMinutes) }
+  return { stretches: [{ starts: begins, ends }], ...stayUntil(begins, ends, bayBufferMinutes) }
 }
 
 /**

@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream'
+import type { Product } from '#schema/rows/product.ts'
+import type { Service } from '#schema/rows/service.ts'
 import { BYTE_ORDER_MARK, type CsvCell, csvLines } from '#schema/rules/csv.ts'
+import { productsCsv, servicesCsv } from '#schema/rules/price-list.ts'
 import type { AnyRow, TableName } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
@@ -9,16 +12,35 @@ type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 const ROWS_AT_ONCE = 500
 
-/** Streams a whole table as a file, ordered by id. Money is in fils, instants are in UTC. */
+/**
+ * Streams a whole table as a file, ordered by id, with money in fils and instants in UTC. As CSV, services and products
+ * are the lists that people change in a spreadsheet and import again.
+ */
 export function exportTable(sql: Sql, table: TableName, format: ExportFormat): Readable {
   const rows = sql
     .unsafe<AnyRow[]>(`select ${selectList(TABLE_SQL[table])} from "${TABLE_SQL[table].name}" order by id`)
     .cursor(ROWS_AT_ONCE)
-  return Readable.from(encoded(format === 'csv' ? asCsv(table, rows) : asJson(rows)))
+  return Readable.from(encoded(format === 'csv' ? csvOf(table, rows) : asJson(rows)))
 }
 
 async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const piece of text) yield Buffer.from(piece)
+}
+
+function csvOf(table: TableName, rows: AsyncIterable<AnyRow[]>): AsyncIterable<string> {
+  if (table === 'services') return asList(rows as AsyncIterable<Service[]>, servicesCsv)
+  if (table === 'products') return asList(rows as AsyncIterable<Product[]>, productsCsv)
+  return asCsv(table, rows)
+}
+
+/** A list is in the order of its names, so it is written once all rows are read: a shop has some hundreds. */
+async function* asList<Row>(
+  pieces: AsyncIterable<Row[]>,
+  write: (rows: readonly Row[]) => string,
+): AsyncGenerator<string> {
+  const all: Row[] = []
+  for await (const rows of pieces) all.push(...rows)
+  yield write(all)
 }
 
 async function* asCsv(table: TableName, pieces: AsyncIterable<AnyRow[]>): AsyncGenerator<string> {

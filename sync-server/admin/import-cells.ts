@@ -1,4 +1,3 @@
-import { aedText } from '#schema/rules/money.ts'
 import type { CellIssue } from './import-rows.ts'
 
 const YES: readonly string[] = ['yes', 'y', 'true', '1', 'active', 'on', 'x']
@@ -31,11 +30,7 @@ export function readSwitches<Field extends string>(
   return { switches, issues }
 }
 
-/**
- * Reads dirhams as the forms take them: without the currency, and converted from whole fils in a file that Sheen
- * exported.
- */
-export function dirhams(written = '', fils = ''): string {
-  if (written === '' && /^\d{1,12}$/.test(fils)) return aedText(Number(fils))
+/** Reads dirhams as the forms take them, without the currency. */
+export function dirhams(written = ''): string {
   return written.replace(/^(?:AED|Dhs?\.?)\s*/i, '').replace(/\s*(?:AED|Dhs?\.?)$/i, '')
 }

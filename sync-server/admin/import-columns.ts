@@ -71,6 +71,9 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   category: ['group', 'type'],
   supplier: ['vendor', 'suppliername'],
   isAddOn: ['addon'],
+  bufferBeforeMinutes: ['minutesbefore', 'bufferbefore'],
+  bufferAfterMinutes: ['minutesafter', 'bufferafter'],
+  bufferHolds: ['minutesafterkeep', 'buffertakes'],
   ...SIZE_NAMES,
   isUpsell: ['upsell', 'upsellproduct', 'sellable'],
 }

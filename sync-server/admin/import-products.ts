@@ -24,7 +24,7 @@ export const productImporter: Importer = {
     return { keys: new Set(known.keys()), known }
   },
   prepare({ known }) {
-    return ({ name = '', price, priceFils, costPrice, costFils, ...cells }) => {
+    return ({ name = '', price, costPrice, ...cells }) => {
       const { switches, issues } = readSwitches(cells, ['active', 'isUpsell'])
       const { active: _, isUpsell: __, ...texts } = cells
       const stored = known?.get(nameKey(name)) as Product | undefined
@@ -37,7 +37,7 @@ export const productImporter: Importer = {
         ...kept,
         ...written,
         name: stored?.name ?? name,
-        ...amounts({ price: dirhams(price, priceFils), costPrice: dirhams(costPrice, costFils) }),
+        ...amounts({ price: dirhams(price), costPrice: dirhams(costPrice) }),
         currentStock: cells.currentStock || '0',
         ...switches,
       })

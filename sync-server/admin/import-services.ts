@@ -2,9 +2,10 @@ import { bodyClassName } from '#schema/catalogue/body-classes.ts'
 import { type ServiceDetails, ServiceFormSchema, type ServiceInput } from '#schema/forms/service.ts'
 import { createService, updateService } from '#schema/mutations/service.ts'
 import { IMPORT_COLUMNS, SIZE_COLUMNS } from '#schema/protocol/import.ts'
-import { Service } from '#schema/rows/service.ts'
+import { BUFFER_HOLDS, type Service } from '#schema/rows/service.ts'
 import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
 import { aedText } from '#schema/rules/money.ts'
+import { HOLDS_WORDS } from '#schema/rules/price-list.ts'
 import { isPricedBySize, priceOf } from '#schema/rules/service-price.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 import type { Importer } from './examine-import.ts'
@@ -28,26 +29,29 @@ export const serviceImporter: Importer = {
     return { keys: new Set(known.keys()), known }
   },
   prepare({ known }) {
-    return ({ name = '', description, price, priceFils, durationMinutes = '', ...cells }) => {
+    return ({ name = '', description, price, durationMinutes = '', ...cells }) => {
       const stored = known?.get(nameKey(name)) as Service | undefined
-      const { switches, issues } = readSwitches(cells, [
+      const { switches, issues: unread } = readSwitches(cells, [
         ...(['active', 'popular', 'highlight', 'requiresBooking', 'isAddOn'] as const),
       ])
+      const { buffers, issues: unknown } = readBuffers(cells)
+      const issues = [...unread, ...unknown]
       const minutes = plainMinutes(durationMinutes) || (stored ? String(stored.durationMinutes) : undefined)
       const sizes = readSizes(cells, stored, minutes)
       const form = ServiceFormSchema.safeParse({
         ...stored,
         name: stored?.name ?? name,
         description: description || stored?.description,
-        price: dirhams(price, priceFils) || (stored ? aedText(stored.priceFils) : ''),
+        price: dirhams(price) || (stored ? aedText(stored.priceFils) : ''),
         durationMinutes: minutes,
         sizes,
+        ...buffers,
         ...switches,
       })
       if (!form.success) return { issues: [...form.error.issues.map(named), ...issues] }
       if (issues.length > 0) return { issues }
       const { price: fils, sizes: bySize, products: _, ...service } = form.data
-      const classPrices = bySize ? classPricesOf(bySize) : (stored?.classPrices ?? exportedPrices(cells))
+      const classPrices = bySize ? classPricesOf(bySize) : (stored?.classPrices ?? {})
       return { key: nameKey(service.name), args: { ...service, priceFils: fils, classPrices } }
     }
   },
@@ -86,12 +90,19 @@ function readSizes(cells: Cells, stored: Service | undefined, ownMinutes = '60')
   return Object.fromEntries(sizes) as Sizes
 }
 
-/** The prices by size in a file of Sheen's export of tables. */
-function exportedPrices({ classPrices }: Cells): Service['classPrices'] {
-  try {
-    return Service.shape.classPrices.parse(JSON.parse(classPrices || '{}'))
-  } catch {
-    return {}
+/** The minutes before and after the work as far as the file has them, and what the latter keep. */
+function readBuffers(cells: Cells): { buffers: Partial<ServiceInput>; issues: CellIssue[] } {
+  const { bufferBeforeMinutes = '', bufferAfterMinutes = '', bufferHolds = '' } = cells
+  const [before, after] = [plainMinutes(bufferBeforeMinutes), plainMinutes(bufferAfterMinutes)]
+  const holds = BUFFER_HOLDS.find(each => nameKey(HOLDS_WORDS[each]) === nameKey(bufferHolds))
+  const message = `Please write ${Object.values(HOLDS_WORDS).join(' or ')}.`
+  return {
+    buffers: {
+      ...(before !== '' && { bufferBeforeMinutes: before }),
+      ...(after !== '' && { bufferAfterMinutes: after }),
+      ...(holds && { bufferHolds: holds }),
+    },
+    issues: holds || bufferHolds === '' ? [] : [{ path: ['bufferHolds'], message }],
   }
 }
 

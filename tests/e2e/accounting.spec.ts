@@ -116,12 +116,18 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
   })
 
   const corrected = await test.step('by a credit note that cancels it, and a new invoice', async () => {
-    await documents.getByRole('link', { name: /^View R/ }).nth(1).click()
+    await documents
+      .getByRole('link', { name: /^View R/ })
+      .nth(1)
+      .click()
     await expect(page.getByRole('heading', { name: /^Tax Credit Note R/ })).toBeVisible()
     for (const words of [number, 'The wax was sold, too', formatAed(paid.total)])
       await expect(paper).toContainText(words)
     await page.goBack()
-    await documents.getByRole('link', { name: /^View R/ }).last().click()
+    await documents
+      .getByRole('link', { name: /^View R/ })
+      .last()
+      .click()
     await expect(title).not.toContainText(number)
     return numberOnPaper()
   })
@@ -143,7 +149,8 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
     await expect(page.getByRole('heading', { name: /^Tax Credit Note R/ })).toBeVisible()
     // The message of the refund stands there still.
     await expectOnlyThePaperPrinted(page)
-    for (const words of [corrected, 'A scratch was left', 'AED 1.00']) await expect(paper).toContainText(words)
+    for (const words of [corrected, 'A scratch was left', 'AED 1.00'])
+      await expect(paper).toContainText(words)
   })
 
   await expect(syncChip(page)).toHaveAccessibleName(/Offline/)

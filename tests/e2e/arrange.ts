@@ -28,8 +28,9 @@ export async function arrangeDay(
   await sql`
     update appointments set status = 'cancelled', scheduled_date = ${shopInstant(today, '18:00')}
     where day = ${today}`
-  // A car that is worked on stands here, however long ago it came.
-  await sql`update appointments set status = 'cancelled' where status = 'in_progress'`
+  // A car that is worked on stands here, however long ago it came or is planned.
+  await sql`update appointments set status = 'cancelled', days = array[day] where status = 'in_progress'`
+  await sql`update appointments set ends_at = scheduled_date, days = array[day] where days[1] < day`
   for (const [i, { id }] of appointments.entries())
     await sql`
       update appointments set day = ${today}, scheduled_date = ${shopInstant(today, times[i] as string)},
@@ -72,12 +73,16 @@ export async function placeOn(
   return chosen
 }
 
-/** Sets the end and the day of appointments, after a test has moved some past the server; longer stays are left. */
+/**
+ * Sets the end and the day of appointments, after a test has moved some past the server; longer stays are left, and cars
+ * whose work was begun before its time.
+ */
 export async function planStays({ sql }: Pick<ShopServer, 'sql'>): Promise<void> {
   await sql`
     update appointments
     set ends_at = scheduled_date + duration_minutes * interval '1 minute', days = array[day]
-    where days[1] <> day or cardinality(days) = 1`
+    where (days[1] <> day or cardinality(days) = 1)
+      and not (started_at < scheduled_date and status in ('in_progress', 'completed', 'paid'))`
 }
 
 /** The names of what runs low and has not been asked for, the emptiest shelf first. */

@@ -192,6 +192,10 @@ test('closed days tell whose car is ready later, and the pick-up they break need
   await test.step('the shop opens again, as the others who use it found it', async () => {
     await go(page, SETTINGS)
     await page.getByRole('button', { name: /^Remove Renovation/ }).click()
+    const question = page.getByRole('alertdialog', { name: /^Remove Renovation/ })
+    const earlier = question.getByRole('list', { name: 'Ready at another time' }).getByRole('listitem')
+    await expect(earlier).toContainText(`12:00 PM`)
+    await question.getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'The usual hours hold again')
     await expectSynced(page)
   })

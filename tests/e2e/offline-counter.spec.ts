@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { shopDay } from '#schema/rules/shop-time.ts'
 import { appointmentOf, expectSynced, go, scheduleForNewcomer, signIn, syncChip } from './counter.ts'
 import type { Device } from './device.ts'
 import { expect, test } from './test.ts'
@@ -14,24 +15,27 @@ test('work without a network survives a reload and a restart, and arrives exactl
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'sheen-profile-'))
   const day = await shop.openDay()
+  // It is started, and stands there from today on.
+  const today = shopDay(new Date().toISOString())
   const device = await newDevice(profile)
   try {
     const page = await device.page()
     await signIn(page)
     await device.goOffline()
     await work(page, day)
-    await expectAllThere(page, day)
+    await go(page, `/dashboard/appointments?date=${today}`)
+    await expectAllThere(page, today)
 
     await page.reload()
-    await expectAllThere(page, day)
+    await expectAllThere(page, today)
     expect(await shop.sql`select 1 from customers where full_name = ${NAME}`).toHaveLength(0)
 
     await device.context.close()
     const sameDevice = await newDevice(profile)
     await sameDevice.goOffline()
     const reopened = await sameDevice.page()
-    await reopened.goto(`/dashboard/appointments?date=${day}`)
-    await expectAllThere(reopened, day)
+    await reopened.goto(`/dashboard/appointments?date=${today}`)
+    await expectAllThere(reopened, today)
 
     await sameDevice.goOnline()
     await expectSynced(reopened)
@@ -51,7 +55,7 @@ test('work without a network survives a reload and a restart, and arrives exactl
         total_fils: 29_400,
       },
     ])
-    await expectSeenElsewhere(await newDevice(), day)
+    await expectSeenElsewhere(await newDevice(), today)
   } finally {
     rmSync(profile, { recursive: true, force: true })
   }
@@ -75,7 +79,6 @@ async function work(page: Page, day: string): Promise<void> {
   await appointmentOf(page, NAME).getByRole('link', { name: /^View/ }).click()
   await page.getByRole('button', { name: 'Start Service' }).click()
   await expect(page.getByRole('button', { name: 'Complete Service' })).toBeVisible()
-  await go(page, `/dashboard/appointments?date=${day}`)
 }
 
 async function expectAllThere(page: Page, day: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { shopDay } from '#schema/rules/shop-time.ts'
 import { book, cardIn, carry, drag, middleOf, slotAt } from './appointment-steps.ts'
-import { appointmentOf, expectSynced, expectToast, signIn, syncChip, toasts } from './counter.ts'
+import { appointmentOf, expectSynced, expectToast, go, signIn, syncChip, toasts } from './counter.ts'
 import { expect, test } from './test.ts'
 
 const TABLET = { width: 820, height: 1180 }
@@ -77,12 +78,20 @@ test('the same with the keyboard: M, arrows, Enter', async ({ page, shop }) => {
 
   await at9.getByRole('link', { name: /^View/ }).click()
   await page.getByRole('button', { name: 'Start Service' }).click()
-  await page.goBack()
-  // Until it is read again it is as it was, and as that could still go to another hour.
-  await expect(at9).toContainText('In progress')
-  await at9.getByRole('link', { name: /^View/ }).focus()
+  await expectToast(page, 'Service started')
+  // It stands there from now on, and goes to another bay alone.
+  await go(page, `/dashboard/appointments?date=${shopDay(new Date().toISOString())}`)
+  const startedIn = (bay: string) =>
+    page
+      .getByRole('region', { name: 'Daily schedule' })
+      .getByRole('list', { name: bay })
+      .getByRole('listitem', { name: /Kamal Keys$/ })
+  await expect(startedIn('Bay 1')).toContainText('In progress')
+  const time = await startedIn('Bay 1').locator('[data-part=when] bdi').textContent()
+  await startedIn('Bay 1').getByRole('link', { name: /^View/ }).focus()
   for (const key of ['m', 'ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
-  await expect(cardIn(page, 'Bay 2', '9:00 AM', 'Kamal Keys')).toContainText('In progress')
+  await expect(startedIn('Bay 2')).toContainText('In progress')
+  await expect(startedIn('Bay 2')).toContainText(time ?? '')
 })
 
 test.describe('on a phone', () => {

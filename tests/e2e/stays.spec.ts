@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { shopDay } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
-import { freeDays } from './arrange.ts'
+import { freeDays, placeOn } from './arrange.ts'
 import { expectSynced, expectToast, go, signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -105,6 +106,45 @@ test('a car that stays for days is seen on each of them, offline too, and nobody
     expect((await offered(wednesday))[0]).toBe('14:00')
     expect((await offered(thursday))[0]).toBe('08:00')
   })
+})
+
+test('a car that is started on an earlier day than planned stands there today, until that is undone', async ({
+  shop,
+  newDevice,
+}) => {
+  const [monday] = await freeDays(shop)
+  const today = shopDay(new Date().toISOString())
+  const [car] = await placeOn(shop, monday, [{ time: '10:00', bay: 2 }])
+  const device = await newDevice()
+  const page = await device.page()
+  await signIn(page)
+  await go(page, `/dashboard/appointments/${car?.id}`)
+  await device.goOffline()
+  await page.getByRole('button', { name: 'Start Service', exact: true }).click()
+  await expectToast(page, 'Service started')
+  await expect(page.getByText(`Planned for ${formatDay(monday)}`)).toBeVisible()
+  const own = daySchedule(page).locator(`[data-entry="${car?.id}"]`)
+  await visit(page, monday)
+  await expect(daySchedule(page).getByText('No appointments found')).toBeVisible()
+  await visit(page, today)
+  await expect(own).toContainText('In progress')
+  await expect(own).toContainText(car?.customer ?? '')
+
+  await own.getByRole('link', { name: /^View/ }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Correct the start' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByLabel('Reason').fill('The wrong car')
+  await question.getByRole('button', { name: 'Undo the start' }).click()
+  await expect(question).toBeHidden()
+  await visit(page, monday)
+  await expect(own).toContainText('10:00 – 11:00 AM')
+  await visit(page, today)
+  await expect(own).toHaveCount(0)
+  await device.goOnline()
+  await expectSynced(page)
+  const [stored] = await shop.sql`select days::text[] as days from appointments where id = ${car?.id ?? 0}`
+  expect(stored).toEqual({ days: [monday] })
 })
 
 test('a visitor who books work of days reads when the car is ready, before and after', async ({

@@ -5,11 +5,13 @@ import { productsTaken } from '#schema/rules/appointment-products.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
 import { balance } from '#schema/rules/payment.ts'
+import { unsuited } from '#schema/rules/people-time.ts'
 import { takesMessages } from '#schema/rules/phone.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import { lowStock, lowStockUrgency, stockOf } from '#schema/rules/stock.ts'
 import { fitsHours } from '#schema/rules/working-time.ts'
 import { TABLE_NAMES, tables } from '#schema/tables.ts'
+import { OPENING_HOURS } from '#server/seed/demo/demo-staff.ts'
 import { makeDemoShop } from '#server/seed/demo/make-demo-shop.ts'
 
 /** A Saturday noon, a Sunday, an early morning and a late evening in Dubai, holidays near by, a month that begins closed. */
@@ -194,5 +196,18 @@ test.each(MOMENTS)('at %s appointments were booked one after another, and confir
   for (const moments of [appointments, confirmed].map(rows => rows.map(({ createdAt }) => createdAt))) {
     expect(moments).not.toContain(now)
     expect(new Set(moments).size).toBeGreaterThan(moments.length * 0.9)
+  }
+})
+
+test.each(MOMENTS)('at %s whoever is assigned is at work then, and trained for it', now => {
+  const rows = demoAt(now)
+  const times = { settings: { openingHours: OPENING_HOURS }, hourRanges: rows.hourRanges }
+  for (const booked of rows.appointments.filter(({ technicianId }) => technicianId !== null)) {
+    const lines = rows.appointmentServices.filter(line => line.appointmentId === booked.id)
+    const work = { ...booked, serviceIds: lines.map(({ serviceId }) => serviceId) }
+    expect([booked.id, unsuited(booked.technicianId as number, work, { team: rows, times })]).toEqual([
+      booked.id,
+      null,
+    ])
   }
 })

@@ -40,9 +40,9 @@ function NewAppointment({
 }: Opened & { target: AppointmentSheetTarget & { kind: 'new' } }) {
   const party = useBookingParty(target.party)
   if (!party) return null
-  const { date, time, bay } = target
-  const values = newAppointmentValues({ ...party, date, time })
-  const block = time && onBlock ? () => onBlock({ date, time, bay }) : undefined
+  const { date, time, bay, technicianId } = target
+  const values = newAppointmentValues({ ...party, date, time, technicianId })
+  const block = time && onBlock ? () => onBlock({ date, time, bay, technicianId }) : undefined
   return <AppointmentForm asked={{ time, bay }} values={values} onBlock={block} {...opened} />
 }
 

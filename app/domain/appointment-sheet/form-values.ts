@@ -4,9 +4,16 @@ import { quantityByProduct } from '#schema/rules/line-changes.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 
 /** The values that a link to the sheet fills in. */
-type Prefill = { customerId?: number; vehicleId?: number; date: string; time?: string }
+type Prefill = {
+  customerId?: number
+  vehicleId?: number
+  date: string
+  time?: string
+  technicianId?: number
+}
 
-export function newAppointmentValues({ customerId, vehicleId, date, time }: Prefill): AppointmentInput {
+export function newAppointmentValues(prefill: Prefill): AppointmentInput {
+  const { customerId, vehicleId, date, time, technicianId } = prefill
   return {
     customerId: customerId ?? '',
     vehicleId: vehicleId ?? '',
@@ -14,7 +21,7 @@ export function newAppointmentValues({ customerId, vehicleId, date, time }: Pref
     timeSlot: time ?? '',
     serviceIds: [],
     additionalProducts: [],
-    technicianId: '',
+    technicianId: technicianId ?? '',
     assistantId: '',
     notes: '',
     sendReminder: true,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BookingParty } from '#app/queries/appointments.ts'
 
-/** The slot that was tapped on the schedule: its time (HH:mm), and its bay if the view has bays. */
-export type RequestedSlot = { time?: string; bay?: number }
+/** The slot that was tapped on the schedule: its time (HH:mm), and its bay or person, whichever the view has. */
+export type RequestedSlot = { time?: string; bay?: number; technicianId?: number }
 
 /** The purpose of the sheet: booking a new appointment, or editing one. */
 export type AppointmentSheetTarget =

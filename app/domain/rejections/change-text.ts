@@ -64,6 +64,7 @@ const TITLES: Record<MutationName, string> = {
   'roster.set': 'Edit of working hours',
   'roster.remove': 'Working hours taken off',
   'absence.add': 'New absence',
+  'absence.update': 'Edit of an absence',
   'absence.remove': 'Absence taken off',
   'profile.update': 'Edit of a profile',
   'service.create': 'New service',

@@ -53,9 +53,19 @@ function ServiceToggle({ service, pressed, onClick }: ServiceToggleProps) {
   const { name, durationMinutes, priceFils, lastTime, varies } = service
   return (
     <ToggleCard pressed={pressed} onClick={onClick} px="3" gap="3" justifyContent="start" whiteSpace="normal">
-      <Box boxSize="4.5" flexShrink="0" color="accent.fg">
-        {pressed && <Check size={18} aria-hidden="true" />}
-      </Box>
+      <Flex
+        boxSize="4.5"
+        flexShrink="0"
+        align="center"
+        justify="center"
+        borderWidth="1px"
+        borderRadius="l1"
+        borderColor={pressed ? 'accent.solid' : 'line.field'}
+        bg={pressed ? 'accent.solid' : undefined}
+        color="accent.contrast"
+      >
+        {pressed && <Check size={14} aria-hidden="true" />}
+      </Flex>
       <Box flex="1" minW="0">
         <Flex gap="2" align="center">
           <Text flex="1" minW="0">

@@ -18,6 +18,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { dismissToast } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { isFinished } from '#schema/rules/appointment-status.ts'
+import { beginOf, firstDayOf } from '#schema/rules/interval.ts'
 import { offersPayment } from '#schema/rules/payment.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
@@ -31,7 +32,7 @@ import { WorkCard } from './work/work-card.tsx'
 
 export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
   const { appointment, customer } = detail
-  const { id, status, day, scheduledDate } = appointment
+  const { id, status } = appointment
   const unsynced = useUnsyncedIds('appointments')
   const moves = useMoveAppointment(id)
   const [asking, setAsking] = useState<ReasonedMove | null>(null)
@@ -51,10 +52,10 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
   return (
     <Page
       title={customer?.fullName ?? `Appointment #${id}`}
-      back={{ to: paths.appointmentsOn(day), label: 'Back to Appointments' }}
+      back={{ to: paths.appointmentsOn(firstDayOf(appointment)), label: 'Back to Appointments' }}
       subtitle={
         <HStack gap="2" wrap="wrap">
-          <Ltr>{momentText(scheduledDate)}</Ltr>
+          <Ltr>{momentText(beginOf(appointment))}</Ltr>
           <StatusBadge status={shownStatus(appointment)} />
           {appointment.pauseReason && <bdi>{appointment.pauseReason}</bdi>}
           {unsynced.has(id) && <PendingMark />}

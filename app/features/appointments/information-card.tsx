@@ -12,6 +12,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { isPickupEarly } from '#schema/rules/early-pickups.ts'
+import { beginOf } from '#schema/rules/interval.ts'
 import { isClosedForEdits } from '#schema/rules/payment.ts'
 import { formatPhone, phoneText, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
@@ -25,6 +26,7 @@ export function InformationCard({ detail }: { detail: AppointmentDetails }) {
   const { technicianId, assistantId, startedById, completedById } = appointment
   const helper = nameOf(assistantId ?? null)
   const { scheduledDate, endsAt, pickupAt, startedAt, completedAt } = appointment
+  const begins = beginOf(appointment)
   const { durationMinutes, statusReason } = appointment
   return (
     <DetailCard title="Appointment Information">
@@ -49,11 +51,16 @@ export function InformationCard({ detail }: { detail: AppointmentDetails }) {
         </Fact>
         <Fact label="Time">
           <Text fontWeight="semibold">
-            <Ltr>{formatTimeSpan(scheduledDate, endsAt)}</Ltr>
+            <Ltr>{formatTimeSpan(begins, endsAt)}</Ltr>
           </Text>
           <Text color="muted">
             <Ltr>{formatDuration(durationMinutes)}</Ltr>
           </Text>
+          {begins !== scheduledDate && (
+            <Text color="muted">
+              Planned for <Ltr>{momentText(scheduledDate)}</Ltr>
+            </Text>
+          )}
         </Fact>
         {pickupAt && (
           <Fact label="Pick-up">

@@ -5,6 +5,7 @@ import { AppointmentSheet } from '#app/domain/appointment-sheet/appointment-shee
 import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
 import { paths } from '#app/paths.ts'
 import {
+  useAssignedWhileOff,
   useEarlyPickups,
   useNegativeStock,
   useOffListPrices,
@@ -26,6 +27,7 @@ import { useUrlChoice, useUrlRowDialog } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/attention.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
+import { AwayGroup } from './away-group.tsx'
 import { ConflictsGroup } from './conflicts-group.tsx'
 import { NotificationsGroup } from './notifications-group.tsx'
 import { OtherDevicesGroup } from './other-devices-group.tsx'
@@ -105,6 +107,7 @@ function useFound() {
   const overbooked = useOverbookings(today)
   const pickups = useEarlyPickups(today)
   const people = usePeopleTwice(today)
+  const away = useAssignedWhileOff(today)
   const overpaid = useOverpaid()
   const prices = useOffListPrices()
   const stock = useNegativeStock()
@@ -116,6 +119,7 @@ function useFound() {
     overbooked: overbooked?.length,
     pickups: pickups?.length,
     people: people?.length,
+    away: away?.length,
     overpaid: overpaid?.length,
     prices: prices?.length,
     stock: stock?.length,
@@ -128,6 +132,7 @@ function useFound() {
     overbooked,
     pickups,
     people,
+    away,
     overpaid,
     prices,
     stock,
@@ -145,6 +150,7 @@ function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'overbooked') return <OverbookedGroup overbookings={found.overbooked} alone={alone} />
   if (kind === 'pickups') return <PickupsGroup appointments={found.pickups} alone={alone} />
   if (kind === 'people') return <PeopleGroup twice={found.people} alone={alone} />
+  if (kind === 'away') return <AwayGroup assigned={found.away} alone={alone} />
   if (kind === 'overpaid') return <OverpaidGroup appointments={found.overpaid} alone={alone} />
   if (kind === 'prices') return <PricesGroup appointments={found.prices} alone={alone} />
   if (kind === 'stock') return <StockGroup stock={found.stock} alone={alone} />

@@ -11,6 +11,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { beginOf } from '#schema/rules/interval.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 
 type ClashingAppointmentProps = {
@@ -25,7 +26,7 @@ type ClashingAppointmentProps = {
 
 /** One of the appointments that are in each other's way, with what can be done about it. */
 export function ClashingAppointment({ appointment, party, who, facts, children }: ClashingAppointmentProps) {
-  const { id, scheduledDate, endsAt } = appointment
+  const { id, endsAt } = appointment
   const unsynced = useUnsyncedIds('appointments')
   return (
     <Flex
@@ -57,7 +58,7 @@ export function ClashingAppointment({ appointment, party, who, facts, children }
           </Text>
         )}
         <Text color="muted" textStyle="xs">
-          <Ltr>{formatTimeSpan(scheduledDate, endsAt)}</Ltr>
+          <Ltr>{formatTimeSpan(beginOf(appointment), endsAt)}</Ltr>
           {facts}
         </Text>
       </Box>

@@ -21,6 +21,7 @@ import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import { moveFreedom } from '#schema/rules/appointment-move.ts'
 import { type BayTime, freeBay } from '#schema/rules/availability.ts'
 import { blockSpanText, blocksBayOf } from '#schema/rules/blocked-time.ts'
+import { firstDayOf } from '#schema/rules/interval.ts'
 import type { Overbooking } from '#schema/rules/overbooking.ts'
 import { DECIDES_FOR_SHOP } from '#schema/rules/permissions.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
@@ -93,8 +94,8 @@ function OverbookedCard({ overbooking, blocks, parties, ...shop }: OverbookedCar
       title={titleOf(overbooking)}
       subject={
         <StyledLink asChild color="accent.fg">
-          <Link to={paths.appointmentsOn(first.day)}>
-            <Ltr>{formatDay(first.day)}</Ltr>
+          <Link to={paths.appointmentsOn(firstDayOf(first))}>
+            <Ltr>{formatDay(firstDayOf(first))}</Ltr>
           </Link>
         </StyledLink>
       }

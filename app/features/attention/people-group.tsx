@@ -7,6 +7,7 @@ import { type Party, useParties, withParties } from '#app/queries/attention.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { firstDayOf } from '#schema/rules/interval.ts'
 import type { PersonTwice } from '#schema/rules/person-twice.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { AttentionCard } from './attention-card.tsx'
@@ -33,11 +34,15 @@ export function PeopleGroup({ twice, alone }: PeopleGroupProps) {
               <bdi>{names.get(userId) ?? 'Somebody'}</bdi> in two places
             </>
           }
-          subject={<Ltr>{formatDay(appointments[1].day)}</Ltr>}
+          subject={<Ltr>{formatDay(firstDayOf(appointments[1]))}</Ltr>}
         >
           <Stack as="ul" gap="2" listStyleType="none">
             {appointments.map(appointment => (
-              <Car key={appointment.id} appointment={appointment} party={parties.get(appointment.id)} />
+              <CarToAssign
+                key={appointment.id}
+                appointment={appointment}
+                party={parties.get(appointment.id)}
+              />
             ))}
           </Stack>
         </AttentionCard>
@@ -46,7 +51,10 @@ export function PeopleGroup({ twice, alone }: PeopleGroupProps) {
   )
 }
 
-function Car({ appointment, party }: { appointment: Appointment; party: Party | undefined }) {
+type CarToAssignProps = { appointment: Appointment; party: Party | undefined }
+
+/** An appointment that needs somebody else. */
+export function CarToAssign({ appointment, party }: CarToAssignProps) {
   const who = appointmentName({ appointment, customer: party?.customer })
   return (
     <ClashingAppointment appointment={appointment} party={party} who={who}>

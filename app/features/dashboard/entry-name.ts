@@ -1,5 +1,6 @@
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { beginOf, firstDayOf } from '#schema/rules/interval.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 
@@ -9,7 +10,8 @@ export function timedAppointmentName(entry: ScheduleEntry): string {
 }
 
 /** '9:00 AM'; with its day when the car stays for several: 'Mon 23 Nov, 9:00 AM'. */
-export function appointmentTime({ appointment: { scheduledDate, day, days } }: ScheduleEntry): string {
-  const time = formatTime(shopTime(scheduledDate))
-  return days.length > 1 ? `${formatDay(day)}, ${time}` : time
+export function appointmentTime({ appointment }: ScheduleEntry): string {
+  const begins = beginOf(appointment)
+  const time = formatTime(shopTime(begins))
+  return appointment.days.length > 1 ? `${formatDay(firstDayOf(appointment))}, ${time}` : time
 }

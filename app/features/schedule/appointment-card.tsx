@@ -9,6 +9,7 @@ import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge, statusLook, statusTone } from '#app/ui/status-badge.tsx'
 import { moveFreedom } from '#schema/rules/appointment-move.ts'
 import { isPickupEarly } from '#schema/rules/early-pickups.ts'
+import { firstDayOf } from '#schema/rules/interval.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { arrivalText, formatTimeOn } from '#schema/rules/time-span-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
@@ -41,7 +42,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
   const { entry, day, withEnd = false, held = false, onEdit, onMove } = props
   const { id, status } = entry.appointment
   // It is moved on the day on which it arrives.
-  const movable = moveFreedom(status) !== 'none' && entry.appointment.day === day
+  const movable = moveFreedom(status) !== 'none' && firstDayOf(entry.appointment) === day
   const endsHere = moveFreedom(status) !== 'none' && entry.appointment.days.at(-1) === day
   const name = appointmentName(entry)
   const time = arrivalText(day, entry.appointment)

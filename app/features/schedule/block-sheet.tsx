@@ -3,8 +3,9 @@ import { LockOpen } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
 import type { RequestedSlot } from '#app/domain/appointment-sheet/sheet-target.ts'
-import { useBlockedTimes } from '#app/queries/bays.ts'
-import { useSettings } from '#app/queries/settings.ts'
+import { CarsInWay } from '#app/domain/appointments/cars-in-way.tsx'
+import { useAppointmentsStanding, useBlockedTimes } from '#app/queries/bays.ts'
+import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { useStaff } from '#app/queries/users.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
@@ -16,14 +17,15 @@ import {
   type BlockedTimeFields,
   type BlockedTimeInput,
   blockedTimeFormSchema,
+  typedBlock,
   writeSubject,
 } from '#schema/forms/blocked-time.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { User } from '#schema/rows/user.ts'
-import { REASON_MAX } from '#schema/rules/blocked-time.ts'
+import { isInWay, REASON_MAX } from '#schema/rules/blocked-time.ts'
 import { addDays, minutesOfTime, shopDay, shopTime, timeOfMinutes } from '#schema/rules/shop-time.ts'
-import { CarsInWay } from './cars-in-way.tsx'
+import { stayUntil } from '#schema/rules/working-time.ts'
 import { blockTime, changeBlock, freeBlock } from './save-block.ts'
 import type { BlockTarget } from './schedule-url.ts'
 
@@ -99,7 +101,7 @@ function BlockForm({ open, stored, values, others, settings, staff, onClose }: B
             dir="auto"
           />
         </FormField>
-        <CarsInWay control={control} settings={settings} />
+        <CarsThere control={control} settings={settings} />
         {stored && (
           <Button
             variant="outline"
@@ -111,6 +113,27 @@ function BlockForm({ open, stored, values, others, settings, staff, onClose }: B
         )}
       </Stack>
     </FormSheet>
+  )
+}
+
+/** The cars that the typed block would be in the way of. */
+function CarsThere({ control, settings }: { control: BlockControl; settings: Settings }) {
+  const [what, firstDay, starts, lastDay, ends] = useWatch({
+    control,
+    name: ['what', 'firstDay', 'starts', 'lastDay', 'ends'],
+  })
+  const block = typedBlock({ what, firstDay, starts, lastDay, ends, reason: '' })
+  const standing = useAppointmentsStanding(block ? stayUntil(block.startsAt, block.endsAt).days : [])
+  const hourRanges = useHourRanges()
+  const cars =
+    block && standing && hourRanges
+      ? standing.filter(each => isInWay(block, each, { settings, hourRanges }))
+      : []
+  return (
+    <CarsInWay
+      cars={cars}
+      title={count => (count === 1 ? 'A car is booked then:' : `${count} cars are booked then:`)}
+    />
   )
 }
 
@@ -158,11 +181,13 @@ function subjects(bays: number, staff: readonly User[], chosen: string) {
 const FIRST_MINUTES = 60
 const USUAL_START = '09:00'
 
-function newValues({ date, time = USUAL_START, bay }: { date: string } & RequestedSlot): BlockedTimeInput {
+type NewBlock = { date: string } & RequestedSlot
+
+function newValues({ date, time = USUAL_START, bay, technicianId }: NewBlock): BlockedTimeInput {
   const ends = minutesOfTime(time) + FIRST_MINUTES
   const pastMidnight = ends >= 24 * 60
   return {
-    what: bay ? `bay ${bay}` : '',
+    what: bay ? `bay ${bay}` : technicianId ? `user ${technicianId}` : '',
     firstDay: date,
     starts: time,
     lastDay: pastMidnight ? addDays(date, 1) : date,

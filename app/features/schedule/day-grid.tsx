@@ -24,7 +24,7 @@ import { NowLine, useNowRow, usePastRows } from './now-line.tsx'
 import { CellAppointments, LandingMark, SLOTS, SlotCell } from './slot-cell.tsx'
 
 /** The first minutes of an hour, in which the clock on the line covers the name of the hour. */
-const COVERED_MINUTES = 20
+const COVERED_MINUTES = 40
 
 /** The name of an hour at the edge of the day, with the reason when the shop is closed then. */
 const HourHeading = memo(function HourHeading({ slot, isToday, note }: HourHeadingProps) {

@@ -1,5 +1,4 @@
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
-import type { GridPlace } from '#schema/rules/appointment-move.ts'
 import type { ShownColumns } from './day-columns.ts'
 import type { DayHours } from './day-hours.ts'
 import type { AppointmentMove, SlotPlace } from './use-appointment-move.ts'
@@ -18,7 +17,8 @@ export type DayLayoutProps = {
   unsynced: ReadonlySet<number>
   move: AppointmentMove
   onEdit: (id: number) => void
-  onBook: (place: Partial<GridPlace>) => void
+  /** Books a new appointment there. */
+  onBook: (place: Partial<SlotPlace>) => void
   /** Opens a blocked time. */
   onBlock: (id: number) => void
   /** Starts to move an appointment; a place is chosen next. */

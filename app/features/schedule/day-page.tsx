@@ -66,7 +66,13 @@ export function DayPage({ today, address, notice }: DayPageProps) {
         columnsBy={address.columns}
         onEdit={address.openEdit}
         onBlock={address.openBlock}
-        onBook={({ slot, bay }) => address.openNewOn(day, { time: slot, bay: bay ?? undefined })}
+        onBook={({ slot, bay, technicianId }) =>
+          address.openNewOn(day, {
+            time: slot,
+            bay: bay ?? undefined,
+            technicianId: technicianId ?? undefined,
+          })
+        }
         onTurn={address.step}
         filter={filter}
       />

@@ -13,7 +13,7 @@ import { stepFromSlot, useFocusAfterMove, useMoveKeys } from './move-keys.ts'
 import type { ScheduleFilter } from './schedule-filter.ts'
 import type { ColumnsBy } from './schedule-url.ts'
 import { useAppointmentDrag } from './use-appointment-drag.ts'
-import { useAppointmentMove } from './use-appointment-move.ts'
+import { type SlotPlace, useAppointmentMove } from './use-appointment-move.ts'
 
 type DayViewProps = {
   /** Undefined while it loads. */
@@ -26,7 +26,7 @@ type DayViewProps = {
   columnsBy: ColumnsBy
   filter: ScheduleFilter
   onEdit: (id: number) => void
-  onBook: (place: { slot?: string; bay?: number | null }) => void
+  onBook: (place: Partial<SlotPlace>) => void
   onBlock: (id: number) => void
   /** Shows the day before (-1) or after (1). */
   onTurn: (ways: -1 | 1) => void

@@ -11,6 +11,7 @@ import {
 } from '#schema/rules/appointment-move.ts'
 import { isOverbooked } from '#schema/rules/availability.ts'
 import type { DayColumn } from '#schema/rules/day-layout.ts'
+import { firstDayOf } from '#schema/rules/interval.ts'
 import { isPersonTaken } from '#schema/rules/person-twice.ts'
 import { endText } from '#schema/rules/time-span-text.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
@@ -123,7 +124,7 @@ export function technicianAt(
 
 export function canGoTo({ entry: { appointment } }: Moved, { slot, day }: DayPlace): boolean {
   if (moveFreedom(appointment.status) === 'anywhere') return true
-  return slot === placeOf(appointment).slot && day === appointment.day
+  return slot === placeOf(appointment).slot && day === firstDayOf(appointment)
 }
 
 /** The place in words: '11:00 AM, Bay 2', with the person where the columns are people. */
@@ -135,8 +136,9 @@ export function movedText(moved: Moved): string {
 /** What a screen reader hears while it is held over a place. */
 export function landingText(moved: Moved): string {
   const { by, place, entry, scheduledDate, endsAt, clash } = moved
-  if (by === 'end') return `ready ${endText({ scheduledDate, endsAt })}${clash ? ', taken' : ''}`
-  const day = place.day === entry.appointment.day ? '' : `${formatDay(place.day)}, `
+  if (by === 'end')
+    return `ready ${endText({ ...entry.appointment, scheduledDate, endsAt })}${clash ? ', taken' : ''}`
+  const day = place.day === firstDayOf(entry.appointment) ? '' : `${formatDay(place.day)}, `
   return `${day}${movedText(moved)}`
 }
 

@@ -11,6 +11,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { readFindSearch } from '#schema/forms/find.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
+import { firstDayOf } from '#schema/rules/interval.ts'
 
 const SHOWN_MAX = 6
 
@@ -50,7 +51,10 @@ export const OtherDays = memo(function OtherDays({ text, status, first, last }: 
         >
           {found.map(each => (
             <li key={each.appointment.id}>
-              <OtherDay found={each} to={paths.appointmentsFound(each.appointment.day, { text, status })} />
+              <OtherDay
+                found={each}
+                to={paths.appointmentsFound(firstDayOf(each.appointment), { text, status })}
+              />
             </li>
           ))}
         </Grid>

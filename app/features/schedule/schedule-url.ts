@@ -12,7 +12,17 @@ export type ScheduleView = 'day' | 'week'
 export type ColumnsBy = 'bay' | 'person'
 
 /** The search params that open the dialog and prefill it; without any of them it is closed. */
-const SHEET_PARAMS = ['new', 'edit', 'customer', 'customerId', 'vehicle', 'vehicleId', 'time', 'bay'] as const
+const SHEET_PARAMS = [
+  'new',
+  'edit',
+  'customer',
+  'customerId',
+  'vehicle',
+  'vehicleId',
+  'time',
+  'bay',
+  'technician',
+] as const
 
 export function viewIn(params: URLSearchParams): ScheduleView {
   return params.get('view') === 'week' ? 'week' : 'day'
@@ -85,7 +95,16 @@ export type BlockTarget = ({ kind: 'new'; date: string } & RequestedSlot) | { ki
 function slotIn(params: URLSearchParams): RequestedSlot {
   const time = readTime(params.get('time') ?? '')
   const bay = readRowId(params.get('bay'))
-  return { ...(time ? { time } : {}), ...(bay ? { bay } : {}) }
+  const technicianId = readRowId(params.get('technician'))
+  return { ...(time ? { time } : {}), ...(bay ? { bay } : {}), ...(technicianId ? { technicianId } : {}) }
+}
+
+function slotParams({ time, bay, technicianId }: RequestedSlot) {
+  return {
+    time: time ?? null,
+    bay: bay ? String(bay) : null,
+    technician: technicianId ? String(technicianId) : null,
+  }
 }
 
 export type ScheduleUrl = ReturnType<typeof useScheduleUrl>
@@ -119,18 +138,12 @@ export function useScheduleUrl(today: string, first = today) {
     clearFilters: (whose: Whose | null) => set({ status: null, q: null, whose }),
     openNew: () => go({ new: 'true' }),
     /** Opens a new appointment on a day, with the time of the tapped slot or none. */
-    openNewOn: (day: string, { time, bay }: RequestedSlot = {}) =>
-      go({ new: 'true', date: dateParam(day), time: time ?? null, bay: bay ? String(bay) : null }),
+    openNewOn: (day: string, slot: RequestedSlot = {}) =>
+      go({ new: 'true', date: dateParam(day), ...slotParams(slot) }),
     blockTarget: blockTargetIn(params, start),
     /** Opens the dialog for a new blocked time, with the slot of a new appointment or none. */
-    openNewBlock: ({ date, time, bay }: { date?: string } & RequestedSlot = {}) =>
-      go({
-        ...closed,
-        block: 'new',
-        ...(date && { date: dateParam(date) }),
-        time: time ?? null,
-        bay: bay ? String(bay) : null,
-      }),
+    openNewBlock: ({ date, ...slot }: { date?: string } & RequestedSlot = {}) =>
+      go({ ...closed, block: 'new', ...(date && { date: dateParam(date) }), ...slotParams(slot) }),
     openBlock: (id: number) => go({ block: String(id) }),
     openEdit: (id: number) => go({ edit: String(id) }),
     closeSheet: () => set(closed),

@@ -5,9 +5,9 @@ import { bayText } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import type { GridPlace } from '#schema/rules/appointment-move.ts'
 import { occupiesBay } from '#schema/rules/appointment-status.ts'
 import { type DayCell, type DayColumn, partOfRows, rowsOf } from '#schema/rules/day-layout.ts'
+import { beginOf } from '#schema/rules/interval.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { AppointmentCard } from './appointment-card.tsx'
@@ -49,7 +49,7 @@ type SlotCellProps = {
   shaded: boolean
   /** An appointment is being moved: a tap moves it to this slot. */
   choosing: boolean
-  onBook: (place: Partial<GridPlace>) => void
+  onBook: (place: Partial<SlotPlace>) => void
   onChoose: (place: SlotPlace) => void
 }
 
@@ -58,6 +58,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
   const { slot, column, by, name, gridRow, gridColumn, free, inTabOrder, shaded, choosing } = props
   const { onBook, onChoose } = props
   const where = `${formatTime(slot)}, ${name}`
+  const place = by === 'bay' ? { slot, bay: column } : { slot, technicianId: column }
   const shared = {
     'data-slot': slot,
     [`data-${by}`]: column ?? 'none',
@@ -71,7 +72,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
         {...shared}
         data-move-choice
         aria-label={`Move here: ${where}`}
-        onClick={() => onChoose(by === 'bay' ? { slot, bay: column } : { slot, technicianId: column })}
+        onClick={() => onChoose(place)}
       />
     )
   }
@@ -82,7 +83,7 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
       {...shared}
       tabIndex={inTabOrder ? 0 : -1}
       aria-label={`New appointment, ${where}`}
-      onClick={() => onBook(by === 'bay' ? { slot, bay: column } : { slot })}
+      onClick={() => onBook(place)}
     >
       <Plus size={16} aria-hidden="true" />
     </button>
@@ -196,7 +197,9 @@ export function LandingMark({ moved, day, gridColumn }: { moved: Moved; day: str
     if (by === 'choice') mark.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [by, scheduledDate, gridColumn])
   if (!days.includes(day)) return null
-  const { row, endRow } = rowsOf({ scheduledDate, endsAt }, day)
+  const { status, startedAt } = moved.entry.appointment
+  const stay = { scheduledDate, endsAt, status, startedAt }
+  const { row, endRow } = rowsOf(stay, day)
   const palette = moved.clash ? 'danger' : 'accent'
   return (
     <Box
@@ -219,7 +222,7 @@ export function LandingMark({ moved, day, gridColumn }: { moved: Moved; day: str
       style={{ gridRow: `${row + 1} / ${endRow + 1}`, gridColumn }}
     >
       <Ltr>
-        {formatTimeSpan(scheduledDate, endsAt)}
+        {formatTimeSpan(beginOf(stay), endsAt)}
         {by !== 'end' && ` · ${bayText(bay)}`}
       </Ltr>
       {moved.clash && <Box textStyle="xs">{clashText(moved)}</Box>}

@@ -11,6 +11,7 @@ import {
   stepPlace,
 } from '#schema/rules/appointment-move.ts'
 import { statusLabel } from '#schema/rules/appointment-status.ts'
+import { firstDayOf } from '#schema/rules/interval.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import type { ShownColumns } from './day-columns.ts'
 import {
@@ -61,7 +62,8 @@ export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined
   function hold(id: number, by: Moved['by']): boolean {
     const entry = entryOf(schedules, id)
     if (!entry) return false
-    const { status, day, days, technicianId } = entry.appointment
+    const { status, days, technicianId } = entry.appointment
+    const day = firstDayOf(entry.appointment)
     const name = appointmentName(entry)
     if (moveFreedom(status) === 'none') {
       say(`${name} is ${statusLabel(status)} and stays where it is.`)

@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
 import { moveFreedom } from '#schema/rules/appointment-move.ts'
+import { beginOf } from '#schema/rules/interval.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { endText, stayText } from '#schema/rules/time-span-text.ts'
@@ -118,14 +119,14 @@ type WeekBarProps = StayBar<ScheduleEntry> & {
 
 const WeekBar = memo(function WeekBar({ entry, firstDay, lastDay, pending, held, ...place }: WeekBarProps) {
   const { appointment, vehicle } = entry
-  const { id, status, days, scheduledDate } = appointment
+  const { id, status, days } = appointment
   const { struck } = statusLook(status)
   const name = appointmentName(entry)
   const earlier = days[0] !== firstDay
   const later = days.at(-1) !== lastDay
   const when = earlier
     ? stayText(firstDay, appointment)
-    : `${formatTime(shopTime(scheduledDate))}, ready ${endText(appointment)}`
+    : `${formatTime(shopTime(beginOf(appointment)))}, ready ${endText(appointment)}`
   return (
     <li
       data-entry={id}

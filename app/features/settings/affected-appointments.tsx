@@ -11,7 +11,7 @@ import { countByDay } from '#schema/rules/out-of-place.ts'
 const DAYS_SHOWN = 4
 
 type AffectedAppointmentsProps = {
-  appointments: readonly Pick<Appointment, 'day'>[]
+  appointments: readonly Pick<Appointment, 'day' | 'days'>[]
   /** The reason why the appointments are listed: 'outside these hours'. */
   what: string
 }
@@ -32,12 +32,15 @@ export function AffectedAppointments({ appointments, what }: AffectedAppointment
           : `${appointments.length} coming appointments are ${what}: `}
         {shown.map(({ day, count }, i) => (
           <Fragment key={day}>
-            {i > 0 && ', '}
-            <ChakraLink asChild variant="underline" color="inherit" fontWeight="semibold">
-              <Link to={paths.appointmentsOn(day)}>
-                <Ltr>{count > 1 ? `${formatAnyDay(day)} (${count})` : formatAnyDay(day)}</Ltr>
-              </Link>
-            </ChakraLink>
+            {i > 0 && ' '}
+            <Text as="span" whiteSpace="nowrap">
+              <ChakraLink asChild variant="underline" color="inherit" fontWeight="semibold">
+                <Link to={paths.appointmentsOn(day)}>
+                  <Ltr>{count > 1 ? `${formatAnyDay(day)} (${count})` : formatAnyDay(day)}</Ltr>
+                </Link>
+              </ChakraLink>
+              {i < shown.length - 1 && ','}
+            </Text>
           </Fragment>
         ))}
         {more > 0 && ` and ${more} more ${more === 1 ? 'day' : 'days'}`}.

@@ -15,6 +15,7 @@ import { rangeHoursText, rangeTitle } from '#schema/rules/opening-hours-text.ts'
 import { daysText } from '#schema/rules/time-text.ts'
 import { AffectedAppointments } from './affected-appointments.tsx'
 import { HourRangeSheet, type RangeSheetTarget } from './hour-range-sheet.tsx'
+import { useHoursQuestion } from './hours-question.tsx'
 import { addHourRange, removeHourRange } from './save-hour-range.ts'
 
 type HourRangesSectionProps = {
@@ -29,6 +30,23 @@ type HourRangesSectionProps = {
 export function HourRangesSection(props: HourRangesSectionProps) {
   const { today, settings, ranges, coming, outsideRanges } = props
   const [target, setTarget] = useState<RangeSheetTarget | null>(null)
+  const { change, question } = useHoursQuestion({ today, settings, ranges: ranges ?? [], coming })
+  const remove = (range: HourRange) =>
+    change({
+      title: `Remove ${rangeTitle(range)}?`,
+      confirmLabel: 'Remove',
+      after: (ranges ?? []).filter(({ id }) => id !== range.id),
+      save: () => removeHourRange(range),
+    })
+  const close = ({ name, firstDay, lastDay }: Holiday) => {
+    const range = { name, firstDay, lastDay, openingHours: null }
+    change({
+      title: `Close on ${name}?`,
+      confirmLabel: 'Close',
+      after: [...(ranges ?? []), range],
+      save: () => addHourRange(range),
+    })
+  }
   const shown = ranges
     ?.filter(({ lastDay }) => lastDay >= today)
     .sort((a, b) => a.firstDay.localeCompare(b.firstDay))
@@ -44,7 +62,12 @@ export function HourRangesSection(props: HourRangesSectionProps) {
       ) : (
         <Stack as="ul" gap="0" listStyleType="none" aria-label="Holidays and other hours">
           {shown.map(range => (
-            <RangeRow key={range.id} range={range} onEdit={() => setTarget({ seen: range })} />
+            <RangeRow
+              key={range.id}
+              range={range}
+              onEdit={() => setTarget({ seen: range })}
+              onRemove={() => remove(range)}
+            />
           ))}
         </Stack>
       )}
@@ -52,7 +75,15 @@ export function HourRangesSection(props: HourRangesSectionProps) {
       <Button variant="outline" alignSelf="start" disabled={!shown} onClick={() => setTarget({})}>
         <Plus aria-hidden="true" /> Add days
       </Button>
-      {shown && <Proposals today={today} ranges={shown} onConfirm={proposed => setTarget({ proposed })} />}
+      {shown && (
+        <Proposals
+          today={today}
+          ranges={shown}
+          onClose={close}
+          onConfirm={proposed => setTarget({ proposed })}
+        />
+      )}
+      {question}
       {target && ranges && (
         <HourRangeSheet
           target={target}
@@ -67,7 +98,9 @@ export function HourRangesSection(props: HourRangesSectionProps) {
   )
 }
 
-function RangeRow({ range, onEdit }: { range: HourRange; onEdit: () => void }) {
+type RangeRowProps = { range: HourRange; onEdit: () => void; onRemove: () => void }
+
+function RangeRow({ range, onEdit, onRemove }: RangeRowProps) {
   const isUnsynced = useUnsyncedIds('hourRanges').has(range.id)
   const title = rangeTitle(range)
   return (
@@ -90,11 +123,7 @@ function RangeRow({ range, onEdit }: { range: HourRange; onEdit: () => void }) {
         <IconButton variant="ghost" aria-label={`Edit ${title}`} onClick={onEdit}>
           <Pencil />
         </IconButton>
-        <IconButton
-          variant="ghost"
-          aria-label={`Remove ${title}`}
-          onClick={() => void removeHourRange(range)}
-        >
+        <IconButton variant="ghost" aria-label={`Remove ${title}`} onClick={onRemove}>
           <Trash2 />
         </IconButton>
       </Flex>
@@ -107,12 +136,14 @@ const SHOWN_AT_FIRST = 4
 type ProposalsProps = {
   today: string
   ranges: readonly HourRange[]
+  /** Closes the shop on a holiday whose days are sure. */
+  onClose: (holiday: Holiday) => void
   /** Opens the sheet for a holiday whose days a person has to confirm. */
   onConfirm: (holiday: Holiday) => void
 }
 
 /** The public holidays of the coming two years that are not among the ranges yet. */
-function Proposals({ today, ranges, onConfirm }: ProposalsProps) {
+function Proposals({ today, ranges, onClose, onConfirm }: ProposalsProps) {
   const [all, setAll] = useState(false)
   const holidays = useMemo(() => holidaysFrom(today), [today])
   const proposed = holidays.filter(holiday => !rangeWithin(ranges, holiday))
@@ -123,7 +154,12 @@ function Proposals({ today, ranges, onConfirm }: ProposalsProps) {
       <Text fontWeight="medium">Public holidays to come</Text>
       <Stack as="ul" gap="0" listStyleType="none" aria-label="Public holidays">
         {shown.map(holiday => (
-          <ProposalRow key={holiday.firstDay} holiday={holiday} onConfirm={() => onConfirm(holiday)} />
+          <ProposalRow
+            key={holiday.firstDay}
+            holiday={holiday}
+            onClose={() => onClose(holiday)}
+            onConfirm={() => onConfirm(holiday)}
+          />
         ))}
       </Stack>
       {shown.length < proposed.length && (
@@ -135,10 +171,11 @@ function Proposals({ today, ranges, onConfirm }: ProposalsProps) {
   )
 }
 
-function ProposalRow({ holiday, onConfirm }: { holiday: Holiday; onConfirm: () => void }) {
-  const { name, firstDay, lastDay, isEstimate, isClosed } = holiday
+type ProposalRowProps = { holiday: Holiday; onClose: () => void; onConfirm: () => void }
+
+function ProposalRow({ holiday, onClose, onConfirm }: ProposalRowProps) {
+  const { name, isEstimate, isClosed } = holiday
   const isSure = isClosed && !isEstimate
-  const close = () => void addHourRange({ name, firstDay, lastDay, openingHours: null })
   return (
     <Row label={rangeTitle(holiday)}>
       <Box flex="1" minW="0" py="2">
@@ -155,7 +192,7 @@ function ProposalRow({ holiday, onConfirm }: { holiday: Holiday; onConfirm: () =
         minH="11"
         flexShrink="0"
         aria-label={isSure ? `Close on ${name}` : `Set ${name}`}
-        onClick={isSure ? close : onConfirm}
+        onClick={isSure ? onClose : onConfirm}
       >
         {isSure ? 'Close' : isClosed ? 'Confirm' : 'Set hours'}
       </Button>

@@ -11,7 +11,8 @@ import { RosterFormSchema, type RosterInput, type TypedRoster } from '#schema/fo
 import type { Absence, Roster } from '#schema/rows/roster.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { User } from '#schema/rows/user.ts'
-import { AbsenceSection, type TypedAbsence } from './absence-section.tsx'
+import type { TypedAbsence } from './absence-form.tsx'
+import { AbsenceSection } from './absence-section.tsx'
 import { rosterInput, saveRoster } from './save-roster.ts'
 
 type RosterControl = RecordControl<RosterInput, TypedRoster>
@@ -30,7 +31,7 @@ type RosterSheetProps = {
 export function RosterSheet({ person, stored, absences, settings, today, onClose }: RosterSheetProps) {
   const [seen] = useState(stored)
   const absence = useRef<TypedAbsence>(null)
-  const [adding, setAdding] = useState(false)
+  const [typing, setTyping] = useState<number | 'new' | null>(null)
   const form = useRecordForm(RosterFormSchema, rosterInput(seen, settings.openingHours))
   const { control } = form
   const [technician, ownHours] = useWatch({ control, name: ['technician', 'ownHours'] })
@@ -39,10 +40,10 @@ export function RosterSheet({ person, stored, absences, settings, today, onClose
       title={person.fullName}
       saveLabel="Save Changes"
       form={form}
-      dirty={form.formState.isDirty || adding}
+      dirty={form.formState.isDirty || typing !== null}
       save={async typed => {
-        // Days that are typed and not added yet are saved too.
-        if (adding && !(await absence.current?.add())) return false
+        // Days that are typed and not saved yet are saved too.
+        if (typing !== null && !(await absence.current?.save())) return false
         return saveRoster(person.id, typed, seen)
       }}
       onSaved={onClose}
@@ -52,10 +53,11 @@ export function RosterSheet({ person, stored, absences, settings, today, onClose
         <AbsenceSection
           person={person}
           absences={absences}
+          settings={settings}
           today={today}
           typed={absence}
-          adding={adding}
-          setAdding={setAdding}
+          typing={typing}
+          setTyping={setTyping}
         />
         <Stack gap="3">
           <SwitchControl control={control} name="technician" label="Works on cars" />

@@ -39,6 +39,17 @@ export function addAbsence(userId: number, typed: AbsenceFields): Promise<boolea
   return saveChange(add, { done: { title: 'Absence added' }, failed: 'add the absence' })
 }
 
+/** Saves the person's changes of an absence and shows a toast. Returns whether it was saved. */
+export function changeAbsence(typed: AbsenceFields, seen: Absence): Promise<boolean> {
+  const changes = Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => value !== seen[name as keyof Absence]),
+  ) as Partial<AbsenceFields>
+  const save = async () => {
+    if (Object.keys(changes).length > 0) await mutate('absence.update', { id: seen.id, changes })
+  }
+  return saveChange(save, { done: { title: 'Absence has been updated' }, failed: 'update the absence' })
+}
+
 /** Takes an absence off and shows a toast with Undo. */
 export function removeAbsence({ id, ...absence }: Absence): Promise<boolean> {
   const putBack = async () => mutate('absence.add', { id: await newId(), ...absence })

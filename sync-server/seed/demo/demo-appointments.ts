@@ -5,20 +5,19 @@ import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
 import { NO_BUFFERS } from '#schema/rules/buffers.ts'
 import { rangeOn } from '#schema/rules/opening-hours.ts'
-import { isAway } from '#schema/rules/people-time.ts'
+import { unsuited } from '#schema/rules/people-time.ts'
 import {
   addDays,
   addMinutes,
   dayOfWeek,
   minutesOfTime,
-  shopDay,
   shopInstant,
   timeOfMinutes,
 } from '#schema/rules/shop-time.ts'
 import { stayUntil } from '#schema/rules/working-time.ts'
 import type { Random } from '../random.ts'
 import type { DemoShop } from './demo-shop.ts'
-import { staffWith } from './demo-staff.ts'
+import { OPENING_HOURS, staffWith } from './demo-staff.ts'
 
 export const DAYS_BEFORE = 14
 const DAYS_AFTER = 7
@@ -68,15 +67,20 @@ type Slot = {
   light?: boolean
 }
 
-/** A technician who is at work then, and who has no other car at that time if one of them has none. */
-function technicianFor({ random, rows }: DemoShop, scheduledDate: string, minutes: number): number {
-  const until = addMinutes(scheduledDate, minutes)
+type Work = Pick<Appointment, 'scheduledDate' | 'durationMinutes'> & { serviceIds: number[] }
+
+/** A technician who is at work then and trained for it, and who has no other car at that time if one of them has none. */
+function technicianFor({ random, rows }: DemoShop, work: Work): number {
+  const { scheduledDate, durationMinutes } = work
+  const until = addMinutes(scheduledDate, durationMinutes)
   const busy = new Set(
     rows.appointments
       .filter(({ scheduledDate: starts, endsAt }) => starts < until && scheduledDate < endsAt)
       .map(({ technicianId }) => technicianId),
   )
-  const there = rows.rosters.filter(({ id }) => !isAway(id, shopDay(scheduledDate), rows))
+  const times = { settings: { openingHours: OPENING_HOURS }, hourRanges: rows.hourRanges }
+  const suited = rows.rosters.filter(({ id }) => unsuited(id, work, { team: rows, times }) === null)
+  const there = suited.length > 0 ? suited : rows.rosters
   const free = there.filter(({ id }) => !busy.has(id))
   return random.pick(free.length > 0 ? free : there).id
 }
@@ -93,7 +97,8 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
   const done = status === 'completed' || status === 'paid'
   const completedAt = done ? addMinutes(scheduledDate, duration - random.int(0, 8)) : null
   const booker = random.pick([...staffWith(shop, 'cashier'), ...staffWith(shop, 'store_manager')])
-  const technicianId = started || random.chance(0.4) ? technicianFor(shop, scheduledDate, duration) : null
+  const work = { scheduledDate, durationMinutes: duration, serviceIds: services.map(({ id }) => id) }
+  const technicianId = started || random.chance(0.4) ? technicianFor(shop, work) : null
   const appointment: Appointment = {
     id: newId(),
     customerId: customer.id,

@@ -53,6 +53,9 @@ export function makeRosters(shop: DemoShop): void {
   rows.absences.push({ ...away, firstDay: addDays(today, 12), lastDay: addDays(today, 25) })
 }
 
+/** When the shop is open. */
+export const OPENING_HOURS = weekOf([{ opens: '08:00', closes: '20:00' }])
+
 /** The hours of Monday to Saturday. */
 function weekOf(hours: OpeningHours): OpeningHours[] {
   return [[], ...Array.from({ length: 6 }, () => hours)]

@@ -146,6 +146,7 @@ test('every step undone gives back the appointment of before, its stock and noth
     startedAt: fc.constantFrom(null, '2026-11-22T06:00:00.000Z'),
     statusReason: fc.constantFrom(null, 'Comes after all'),
     durationMinutes: fc.constantFrom(30, 60, 800),
+    day: fc.constantFrom('2026-11-23', '2026-11-26'),
     paidFils: fc.constantFrom(0, 10_500),
   })
   const steps = fc.constantFrom('start', 'start and cancel', 'complete', 'cancel')
@@ -158,7 +159,7 @@ test('every step undone gives back the appointment of before, its stock and noth
       people,
       async (changes, step, { recorded, atCompletion }, userId) => {
         const work = {
-          scheduledDate: shopInstant('2026-11-23', '10:00'),
+          scheduledDate: shopInstant(changes.day, '10:00'),
           durationMinutes: changes.durationMinutes,
         }
         const { endsAt, days } = workingTime(work, SHOP)
@@ -167,7 +168,7 @@ test('every step undone gives back the appointment of before, its stock and noth
           customers: [customer(20)],
           vehicles: [vehicle(30, 20)],
           products: [product(50)],
-          appointments: [appointment(JOB, { ...changes, ...work, endsAt, days })],
+          appointments: [appointment(JOB, { ...changes, ...work, endsAt, days, reminderEnabled: false })],
           appointmentProducts: [productLine(42, { quantity: 2 })],
         })
         const actor = { ...EMPLOYEE, userId: userId ?? EMPLOYEE.userId }

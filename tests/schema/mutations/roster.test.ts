@@ -58,6 +58,21 @@ describe('an absence', () => {
     expect(shop.rows('absences')).toEqual([])
   })
 
+  it('is changed, and never to end before it begins', async () => {
+    const shop = open()
+    await shop.run('absence.add', leave, MANAGER)
+    await shop.run(
+      'absence.update',
+      { id: 70, changes: { lastDay: '2026-11-28', note: 'Back on Sunday' } },
+      MANAGER,
+    )
+    const changed = { ...leave, lastDay: '2026-11-28', note: 'Back on Sunday' }
+    expect(shop.rows('absences')).toEqual([changed])
+    const turned = shop.run('absence.update', { id: 70, changes: { firstDay: '2026-11-29' } }, MANAGER)
+    await expect(turned).rejects.toMatchObject({ code: 'invalid_input', field: 'lastDay' })
+    expect(shop.rows('absences')).toEqual([changed])
+  })
+
   it.each([
     ['ends before it begins', { lastDay: '2026-11-22' }],
     ['takes more than half a year', { lastDay: '2027-06-01' }],

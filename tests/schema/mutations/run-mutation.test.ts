@@ -46,6 +46,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'roster.set': ['admin', 'store_manager'],
   'roster.remove': ['admin', 'store_manager'],
   'absence.add': ['admin', 'store_manager'],
+  'absence.update': ['admin', 'store_manager'],
   'absence.remove': ['admin', 'store_manager'],
   'drawer.open': ['admin', 'accountant', 'cashier'],
   'drawer.move': ['admin', 'accountant', 'cashier'],

@@ -104,6 +104,61 @@ describe('two coatings of three days from Monday on', () => {
   })
 })
 
+describe('work that is started on a day before its planned one', () => {
+  const started = async () => {
+    const shop = openShop({ bays: 1 })
+    await schedule(shop, 40, 11, shopInstant(THU, '09:00'))
+    await shop.run('appointment.start', { id: 40 }, { actedAt: shopInstant(MON, '15:00') })
+    return shop
+  }
+
+  test('takes its bay from then on, and leaves its planned time free', async () => {
+    const shop = await started()
+    expect(stayOf(shop, 40)).toMatchObject({
+      scheduledDate: shopInstant(THU, '09:00'),
+      endsAt: shopInstant(THU, '15:00'),
+      days: [MON, TUE, WED, THU],
+    })
+    for (const day of [TUE, WED])
+      await expect(book(shop, day, '10:00')).rejects.toMatchObject({ code: 'no_room' })
+    await book(shop, THU, '15:00')
+    expect(shop.row('appointments', 500)?.bay).toBe(1)
+  })
+
+  test('lengthened or under other hours, it is planned from its start', async () => {
+    const shop = await started()
+    await shop.run('closedDay.add', { id: 800, day: WED }, ADMIN)
+    expect(stayOf(shop, 40).endsAt).toBe(shopInstant(addDays(THU, 1), '15:00'))
+    await shop.run('appointment.edit', { id: 40, durationMinutes: 180 })
+    expect(stayOf(shop, 40)).toMatchObject({ endsAt: shopInstant(MON, '18:00'), days: [MON] })
+  })
+
+  test.each([
+    ['undone', 'appointment.undoStart'],
+    ['cancelled', 'appointment.cancel'],
+  ] as const)('%s, it has its planned stay again', async (_, name) => {
+    const shop = await started()
+    const startedAt = shopInstant(MON, '15:00')
+    const undo = {
+      to: 'confirmed',
+      seen: { startedAt, technicianId: 2 },
+      before: { startedAt: null, technicianId: null },
+    }
+    await shop.run(name, { id: 40, ...(name === 'appointment.undoStart' && undo) } as never)
+    const days = [THU, addDays(THU, 1), addDays(THU, 2)]
+    expect(stayOf(shop, 40)).toMatchObject({ endsAt: shopInstant(days[2] as string, '18:00'), days })
+    await book(shop, TUE, '10:00')
+  })
+
+  test('completed the same day, it stood there on that day alone', async () => {
+    const shop = await started()
+    const completedAt = shopInstant(MON, '17:00')
+    await shop.run('appointment.complete', { id: 40 }, { actedAt: completedAt })
+    expect(stayOf(shop, 40)).toMatchObject({ endsAt: completedAt, days: [MON] })
+    await book(shop, TUE, '10:00')
+  })
+})
+
 test('a visitor books work that no day can hold, at any open hour', async () => {
   const shop = openShop()
   await book(shop, MON, '15:00', [11])

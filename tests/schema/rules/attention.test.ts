@@ -7,7 +7,7 @@ test('everyone is shown what they can settle; a store manager what was overpaid 
     role,
     attentionOf(role).map(kind => (canSettle(role, kind) ? kind : `(${kind})`)),
   ])
-  const own = ['refused', 'conflicts', 'overbooked', 'pickups', 'people']
+  const own = ['refused', 'conflicts', 'overbooked', 'pickups', 'people', 'away']
   expect(Object.fromEntries(shown) as Record<Role, string[]>).toEqual({
     admin: [...own, 'overpaid', 'prices', 'stock', 'messages', 'elsewhere'],
     accountant: [...own, 'overpaid', 'prices', 'messages'],

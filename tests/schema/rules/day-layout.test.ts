@@ -180,8 +180,15 @@ it.each<[string, number, Given[], (number | null)[]]>([
   ['three bays', 3, [['09:00', '10:00', 1]], [1, 2, 3]],
   ['a job without a bay', 2, [['09:00', '10:00', null]], [1, 2, null]],
   ['a bay that is not there any more', 2, [['09:00', '10:00', 3]], [1, 2, null]],
+  ['a cancelled job without a bay', 2, [['09:00', '10:00', null, 'cancelled']], [1, 2]],
 ])('columns: %s', (_case, bays, given, columns) => {
   expect(bayColumns(entries(...given), bays).columns).toEqual(columns)
+})
+
+it('a cancelled job without a bay stands in the first, or beside the others without one', () => {
+  const cancelled: Given = ['09:00', '10:00', null, 'cancelled']
+  expect(cells(2, cancelled)).toEqual(['bay 1, 09:00–10:00: 1'])
+  expect(cells(2, cancelled, ['09:00', '10:00', null])).toEqual(['no bay, 09:00–10:00: 2 1'])
 })
 
 it('every job has exactly one place', () => {
@@ -273,5 +280,18 @@ describe('on the day after its work', () => {
     const free = freeSlots(placed, bayColumns(placed, 1), { day: DAY })
     expect(free.has(slotKey('08:00', 1))).toBe(isFree)
     expect(free.has(slotKey('10:00', 1))).toBe(true)
+  })
+
+  it('a vehicle whose work was begun the day before it was planned stands from then on', () => {
+    const early = {
+      scheduledDate: shopInstant('2026-11-22', '08:00'),
+      endsAt: shopInstant(DAY, '13:20'),
+      status: 'in_progress' as const,
+      startedAt: shopInstant(DAY, '11:20'),
+    }
+    expect(rowsOf(early, DAY)).toEqual({
+      row: SCHEDULE_ROWS.indexOf('11:00'),
+      endRow: SCHEDULE_ROWS.indexOf('14:00'),
+    })
   })
 })

@@ -36,6 +36,7 @@ type Deed =
   | { kind: 'move'; pick: number; day: number; time: string }
   | { kind: 'range'; day: number; length: number; hours: Hours | null }
   | { kind: 'finish'; pick: number }
+  | { kind: 'begin'; pick: number; day: number; time: string }
   | { kind: 'lengthen'; pick: number; durationMinutes: number }
   | { kind: 'block'; day: number; time: string; hours: number; bay: number }
   | { kind: 'shorten'; weekday: number; hours: Hours }
@@ -59,6 +60,7 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('move'), pick: fc.nat(20), day, time }),
   fc.record({ kind: fc.constant('range'), day, length: fc.nat(4), hours: fc.option(hours) }),
   fc.record({ kind: fc.constant('finish'), pick: fc.nat(20) }),
+  fc.record({ kind: fc.constant('begin'), pick: fc.nat(20), day, time }),
   fc.record({
     kind: fc.constant('lengthen'),
     pick: fc.nat(20),
@@ -83,10 +85,10 @@ it('whatever is booked, moved and closed, a visitor is offered what a walk throu
         const shop = openShop(bays)
         for (const [i, each] of deeds.entries()) await perform(shop, each, 40 + i)
         const placed = shop.rows('appointments')
-        for (const each of placed.filter(({ status }) => status === 'confirmed'))
-          expect(each.endsAt, `the end of ${each.id}`).toBe(
-            walkToEnd(shop, each.scheduledDate, each.durationMinutes),
-          )
+        for (const each of placed.filter(({ status }) => !isFinished(status))) {
+          const begins = startedBefore(each, shopInstant(shopDay(each.scheduledDate), '00:00'))
+          expect(each.endsAt, `the end of ${each.id}`).toBe(walkToEnd(shop, begins, each.durationMinutes))
+        }
         const blocked = blockedBays(shop.rows('blockedTimes'), bays)
         expectFlags(placed, blocked, bays)
         for (const [durationMinutes, buffers] of [
@@ -196,6 +198,11 @@ async function perform(shop: MemoryShop, deed: Deed, id: number): Promise<void> 
     if (!canBeDone({ ...chosen, durationMinutes }, times)) return
     return shop.run('appointment.edit', { id: chosen.id, durationMinutes }, { actedAt: NOW })
   }
+  if (deed.kind === 'begin') {
+    const actedAt = shopInstant(addDays(MONDAY, deed.day), deed.time)
+    if (actedAt > chosen.scheduledDate) return
+    return shop.run('appointment.start', { id: chosen.id }, { actedAt })
+  }
   await shop.run('appointment.start', { id: chosen.id }, { actedAt: chosen.scheduledDate })
   await shop.run('appointment.complete', { id: chosen.id }, { actedAt: addMinutes(chosen.scheduledDate, 45) })
 }
@@ -245,11 +252,17 @@ function isFree(
   return free.size > 0
 }
 
+/** When its work was begun, if that was before a moment; else when it is planned. */
+function startedBefore({ scheduledDate, startedAt }: BayTime, moment: string): string {
+  return startedAt && startedAt < moment ? startedAt : scheduledDate
+}
+
 function standingAt<Standing extends BayTime>(placed: readonly Standing[], at: string): Standing[] {
   return placed.filter(each => {
     const { bufferBeforeMinutes = 0, bayBufferMinutes = 0 } = each
-    const midnight = shopInstant(shopDay(each.scheduledDate), '00:00')
-    const starts = later(addMinutes(each.scheduledDate, -bufferBeforeMinutes), midnight)
+    const arrives = startedBefore(each, each.scheduledDate)
+    const midnight = shopInstant(shopDay(arrives), '00:00')
+    const starts = later(addMinutes(arrives, -bufferBeforeMinutes), midnight)
     return occupiesBay(each.status) && starts <= at && at < addMinutes(each.endsAt, bayBufferMinutes)
   })
 }

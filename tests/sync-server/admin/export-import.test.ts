@@ -21,7 +21,9 @@ const countOf = async (table: 'customers' | 'vehicles') => {
 }
 
 describe('An export', () => {
-  test.each(TABLE_NAMES)('of %s comes as CSV and as JSON with the same rows', async table => {
+  // Services and products have lists of their own, tested with their import.
+  const plain = TABLE_NAMES.filter(table => table !== 'services' && table !== 'products')
+  test.each(plain)('of %s comes as CSV and as JSON with the same rows', async table => {
     const csv = await exported(`${table}.csv`)
     const json = JSON.parse((await exported(`${table}.json`)).text) as Record<string, unknown>[]
     const { data, errors } = Papa.parse<Record<string, string>>(csv.text.replace(/^\uFEFF/, ''), {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { productsCsv, servicesCsv } from '#app/features/database-tools/imports/price-list.ts'
 import type { Service } from '#schema/rows/service.ts'
 import { exportFrom, type ImportCall, importInto } from '#tests/fixtures/api-server.ts'
 import { rowsIn } from '#tests/fixtures/replica.ts'
@@ -175,15 +174,38 @@ describe('An import of products', () => {
   })
 })
 
-test.each(['services', 'products'] as const)('An import of %s takes what Sheen has exported', async table => {
-  const { text } = await exported(`${table}.csv`)
-  const { body } = await load(table, text)
-  expect(body).toMatchObject({ committed: true, toAdd: 0, faultCount: 0 })
-  const renamed = text.replace(/^(\d+,)/gm, '$1Other ')
-  const other = await load(table, renamed, false)
-  expect(other.body).toMatchObject({ toAdd: body.rows, faultCount: 0 })
-  const json = JSON.parse((await exported(`${table}.json`)).text) as { priceFils: number | null }[]
-  expect(other.body.preview[0]?.priceFils).toBe(json[0]?.priceFils)
+describe.each(['services', 'products'] as const)('The exported %s', table => {
+  const rowsOf = async () => JSON.parse((await exported(`${table}.json`)).text) as Record<string, unknown>[]
+
+  test('are what a person edits: dirhams and minutes, nothing in fils and no JSON', async () => {
+    const { text } = await exported(`${table}.csv`)
+    const [heading = '', ...lines] = text.trim().split('\r\n')
+    expect(heading).toContain('Price (AED)')
+    expect(heading).not.toMatch(/fils|\bid\b/i)
+    expect(lines).toHaveLength((await rowsOf()).length)
+    expect(text).not.toMatch(/[{}[\]]/)
+    expect(lines.some(line => /,\d+\.\d\d,/.test(line))).toBe(true)
+  })
+
+  test('come back, and nothing is to change', async () => {
+    const { text } = await exported(`${table}.csv`)
+    const { body } = await load(table, text, false)
+    expect(body).toMatchObject({ toAdd: 0, toChange: 0, faultCount: 0, ignored: [] })
+    expect(body.known).toBe((await rowsOf()).length)
+  })
+
+  test('under other names become rows of their own, with all that the list has', async () => {
+    const { text } = await exported(`${table}.csv`)
+    const before = await rowsOf()
+    const renamed = text.replace(/\r\n(?=.)/g, '\r\nOther ').replace(/Other "/g, '"Other ')
+    const { body } = await load(table, renamed, false)
+    expect(body).toMatchObject({ toAdd: before.length, faultCount: 0 })
+    for (const row of body.preview) {
+      const old = before.find(({ name }) => `Other ${name}` === row.name)
+      for (const field of ['priceFils', 'durationMinutes', 'costFils', 'bufferAfterMinutes', 'bufferHolds'])
+        expect([field, row[field]]).toEqual([field, old?.[field]])
+    }
+  })
 })
 
 describe('An import of prices', () => {
@@ -243,16 +265,17 @@ describe('An import of prices', () => {
     expect((await services())[0]?.priceFils).toBe(10_000)
   })
 
-  test.each(['services', 'products'] as const)(
-    'of %s takes the list that the app writes, and finds nothing to change',
-    async kind => {
-      const rows = JSON.parse((await exported(`${kind}.json`)).text)
-      const text = kind === 'services' ? servicesCsv(rows) : productsCsv(rows)
-      expect((await load(kind, text, false)).body).toMatchObject({
-        ...{ toAdd: 0, toChange: 0, faultCount: 0, ignored: [], known: rows.length },
-      })
-    },
-  )
+  test('reads the minutes before and after, and what they keep', async () => {
+    const buffers = 'Name,Price (AED),Minutes before,Minutes after,Minutes after keep\n'
+    const { body } = await load('services', `${buffers}Dried,10,15,60 min,people\nWet,10,,x,roof\n`, false)
+    expect(body.preview).toMatchObject([
+      { name: 'Dried', bufferBeforeMinutes: 15, bufferAfterMinutes: 60, bufferHolds: 'person' },
+    ])
+    expect(body.faults.map(({ line, field }) => [line, field])).toEqual([
+      [3, 'bufferAfterMinutes'],
+      [3, 'bufferHolds'],
+    ])
+  })
 
   test('of products changes prices and leaves the shelf as it was counted', async () => {
     await load('products', 'Product,Price,Cost,Stock\nSized Soap,10,4,7\n')

@@ -9,6 +9,7 @@ import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { beginOf } from '#schema/rules/interval.ts'
 import { peopleInTwoPlaces } from '#schema/rules/person-twice.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
 
@@ -36,7 +37,7 @@ export function PersonTwiceNote({ appointment, names }: { appointment: Appointme
               <bdi>{parties.get(other.id)?.customer?.fullName ?? `appointment #${other.id}`}</bdi>
             </Link>
           </StyledLink>
-          , <Ltr>{formatTimeSpan(other.scheduledDate, other.endsAt)}</Ltr>.
+          , <Ltr>{formatTimeSpan(beginOf(other), other.endsAt)}</Ltr>.
         </Note>
       )
     )

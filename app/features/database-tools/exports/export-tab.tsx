@@ -28,7 +28,8 @@ export function ExportTab() {
   return (
     <Stack gap="4" maxW="3xl">
       <Text color="muted">
-        CSV opens in a spreadsheet, JSON is for other programs. Money stands in fils, times in UTC.
+        CSV opens in a spreadsheet, JSON is for other programs. Money stands in fils, times in UTC. Services
+        and products as CSV are lists in dirhams, to be changed and imported again.
       </Text>
       {!available && (
         <Note icon={WifiOff}>

@@ -1,72 +1,8 @@
-import { bodyClassName } from '#schema/catalogue/body-classes.ts'
-import { IMPORT_COLUMNS, type ImportFault, type ImportKind, SIZE_COLUMNS } from '#schema/protocol/import.ts'
-import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
+import { IMPORT_COLUMNS, type ImportFault, type ImportKind } from '#schema/protocol/import.ts'
 import { csvText } from '#schema/rules/csv.ts'
+import { fieldLabel, importFields } from '#schema/rules/import-labels.ts'
 
-const SIZE_LABELS = Object.fromEntries(
-  BODY_CLASSES.flatMap(bodyClass => [
-    [SIZE_COLUMNS[bodyClass].price, `${bodyClassName(bodyClass)} price (AED)`],
-    [SIZE_COLUMNS[bodyClass].minutes, `${bodyClassName(bodyClass)} minutes`],
-  ]),
-)
-
-const LABELS: Readonly<Record<string, string>> = {
-  fullName: 'Full name',
-  phone: 'Phone',
-  email: 'Email',
-  address: 'Address',
-  city: 'City',
-  trn: 'TRN',
-  notes: 'Notes',
-  preferredContact: 'Preferred contact',
-  ownerPhone: 'Owner phone',
-  customerId: 'Customer ID',
-  plateCategory: 'Plate category',
-  plateCode: 'Plate code',
-  plateNumber: 'Plate number',
-  make: 'Make',
-  model: 'Model',
-  year: 'Year',
-  color: 'Color',
-  bodyClass: 'Size',
-  name: 'Name',
-  description: 'Description',
-  category: 'Category',
-  price: 'Price (AED)',
-  costPrice: 'Cost (AED)',
-  currentStock: 'Stock',
-  minStockLevel: 'Minimum stock',
-  measurementUnit: 'Unit',
-  supplier: 'Supplier',
-  durationMinutes: 'Duration (minutes)',
-  active: 'Active',
-  popular: 'Popular',
-  highlight: 'On booking form',
-  requiresBooking: 'Requires booking',
-  isUpsell: 'Upsell',
-  isAddOn: 'Add-on',
-  classPrices: 'Prices by size',
-  ...SIZE_LABELS,
-  row: 'Whole row',
-}
-
-/**
- * Columns that only Sheen's own exports contain: people identify an owner by phone number and write prices in
- * dirhams.
- */
-const OF_EXPORTS: readonly string[] = ['customerId', 'priceFils', 'costFils', 'classPrices']
-
-/** The heading of a column; the server ignores its case and its spaces. */
-export function fieldLabel(field: string): string {
-  return Object.hasOwn(LABELS, field) ? (LABELS[field] ?? field) : field
-}
-
-/** The columns that a person fills in. */
-export function importFields(kind: ImportKind): string[] {
-  return IMPORT_COLUMNS[kind].fields.filter(field => !OF_EXPORTS.includes(field))
-}
-
-/** The required columns for which Sheen's own exports use another column. */
+/** The columns that a new row needs, though a change or Sheen's own export does without. */
 const NEEDED_OF_PEOPLE: Record<ImportKind, readonly string[]> = {
   customers: [],
   vehicles: ['ownerPhone'],

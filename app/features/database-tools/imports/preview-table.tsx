@@ -8,8 +8,10 @@ import { colorName } from '#schema/catalogue/colors.ts'
 import { emirateName } from '#schema/catalogue/emirates.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import { IMPORT_COLUMNS, type ImportKind, type ImportReport } from '#schema/protocol/import.ts'
+import type { BufferHolds } from '#schema/rows/service.ts'
+import { fieldLabel } from '#schema/rules/import-labels.ts'
 import { formatAed } from '#schema/rules/money.ts'
-import { fieldLabel } from './import-fields.ts'
+import { HOLDS_WORDS } from '#schema/rules/price-list.ts'
 
 type PreviewTableProps = { kind: ImportKind; rows: ImportReport['preview']; total: number }
 
@@ -21,7 +23,7 @@ export function PreviewTable({ kind, rows: known, total }: PreviewTableProps) {
   const wide = useWide()
   const rows = wide ? known : known.slice(0, ON_A_PHONE)
   const owners = useCustomerNames(rows.map(({ customerId }) => customerId))
-  const columns = IMPORT_COLUMNS[kind].fields.filter(field => !IN_FILS.includes(field))
+  const columns = [...IMPORT_COLUMNS[kind].fields, ...(kind === 'services' ? ['classPrices'] : [])]
   const texts = rows.map(row =>
     Object.fromEntries(
       columns.map(field => [
@@ -111,13 +113,12 @@ const STORED_AS: Readonly<Record<string, string>> = {
   currentStock: 'stockQuantity',
 }
 const AMOUNTS: readonly string[] = ['price', 'costPrice']
-/** Columns in fils that the preview already shows in dirhams. */
-const IN_FILS: readonly string[] = ['priceFils', 'costFils']
 
 /** A value as Sheen's lists display it; the file may spell it differently. */
 function cellText(field: string, row: Readonly<Record<string, unknown>>): string {
   const value = row[STORED_AS[field] ?? field]
   const text = value === null || value === undefined ? '' : String(value)
+  if (field === 'bufferHolds') return HOLDS_WORDS[value as BufferHolds] ?? ''
   if (field === 'classPrices') return value && Object.keys(value).length > 0 ? fieldText(field, value) : ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number' && AMOUNTS.includes(field)) return formatAed(value)

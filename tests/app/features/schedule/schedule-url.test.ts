@@ -77,6 +77,7 @@ it.each([
   ['vehicle=8', { kind: 'new', party: { ...party, vehicleId: 8 }, date: TODAY }],
   ['new=true&vehicleId=8', { kind: 'new', party: { ...party, vehicleId: 8 }, date: TODAY }],
   ['new=true&time=11:00&bay=2', { kind: 'new', party, date: TODAY, time: '11:00', bay: 2 }],
+  ['new=true&time=11:00&technician=7', { kind: 'new', party, date: TODAY, time: '11:00', technicianId: 7 }],
   ['new=true&time=3 PM&bay=-1', { kind: 'new', party, date: TODAY, time: '15:00' }],
   ['new=true&time=soon', { kind: 'new', party, date: TODAY }],
   ['time=11:00&bay=2', null],

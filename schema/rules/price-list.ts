@@ -1,11 +1,11 @@
-import { SIZE_COLUMNS } from '#schema/protocol/import.ts'
-import type { Product } from '#schema/rows/product.ts'
-import type { Service } from '#schema/rows/service.ts'
-import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
-import { type CsvCell, csvText } from '#schema/rules/csv.ts'
-import { aedText } from '#schema/rules/money.ts'
-import { isPricedBySize, priceOf } from '#schema/rules/service-price.ts'
-import { fieldLabel, importFields } from './import-fields.ts'
+import { SIZE_COLUMNS } from '../protocol/import.ts'
+import type { Product } from '../rows/product.ts'
+import type { BufferHolds, Service } from '../rows/service.ts'
+import { BODY_CLASSES } from '../rows/vehicle.ts'
+import { type CsvCell, csvText } from './csv.ts'
+import { fieldLabel, importFields } from './import-labels.ts'
+import { aedText } from './money.ts'
+import { isPricedBySize, priceOf } from './service-price.ts'
 
 type Cells = Record<string, CsvCell>
 
@@ -25,8 +25,12 @@ function listCsv(kind: 'services' | 'products', rows: readonly Cells[]): string 
   return csvText([fields.map(fieldLabel), ...sorted.map(row => fields.map(field => row[field] ?? null))])
 }
 
+/** What the minutes after the work keep, as a cell says it. */
+export const HOLDS_WORDS: Readonly<Record<BufferHolds, string>> = { bay: 'Bay', person: 'People' }
+
 function serviceCells(service: Service): Cells {
   const { name, description, priceFils, durationMinutes } = service
+  const { bufferBeforeMinutes, bufferAfterMinutes, bufferHolds } = service
   const sizes = BODY_CLASSES.flatMap((bodyClass): [string, CsvCell][] => {
     if (!isPricedBySize(service)) return []
     const own = priceOf(service, bodyClass)
@@ -39,6 +43,7 @@ function serviceCells(service: Service): Cells {
   })
   return {
     ...{ name, description, price: aedText(priceFils), durationMinutes },
+    ...{ bufferBeforeMinutes, bufferAfterMinutes, bufferHolds: HOLDS_WORDS[bufferHolds] },
     ...switches(service, ['active', 'popular', 'highlight', 'requiresBooking', 'isAddOn']),
     ...Object.fromEntries(sizes),
   }

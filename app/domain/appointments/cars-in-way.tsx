@@ -1,0 +1,63 @@
+import { HStack, Stack, Text } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
+import { useParties } from '#app/queries/attention.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { beginOf, byStart, firstDayOf } from '#schema/rules/interval.ts'
+import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
+import { appointmentName } from './entry-text.ts'
+
+type CarsInWayProps = {
+  cars: readonly Appointment[]
+  /** What is said of so many cars: '2 cars are booked then:'. */
+  title: (count: number) => string
+}
+
+/** More cars than these are a number. */
+const CARS_SHOWN = 5
+
+/** The cars that what is being typed would be in the way of. It is only a warning: they keep their places. */
+export function CarsInWay({ cars, title }: CarsInWayProps) {
+  const parties = useParties(cars)
+  return (
+    <HStack
+      role="status"
+      hidden={cars.length === 0}
+      align="start"
+      gap="2"
+      px="3"
+      py="2"
+      borderRadius="l2"
+      bg="attention.subtle"
+      color="attention.fg"
+    >
+      <TriangleAlert size={18} aria-hidden="true" style={{ flexShrink: 0, marginTop: 2 }} />
+      <Stack gap="1" minW="0">
+        <Text fontWeight="semibold">{title(cars.length)}</Text>
+        <Stack as="ul" gap="0.5" listStyleType="none" aria-label="Cars in the way">
+          {[...cars]
+            .sort(byStart)
+            .slice(0, CARS_SHOWN)
+            .map(car => {
+              const party = parties.get(car.id)
+              return (
+                <li key={car.id}>
+                  <Ltr>{`${formatDay(firstDayOf(car))}, ${formatTimeSpan(beginOf(car), car.endsAt)}`}</Ltr>
+                  {' · '}
+                  <bdi>{appointmentName({ appointment: car, customer: party?.customer })}</bdi>
+                  {party?.vehicle && (
+                    <Text as="span" display="block">
+                      <PlateText vehicle={party.vehicle} />
+                    </Text>
+                  )}
+                </li>
+              )
+            })}
+        </Stack>
+        {cars.length > CARS_SHOWN && <Text>{`and ${cars.length - CARS_SHOWN} more.`}</Text>}
+      </Stack>
+    </HStack>
+  )
+}

@@ -1,0 +1,55 @@
+import { Stack } from '@chakra-ui/react'
+import { CalendarOff } from 'lucide-react'
+import { useParties, withParties } from '#app/queries/attention.ts'
+import { useStaffNames } from '#app/queries/users.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import type { AssignedWhileOff } from '#schema/rules/assigned-while-off.ts'
+import { formatDaySpan } from '#schema/rules/time-span-text.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
+import { AttentionCard } from './attention-card.tsx'
+import { AttentionGroup } from './attention-group.tsx'
+import { CarToAssign } from './people-group.tsx'
+
+type AwayGroupProps = { assigned: readonly AssignedWhileOff<Appointment>[] | undefined; alone: boolean }
+
+/** Who is assigned to a car and is not at work that day. */
+export function AwayGroup({ assigned, alone }: AwayGroupProps) {
+  const names = useStaffNames()
+  const parties = useParties(assigned?.flatMap(({ appointments }) => appointments) ?? [])
+  return (
+    <AttentionGroup
+      kind="away"
+      items={withParties(assigned, ({ appointments }) => appointments, parties)}
+      alone={alone}
+    >
+      {({ userId, appointments, days }) => (
+        <AttentionCard
+          key={`${userId} ${days.join()}`}
+          icon={CalendarOff}
+          title={
+            <>
+              <bdi>{names.get(userId) ?? 'Somebody'}</bdi> is off
+            </>
+          }
+          subject={<Ltr>{offText(days)}</Ltr>}
+        >
+          <Stack as="ul" gap="2" listStyleType="none">
+            {appointments.map(appointment => (
+              <CarToAssign
+                key={appointment.id}
+                appointment={appointment}
+                party={parties.get(appointment.id)}
+              />
+            ))}
+          </Stack>
+        </AttentionCard>
+      )}
+    </AttentionGroup>
+  )
+}
+
+function offText(days: readonly string[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  return first === last ? formatDay(first) : formatDaySpan(first, last)
+}
