@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Grid, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { ArrowDownToLine, ArrowUpFromLine, FileText, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { AsOf } from '#app/domain/as-of.tsx'
@@ -45,7 +45,7 @@ export function CashDrawerPage() {
   const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, initialSync })
   return (
     <Page title="Cash Drawer" subtitle={<AsOf />}>
-      {!book || !standing ? (
+      {!book || !standing || initialSync ? (
         <SkeletonList rows={5} />
       ) : (
         <Stack gap="6">
@@ -106,7 +106,18 @@ function OpenCard({ book, session }: { book: DrawerBook; session: DrawerSession 
   const { linkWith } = useUrlState()
   const moves = book.moves.filter(({ createdAt }) => sessionAt(book.sessions, createdAt)?.id === id)
   return (
-    <DetailCard title="Drawer open">
+    <DetailCard
+      title="Drawer open"
+      badge={
+        SEES_REPORTS.includes(role) && (
+          <Button asChild variant="ghost" my="-2" me="-3">
+            <Link to={paths.cashDrawerReport(id)}>
+              <FileText aria-hidden="true" /> X Report
+            </Link>
+          </Button>
+        )
+      }
+    >
       <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
         <Fact label="Since">
           <Ltr>{momentText(openedAt)}</Ltr>
@@ -145,14 +156,11 @@ function OpenCard({ book, session }: { book: DrawerBook; session: DrawerSession 
             ))}
         </Entries>
       )}
-      <Flex gap="2" wrap="wrap" justify="end">
-        {SEES_REPORTS.includes(role) && (
-          <Button asChild variant="ghost" me="auto">
-            <Link to={paths.cashDrawerReport(id)}>
-              <FileText aria-hidden="true" /> X Report
-            </Link>
-          </Button>
-        )}
+      <Grid
+        gap="2"
+        templateColumns={{ base: '1fr 1fr', sm: 'auto auto auto' }}
+        justifyContent={{ sm: 'end' }}
+      >
         <Button asChild variant="outline">
           <Link to={linkWith({ sheet: 'in' })} preventScrollReset>
             <ArrowDownToLine aria-hidden="true" /> Cash In
@@ -163,12 +171,12 @@ function OpenCard({ book, session }: { book: DrawerBook; session: DrawerSession 
             <ArrowUpFromLine aria-hidden="true" /> Cash Out
           </Link>
         </Button>
-        <Button asChild>
+        <Button asChild gridColumn={{ base: '1 / -1', sm: 'auto' }}>
           <Link to={linkWith({ sheet: `close-${id}` })} preventScrollReset>
             <LockKeyhole aria-hidden="true" /> Close Drawer
           </Link>
         </Button>
-      </Flex>
+      </Grid>
     </DetailCard>
   )
 }
