@@ -7,6 +7,7 @@ import {
   CarFront,
   ChartColumn,
   ClipboardCheck,
+  Clock,
   DatabaseBackup,
   Footprints,
   Gauge,
@@ -151,6 +152,14 @@ export const attention: NavigationEntry = {
   icon: TriangleAlert,
 }
 
+/** Outside the menu: the team's page leads to it. */
+const staffHours: NavigationEntry = {
+  label: 'Staff Hours',
+  short: 'Hours',
+  to: paths.staffHours,
+  icon: Clock,
+}
+
 const account: NavigationEntry = {
   label: 'My Account',
   short: 'Account',
@@ -223,7 +232,7 @@ export function screensFor(role: Role): (NavigationEntry & { group: string })[] 
   const inMenu = navigationFor(role).flatMap(({ label, entries }) =>
     entries.map(entry => ({ ...entry, group: label })),
   )
-  return [...inMenu, ...[attention, account].map(entry => ({ ...entry, group: '' }))]
+  return [...inMenu, ...shown([attention, account, staffHours], role).map(entry => ({ ...entry, group: '' }))]
 }
 
 export function topBarFor(role: Role): NavigationEntry[] {
