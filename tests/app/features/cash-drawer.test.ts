@@ -6,7 +6,7 @@ import {
   knownItems,
   methodLines,
 } from '#app/features/cash-drawer/report-lines.ts'
-import type { DrawerDevice } from '#schema/rest/drawer.ts'
+import type { DrawerDevice } from '#schema/protocol/drawer.ts'
 import { drawerItems } from '#schema/rules/drawer.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { drawerCount, drawerMove } from '#tests/fixtures/drawer.ts'
