@@ -1,4 +1,4 @@
-import { Flex, IconButton } from '@chakra-ui/react'
+import { Box, Flex, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
@@ -36,12 +36,14 @@ export function PeriodBar({ span, day, period }: ShownPeriod) {
   const { set, linkWith } = useUrlState()
   return (
     <Flex gap="2" align="center" wrap="wrap">
-      <ChoiceField
-        aria-label="Period"
-        options={SPANS}
-        value={span}
-        onChange={({ target }) => set({ span: target.value === 'week' ? null : target.value })}
-      />
+      <Box w="7rem">
+        <ChoiceField
+          aria-label="Period"
+          options={SPANS}
+          value={span}
+          onChange={({ target }) => set({ span: target.value === 'week' ? null : target.value })}
+        />
+      </Box>
       <Flex align="center" gap="1">
         <IconButton asChild variant="outline" aria-label={`The ${span} before`}>
           <Link to={linkWith({ date: nextPeriodDay(span, day, -1) })} preventScrollReset>

@@ -1,4 +1,4 @@
-import { Badge, Button, Stack } from '@chakra-ui/react'
+import { Badge, Box, Button, Stack } from '@chakra-ui/react'
 import { Clock, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
@@ -63,12 +63,14 @@ export function TeamPage() {
       title="Team"
       actions={
         <>
-          <ChoiceField
-            aria-label="Time worked in"
-            options={PERIODS}
-            value={period}
-            onChange={({ target }) => choose(target.value === 'week' ? null : target.value)}
-          />
+          <Box w="9rem">
+            <ChoiceField
+              aria-label="Time worked in"
+              options={PERIODS}
+              value={period}
+              onChange={({ target }) => choose(target.value === 'week' ? null : target.value)}
+            />
+          </Box>
           <Button asChild variant="outline">
             <Link to={paths.staffHours}>
               <Clock aria-hidden="true" /> Staff Hours
