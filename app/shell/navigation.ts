@@ -130,12 +130,7 @@ const stockCount: NavigationEntry = {
   icon: ClipboardCheck,
 }
 
-const team: NavigationEntry = {
-  label: 'Team',
-  short: 'Team',
-  to: paths.team,
-  icon: UsersRound,
-}
+const team: NavigationEntry = { label: 'Team', short: 'Team', to: paths.team, icon: UsersRound }
 
 const employees: NavigationEntry = {
   label: 'Employees',

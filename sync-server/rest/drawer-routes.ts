@@ -77,10 +77,12 @@ export function drawerRoutes(deps: Deps) {
     const since = subDays(clock(), DEVICE_DAYS).toISOString()
     const found = await sql<(Omit<DrawerDevice, 'series'> & { register: number | null })[]>`
       select devices.name, replicas.device as "userAgent", users.full_name as "fullName",
-        replicas.last_seen_at as "lastSeenAt", replicas.waiting, replicas.register
+        greatest(replicas.last_seen_at, (
+          select max(sessions.last_seen_at) from sessions where sessions.replica_id = replicas.id
+        )) as "lastSeenAt", replicas.waiting, replicas.register
       from replicas join users on users.id = replicas.user_id left join devices on devices.id = replicas.device_id
       where replicas.last_seen_at >= ${since}
-      order by replicas.last_seen_at desc, replicas.id`
+      order by "lastSeenAt" desc, replicas.id`
     const devices = found.map(({ register, ...device }) => ({
       ...device,
       series: register === null ? null : invoiceSeries(register),

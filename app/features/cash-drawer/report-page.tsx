@@ -21,6 +21,7 @@ import type { DrawerCount, DrawerSession } from '#schema/rows/drawer.ts'
 import { closingOf, countedAmounts, sessionItems } from '#schema/rules/drawer.ts'
 import { SEES_REPORTS } from '#schema/rules/permissions.ts'
 import { HeldElsewhere } from './held-elsewhere.tsx'
+import { LooseNote } from './loose-note.tsx'
 import { knownItems } from './report-lines.ts'
 import { type Report, ReportPaper } from './report-paper.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -65,6 +66,7 @@ export function ReportPage() {
       <Stack gap="4" mb="4" _print={{ display: 'none' }}>
         {closed && <ResultCard session={report.session} closing={closed.closing} />}
         <OtherOpenings book={book as DrawerBook} session={report.session} names={names} />
+        <LooseNote book={book as DrawerBook} at={report.session.openedAt} />
         <HeldElsewhere since={report.session.openedAt} />
       </Stack>
       <ReportPaper report={report} size={size} />
