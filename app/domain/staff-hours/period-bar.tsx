@@ -36,7 +36,7 @@ export function PeriodBar({ span, day, period }: ShownPeriod) {
   const { set, linkWith } = useUrlState()
   return (
     <Flex gap="2" align="center" wrap="wrap">
-      <Box w="7rem">
+      <Box w="6.5rem">
         <ChoiceField
           aria-label="Period"
           options={SPANS}
@@ -50,7 +50,7 @@ export function PeriodBar({ span, day, period }: ShownPeriod) {
             <ChevronLeft className="mirrored" />
           </Link>
         </IconButton>
-        <Ltr fontWeight="semibold" px="2" role="status">
+        <Ltr fontWeight="semibold" px={{ base: '1', sm: '2' }} role="status">
           {daysText({ firstDay: period.from, lastDay: period.to })}
         </Ltr>
         <IconButton asChild variant="outline" aria-label={`The ${span} after`}>

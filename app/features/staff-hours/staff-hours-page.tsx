@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Download, Plus, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AsOf } from '#app/domain/as-of.tsx'
@@ -36,15 +36,19 @@ export function StaffHoursPage() {
   const settings = useSettings()
   const initialSync = useInitialSync()
   const loaded = shifts && staff && settings && !(initialSync && shifts.length === 0)
-  const hours = loaded ? named(staffHours(shifts, shown.period, now), staff) : []
-  const chosen = hours.find(({ person }) => person.userId === personId)
+  const everyone = loaded ? named(staffHours(shifts, shown.period, now), staff) : []
+  const hours = everyone.filter(({ person }) => personId === null || person.userId === personId)
   const stored = shifts?.find(({ id }) => id === dialog.target) ?? null
   return (
     <Page
       paper
       title="Staff Hours"
       subtitle={<AsOf />}
-      back={{ to: paths.team, label: 'Back to the team' }}
+      back={
+        personId === null
+          ? { to: paths.team, label: 'Back to the team' }
+          : { to: linkWith({ person: null }), label: 'Back to everyone' }
+      }
       actions={
         <>
           <Button
@@ -71,13 +75,14 @@ export function StaffHoursPage() {
         <>
           <Stack gap="5" _print={{ display: 'none' }}>
             <PeriodBar {...shown} />
-            {hours.length === 0 ? (
+            {hours.length === 0 && (
               <EmptyState
                 drawing="calendar"
                 title="No shifts found"
-                text="Nobody has clocked a shift in these days."
+                text="None has a part in these days. One that nobody clocked can be added."
               />
-            ) : (
+            )}
+            {hours.length > 0 && personId === null && (
               <HoursList
                 hours={hours}
                 span={shown.span}
@@ -85,7 +90,10 @@ export function StaffHoursPage() {
                 linkTo={userId => linkWith({ person: String(userId) })}
               />
             )}
-            {chosen && <PersonSection hours={chosen} now={now} linkTo={dialog.linkTo} />}
+            {personId !== null &&
+              hours.map(each => (
+                <PersonSection key={personId} hours={each} now={now} linkTo={dialog.linkTo} />
+              ))}
           </Stack>
           <HoursPaper hours={hours} period={shown.period} shopName={settings.shopName} now={now} />
           {(stored || dialog.target === 'new') && (
@@ -120,6 +128,9 @@ function PersonSection({ hours: { person, name }, now, linkTo }: PersonSectionPr
           ))}
         </SimpleGrid>
       )}
+      <Text color="muted">
+        In this period: <Ltr fontWeight="semibold">{hoursOf(person.minutes)}</Ltr>
+      </Text>
       <ShiftList shifts={person.shifts} now={now} linkTo={linkTo} />
     </Section>
   )
