@@ -18,6 +18,7 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.adminProduct(':id')]: COUNTS_STOCK,
   [paths.adminEmployees]: ['admin'],
   [paths.team]: DECIDES_FOR_SHOP,
+  [paths.staffHours]: DECIDES_FOR_SHOP,
   [paths.adminSettings]: ['admin'],
   [paths.adminDatabaseTools]: ['admin'],
   [paths.purchasing]: BUYS_SUPPLIES,

@@ -22,6 +22,7 @@ export const paths = {
   adminProduct: (id: number | ':id') => `/dashboard/admin/products/${id}` as const,
   adminEmployees: '/dashboard/admin/employees',
   team: '/dashboard/team',
+  staffHours: '/dashboard/team/hours',
   adminSettings: '/dashboard/admin/settings',
   adminDatabaseTools: '/dashboard/admin/database-tools',
   transactions: '/dashboard/accounting/transactions',

@@ -155,6 +155,10 @@ function staffRoutes(): RouteObject[] {
       paths.adminEmployees,
       async () => (await import('#app/features/employees/employees-page.tsx')).EmployeesPage,
     ),
+    screen(
+      paths.staffHours,
+      async () => (await import('#app/features/staff-hours/staff-hours-page.tsx')).StaffHoursPage,
+    ),
     screen(paths.team, async () => (await import('#app/features/team/team-page.tsx')).TeamPage),
     screen(
       paths.adminDatabaseTools,

@@ -7,6 +7,7 @@ import {
   CarFront,
   ChartColumn,
   ClipboardCheck,
+  Clock,
   DatabaseBackup,
   Footprints,
   Gauge,
@@ -129,12 +130,7 @@ const stockCount: NavigationEntry = {
   icon: ClipboardCheck,
 }
 
-const team: NavigationEntry = {
-  label: 'Team',
-  short: 'Team',
-  to: paths.team,
-  icon: UsersRound,
-}
+const team: NavigationEntry = { label: 'Team', short: 'Team', to: paths.team, icon: UsersRound }
 
 const employees: NavigationEntry = {
   label: 'Employees',
@@ -149,6 +145,14 @@ export const attention: NavigationEntry = {
   short: 'Attention',
   to: paths.attention,
   icon: TriangleAlert,
+}
+
+/** Outside the menu: the team's page leads to it. */
+const staffHours: NavigationEntry = {
+  label: 'Staff Hours',
+  short: 'Hours',
+  to: paths.staffHours,
+  icon: Clock,
 }
 
 const account: NavigationEntry = {
@@ -223,7 +227,7 @@ export function screensFor(role: Role): (NavigationEntry & { group: string })[] 
   const inMenu = navigationFor(role).flatMap(({ label, entries }) =>
     entries.map(entry => ({ ...entry, group: label })),
   )
-  return [...inMenu, ...[attention, account].map(entry => ({ ...entry, group: '' }))]
+  return [...inMenu, ...shown([attention, account, staffHours], role).map(entry => ({ ...entry, group: '' }))]
 }
 
 export function topBarFor(role: Role): NavigationEntry[] {

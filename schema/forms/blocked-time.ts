@@ -2,23 +2,12 @@ import { z } from 'zod'
 import type { BlockedTime } from '../rows/blocked-time.ts'
 import { type Block, type BlockProblem, blockProblem, REASON_MAX } from '../rules/blocked-time.ts'
 import { shopInstant } from '../rules/shop-time.ts'
-import { readTime } from '../rules/time-text.ts'
-import { pickedDay, requiredText } from './fields.ts'
+import { pickedDay, pickedTime, requiredText } from './fields.ts'
 
 const FIELDS = { what: 'what', startsAt: 'starts', endsAt: 'ends' } as const satisfies Record<
   BlockProblem['field'],
   string
 >
-
-/** A clock time as typed; comes out as HH:mm. */
-function pickedTime() {
-  return z.string({ error: 'Please choose a time' }).transform((text, check) => {
-    const time = readTime(text)
-    if (time !== null) return time
-    check.addIssue({ code: 'custom', message: 'Please choose a time' })
-    return z.NEVER
-  })
-}
 
 /** A time of a bay ('bay 2') or a person ('user 5') to block, beside the blocked times that there are. */
 export function blockedTimeFormSchema(others: readonly Block[]) {

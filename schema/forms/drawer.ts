@@ -32,15 +32,22 @@ const perhapsAmount = z
   .transform(text => (text.trim() === '' ? null : parseAed(text)))
 
 const NO_PIECES = 'A whole number'
+/** A number of notes or coins; null for an empty field. */
 const pieces = z
   .string()
   .refine(text => readPieces(text) !== null, { message: NO_PIECES, abort: true })
   .refine(text => (readPieces(text) ?? 0) <= PIECES_MAX, `At most ${PIECES_MAX.toLocaleString('en')}`)
-  .transform(text => readPieces(text) ?? 0)
+  .transform(text => (text.trim() === '' ? null : readPieces(text)))
 
 /** The count of the drawer: the notes and coins by their value in fils, and what else was looked up. */
 export const CountDrawerSchema = z.object({
-  pieces: z.object(Object.fromEntries(DENOMINATIONS_FILS.map(fils => [`f${fils}`, pieces]))),
+  pieces: z
+    .object(Object.fromEntries(DENOMINATIONS_FILS.map(fils => [`f${fils}`, pieces])))
+    // A count is final: an empty form is more likely a slip than an empty drawer.
+    .refine(counts => Object.values(counts).some(count => count !== null), {
+      path: [`f${DENOMINATIONS_FILS[0]}`],
+      message: 'Count what lies in the drawer; enter 0 if nothing does',
+    }),
   card: perhapsAmount,
   transfer: perhapsAmount,
 })

@@ -4,6 +4,7 @@ import { EMIRATES } from '../rows/vehicle.ts'
 import { formatAed, parseAed } from '../rules/money.ts'
 import { normalizePhone } from '../rules/phone.ts'
 import { hasOneEmirate, hasOnePlateCode, isPlateNumber, readPlate } from '../rules/plate.ts'
+import { readTime } from '../rules/time-text.ts'
 
 const SHORT_TEXT_MAX = 200
 export const LONG_TEXT_MAX = 2000
@@ -139,6 +140,16 @@ export function pickedDay(message: string) {
     .date({ error: message, abort: true })
     .regex(PLAUSIBLE_YEAR, message)
     .meta({ format: 'date', example: '2026-11-24' })
+}
+
+/** A clock time as typed; comes out as HH:mm. */
+export function pickedTime() {
+  return z.string({ error: 'Please choose a time' }).transform((text, check) => {
+    const time = readTime(text)
+    if (time !== null) return time
+    check.addIssue({ code: 'custom', message: 'Please choose a time' })
+    return z.NEVER
+  })
 }
 
 export const NO_QUANTITY = 'Quantity must be at least 1'

@@ -56,19 +56,6 @@ export const DrawerSessionAnswer = z
   .meta({ id: 'DrawerSession' })
 export type DrawerSessionAnswer = z.infer<typeof DrawerSessionAnswer>
 
-/** One person's database on one device, which may still hold payments. */
-export const DrawerDevice = z
-  .strictObject({
-    name: Text.meta({ description: 'As a person called the device' }),
-    userAgent: Text,
-    fullName: z.string(),
-    lastSeenAt: Instant,
-    waiting: z.int().meta({ description: 'Changes that it still had after it last sent some' }),
-    series: Text.meta({ description: 'The series that it numbers its documents in' }),
-  })
-  .meta({ id: 'DrawerDevice' })
-export type DrawerDevice = z.infer<typeof DrawerDevice>
-
 export type PresentedDrawer = {
   session: DrawerSession
   count: DrawerCount | undefined

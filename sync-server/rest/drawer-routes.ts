@@ -1,8 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { subDays } from 'date-fns/subDays'
 import { z } from 'zod'
+import type { DrawerDevice, DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
 import { SpanQuery } from '#schema/rest/accounting.ts'
-import { DrawerDevice, DrawerSessionAnswer, presentDrawer } from '#schema/rest/drawer.ts'
+import { DrawerSessionAnswer, presentDrawer } from '#schema/rest/drawer.ts'
 import { IdParams } from '#schema/rest/fields.ts'
 import type { DrawerSession } from '#schema/rows/drawer.ts'
 import { drawerItems, sessionItems } from '#schema/rules/drawer.ts'
@@ -45,19 +46,12 @@ const one = createRoute({
   },
 })
 
-const devices = createRoute({
-  method: 'get',
-  path: '/drawer-devices',
-  tags,
-  summary: 'The devices that may hold payments which the server has not heard of, the one seen last first',
-  responses: { 200: answers(z.array(DrawerDevice), 'Devices'), ...problemAnswers(401, 403) },
-})
-
 /** Calls for the cash drawer. Each checks the role itself, because they are mounted beside all others. */
 export function drawerRoutes(deps: Deps) {
   const { sql, clock } = deps
   const routes = apiRoutes()
-  const middleware = [requireSession(deps), requireRole(...KEEPS_MONEY)]
+  const [session, role] = [requireSession(deps), requireRole(...KEEPS_MONEY)]
+  const middleware = [session, role]
 
   routes.openapi({ ...list, middleware }, async c => {
     const { startDate, endDate, ...paging } = c.req.valid('query')
@@ -78,21 +72,22 @@ export function drawerRoutes(deps: Deps) {
     return c.json(answer as DrawerSessionAnswer, 200)
   })
 
-  routes.openapi({ ...devices, middleware }, async c => {
+  // For the app's own closing: it is no part of the document.
+  routes.get('/drawer-devices', session, role, async c => {
     const since = subDays(clock(), DEVICE_DAYS).toISOString()
     const found = await sql<(Omit<DrawerDevice, 'series'> & { register: number | null })[]>`
       select devices.name, replicas.device as "userAgent", users.full_name as "fullName",
-        replicas.last_seen_at as "lastSeenAt", replicas.waiting, replicas.register
+        greatest(replicas.last_seen_at, (
+          select max(sessions.last_seen_at) from sessions where sessions.replica_id = replicas.id
+        )) as "lastSeenAt", replicas.waiting, replicas.register
       from replicas join users on users.id = replicas.user_id left join devices on devices.id = replicas.device_id
       where replicas.last_seen_at >= ${since}
-      order by replicas.last_seen_at desc, replicas.id`
-    return c.json(
-      found.map(({ register, ...device }) => ({
-        ...device,
-        series: register === null ? null : invoiceSeries(register),
-      })),
-      200,
-    )
+      order by "lastSeenAt" desc, replicas.id`
+    const devices = found.map(({ register, ...device }) => ({
+      ...device,
+      series: register === null ? null : invoiceSeries(register),
+    }))
+    return c.json({ devices } satisfies DrawerDevicesResponse)
   })
 
   return routes

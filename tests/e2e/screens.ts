@@ -49,6 +49,7 @@ const work = ({ appointment }: Known): Screen[] => [
   { path: '/dashboard/attention', ready: page => page.getByRole('tab', { name: /^All \d/ }) },
   { path: '/account', ready: page => page.getByLabel('Full name') },
   { path: '/account?tab=password', ready: page => page.getByLabel('Current password') },
+  { path: '/account?tab=hours', ready: page => page.getByLabel('Period') },
 ]
 
 const people = ({ customer, vehicle }: Known): Screen[] => {
@@ -83,6 +84,11 @@ const people = ({ customer, vehicle }: Known): Screen[] => {
 
 const administration: Screen[] = [
   { path: '/dashboard/team', ready: page => page.getByRole('link', { name: 'Joseph Mwangi' }) },
+  {
+    path: '/dashboard/team/hours?span=month',
+    ready: page => page.getByRole('link', { name: 'Joseph Mwangi' }),
+  },
+  { path: '/dashboard/team/hours?new=true', ready: dialog('Add Shift') },
   {
     path: '/dashboard/admin/dashboard',
     ready: page => page.getByRole('img', { name: 'Bay use by day of this week' }).locator('svg'),
@@ -179,6 +185,13 @@ const money = ({ invoiced, prepaid }: Known): Screen[] => {
       ready: page => page.getByRole('group', { name: 'Totals' }),
     },
     { path: '/dashboard/accounting/expenses?new=true', ready: dialog('Add Expense') },
+    {
+      path: '/dashboard/accounting/cash-drawer',
+      ready: heading(/^(Drawer open|Drawer closed|No drawer yet)$/),
+    },
+    { path: '/dashboard/accounting/cash-drawer?sheet=open', ready: dialog('Open Drawer') },
+    { path: '/dashboard/accounting/cash-drawer?sheet=out', ready: dialog('Cash Out') },
+    { path: '/dashboard/accounting/cash-drawer/999999999', ready: heading('Report not found') },
     {
       path: '/dashboard/accounting/reports',
       ready: page => page.getByRole('img', { name: 'Revenue and expenses by month' }),

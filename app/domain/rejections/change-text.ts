@@ -5,8 +5,10 @@ import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { MutationName } from '#schema/mutations/registry.ts'
 import { ROW_WORDS } from '#schema/row-words.ts'
 import type { ConflictTable } from '#schema/rows/conflict.ts'
+import { DrawerCount } from '#schema/rows/drawer.ts'
 import { Day, Instant } from '#schema/rows/fields.ts'
 import { blockSpanText } from '#schema/rules/blocked-time.ts'
+import { piecesFils } from '#schema/rules/drawer.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { formatPhone, normalizePhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
@@ -113,6 +115,7 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
     blockIn(change.name, typed),
     when && whenInWords(when),
     amountIn(typed),
+    countIn(typed),
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -205,8 +208,15 @@ function blockIn(
   return [typeof bay === 'number' && `Bay ${bay}`, span, text(reason)].filter(Boolean).join(' · ')
 }
 
-function amountIn({ amountFils }: Record<string, unknown>): string | undefined {
+function amountIn({ amountFils, floatFils }: Record<string, unknown>): string | undefined {
+  if (typeof floatFils === 'number') return `Float ${formatAed(floatFils)}`
   return typeof amountFils === 'number' ? formatAed(amountFils) : undefined
+}
+
+/** The counted cash of a drawer: it exists nowhere else when the server has rejected it. */
+function countIn({ pieces }: Record<string, unknown>): string | undefined {
+  const { data } = DrawerCount.shape.pieces.safeParse(pieces)
+  return data && `Counted ${formatAed(piecesFils(data))}`
 }
 
 function whenInWords(instant: string): string | undefined {

@@ -10,6 +10,7 @@ import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { DeviceTab } from './device-tab.tsx'
+import { HoursTab } from './hours-tab.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -19,7 +20,7 @@ const PADDING = { base: '4', md: '7' }
 /** The person's own account. An opened tab stays mounted, so that its input is kept. */
 export function AccountPage() {
   const user = useUser()
-  const tabs = useUrlTab('tab', ['profile', 'password', 'role', 'device'])
+  const tabs = useUrlTab('tab', ['profile', 'password', 'role', 'hours', 'device'])
   useLatestAccount()
   return (
     <Page title="My Account" subtitle={<Ltr>{user.email}</Ltr>}>
@@ -31,6 +32,7 @@ export function AccountPage() {
               { tab: 'profile', label: 'Profile' },
               { tab: 'password', label: 'Password' },
               { tab: 'role', label: 'Role' },
+              { tab: 'hours', label: 'My hours' },
               { tab: 'device', label: 'This device' },
             ]}
           />
@@ -42,6 +44,9 @@ export function AccountPage() {
           </TabPanel>
           <TabPanel keep value="role" p={PADDING}>
             <RoleTab role={user.role} />
+          </TabPanel>
+          <TabPanel value="hours" p={PADDING}>
+            <HoursTab />
           </TabPanel>
           <TabPanel keep value="device" p={PADDING}>
             <DeviceTab user={user} />

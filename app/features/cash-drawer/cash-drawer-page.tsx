@@ -1,6 +1,13 @@
-import { Button, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { ArrowDownToLine, ArrowUpFromLine, FileText, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Button, Flex, Grid, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Download,
+  FileText,
+  LockKeyhole,
+  LockKeyholeOpen,
+} from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { AsOf } from '#app/domain/as-of.tsx'
 import { paths } from '#app/paths.ts'
 import { type DrawerBook, useDrawerBook } from '#app/queries/drawer.ts'
@@ -23,20 +30,22 @@ import { pageInView } from '#app/ui/record-list/paging.ts'
 import { Section } from '#app/ui/section.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useUrlState } from '#app/ui/url-state.ts'
+import { useNow } from '#app/ui/use-now.ts'
 import type { DrawerSession } from '#schema/rows/drawer.ts'
-import { looseItems, sessionAt } from '#schema/rules/drawer.ts'
+import { sessionAt } from '#schema/rules/drawer.ts'
 import { SEES_REPORTS } from '#schema/rules/permissions.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { CountSheet } from './count-sheet.tsx'
+import { exportDrawers } from './drawer-csv.ts'
 import { DrawerList } from './drawer-list.tsx'
-import { MoveSheet, OpeningSheet } from './drawer-sheets.tsx'
-import { HeldElsewhere } from './held-elsewhere.tsx'
+import { LooseNote } from './loose-note.tsx'
+import { UrlSheet } from './url-sheet.tsx'
 
 const ROWS_ON_A_PAGE = 20
 
 /** The cash drawer: open or closed, and how each closing turned out. */
 export function CashDrawerPage() {
   const book = useDrawerBook()
+  const names = useStaffNames()
   const initialSync = useInitialSync()
   const address = useUrlRange()
   const { from, to, page } = address
@@ -44,8 +53,20 @@ export function CashDrawerPage() {
   const found = standing?.filter(({ openedAt }) => isWithinDays(shopDay(openedAt), { from, to }))
   const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, initialSync })
   return (
-    <Page title="Cash Drawer" subtitle={<AsOf />}>
-      {!book || !standing ? (
+    <Page
+      title="Cash Drawer"
+      subtitle={<AsOf />}
+      actions={
+        <Button
+          variant="outline"
+          disabled={!book || !found || found.length === 0}
+          onClick={() => book && found && exportDrawers(book, found, names)}
+        >
+          <Download aria-hidden="true" /> Export CSV
+        </Button>
+      }
+    >
+      {!book || !standing || initialSync ? (
         <SkeletonList rows={5} />
       ) : (
         <Stack gap="6">
@@ -70,7 +91,7 @@ export function CashDrawerPage() {
               {rows => <DrawerList book={book} sessions={rows} />}
             </PagedRecords>
           </Section>
-          <Sheets book={book} />
+          <UrlSheet book={book} />
         </Stack>
       )}
     </Page>
@@ -106,7 +127,18 @@ function OpenCard({ book, session }: { book: DrawerBook; session: DrawerSession 
   const { linkWith } = useUrlState()
   const moves = book.moves.filter(({ createdAt }) => sessionAt(book.sessions, createdAt)?.id === id)
   return (
-    <DetailCard title="Drawer open">
+    <DetailCard
+      title="Drawer open"
+      badge={
+        SEES_REPORTS.includes(role) && (
+          <Button asChild variant="ghost" my="-2" me="-3">
+            <Link to={paths.cashDrawerReport(id)}>
+              <FileText aria-hidden="true" /> X Report
+            </Link>
+          </Button>
+        )
+      }
+    >
       <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">
         <Fact label="Since">
           <Ltr>{momentText(openedAt)}</Ltr>
@@ -123,6 +155,7 @@ function OpenCard({ book, session }: { book: DrawerBook; session: DrawerSession 
           <Money fils={floatFils} />
         </Fact>
       </SimpleGrid>
+      <LooseNote book={book} at={openedAt} />
       {moves.length > 0 && (
         <Entries>
           {moves
@@ -145,14 +178,11 @@ function OpenCard({ book, session }: { book: DrawerBook; session: DrawerSession 
             ))}
         </Entries>
       )}
-      <Flex gap="2" wrap="wrap" justify="end">
-        {SEES_REPORTS.includes(role) && (
-          <Button asChild variant="ghost" me="auto">
-            <Link to={paths.cashDrawerReport(id)}>
-              <FileText aria-hidden="true" /> X Report
-            </Link>
-          </Button>
-        )}
+      <Grid
+        gap="2"
+        templateColumns={{ base: '1fr 1fr', sm: 'auto auto auto' }}
+        justifyContent={{ sm: 'end' }}
+      >
         <Button asChild variant="outline">
           <Link to={linkWith({ sheet: 'in' })} preventScrollReset>
             <ArrowDownToLine aria-hidden="true" /> Cash In
@@ -163,22 +193,19 @@ function OpenCard({ book, session }: { book: DrawerBook; session: DrawerSession 
             <ArrowUpFromLine aria-hidden="true" /> Cash Out
           </Link>
         </Button>
-        <Button asChild>
+        <Button asChild gridColumn={{ base: '1 / -1', sm: 'auto' }}>
           <Link to={linkWith({ sheet: `close-${id}` })} preventScrollReset>
             <LockKeyhole aria-hidden="true" /> Close Drawer
           </Link>
         </Button>
-      </Flex>
+      </Grid>
     </DetailCard>
   )
 }
 
 function ClosedCard({ book, last }: { book: DrawerBook; last: DrawerSession | undefined }) {
   const { linkWith } = useUrlState()
-  const loose = looseItems(new Date().toISOString(), book.sessions, book.items).filter(
-    ({ method }) => method === 'cash',
-  )
-  const looseFils = loose.reduce((sum, { fils }) => sum + fils, 0)
+  const now = new Date(useNow(60_000)).toISOString()
   return (
     <DetailCard title={last ? 'Drawer closed' : 'No drawer yet'}>
       <Text color="muted">
@@ -190,12 +217,7 @@ function ClosedCard({ book, last }: { book: DrawerBook; last: DrawerSession | un
           'Open the drawer with its float: from then on every cash payment is reckoned with it.'
         )}
       </Text>
-      {loose.length > 0 && (
-        <Note>
-          <Money fils={looseFils} /> came into the drawer while it was closed ({loose.length}{' '}
-          {loose.length === 1 ? 'entry' : 'entries'}). It is in no report: count it with the float.
-        </Note>
-      )}
+      {last && <LooseNote book={book} at={now} />}
       <Flex justify="end">
         <Button asChild>
           <Link to={linkWith({ sheet: 'open' })} preventScrollReset>
@@ -204,31 +226,5 @@ function ClosedCard({ book, last }: { book: DrawerBook; last: DrawerSession | un
         </Button>
       </Flex>
     </DetailCard>
-  )
-}
-
-/** The sheet in the URL (?sheet=open, in, out, close-70): Back closes it. */
-function Sheets({ book }: { book: DrawerBook }) {
-  const { params, set } = useUrlState()
-  const navigate = useNavigate()
-  const sheet = params.get('sheet')
-  const close = () => set({ sheet: null })
-  if (sheet === 'open') return <OpeningSheet onClose={close} />
-  if (sheet === 'in' || sheet === 'out') return <MoveSheet key={sheet} kind={sheet} onClose={close} />
-  const session = book.sessions.find(({ id }) => sheet === `close-${id}`)
-  if (!session) return null
-  return (
-    <CountSheet
-      session={session}
-      onClose={close}
-      onCounted={() => navigate(paths.cashDrawerReport(session.id), { replace: true })}
-    >
-      <Stack gap="2">
-        <Heading as="h3" size="sm">
-          What may be elsewhere
-        </Heading>
-        <HeldElsewhere since={session.openedAt} />
-      </Stack>
-    </CountSheet>
   )
 }

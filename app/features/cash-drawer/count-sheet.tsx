@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Heading, Input, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { type FieldError, useController, useWatch } from 'react-hook-form'
 import { AmountField } from '#app/domain/payments/money-fields.tsx'
 import { useDrawnId } from '#app/domain/use-drawn-id.ts'
@@ -136,6 +136,7 @@ function PiecesLine({ valueFils, control, error }: PiecesLineProps) {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error && errorId}
           onFocus={event => event.target.select()}
+          onKeyDown={goOnWithEnter}
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}
@@ -154,6 +155,14 @@ function PiecesLine({ valueFils, control, error }: PiecesLineProps) {
       )}
     </Box>
   )
+}
+
+/** Enter goes on to the next field, as people count: it must not close the drawer half counted. */
+function goOnWithEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const fields = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])]
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus()
 }
 
 function CountedCash({ control }: { control: CountControl }) {

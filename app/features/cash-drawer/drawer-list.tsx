@@ -14,11 +14,14 @@ import { type ListedRecord, RecordList, type RecordView } from '#app/ui/record-l
 import type { DrawerSession } from '#schema/rows/drawer.ts'
 import { type Closing, closingOf, isEven, sessionItems } from '#schema/rules/drawer.ts'
 import { formatAed } from '#schema/rules/money.ts'
+import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
 import { differenceWords } from './report-lines.ts'
 
 type DrawerRow = ListedRecord & {
   openedAt: string
-  closedAt: string | null
+  /** When it was closed: the time alone on the day of its opening. */
+  closed: string | null
   person: string
   closing: Closing | null
   isExplained: boolean
@@ -41,7 +44,7 @@ export function DrawerList({ book, sessions }: { book: DrawerBook; sessions: rea
           to: paths.cashDrawerReport(id),
           unsynced: unsynced.has(id),
           openedAt,
-          closedAt,
+          closed: closedText({ openedAt, closedAt }),
           person: (by !== null && names.get(by)) || 'somebody',
           closing: count ? closingOf(session, count, sessionItems(session, book.sessions, book.items)) : null,
           isExplained: explanation !== null,
@@ -66,8 +69,7 @@ const VIEW: RecordView<DrawerRow> = {
     },
     {
       header: 'Closed',
-      cell: ({ closedAt }) =>
-        closedAt ? <Ltr whiteSpace="nowrap">{momentText(closedAt)}</Ltr> : <OpenBadge />,
+      cell: ({ closed }) => (closed === null ? <OpenBadge /> : <Ltr whiteSpace="nowrap">{closed}</Ltr>),
     },
     {
       header: 'Person',
@@ -97,9 +99,9 @@ const VIEW: RecordView<DrawerRow> = {
   ],
   card: {
     badge: ({ closing }) => !closing && <OpenBadge />,
-    lines: ({ closedAt, person, closing }) => (
+    lines: ({ closed, person, closing }) => (
       <>
-        <CardLine>{closedAt ? `to ${momentText(closedAt)} · ${person}` : person}</CardLine>
+        <CardLine>{closed === null ? person : `to ${closed} · ${person}`}</CardLine>
         {closing && <CardLine>{`Expected ${formatAed(closing.expected.cash)}`}</CardLine>}
       </>
     ),
@@ -112,6 +114,11 @@ const VIEW: RecordView<DrawerRow> = {
       ),
   },
   viewIcon: <Eye aria-hidden="true" />,
+}
+
+function closedText({ openedAt, closedAt }: Pick<DrawerSession, 'openedAt' | 'closedAt'>): string | null {
+  if (closedAt === null) return null
+  return shopDay(openedAt) === shopDay(closedAt) ? formatTime(shopTime(closedAt)) : momentText(closedAt)
 }
 
 function OpenBadge() {

@@ -1,5 +1,5 @@
 import type { HeardSeries, SeriesHeard } from '#app/queries/drawer.ts'
-import type { DrawerDevice } from '#schema/rest/drawer.ts'
+import type { DrawerDevice } from '#schema/protocol/drawer.ts'
 
 /** Devices and series that have been silent for longer than this before an opening are not in use. */
 const SILENT_DAYS = 14

@@ -1,6 +1,5 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { WifiOff } from 'lucide-react'
-import { z } from 'zod'
 import { describeDevice } from '#app/domain/describe-device.ts'
 import { useServerAnswer } from '#app/domain/server-answer.tsx'
 import { type HeardSeries, useHeardSeries } from '#app/queries/drawer.ts'
@@ -9,11 +8,9 @@ import { useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
-import { DrawerDevice } from '#schema/rest/drawer.ts'
+import { type DrawerDevice, DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
 import { heldElsewhere } from './held-by.ts'
-
-const DevicesAnswer = z.array(DrawerDevice)
 
 /**
  * What this device knows, and which others may hold payments that have not reached it: by the server's list where it
@@ -21,11 +18,11 @@ const DevicesAnswer = z.array(DrawerDevice)
  */
 export function HeldElsewhere({ since }: { since: string }) {
   const { online, lastSyncedAt } = useSyncStatus()
-  const { held } = useServerAnswer('/api/drawer-devices', DevicesAnswer)
+  const { held } = useServerAnswer('/api/drawer-devices', DrawerDevicesResponse)
   const series = useHeardSeries()
   const names = useStaffNames()
   if (!series) return null
-  const found = heldElsewhere({ since, devices: held?.value ?? null, series })
+  const found = heldElsewhere({ since, devices: held?.value.devices ?? null, series })
   const known = lastSyncedAt
     ? `This device has everything that had reached the server by ${momentText(lastSyncedAt)}.`
     : 'This device has not synced yet.'

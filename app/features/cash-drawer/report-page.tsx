@@ -1,6 +1,6 @@
-import { Badge, Box, Button, Stack, Text } from '@chakra-ui/react'
-import { CircleCheck, MessageSquareText, TriangleAlert } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Stack } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { type DrawerBook, useDrawerBook } from '#app/queries/drawer.ts'
@@ -17,22 +17,14 @@ import { Page } from '#app/ui/page.tsx'
 import { PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
-import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { DrawerCount, DrawerSession } from '#schema/rows/drawer.ts'
-import {
-  type Closing,
-  closingOf,
-  countedAmounts,
-  DRAWER_TEXT_MAX,
-  isEven,
-  sessionItems,
-} from '#schema/rules/drawer.ts'
-import { formatAed } from '#schema/rules/money.ts'
+import { closingOf, countedAmounts, sessionItems } from '#schema/rules/drawer.ts'
 import { SEES_REPORTS } from '#schema/rules/permissions.ts'
 import { HeldElsewhere } from './held-elsewhere.tsx'
-import { differenceWords, knownItems } from './report-lines.ts'
+import { LooseNote } from './loose-note.tsx'
+import { knownItems } from './report-lines.ts'
 import { type Report, ReportPaper } from './report-paper.tsx'
-import { saveExplanation } from './save-drawer.ts'
+import { ResultCard } from './result-card.tsx'
 
 const BACK = { to: paths.cashDrawer, label: 'Back to the cash drawer' }
 
@@ -72,8 +64,9 @@ export function ReportPage() {
   return (
     <Page paper title={closed ? 'Z Report' : 'X Report'} back={BACK} actions={<PrintButtons print={print} />}>
       <Stack gap="4" mb="4" _print={{ display: 'none' }}>
-        {closed && <Result session={report.session} closing={closed.closing} />}
+        {closed && <ResultCard session={report.session} closing={closed.closing} />}
         <OtherOpenings book={book as DrawerBook} session={report.session} names={names} />
+        <LooseNote book={book as DrawerBook} at={report.session.openedAt} />
         <HeldElsewhere since={report.session.openedAt} />
       </Stack>
       <ReportPaper report={report} size={size} />
@@ -90,68 +83,6 @@ function reportOf(
   const count = counts.find(({ id }) => id === session.countId)
   const closed = count ? { count, closing: closingOf(session, count, own) } : null
   return { ...rest, session, moves, items: count ? knownItems(count, items) : own, closed }
-}
-
-/** How the count turned out, its explanation or the button to give one, and what has arrived since. */
-function Result({ session, closing }: { session: DrawerSession; closing: Closing }) {
-  const [explaining, setExplaining] = useState(false)
-  const { difference, differenceNow, late } = closing
-  const even = isEven(difference) && isEven(differenceNow)
-  return (
-    <Box
-      role="group"
-      aria-label="Result"
-      borderWidth="1px"
-      borderColor={even ? 'line' : 'attention.border'}
-      borderRadius="l3"
-      bg="panel"
-      p="4"
-    >
-      <Stack gap="3" align="start">
-        <Badge colorPalette={even ? 'success' : 'attention'} size="lg">
-          {even ? (
-            <CircleCheck size={16} aria-hidden="true" />
-          ) : (
-            <TriangleAlert size={16} aria-hidden="true" />
-          )}
-          {`Cash: ${differenceWords(difference.cash, formatAed)}`}
-        </Badge>
-        {late.length > 0 && (
-          <Text>
-            {`${late.length} ${late.length === 1 ? 'entry has' : 'entries have'} arrived since the closing. With ${late.length === 1 ? 'it' : 'them'} the cash is `}
-            <Ltr fontWeight="semibold">
-              {differenceWords(differenceNow.cash, formatAed).toLowerCase().replace('aed', 'AED')}
-            </Ltr>
-            .
-          </Text>
-        )}
-        {session.explanation && (
-          <Text>
-            <Text as="span" color="muted">
-              Explanation:{' '}
-            </Text>
-            <bdi>{session.explanation}</bdi>
-          </Text>
-        )}
-        {!even && (
-          <Button variant="outline" onClick={() => setExplaining(true)}>
-            <MessageSquareText aria-hidden="true" />
-            {session.explanation ? 'Explain Anew' : 'Explain Difference'}
-          </Button>
-        )}
-      </Stack>
-      <ReasonQuestion
-        open={explaining}
-        title="Explain the difference"
-        hint="Shown on the report."
-        confirmLabel="Save"
-        usual={['Wrong change given', 'Payment not recorded', 'Counted wrongly']}
-        maxLength={DRAWER_TEXT_MAX}
-        onConfirm={explanation => saveExplanation(session.id, explanation)}
-        onClose={() => setExplaining(false)}
-      />
-    </Box>
-  )
 }
 
 type OtherOpeningsProps = { book: DrawerBook; session: DrawerSession; names: ReadonlyMap<number, string> }

@@ -1,5 +1,7 @@
-import { Badge, Stack } from '@chakra-ui/react'
-import { Pencil } from 'lucide-react'
+import { Badge, Box, Button, Stack } from '@chakra-ui/react'
+import { Clock, Pencil } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { useTeam, useWorkSpansBetween, type WholeTeam } from '#app/queries/team.ts'
@@ -60,12 +62,21 @@ export function TeamPage() {
     <Page
       title="Team"
       actions={
-        <ChoiceField
-          aria-label="Time worked in"
-          options={PERIODS}
-          value={period}
-          onChange={({ target }) => choose(target.value === 'week' ? null : target.value)}
-        />
+        <>
+          <Box w="9rem">
+            <ChoiceField
+              aria-label="Time worked in"
+              options={PERIODS}
+              value={period}
+              onChange={({ target }) => choose(target.value === 'week' ? null : target.value)}
+            />
+          </Box>
+          <Button asChild variant="outline">
+            <Link to={paths.staffHours}>
+              <Clock aria-hidden="true" /> Staff Hours
+            </Link>
+          </Button>
+        </>
       }
     >
       {!loaded ? (

@@ -11,6 +11,7 @@ import {
   sessionAt,
   sessionItems,
 } from '#schema/rules/drawer.ts'
+import { createRandom } from '#server/seed/random.ts'
 import { drawerCount, drawerMove, drawerSession } from '#tests/fixtures/drawer.ts'
 
 const at = (time: string) => `2026-11-23T${time}:00.000Z`
@@ -87,6 +88,29 @@ test.each<[string, DrawerSession[], string, number[]]>([
 ])('no drawer was open: %s', (_, sessions, time, ids) => {
   const items = drawerItems([paid(10, '11:00', 1), paid(11, '12:10', 1), paid(12, '12:20', 1)], [])
   expect(looseItems(at(time), sessions, items).map(({ id }) => id)).toEqual(ids)
+})
+
+test('whatever devices opened and closed when, each item is in one session at most, and none is lost', () => {
+  const random = createRandom(7)
+  const minute = (from: number, to: number) =>
+    new Date(Date.parse(at('05:00')) + random.int(from, to) * 60_000).toISOString()
+  for (let round = 0; round < 200; round++) {
+    const sessions = Array.from({ length: random.int(1, 5) }, (_, i) => {
+      const openedAt = minute(0, 400)
+      const isOpen = random.chance(0.2)
+      const closedAt = isOpen
+        ? null
+        : new Date(Date.parse(openedAt) + random.int(1, 200) * 60_000).toISOString()
+      return drawerSession(i + 1, { openedAt, closedAt, state: isOpen ? 'open' : 'closed' })
+    })
+    const items = drawerItems(
+      Array.from({ length: 40 }, (_, i) => ({ ...paid(100 + i, '05:00', 1), createdAt: minute(0, 700) })),
+      [],
+    )
+    const found = sessions.flatMap(each => sessionItems(each, sessions, items).map(({ id }) => id))
+    const covered = items.filter(item => sessionAt(sessions, item.at)).map(({ id }) => id)
+    expect(found.toSorted()).toEqual(covered.toSorted())
+  }
 })
 
 test('notes and coins are added up', () => {

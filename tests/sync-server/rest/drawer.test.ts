@@ -84,7 +84,7 @@ test('of two closings the first stands, and a payment that comes later completes
 
 test('the devices that may hold payments are named with when they were last seen', async () => {
   const { body } = await caller(server, cashier.session).get('/api/drawer-devices')
-  expect(body).toContainEqual(
+  expect(body.devices).toContainEqual(
     expect.objectContaining({ fullName: 'Test Person', waiting: 0, lastSeenAt: expect.any(String) }),
   )
 })

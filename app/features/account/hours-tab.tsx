@@ -1,0 +1,41 @@
+import { Flex, Stack, Text } from '@chakra-ui/react'
+import { PeriodBar, useShownPeriod } from '#app/domain/staff-hours/period-bar.tsx'
+import { ShiftList } from '#app/domain/staff-hours/shift-list.tsx'
+import { useShiftsOf } from '#app/queries/shifts.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { useNow } from '#app/ui/use-now.ts'
+import { staffHours } from '#schema/rules/staff-hours.ts'
+import { formatDuration } from '#schema/rules/time-text.ts'
+
+/** The person's own hours, and what was corrected of them. */
+export function HoursTab() {
+  const { id } = useUser()
+  const now = new Date(useNow(60_000)).toISOString()
+  const shown = useShownPeriod(now)
+  const shifts = useShiftsOf(id)
+  if (!shifts) return <SkeletonList rows={3} />
+  const [hours] = staffHours(shifts, shown.period, now)
+  return (
+    <Stack gap="4">
+      <PeriodBar {...shown} />
+      {hours ? (
+        <>
+          <Flex justify="space-between" gap="4">
+            <Text color="muted">Hours</Text>
+            <Ltr fontWeight="semibold">{formatDuration(hours.minutes)}</Ltr>
+          </Flex>
+          <ShiftList shifts={hours.shifts} now={now} />
+        </>
+      ) : (
+        <EmptyState
+          drawing="calendar"
+          title="No shifts found"
+          text="A shift begins with Start Shift on the dashboard."
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,121 @@
+import { Badge } from '@chakra-ui/react'
+import { Eye } from 'lucide-react'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { None } from '#app/ui/none.tsx'
+import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
+import {
+  type ListedRecord,
+  RecordList,
+  RecordName,
+  type RecordView,
+} from '#app/ui/record-list/record-list.tsx'
+import { addDays } from '#schema/rules/shop-time.ts'
+import type { HoursSpan, PersonHours } from '#schema/rules/staff-hours.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
+import { hoursOf } from './hours-text.ts'
+
+/** One person's hours; `days` has the minutes of each day of the week, Monday first. */
+type HoursRow = ListedRecord & {
+  person: PersonHours
+  from: string
+}
+
+export type NamedHours = { person: PersonHours; name: string }
+
+type HoursListProps = {
+  hours: readonly NamedHours[]
+  span: HoursSpan
+  from: string
+  linkTo: (userId: number) => string
+}
+
+/** The hours of each person in a period; of a week day by day. */
+export function HoursList({ hours, span, from, linkTo }: HoursListProps) {
+  return (
+    <RecordList
+      view={span === 'week' ? WEEK_VIEW : VIEW}
+      rows={hours.map(({ person, name }) => ({
+        id: person.userId,
+        name,
+        to: linkTo(person.userId),
+        unsynced: false,
+        person,
+        from,
+      }))}
+    />
+  )
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+const NAME = {
+  header: 'Name',
+  cell: (row: HoursRow) => (
+    <span className="row-head">
+      <RecordName row={row} />
+      {row.person.isOpen && <OpenMark />}
+    </span>
+  ),
+}
+const TOTAL = {
+  header: 'Total',
+  end: true,
+  cell: ({ person: { minutes } }: HoursRow) => <Ltr fontWeight="semibold">{hoursOf(minutes)}</Ltr>,
+}
+const CARD = {
+  badge: ({ person }: HoursRow) => person.isOpen && <OpenMark />,
+  lines: ({ person: { days } }: HoursRow) => (
+    <CardLine>
+      {[...days]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .slice(0, WEEKDAYS.length)
+        .map(([day, minutes]) => `${formatDay(day).slice(0, 3)} ${hoursOf(minutes)}`)
+        .join(' · ')}
+    </CardLine>
+  ),
+  end: ({ person: { minutes } }: HoursRow) => <Ltr fontWeight="semibold">{hoursOf(minutes)}</Ltr>,
+}
+
+const VIEW: RecordView<HoursRow> = {
+  label: 'Hours',
+  columns: [
+    { ...NAME, rest: true },
+    { header: 'Days', end: true, cell: ({ person }) => <Ltr>{person.days.size}</Ltr> },
+    { header: 'Shifts', end: true, cell: ({ person }) => <Ltr>{person.shifts.length}</Ltr> },
+    TOTAL,
+  ],
+  card: {
+    ...CARD,
+    lines: ({ person: { days, shifts } }) => (
+      <CardLine>{`${count(days.size, 'day')} · ${count(shifts.length, 'shift')}`}</CardLine>
+    ),
+  },
+  viewIcon: <Eye aria-hidden="true" />,
+}
+
+const WEEK_VIEW: RecordView<HoursRow> = {
+  label: 'Hours',
+  dense: true,
+  columns: [
+    NAME,
+    ...WEEKDAYS.map((header, i) => ({
+      header,
+      end: true,
+      cell: ({ person, from }: HoursRow) => {
+        const minutes = person.days.get(addDays(from, i))
+        return minutes ? <Ltr>{hoursOf(minutes)}</Ltr> : <None />
+      },
+    })),
+    TOTAL,
+  ],
+  card: CARD,
+  viewIcon: <Eye aria-hidden="true" />,
+}
+
+function OpenMark() {
+  return <Badge colorPalette="accent">At work</Badge>
+}
+
+function count(times: number, noun: string): string {
+  return `${times} ${times === 1 ? noun : `${noun}s`}`
+}

@@ -1,0 +1,36 @@
+import { csvName, exportCsv } from '#app/ui/save-file.ts'
+import { mondayOf } from '#schema/rules/schedule-week.ts'
+import type { HoursPeriod, PersonHours } from '#schema/rules/staff-hours.ts'
+
+const HEAD = ['Name', 'Date', 'Hours', 'Minutes', 'Open']
+
+/** Minutes on a timesheet: '7:45'. */
+export function hoursOf(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** A person's minutes by the Monday of each week. */
+export function minutesByWeek({ days }: Pick<PersonHours, 'days'>): [monday: string, minutes: number][] {
+  const weeks = new Map<string, number>()
+  for (const [day, minutes] of days) weeks.set(mondayOf(day), (weeks.get(mondayOf(day)) ?? 0) + minutes)
+  return [...weeks].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** A line for each person and day, so that a spreadsheet can sum them as it likes. */
+export function hoursLines(hours: readonly { person: PersonHours; name: string }[]) {
+  return hours.flatMap(({ person, name }) =>
+    [...person.days]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([day, minutes], i) => {
+        const isLast = i === person.days.size - 1
+        return [name, day, hoursOf(minutes), minutes, person.isOpen && isLast ? 'yes' : null]
+      }),
+  )
+}
+
+export function exportHours(
+  hours: readonly { person: PersonHours; name: string }[],
+  { from, to }: HoursPeriod,
+): void {
+  exportCsv(csvName('staff hours', [from, to]), [HEAD, ...hoursLines(hours)])
+}

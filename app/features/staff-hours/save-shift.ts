@@ -1,0 +1,24 @@
+import { mutate } from '#app/domain/mutate.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import type { ShiftFields } from '#schema/forms/shift.ts'
+import type { Shift } from '#schema/rows/shift.ts'
+import { shiftSpanText } from '#schema/rules/shift.ts'
+
+/** Corrects a shift, or enters a new one, and shows a toast. Resolves to whether it was saved. */
+export function saveShift(
+  { userId, ...times }: ShiftFields,
+  seen: Shift | null,
+  drawId: () => Promise<number>,
+): Promise<boolean> {
+  const save = async () =>
+    seen
+      ? mutate('shift.correct', { id: seen.id, ...times })
+      : mutate('shift.add', { id: await drawId(), userId, ...times })
+  return saveChange(save, {
+    done: {
+      title: seen ? 'Shift has been corrected' : 'Shift has been entered',
+      description: shiftSpanText(times),
+    },
+    failed: seen ? 'correct the shift' : 'enter the shift',
+  })
+}

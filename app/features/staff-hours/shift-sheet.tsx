@@ -1,0 +1,122 @@
+import { Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { useDrawnId } from '#app/domain/use-drawn-id.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
+import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
+import { UsualReasons } from '#app/ui/usual-reasons.tsx'
+import { type ShiftFields, type ShiftInput, shiftFormSchema } from '#schema/forms/shift.ts'
+import type { Shift } from '#schema/rows/shift.ts'
+import type { User } from '#schema/rows/user.ts'
+import { SHIFT_REASON_MAX, shiftSpanText } from '#schema/rules/shift.ts'
+import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { saveShift } from './save-shift.ts'
+
+const USUAL_REASONS = ['Forgot to start it', 'Forgot to end it', 'Came earlier', 'Left earlier'] as const
+
+const nowText = () => new Date().toISOString()
+
+type ShiftSheetProps = {
+  /** The shift to correct; null for one to enter. */
+  stored: Shift | null
+  shifts: readonly Shift[]
+  staff: readonly User[]
+  /** The person and the day that a new shift is proposed for. */
+  proposed: { userId: number | null; day: string }
+  onClose: () => void
+}
+
+/** Corrects the times of a shift, or enters one that nobody clocked; with a reason. */
+export function ShiftSheet({ stored, shifts, staff, proposed, onClose }: ShiftSheetProps) {
+  const [seen] = useState(stored)
+  const schema = useMemo(() => shiftFormSchema(seen, { shifts, now: nowText }), [seen, shifts])
+  const form = useRecordForm(schema, valuesOf(seen, proposed))
+  const { control, register, formState } = form
+  const { field: reason } = useController({ control, name: 'reason' })
+  const drawId = useDrawnId()
+  const person = staff.find(({ id }) => id === seen?.userId)
+  return (
+    <FormSheet
+      title={seen ? 'Correct Shift' : 'Add Shift'}
+      description={person && <bdi>{person.fullName}</bdi>}
+      saveLabel={seen ? 'Save Correction' : 'Add Shift'}
+      form={form}
+      save={typed => saveShift(typed, seen, drawId)}
+      onSaved={onClose}
+      onClose={onClose}
+    >
+      <Stack gap="4">
+        {seen?.clockedInAt && (
+          <Note>
+            {`Clocked: ${shiftSpanText({ startedAt: seen.clockedInAt, endedAt: seen.clockedOutAt })}. What was clocked is kept.`}
+          </Note>
+        )}
+        {!seen && (
+          <FormField label="Person" error={formState.errors.userId} required>
+            <ChoiceField
+              {...register('userId')}
+              placeholder="Choose"
+              options={staff
+                .filter(({ active }) => active)
+                .map(({ id, fullName }) => ({ id, name: fullName }))}
+            />
+          </FormField>
+        )}
+        <MomentFields control={control} label="Started" day="firstDay" time="starts" />
+        <MomentFields control={control} label="Ended" day="lastDay" time="ends" />
+        <UsualReasons reasons={USUAL_REASONS} value={reason.value} onChoose={reason.onChange} />
+        <FormField label="Reason" hint="Shown with the shift" error={formState.errors.reason} required>
+          <Textarea {...reason} rows={2} maxLength={SHIFT_REASON_MAX} dir="auto" />
+        </FormField>
+      </Stack>
+    </FormSheet>
+  )
+}
+
+type MomentFieldsProps = {
+  control: RecordControl<ShiftInput, ShiftFields>
+  label: string
+  day: 'firstDay' | 'lastDay'
+  time: 'starts' | 'ends'
+}
+
+/** A day and a time. The last day follows the first, so that a day is picked once. */
+function MomentFields({ control, label, day, time }: MomentFieldsProps) {
+  const date = useController({ control, name: day })
+  const clock = useController({ control, name: time })
+  const last = useController({ control, name: 'lastDay' })
+  const first = useWatch({ control, name: 'firstDay' })
+  const pick = (picked: string) => {
+    if (day === 'firstDay' && (last.field.value === first || last.field.value < picked))
+      last.field.onChange(picked)
+    date.field.onChange(picked)
+  }
+  return (
+    <SimpleGrid columns={2} gap="3" alignItems="start">
+      <FormField label={label} error={date.fieldState.error} required>
+        <DateField {...date.field} min={day === 'lastDay' ? first : undefined} onChange={pick} />
+      </FormField>
+      <FormField label={`${label}, time`} error={clock.fieldState.error} required>
+        <Input {...clock.field} type="time" />
+      </FormField>
+    </SimpleGrid>
+  )
+}
+
+function valuesOf(seen: Shift | null, { userId, day }: ShiftSheetProps['proposed']): ShiftInput {
+  if (!seen)
+    return { userId: String(userId ?? ''), firstDay: day, starts: '', lastDay: day, ends: '', reason: '' }
+  const { startedAt, endedAt } = seen
+  return {
+    userId: String(seen.userId),
+    firstDay: shopDay(startedAt),
+    starts: shopTime(startedAt),
+    lastDay: shopDay(endedAt ?? startedAt),
+    ends: endedAt ? shopTime(endedAt) : '',
+    reason: '',
+  }
+}

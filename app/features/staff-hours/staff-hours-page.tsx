@@ -1,0 +1,151 @@
+import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Download, Plus, Printer } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { AsOf } from '#app/domain/as-of.tsx'
+import { PeriodBar, useShownPeriod } from '#app/domain/staff-hours/period-bar.tsx'
+import { ShiftList } from '#app/domain/staff-hours/shift-list.tsx'
+import { paths } from '#app/paths.ts'
+import { useSettings } from '#app/queries/settings.ts'
+import { useShifts } from '#app/queries/shifts.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
+import { useStaff } from '#app/queries/users.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { readRowId, useUrlRowDialog, useUrlState } from '#app/ui/url-state.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { staffHours } from '#schema/rules/staff-hours.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
+import { HoursList, type NamedHours } from './hours-list.tsx'
+import { HoursPaper } from './hours-paper.tsx'
+import { exportHours, hoursOf, minutesByWeek } from './hours-text.ts'
+import { ShiftSheet } from './shift-sheet.tsx'
+
+/** The hours that people have been at work, from their shifts, and the corrections of these. */
+export function StaffHoursPage() {
+  const now = new Date(useNow(60_000)).toISOString()
+  const shown = useShownPeriod(now)
+  const { params, linkWith } = useUrlState()
+  const personId = readRowId(params.get('person'))
+  const dialog = useUrlRowDialog('shift')
+  const shifts = useShifts()
+  const staff = useStaff()
+  const settings = useSettings()
+  const initialSync = useInitialSync()
+  const loaded = shifts && staff && settings && !(initialSync && shifts.length === 0)
+  const everyone = loaded ? named(staffHours(shifts, shown.period, now), staff) : []
+  const hours = everyone.filter(({ person }) => personId === null || person.userId === personId)
+  const stored = shifts?.find(({ id }) => id === dialog.target) ?? null
+  return (
+    <Page
+      paper
+      title="Staff Hours"
+      subtitle={<AsOf />}
+      back={
+        personId === null
+          ? { to: paths.team, label: 'Back to the team' }
+          : { to: linkWith({ person: null }), label: 'Back to everyone' }
+      }
+      actions={
+        <>
+          <Button
+            variant="outline"
+            disabled={hours.length === 0}
+            onClick={() => exportHours(hours, shown.period)}
+          >
+            <Download aria-hidden="true" /> Export CSV
+          </Button>
+          <Button variant="outline" disabled={hours.length === 0} onClick={() => window.print()}>
+            <Printer aria-hidden="true" /> Print
+          </Button>
+          <Button asChild>
+            <Link to={dialog.linkToNew} preventScrollReset>
+              <Plus aria-hidden="true" /> Add Shift
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      {!loaded ? (
+        <SkeletonList rows={5} />
+      ) : (
+        <>
+          <Stack gap="5" _print={{ display: 'none' }}>
+            <PeriodBar {...shown} />
+            {hours.length === 0 && (
+              <EmptyState
+                drawing="calendar"
+                title="No shifts found"
+                text="None has a part in these days. One that nobody clocked can be added."
+              />
+            )}
+            {hours.length > 0 && personId === null && (
+              <HoursList
+                hours={hours}
+                span={shown.span}
+                from={shown.period.from}
+                linkTo={userId => linkWith({ person: String(userId) })}
+              />
+            )}
+            {personId !== null &&
+              hours.map(each => (
+                <PersonSection key={personId} hours={each} now={now} linkTo={dialog.linkTo} />
+              ))}
+          </Stack>
+          <HoursPaper hours={hours} period={shown.period} shopName={settings.shopName} now={now} />
+          {(stored || dialog.target === 'new') && (
+            <ShiftSheet
+              key={dialog.target}
+              stored={stored}
+              shifts={shifts}
+              staff={staff}
+              proposed={{ userId: personId, day: shown.day }}
+              onClose={dialog.close}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+type PersonSectionProps = { hours: NamedHours; now: string; linkTo: (id: number) => string }
+
+/** One person's shifts in the period, with the sum of each of its weeks where there are several. */
+function PersonSection({ hours: { person, name }, now, linkTo }: PersonSectionProps) {
+  const weeks = minutesByWeek(person)
+  return (
+    <Section title={name}>
+      {weeks.length > 1 && (
+        <SimpleGrid as="dl" columns={{ base: 2, md: 5 }} gap="3">
+          {weeks.map(([monday, minutes]) => (
+            <Fact key={monday} label={`Week of ${formatDay(monday)}`}>
+              <Ltr>{hoursOf(minutes)}</Ltr>
+            </Fact>
+          ))}
+        </SimpleGrid>
+      )}
+      <Text color="muted">
+        In this period: <Ltr fontWeight="semibold">{hoursOf(person.minutes)}</Ltr>
+      </Text>
+      <ShiftList shifts={person.shifts} now={now} linkTo={linkTo} />
+    </Section>
+  )
+}
+
+/** With names, in their order: everybody with hours, also who has left since. */
+function named(
+  hours: ReturnType<typeof staffHours>,
+  staff: readonly { id: number; fullName: string }[],
+): NamedHours[] {
+  const order = new Map(staff.map(({ id }, i) => [id, i]))
+  return hours
+    .map(person => ({
+      person,
+      name: staff.find(({ id }) => id === person.userId)?.fullName ?? 'Somebody',
+    }))
+    .sort((a, b) => (order.get(a.person.userId) ?? 0) - (order.get(b.person.userId) ?? 0))
+}

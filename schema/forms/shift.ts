@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Shift } from '../rows/shift.ts'
+import { SHIFT_REASON_MAX, type ShiftProblem, shiftProblem } from '../rules/shift.ts'
+import { shopDay, shopInstant, shopTime } from '../rules/shop-time.ts'
+import { pickedDay, pickedId, pickedTime, requiredText } from './fields.ts'
+
+const FIELDS = { startedAt: 'starts', endedAt: 'ends' } as const satisfies Record<
+  ShiftProblem['field'],
+  string
+>
+
+/**
+ * The times of a shift that is corrected (`seen`) or entered afterwards, beside all shifts that there are. `now` is the
+ * current moment (ISO): no shift ends after it.
+ */
+export function shiftFormSchema(
+  seen: Shift | null,
+  { shifts, now }: { shifts: readonly Shift[]; now: () => string },
+) {
+  return z
+    .object({
+      userId: pickedId('Please choose a person'),
+      firstDay: pickedDay('Please select a date'),
+      starts: pickedTime(),
+      lastDay: pickedDay('Please select a date'),
+      ends: pickedTime(),
+      reason: requiredText('Please give a reason').max(SHIFT_REASON_MAX, 'This is too long'),
+    })
+    .transform(({ userId, firstDay, starts, lastDay, ends, reason }, check) => {
+      const times = {
+        startedAt: instantOf(firstDay, starts, seen?.startedAt ?? null),
+        endedAt: instantOf(lastDay, ends, seen?.endedAt ?? null),
+      }
+      const others = shifts.filter(shift => shift.userId === userId)
+      const problem = shiftProblem({ id: seen?.id ?? null, ...times }, { others, now: now() })
+      if (problem) check.addIssue({ code: 'custom', path: [FIELDS[problem.field]], message: problem.message })
+      return { userId, ...times, reason }
+    })
+}
+export type ShiftInput = z.input<ReturnType<typeof shiftFormSchema>>
+export type ShiftFields = z.output<ReturnType<typeof shiftFormSchema>>
+
+/** A typed moment. A clocked one has seconds, which the form does not show: unchanged, it stays as it was. */
+function instantOf(day: string, time: string, seen: string | null): string {
+  return seen !== null && shopDay(seen) === day && shopTime(seen) === time ? seen : shopInstant(day, time)
+}
