@@ -109,16 +109,17 @@ export const tables = {
     rows: scopeFor(KEEPS_MONEY, 'own'),
     ownedBy: 'createdBy',
   }),
+  purchaseRequests: defineTable({ row: PurchaseRequest, indexes: [], rows: everyone }),
   expenses: defineTable({
     row: Expense,
     indexes: ['date'],
     rows: scopeFor(KEEPS_EXPENSES),
   }),
-  purchaseRequests: defineTable({ row: PurchaseRequest, indexes: [], rows: everyone }),
   stockMovements: defineTable({
     row: StockMovement,
     indexes: ['productId', 'appointmentId'],
     rows: everyone,
+    hidden: role => (BUYS_SUPPLIES.includes(role) ? [] : ['unitCostFils']),
   }),
   blockedTimes: defineTable({ row: BlockedTime, indexes: ['days', 'bay', 'userId'], rows: everyone }),
   shifts: defineTable({
@@ -148,4 +149,4 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 10
+export const SCHEMA_VERSION = 11

@@ -1,14 +1,38 @@
 import { z } from 'zod'
 import { Day, Fils, Instant, RowId, Text } from './fields.ts'
+import { PaymentMethod } from './transaction.ts'
+
+/**
+ * How the amount of a line of a bill is taxed. Only the VAT of a standard line is recovered; that of a
+ * 'not_recoverable' one, such as entertainment, was paid and stays with the shop.
+ */
+export const BILL_VAT_KINDS = ['standard', 'zero', 'exempt', 'not_recoverable'] as const
+export const BillVatKind = z.enum(BILL_VAT_KINDS)
+export type BillVatKind = z.infer<typeof BillVatKind>
+
+/** The amounts of a bill that are taxed alike, as printed on it. */
+export const BillLine = z.object({ kind: BillVatKind, netFils: Fils, vatFils: Fils })
+export type BillLine = z.infer<typeof BillLine>
 
 export const Expense = z.object({
   id: RowId,
   category: z.string(),
   description: Text,
   date: Day,
+  supplier: Text,
+  /** The supplier's tax registration number. */
+  supplierTrn: Text,
+  /** The number of the supplier's bill. */
+  billNumber: Text,
+  /** How it was paid; null for one that does not say. */
+  paymentMethod: PaymentMethod.nullable(),
   netFils: Fils,
   vatFils: Fils,
   amountFils: Fils,
+  /** The same amounts by how they are taxed; empty for a bill without VAT, such as wages. */
+  billLines: z.array(BillLine),
+  /** The purchase with whose receipt it was recorded. */
+  purchaseRequestId: RowId.nullable(),
   /** The expense was voided: it stays in the list and no sum includes it. */
   voidedAt: Instant.nullable(),
   voidedBy: RowId.nullable(),

@@ -6,6 +6,13 @@ import { NOW } from '#tests/fixtures/shop.ts'
 const BUYER = { actor: { userId: 5, role: 'purchasing' } } as const
 const LATER = '2026-11-23T07:00:00.000Z'
 
+const NO_BILL = {
+  supplier: null,
+  supplierTrn: null,
+  billNumber: null,
+  paymentMethod: null,
+  purchaseRequestId: null,
+}
 const STANDS = { voidedAt: null, voidedBy: null, voidReason: null }
 
 const rent = (changes: Partial<MutationArgs<'expense.create'>> = {}) => ({
@@ -19,11 +26,19 @@ const rent = (changes: Partial<MutationArgs<'expense.create'>> = {}) => ({
   ...changes,
 })
 
+const LINES = [
+  { kind: 'standard', netFils: 80_000, vatFils: 4_000 },
+  { kind: 'not_recoverable', netFils: 15_000, vatFils: 1_000 },
+  { kind: 'zero', netFils: 5_000, vatFils: 0 },
+] as const
+
 test('An expense is written down with who it was and when', async () => {
   const shop = new MemoryShop()
   await shop.run('expense.create', rent(), BUYER)
   const stored = { ...rent(), category: 'Rent', createdBy: 5, createdAt: NOW, updatedAt: NOW, ...STANDS }
-  expect(shop.row('expenses', 70)).toEqual(stored)
+  // An older device says nothing of the bill: all of it is standard-rated.
+  const billLines = [{ kind: 'standard', netFils: 100_000, vatFils: 5_000 }]
+  expect(shop.row('expenses', 70)).toEqual({ ...stored, ...NO_BILL, billLines })
 })
 
 test('An edit changes what it names, and all amounts or none', async () => {
@@ -41,7 +56,33 @@ test('An edit changes what it names, and all amounts or none', async () => {
   })
   const amounts = { netFils: 200, vatFils: 10, amountFils: 210 }
   await shop.run('expense.update', { id: 70, changes: {}, amounts }, BUYER)
-  expect(shop.row('expenses', 70)).toMatchObject({ category: 'Rent', ...amounts })
+  const billLines = [{ kind: 'standard', netFils: 200, vatFils: 10 }]
+  expect(shop.row('expenses', 70)).toMatchObject({ category: 'Rent', ...amounts, billLines })
+})
+
+const BILL = {
+  supplier: ' Al Noor Trading ',
+  supplierTrn: '100361920900003',
+  billNumber: 'AN-77',
+  paymentMethod: 'card',
+} as const
+
+test('A bill of several rates keeps its lines, and an edit of its supplier leaves the rest', async () => {
+  const shop = new MemoryShop()
+  await shop.run('expense.create', rent({ ...BILL, billLines: [...LINES] }), BUYER)
+  const stored = { ...BILL, supplier: 'Al Noor Trading', netFils: 100_000, vatFils: 5_000, billLines: LINES }
+  expect(shop.row('expenses', 70)).toMatchObject(stored)
+  await shop.run('expense.update', { id: 70, changes: { supplier: 'Al Noor LLC' } }, BUYER)
+  expect(shop.row('expenses', 70)).toMatchObject({ ...stored, supplier: 'Al Noor LLC' })
+  await shop.run('expense.update', { id: 70, changes: { billNumber: null } }, BUYER)
+  expect(shop.row('expenses', 70)).toMatchObject({ supplier: 'Al Noor LLC', billNumber: null })
+})
+
+test('A bill without VAT has no lines', async () => {
+  const shop = new MemoryShop()
+  await shop.run('expense.create', rent({ vatFils: 0, amountFils: 100_000 }), BUYER)
+  await shop.run('expense.create', rent({ id: 71, vatFils: 0, amountFils: 100_000, billLines: [] }), BUYER)
+  for (const id of [70, 71]) expect(shop.row('expenses', id)).toMatchObject({ billLines: [] })
 })
 
 test.each([
@@ -49,6 +90,12 @@ test.each([
   ['nothing spent', rent({ netFils: 0, vatFils: 0, amountFils: 0 })],
   ['no category', rent({ category: ' ' })],
   ['a day that is none', rent({ date: '2026-02-30' })],
+  ['a registration number of 14 digits', rent({ supplierTrn: '1'.repeat(14) })],
+  ['lines of another sum', rent({ billLines: LINES.slice(0, 2) })],
+  ['lines with another VAT', rent({ billLines: [{ kind: 'standard', netFils: 100_000, vatFils: 4_999 }] })],
+  ['VAT that stands on no line', rent({ billLines: [] })],
+  ['VAT on an exempt line', rent({ billLines: [{ kind: 'exempt', netFils: 100_000, vatFils: 5_000 }] })],
+  ['seven lines', rent({ billLines: [...LINES, ...LINES, ...LINES].slice(0, 7) })],
 ])('%s is refused', async (_, args) => {
   const shop = new MemoryShop()
   await expect(shop.run('expense.create', args, BUYER)).rejects.toMatchObject({ code: 'invalid_input' })
