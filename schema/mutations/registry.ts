@@ -33,7 +33,13 @@ import { acceptOverbooking } from './overbooking.ts'
 import { keepOverpayment, refundPayment, takePayment } from './payment.ts'
 import { createProduct, updateProduct } from './product.ts'
 import { updateProfile } from './profile.ts'
-import { cancelPurchase, orderPurchases, receivePurchase, requestPurchase } from './purchase-request.ts'
+import {
+  cancelPurchase,
+  correctReceived,
+  orderPurchases,
+  receivePurchase,
+  requestPurchase,
+} from './purchase-request.ts'
 import { addAbsence, removeAbsence, removeRoster, setRoster } from './roster.ts'
 import { createService, updateService } from './service.ts'
 import { updateSettings } from './settings.ts'
@@ -95,6 +101,7 @@ export const mutations = {
   'product.update': updateProduct,
   'profile.update': updateProfile,
   'purchase.cancel': cancelPurchase,
+  'purchase.correctReceived': correctReceived,
   'purchase.order': orderPurchases,
   'purchase.receive': receivePurchase,
   'purchase.request': requestPurchase,

@@ -69,6 +69,7 @@ const TITLES: Record<MutationName, string> = {
   'purchase.request': 'Request to buy',
   'purchase.order': 'Order of supplies',
   'purchase.receive': 'Supplies received',
+  'purchase.correctReceived': 'Correction of what was received',
   'purchase.cancel': 'Cancel a request to buy',
   'product.create': 'New product',
   'product.update': 'Edit of a product',

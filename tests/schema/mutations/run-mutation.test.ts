@@ -68,6 +68,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'settings.update': ['admin'],
   'purchase.order': ['admin', 'store_manager', 'purchasing'],
   'purchase.receive': ['admin', 'store_manager', 'purchasing'],
+  'purchase.correctReceived': ['admin', 'store_manager', 'purchasing'],
   'purchase.cancel': ['admin', 'store_manager', 'purchasing'],
   'shift.start': ANYONE_ON_STAFF,
   'shift.end': ANYONE_ON_STAFF,
