@@ -105,6 +105,7 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
     rangeDaysIn(typed),
     blockIn(change.name, typed),
     when && whenInWords(when),
+    supplierIn(change.name, typed),
     amountIn(typed),
   ]
   return parts.filter(Boolean).join(' · ')
@@ -196,6 +197,10 @@ function blockIn(
   const [starts, ends] = [Instant.safeParse(startsAt).data, Instant.safeParse(endsAt).data]
   const span = starts && ends && blockSpanText({ startsAt: starts, endsAt: ends })
   return [typeof bay === 'number' && `Bay ${bay}`, span, text(reason)].filter(Boolean).join(' · ')
+}
+
+function supplierIn(name: string, { supplier }: Record<string, unknown>): string | undefined {
+  return name.startsWith('expense.') ? text(supplier) : undefined
 }
 
 function amountIn({ amountFils }: Record<string, unknown>): string | undefined {

@@ -6,7 +6,7 @@ import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { None } from '#app/ui/none.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
+import { CardLine, CutText } from '#app/ui/record-list/cell-texts.tsx'
 import { type ListedRecord, RecordList, type RecordView } from '#app/ui/record-list/record-list.tsx'
 import type { Expense } from '#schema/rows/expense.ts'
 
@@ -63,18 +63,24 @@ const VIEW: RecordView<ExpenseRow> = {
     {
       header: 'Description',
       rest: true,
-      cell: ({ expense: { description } }) => (
-        <span className="row-cut" dir="auto" title={description ?? undefined}>
-          {description ?? <None />}
-        </span>
+      cell: ({ expense }) => (
+        <>
+          {expense.description ? <CutText text={expense.description} /> : !billText(expense) && <None />}
+          {billText(expense) && <CutText text={billText(expense)} small />}
+        </>
       ),
     },
     { header: 'Amount', end: true, cell: ({ expense }) => <Amount expense={expense} /> },
   ],
   card: {
     badge: ({ expense }) => <VoidedBadge expense={expense} />,
-    lines: ({ expense: { id, date, description } }) => (
+    lines: ({ expense: { id, date, description, ...bill } }) => (
       <>
+        {billText(bill) && (
+          <span className="row-small row-cut" dir="auto">
+            {billText(bill)}
+          </span>
+        )}
         {description && (
           <span className="row-small row-cut" dir="auto">
             {description}
@@ -86,6 +92,11 @@ const VIEW: RecordView<ExpenseRow> = {
     end: ({ expense }) => <Amount expense={expense} strong />,
   },
   viewIcon: <Eye aria-hidden="true" />,
+}
+
+/** The supplier and the number of the bill: 'Al Noor Trading · AN-77'; '' for neither. */
+function billText({ supplier, billNumber }: Pick<Expense, 'supplier' | 'billNumber'>): string {
+  return [supplier, billNumber].filter(Boolean).join(' · ')
 }
 
 function Amount({ expense: { amountFils, voidedAt }, strong }: { expense: Expense; strong?: boolean }) {
