@@ -19,6 +19,7 @@ function withBill(stored: Expense): Expense {
     billNumber: null,
     paymentMethod: null,
     billLines: linesOfPlainBill(stored),
+    billFile: null,
     purchaseRequestId: null,
   }
   return { ...older, ...stored }

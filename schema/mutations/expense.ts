@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
-import { BillLine, type Expense } from '../rows/expense.ts'
+import { BillFile, BillLine, type Expense } from '../rows/expense.ts'
 import { Day, Fils, Id, MAX_FILS, Trn } from '../rows/fields.ts'
 import { PaymentMethod } from '../rows/transaction.ts'
 import {
@@ -47,6 +47,7 @@ export const NewExpense = z.object({
   supplierTrn: Details.shape.supplierTrn.default(null),
   billNumber: Details.shape.billNumber.default(null),
   paymentMethod: Details.shape.paymentMethod.default(null),
+  billFile: BillFile.nullable().default(null),
   ...Amounts.shape,
 })
 
@@ -95,6 +96,17 @@ export const updateExpense = defineMutation({
     await requireRow(tx, 'expenses', id, 'id')
     const checked = amounts && checkedAmounts(amounts)
     await tx.patch('expenses', id, { ...changes, ...checked, updatedAt: ctx.actedAt })
+  },
+})
+
+/** Gives an expense the photo or file of its bill in place of the one it had, or none. */
+export const attachBill = defineMutation({
+  name: 'expense.attachBill',
+  args: z.object({ id: Id, billFile: BillFile.nullable() }),
+  roles: KEEPS_EXPENSES,
+  async apply(tx, { id, billFile }, ctx) {
+    await requireRow(tx, 'expenses', id, 'id')
+    await tx.patch('expenses', id, { billFile, updatedAt: ctx.actedAt })
   },
 })
 

@@ -18,7 +18,7 @@ import { requestBooking } from './booking.ts'
 import { settleConflict } from './conflict.ts'
 import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
-import { createExpense, updateExpense, voidExpense } from './expense.ts'
+import { attachBill, createExpense, updateExpense, voidExpense } from './expense.ts'
 import {
   addClosedDay,
   addHourRange,
@@ -82,6 +82,7 @@ export const mutations = {
   'conflict.settle': settleConflict,
   'customer.create': createCustomer,
   'customer.update': updateCustomer,
+  'expense.attachBill': attachBill,
   'expense.create': createExpense,
   'expense.update': updateExpense,
   'expense.void': voidExpense,

@@ -41,6 +41,7 @@ const TITLES: Record<MutationName, string> = {
   'conflict.settle': 'Conflict settled',
   'customer.create': 'New customer',
   'customer.update': 'Edit of a customer',
+  'expense.attachBill': 'Photo or file of a bill',
   'expense.create': 'New expense',
   'expense.update': 'Edit of an expense',
   'expense.void': 'Expense taken back',

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { basisOf, changedFields } from '#app/domain/changed-fields.ts'
+import { withBillFile } from '#app/domain/expenses/keep-bill-file.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
@@ -14,6 +15,7 @@ import type { BillLine, Expense } from '#schema/rows/expense.ts'
 import { type ExpenseAmounts, hasVat } from '#schema/rules/expense-amounts.ts'
 import { aedText } from '#schema/rules/money.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
+import type { ChosenFile } from './read-bill-file.ts'
 
 export type ExpenseControl = RecordControl<ExpenseInput, ExpenseDetails>
 
@@ -51,9 +53,17 @@ export function typedLines(billLines: readonly BillLine[]): ExpenseInput['lines'
   }))
 }
 
+type EditedExpense = {
+  /** The expense as it was when the form opened; undefined for a new one. */
+  seen: Expense | undefined
+  /** The file that was chosen; null to remove the stored one, undefined to leave it. */
+  bill: ChosenFile | null | undefined
+}
+
 /** Adds an expense or saves the person's changes of one, and shows a toast. Resolves to whether it succeeded. */
-export function saveExpense(details: ExpenseDetails, seen?: Expense): Promise<boolean> {
-  return saveChange(() => (seen ? updateExpense(details, seen) : createExpense(details)), {
+export function saveExpense(details: ExpenseDetails, { seen, bill }: EditedExpense): Promise<boolean> {
+  const save = () => (seen ? updateExpense(details, { seen, bill }) : createExpense(details, bill))
+  return saveChange(() => (bill ? withBillFile(bill, save) : save()), {
     done: { title: seen ? 'Expense has been updated' : 'Expense has been added' },
     failed: seen ? 'update expense' : 'add expense',
   })
@@ -67,14 +77,20 @@ export function saveVoidedExpense({ id }: Expense, reason: string): Promise<bool
   })
 }
 
-async function createExpense(details: ExpenseDetails): Promise<void> {
-  await mutate('expense.create', { id: await newId(), ...columnsOf(details), ...amountsOf(details) })
+async function createExpense(details: ExpenseDetails, bill: EditedExpense['bill']): Promise<void> {
+  const id = await newId()
+  const billFile = bill?.file ?? null
+  await mutate('expense.create', { id, ...columnsOf(details), ...amountsOf(details), billFile })
 }
 
-async function updateExpense(details: ExpenseDetails, seen: Expense): Promise<void> {
+async function updateExpense(
+  details: ExpenseDetails,
+  { seen, bill }: EditedExpense & { seen: Expense },
+): Promise<void> {
   const { id } = seen
   const changes = changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))
   const amounts = changedAmounts(details, seen)
+  if (bill !== undefined) await mutate('expense.attachBill', { id, billFile: bill?.file ?? null })
   if (!amounts && Object.keys(changes).length === 0) return
   // The amounts are one value to a person: the sum stands for them.
   const basis = { ...basisOf(seen, changes), ...(amounts && { amountFils: seen.amountFils }) }

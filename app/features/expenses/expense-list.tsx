@@ -1,5 +1,5 @@
-import { Badge } from '@chakra-ui/react'
-import { Ban, Eye } from 'lucide-react'
+import { Badge, Span, VisuallyHidden } from '@chakra-ui/react'
+import { Ban, Eye, Paperclip } from 'lucide-react'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
@@ -56,6 +56,7 @@ const VIEW: RecordView<ExpenseRow> = {
           <span className="row-cut" dir="auto">
             {expense.category}
           </span>
+          <FileMark expense={expense} />
           <VoidedBadge expense={expense} />
         </span>
       ),
@@ -73,7 +74,12 @@ const VIEW: RecordView<ExpenseRow> = {
     { header: 'Amount', end: true, cell: ({ expense }) => <Amount expense={expense} /> },
   ],
   card: {
-    badge: ({ expense }) => <VoidedBadge expense={expense} />,
+    badge: ({ expense }) => (
+      <>
+        <FileMark expense={expense} />
+        <VoidedBadge expense={expense} />
+      </>
+    ),
     lines: ({ expense: { id, date, description, ...bill } }) => (
       <>
         {billText(bill) && (
@@ -106,6 +112,17 @@ function Amount({ expense: { amountFils, voidedAt }, strong }: { expense: Expens
       fontWeight={strong ? 'semibold' : undefined}
       textDecoration={voidedAt === null ? undefined : 'line-through'}
     />
+  )
+}
+
+/** Marks an expense whose bill is there as a photo or file. */
+function FileMark({ expense: { billFile } }: { expense: Expense }) {
+  if (!billFile) return null
+  return (
+    <Span color="muted" flexShrink="0" title="With its bill">
+      <Paperclip size={14} aria-hidden="true" />
+      <VisuallyHidden>With its bill</VisuallyHidden>
+    </Span>
   )
 }
 

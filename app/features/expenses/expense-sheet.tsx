@@ -29,6 +29,7 @@ import {
   inputVat,
 } from '#schema/rules/expense-amounts.ts'
 import { parseAed } from '#schema/rules/money.ts'
+import { BillFileSection } from './bill-file-section.tsx'
 import { BillLines } from './bill-lines.tsx'
 import {
   changedAmounts,
@@ -38,6 +39,7 @@ import {
   typedLines,
   useExpenseForm,
 } from './expense-form.ts'
+import type { ChosenFile } from './read-bill-file.ts'
 
 /** Adds an expense, or edits the one with the target's id. */
 export function ExpenseSheet({ expenses, ...props }: RecordSheetProps & { expenses: readonly Expense[] }) {
@@ -61,6 +63,8 @@ function OpenedExpense({ seen, sheet, stored, expenses }: OpenedExpenseProps) {
   const date = useController({ control, name: 'date' })
   const vat = useController({ control, name: 'vat' })
   const byLines = vat.field.value === 'lines'
+  // What was chosen here instead of the stored file: undefined for nothing, null for no file.
+  const [bill, setBill] = useState<ChosenFile | null>()
 
   function chooseVat(chosen: BillVat) {
     const { amount, vat: before, lines } = form.getValues()
@@ -73,7 +77,12 @@ function OpenedExpense({ seen, sheet, stored, expenses }: OpenedExpenseProps) {
   }
 
   return (
-    <FormSheet {...sheet} form={form} save={details => saveExpense(details, seen)}>
+    <FormSheet
+      {...sheet}
+      form={form}
+      dirty={form.formState.isDirty || bill !== undefined}
+      save={details => saveExpense(details, { seen, bill })}
+    >
       <Stack gap="4">
         <FormField label="Category" error={errors.category} required>
           <SuggestInput
@@ -118,6 +127,11 @@ function OpenedExpense({ seen, sheet, stored, expenses }: OpenedExpenseProps) {
         <FormField label="Description" error={errors.description}>
           <Textarea {...register('description')} rows={3} dir="auto" />
         </FormField>
+        <BillFileSection
+          file={bill === undefined ? (stored?.billFile ?? null) : (bill?.file ?? null)}
+          chosen={bill ?? null}
+          onChange={setBill}
+        />
         {stored?.purchaseRequestId && (
           <Note icon={PackageCheck}>
             Booked with the receipt of purchase request <Ltr>{`#${stored.purchaseRequestId}`}</Ltr>.

@@ -54,6 +54,7 @@ export function makeExpensesOn(shop: DemoShop, day: string): void {
       billNumber: letters ? `${letters}-${day.slice(2).replaceAll('-', '')}` : null,
       paymentMethod,
       ...amounts,
+      billFile: null,
       purchaseRequestId: null,
       voidedAt: null,
       voidedBy: null,

@@ -47,6 +47,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'roster.remove': ['admin', 'store_manager'],
   'absence.add': ['admin', 'store_manager'],
   'absence.remove': ['admin', 'store_manager'],
+  'expense.attachBill': ['admin', 'accountant', 'purchasing'],
   'expense.create': ['admin', 'accountant', 'purchasing'],
   'expense.update': ['admin', 'accountant', 'purchasing'],
   'expense.void': ['admin', 'accountant', 'purchasing'],
