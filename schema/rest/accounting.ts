@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BillVatKind, type Expense } from '../rows/expense.ts'
+import { BillFile, BillVatKind, type Expense } from '../rows/expense.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { inputVat } from '../rules/expense-amounts.ts'
@@ -39,6 +39,7 @@ export const ExpenseAnswer = z
     lines: z
       .array(z.strictObject({ kind: BillVatKind, net: Aed, vat: Aed }))
       .meta({ description: 'The amounts by how they are taxed; none for a bill without VAT' }),
+    billFile: BillFile.nullable().meta({ description: 'Its contents are at /api/bills/{id}' }),
     purchaseRequestId: RowId.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -58,7 +59,7 @@ export function presentTransaction(
 
 export function presentExpense(row: Expense): ExpenseAnswer {
   const { id, category, description, date, supplier, supplierTrn, billNumber, paymentMethod } = row
-  const { netFils, vatFils, amountFils, billLines, purchaseRequestId, createdAt, updatedAt } = row
+  const { netFils, vatFils, amountFils, billLines, billFile, purchaseRequestId, createdAt, updatedAt } = row
   return {
     id,
     category,
@@ -68,6 +69,7 @@ export function presentExpense(row: Expense): ExpenseAnswer {
     supplierTrn,
     billNumber,
     paymentMethod,
+    billFile,
     purchaseRequestId,
     createdAt,
     updatedAt,

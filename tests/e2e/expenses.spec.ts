@@ -49,6 +49,23 @@ test('without a network a bill of several rates is recorded, found by its number
     await expect(page.getByRole('table')).toContainText(`${supplier} · ${number}`)
   })
 
+  await test.step('with its photo, which is on this device only', async () => {
+    await page.getByRole('table').getByRole('link').first().click()
+    const edit = page.getByRole('dialog', { name: 'Edit Expense' })
+    const picker = edit.getByLabel('Photo or file of the bill')
+    await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('7') })
+    await expect(edit.getByText('This is neither a photo that can be read here nor a PDF.')).toBeVisible()
+    await picker.setInputFiles({ name: 'IMG 7.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await expect(edit.getByRole('img', { name: 'IMG 7.jpg' })).toBeVisible()
+    await edit.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Expense has been updated')
+    await page.reload()
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(edit.getByText('Waiting to be sent: it is on this device only.')).toBeVisible()
+    await expect(edit.getByRole('img', { name: 'IMG 7.jpg' })).toBeVisible()
+    await edit.getByRole('button', { name: 'Cancel' }).click()
+  })
+
   await test.step('the same bill again is told at its number, with the other one', async () => {
     await page.getByRole('link', { name: 'Add Expense' }).first().click()
     await sheet.getByLabel('Supplier', { exact: true }).fill(supplier.toLowerCase())
@@ -63,6 +80,25 @@ test('without a network a bill of several rates is recorded, found by its number
 
   await device.goOnline()
   await expectSynced(page)
+  await test.step('another device sees the photo while it has a network, and says so without one', async () => {
+    const stored = () => shop.sql`
+      select 1 from bill_files f join expenses e on e.bill_file ->> 'id' = f.id::text
+      where e.bill_number = ${number}`
+    await expect.poll(async () => (await stored()).length).toBe(1)
+    const other = await newDevice()
+    const desk = await other.page()
+    await signIn(desk, 'purchasing')
+    await go(desk, `${EXPENSES}?q=${number}`)
+    const row = desk.getByRole('table').locator('tbody tr')
+    await expect(row).toContainText('With its bill')
+    await row.getByRole('link').first().click()
+    const sheet = desk.getByRole('dialog', { name: 'Edit Expense' })
+    const photo = sheet.getByRole('img', { name: 'IMG 7.jpg' })
+    await expect(photo).toBeVisible()
+    expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+    await other.goOffline()
+    await expect(sheet.getByText('You are offline. Connect to see it.')).toBeVisible()
+  })
   const kept = await shop.sql`
     select net_fils::int as net, vat_fils::int as vat, amount_fils::int as amount, payment_method as method,
       supplier_trn as trn, bill_lines as lines from expenses where bill_number = ${number}`

@@ -11,6 +11,7 @@ const NO_BILL = {
   supplierTrn: null,
   billNumber: null,
   paymentMethod: null,
+  billFile: null,
   purchaseRequestId: null,
 }
 const STANDS = { voidedAt: null, voidedBy: null, voidReason: null }
@@ -131,3 +132,33 @@ test.each(['', '  ', 'x'.repeat(501)])('Taking back needs a reason that says som
     field: 'reason',
   })
 })
+
+const FILE = {
+  id: 'b1b0c0de-0000-4000-8000-000000000007',
+  name: 'Bill.jpg',
+  type: 'image/jpeg' as const,
+  size: 900,
+}
+
+test('The file of a bill comes with the expense, is replaced and taken off', async () => {
+  const shop = new MemoryShop()
+  await shop.run('expense.create', rent({ billFile: FILE }), BUYER)
+  expect(shop.row('expenses', 70)?.billFile).toEqual(FILE)
+  const other = { ...FILE, name: 'Other.jpg' }
+  await shop.run('expense.attachBill', { id: 70, billFile: other }, { ...BUYER, actedAt: LATER })
+  expect(shop.row('expenses', 70)).toMatchObject({ billFile: other, updatedAt: LATER })
+  await shop.run('expense.attachBill', { id: 70, billFile: null }, BUYER)
+  expect(shop.row('expenses', 70)?.billFile).toBeNull()
+})
+
+test.each([{ size: 6_000_000 }, { size: 0 }, { name: '' }, { id: '7' }, { type: 'text/html' }])(
+  'A file with %j is refused',
+  async wrong => {
+    const shop = new MemoryShop()
+    await shop.run('expense.create', rent(), BUYER)
+    const billFile = { ...FILE, ...wrong } as typeof FILE
+    await expect(shop.run('expense.attachBill', { id: 70, billFile }, BUYER)).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  },
+)

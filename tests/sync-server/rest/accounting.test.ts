@@ -38,6 +38,7 @@ test('a bill is told by its lines and what of its VAT is recovered', async () =>
     supplierTrn: '100361920900003',
     billNumber: 'AN-77',
     paymentMethod: 'card',
+    billFile: null,
     purchaseRequestId: null,
     net: 10,
     vat: 0.5,
