@@ -60,7 +60,7 @@ export const orderPurchases = defineMutation({
  * With a unit price the product gets its moving cost, and with `expense` the bill is recorded along with it.
  *
  * When two people receive the same boxes, the stock grows once: a receipt whose author did not know of another one
- * changes nothing if that one was of all that was asked for, and throws `illegal_move` otherwise, or when a bill came
+ * changes nothing if that one was of all that was asked for, and throws `changed_meanwhile` otherwise, or when a bill came
  * with it, for only a person can tell whether it is the same.
  */
 export const receivePurchase = defineMutation({
@@ -87,7 +87,7 @@ export const receivePurchase = defineMutation({
     if (before > (receivedBefore ?? 0)) {
       if (!expense && (request.status === 'received' || receivedBefore === undefined)) return
       throw new MutationError(
-        ErrorCode.illegalMove,
+        ErrorCode.changedMeanwhile,
         `Somebody else has received ${before} of this purchase already. Check what is still missing.`,
         'quantity',
       )

@@ -106,8 +106,7 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
     rangeDaysIn(typed),
     blockIn(change.name, typed),
     when && whenInWords(when),
-    supplierIn(change.name, typed),
-    amountIn(typed),
+    billIn(change.name === 'purchase.receive' ? typed.expense : typed),
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -200,12 +199,11 @@ function blockIn(
   return [typeof bay === 'number' && `Bay ${bay}`, span, text(reason)].filter(Boolean).join(' · ')
 }
 
-function supplierIn(name: string, { supplier }: Record<string, unknown>): string | undefined {
-  return name.startsWith('expense.') ? text(supplier) : undefined
-}
-
-function amountIn({ amountFils }: Record<string, unknown>): string | undefined {
-  return typeof amountFils === 'number' ? formatAed(amountFils) : undefined
+/** The amount, and the supplier and number of a bill: 'Al Noor Trading · AN-77 · AED 105.00'. */
+function billIn(typed: unknown): string | undefined {
+  const { supplier, billNumber, amountFils } = detailsIn(typed)
+  const amount = typeof amountFils === 'number' && formatAed(amountFils)
+  return [amount && text(supplier), text(billNumber), amount].filter(Boolean).join(' · ')
 }
 
 function whenInWords(instant: string): string | undefined {

@@ -122,7 +122,9 @@ test('parts that two people unpack apart are received once each, and the second 
   await buyer.mutate('purchase.receive', { id, ...received(0, 8), expense: { ...bill, ...amounts } })
   await office.sync()
   await meet()
-  expect(await readRejected(buyer.db)).toMatchObject([{ name: 'purchase.receive', code: 'illegal_move' }])
+  expect(await readRejected(buyer.db)).toMatchObject([
+    { name: 'purchase.receive', code: 'changed_meanwhile' },
+  ])
   expect(await server.sql`select 1 from expenses`).toHaveLength(0)
   await buyer.db.rejected.clear()
   await buyer.mutate('purchase.receive', { id, ...received(8, 16), expense: { ...bill, ...amounts } })
