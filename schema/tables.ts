@@ -110,6 +110,7 @@ export const tables = {
     rows: scopeFor(KEEPS_MONEY, 'own'),
     ownedBy: 'createdBy',
   }),
+  purchaseRequests: defineTable({ row: PurchaseRequest, indexes: [], rows: everyone }),
   drawerSessions: defineTable({ row: DrawerSession, indexes: ['state'], rows: scopeFor(KEEPS_MONEY) }),
   drawerCounts: defineTable({ row: DrawerCount, indexes: ['sessionId'], rows: scopeFor(KEEPS_MONEY) }),
   drawerMoves: defineTable({ row: DrawerMove, indexes: [], rows: scopeFor(KEEPS_MONEY) }),
@@ -118,11 +119,11 @@ export const tables = {
     indexes: ['date'],
     rows: scopeFor(KEEPS_EXPENSES),
   }),
-  purchaseRequests: defineTable({ row: PurchaseRequest, indexes: [], rows: everyone }),
   stockMovements: defineTable({
     row: StockMovement,
     indexes: ['productId', 'appointmentId'],
     rows: everyone,
+    hidden: role => (BUYS_SUPPLIES.includes(role) ? [] : ['unitCostFils']),
   }),
   blockedTimes: defineTable({ row: BlockedTime, indexes: ['days', 'bay', 'userId'], rows: everyone }),
   shifts: defineTable({

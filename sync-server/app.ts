@@ -6,6 +6,7 @@ import { attentionRoutes } from './attention/attention-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { deviceRoutes } from './auth/device-routes.ts'
 import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
+import { billRoutes } from './bills/bill-routes.ts'
 import type { Deps } from './deps.ts'
 import { historyRoutes } from './history/history-routes.ts'
 import { answerError } from './http/answer-error.ts'
@@ -67,6 +68,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/sync', syncRoutes(deps, engine))
   app.route('/api/admin', adminRoutes(deps, engine))
   app.route('/api/history', historyRoutes(deps))
+  app.route('/api/bills', billRoutes(deps))
   app.route('/api/reports', reportRoutes(deps))
   app.route('/api/attention', attentionRoutes(deps))
   app.route('/api/public', publicRoutes(deps, engine))

@@ -1,5 +1,6 @@
 import { CONTACT_METHOD_NAMES } from '#app/ui/contact-method-names.ts'
 import { formatAnyDay, momentText } from '#app/ui/moment-text.ts'
+import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import { BODY_CLASS_LIST, bodyClassName } from '#schema/catalogue/body-classes.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { emirateName } from '#schema/catalogue/emirates.ts'
@@ -8,6 +9,7 @@ import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { ContactMethod } from '#schema/rows/customer.ts'
 import { Day } from '#schema/rows/fields.ts'
 import { Service } from '#schema/rows/service.ts'
+import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { statusLabel } from '#schema/rules/appointment-status.ts'
 import { isAssignment } from '#schema/rules/conflict.ts'
 import { formatAed } from '#schema/rules/money.ts'
@@ -56,6 +58,9 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['minStockLevel', 'Minimum stock'],
   ['category', 'Category'],
   ['supplier', 'Supplier'],
+  ['supplierTrn', 'Supplier’s TRN'],
+  ['billNumber', 'Bill number'],
+  ['paymentMethod', 'Paid by'],
   ['measurementUnit', 'Unit'],
   ['isUpsell', 'Offered with a service'],
   ['amountFils', 'Amount'],
@@ -107,6 +112,7 @@ export function fieldText(field: string, value: unknown, names = NOBODY_KNOWN): 
   if (field === 'make') return makeName(text)
   if (field === 'color') return colorName(text)
   if (field === 'preferredContact') return CONTACT_METHOD_NAMES[text as ContactMethod] ?? text
+  if (field === 'paymentMethod') return paymentMethodName(text as PaymentMethod) ?? text
   if (field === 'model') return text.replaceAll('_', ' ')
   return typeof value === 'object' ? JSON.stringify(value) : text
 }

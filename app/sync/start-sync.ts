@@ -4,12 +4,14 @@ import { pagePresence } from '#app/db/page-presence.ts'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { User } from '#schema/rows/user.ts'
+import { KEEPS_EXPENSES } from '#schema/rules/permissions.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { compareRows } from './compare-rows.ts'
 import { compareWhenDue } from './compare-when-due.ts'
 import { httpTransport } from './http-transport.ts'
 import { openLiveStream } from './live-stream.ts'
 import { resetReplica } from './reset-replica.ts'
+import { sendBillFiles } from './send-bill-files.ts'
 import { watchStoredStatus } from './stored-status.ts'
 import { lastServerEvent, syncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
@@ -54,6 +56,7 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
     onContact: () => {
       sessions.onContact?.()
       void compareIfDue(db, current)
+      if (KEEPS_EXPENSES.includes(user.role)) void sendBillFiles()
     },
     afterFirstPage: letScreensRead,
     // Every tab may be closed before the next try.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_FILS, MAX_QUANTITY, PLAUSIBLE_YEAR } from '../rows/fields.ts'
+import { MAX_FILS, MAX_QUANTITY, PLAUSIBLE_YEAR, Trn } from '../rows/fields.ts'
 import { EMIRATES } from '../rows/vehicle.ts'
 import { formatAed, parseAed } from '../rules/money.ts'
 import { normalizePhone } from '../rules/phone.ts'
@@ -34,7 +34,7 @@ export function optionalText(max = LONG_TEXT_MAX) {
 
 /** A tax registration number that may be missing; an empty one is null. */
 export const optionalTrn = optionalText(40).refine(
-  trn => trn === null || /^\d{15}$/.test(trn),
+  trn => trn === null || Trn.safeParse(trn).success,
   'A tax registration number has 15 digits.',
 )
 

@@ -1,41 +1,86 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
-import { Day, Fils, Id, MAX_FILS } from '../rows/fields.ts'
+import { BillFile, BillLine, type Expense } from '../rows/expense.ts'
+import { Day, Fils, Id, MAX_FILS, Trn } from '../rows/fields.ts'
+import { PaymentMethod } from '../rows/transaction.ts'
+import {
+  amountsOfLines,
+  type ExpenseAmounts,
+  hasVat,
+  linesOfPlainBill,
+  MAX_BILL_LINES,
+} from '../rules/expense-amounts.ts'
 import { KEEPS_EXPENSES } from '../rules/permissions.ts'
 import { basisOf } from './basis.ts'
-import { defineMutation } from './define-mutation.ts'
+import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
+import type { Tx } from './tx.ts'
 
 const Details = z.object({
   category: z.string().trim().min(1).max(200),
   description: z.string().trim().max(2000).nullable(),
   date: Day,
+  supplier: z.string().trim().max(200).nullable(),
+  supplierTrn: Trn.nullable(),
+  billNumber: z.string().trim().max(200).nullable(),
+  paymentMethod: PaymentMethod.nullable(),
 })
+const Part = Fils.min(0).max(MAX_FILS)
 /** The amounts as printed on the supplier's bill; none of the three is derived from another. */
 const Amounts = z.object({
-  netFils: Fils.min(0).max(MAX_FILS),
-  vatFils: Fils.min(0).max(MAX_FILS),
+  netFils: Part,
+  vatFils: Part,
   amountFils: Fils.min(1).max(MAX_FILS),
+  /** The same by how it is taxed. Older devices send none: all of a bill with VAT was standard-rated. */
+  billLines: z
+    .array(BillLine.extend({ netFils: Part, vatFils: Part }))
+    .max(MAX_BILL_LINES)
+    .optional(),
 })
 type Amounts = z.infer<typeof Amounts>
 
+/** What an expense is created with. What the bill says besides its amounts is optional: older devices send none of it. */
+export const NewExpense = z.object({
+  id: Id,
+  ...Details.shape,
+  supplier: Details.shape.supplier.default(null),
+  supplierTrn: Details.shape.supplierTrn.default(null),
+  billNumber: Details.shape.billNumber.default(null),
+  paymentMethod: Details.shape.paymentMethod.default(null),
+  billFile: BillFile.nullable().default(null),
+  ...Amounts.shape,
+})
+
 export const createExpense = defineMutation({
   name: 'expense.create',
-  args: z.object({ id: Id, ...Details.shape, ...Amounts.shape }),
+  args: NewExpense,
   roles: KEEPS_EXPENSES,
   async apply(tx, args, ctx) {
-    rejectWrongSum(args)
-    await insertRow(tx, 'expenses', {
-      ...args,
-      voidedAt: null,
-      voidedBy: null,
-      voidReason: null,
-      createdBy: ctx.actor.userId,
-      createdAt: ctx.actedAt,
-      updatedAt: ctx.actedAt,
-    })
+    await insertExpense(tx, args, ctx)
   },
 })
+
+/** Records an expense, on its own or with the receipt of a purchase. */
+export async function insertExpense(
+  tx: Tx,
+  {
+    purchaseRequestId = null,
+    ...args
+  }: z.output<typeof NewExpense> & Partial<Pick<Expense, 'purchaseRequestId'>>,
+  ctx: MutationContext,
+): Promise<void> {
+  await insertRow(tx, 'expenses', {
+    ...args,
+    ...checkedAmounts(args),
+    purchaseRequestId,
+    voidedAt: null,
+    voidedBy: null,
+    voidReason: null,
+    createdBy: ctx.actor.userId,
+    createdAt: ctx.actedAt,
+    updatedAt: ctx.actedAt,
+  })
+}
 
 /** Amounts are only changed together: a mixture of two versions of a bill would be wrong. */
 export const updateExpense = defineMutation({
@@ -49,8 +94,19 @@ export const updateExpense = defineMutation({
   roles: KEEPS_EXPENSES,
   async apply(tx, { id, changes, amounts }, ctx) {
     await requireRow(tx, 'expenses', id, 'id')
-    if (amounts) rejectWrongSum(amounts)
-    await tx.patch('expenses', id, { ...changes, ...amounts, updatedAt: ctx.actedAt })
+    const checked = amounts && checkedAmounts(amounts)
+    await tx.patch('expenses', id, { ...changes, ...checked, updatedAt: ctx.actedAt })
+  },
+})
+
+/** Gives an expense the photo or file of its bill in place of the one it had, or none. */
+export const attachBill = defineMutation({
+  name: 'expense.attachBill',
+  args: z.object({ id: Id, billFile: BillFile.nullable() }),
+  roles: KEEPS_EXPENSES,
+  async apply(tx, { id, billFile }, ctx) {
+    await requireRow(tx, 'expenses', id, 'id')
+    await tx.patch('expenses', id, { billFile, updatedAt: ctx.actedAt })
   },
 })
 
@@ -71,7 +127,23 @@ export const voidExpense = defineMutation({
   },
 })
 
-function rejectWrongSum({ netFils, vatFils, amountFils }: Amounts): void {
-  if (netFils + vatFils !== amountFils)
-    throw new MutationError(ErrorCode.invalidInput, 'Net and VAT do not add up to the amount.', 'amountFils')
+/** The amounts with their lines. Throws `invalid_input` unless all of them add up and only taxed lines have VAT. */
+function checkedAmounts({
+  netFils,
+  vatFils,
+  amountFils,
+  billLines = linesOfPlainBill({ netFils, vatFils }),
+}: Amounts): ExpenseAmounts {
+  if (netFils + vatFils !== amountFils) throw wrong('Net and VAT do not add up to the amount.', 'amountFils')
+  if (billLines.some(line => !hasVat(line.kind) && line.vatFils !== 0))
+    throw wrong('Zero-rated and exempt lines have no VAT.', 'billLines')
+  const sums = amountsOfLines(billLines)
+  const isSum = sums.netFils === netFils && sums.vatFils === vatFils
+  if (billLines.length === 0 ? vatFils !== 0 : !isSum)
+    throw wrong('The lines do not add up to the amount.', 'billLines')
+  return { netFils, vatFils, amountFils, billLines }
+}
+
+function wrong(message: string, field: string): MutationError {
+  return new MutationError(ErrorCode.invalidInput, message, field)
 }

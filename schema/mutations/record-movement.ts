@@ -5,28 +5,32 @@ import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
 export type Movement = Pick<StockMovement, 'productId' | 'kind' | 'quantity'> &
-  Partial<Pick<StockMovement, 'id' | 'appointmentId' | 'purchaseRequestId' | 'reason'>>
+  Partial<
+    Pick<StockMovement, 'id' | 'appointmentId' | 'purchaseRequestId' | 'unitCostFils' | 'reason' | 'at'>
+  >
 
 /**
- * Adds a movement to the stock ledger, at the time the person acted, and updates the product's stock: the only
- * way to change it. Stock below zero is accepted, because the work was done. Only a count that becomes the
+ * Adds a movement to the stock ledger, at the time the person acted unless it has its own, and updates the product's
+ * stock: the only way to change it. Stock below zero is accepted, because the work was done. Only a count that becomes the
  * latest reads the ledger, for the movements after it; therefore a product's initial stock must be a count.
  */
 export async function recordMovement(
   tx: Tx,
-  { id, productId, kind, quantity, appointmentId = null, purchaseRequestId = null, reason = null }: Movement,
+  { id, productId, kind, quantity, at: ownTime, ...why }: Movement,
   ctx: MutationContext,
 ): Promise<void> {
+  const at = ownTime ?? ctx.actedAt
   const { stockQuantity, countedAt } = await requireRow(tx, 'products', productId, 'productId')
-  const at = ctx.actedAt
   const movement: StockMovement = {
     id: id ?? ctx.newId(),
     productId,
     kind,
     quantity,
-    appointmentId,
-    purchaseRequestId,
-    reason,
+    appointmentId: null,
+    purchaseRequestId: null,
+    unitCostFils: null,
+    reason: null,
+    ...why,
     at,
     createdBy: ctx.actor.userId,
   }

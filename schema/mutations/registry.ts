@@ -19,7 +19,7 @@ import { settleConflict } from './conflict.ts'
 import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
 import { closeDrawer, explainDrawer, moveCash, openDrawer } from './drawer.ts'
-import { createExpense, updateExpense, voidExpense } from './expense.ts'
+import { attachBill, createExpense, updateExpense, voidExpense } from './expense.ts'
 import {
   addClosedDay,
   addHourRange,
@@ -35,7 +35,13 @@ import { acceptOverbooking } from './overbooking.ts'
 import { keepOverpayment, refundPayment, takePayment } from './payment.ts'
 import { createProduct, updateProduct } from './product.ts'
 import { updateProfile } from './profile.ts'
-import { cancelPurchase, orderPurchases, receivePurchase, requestPurchase } from './purchase-request.ts'
+import {
+  cancelPurchase,
+  correctReceived,
+  orderPurchases,
+  receivePurchase,
+  requestPurchase,
+} from './purchase-request.ts'
 import { addAbsence, removeAbsence, removeRoster, setRoster, updateAbsence } from './roster.ts'
 import { createService, updateService } from './service.ts'
 import { updateSettings } from './settings.ts'
@@ -84,6 +90,7 @@ export const mutations = {
   'drawer.explain': explainDrawer,
   'drawer.move': moveCash,
   'drawer.open': openDrawer,
+  'expense.attachBill': attachBill,
   'expense.create': createExpense,
   'expense.update': updateExpense,
   'expense.void': voidExpense,
@@ -104,6 +111,7 @@ export const mutations = {
   'product.update': updateProduct,
   'profile.update': updateProfile,
   'purchase.cancel': cancelPurchase,
+  'purchase.correctReceived': correctReceived,
   'purchase.order': orderPurchases,
   'purchase.receive': receivePurchase,
   'purchase.request': requestPurchase,

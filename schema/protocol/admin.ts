@@ -145,6 +145,8 @@ export const MutationsResponse = z.object({
 
 const INTEGRITY_CHECKS = [
   'stock',
+  'receipts',
+  'bills',
   'totals',
   'paid',
   'orphans',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { Expense } from '../rows/expense.ts'
+import { BillFile, BillVatKind, type Expense } from '../rows/expense.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
+import { inputVat } from '../rules/expense-amounts.ts'
 import { aedFromFils } from '../rules/money.ts'
 import { Aed, Moment, Paging } from './fields.ts'
 
@@ -30,6 +31,16 @@ export const ExpenseAnswer = z
     amount: Aed.meta({ description: 'AED, VAT included' }),
     net: Aed,
     vat: Aed,
+    inputVat: Aed.meta({ description: 'AED; the part of the VAT that is recovered' }),
+    supplier: Text,
+    supplierTrn: Text,
+    billNumber: Text,
+    paymentMethod: PaymentMethod.nullable(),
+    lines: z
+      .array(z.strictObject({ kind: BillVatKind, net: Aed, vat: Aed }))
+      .meta({ description: 'The amounts by how they are taxed; none for a bill without VAT' }),
+    billFile: BillFile.nullable().meta({ description: 'Its contents are at /api/bills/{id}' }),
+    purchaseRequestId: RowId.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -47,16 +58,29 @@ export function presentTransaction(
 }
 
 export function presentExpense(row: Expense): ExpenseAnswer {
-  const { id, category, description, date, netFils, vatFils, amountFils, createdAt, updatedAt } = row
+  const { id, category, description, date, supplier, supplierTrn, billNumber, paymentMethod } = row
+  const { netFils, vatFils, amountFils, billLines, billFile, purchaseRequestId, createdAt, updatedAt } = row
   return {
     id,
     category,
     description,
     date,
+    supplier,
+    supplierTrn,
+    billNumber,
+    paymentMethod,
+    billFile,
+    purchaseRequestId,
     createdAt,
     updatedAt,
     amount: aedFromFils(amountFils),
     net: aedFromFils(netFils),
     vat: aedFromFils(vatFils),
+    inputVat: aedFromFils(inputVat(row)),
+    lines: billLines.map(({ kind, ...line }) => ({
+      kind,
+      net: aedFromFils(line.netFils),
+      vat: aedFromFils(line.vatFils),
+    })),
   }
 }

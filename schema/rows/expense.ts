@@ -1,14 +1,62 @@
 import { z } from 'zod'
 import { Day, Fils, Instant, RowId, Text } from './fields.ts'
+import { PaymentMethod } from './transaction.ts'
+
+/**
+ * How the amount of a line of a bill is taxed. Only the VAT of a standard line is recovered; that of a
+ * 'not_recoverable' one, such as entertainment, was paid and stays with the shop.
+ */
+export const BILL_VAT_KINDS = ['standard', 'zero', 'exempt', 'not_recoverable'] as const
+export const BillVatKind = z.enum(BILL_VAT_KINDS)
+export type BillVatKind = z.infer<typeof BillVatKind>
+
+/** The amounts of a bill that are taxed alike, as printed on it. */
+export const BillLine = z.object({ kind: BillVatKind, netFils: Fils, vatFils: Fils })
+export type BillLine = z.infer<typeof BillLine>
+
+/** The photos that devices take are made JPEGs. */
+export const BILL_FILE_TYPES = ['image/jpeg', 'application/pdf'] as const
+export type BillFileType = (typeof BILL_FILE_TYPES)[number]
+export const MAX_BILL_FILE_BYTES = 5 * 1024 * 1024
+
+/** The photo or file of a bill. Its contents are sent and read apart from the rows, under its id. */
+export const BillFile = z.object({
+  id: z.uuid(),
+  name: z.string().min(1).max(200),
+  type: z.enum(BILL_FILE_TYPES),
+  /** In bytes. */
+  size: z.int().min(1).max(MAX_BILL_FILE_BYTES),
+})
+export type BillFile = z.infer<typeof BillFile>
+
+/** The type of a file by how it begins; undefined for any other. */
+export function billFileType(contents: Uint8Array): BillFileType | undefined {
+  const begins = (...bytes: number[]) => bytes.every((byte, i) => contents[i] === byte)
+  if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg'
+  // '%PDF-'
+  return begins(0x25, 0x50, 0x44, 0x46, 0x2d) ? 'application/pdf' : undefined
+}
 
 export const Expense = z.object({
   id: RowId,
   category: z.string(),
   description: Text,
   date: Day,
+  supplier: Text,
+  /** The supplier's tax registration number. */
+  supplierTrn: Text,
+  /** The number of the supplier's bill. */
+  billNumber: Text,
+  /** How it was paid; null for one that does not say. */
+  paymentMethod: PaymentMethod.nullable(),
   netFils: Fils,
   vatFils: Fils,
   amountFils: Fils,
+  /** The same amounts by how they are taxed; empty for a bill without VAT, such as wages. */
+  billLines: z.array(BillLine),
+  billFile: BillFile.nullable(),
+  /** The purchase with whose receipt it was recorded. */
+  purchaseRequestId: RowId.nullable(),
   /** The expense was voided: it stays in the list and no sum includes it. */
   voidedAt: Instant.nullable(),
   voidedBy: RowId.nullable(),

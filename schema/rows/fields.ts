@@ -28,3 +28,6 @@ export const Day = z.iso.date().refine(text => PLAUSIBLE_YEAR.test(text))
 
 /** Free text that may be absent. */
 export const Text = z.string().nullable()
+
+/** A tax registration number of the Federal Tax Authority. */
+export const Trn = z.string().regex(/^\d{15}$/, 'A tax registration number has 15 digits.')

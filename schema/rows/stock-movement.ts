@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, RowId, Text } from './fields.ts'
+import { Fils, Instant, RowId, Text } from './fields.ts'
 
 export const StockMovement = z.object({
   id: RowId,
@@ -9,6 +9,8 @@ export const StockMovement = z.object({
   quantity: z.int(),
   appointmentId: RowId.nullable(),
   purchaseRequestId: RowId.nullable(),
+  /** The price of one unit of a purchase when it was received, without VAT; null when none was named. */
+  unitCostFils: Fils.nullable(),
   reason: Text,
   at: Instant,
   createdBy: RowId.nullable(),

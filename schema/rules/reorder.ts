@@ -29,16 +29,25 @@ export function reorderQuantityMessage(typed: string): string | undefined {
     : 'Quantity must be at least 1'
 }
 
-/** The open requests by product id; several for one product, as of two devices, are added up. */
+/** How many of a request have not been received yet. */
+export function quantityLeft({
+  quantity,
+  receivedQuantity,
+}: Pick<PurchaseRequest, 'quantity' | 'receivedQuantity'>): number {
+  return Math.max(0, quantity - (receivedQuantity ?? 0))
+}
+
+/** What is still to come of the open requests by product id; several for one product, as of two devices, are added up. */
 export function openRequests(
-  requests: readonly Pick<PurchaseRequest, 'productId' | 'quantity' | 'status'>[],
+  requests: readonly Pick<PurchaseRequest, 'productId' | 'quantity' | 'receivedQuantity' | 'status'>[],
 ): ReadonlyMap<number, OpenRequest> {
   const open = new Map<number, OpenRequest>()
-  for (const { productId, quantity, status } of requests) {
+  for (const request of requests) {
+    const { productId, status } = request
     if (status !== 'requested' && status !== 'ordered') continue
     const known = open.get(productId)
     open.set(productId, {
-      quantity: quantity + (known?.quantity ?? 0),
+      quantity: quantityLeft(request) + (known?.quantity ?? 0),
       ordered: status === 'ordered' && (known?.ordered ?? true),
     })
   }

@@ -1,19 +1,23 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Expense } from '../rows/expense.ts'
 import type { Transaction } from '../rows/transaction.ts'
+import { inputVat } from './expense-amounts.ts'
 
 /** A payment or refund with the shop's calendar day of its `createdAt`. */
 export type DatedTransaction = Pick<
   Transaction,
   'id' | 'appointmentId' | 'amountFils' | 'status' | 'createdAt'
 > & { day: string }
-type DatedExpense = Pick<Expense, 'date' | 'amountFils' | 'vatFils' | 'voidedAt'>
+type DatedExpense = Pick<Expense, 'date' | 'amountFils' | 'billLines' | 'voidedAt'>
 export type TaxedAppointment = Pick<Appointment, 'totalFils' | 'vatFils'>
 
 /** The figures of one month in fils, including VAT: payments received and expenses paid. */
 export type MonthSums = { month: number; revenueFils: number; expensesFils: number }
 
-/** VAT of one month in fils: in the payments (output), in the expenses (input), and the difference due to the FTA. */
+/**
+ * VAT of one month in fils: in the payments (output), in the expenses as far as it is recovered (input), and the
+ * difference due to the FTA.
+ */
 export type MonthVat = { outputFils: number; inputFils: number; dueFils: number }
 
 const MONTHS = 12
@@ -71,8 +75,8 @@ export function monthVat(
   },
 ): MonthVat {
   let inputFils = 0
-  for (const { date, vatFils, voidedAt } of expenses)
-    if (date.startsWith(month) && voidedAt === null) inputFils += vatFils
+  for (const { date, billLines, voidedAt } of expenses)
+    if (date.startsWith(month) && voidedAt === null) inputFils += inputVat({ billLines })
   const ofAppointment = new Map<number, DatedTransaction[]>()
   for (const each of transactions) {
     if (each.status !== 'completed') continue

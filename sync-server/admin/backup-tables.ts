@@ -9,6 +9,7 @@ import {
   sessions,
   userCredentials,
 } from '../db/tables/auth.ts'
+import { billFiles } from '../db/tables/bill-files.ts'
 import {
   devices,
   idLeases,
@@ -44,3 +45,6 @@ export const NOT_BACKED_UP: readonly string[] = [
   knownDevices,
   bookingAttempts,
 ].map(getTableName)
+
+/** A backup leaves out the photos and files of bills, which would make it too large; a restore leaves them as they are. */
+export const LEFT_ALONE: readonly string[] = [billFiles].map(getTableName)

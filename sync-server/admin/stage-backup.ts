@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import type { TransactionSql } from '../db/connect.ts'
+import { fillBillLines } from '../db/fill-bill-lines.ts'
 import { fillStays } from '../db/fill-stays.ts'
 import { renewHours } from '../db/renew-hours.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -10,7 +11,7 @@ import { type BackupReader, type BackupTable, notWhole } from './read-backup.ts'
 /** SQLSTATE classes for data that a column or a constraint rejects. */
 const BAD_DATA = /^2[23]/
 
-/** The columns of each table in the file, by the table's name. */
+/** The columns to restore of each table, by the table's name. */
 export type Staged = ReadonlyMap<string, readonly string[]>
 
 /** Tables that are younger than the first release: a backup from before has none of their rows. */
@@ -40,7 +41,8 @@ export async function stageBackup(sql: TransactionSql, backup: BackupReader): Pr
       const table = stored.table === 'closed_days' ? asHourRanges(stored) : stored
       if (!missing.delete(table.table)) throw ofAnotherVersion()
       await stageTable(sql, table)
-      staged.set(table.table, table.columns)
+      // Also those that an older backup lacks: their defaults, or what they are given below, are restored too.
+      staged.set(table.table, await columnsOf(sql, table.table))
     }
   } catch (error) {
     throw isBadData(error) ? notWhole() : error
@@ -56,6 +58,7 @@ export async function stageBackup(sql: TransactionSql, backup: BackupReader): Pr
   await mendLog(sql)
   await renewHours(sql, stagedName(''))
   await fillStays(sql, stagedName(''))
+  await fillBillLines(sql, stagedName(''))
   return staged
 }
 
@@ -103,7 +106,7 @@ function asHourRanges({ rows }: BackupTable): BackupTable {
 async function columnsOf(sql: TransactionSql, table: string): Promise<string[]> {
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
-    where table_schema = current_schema() and table_name = ${table}`
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`
   return columns.map(({ name }) => name)
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { connect } from './connect.ts'
+import { fillBillLines } from './fill-bill-lines.ts'
 import { fillStays } from './fill-stays.ts'
 import { renewHours } from './renew-hours.ts'
 
@@ -16,6 +17,7 @@ export async function migrate(url: string): Promise<void> {
     await runMigrations(db, { migrationsFolder: MIGRATIONS_FOLDER })
     await renewHours(sql)
     await fillStays(sql)
+    await fillBillLines(sql)
     await sql`select pg_advisory_unlock(${LOCK})`
   } finally {
     await close()

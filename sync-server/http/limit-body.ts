@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { ErrorCode } from '#schema/errors.ts'
 import { IMPORTS } from '#schema/protocol/import.ts'
+import { MAX_BILL_FILE_BYTES } from '#schema/rows/expense.ts'
 import type { AppContext, AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 
@@ -19,6 +20,8 @@ const LARGE_BYTES: Readonly<Record<string, number>> = {
   '/api/admin/restore': 2048 * MEGABYTE,
   ...Object.fromEntries(IMPORTS.map(kind => [`/api/admin/import/${kind}`, 16 * MEGABYTE])),
 }
+/** Photos and files of bills, whose length is declared too. */
+const BILL = /^\/api\/bills\//
 /** A longer unread body closes the connection; reading the rest of a shorter one is cheaper than a new connection. */
 const WORTH_CLOSING_BYTES = 64 * KILOBYTE
 const CLOSE = { Connection: 'close' }
@@ -27,12 +30,13 @@ const CLOSE = { Connection: 'close' }
 export function limitBodies() {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { path } = c.req
-    const most = LARGE_BYTES[path] ?? (OPEN.test(path) ? OPEN_BYTES : DEFAULT_BYTES)
+    const large = LARGE_BYTES[path] ?? (BILL.test(path) ? MAX_BILL_FILE_BYTES : undefined)
+    const most = large ?? (OPEN.test(path) ? OPEN_BYTES : DEFAULT_BYTES)
     const refusal = () => {
       const message = `The body is larger than ${sizeText(most)}`
       return new HttpError(413, ErrorCode.bodyTooLarge, message, undefined, CLOSE)
     }
-    if (path in LARGE_BYTES && isChunked(c)) {
+    if (large !== undefined && isChunked(c)) {
       const message = 'The request must say how long the file is'
       throw new HttpError(411, ErrorCode.badRequest, message, undefined, CLOSE)
     }

@@ -6,9 +6,9 @@ import type { AppEnv } from '../deps.ts'
 
 /** A call's limit is above that of a statement and a lock together, and below the timeout of devices. */
 const LIMIT_MS = 60_000
-/** An import may upload 16 MB over a slow line and add all its rows. */
+/** An import may upload 16 MB over a slow line and add all its rows; the file of a bill may have 5 MB. */
 const IMPORT_LIMIT_MS = 5 * 60_000
-const IMPORT = /^\/api\/admin\/import\//
+const IMPORT = /^\/api\/(admin\/import|bills)\//
 /** The live stream and downloads have no time limit. */
 const UNLIMITED = /^\/api\/(sync\/live|admin\/(restore|backup|export\/.*|integrity))$/
 

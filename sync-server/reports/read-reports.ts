@@ -55,8 +55,9 @@ export async function readMonthVat(sql: Sql, year: number, month: number): Promi
     select
       (select coalesce(sum(${share('paid')} - ${share('paid - amount_fils')}), 0)::float8 from running
         where created_at >= ${from} and created_at < ${to}) as "outputFils",
-      (select coalesce(sum(vat_fils), 0)::float8 from expenses
-        where date >= ${first} and date < ${next} and voided_at is null) as "inputFils"`
+      (select coalesce(sum((line->>'vatFils')::bigint), 0)::float8
+        from expenses, jsonb_array_elements(bill_lines) as line
+        where date >= ${first} and date < ${next} and voided_at is null and line->>'kind' = 'standard') as "inputFils"`
   return { ...vat, dueFils: vat.outputFils - vat.inputFils }
 }
 

@@ -157,8 +157,13 @@ const DEEDS = {
     await device.mutate('purchase.order', { ids: [(await some(device, 'purchaseRequests', pick)).id] })
   },
   async receivePurchase(device, pick) {
+    const { id, receivedQuantity } = await some(device, 'purchaseRequests', pick)
+    const knows = pick % 4 === 0 ? {} : { receivedBefore: receivedQuantity ?? 0, unitCostFils: 500 + pick }
+    await device.mutate('purchase.receive', { id, quantity: 1 + (pick % 9), ...knows })
+  },
+  async correctReceived(device, pick) {
     const { id } = await some(device, 'purchaseRequests', pick)
-    await device.mutate('purchase.receive', { id, quantity: 1 + (pick % 9) })
+    await device.mutate('purchase.correctReceived', { id, quantity: pick % 9, reason: `${pick}` })
   },
   async cancelPurchase(device, pick) {
     const { id } = await some(device, 'purchaseRequests', pick)

@@ -38,14 +38,42 @@ test('what runs low is asked for, ordered from its supplier in one go and receiv
     await expect(page).toHaveURL('/dashboard/purchasing?status=ordered')
   })
 
-  await test.step('one arrives, fewer than were asked for', async () => {
+  const line = page.getByRole('listitem', { name: clay })
+  const receiving = page.getByRole('dialog', { name: `Receive ${clay}` })
+  await test.step('a part of one arrives, and the rest stays open', async () => {
     await page.getByRole('link', { name: `Receive ${clay}` }).click()
-    const dialog = page.getByRole('dialog', { name: `Receive ${clay}` })
-    await expect(dialog.getByLabel('Quantity received')).toHaveValue('10')
-    await dialog.getByLabel('Quantity received').fill('8')
-    await dialog.getByRole('button', { name: 'Receive into stock' }).click()
+    await expect(receiving.getByLabel('Quantity received')).toHaveValue('10')
+    await receiving.getByLabel('Quantity received').fill('8')
+    await receiving.getByRole('button', { name: 'Receive into stock' }).click()
     await expectToast(page, 'Received into stock', `8 × ${clay}`)
-    await expect(dialog).toBeHidden()
+    await expect(receiving).toBeHidden()
+    await expect(line).toContainText(/2.*8 of 10 received/s)
+  })
+
+  await test.step('it was counted wrong', async () => {
+    await page.getByRole('link', { name: `Correct ${clay}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Correct ${clay}` })
+    await dialog.getByLabel('Really received').fill('7')
+    await dialog.getByRole('button', { name: 'Correct' }).click()
+    await expect(dialog.getByText('Please give a reason')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Miscounted' }).click()
+    await dialog.getByRole('button', { name: 'Correct' }).click()
+    await expectToast(page, 'Receipt corrected', `7 × ${clay}`)
+    await expect(line).toContainText(/3.*7 of 10 received/s)
+  })
+
+  await test.step('the rest arrives with its bill, which is booked', async () => {
+    await page.getByRole('link', { name: `Receive ${clay}` }).click()
+    await expect(receiving.getByLabel('Quantity received')).toHaveValue('3')
+    await receiving.getByText('Book as expense').click()
+    await receiving.getByLabel('Bill number').fill(`${word}-1`)
+    await receiving.getByRole('button', { name: 'Receive into stock' }).click()
+    await expect(receiving.getByText('Enter the price of one, such as 12.50')).toBeVisible()
+    await receiving.getByLabel('Price of one (AED)').fill('12.50')
+    await expect(receiving.getByRole('group', { name: 'Amounts' })).toContainText('AED 39.38')
+    await receiving.getByRole('button', { name: 'Receive into stock' }).click()
+    await expectToast(page, 'Received into stock', `3 × ${clay} · AED 39.38 booked`)
+    await expect(line).toHaveCount(0)
   })
 
   await test.step('the other is called off, with the reason', async () => {
@@ -59,7 +87,7 @@ test('what runs low is asked for, ordered from its supplier in one go and receiv
     await tab('Cancelled').click()
     await expect(page.getByRole('listitem', { name: foam })).toContainText('Not available')
     await tab('Received').click()
-    await expect(page.getByRole('listitem', { name: clay })).toContainText(/8.*10 asked for/s)
+    await expect(line).toContainText('10')
   })
 
   await test.step('what is in stock again is no alert any more', async () => {
@@ -71,12 +99,20 @@ test('what runs low is asked for, ordered from its supplier in one go and receiv
 
   await expectSynced(page)
   expect(await shelfOf(shop, clay)).toEqual({
-    stock: 8,
+    stock: 10,
     ledger: [
       ['count', 0],
       ['receive', 8],
+      ['correct', -1],
+      ['receive', 3],
     ],
   })
+  const booked = await shop.sql`
+    select e.supplier, e.category, e.amount_fils::int as amount, p.cost_fils::int as cost
+    from expenses e join purchase_requests r on r.id = e.purchase_request_id join products p on p.id = r.product_id
+    where e.bill_number = ${`${word}-1`}`
+  // 7 of them cost 10.00, and 3 came at 12.50.
+  expect([...booked]).toEqual([{ supplier: word, category: 'Supplies', amount: 3_938, cost: 1_075 }])
   expect(await shelfOf(shop, foam)).toEqual({ stock: 1, ledger: [['count', 1]] })
   await retireProducts(shop, word)
 })

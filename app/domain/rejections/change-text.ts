@@ -47,6 +47,7 @@ const TITLES: Record<MutationName, string> = {
   'drawer.move': 'Cash in or out',
   'drawer.close': 'Count of the cash drawer',
   'drawer.explain': 'Explanation of a difference in cash',
+  'expense.attachBill': 'Photo or file of a bill',
   'expense.create': 'New expense',
   'expense.update': 'Edit of an expense',
   'expense.void': 'Expense taken back',
@@ -79,6 +80,7 @@ const TITLES: Record<MutationName, string> = {
   'purchase.request': 'Request to buy',
   'purchase.order': 'Order of supplies',
   'purchase.receive': 'Supplies received',
+  'purchase.correctReceived': 'Correction of what was received',
   'purchase.cancel': 'Cancel a request to buy',
   'product.create': 'New product',
   'product.update': 'Edit of a product',
@@ -114,8 +116,9 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
     rangeDaysIn(typed),
     blockIn(change.name, typed),
     when && whenInWords(when),
-    amountIn(typed),
+    floatIn(typed),
     countIn(typed),
+    billIn(change.name === 'purchase.receive' ? typed.expense : typed),
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -208,9 +211,15 @@ function blockIn(
   return [typeof bay === 'number' && `Bay ${bay}`, span, text(reason)].filter(Boolean).join(' · ')
 }
 
-function amountIn({ amountFils, floatFils }: Record<string, unknown>): string | undefined {
-  if (typeof floatFils === 'number') return `Float ${formatAed(floatFils)}`
-  return typeof amountFils === 'number' ? formatAed(amountFils) : undefined
+function floatIn({ floatFils }: Record<string, unknown>): string | undefined {
+  return typeof floatFils === 'number' ? `Float ${formatAed(floatFils)}` : undefined
+}
+
+/** The amount, and the supplier and number of a bill: 'Al Noor Trading · AN-77 · AED 105.00'. */
+function billIn(typed: unknown): string | undefined {
+  const { supplier, billNumber, amountFils } = detailsIn(typed)
+  const amount = typeof amountFils === 'number' && formatAed(amountFils)
+  return [amount && text(supplier), text(billNumber), amount].filter(Boolean).join(' · ')
 }
 
 /** The counted cash of a drawer: it exists nowhere else when the server has rejected it. */

@@ -31,6 +31,8 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
     'name',
     'category',
     'supplier',
+    'supplierTrn',
+    'billNumber',
     'measurementUnit',
     'reference',
   ].map(field => [field, 'line'] as const),

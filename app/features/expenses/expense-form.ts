@@ -1,15 +1,26 @@
+import { dequal } from 'dequal/lite'
 import { basisOf, changedFields } from '#app/domain/changed-fields.ts'
+import { withBillFile } from '#app/domain/expenses/keep-bill-file.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import { type ExpenseDetails, ExpenseFormSchema, type ExpenseInput } from '#schema/forms/expense.ts'
-import type { Expense } from '#schema/rows/expense.ts'
-import { type ExpenseAmounts, type ExpenseVat, expenseAmounts } from '#schema/rules/expense-amounts.ts'
+import {
+  amountsOf,
+  type ExpenseDetails,
+  ExpenseFormSchema,
+  type ExpenseInput,
+} from '#schema/forms/expense.ts'
+import type { BillLine, Expense } from '#schema/rows/expense.ts'
+import { type ExpenseAmounts, hasVat } from '#schema/rules/expense-amounts.ts'
 import { aedText } from '#schema/rules/money.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
+import type { ChosenFile } from './read-bill-file.ts'
 
 export type ExpenseControl = RecordControl<ExpenseInput, ExpenseDetails>
+
+/** A line that nothing has been typed into. */
+export const NEW_LINE: ExpenseInput['lines'][number] = { kind: 'standard', net: '', vat: '' }
 
 /** The state of the form for a stored expense, or for a new one. */
 export function useExpenseForm(stored?: Expense) {
@@ -17,19 +28,42 @@ export function useExpenseForm(stored?: Expense) {
     category: stored?.category ?? '',
     amount: stored ? aedText(stored.amountFils) : '',
     vat: stored ? vatOf(stored) : 'included',
+    lines: stored?.billLines.length ? typedLines(stored.billLines) : [NEW_LINE],
     date: stored?.date ?? shopDay(new Date().toISOString()),
+    supplier: stored?.supplier ?? '',
+    supplierTrn: stored?.supplierTrn ?? '',
+    billNumber: stored?.billNumber ?? '',
+    paymentMethod: stored?.paymentMethod ?? '',
     description: stored?.description ?? '',
   })
 }
 
 /** The VAT choice for a stored expense. Its amount is shown as paid, so VAT is included, however it was typed. */
-function vatOf({ vatFils }: Pick<Expense, 'vatFils'>): ExpenseVat {
-  return vatFils > 0 ? 'included' : 'none'
+function vatOf({ billLines: [first, ...others] }: Pick<Expense, 'billLines'>): ExpenseDetails['vat'] {
+  if (!first) return 'none'
+  return first.kind === 'standard' && others.length === 0 ? 'included' : 'lines'
+}
+
+/** The lines of a bill as they are typed. */
+export function typedLines(billLines: readonly BillLine[]): ExpenseInput['lines'] {
+  return billLines.map(({ kind, netFils, vatFils }) => ({
+    kind,
+    net: aedText(netFils),
+    vat: hasVat(kind) ? aedText(vatFils) : '',
+  }))
+}
+
+type EditedExpense = {
+  /** The expense as it was when the form opened; undefined for a new one. */
+  seen: Expense | undefined
+  /** The file that was chosen; null to remove the stored one, undefined to leave it. */
+  bill: ChosenFile | null | undefined
 }
 
 /** Adds an expense or saves the person's changes of one, and shows a toast. Resolves to whether it succeeded. */
-export function saveExpense(details: ExpenseDetails, seen?: Expense): Promise<boolean> {
-  return saveChange(() => (seen ? updateExpense(details, seen) : createExpense(details)), {
+export function saveExpense(details: ExpenseDetails, { seen, bill }: EditedExpense): Promise<boolean> {
+  const save = () => (seen ? updateExpense(details, { seen, bill }) : createExpense(details, bill))
+  return saveChange(() => (bill ? withBillFile(bill, save) : save()), {
     done: { title: seen ? 'Expense has been updated' : 'Expense has been added' },
     failed: seen ? 'update expense' : 'add expense',
   })
@@ -43,29 +77,40 @@ export function saveVoidedExpense({ id }: Expense, reason: string): Promise<bool
   })
 }
 
-async function createExpense(details: ExpenseDetails): Promise<void> {
-  const amounts = expenseAmounts(details.amount, details.vat)
-  await mutate('expense.create', { id: await newId(), ...columnsOf(details), ...amounts })
+async function createExpense(details: ExpenseDetails, bill: EditedExpense['bill']): Promise<void> {
+  const id = await newId()
+  const billFile = bill?.file ?? null
+  await mutate('expense.create', { id, ...columnsOf(details), ...amountsOf(details), billFile })
 }
 
-async function updateExpense(details: ExpenseDetails, seen: Expense): Promise<void> {
+async function updateExpense(
+  details: ExpenseDetails,
+  { seen, bill }: EditedExpense & { seen: Expense },
+): Promise<void> {
   const { id } = seen
   const changes = changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))
   const amounts = changedAmounts(details, seen)
+  if (bill !== undefined) await mutate('expense.attachBill', { id, billFile: bill?.file ?? null })
   if (!amounts && Object.keys(changes).length === 0) return
-  // The three amounts are one value to a person: the sum stands for them.
+  // The amounts are one value to a person: the sum stands for them.
   const basis = { ...basisOf(seen, changes), ...(amounts && { amountFils: seen.amountFils }) }
   await mutate('expense.update', { id, changes, amounts, basis })
 }
 
-/** Undefined while amount and VAT are unchanged: computed again, the VAT could differ by a fils from the bill's. */
+/** Undefined while the amounts are unchanged: computed again, the VAT could differ by a fils from the bill's. */
 export function changedAmounts(
-  { amount, vat }: Pick<ExpenseDetails, 'amount' | 'vat'>,
+  details: Parameters<typeof amountsOf>[0],
   seen: Expense,
 ): ExpenseAmounts | undefined {
-  return amount === seen.amountFils && vat === vatOf(seen) ? undefined : expenseAmounts(amount, vat)
+  if (details.vat !== 'lines' && details.vat === vatOf(seen) && details.amount === seen.amountFils)
+    return undefined
+  const amounts = amountsOf(details)
+  return dequal(amounts.billLines, seen.billLines) && amounts.amountFils === seen.amountFils
+    ? undefined
+    : amounts
 }
 
-function columnsOf({ category, description, date }: ExpenseDetails) {
-  return { category, description, date }
+function columnsOf(details: ExpenseDetails) {
+  const { category, description, date, supplier, supplierTrn, billNumber, paymentMethod } = details
+  return { category, description, date, supplier, supplierTrn, billNumber, paymentMethod }
 }

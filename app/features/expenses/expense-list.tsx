@@ -1,12 +1,12 @@
-import { Badge } from '@chakra-ui/react'
-import { Ban, Eye } from 'lucide-react'
+import { Badge, Span, VisuallyHidden } from '@chakra-ui/react'
+import { Ban, Eye, Paperclip } from 'lucide-react'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { None } from '#app/ui/none.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
+import { CardLine, CutText } from '#app/ui/record-list/cell-texts.tsx'
 import { type ListedRecord, RecordList, type RecordView } from '#app/ui/record-list/record-list.tsx'
 import type { Expense } from '#schema/rows/expense.ts'
 
@@ -56,6 +56,7 @@ const VIEW: RecordView<ExpenseRow> = {
           <span className="row-cut" dir="auto">
             {expense.category}
           </span>
+          <FileMark expense={expense} />
           <VoidedBadge expense={expense} />
         </span>
       ),
@@ -63,18 +64,29 @@ const VIEW: RecordView<ExpenseRow> = {
     {
       header: 'Description',
       rest: true,
-      cell: ({ expense: { description } }) => (
-        <span className="row-cut" dir="auto" title={description ?? undefined}>
-          {description ?? <None />}
-        </span>
+      cell: ({ expense }) => (
+        <>
+          {expense.description ? <CutText text={expense.description} /> : !billText(expense) && <None />}
+          {billText(expense) && <CutText text={billText(expense)} small />}
+        </>
       ),
     },
     { header: 'Amount', end: true, cell: ({ expense }) => <Amount expense={expense} /> },
   ],
   card: {
-    badge: ({ expense }) => <VoidedBadge expense={expense} />,
-    lines: ({ expense: { id, date, description } }) => (
+    badge: ({ expense }) => (
       <>
+        <FileMark expense={expense} />
+        <VoidedBadge expense={expense} />
+      </>
+    ),
+    lines: ({ expense: { id, date, description, ...bill } }) => (
+      <>
+        {billText(bill) && (
+          <span className="row-small row-cut" dir="auto">
+            {billText(bill)}
+          </span>
+        )}
         {description && (
           <span className="row-small row-cut" dir="auto">
             {description}
@@ -88,6 +100,11 @@ const VIEW: RecordView<ExpenseRow> = {
   viewIcon: <Eye aria-hidden="true" />,
 }
 
+/** The supplier and the number of the bill: 'Al Noor Trading · AN-77'; '' for neither. */
+function billText({ supplier, billNumber }: Pick<Expense, 'supplier' | 'billNumber'>): string {
+  return [supplier, billNumber].filter(Boolean).join(' · ')
+}
+
 function Amount({ expense: { amountFils, voidedAt }, strong }: { expense: Expense; strong?: boolean }) {
   return (
     <Money
@@ -95,6 +112,17 @@ function Amount({ expense: { amountFils, voidedAt }, strong }: { expense: Expens
       fontWeight={strong ? 'semibold' : undefined}
       textDecoration={voidedAt === null ? undefined : 'line-through'}
     />
+  )
+}
+
+/** Marks an expense whose bill is there as a photo or file. */
+function FileMark({ expense: { billFile } }: { expense: Expense }) {
+  if (!billFile) return null
+  return (
+    <Span color="muted" flexShrink="0" title="With its bill">
+      <Paperclip size={14} aria-hidden="true" />
+      <VisuallyHidden>With its bill</VisuallyHidden>
+    </Span>
   )
 }
 

@@ -1,10 +1,13 @@
-import { Button, Input, RadioCard, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
-import { Ban } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Button, Input, Stack, Textarea } from '@chakra-ui/react'
+import { Ban, PackageCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { BillFields } from '#app/domain/expenses/bill-fields.tsx'
+import { type BillVat, VatChoice } from '#app/domain/expenses/vat-choice.tsx'
 import { useStaffNames } from '#app/queries/users.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import {
@@ -13,135 +16,162 @@ import {
   RecordSheet,
   type RecordSheetProps,
 } from '#app/ui/record-form/record-sheet.tsx'
+import { SuggestInput } from '#app/ui/suggest-input.tsx'
 import { Sums } from '#app/ui/sums.tsx'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
-import type { Expense } from '#schema/rows/expense.ts'
-import { EXPENSE_VAT, type ExpenseVat, expenseAmounts } from '#schema/rules/expense-amounts.ts'
+import { amountsOf, type ExpenseInput } from '#schema/forms/expense.ts'
+import type { BillLine, Expense } from '#schema/rows/expense.ts'
+import {
+  EXPENSE_VAT,
+  type ExpenseAmounts,
+  expenseAmounts,
+  hasVat,
+  inputVat,
+} from '#schema/rules/expense-amounts.ts'
 import { parseAed } from '#schema/rules/money.ts'
-import { VAT_PERCENT } from '#schema/rules/vat.ts'
+import { BillFileSection } from './bill-file-section.tsx'
+import { BillLines } from './bill-lines.tsx'
 import {
   changedAmounts,
   type ExpenseControl,
   saveExpense,
   saveVoidedExpense,
+  typedLines,
   useExpenseForm,
 } from './expense-form.ts'
+import type { ChosenFile } from './read-bill-file.ts'
 
 /** Adds an expense, or edits the one with the target's id. */
 export function ExpenseSheet({ expenses, ...props }: RecordSheetProps & { expenses: readonly Expense[] }) {
   const stored = expenses.find(({ id }) => id === props.target) ?? null
-  const categories = [...new Set(expenses.map(({ category }) => category))].sort()
   return (
     <RecordSheet {...props} stored={stored} words={{ noun: 'Expense', drawing: 'cone' }}>
-      {opened => <OpenedExpense {...opened} categories={categories} />}
+      {opened => <OpenedExpense {...opened} expenses={expenses} />}
     </RecordSheet>
   )
 }
 
 type OpenedExpenseProps = OpenedRecord<Expense> & {
-  /** The categories in use, as suggestions. */
-  categories: readonly string[]
+  /** All expenses, for suggestions and to find a bill that is recorded already. */
+  expenses: readonly Expense[]
 }
 
-function OpenedExpense({ seen, sheet, stored, categories }: OpenedExpenseProps) {
+function OpenedExpense({ seen, sheet, stored, expenses }: OpenedExpenseProps) {
   const form = useExpenseForm(seen)
-  const { control, register } = form
+  const { control, register, setValue } = form
   const { errors } = form.formState
   const date = useController({ control, name: 'date' })
-  const listId = useId()
+  const vat = useController({ control, name: 'vat' })
+  const byLines = vat.field.value === 'lines'
+  // What was chosen here instead of the stored file: undefined for nothing, null for no file.
+  const [bill, setBill] = useState<ChosenFile | null>()
+
+  function chooseVat(chosen: BillVat) {
+    const { amount, vat: before, lines } = form.getValues()
+    const fils = parseAed(amount)
+    const isUntouched = lines.every(({ net }) => net === '')
+    // What was typed as one amount is the first line of the bill.
+    if (chosen === 'lines' && before !== 'lines' && fils && isUntouched)
+      setValue('lines', firstLine(expenseAmounts(fils, before)))
+    vat.field.onChange(chosen)
+  }
+
   return (
-    <FormSheet {...sheet} form={form} save={details => saveExpense(details, seen)}>
+    <FormSheet
+      {...sheet}
+      form={form}
+      dirty={form.formState.isDirty || bill !== undefined}
+      save={details => saveExpense(details, { seen, bill })}
+    >
       <Stack gap="4">
         <FormField label="Category" error={errors.category} required>
-          <Input
+          <SuggestInput
             {...register('category')}
-            list={listId}
-            autoComplete="off"
             autoCapitalize="sentences"
-            maxLength={200}
-            dir="auto"
+            suggestions={expenses.map(({ category }) => category)}
           />
         </FormField>
-        <datalist id={listId}>
-          {categories.map(category => (
-            <option key={category} value={category} />
-          ))}
-        </datalist>
-        <FormField label="Amount (AED)" error={errors.amount} required>
-          <Input
-            {...register('amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={13}
-            dir="ltr"
-            textAlign="end"
-            fontWeight="semibold"
-            fontVariantNumeric="tabular-nums"
-            placeholder="0.00"
-          />
-        </FormField>
-        <VatChoice control={control} />
+        {!byLines && (
+          <FormField label="Amount (AED)" error={errors.amount} required>
+            <Input
+              {...register('amount')}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={13}
+              dir="ltr"
+              textAlign="end"
+              fontWeight="semibold"
+              fontVariantNumeric="tabular-nums"
+              placeholder="0.00"
+            />
+          </FormField>
+        )}
+        <VatChoice
+          choices={VAT_CHOICES}
+          name={vat.field.name}
+          value={vat.field.value}
+          onChange={chooseVat}
+          onBlur={vat.field.onBlur}
+        />
+        {byLines && <BillLines control={control} />}
         <Amounts control={control} seen={seen} />
         <FormField label="Date" error={errors.date} required>
           <DateField value={date.field.value} onChange={date.field.onChange} onBlur={date.field.onBlur} />
         </FormField>
+        <BillFields
+          control={control}
+          setTrn={trn => setValue('supplierTrn', trn, { shouldDirty: true })}
+          expenses={expenses}
+          except={seen?.id}
+        />
         <FormField label="Description" error={errors.description}>
           <Textarea {...register('description')} rows={3} dir="auto" />
         </FormField>
+        <BillFileSection
+          file={bill === undefined ? (stored?.billFile ?? null) : (bill?.file ?? null)}
+          chosen={bill ?? null}
+          onChange={setBill}
+        />
+        {stored?.purchaseRequestId && (
+          <Note icon={PackageCheck}>
+            Booked with the receipt of purchase request <Ltr>{`#${stored.purchaseRequestId}`}</Ltr>.
+          </Note>
+        )}
         {stored && <Voiding expense={stored} onVoided={sheet.onClose} />}
       </Stack>
     </FormSheet>
   )
 }
 
-const VAT_WORDS: Record<ExpenseVat, string> = {
-  included: 'Included',
-  added: 'On top',
-  none: 'No VAT',
+const VAT_CHOICES = [...EXPENSE_VAT, 'lines'] as const
+
+function firstLine({ netFils, vatFils, billLines }: ExpenseAmounts) {
+  return typedLines(billLines.length > 0 ? billLines : [{ kind: 'zero', netFils, vatFils }])
 }
 
-function VatChoice({ control }: { control: ExpenseControl }) {
-  const { field } = useController({ control, name: 'vat' })
-  return (
-    <RadioCard.Root
-      size="sm"
-      colorPalette="accent"
-      name={field.name}
-      value={field.value}
-      onValueChange={({ value }) => field.onChange(value)}
-    >
-      <RadioCard.Label>{`VAT (${VAT_PERCENT}%)`}</RadioCard.Label>
-      <SimpleGrid columns={3} gap="2">
-        {EXPENSE_VAT.map(vat => (
-          <RadioCard.Item key={vat} value={vat} borderColor="line.field" minW="0">
-            <RadioCard.ItemHiddenInput onBlur={field.onBlur} />
-            <RadioCard.ItemControl minH="11" py="0" px={{ base: '2.5', sm: '3' }} alignItems="center">
-              <RadioCard.ItemText>{VAT_WORDS[vat]}</RadioCard.ItemText>
-              <RadioCard.ItemIndicator />
-            </RadioCard.ItemControl>
-          </RadioCard.Item>
-        ))}
-      </SimpleGrid>
-    </RadioCard.Root>
-  )
-}
-
-/** Net, VAT and gross that saving would store: from the typed amount, or the stored ones if it is unchanged. */
+/** Net, VAT and gross that saving would store: as typed, or the stored ones if that is unchanged. */
 function Amounts({ control, seen }: { control: ExpenseControl; seen: Expense | undefined }) {
-  const [typed, vat] = useWatch({ control, name: ['amount', 'vat'] })
-  const amount = parseAed(typed) ?? 0
-  const { netFils, vatFils, amountFils } =
-    (seen && !changedAmounts({ amount, vat }, seen) ? seen : undefined) ?? expenseAmounts(amount, vat)
+  const [amount, vat, lines] = useWatch({ control, name: ['amount', 'vat', 'lines'] })
+  const typed = vat === 'lines' ? { vat, lines: lines.map(readLine) } : { vat, amount: parseAed(amount) ?? 0 }
+  const shown = seen && !changedAmounts(typed, seen) ? seen : amountsOf(typed)
+  const recoveredFils = inputVat(shown)
   return (
     <Sums
       label="Amounts"
       sums={[
-        { label: 'Net', fils: netFils },
-        { label: 'VAT', fils: vatFils },
-        { label: 'Total', fils: amountFils, strong: true },
+        { label: 'Net', fils: shown.netFils },
+        { label: 'VAT', fils: shown.vatFils },
+        ...(recoveredFils === shown.vatFils ? [] : [{ label: 'Recoverable VAT', fils: recoveredFils }]),
+        { label: 'Total', fils: shown.amountFils, strong: true },
       ]}
     />
   )
+}
+
+/** A line as far as it can be read while it is typed. */
+function readLine({ kind, net, vat }: ExpenseInput['lines'][number]): BillLine {
+  const vatFils = hasVat(kind) ? parseAed(vat) : 0
+  return { kind, netFils: parseAed(String(net)) ?? 0, vatFils: vatFils ?? 0 }
 }
 
 /** The button that voids the expense, or the note that it is voided. */

@@ -1,20 +1,24 @@
-import { Button, HStack, Stack } from '@chakra-ui/react'
+import { Box, Button, Flex, Stack } from '@chakra-ui/react'
 import { CalendarSearch, Download, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useExpenses } from '#app/queries/expenses.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { ClearRange, DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { isWithinDays, type UrlRange, useUrlRange } from '#app/ui/list-url-state.ts'
+import { isWithinDays, type UrlRange, useUrlRange, useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
+import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
 import { pageInView } from '#app/ui/record-list/paging.ts'
 import { csvName, exportCsv } from '#app/ui/save-file.ts'
+import { SearchBox } from '#app/ui/search-box.tsx'
 import { Sums } from '#app/ui/sums.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
-import type { Expense } from '#schema/rows/expense.ts'
+import type { BillVatKind, Expense } from '#schema/rows/expense.ts'
+import { findExpenses } from '#schema/rules/bills.ts'
+import { inputVat } from '#schema/rules/expense-amounts.ts'
 import { aedFromFils } from '#schema/rules/money.ts'
 import { ExpenseList } from './expense-list.tsx'
 import { ExpenseSheet } from './expense-sheet.tsx'
@@ -24,12 +28,16 @@ const ROWS_ON_A_PAGE = 20
 /** The expenses of the shop. */
 export function ExpensesPage() {
   const address = useUrlRange()
-  const { from, to, page } = address
+  const { query, setQuery, page, linkToPage } = useUrlSearch()
+  const { from, to } = address
   const dialog = useUrlRowDialog('expense')
   const all = useExpenses()
   const initialSync = useInitialSync()
   const navigate = useNavigate()
-  const found = useMemo(() => all?.filter(({ date }) => isWithinDays(date, { from, to })), [all, from, to])
+  const found = useMemo(() => {
+    const within = all?.filter(({ date }) => isWithinDays(date, { from, to }))
+    return within && findExpenses(within, query)
+  }, [all, from, to, query])
   const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, initialSync })
   return (
     <Page
@@ -48,7 +56,14 @@ export function ExpensesPage() {
       }
     >
       <Stack gap="4">
-        <Filter address={address} />
+        <Filter address={address}>
+          <SearchBox
+            label="Search expenses"
+            placeholder="Supplier, bill number, category"
+            value={query}
+            onChange={setQuery}
+          />
+        </Filter>
         {found && list && list.total > 0 && <Sums label="Totals" sums={sumsOf(found)} />}
         <PagedRecords
           list={list}
@@ -58,7 +73,11 @@ export function ExpensesPage() {
               drawing="done"
               title="No expenses found"
               text={
-                from || to ? 'Nothing was spent on these days.' : 'Add the first one: rent, wages, supplies.'
+                query
+                  ? 'Check the spelling, or search for another word.'
+                  : from || to
+                    ? 'Nothing was spent on these days.'
+                    : 'Add the first one: rent, wages, supplies.'
               }
               action={
                 <Button asChild variant="outline">
@@ -67,7 +86,7 @@ export function ExpensesPage() {
               }
             />
           }
-          pager={{ noun: { one: 'expense', many: 'expenses' }, linkTo: address.linkToPage }}
+          pager={{ noun: { one: 'expense', many: 'expenses' }, linkTo: linkToPage }}
         >
           {rows => <ExpenseList expenses={rows} linkTo={dialog.linkTo} />}
         </PagedRecords>
@@ -94,48 +113,90 @@ function AddExpense({ to }: { to: string }) {
   )
 }
 
-/** The date range, which is hidden until it is opened or the URL contains one. */
-function Filter({ address }: { address: UrlRange }) {
+/** The search, and the date range, which is hidden until it is opened or the URL contains one. */
+function Filter({ address, children }: { address: UrlRange; children: ReactNode }) {
   const { from, to } = address
   const [opened, setOpened] = useState(false)
   const open = opened || from !== '' || to !== ''
   return (
     <Stack gap="3">
-      <HStack gap="2">
+      <Flex gap="2" wrap="wrap">
+        <Box flex={{ base: '1 0 100%', md: '0 1 360px' }}>{children}</Box>
         <Button variant="outline" aria-expanded={open} onClick={() => setOpened(!open)}>
           <CalendarSearch aria-hidden="true" /> Filter by Date
         </Button>
         <ClearRange address={address} />
-      </HStack>
+      </Flex>
       {open && <DateRange address={address} />}
     </Stack>
   )
 }
 
 function sumsOf(expenses: readonly Expense[]) {
-  const sums = { netFils: 0, vatFils: 0, amountFils: 0 }
-  for (const { netFils, vatFils, amountFils, voidedAt } of expenses) {
-    if (voidedAt !== null) continue
-    sums.netFils += netFils
-    sums.vatFils += vatFils
-    sums.amountFils += amountFils
+  const sums = { netFils: 0, vatFils: 0, recoveredFils: 0, amountFils: 0 }
+  for (const expense of expenses) {
+    if (expense.voidedAt !== null) continue
+    sums.netFils += expense.netFils
+    sums.vatFils += expense.vatFils
+    sums.recoveredFils += inputVat(expense)
+    sums.amountFils += expense.amountFils
   }
   return [
     { label: 'Net', fils: sums.netFils },
     { label: 'VAT', fils: sums.vatFils },
+    ...(sums.recoveredFils === sums.vatFils ? [] : [{ label: 'Recoverable VAT', fils: sums.recoveredFils }]),
     { label: 'Total', fils: sums.amountFils, strong: true },
   ]
 }
 
-const HEAD = ['ID', 'Date', 'Category', 'Description', 'Net (AED)', 'VAT (AED)', 'Amount (AED)', 'Voided']
+/** The columns of the file with the net amounts by how they are taxed. */
+const NET_COLUMNS: readonly [BillVatKind, string][] = [
+  ['standard', 'Standard-rated net (AED)'],
+  ['zero', 'Zero-rated (AED)'],
+  ['exempt', 'Exempt (AED)'],
+  ['not_recoverable', 'Not recoverable net (AED)'],
+]
+const HEAD = [
+  'ID',
+  'Date',
+  'Category',
+  'Description',
+  'Supplier',
+  'TRN',
+  'Bill number',
+  'Paid by',
+  'Net (AED)',
+  'VAT (AED)',
+  'Amount (AED)',
+  ...NET_COLUMNS.map(([, head]) => head),
+  'Recoverable VAT (AED)',
+  'Voided',
+]
 
 /** Downloads all filtered expenses, not only the visible page. */
 function exportExpenses(expenses: readonly Expense[]): void {
-  const lines = expenses.map(({ id, date, category, description, voidReason, ...sums }) => {
+  const lines = expenses.map(expense => {
+    const { id, date, category, description, supplier, supplierTrn, billNumber, voidReason } = expense
     // A voided expense has amounts of 0, so that the sum of the column is right.
     const amount = (fils: number) => (voidReason === null ? aedFromFils(fils) : 0)
-    const { netFils, vatFils, amountFils } = sums
-    return [id, date, category, description, amount(netFils), amount(vatFils), amount(amountFils), voidReason]
+    const netOf = (kind: BillVatKind) =>
+      expense.billLines.reduce((sum, line) => sum + (line.kind === kind ? line.netFils : 0), 0)
+    return [
+      id,
+      date,
+      category,
+      description,
+      supplier,
+      supplierTrn,
+      billNumber,
+      expense.paymentMethod && paymentMethodName(expense.paymentMethod),
+      amount(expense.netFils),
+      amount(expense.vatFils),
+      amount(expense.amountFils),
+      ...NET_COLUMNS.map(([kind]) => amount(netOf(kind))),
+      amount(inputVat(expense)),
+      voidReason,
+    ]
   })
   const days = expenses.map(({ date }) => date)
   exportCsv(csvName('expenses', days), [HEAD, ...lines])

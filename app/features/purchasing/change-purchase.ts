@@ -1,6 +1,11 @@
 import { mutate } from '#app/domain/mutate.ts'
 import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
+import { newId } from '#app/sync/new-id.ts'
 import { saveChange } from '#app/ui/save-change.ts'
+import { billOf, type ReceiptDetails } from '#schema/forms/receipt.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { quantityLeft } from '#schema/rules/reorder.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
 import { productName } from './group-lines.ts'
 
 /**
@@ -10,23 +15,55 @@ import { productName } from './group-lines.ts'
 export function markAsOrdered(lines: readonly PurchaseLine[]): Promise<boolean> {
   const [first] = lines
   const what =
-    first && lines.length === 1 ? inWords(first, first.request.quantity) : `${lines.length} products`
+    first && lines.length === 1 ? inWords(first, quantityLeft(first.request)) : `${lines.length} products`
   return saveChange(() => mutate('purchase.order', { ids: lines.map(({ request }) => request.id) }), {
     done: { title: 'Marked as ordered', description: what },
     failed: 'mark as ordered',
   })
 }
 
-export function saveReceivedPurchase(line: PurchaseLine, quantity: number): Promise<boolean> {
-  return saveChange(() => mutate('purchase.receive', { id: line.request.id, quantity }), {
-    done: { title: 'Received into stock', description: inWords(line, quantity) },
+/** Receives goods, and books their bill along with them. `line` is the request as the person saw it. */
+export function saveReceivedPurchase(line: PurchaseLine, receipt: ReceiptDetails): Promise<boolean> {
+  const { id, receivedQuantity } = line.request
+  const { quantity, unitPrice } = receipt
+  const goods = inWords(line, quantity)
+  const bill = receipt.book ? billOf(receipt) : undefined
+  const save = async () => {
+    const expense = receipt.book && bill ? { ...(await billColumns(receipt, goods)), ...bill } : undefined
+    await mutate('purchase.receive', {
+      id,
+      quantity,
+      receivedBefore: receivedQuantity ?? 0,
+      unitCostFils: unitPrice,
+      ...(expense && { expense }),
+    })
+  }
+  const booked = bill ? ` · ${formatAed(bill.amountFils)} booked` : ''
+  return saveChange(save, {
+    done: { title: 'Received into stock', description: `${goods}${booked}` },
     failed: 'receive purchase',
+  })
+}
+
+async function billColumns(receipt: ReceiptDetails & { book: true }, description: string) {
+  const { category, supplier, supplierTrn, billNumber, paymentMethod } = receipt
+  const date = shopDay(new Date().toISOString())
+  return { id: await newId(), date, description, category, supplier, supplierTrn, billNumber, paymentMethod }
+}
+
+/** How many were really received, and why it was recorded otherwise. */
+export type Correction = { quantity: number; reason: string }
+
+export function saveCorrectedPurchase(line: PurchaseLine, correction: Correction): Promise<boolean> {
+  return saveChange(() => mutate('purchase.correctReceived', { id: line.request.id, ...correction }), {
+    done: { title: 'Receipt corrected', description: inWords(line, correction.quantity) },
+    failed: 'correct the receipt',
   })
 }
 
 export function saveCancelledPurchase(line: PurchaseLine, reason: string): Promise<boolean> {
   return saveChange(() => mutate('purchase.cancel', { id: line.request.id, reason }), {
-    done: { title: 'Purchase cancelled', description: inWords(line, line.request.quantity) },
+    done: { title: 'Purchase cancelled', description: inWords(line, quantityLeft(line.request)) },
     failed: 'cancel purchase',
   })
 }

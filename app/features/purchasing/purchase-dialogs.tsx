@@ -1,13 +1,17 @@
-import { Text } from '@chakra-ui/react'
-import { readQuantityForm } from '#app/domain/supplies/typed-quantity.ts'
+import { Text, Textarea } from '@chakra-ui/react'
+import { useController } from 'react-hook-form'
+import { countMessage } from '#app/domain/supplies/typed-quantity.ts'
 import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
 import { CountField } from '#app/ui/count-field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { DialogForm, FormDialog } from '#app/ui/record-form/form-dialog.tsx'
-import { useReadForm } from '#app/ui/record-form/use-record-form.ts'
+import { type FormReading, useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import { useOpened } from '#app/ui/use-opened.ts'
-import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
-import { saveCancelledPurchase, saveReceivedPurchase } from './change-purchase.ts'
+import { ReasonQuestion, UsualReasons } from '#app/ui/usual-reasons.tsx'
+import { quantityLeft } from '#schema/rules/reorder.ts'
+import { readStockCount } from '#schema/rules/stock.ts'
+import { type Correction, saveCancelledPurchase, saveCorrectedPurchase } from './change-purchase.ts'
 import { productName } from './group-lines.ts'
 
 type PurchaseDialogProps = {
@@ -16,37 +20,71 @@ type PurchaseDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the received quantity, which may differ from the requested one. */
-export function ReceiveDialog({ line, onClose }: PurchaseDialogProps) {
+/** Corrects how many were received, with a reason that is kept in the stock history. */
+export function CorrectDialog({ line, onClose }: PurchaseDialogProps) {
   return (
     <FormDialog subject={line} onClose={onClose}>
-      {shown => <ReceiveForm line={shown} onClose={onClose} />}
+      {shown => <CorrectForm line={shown} onClose={onClose} />}
     </FormDialog>
   )
 }
 
-function ReceiveForm({ line, onClose }: { line: PurchaseLine; onClose: () => void }) {
-  const { quantity: asked } = line.request
-  const form = useReadForm(readQuantityForm, { quantity: String(asked) })
+function CorrectForm({ line, onClose }: { line: PurchaseLine; onClose: () => void }) {
+  const { quantity: asked, receivedQuantity } = line.request
+  const received = receivedQuantity ?? 0
+  const form = useReadForm(readCorrection, { quantity: String(received), reason: '' })
+  const { errors } = form.formState
+  const reason = useController({ control: form.control, name: 'reason' }).field
   return (
     <DialogForm
-      title={`Receive ${productName(line)}`}
+      title={`Correct ${productName(line)}`}
       form={form}
-      saveLabel="Receive into stock"
-      save={({ quantity }) => saveReceivedPurchase(line, quantity)}
+      saveLabel="Correct"
+      save={correction => saveCorrectedPurchase(line, correction)}
       onClose={onClose}
     >
       <Text color="muted">
-        <Ltr>{`${asked.toLocaleString('en')} asked for.`}</Ltr> Count what is in the box.
+        <Ltr>{`${received.toLocaleString('en')} of ${asked.toLocaleString('en')} received.`}</Ltr> The stock
+        follows; an expense that was booked stays as it is.
       </Text>
       <CountField
         {...form.register('quantity')}
-        label="Quantity received"
+        label="Really received"
         hint={line.product && `Unit: ${line.product.measurementUnit}`}
-        error={form.formState.errors.quantity}
+        error={errors.quantity}
       />
+      <UsualReasons
+        reasons={['Miscounted', 'Wrong product', 'Sent back']}
+        value={reason.value}
+        onChoose={reason.onChange}
+      />
+      <FormField label="Reason" hint="Shown in the stock history." error={errors.reason} required>
+        <Textarea
+          value={reason.value}
+          onChange={reason.onChange}
+          onBlur={reason.onBlur}
+          ref={reason.ref}
+          rows={2}
+          maxLength={500}
+          dir="auto"
+        />
+      </FormField>
     </DialogForm>
   )
+}
+
+const readCorrection: FormReading<{ quantity: string; reason: string }, Correction> = typed => {
+  const quantity = readStockCount(typed.quantity)
+  const wrongQuantity = countMessage(typed.quantity)
+  const reason = typed.reason.trim()
+  return quantity === null || wrongQuantity || !reason
+    ? {
+        errors: {
+          ...(wrongQuantity && { quantity: wrongQuantity }),
+          ...(!reason && { reason: 'Please give a reason' }),
+        },
+      }
+    : { value: { quantity, reason } }
 }
 
 /** Cancels a request, with a reason for the person who made it. */
@@ -57,7 +95,7 @@ export function CancelDialog({ line, onClose }: PurchaseDialogProps) {
     <ReasonQuestion
       key={shown.request.id}
       open={line !== null}
-      title="Cancel this purchase?"
+      title={shown.request.receivedQuantity ? 'Cancel the rest of this purchase?' : 'Cancel this purchase?'}
       confirmLabel="Cancel purchase"
       hint="Shown with the request."
       destructive
@@ -66,7 +104,7 @@ export function CancelDialog({ line, onClose }: PurchaseDialogProps) {
       onClose={onClose}
     >
       <Text>
-        <Ltr>{`${shown.request.quantity.toLocaleString('en')} ×`}</Ltr> <bdi>{productName(shown)}</bdi>
+        <Ltr>{`${quantityLeft(shown.request).toLocaleString('en')} ×`}</Ltr> <bdi>{productName(shown)}</bdi>
       </Text>
     </ReasonQuestion>
   )

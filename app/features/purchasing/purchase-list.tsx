@@ -10,6 +10,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { useSaving } from '#app/ui/save-change.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
+import { quantityLeft } from '#schema/rules/reorder.ts'
 import { markAsOrdered } from './change-purchase.ts'
 import { isOpen, productName } from './group-lines.ts'
 
@@ -39,7 +40,11 @@ function Line({ line, who, unsynced }: LineProps) {
   const { request, product } = line
   const { quantity, receivedQuantity, status, notes, requestedAt, updatedAt } = request
   return (
-    <Row as="li" aria-label={productName(line)} data-open={isOpen(status) || undefined}>
+    <Row
+      as="li"
+      aria-label={productName(line)}
+      data-actions={isOpen(status) || receivedQuantity !== null || undefined}
+    >
       <Text
         fontWeight="semibold"
         textStyle="lg"
@@ -48,7 +53,9 @@ function Line({ line, who, unsynced }: LineProps) {
         minW="2.5rem"
         gridArea="quantity"
       >
-        <Ltr>{(receivedQuantity ?? quantity).toLocaleString('en')}</Ltr>
+        <Ltr>
+          {(isOpen(status) ? quantityLeft(request) : (receivedQuantity ?? quantity)).toLocaleString('en')}
+        </Ltr>
       </Text>
       <Box gridArea="what" minW="0">
         <HStack gap="2">
@@ -59,7 +66,11 @@ function Line({ line, who, unsynced }: LineProps) {
         </HStack>
         <Text color="muted" textStyle="xs">
           {receivedQuantity !== null && receivedQuantity !== quantity && (
-            <Ltr>{`${quantity.toLocaleString('en')} asked for · `}</Ltr>
+            <Ltr>
+              {isOpen(status)
+                ? `${receivedQuantity.toLocaleString('en')} of ${quantity.toLocaleString('en')} received · `
+                : `${quantity.toLocaleString('en')} asked for · `}
+            </Ltr>
           )}
           {product && isOpen(status) && (
             <Ltr>{`${product.measurementUnit} · ${product.stockQuantity.toLocaleString('en')} left · `}</Ltr>
@@ -98,12 +109,14 @@ function Line({ line, who, unsynced }: LineProps) {
 
 /** The actions on a request. The next step is last, in reach of the thumb. */
 function LineActions({ line }: { line: PurchaseLine }) {
-  const { id, status } = line.request
+  const { id, status, receivedQuantity } = line.request
   const name = productName(line)
   const receive = useUrlRowDialog('receive')
   const cancel = useUrlRowDialog('cancel')
+  const correct = useUrlRowDialog('correct')
   const { saving, save } = useSaving()
-  if (!isOpen(status)) return null
+  const mayCorrect = receivedQuantity !== null
+  if (!isOpen(status) && !mayCorrect) return null
 
   return (
     <HStack
@@ -112,16 +125,27 @@ function LineActions({ line }: { line: PurchaseLine }) {
       alignSelf="center"
       css={{ '& > *': { flex: { base: '1', md: 'none' } } }}
     >
-      <Button asChild variant="ghost" size={SIZE} color="muted">
-        <Link to={cancel.linkTo(id)} preventScrollReset aria-label={`Cancel ${name}`}>
-          Cancel
-        </Link>
-      </Button>
-      <Button asChild variant={status === 'ordered' ? 'solid' : 'outline'} size={SIZE}>
-        <Link to={receive.linkTo(id)} preventScrollReset aria-label={`Receive ${name}`}>
-          <PackageCheck aria-hidden="true" /> Receive
-        </Link>
-      </Button>
+      {isOpen(status) && (
+        <Button asChild variant="ghost" size={SIZE} color="muted">
+          <Link to={cancel.linkTo(id)} preventScrollReset aria-label={`Cancel ${name}`}>
+            {receivedQuantity ? 'Cancel rest' : 'Cancel'}
+          </Link>
+        </Button>
+      )}
+      {mayCorrect && (
+        <Button asChild variant="ghost" size={SIZE} color="muted">
+          <Link to={correct.linkTo(id)} preventScrollReset aria-label={`Correct ${name}`}>
+            Correct
+          </Link>
+        </Button>
+      )}
+      {isOpen(status) && (
+        <Button asChild variant={status === 'ordered' ? 'solid' : 'outline'} size={SIZE}>
+          <Link to={receive.linkTo(id)} preventScrollReset aria-label={`Receive ${name}`}>
+            <PackageCheck aria-hidden="true" /> Receive
+          </Link>
+        </Button>
+      )}
       {status === 'requested' && (
         <Button
           size={SIZE}
@@ -149,7 +173,7 @@ const Row = chakra(Grid, {
   base: {
     gridTemplateAreas: { base: '"quantity what"', md: '"quantity what actions"' },
     gridTemplateColumns: { base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
-    '&[data-open]': {
+    '&[data-actions]': {
       gridTemplateAreas: { base: '"quantity what" "actions actions"', md: '"quantity what actions"' },
     },
     columnGap: '4',

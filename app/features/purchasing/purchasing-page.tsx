@@ -25,8 +25,9 @@ import {
   type SupplierLines,
   settledLines,
 } from './group-lines.ts'
-import { CancelDialog, ReceiveDialog } from './purchase-dialogs.tsx'
+import { CancelDialog, CorrectDialog } from './purchase-dialogs.tsx'
 import { PurchaseList } from './purchase-list.tsx'
+import { ReceiveSheet } from './receive-sheet.tsx'
 
 const LABELS: Record<PurchaseStatus, string> = {
   requested: 'To order',
@@ -49,8 +50,11 @@ export function PurchasingPage() {
   const status = PURCHASE_STATUSES.find(each => each === asked) ?? 'requested'
   const receive = useUrlRowDialog('receive')
   const cancel = useUrlRowDialog('cancel')
+  const correct = useUrlRowDialog('correct')
   const openLine = (id: unknown) =>
     lines?.find(({ request }) => request.id === id && isOpen(request.status)) ?? null
+  const receivedLine = (id: unknown) =>
+    lines?.find(({ request }) => request.id === id && request.receivedQuantity !== null) ?? null
   return (
     <Page title="Purchasing">
       <Tabs.Root value={status} onValueChange={({ value }) => choose(value === 'requested' ? null : value)}>
@@ -73,7 +77,8 @@ export function PurchasingPage() {
           </TabPanel>
         ))}
       </Tabs.Root>
-      <ReceiveDialog line={openLine(receive.target)} onClose={receive.close} />
+      <ReceiveSheet line={openLine(receive.target)} onClose={receive.close} />
+      <CorrectDialog line={receivedLine(correct.target)} onClose={correct.close} />
       <CancelDialog line={openLine(cancel.target)} onClose={cancel.close} />
     </Page>
   )

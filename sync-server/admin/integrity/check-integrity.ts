@@ -1,5 +1,6 @@
 import type { IntegrityCheck, IntegrityResponse } from '#schema/protocol/admin.ts'
 import type { Sql, TransactionSql } from '../../db/connect.ts'
+import { checkBills } from './check-bills.ts'
 import { checkDays } from './check-days.ts'
 import { checkIds } from './check-ids.ts'
 import { checkInvoiceLines } from './check-invoice-lines.ts'
@@ -7,6 +8,7 @@ import { checkInvoiceTotals } from './check-invoice-totals.ts'
 import { checkInvoicedAppointments } from './check-invoiced-appointments.ts'
 import { checkLog } from './check-log.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkReceipts } from './check-receipts.ts'
 import { checkReferences } from './check-references.ts'
 import { checkSeries } from './check-series.ts'
 import { checkStock } from './check-stock.ts'
@@ -16,6 +18,8 @@ import type { Finding } from './finding.ts'
 
 const CHECKS: Record<IntegrityCheck, (sql: TransactionSql) => Promise<Finding>> = {
   stock: checkStock,
+  receipts: checkReceipts,
+  bills: checkBills,
   totals: checkTotals,
   paid: checkPayments,
   orphans: checkReferences,

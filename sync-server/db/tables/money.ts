@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BillFile, BillLine } from '#schema/rows/expense.ts'
 import { Invoice, type InvoiceLine, type InvoiceParty } from '#schema/rows/invoice.ts'
 import { PAYMENT_METHODS, Transaction } from '#schema/rows/transaction.ts'
 import { appointments } from './appointments.ts'
+import { purchaseRequests } from './catalogue.ts'
 import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { customers, users } from './people.ts'
 
@@ -83,9 +85,17 @@ export const expenses = pgTable(
     category: text('category').notNull(),
     description: text('description'),
     date: day('date').notNull(),
+    supplier: text('supplier'),
+    supplierTrn: text('supplier_trn'),
+    billNumber: text('bill_number'),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     netFils: fils('net_fils').notNull(),
     vatFils: fils('vat_fils').notNull(),
     amountFils: fils('amount_fils').notNull(),
+    // The default is for rows that are older than this column, until fillBillLines() has given them theirs.
+    billLines: jsonb('bill_lines').$type<BillLine[]>().notNull().default([]),
+    billFile: jsonb('bill_file').$type<BillFile>(),
+    purchaseRequestId: rowRef('purchase_request_id').references(() => purchaseRequests.id),
     voidedAt: instant('voided_at'),
     voidedBy: rowRef('voided_by').references(() => users.id),
     voidReason: text('void_reason'),
@@ -98,6 +108,7 @@ export const expenses = pgTable(
     index('expenses_date').on(t.date),
     index('expenses_version').on(t.version),
     mustHold('expenses_amounts', sql`${t.netFils} >= 0 and ${t.vatFils} >= 0`),
+    oneOf('expenses_payment_method', t.paymentMethod, PAYMENT_METHODS),
     mustHold('expenses_total', sql`${t.amountFils} = ${t.netFils} + ${t.vatFils}`),
   ],
 )

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { StockMovement } from '#schema/rows/stock-movement.ts'
 import { appointments } from './appointments.ts'
 import { products, purchaseRequests } from './catalogue.ts'
-import { idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
+import { fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { users } from './people.ts'
 
 export const stockMovements = pgTable(
@@ -17,6 +17,7 @@ export const stockMovements = pgTable(
     quantity: integer('quantity').notNull(),
     appointmentId: rowRef('appointment_id').references(() => appointments.id),
     purchaseRequestId: rowRef('purchase_request_id').references(() => purchaseRequests.id),
+    unitCostFils: fils('unit_cost_fils'),
     reason: text('reason'),
     at: instant('at').notNull(),
     createdBy: rowRef('created_by').references(() => users.id),
@@ -27,6 +28,7 @@ export const stockMovements = pgTable(
     index('stock_movements_appointment_id').on(t.appointmentId),
     index('stock_movements_version').on(t.version),
     oneOf('stock_movements_kind', t.kind, StockMovement.shape.kind.options),
+    mustHold('stock_movements_unit_cost', sql`${t.unitCostFils} >= 0`),
     mustHold('stock_movements_count', sql`${t.kind} <> 'count' or ${t.quantity} >= 0`),
   ],
 )

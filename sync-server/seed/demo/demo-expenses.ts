@@ -1,3 +1,6 @@
+import type { BillLine } from '#schema/rows/expense.ts'
+import type { PaymentMethod } from '#schema/rows/transaction.ts'
+import { amountsOfLines, type ExpenseAmounts, expenseAmounts } from '#schema/rules/expense-amounts.ts'
 import { filsFromAed } from '#schema/rules/money.ts'
 import { addDays, dayOfWeek, earlier, shopInstant } from '#schema/rules/shop-time.ts'
 import { vatOnNet } from '#schema/rules/vat.ts'
@@ -7,7 +10,26 @@ import { staffWith } from './demo-staff.ts'
 export const EXPENSE_DAYS = 61
 const SATURDAY = 6
 
-type Expense = { category: string; description: string; aed: number; vat: boolean }
+/** Whom the demo shop buys from: name, TRN and the letters that the numbers of their bills begin with. */
+const SUPPLIERS = {
+  landlord: ['Quoz Warehouses LLC', '100244380100003', 'QW'],
+  power: ['Creek Power & Water', '100027620200003', 'CPW'],
+  telephone: ['Gulf Line Telecom', '100031090500003', 'GLT'],
+  insurer: ['Marina Insurance', '100258410700003', 'MI'],
+  chemicals: ['Al Noor Car Care Trading', '100361920900003', 'AN'],
+  agency: ['Palm Media FZ-LLC', '100402750300003', 'PM'],
+  workshop: ['Deira Equipment Services', '100377140600003', 'DES'],
+  fuel: ['Desert Road Fuel', '100019850400003', 'DRF'],
+} as const
+
+type Bill = {
+  category: string
+  description: string
+  /** None for wages. */
+  from?: keyof typeof SUPPLIERS
+  paymentMethod: PaymentMethod
+  amounts: ExpenseAmounts
+}
 
 /** Makes two months of rent, wages, bills and supplies. */
 export function makeExpenses(shop: DemoShop): void {
@@ -18,18 +40,21 @@ export function makeExpensesOn(shop: DemoShop, day: string): void {
   const { random, rows, newId } = shop
   const accountant = staffWith(shop, 'accountant')[0]?.id ?? null
   const buyer = staffWith(shop, 'purchasing')[0]?.id ?? null
-  for (const { category, description, aed, vat } of expensesOf(shop, day)) {
-    const netFils = filsFromAed(aed)
-    const vatFils = vat ? vatOnNet(netFils) : 0
+  for (const { category, description, from, paymentMethod, amounts } of billsOf(shop, day)) {
+    const [supplier = null, supplierTrn = null, letters] = from ? SUPPLIERS[from] : []
     const createdAt = earlier(shop.now, shopInstant(day, `${random.int(9, 17)}:30`.padStart(5, '0')))
     rows.expenses.push({
       id: newId(),
       category,
       description,
       date: day,
-      netFils,
-      vatFils,
-      amountFils: netFils + vatFils,
+      supplier,
+      supplierTrn,
+      billNumber: letters ? `${letters}-${day.slice(2).replaceAll('-', '')}` : null,
+      paymentMethod,
+      ...amounts,
+      billFile: null,
+      purchaseRequestId: null,
       voidedAt: null,
       voidedBy: null,
       voidReason: null,
@@ -40,19 +65,48 @@ export function makeExpensesOn(shop: DemoShop, day: string): void {
   }
 }
 
-function expensesOf({ random }: DemoShop, day: string): Expense[] {
+function billsOf({ random }: DemoShop, day: string): Bill[] {
   const dayOfMonth = Number(day.slice(8))
-  const found: Expense[] = []
-  const add = (category: string, description: string, aed: number, vat = true) =>
-    found.push({ category, description, aed, vat })
-  if (dayOfMonth === 1) add('Rent', 'Workshop, Al Quoz Industrial Area 3', 14_500)
-  if (dayOfMonth === 28) add('Salaries', 'Wages through WPS', 31_200, false)
-  if (dayOfMonth === 8) add('Utilities', 'Electricity and water', random.int(1900, 2600))
-  if (dayOfMonth === 12) add('Utilities', 'Internet and telephone', 629)
-  if (dayOfMonth === 15) add('Insurance', 'Garage liability, monthly part', 780)
-  if (dayOfWeek(day) === SATURDAY) add('Supplies', 'Chemicals and cloths', random.int(450, 1600))
-  if (random.chance(0.08)) add('Marketing', 'Social media campaign', random.int(300, 900))
-  if (random.chance(0.06)) add('Maintenance', 'Pressure washer service', random.int(180, 650))
-  if (random.chance(0.1)) add('Transport', 'Fuel for the pick-up van', random.int(90, 220))
+  const found: Bill[] = []
+  const add = (category: string, description: string, bill: Omit<Bill, 'category' | 'description'>) =>
+    found.push({ category, description, ...bill })
+  const transfer = (from: keyof typeof SUPPLIERS, ...lines: BillLine[]) =>
+    ({ from, paymentMethod: 'bank_transfer', amounts: amountsOfLines(lines) }) as const
+  if (dayOfMonth === 1)
+    add('Rent', 'Workshop, Al Quoz Industrial Area 3', transfer('landlord', standard(14_500)))
+  if (dayOfMonth === 28)
+    add('Salaries', 'Wages through WPS', { paymentMethod: 'bank_transfer', amounts: withoutVat(31_200) })
+  if (dayOfMonth === 8)
+    add('Utilities', 'Electricity and water', transfer('power', standard(random.int(1900, 2600))))
+  if (dayOfMonth === 12) add('Utilities', 'Internet and telephone', transfer('telephone', standard(629)))
+  if (dayOfMonth === 15)
+    add(
+      'Insurance',
+      'Garage liability, and life cover of the team, monthly part',
+      transfer('insurer', standard(600), { kind: 'exempt', netFils: filsFromAed(180), vatFils: 0 }),
+    )
+  if (dayOfWeek(day) === SATURDAY)
+    add('Supplies', 'Chemicals and cloths', {
+      ...transfer('chemicals', standard(random.int(450, 1600))),
+      paymentMethod: 'card',
+    })
+  if (random.chance(0.08))
+    add('Marketing', 'Social media campaign', transfer('agency', standard(random.int(300, 900))))
+  if (random.chance(0.06))
+    add('Maintenance', 'Pressure washer service', transfer('workshop', standard(random.int(180, 650))))
+  if (random.chance(0.1))
+    add('Transport', 'Fuel for the pick-up van', {
+      ...transfer('fuel', standard(random.int(90, 220))),
+      paymentMethod: 'cash',
+    })
   return found
+}
+
+function standard(aed: number): BillLine {
+  const netFils = filsFromAed(aed)
+  return { kind: 'standard', netFils, vatFils: vatOnNet(netFils) }
+}
+
+function withoutVat(aed: number): ExpenseAmounts {
+  return expenseAmounts(filsFromAed(aed), 'none')
 }

@@ -80,6 +80,15 @@ test('A payment is told by its job and the amount, a request to buy by the produ
   )
 })
 
+test('A bill is told by its supplier, number and amount, also one that came with a delivery', () => {
+  const bill = { supplier: 'Al Noor Trading', billNumber: 'AN-77', amountFils: 10_500 }
+  expect(changeSubject({ name: 'expense.create', args: bill })).toBe('Al Noor Trading · AN-77 · AED 105.00')
+  const receipt = { name: 'purchase.receive', args: { id: 9, quantity: 4, expense: bill } }
+  expect(changeSubject({ ...receipt, product: product(50, { name: 'Shampoo' }) })).toBe(
+    'Shampoo · Al Noor Trading · AN-77 · AED 105.00',
+  )
+})
+
 test.each([undefined, null, 'x', 7, { changes: 3 }, { phone: {}, scheduledDate: 'never' }])(
   'Arguments that make no sense say nothing and break nothing: %j',
   args => {

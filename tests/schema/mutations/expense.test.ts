@@ -6,6 +6,14 @@ import { NOW } from '#tests/fixtures/shop.ts'
 const BUYER = { actor: { userId: 5, role: 'purchasing' } } as const
 const LATER = '2026-11-23T07:00:00.000Z'
 
+const NO_BILL = {
+  supplier: null,
+  supplierTrn: null,
+  billNumber: null,
+  paymentMethod: null,
+  billFile: null,
+  purchaseRequestId: null,
+}
 const STANDS = { voidedAt: null, voidedBy: null, voidReason: null }
 
 const rent = (changes: Partial<MutationArgs<'expense.create'>> = {}) => ({
@@ -19,11 +27,19 @@ const rent = (changes: Partial<MutationArgs<'expense.create'>> = {}) => ({
   ...changes,
 })
 
+const LINES = [
+  { kind: 'standard', netFils: 80_000, vatFils: 4_000 },
+  { kind: 'not_recoverable', netFils: 15_000, vatFils: 1_000 },
+  { kind: 'zero', netFils: 5_000, vatFils: 0 },
+] as const
+
 test('An expense is written down with who it was and when', async () => {
   const shop = new MemoryShop()
   await shop.run('expense.create', rent(), BUYER)
   const stored = { ...rent(), category: 'Rent', createdBy: 5, createdAt: NOW, updatedAt: NOW, ...STANDS }
-  expect(shop.row('expenses', 70)).toEqual(stored)
+  // An older device says nothing of the bill: all of it is standard-rated.
+  const billLines = [{ kind: 'standard', netFils: 100_000, vatFils: 5_000 }]
+  expect(shop.row('expenses', 70)).toEqual({ ...stored, ...NO_BILL, billLines })
 })
 
 test('An edit changes what it names, and all amounts or none', async () => {
@@ -41,7 +57,33 @@ test('An edit changes what it names, and all amounts or none', async () => {
   })
   const amounts = { netFils: 200, vatFils: 10, amountFils: 210 }
   await shop.run('expense.update', { id: 70, changes: {}, amounts }, BUYER)
-  expect(shop.row('expenses', 70)).toMatchObject({ category: 'Rent', ...amounts })
+  const billLines = [{ kind: 'standard', netFils: 200, vatFils: 10 }]
+  expect(shop.row('expenses', 70)).toMatchObject({ category: 'Rent', ...amounts, billLines })
+})
+
+const BILL = {
+  supplier: ' Al Noor Trading ',
+  supplierTrn: '100361920900003',
+  billNumber: 'AN-77',
+  paymentMethod: 'card',
+} as const
+
+test('A bill of several rates keeps its lines, and an edit of its supplier leaves the rest', async () => {
+  const shop = new MemoryShop()
+  await shop.run('expense.create', rent({ ...BILL, billLines: [...LINES] }), BUYER)
+  const stored = { ...BILL, supplier: 'Al Noor Trading', netFils: 100_000, vatFils: 5_000, billLines: LINES }
+  expect(shop.row('expenses', 70)).toMatchObject(stored)
+  await shop.run('expense.update', { id: 70, changes: { supplier: 'Al Noor LLC' } }, BUYER)
+  expect(shop.row('expenses', 70)).toMatchObject({ ...stored, supplier: 'Al Noor LLC' })
+  await shop.run('expense.update', { id: 70, changes: { billNumber: null } }, BUYER)
+  expect(shop.row('expenses', 70)).toMatchObject({ supplier: 'Al Noor LLC', billNumber: null })
+})
+
+test('A bill without VAT has no lines', async () => {
+  const shop = new MemoryShop()
+  await shop.run('expense.create', rent({ vatFils: 0, amountFils: 100_000 }), BUYER)
+  await shop.run('expense.create', rent({ id: 71, vatFils: 0, amountFils: 100_000, billLines: [] }), BUYER)
+  for (const id of [70, 71]) expect(shop.row('expenses', id)).toMatchObject({ billLines: [] })
 })
 
 test.each([
@@ -49,6 +91,12 @@ test.each([
   ['nothing spent', rent({ netFils: 0, vatFils: 0, amountFils: 0 })],
   ['no category', rent({ category: ' ' })],
   ['a day that is none', rent({ date: '2026-02-30' })],
+  ['a registration number of 14 digits', rent({ supplierTrn: '1'.repeat(14) })],
+  ['lines of another sum', rent({ billLines: LINES.slice(0, 2) })],
+  ['lines with another VAT', rent({ billLines: [{ kind: 'standard', netFils: 100_000, vatFils: 4_999 }] })],
+  ['VAT that stands on no line', rent({ billLines: [] })],
+  ['VAT on an exempt line', rent({ billLines: [{ kind: 'exempt', netFils: 100_000, vatFils: 5_000 }] })],
+  ['seven lines', rent({ billLines: [...LINES, ...LINES, ...LINES].slice(0, 7) })],
 ])('%s is refused', async (_, args) => {
   const shop = new MemoryShop()
   await expect(shop.run('expense.create', args, BUYER)).rejects.toMatchObject({ code: 'invalid_input' })
@@ -84,3 +132,33 @@ test.each(['', '  ', 'x'.repeat(501)])('Taking back needs a reason that says som
     field: 'reason',
   })
 })
+
+const FILE = {
+  id: 'b1b0c0de-0000-4000-8000-000000000007',
+  name: 'Bill.jpg',
+  type: 'image/jpeg' as const,
+  size: 900,
+}
+
+test('The file of a bill comes with the expense, is replaced and taken off', async () => {
+  const shop = new MemoryShop()
+  await shop.run('expense.create', rent({ billFile: FILE }), BUYER)
+  expect(shop.row('expenses', 70)?.billFile).toEqual(FILE)
+  const other = { ...FILE, name: 'Other.jpg' }
+  await shop.run('expense.attachBill', { id: 70, billFile: other }, { ...BUYER, actedAt: LATER })
+  expect(shop.row('expenses', 70)).toMatchObject({ billFile: other, updatedAt: LATER })
+  await shop.run('expense.attachBill', { id: 70, billFile: null }, BUYER)
+  expect(shop.row('expenses', 70)?.billFile).toBeNull()
+})
+
+test.each([{ size: 6_000_000 }, { size: 0 }, { name: '' }, { id: '7' }, { type: 'text/html' }])(
+  'A file with %j is refused',
+  async wrong => {
+    const shop = new MemoryShop()
+    await shop.run('expense.create', rent(), BUYER)
+    const billFile = { ...FILE, ...wrong } as typeof FILE
+    await expect(shop.run('expense.attachBill', { id: 70, billFile }, BUYER)).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  },
+)

@@ -42,6 +42,7 @@ test('a movement says what, when, for which job and by whom', async () => {
       quantity: -2,
       appointmentId: 40,
       purchaseRequestId: null,
+      unitCostFils: null,
       reason: null,
       at: '2026-11-21T06:07:00.000Z',
       createdBy: 2,

@@ -55,11 +55,8 @@ describe('open requests', () => {
     productId: number,
     status: 'requested' | 'ordered' | 'received' | 'cancelled',
     quantity = 10,
-  ) => ({
-    productId,
-    status,
-    quantity,
-  })
+    receivedQuantity: number | null = null,
+  ) => ({ productId, status, quantity, receivedQuantity })
   it('are those that have not arrived and were not given up', () => {
     const open = openRequests([
       request(1, 'requested'),
@@ -71,6 +68,9 @@ describe('open requests', () => {
       [1, { quantity: 10, ordered: false }],
       [2, { quantity: 10, ordered: true }],
     ])
+  })
+  it('are what is still to come of them', () => {
+    expect(openRequests([request(1, 'ordered', 24, 10)]).get(1)).toEqual({ quantity: 14, ordered: true })
   })
   it.each([
     ['requested', 'ordered', false],

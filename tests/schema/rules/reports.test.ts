@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { linesOfPlainBill } from '#schema/rules/expense-amounts.ts'
 import { type DatedTransaction, monthText, monthVat, paidVat, yearSums } from '#schema/rules/reports.ts'
 
 let nextId = 1
@@ -15,7 +16,7 @@ const payment = (day: string, amountFils: number, changes: Partial<DatedTransact
 const expense = (date: string, amountFils: number, vatFils: number, voidedAt: string | null = null) => ({
   date,
   amountFils,
-  vatFils,
+  billLines: linesOfPlainBill({ netFils: amountFils - vatFils, vatFils }),
   voidedAt,
 })
 const JOBS = new Map([[40, { totalFils: 3_550, vatFils: 169 }]])
@@ -51,17 +52,26 @@ describe('a year', () => {
 })
 
 describe('VAT of a month', () => {
-  test('is the share of what was paid in it, less what suppliers were paid', () => {
+  test('is the share of what was paid in it, less what suppliers were paid as far as it is recovered', () => {
     const transactions = [payment('2026-10-31', 1_775), payment('2026-11-01', 1_775)]
     const expenses = [
       expense('2026-11-03', 1_050, 50),
       expense('2026-10-03', 2_100, 100),
       expense('2026-11-04', 4_200, 200, '2026-11-05T08:00:00.000Z'),
+      // Of these only the standard-rated line is recovered.
+      {
+        ...expense('2026-11-06', 3_240, 140),
+        billLines: [
+          { kind: 'standard' as const, netFils: 1_000, vatFils: 50 },
+          { kind: 'not_recoverable' as const, netFils: 1_800, vatFils: 90 },
+          { kind: 'exempt' as const, netFils: 300, vatFils: 0 },
+        ],
+      },
     ]
     const of = (month: number) =>
       monthVat(monthText(2026, month), { transactions, appointments: JOBS, expenses })
     expect(of(10)).toEqual({ outputFils: 85, inputFils: 100, dueFils: -15 })
-    expect(of(11)).toEqual({ outputFils: 84, inputFils: 50, dueFils: 34 })
+    expect(of(11)).toEqual({ outputFils: 84, inputFils: 100, dueFils: -16 })
   })
 
   test('is given back with a refund, and is not in what was paid too much', () => {

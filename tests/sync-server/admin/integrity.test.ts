@@ -45,6 +45,17 @@ describe('What does not agree is found, by that check alone', () => {
       /^.+: -?\d+ in stock, -?\d+ by its ledger$/,
     ],
     [
+      'receipts',
+      `update purchase_requests set received_quantity = received_quantity + 3
+       where id = (select min(id) from purchase_requests where received_quantity > 0)`,
+      /^.+: \d+ received, \d+ by its ledger$/,
+    ],
+    [
+      'bills',
+      `update expenses set bill_lines = '[]' where id = (select min(id) from expenses where vat_fils > 0)`,
+      /^Expense \d+: AED [\d,.]+, AED 0.00 by its lines$/,
+    ],
+    [
       'totals',
       'update appointments set subtotal_fils = subtotal_fils + 1, total_fils = total_fils + 1 where id = (select min(id) from appointments where invoice_id is null)',
       /^Appointment \d+: AED [\d,.]+ with AED [\d,.]+ VAT; AED .* by its lines$/,

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closedOn } from '#tests/fixtures/appointment.ts'
 import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
-import { putRows } from '#tests/fixtures/shop.ts'
+import { expense, putRows } from '#tests/fixtures/shop.ts'
 
 let shop: ShopServer
 beforeAll(async () => {
@@ -65,4 +65,27 @@ test('A backup from before there were breaks and ranges is put back with its hou
   const versions = await sql`select name from table_versions where name in ('closedDays', 'hourRanges')`
   expect(versions).toEqual([{ name: 'hourRanges' }])
   await sql`delete from hour_ranges`
+})
+
+test('A backup from before bills had lines is put back with a line for those with VAT', async () => {
+  const { sql } = shop.database
+  const wages = { netFils: 5_000, vatFils: 0, amountFils: 5_000 }
+  await putRows(sql, { expenses: [expense(GIVEN_OUT - 30), expense(GIVEN_OUT - 31, wages)] })
+  const bills = () => sql`select id, supplier, bill_lines from expenses order by id desc`
+  const before = await bills()
+  const { file } = await download()
+  const older = gunzipSync(file)
+    .toString()
+    .replace(/,"bill_lines","bill_file"/, '')
+    .replaceAll('"bill_file":null,', '')
+    .replaceAll(/"bill_lines":\[[^\]]*\],?/g, '')
+    .replace('"supplier","supplier_trn","bill_number","payment_method",', '')
+    .replaceAll('"supplier":null,"supplier_trn":null,"bill_number":null,"payment_method":null,', '')
+  expect(older).not.toContain('bill_')
+  expect((await restore(gzipSync(older))).status).toBe(200)
+  expect(await bills()).toEqual(before)
+  expect(before).toMatchObject([
+    { bill_lines: [{ kind: 'standard', netFils: 1_000, vatFils: 50 }] },
+    { bill_lines: [] },
+  ])
 })

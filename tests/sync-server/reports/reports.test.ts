@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTransaction } from '#app/queries/transactions.ts'
+import { BILL_VAT_KINDS } from '#schema/rows/expense.ts'
 import { ROLES } from '#schema/rows/user.ts'
 import { monthText, monthVat, yearSums } from '#schema/rules/reports.ts'
 import type { Row } from '#schema/tables.ts'
@@ -50,6 +51,8 @@ const history = fc.record({
       createdAt: moment,
       netFils: fc.integer({ min: 1, max: 9_000 }),
       vatFils: fc.nat({ max: 450 }),
+      kind: fc.constantFrom(...BILL_VAT_KINDS),
+      more: fc.nat({ max: 100 }),
       voided: fc.boolean(),
     }),
     { maxLength: 8 },
@@ -68,12 +71,16 @@ describe('device and server', () => {
         const transactions = paid.map((each, i) =>
           payment(7_000 + i, { ...each, kind: each.amountFils > 0 ? 'payment' : 'refund' }),
         )
-        const expenses = spent.map(({ createdAt, netFils, vatFils, voided }, i) =>
+        const expenses = spent.map(({ createdAt, netFils, vatFils, voided, kind, more }, i) =>
           expense(8_000 + i, {
             date: createdAt.slice(0, 10),
             netFils,
             vatFils,
             amountFils: netFils + vatFils,
+            billLines: [
+              { kind, netFils, vatFils: vatFils + more },
+              { kind: 'standard', netFils: 0, vatFils: more },
+            ],
             voidedAt: voided ? NOW : null,
           }),
         )

@@ -2,8 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '#schema/rows/user.ts'
 import { caller } from '#tests/fixtures/api-server.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
-import { expense, payment, putRows } from '#tests/fixtures/shop.ts'
+import { expense, NOW, payment, putRows } from '#tests/fixtures/shop.ts'
 
+const BILL = {
+  supplier: 'Al Noor Trading',
+  supplierTrn: '100361920900003',
+  billNumber: 'AN-77',
+  paymentMethod: 'card' as const,
+  billLines: [
+    { kind: 'standard' as const, netFils: 800, vatFils: 40 },
+    { kind: 'not_recoverable' as const, netFils: 200, vatFils: 10 },
+  ],
+}
 let server: ShopServer
 
 beforeAll(async () => {
@@ -12,10 +22,36 @@ beforeAll(async () => {
     transactions: ['2026-10-31T20:00:00.000Z', '2026-11-20T08:00:00.000Z'].map((createdAt, i) =>
       payment(80 + i, { createdAt, amountFils: 10_550, paymentMethod: 'card', reference: 'slip 7' }),
     ),
-    expenses: [expense(90, { date: '2026-10-31' }), expense(91)],
+    expenses: [expense(90, { date: '2026-10-31' }), expense(91, BILL)],
   })
 })
 afterAll(() => server.close())
+
+test('a bill is told by its lines and what of its VAT is recovered', async () => {
+  const { body } = await caller(server, server.admin.session).get('/api/expenses')
+  expect(body[0]).toEqual({
+    id: 91,
+    category: 'Rent',
+    description: null,
+    date: '2026-11-01',
+    supplier: 'Al Noor Trading',
+    supplierTrn: '100361920900003',
+    billNumber: 'AN-77',
+    paymentMethod: 'card',
+    billFile: null,
+    purchaseRequestId: null,
+    net: 10,
+    vat: 0.5,
+    amount: 10.5,
+    inputVat: 0.4,
+    lines: [
+      { kind: 'standard', net: 8, vat: 0.4 },
+      { kind: 'not_recoverable', net: 2, vat: 0.1 },
+    ],
+    createdAt: NOW,
+    updatedAt: NOW,
+  })
+})
 
 const ids = (body: { id: number }[]) => body.map(({ id }) => id)
 

@@ -108,3 +108,63 @@ test('a count, a job, a delivery and a breakage meet in any order, and each coun
   expect(ledger).toHaveLength(4)
   expect(stockOf(ledger).stockQuantity).toBe(4)
 })
+
+const received = (before: number, quantity: number) => ({ receivedBefore: before, quantity })
+
+test('parts that two people unpack apart are received once each, and the second is asked to look again', async () => {
+  const [id = 0] = await newIds(1, phone.db)
+  const [expense = 0] = await newIds(1, buyer.db)
+  await phone.mutate('purchase.request', { id, ...REQUEST })
+  await meet()
+  await office.mutate('purchase.receive', { id, ...received(0, 8), unitCostFils: 1_600 })
+  const bill = { id: expense, category: 'Supplies', description: null, date: '2026-11-22' }
+  const amounts = { netFils: 12_800, vatFils: 640, amountFils: 13_440 }
+  await buyer.mutate('purchase.receive', { id, ...received(0, 8), expense: { ...bill, ...amounts } })
+  await office.sync()
+  await meet()
+  expect(await readRejected(buyer.db)).toMatchObject([
+    { name: 'purchase.receive', code: 'changed_meanwhile' },
+  ])
+  expect(await server.sql`select 1 from expenses`).toHaveLength(0)
+  await buyer.db.rejected.clear()
+  await buyer.mutate('purchase.receive', { id, ...received(8, 16), expense: { ...bill, ...amounts } })
+  await buyer.sync()
+  await meet()
+  const { stock } = await agreedShelf()
+  expect(stock).toBe(34)
+  expect(await phone.db.rows('purchaseRequests').get(id)).toMatchObject({
+    status: 'received',
+    receivedQuantity: 24,
+  })
+  // The buyer's device knows the bill, and the technician's neither bill nor prices.
+  expect(await buyer.db.rows('expenses').get(expense)).toMatchObject({ ...amounts, purchaseRequestId: id })
+  expect(await phone.db.rows('expenses').count()).toBe(0)
+  const prices = async ({ db }: Device) =>
+    (await db.rows('stockMovements').toArray()).map(({ unitCostFils }) => unitCostFils)
+  expect([await prices(buyer), await prices(phone)]).toEqual([
+    [1_600, null],
+    [null, null],
+  ])
+})
+
+test('a wrong quantity that two people correct without a network is corrected once, before a later count', async () => {
+  const [id = 0] = await newIds(1, phone.db)
+  await phone.mutate('purchase.request', { id, ...REQUEST })
+  await meet()
+  await at(5, () => buyer.mutate('purchase.receive', { id, ...received(0, 24) }))
+  await buyer.sync()
+  await meet()
+  const correction = { id, quantity: 20, reason: 'Miscounted' }
+  await at(10, () => office.mutate('stock.count', { productId: 50, quantity: 29 }))
+  await at(20, () => buyer.mutate('purchase.correctReceived', correction))
+  await at(30, () => office.mutate('purchase.correctReceived', correction))
+  await buyer.sync()
+  await meet()
+  const { stock, ledger } = await agreedShelf()
+  expect(stock).toBe(29)
+  expect(ledger.filter(({ kind }) => kind === 'correct')).toMatchObject([{ quantity: -4, createdBy: 3 }])
+  expect(await phone.db.rows('purchaseRequests').get(id)).toMatchObject({
+    status: 'ordered',
+    receivedQuantity: 20,
+  })
+})

@@ -10,6 +10,18 @@ const WORDS: Record<IntegrityCheck, Words> = {
     looked: 'products',
     remedy: 'Count the product: what is counted becomes its stock.',
   },
+  receipts: {
+    title: 'Receipts',
+    meaning: 'What a purchase says was received is what its receipts and corrections brought into stock.',
+    looked: 'purchases',
+    remedy: 'Correct the receipt on the Purchasing screen, or count the product.',
+  },
+  bills: {
+    title: 'Bills',
+    meaning: 'The net amount and VAT of an expense are the sums of the lines of its bill.',
+    looked: 'expenses',
+    remedy: 'Open the expense and save its amounts again, as they stand on the bill.',
+  },
   totals: {
     title: 'Totals',
     meaning: 'The subtotal, VAT and total of an appointment are what its services and products come to.',

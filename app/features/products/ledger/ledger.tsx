@@ -12,6 +12,7 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
+import { Money } from '#app/ui/money.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
 import { pageOf } from '#app/ui/record-list/paging.ts'
@@ -106,7 +107,7 @@ function Line({ line: { movement, change, balance }, product, who, unsynced }: L
 
 /** The appointment, order or count behind a movement, as a link. */
 function Why({
-  movement: { appointmentId, purchaseRequestId, reason },
+  movement: { appointmentId, purchaseRequestId, unitCostFils, reason },
 }: Pick<LedgerLine<StockMovement>, 'movement'>) {
   if (appointmentId !== null)
     return (
@@ -116,9 +117,24 @@ function Why({
     )
   if (purchaseRequestId !== null)
     return (
-      <Way to={paths.purchasingOf('received')}>
-        <Ltr>{`Purchase request #${purchaseRequestId}`}</Ltr>
-      </Way>
+      <>
+        <Way to={paths.purchasingOf('received')}>
+          <Ltr>{`Purchase request #${purchaseRequestId}`}</Ltr>
+        </Way>
+        {/* Rows that were stored before goods came at a price have none, until they have been pulled again. */}
+        {unitCostFils != null && (
+          <chakra.span fontWeight="normal">
+            {' at '}
+            <Money fils={unitCostFils} />
+          </chakra.span>
+        )}
+        {reason && (
+          <chakra.span fontWeight="normal">
+            {': '}
+            <bdi>{reason}</bdi>
+          </chakra.span>
+        )}
+      </>
     )
   return reason && <chakra.bdi fontWeight="normal">{reason}</chakra.bdi>
 }

@@ -21,6 +21,7 @@ import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { readRowId, useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { marginPercent } from '#schema/rules/product-margin.ts'
+import { quantityLeft } from '#schema/rules/reorder.ts'
 import { CorrectStockDialog } from './correct-stock-dialog.tsx'
 import { Ledger } from './ledger.tsx'
 
@@ -141,11 +142,11 @@ function OpenRequests({ productId }: { productId: number }) {
   if (requests.length === 0) return <Text>Nothing</Text>
   return (
     <Stack as="ul" gap="1" listStyleType="none">
-      {requests.map(({ id, quantity, status }) => (
-        <li key={id}>
+      {requests.map(request => (
+        <li key={request.id}>
           <ChakraLink asChild minH={{ base: '11', md: 'auto' }} my={{ base: '-2.5', md: '0' }}>
-            <Link to={paths.purchasingOf(status)}>
-              {`${quantity.toLocaleString('en')} ${status === 'ordered' ? 'ordered' : 'requested'}`}
+            <Link to={paths.purchasingOf(request.status)}>
+              {`${quantityLeft(request).toLocaleString('en')} ${request.status}`}
             </Link>
           </ChakraLink>
         </li>

@@ -1,0 +1,88 @@
+import { HStack, Input, SimpleGrid, Span } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { formatAnyDay } from '#app/ui/moment-text.ts'
+import { paymentMethodName } from '#app/ui/payment-method-name.ts'
+import { SuggestInput } from '#app/ui/suggest-input.tsx'
+import type { ExpenseInput } from '#schema/forms/expense.ts'
+import type { Expense } from '#schema/rows/expense.ts'
+import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
+import { findSameBill, findTrn } from '#schema/rules/bills.ts'
+import { formatAed } from '#schema/rules/money.ts'
+
+type BillInput = Pick<ExpenseInput, 'supplier' | 'supplierTrn' | 'billNumber' | 'paymentMethod'>
+
+type BillFieldsProps<Input extends BillInput & FieldValues, Output> = {
+  control: Control<Input, unknown, Output>
+  setTrn: (trn: string) => void
+  /** All expenses, for suggestions and to find a bill that is recorded already. */
+  expenses: readonly Expense[]
+  /** The id of the expense that is edited. */
+  except?: number | undefined
+}
+
+/** What a bill says besides its amounts. The TRN of a known supplier is filled in. */
+export function BillFields<Input extends BillInput & FieldValues, Output>({
+  control: anyControl,
+  setTrn,
+  expenses,
+  except,
+}: BillFieldsProps<Input, Output>) {
+  // Whatever else a form has, it has these fields.
+  const control = anyControl as unknown as Control<BillInput>
+  const { errors } = useFormState({ control })
+  const [supplier, supplierTrn, billNumber] = useWatch({
+    control,
+    name: ['supplier', 'supplierTrn', 'billNumber'],
+  })
+  const same = findSameBill(expenses, { supplier: supplier ?? '', billNumber: billNumber ?? '', except })
+
+  function fillTrn(name: string) {
+    const isOwn = supplierTrn && supplierTrn !== findTrn(expenses, supplier ?? '')
+    if (!isOwn) setTrn(findTrn(expenses, name) ?? '')
+  }
+
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+      <FormField label="Supplier" error={errors.supplier}>
+        <SuggestInput
+          {...control.register('supplier', { onChange: event => fillTrn(event.target.value) })}
+          suggestions={expenses.map(each => each.supplier)}
+        />
+      </FormField>
+      <FormField label="Bill number" error={errors.billNumber} hint={same && <SameBill expense={same} />}>
+        <Input {...control.register('billNumber')} autoComplete="off" maxLength={200} dir="auto" />
+      </FormField>
+      <FormField label="Supplier’s TRN" error={errors.supplierTrn} hint="15 digits, from the bill.">
+        <Input
+          {...control.register('supplierTrn')}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={20}
+        />
+      </FormField>
+      <FormField label="Paid by" error={errors.paymentMethod}>
+        <ChoiceField
+          {...control.register('paymentMethod')}
+          placeholder="Not stated"
+          options={PAYMENT_METHODS.map(id => ({ id, name: paymentMethodName(id) }))}
+        />
+      </FormField>
+    </SimpleGrid>
+  )
+}
+
+/** The remark that this bill is recorded already. */
+function SameBill({ expense: { id, date, amountFils } }: { expense: Expense }) {
+  return (
+    <HStack as="span" role="status" gap="1.5" align="start" color="attention.fg">
+      <Span flexShrink="0" mt="0.5">
+        <TriangleAlert size={14} aria-hidden="true" />
+      </Span>
+      <span>{`This bill is recorded already: expense ${id}, ${formatAed(amountFils)}, ${formatAnyDay(date)}.`}</span>
+    </HStack>
+  )
+}
