@@ -106,7 +106,7 @@ export const tables = {
   }),
   invoices: defineTable({
     row: Invoice,
-    indexes: ['appointmentId', 'sequence'],
+    indexes: ['appointmentId', 'sequence', 'supplyDate', 'issuedAt'],
     rows: scopeFor(KEEPS_MONEY, 'own'),
     ownedBy: 'createdBy',
   }),

@@ -43,7 +43,7 @@ export type SyncLoop = {
 
 /**
  * Runs the sync as `LOOP_TRANSITIONS` says: a pause of 30 s after a run that succeeded, of 1, 2, 4 … 20 s with jitter
- * after one that failed. A request during a failing run (the network may have changed) shortens its pause to the first.
+ * after one that failed, from 1 s again when the way of failing changes. A request during a failing run (the network may have changed) shortens its pause to the first.
  *
  * A Web Lock allows one run at a time per database, across tabs and service worker. It is held over the run's
  * fetches, each of which has a time limit, and the browser releases it when its holder dies. Correctness rests on
@@ -52,6 +52,7 @@ export type SyncLoop = {
 export function startSyncLoop(parts: LoopParts): SyncLoop {
   let state: LoopState = 'idle'
   let failures = 0
+  let lastFailure: 'noResponse' | 'failed' | undefined
   let giveUp = new AbortController()
   let startedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -98,7 +99,10 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
       if (signal.aborted) report({ running: false })
       else {
         if (isSessionLost(error)) await parts.onSessionLost?.()
-        failures++
+        const failure = isUnreachable(error) ? 'noResponse' : 'failed'
+        // A server that answers again, if only with an error, is no longer the one that was away for so long.
+        failures = failure === lastFailure ? failures + 1 : 1
+        lastFailure = failure
         report({ running: false, ...explain(error) })
         parts.onFailure?.()
       }

@@ -46,7 +46,8 @@ export async function readMonthVat(sql: Sql, year: number, month: number): Promi
   const [vat] = await sql<[Omit<MonthVat, 'dueFils'>]>`
     with booked as (
       select distinct appointment_id from transactions
-      where created_at >= ${from} and created_at < ${to} and status = 'completed'),
+      where created_at >= ${from} and created_at < ${to} and status = 'completed'
+        and not exists (select from invoices where invoices.appointment_id = transactions.appointment_id)),
     running as (
       select t.created_at, t.amount_fils, a.total_fils, a.vat_fils,
         sum(t.amount_fils) over (partition by t.appointment_id order by t.created_at, t.id)::bigint as paid
@@ -54,7 +55,11 @@ export async function readMonthVat(sql: Sql, year: number, month: number): Promi
       where t.status = 'completed')
     select
       (select coalesce(sum(${share('paid')} - ${share('paid - amount_fils')}), 0)::float8 from running
-        where created_at >= ${from} and created_at < ${to}) as "outputFils",
+        where created_at >= ${from} and created_at < ${to})
+      + (select coalesce(sum(vat_fils), 0)::float8 from invoices
+        where kind <> 'credit_note' and supply_date >= ${first} and supply_date < ${next})
+      - (select coalesce(sum(vat_fils), 0)::float8 from invoices
+        where kind = 'credit_note' and issued_at >= ${from} and issued_at < ${to}) as "outputFils",
       (select coalesce(sum((line->>'vatFils')::bigint), 0)::float8
         from expenses, jsonb_array_elements(bill_lines) as line
         where date >= ${first} and date < ${next} and voided_at is null and line->>'kind' = 'standard') as "inputFils"`

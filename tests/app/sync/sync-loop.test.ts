@@ -45,6 +45,7 @@ afterEach(() => {
 })
 
 const unreachable = () => Promise.reject(Object.assign(new Error('no network'), { name: 'NetworkError' }))
+const refusing = () => Promise.reject(new RequestError(503, '{"message":"Busy"}', 'Service Unavailable'))
 /** Until the line is given up. */
 const hanging = () =>
   new Promise<never>((_, reject) => line.addEventListener('abort', () => reject(line.reason)))
@@ -89,6 +90,17 @@ describe('the sync loop', () => {
     for (const seconds of [1, 2, 4, 8, 16, 20, 20]) await triesAgainAfter(seconds * 1_000)
     expect(failed).toHaveBeenCalledTimes(8)
     expect(syncActivity.getState()).toMatchObject({ online: false, error: null })
+  })
+
+  test('starts over with its waits when the server answers again, if only with an error', async () => {
+    answer = unreachable
+    loop.request()
+    await vi.waitFor(() => expect(pulls).toBe(1))
+    await idle()
+    for (const seconds of [1, 2, 4]) await triesAgainAfter(seconds * 1_000)
+    answer = refusing
+    await triesAgainAfter(8_000)
+    for (const seconds of [1, 2]) await triesAgainAfter(seconds * 1_000)
   })
 
   test('looks every 30 seconds once all is well, and starts over with its waits', async () => {

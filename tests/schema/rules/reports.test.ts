@@ -69,9 +69,21 @@ describe('VAT of a month', () => {
       },
     ]
     const of = (month: number) =>
-      monthVat(monthText(2026, month), { transactions, appointments: JOBS, expenses })
+      monthVat(monthText(2026, month), { documents: [], transactions, appointments: JOBS, expenses })
     expect(of(10)).toEqual({ outputFils: 85, inputFils: 100, dueFils: -15 })
     expect(of(11)).toEqual({ outputFils: 84, inputFils: 100, dueFils: -16 })
+  })
+
+  test('is that of the documents: by the day of the supply, of a credit note by the day of its issue', () => {
+    const documents = [
+      { kind: 'deposit', vatFils: 95, supplyDate: '2026-10-31', issuedAt: '2026-10-31T08:00:00.000Z' },
+      { kind: 'invoice', vatFils: 257, supplyDate: '2026-11-02', issuedAt: '2026-12-05T08:00:00.000Z' },
+      // Already December in the shop.
+      { kind: 'credit_note', vatFils: 100, supplyDate: '2026-11-02', issuedAt: '2026-11-30T20:30:00.000Z' },
+    ] as const
+    const of = (month: number) =>
+      monthVat(monthText(2026, month), { documents, transactions: [], appointments: new Map(), expenses: [] })
+    expect([of(10).outputFils, of(11).outputFils, of(12).outputFils]).toEqual([95, 257, -100])
   })
 
   test('is given back with a refund, and is not in what was paid too much', () => {
@@ -81,8 +93,12 @@ describe('VAT of a month', () => {
       payment('2026-11-03', -3_550),
     ]
     const upTo = (count: number) =>
-      monthVat('2026-11', { transactions: transactions.slice(0, count), appointments: JOBS, expenses: [] })
-        .outputFils
+      monthVat('2026-11', {
+        documents: [],
+        transactions: transactions.slice(0, count),
+        appointments: JOBS,
+        expenses: [],
+      }).outputFils
     expect([upTo(1), upTo(2), upTo(3)]).toEqual([169, 169, 0])
   })
 
@@ -102,7 +118,9 @@ describe('VAT of a month', () => {
           .map((point, i) => payment(`2026-${String(i + 1).padStart(2, '0')}-10`, point - (points[i] ?? 0)))
         const appointments = new Map([[40, taxed]])
         const shares = transactions.map(
-          (_, i) => monthVat(monthText(2026, i + 1), { transactions, appointments, expenses: [] }).outputFils,
+          (_, i) =>
+            monthVat(monthText(2026, i + 1), { documents: [], transactions, appointments, expenses: [] })
+              .outputFils,
         )
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(taxed.vatFils)
         expect(Math.min(...shares)).toBeGreaterThanOrEqual(0)

@@ -22,8 +22,10 @@ async function hasOnly(rows: {
   appointments: Row<'appointments'>[]
   transactions: Row<'transactions'>[]
   expenses: Row<'expenses'>[]
+  invoices?: Row<'invoices'>[]
 }) {
   const { sql } = server.database
+  await sql`delete from invoices`
   await sql`delete from transactions`
   await sql`delete from expenses`
   await putRows(sql, rows)
@@ -34,6 +36,16 @@ const moment = fc
   .integer({ min: 0, max: 70 * 24 * 4 })
   .map(quarters => new Date(Date.parse('2026-11-20T00:00:00.000Z') + quarters * 900_000).toISOString())
 const history = fc.record({
+  issued: fc.array(
+    fc.record({
+      kind: fc.constantFrom('invoice' as const, 'deposit' as const, 'credit_note' as const),
+      appointmentId: fc.constantFrom(...JOBS),
+      vatFils: fc.nat({ max: 900 }),
+      suppliedAt: moment,
+      issuedAt: moment,
+    }),
+    { maxLength: 4 },
+  ),
   allBooked: fc.tuple(
     ...JOBS.map(id => fc.record({ id: fc.constant(id), totalFils: fc.integer({ min: 0, max: 40_000 }) })),
   ),
@@ -63,7 +75,7 @@ describe('device and server', () => {
   test('report the same of whatever happened', async () => {
     const { sql } = server.database
     await fc.assert(
-      fc.asyncProperty(history, async ({ allBooked, paid, spent }) => {
+      fc.asyncProperty(history, async ({ issued, allBooked, paid, spent }) => {
         const appointments = allBooked.map(({ id, totalFils }) => {
           const vatFils = Math.floor(totalFils / 21)
           return appointment(id, { totalFils, vatFils, subtotalFils: totalFils - vatFils })
@@ -84,8 +96,28 @@ describe('device and server', () => {
             voidedAt: voided ? NOW : null,
           }),
         )
-        await hasOnly({ appointments, transactions, expenses })
+        const invoices = issued.map(({ suppliedAt, vatFils, ...each }, i) => ({
+          ...each,
+          id: 9_000 + i,
+          series: 'R1',
+          sequence: i + 1,
+          customerId: appointment(40).customerId,
+          correctsId: null,
+          transactionId: null,
+          supplyDate: suppliedAt.slice(0, 10),
+          seller: { name: 'Shine', address: null, trn: null },
+          buyer: { name: 'Omar', address: null, trn: null },
+          netFils: 0,
+          vatFils,
+          grossFils: vatFils,
+          lines: [],
+          reason: null,
+          createdBy: null,
+        }))
+        await hasOnly({ appointments, transactions, expenses, invoices })
         const onDevice = { transactions: transactions.map(listTransaction), expenses }
+        const documented = new Set(invoices.map(({ appointmentId }) => appointmentId))
+        const undocumented = onDevice.transactions.filter(each => !documented.has(each.appointmentId))
         for (const year of [2026, 2027])
           expect(await readYearSums(sql, year)).toEqual(yearSums(year, onDevice.transactions, expenses))
         const byId = new Map(appointments.map(booked => [booked.id, booked]))
@@ -95,7 +127,12 @@ describe('device and server', () => {
           [2027, 1],
         ] as const)
           expect(await readMonthVat(sql, year, month)).toEqual(
-            monthVat(monthText(year, month), { ...onDevice, appointments: byId }),
+            monthVat(monthText(year, month), {
+              documents: invoices,
+              transactions: undocumented,
+              appointments: byId,
+              expenses,
+            }),
           )
       }),
       { numRuns: 60 },
