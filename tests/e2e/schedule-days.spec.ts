@@ -259,6 +259,7 @@ test('time, bay, work and pick-up are said in the dialog, with a phone and offli
   await page.setViewportSize(PHONE)
   await signIn(page)
   await visit(page, monday)
+  await expectSynced(page)
   await device.goOffline()
   await cardOf(page, first?.customer ?? '')
     .getByRole('button', { name: /^Edit/ })
