@@ -13,7 +13,7 @@ export const DrawerSession = z.object({
   joinedId: RowId.nullable(),
   openedAt: Instant,
   openedBy: RowId.nullable(),
-  /** The name of the device, if it has one. */
+  /** What people know the device by: its name, or its browser. */
   openedOn: Text,
   floatFils: Fils,
   closedAt: Instant.nullable(),

@@ -12,6 +12,7 @@ import { piecesFils } from '#schema/rules/drawer.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { formatPhone, normalizePhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
+import { shiftSpanText } from '#schema/rules/shift.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { daysText, formatDay, formatTime } from '#schema/rules/time-text.ts'
 
@@ -115,6 +116,7 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
     closedDayIn(change.name, typed),
     rangeDaysIn(typed),
     blockIn(change.name, typed),
+    shiftIn(change.name, typed),
     when && whenInWords(when),
     floatIn(typed),
     countIn(typed),
@@ -209,6 +211,13 @@ function blockIn(
   const [starts, ends] = [Instant.safeParse(startsAt).data, Instant.safeParse(endsAt).data]
   const span = starts && ends && blockSpanText({ startsAt: starts, endsAt: ends })
   return [typeof bay === 'number' && `Bay ${bay}`, span, text(reason)].filter(Boolean).join(' · ')
+}
+
+function shiftIn(name: string, { startedAt, endedAt, reason }: Record<string, unknown>): string | undefined {
+  if (!name.startsWith('shift.')) return undefined
+  const [starts, ends] = [Instant.safeParse(startedAt).data, Instant.safeParse(endedAt).data]
+  const span = starts && ends && shiftSpanText({ startedAt: starts, endedAt: ends })
+  return [span, text(reason)].filter(Boolean).join(' · ')
 }
 
 function floatIn({ floatFils }: Record<string, unknown>): string | undefined {

@@ -1,3 +1,4 @@
+import { describeDevice } from '#app/domain/describe-device.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { readKnownAmounts } from '#app/queries/drawer.ts'
 import { deviceName } from '#app/session/device-people.ts'
@@ -14,7 +15,7 @@ type DrawId = () => Promise<number>
 export function saveOpening(floatFils: number, drawId: DrawId): Promise<boolean> {
   return saveChange(
     async () => {
-      const [id, device] = await Promise.all([drawId(), deviceName()])
+      const [id, device] = await Promise.all([drawId(), deviceText()])
       await mutate('drawer.open', async stores => {
         const open = await stores.rows('drawerSessions').where({ state: 'open' }).first()
         if (open) throw isOpen(open)
@@ -53,7 +54,7 @@ export function saveMove(
 export function saveClosing(sessionId: number, counted: CountedDrawer, drawId: DrawId): Promise<boolean> {
   return saveChange(
     async () => {
-      const [id, device] = await Promise.all([drawId(), deviceName()])
+      const [id, device] = await Promise.all([drawId(), deviceText()])
       await mutate('drawer.close', async stores => {
         const session = await stores.rows('drawerSessions').get(sessionId)
         if (!session) throw new MutationError(ErrorCode.missingReference, 'there is no such drawer here.')
@@ -82,6 +83,11 @@ export function saveExplanation(id: number, explanation: string): Promise<boolea
     done: { title: 'The difference is explained' },
     failed: 'explain the difference',
   })
+}
+
+/** What people know this device by: its name, or its browser. */
+async function deviceText(): Promise<string> {
+  return (await deviceName()) ?? describeDevice(navigator.userAgent)
 }
 
 function isOpen({ openedAt }: DrawerSession): MutationError {

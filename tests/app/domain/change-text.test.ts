@@ -68,6 +68,16 @@ test('A refused count or purchase is told by its product', () => {
   expect(changeSubject(change(added))).toBe('Clay Bar')
 })
 
+test('A refused count of the drawer is told by the cash, a refused correction of a shift by its times', () => {
+  const pieces = [{ valueFils: 20_000, count: 2 }]
+  expect(changeSubject(change({ name: 'drawer.close', args: { id: 1, pieces } }))).toBe('Counted AED 400.00')
+  const opened = change({ name: 'drawer.open', args: { id: 1, floatFils: 50_000 } })
+  expect(changeSubject(opened)).toBe('Float AED 500.00')
+  const times = { startedAt: '2026-11-21T04:00:00.000Z', endedAt: '2026-11-21T13:30:00.000Z' }
+  const shift = change({ name: 'shift.correct', args: { id: 1, ...times, reason: 'Forgot' } })
+  expect(changeSubject(shift)).toBe('Sat 21 Nov, 8:00 AM – 5:30 PM · Forgot')
+})
+
 test('A payment is told by its job and the amount, a request to buy by the product', () => {
   const booked = appointment(40, { scheduledDate: '2026-11-21T11:30:00.000Z' })
   const payment = { name: 'payment.take', args: { id: 9, appointmentId: 40, amountFils: 10_500 } }
