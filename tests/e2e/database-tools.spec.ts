@@ -146,7 +146,7 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
     await page.getByRole('tab', { name: 'Integrity' }).click()
     await page.getByRole('button', { name: 'Run the check' }).click()
     await expect(page.getByRole('heading', { name: /^Everything agrees$|findings?$/ })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Checks' }).locator('> li')).toHaveCount(12)
+    await expect(page.getByRole('list', { name: 'Checks' }).locator('> li')).toHaveCount(14)
   })
 
   await test.step('the rows are compared with the server’s, and fetched anew where they differ', async () => {

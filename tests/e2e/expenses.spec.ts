@@ -1,5 +1,6 @@
 import { ownWord } from './arrange.ts'
 import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 const EXPENSES = '/dashboard/accounting/expenses'
@@ -40,6 +41,7 @@ test('without a network a bill of several rates is recorded, found by its number
     await sheet.getByLabel('Supplier’s TRN').fill('1003')
     await sheet.getByLabel('Bill number').fill(number)
     await expect(sheet.getByText('A tax registration number has 15 digits.')).toBeVisible()
+    await expectForEveryone(page, 'a bill of several rates')
     await sheet.getByLabel('Supplier’s TRN').fill('100361920900003')
     await sheet.getByLabel('Paid by').selectOption({ label: 'Card' })
     await sheet.getByRole('button', { name: 'Add Expense' }).click()
@@ -63,6 +65,7 @@ test('without a network a bill of several rates is recorded, found by its number
     await page.getByRole('table').getByRole('link').first().click()
     await expect(edit.getByText('Waiting to be sent: it is on this device only.')).toBeVisible()
     await expect(edit.getByRole('img', { name: 'IMG 7.jpg' })).toBeVisible()
+    await expectForEveryone(page, 'a bill with its photo')
     await edit.getByRole('button', { name: 'Cancel' }).click()
   })
 
@@ -72,6 +75,7 @@ test('without a network a bill of several rates is recorded, found by its number
     await expect(sheet.getByLabel('Supplier’s TRN')).toHaveValue('100361920900003')
     await sheet.getByLabel('Bill number').fill(number)
     await expect(sheet.getByText(/This bill is recorded already: expense .*AED 154.50/)).toBeVisible()
+    await expectForEveryone(page, 'a bill that is recorded already')
     await sheet.getByLabel('Bill number').fill(`${number}-2`)
     await expect(sheet.getByText(/This bill is recorded already/)).toHaveCount(0)
     await sheet.getByRole('button', { name: 'Cancel' }).click()

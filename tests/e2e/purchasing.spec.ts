@@ -1,5 +1,6 @@
 import { ownWord, putProduct, retireProducts, shelfOf } from './arrange.ts'
 import { expectSynced, expectToast, signIn } from './counter.ts'
+import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -56,6 +57,7 @@ test('what runs low is asked for, ordered from its supplier in one go and receiv
     await dialog.getByLabel('Really received').fill('7')
     await dialog.getByRole('button', { name: 'Correct' }).click()
     await expect(dialog.getByText('Please give a reason')).toBeVisible()
+    await expectForEveryone(page, 'a correction')
     await dialog.getByRole('button', { name: 'Miscounted' }).click()
     await dialog.getByRole('button', { name: 'Correct' }).click()
     await expectToast(page, 'Receipt corrected', `7 × ${clay}`)
@@ -69,6 +71,7 @@ test('what runs low is asked for, ordered from its supplier in one go and receiv
     await receiving.getByLabel('Bill number').fill(`${word}-1`)
     await receiving.getByRole('button', { name: 'Receive into stock' }).click()
     await expect(receiving.getByText('Enter the price of one, such as 12.50')).toBeVisible()
+    await expectForEveryone(page, 'a receipt with its bill')
     await receiving.getByLabel('Price of one (AED)').fill('12.50')
     await expect(receiving.getByRole('group', { name: 'Amounts' })).toContainText('AED 39.38')
     await receiving.getByRole('button', { name: 'Receive into stock' }).click()

@@ -41,12 +41,16 @@ import {
 } from './expense-form.ts'
 import type { ChosenFile } from './read-bill-file.ts'
 
+const NONE: readonly Expense[] = []
+
+type ExpenseSheetProps = RecordSheetProps & { expenses: readonly Expense[] | undefined }
+
 /** Adds an expense, or edits the one with the target's id. */
-export function ExpenseSheet({ expenses, ...props }: RecordSheetProps & { expenses: readonly Expense[] }) {
-  const stored = expenses.find(({ id }) => id === props.target) ?? null
+export function ExpenseSheet({ expenses, ...props }: ExpenseSheetProps) {
+  const stored = expenses && (expenses.find(({ id }) => id === props.target) ?? null)
   return (
     <RecordSheet {...props} stored={stored} words={{ noun: 'Expense', drawing: 'cone' }}>
-      {opened => <OpenedExpense {...opened} expenses={expenses} />}
+      {opened => <OpenedExpense {...opened} expenses={expenses ?? NONE} />}
     </RecordSheet>
   )
 }

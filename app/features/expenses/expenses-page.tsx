@@ -93,15 +93,13 @@ export function ExpensesPage() {
       </Stack>
       <ExpenseSheet
         target={dialog.target}
-        expenses={all ?? NONE}
+        expenses={all}
         onClose={dialog.close}
         onAdded={() => navigate(paths.expenses, { replace: true })}
       />
     </Page>
   )
 }
-
-const NONE: readonly Expense[] = []
 
 function AddExpense({ to }: { to: string }) {
   return (

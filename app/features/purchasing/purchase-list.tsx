@@ -40,11 +40,7 @@ function Line({ line, who, unsynced }: LineProps) {
   const { request, product } = line
   const { quantity, receivedQuantity, status, notes, requestedAt, updatedAt } = request
   return (
-    <Row
-      as="li"
-      aria-label={productName(line)}
-      data-actions={isOpen(status) || receivedQuantity !== null || undefined}
-    >
+    <Row as="li" aria-label={productName(line)} data-open={isOpen(status) || undefined}>
       <Text
         fontWeight="semibold"
         textStyle="lg"
@@ -93,7 +89,8 @@ function Line({ line, who, unsynced }: LineProps) {
         </Text>
         {status !== 'requested' && (
           <Text color="muted" textStyle="xs">
-            {SINCE[status]} <Ltr>{momentText(updatedAt)}</Ltr>
+            {isOpen(status) && receivedQuantity ? 'Received in part' : SINCE[status]}{' '}
+            <Ltr>{momentText(updatedAt)}</Ltr>
           </Text>
         )}
         {notes && (
@@ -171,10 +168,11 @@ const List = chakra('ul', {
 })
 const Row = chakra(Grid, {
   base: {
-    gridTemplateAreas: { base: '"quantity what"', md: '"quantity what actions"' },
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
-    '&[data-actions]': {
+    gridTemplateAreas: '"quantity what actions"',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    '&[data-open]': {
       gridTemplateAreas: { base: '"quantity what" "actions actions"', md: '"quantity what actions"' },
+      gridTemplateColumns: { base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
     },
     columnGap: '4',
     rowGap: '3',
