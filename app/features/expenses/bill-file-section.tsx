@@ -126,6 +126,7 @@ function SentFile({ file: { id, name, type } }: { file: BillFile }) {
 
 const Photo = chakra('img', {
   base: {
+    alignSelf: 'start',
     maxH: '20rem',
     maxW: 'full',
     borderWidth: '1px',
