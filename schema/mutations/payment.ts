@@ -121,9 +121,10 @@ async function recordTransaction(
     createdAt: ctx.actedAt,
   })
   const paidFils = appointment.paidFils + amount.amountFils
+  const status = settledStatus({ ...appointment, paidFils })
   await tx.patch('appointments', appointment.id, {
     paidFils,
-    status: settledStatus({ ...appointment, paidFils }),
+    ...(status !== appointment.status && { status }),
     updatedAt: ctx.actedAt,
   })
 }
