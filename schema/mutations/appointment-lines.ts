@@ -107,10 +107,11 @@ export async function settleAppointment(
   const isOpen = !isFinished(appointment.status)
   const agreed = servicesChange && isOpen ? await buffersOf(tx, services) : {}
   const planned = { ...appointment, ...agreed, durationMinutes }
+  const status = settledStatus({ ...appointment, ...totals })
   await tx.patch('appointments', id, {
     ...totals,
     offListFils: [...services, ...products].reduce((sum, line) => sum + Math.abs(line.offListFils), 0),
-    status: settledStatus({ ...appointment, ...totals }),
+    ...(status !== appointment.status && { status }),
     durationMinutes,
     ...agreed,
     ...(isOpen && !hasWorkOf(appointment, planned) && plannedStay(planned, times)),
