@@ -138,7 +138,11 @@ const RECEIVER = { ...BUYER, actedAt: '2026-11-22T07:00:00.000Z' }
 const receive = (shop: MemoryShop, args: Partial<MutationArgs<'purchase.receive'>> = {}) =>
   shop.run('purchase.receive', { id: 70, quantity: 10, receivedBefore: 0, ...args }, RECEIVER)
 const correct = (shop: MemoryShop, quantity: number) =>
-  shop.run('purchase.correctReceived', { id: 70, quantity, reason: 'Miscounted' }, RECEIVER)
+  shop.run(
+    'purchase.correctReceived',
+    { id: 70, quantity, reason: 'Miscounted' },
+    { ...RECEIVER, actedAt: '2026-11-22T10:00:00.000Z' },
+  )
 
 test('what is missing of a delivery stays open until it comes', async () => {
   const shop = await after()
