@@ -1,6 +1,6 @@
 import { Box, Button, Flex, HStack } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { AppointmentSheet } from '#app/domain/appointment-sheet/appointment-sheet.tsx'
 import { WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
 import { WaitingStrip } from '#app/domain/walk-in/waiting-strip.tsx'
@@ -41,6 +41,8 @@ const BESIDE_BUTTONS = { day: { ...BESIDE, xl: '20rem' }, week: { ...BESIDE, xl:
 
 /** Longer than a sheet takes to leave the screen. */
 const SHEET_CLOSES_MS = 300
+/** Longer than between two keys of one word. */
+const TYPED_MS = 200
 const STEP_DAYS = { day: 1, week: 7 } as const
 
 /** The shared frame of day and week: navigation, filters, keyboard shortcuts and the dialog. */
@@ -58,8 +60,8 @@ export function ScheduleFrame({
   const { target } = address
   // A sheet that closes takes along any that has opened over it.
   const hasRoom = useSettled(target === null, SHEET_CLOSES_MS) && target === null
-  // The day's own matches are drawn first.
-  const sought = useDeferredValue(filter.text)
+  // The day's own matches are drawn first, at every key; other days are searched once nothing more is typed.
+  const sought = useSettled(filter.text, TYPED_MS)
   const searching = sought.trim() !== ''
   const step = useSteady((ways: -1 | 1) => address.step(ways * STEP_DAYS[view]))
   const goTo = useSteady(address.goTo)
