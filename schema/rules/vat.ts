@@ -8,6 +8,11 @@ export function vatPercent(mode: VatMode): number {
   return mode === 'none' ? 0 : VAT_PERCENT
 }
 
+/** ' incl. VAT', as it follows a price for consumers; nothing where the shop charges none. */
+export function vatSuffix(mode: VatMode): string {
+  return mode === 'none' ? '' : ' incl. VAT'
+}
+
 type LineAmounts = { netFils: number; vatFils: number; grossFils: number }
 type PricedLine = { unitFils: number; quantity: number }
 export type Totals = { subtotalFils: number; vatFils: number; totalFils: number }

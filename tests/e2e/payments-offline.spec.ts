@@ -112,6 +112,9 @@ test('two devices take the money for one job offline: both payments stay, and th
     const sheet = counter.getByRole('dialog', { name: 'Refund' })
     await expect(sheet.getByLabel('Amount')).toHaveValue('294.00')
     await expectForEveryone(counter, 'Refund')
+    // It is proposed to go back as it was paid last.
+    await expect(sheet.getByRole('radio', { name: 'Card' })).toBeChecked()
+    await sheet.getByText('Cash', { exact: true }).click()
     await sheet.getByRole('button', { name: 'Refund AED 294.00' }).click()
     await expect(sheet).toContainText('A reason is required')
     await sheet.getByLabel('Reason').fill('Paid on two devices')

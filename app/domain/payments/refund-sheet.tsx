@@ -1,5 +1,6 @@
 import { Stack, Textarea } from '@chakra-ui/react'
 import { useController } from 'react-hook-form'
+import { useAppointmentTransactions } from '#app/queries/appointments.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
@@ -19,7 +20,8 @@ import { readRefund } from './payment-draft.ts'
 type RefundSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
 
 type TypedRefund = {
-  method: PaymentMethod
+  /** Null until it is chosen: as the customer has paid last. */
+  method: PaymentMethod | null
   /** Null until it is edited: the refund due, which may change while the form is open. */
   amount: string | null
   reason: string
@@ -30,6 +32,10 @@ type Refund = { paymentMethod: PaymentMethod; amountFils: number; reason: string
 export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
   const { id: appointmentId, paidFils } = appointment
   const dueFils = refundDueFils(appointment)
+  const paidBy = useAppointmentTransactions(appointmentId)?.find(
+    ({ kind }) => kind === 'payment',
+  )?.paymentMethod
+  const methodOf = (chosen: PaymentMethod | null) => chosen ?? paidBy ?? 'cash'
   const amountOf = ({ amount }: Pick<TypedRefund, 'amount'>) =>
     amount ?? (dueFils > 0 ? aedText(dueFils) : '')
   const form = useReadForm<TypedRefund, Refund>(
@@ -39,9 +45,9 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
         paidFils,
       )
       if (errors.amount || errors.reason) return { errors }
-      return { value: { paymentMethod: typed.method, amountFils, reason } }
+      return { value: { paymentMethod: methodOf(typed.method), amountFils, reason } }
     },
-    { method: 'cash', amount: null, reason: '' },
+    { method: null, amount: null, reason: '' },
   )
   const { control, register } = form
   const { errors, dirtyFields } = form.formState
@@ -94,7 +100,7 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
       onClose={onClose}
     >
       <Stack gap="5">
-        <MethodChoice label="Given back by" value={method.value} onChange={method.onChange} />
+        <MethodChoice label="Given back by" value={methodOf(method.value)} onChange={method.onChange} />
         <AmountField
           {...amount}
           label="Amount"

@@ -1,9 +1,11 @@
 import { Input, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { useController, useFormState } from 'react-hook-form'
+import { TriangleAlert } from 'lucide-react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { useTeam } from '#app/queries/team.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { Note } from '#app/ui/note.tsx'
 import { SwitchControl } from '#app/ui/record-form/switch-control.tsx'
 import { type Appointment, VAT_MODES, type VatMode } from '#schema/rows/appointment.ts'
 import { formatAed } from '#schema/rules/money.ts'
@@ -102,8 +104,15 @@ export function leadTimeText(minutes: number): string {
 
 export function VatSection({ control }: { control: SettingsControl }) {
   const { field } = useController({ control, name: 'vatMode' })
+  const trn = useWatch({ control, name: 'trn' })
   return (
     <DetailCard title="VAT">
+      {field.value !== 'none' && !trn?.trim() && (
+        <Note icon={TriangleAlert} bg="attention.subtle" color="attention.fg">
+          Only a shop with a tax registration number may charge VAT. Enter the TRN above, or choose that the
+          shop is not registered.
+        </Note>
+      )}
       <RadioCard.Root
         size="sm"
         colorPalette="accent"
@@ -136,6 +145,7 @@ export function VatSection({ control }: { control: SettingsControl }) {
 
 /** The customer's price of a service that is listed at AED 100. */
 function exampleOf(mode: VatMode): string {
+  if (mode === 'none') return 'No VAT on anything; the papers are receipts.'
   const { vatFils, grossFils } = lineAmounts({ unitFils: EXAMPLE_FILS, quantity: 1, mode })
   const cost = `A service listed at ${formatAed(EXAMPLE_FILS)} costs the customer ${formatAed(grossFils)}`
   return mode === 'exclusive'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { VAT_MODES } from '#schema/rows/appointment.ts'
-import { lineAmounts, totals, vatInGross, vatOnNet } from '#schema/rules/vat.ts'
+import { lineAmounts, totals, vatInGross, vatOnNet, vatPercent, vatSuffix } from '#schema/rules/vat.ts'
 
 const fils = fc.integer({ min: -100_000_000, max: 100_000_000 })
 const mode = fc.constantFrom(...VAT_MODES)
@@ -75,4 +75,14 @@ describe('VAT', () => {
     ]
     expect(totals(lines, 'exclusive')).toEqual({ subtotalFils: 20, vatFils: 2, totalFils: 22 })
   })
+})
+
+it('is charged by no shop that is not registered, and none is told to its customers', () => {
+  expect(lineAmounts({ unitFils: 3_550, quantity: 2, mode: 'none' })).toEqual({
+    netFils: 7_100,
+    vatFils: 0,
+    grossFils: 7_100,
+  })
+  expect(VAT_MODES.map(vatPercent)).toEqual([5, 5, 0])
+  expect(VAT_MODES.map(vatSuffix)).toEqual([' incl. VAT', ' incl. VAT', ''])
 })
