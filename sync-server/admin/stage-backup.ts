@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { fillBillLines } from '../db/fill-bill-lines.ts'
+import { fillDocuments } from '../db/fill-documents.ts'
 import { fillStays } from '../db/fill-stays.ts'
 import { renewHours } from '../db/renew-hours.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -59,6 +60,7 @@ export async function stageBackup(sql: TransactionSql, backup: BackupReader): Pr
   await renewHours(sql, stagedName(''))
   await fillStays(sql, stagedName(''))
   await fillBillLines(sql, stagedName(''))
+  await fillDocuments(sql, stagedName(''))
   return staged
 }
 

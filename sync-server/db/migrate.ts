@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { connect } from './connect.ts'
 import { fillBillLines } from './fill-bill-lines.ts'
+import { fillDocuments } from './fill-documents.ts'
 import { fillStays } from './fill-stays.ts'
 import { renewHours } from './renew-hours.ts'
 
@@ -18,6 +19,7 @@ export async function migrate(url: string): Promise<void> {
     await renewHours(sql)
     await fillStays(sql)
     await fillBillLines(sql)
+    await fillDocuments(sql)
     await sql`select pg_advisory_unlock(${LOCK})`
   } finally {
     await close()

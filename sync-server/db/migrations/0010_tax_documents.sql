@@ -9,11 +9,7 @@ ALTER TABLE "shop_state" ADD COLUMN "server_register" integer;--> statement-brea
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_vat_mode" CHECK ("appointments"."vat_mode" in ('exclusive', 'inclusive', 'none'));--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_kind" CHECK ("invoices"."kind" in ('invoice', 'deposit', 'credit_note'));--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_vat_mode" CHECK ("settings"."vat_mode" in ('exclusive', 'inclusive', 'none'));--> statement-breakpoint
--- The rows of before: the invoice that stands, and what refunds after the work took off the price, less what had been
--- paid beyond it.
-UPDATE "appointments" SET "invoice_id" = "standing"."id" FROM (
-	SELECT "appointment_id", min("id") AS "id" FROM "invoices" WHERE "kind" = 'invoice' AND "corrects_id" IS NULL GROUP BY "appointment_id"
-) "standing" WHERE "standing"."appointment_id" = "appointments"."id";--> statement-breakpoint
+-- Of the rows of before: what refunds after the work took off the price, less what had been paid beyond it.
 UPDATE "appointments" SET "credited_fils" = greatest(0, least("total_fils", "refunded"."fils" - greatest(0, "paid_fils" + "refunded"."fils" - "total_fils"))) FROM (
 	SELECT "appointment_id", -sum("amount_fils") AS "fils" FROM "transactions" JOIN "appointments" "booked" ON "booked"."id" = "appointment_id"
 	WHERE "kind" = 'refund' AND "transactions"."created_at" >= "booked"."completed_at" GROUP BY "appointment_id"

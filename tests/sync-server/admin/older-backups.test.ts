@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closedOn } from '#tests/fixtures/appointment.ts'
+import { appointment, closedOn } from '#tests/fixtures/appointment.ts'
 import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
-import { expense, putRows } from '#tests/fixtures/shop.ts'
+import { expense, payment, putRows } from '#tests/fixtures/shop.ts'
 
 let shop: ShopServer
 beforeAll(async () => {
@@ -88,4 +88,48 @@ test('A backup from before bills had lines is put back with a line for those wit
     { bill_lines: [{ kind: 'standard', netFils: 1_000, vatFils: 50 }] },
     { bill_lines: [] },
   ])
+})
+
+test('A backup from before appointments named their invoice is put back with it, and with what refunds took off', async () => {
+  const { sql } = shop.database
+  const total = { subtotalFils: 10_000, vatFils: 500, totalFils: 10_500 }
+  const appointmentId = GIVEN_OUT - 40
+  const invoiceId = GIVEN_OUT - 41
+  const done = {
+    ...total,
+    status: 'paid',
+    paidFils: 8_000,
+    completedAt: '2026-11-20T08:00:00.000Z',
+    creditedFils: 2_500,
+    invoiceId,
+  } as const
+  await putRows(sql, {
+    appointments: [appointment(appointmentId, done)],
+    transactions: [
+      payment(GIVEN_OUT - 42, { appointmentId, amountFils: 10_500, createdAt: '2026-11-20T08:05:00.000Z' }),
+      payment(GIVEN_OUT - 43, {
+        appointmentId,
+        kind: 'refund',
+        amountFils: -2_500,
+        createdAt: '2026-11-20T08:09:00.000Z',
+      }),
+    ],
+  })
+  await sql`
+    insert into invoices (id, kind, series, sequence, appointment_id, customer_id, issued_at, supply_date, seller,
+      buyer, net_fils, vat_fils, gross_fils, lines, version)
+    select ${invoiceId}, 'invoice', 'R99', 1, id, customer_id, now(), day, '{"name": "Shine"}', '{"name": "Omar"}',
+      10000, 500, 10500, '[]', 1
+    from appointments where id = ${appointmentId}`
+  const { file } = await download()
+  const columns = ['credited_fils', 'deposit_fils', 'deposit_vat_fils', 'invoice_id']
+  const older = columns.reduce(
+    (text, column) => text.replaceAll(new RegExp(`,"${column}"(?::(?:\\d+|null))?`, 'g'), ''),
+    gunzipSync(file).toString(),
+  )
+  expect(older).not.toContain('credited_fils')
+  expect((await restore(gzipSync(older))).status).toBe(200)
+  const [filled] = await sql`
+    select invoice_id::int, credited_fils::int from appointments where id = ${appointmentId}`
+  expect(filled).toEqual({ invoice_id: invoiceId, credited_fils: 2_500 })
 })
