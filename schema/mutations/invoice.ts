@@ -43,7 +43,7 @@ export const creditInvoice = defineMutation({
         'transactionId',
       )
     const documents = await tx.find('invoices', { appointmentId })
-    const first = creditNoteOf(documents, { invoiceId, transactionId })
+    const first = creditNoteOf(documents, transactionId)
     const beforeFils = creditedFils(documents, invoiceId)
     const creditFils = first ? 0 : Math.min(asked, invoice.grossFils - beforeFils)
     const amounts = creditAmounts(invoice, { beforeFils, creditFils })

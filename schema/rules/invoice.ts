@@ -135,14 +135,16 @@ export function effectiveInvoice<D extends Document>(documents: readonly D[]): D
   )
 }
 
-/** The credit note of a refund of this invoice. A second note for the same refund corrects the first one instead. */
+/**
+ * The credit note of a refund, whichever document it corrects: the invoice may have been replaced since. One without an
+ * amount credits nothing.
+ */
 export function creditNoteOf<D extends Document>(
   documents: readonly D[],
-  { invoiceId, transactionId }: { invoiceId: number; transactionId: number },
+  transactionId: number,
 ): D | undefined {
   return documents.find(
-    each =>
-      each.kind === 'credit_note' && each.correctsId === invoiceId && each.transactionId === transactionId,
+    each => each.kind === 'credit_note' && each.transactionId === transactionId && each.grossFils > 0,
   )
 }
 

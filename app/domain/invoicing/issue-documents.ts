@@ -2,8 +2,12 @@ import { nextNumber } from '#app/db/invoice-series.ts'
 import type { Stores } from '#app/db/transact.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
-import { effectiveInvoice } from '#schema/rules/invoice.ts'
-import { creditDue, type DocumentTrail, nextDocument } from '#schema/rules/transaction-document.ts'
+import {
+  creditDue,
+  type DocumentTrail,
+  nextDocument,
+  standingInvoice,
+} from '#schema/rules/transaction-document.ts'
 import { mutate } from '../mutate.ts'
 
 /**
@@ -26,7 +30,7 @@ async function issueCreditNote(transactionId: number): Promise<void> {
   const creditId = await newId()
   await mutate('invoice.credit', async stores => {
     const trail = await readTrail(stores, transactionId)
-    const invoice = trail && effectiveInvoice(trail.documents)
+    const invoice = trail && standingInvoice(trail)
     if (!invoice || nextDocument(trail) !== 'credit_note') return null
     const credit = { invoiceId: invoice.id, transactionId, creditFils: creditDue(trail) }
     return { id: creditId, ...credit, ...(await nextNumber(stores)) }
