@@ -2,6 +2,7 @@ import type { Appointment } from '../rows/appointment.ts'
 import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import type { Invoice, InvoiceLine, InvoiceNumber } from '../rows/invoice.ts'
+import { isFinished } from './appointment-status.ts'
 import { paidVat, type TaxedAppointment } from './reports.ts'
 import { lineAmounts, vatPercent } from './vat.ts'
 
@@ -78,6 +79,21 @@ export function depositAmounts(appointment: Deposited, amountFils: number): Invo
   const grossFils = Math.min(amountFils, Math.max(0, totalFils - depositFils))
   const vatFils = Math.max(0, paidVat(appointment, depositFils + grossFils) - depositVatFils)
   return { netFils: grossFils - vatFils, vatFils, grossFils }
+}
+
+/**
+ * Net, VAT and gross (fils) of a credit of `creditFils` of the deposits: before the work of all of them, after it of what
+ * they invoiced beyond the price.
+ */
+export function depositCreditAmounts(
+  appointment: Deposited & Pick<Appointment, 'status'>,
+  creditFils: number,
+): InvoiceAmounts {
+  const { status, totalFils, vatFils, depositFils = 0, depositVatFils = 0 } = appointment
+  const price = isFinished(status) ? { totalFils, vatFils } : { totalFils: 0, vatFils: 0 }
+  const grossFils = Math.max(0, depositFils - price.totalFils)
+  const standing = { grossFils, vatFils: Math.max(0, depositVatFils - price.vatFils) }
+  return creditAmounts(standing, { beforeFils: 0, creditFils: Math.min(creditFils, grossFils) })
 }
 
 type Invoiced = Deposited & Partial<Pick<Appointment, 'creditedFils'>>

@@ -162,6 +162,40 @@ describe('a deposit', () => {
   })
 })
 
+describe('a deposit beyond what the work came to in the end', () => {
+  /** 50.00 before VAT in the place of 33.33 and three of 12.35. */
+  const CHEAPER = {
+    removeServices: [41],
+    removeProducts: [42],
+    addServices: [{ id: 70, serviceId: 11, priceFils: 5_000 }],
+  }
+
+  test('is credited when it is given back after the work', async () => {
+    const shop = shopWith()
+    const { take, complete, correct, refund } = till(shop)
+    await take(7_390)
+    await complete()
+    await correct(CHEAPER)
+    await refund(2_140)
+    const [deposit] = shop.rows('invoices')
+    const note = shop.rows('invoices').at(-1)
+    expect(note).toMatchObject({ kind: 'credit_note', netFils: 2_038, vatFils: 102, grossFils: 2_140 })
+    expect(note?.correctsId).toBe(deposit?.id)
+    expect(booked(shop)).toMatchObject({ depositFils: 5_250, depositVatFils: 250, creditedFils: 0 })
+  })
+
+  test('is credited with what comes off the price by the same refund', async () => {
+    const shop = shopWith()
+    const { take, complete, correct, refund } = till(shop)
+    await take(7_390)
+    await complete()
+    await correct(CHEAPER)
+    await refund(7_390)
+    expect(sums(shop).at(-1)).toEqual(['credit_note', 7_038, 352, 7_390])
+    expect(booked(shop)).toMatchObject({ depositFils: 5_250, creditedFils: 5_250 })
+  })
+})
+
 describe('afterwards', () => {
   test('a full refund leaves nothing to pay, and its credit note names the service', async () => {
     const shop = shopWith()
@@ -260,9 +294,11 @@ test('after any history the documents of an appointment sum to what its customer
     for (const { lines, grossFils } of documents)
       expect(lines.reduce((total, each) => total + each.grossFils, 0)).toBe(grossFils)
     if (vatMode === 'none') expect(documents).toEqual([])
-    else if (invoiceId && depositFils <= totalFils) {
-      expect(sum('grossFils')).toBe(totalFils - creditedFils)
-      if (creditedFils === 0) expect(sum('vatFils')).toBe(vatFils)
+    else if (invoiceId) {
+      const beyondFils = Math.max(0, depositFils - totalFils)
+      expect(sum('grossFils')).toBe(totalFils + beyondFils - creditedFils)
+      if (creditedFils === 0 && beyondFils === 0) expect(sum('vatFils')).toBe(vatFils)
+      if (balance(booked(shop)).overpaidFils === 0) expect(beyondFils).toBe(0)
     } else if (!invoiceId) {
       expect(sum('grossFils')).toBe(depositFils)
       expect(sum('vatFils')).toBe(depositVatFils)
