@@ -2,6 +2,7 @@ import { nextNumber } from '#app/db/invoice-series.ts'
 import type { Stores } from '#app/db/transact.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { lacksInvoice } from '#schema/rules/documents-due.ts'
 import {
   creditDue,
   type DocumentTrail,
@@ -24,6 +25,22 @@ export async function issueDocuments(transactionId: number): Promise<void> {
     return { id: invoiceId, appointmentId, ...(await nextNumber(stores)) }
   })
   await issueCreditNote(transactionId)
+}
+
+/**
+ * Issues the tax invoice of finished work that has none, whether it is paid or not. Throws what `mutate`, `newId` and
+ * `nextNumber` throw.
+ */
+export async function issueInvoice(appointmentId: number): Promise<void> {
+  const id = await newId()
+  await mutate('invoice.issue', async stores => {
+    const [appointment, settings] = await Promise.all([
+      stores.rows('appointments').get(appointmentId),
+      stores.rows('settings').get(SETTINGS_ID),
+    ])
+    if (!appointment || !settings || !lacksInvoice(appointment, settings)) return null
+    return { id, appointmentId, ...(await nextNumber(stores)) }
+  })
 }
 
 async function issueCreditNote(transactionId: number): Promise<void> {
