@@ -65,9 +65,14 @@ export function TotalBar({ total, durationMinutes, mode, children }: TotalBarPro
         </Text>
         <Text color="muted" textStyle="xs">
           <Ltr>
-            {durationMinutes > 0 ? `${formatDuration(durationMinutes)} · ` : ''}
-            {mode === 'inclusive' ? 'includes ' : 'with '}
-            <Money fils={total.vatFils} /> VAT
+            {durationMinutes > 0 && formatDuration(durationMinutes)}
+            {mode !== 'none' && (
+              <>
+                {durationMinutes > 0 && ' · '}
+                {mode === 'inclusive' ? 'includes ' : 'with '}
+                <Money fils={total.vatFils} /> VAT
+              </>
+            )}
           </Ltr>
         </Text>
       </Flex>

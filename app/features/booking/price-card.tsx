@@ -32,9 +32,11 @@ export function PriceCard({ price }: { price: BookingPrice }) {
           <Row label="Duration" muted>
             <Ltr>{`${price.varies ? 'from ' : ''}${formatDuration(price.durationMinutes)}`}</Ltr>
           </Row>
-          <Row label={VAT_LABEL} muted>
-            <Money fils={price.vatFils} />
-          </Row>
+          {price.mode !== 'none' && (
+            <Row label={VAT_LABEL} muted>
+              <Money fils={price.vatFils} />
+            </Row>
+          )}
           <Flex justify="space-between" align="baseline" fontWeight="semibold">
             <Text>Total</Text>
             <Text fontSize="xl">
@@ -101,7 +103,13 @@ export function PriceBar({ price }: { price: BookingPrice }) {
               'No service chosen yet'
             ) : (
               <Ltr>
-                {VAT_LABEL} <Money fils={price.vatFils} /> · {formatDuration(price.durationMinutes)}
+                {price.mode !== 'none' && (
+                  <>
+                    {VAT_LABEL} <Money fils={price.vatFils} />
+                    {' · '}
+                  </>
+                )}
+                {formatDuration(price.durationMinutes)}
               </Ltr>
             )}
           </Text>

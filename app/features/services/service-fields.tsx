@@ -7,10 +7,17 @@ import { useSettings } from '#app/queries/settings.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { SwitchControl } from '#app/ui/record-form/switch-control.tsx'
+import type { VatMode } from '#schema/rows/appointment.ts'
 import { MAX_QUANTITY } from '#schema/rows/fields.ts'
 import { NUMBER } from './number-input.ts'
 import type { ServiceControl } from './service-form.ts'
 import { SizeFields } from './size-fields.tsx'
+
+const PRICE_HINTS: Record<VatMode, string> = {
+  exclusive: 'VAT comes on top.',
+  inclusive: 'VAT is included.',
+  none: 'No VAT is charged.',
+}
 
 type ServiceFieldsProps = {
   control: ServiceControl
@@ -45,7 +52,7 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
             <FormField
               label="Price (AED)"
               error={errors.price}
-              hint={settings?.vatMode === 'inclusive' ? 'VAT is included.' : 'VAT comes on top.'}
+              hint={settings && PRICE_HINTS[settings.vatMode]}
               required
             >
               <Input {...register('price')} {...NUMBER} inputMode="decimal" min={0} step={0.01} />

@@ -138,6 +138,7 @@ export function VatSection({ control }: { control: SettingsControl }) {
 function exampleOf(mode: VatMode): string {
   const { vatFils, grossFils } = lineAmounts({ unitFils: EXAMPLE_FILS, quantity: 1, mode })
   const cost = `A service listed at ${formatAed(EXAMPLE_FILS)} costs the customer ${formatAed(grossFils)}`
+  if (mode === 'none') return `${cost}: no VAT is charged.`
   return mode === 'exclusive'
     ? `${cost}: ${formatAed(vatFils)} VAT is added.`
     : `${cost}, of which ${formatAed(vatFils)} is VAT.`

@@ -26,10 +26,12 @@ export function PaymentCard({ appointment, onRefund, children }: PaymentCardProp
     <DetailCard title="Payment Information" badge={<PaidBadge word={paymentBadge(appointment)} />}>
       <Stack as="dl" gap="2.5">
         <Amount label="Subtotal" fils={subtotalFils} />
-        <Amount
-          label={`VAT (${VAT_PERCENT}%)${vatMode === 'inclusive' ? ', included in the prices' : ''}`}
-          fils={vatFils}
-        />
+        {vatMode !== 'none' && (
+          <Amount
+            label={`VAT (${VAT_PERCENT}%)${vatMode === 'inclusive' ? ', included in the prices' : ''}`}
+            fils={vatFils}
+          />
+        )}
         <Amount label="Total" fils={totalFils} strong ruled />
         {creditedFils > 0 && <Amount label="Credited" fils={-creditedFils} />}
         <Amount label="Paid" fils={paidFils} mark={prepaid && <Badge colorPalette="accent">Prepaid</Badge>} />
