@@ -118,6 +118,16 @@ describe('completing', () => {
   })
 })
 
+test.each(['pending', 'confirmed'] as const)(
+  'a completion stands with its invoice though somebody else has undone the start meanwhile (%s again)',
+  async status => {
+    const shop = shopWith({ appointments: [appointment(JOB, { status, ...PRICED })] })
+    const invoice = { id: 900, series: 'R7', sequence: 1 }
+    await shop.run('appointment.complete', { id: JOB, invoice, basis: { status: 'in_progress' } })
+    expect(booked(shop)).toMatchObject({ status: 'completed', invoiceId: 900, completedById: 2 })
+  },
+)
+
 describe('a deposit', () => {
   test('has a document of its own, and the invoice is less by it', async () => {
     const shop = shopWith()
