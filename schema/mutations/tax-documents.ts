@@ -85,7 +85,8 @@ export async function putDeposit(
 ): Promise<void> {
   const { transactionId, appointmentId, amountFils } = payment
   const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
-  const amounts = appointment.invoiceId ? NOTHING : depositAmounts(appointment, amountFils)
+  const { invoiceId = null } = appointment
+  const amounts = invoiceId ? NOTHING : depositAmounts(appointment, amountFils)
   const services = await tx.find('appointmentServices', { appointmentId })
   const what = services.map(({ name }) => name).join(', ')
   await putDocument(
@@ -97,7 +98,7 @@ export async function putDeposit(
       transactionId,
       supplyDate: shopDay(ctx.actedAt),
       lines: lineOver(`Deposit for appointment ${appointmentId}${what && `: ${what}`}`, amounts, appointment),
-      reason: null,
+      reason: invoiceId ? await issuedBefore(tx, invoiceId) : null,
     },
     appointment,
     ctx,

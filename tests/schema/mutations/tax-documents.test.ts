@@ -155,6 +155,30 @@ describe('a deposit', () => {
     ])
   })
 
+  test('taken by a device that had not heard of the invoice keeps its number, and says why it is empty', async () => {
+    const shop = shopWith()
+    await till(shop).complete()
+    const [invoice] = shop.rows('invoices')
+    await shop.run(
+      'payment.take',
+      {
+        id: 800,
+        appointmentId: JOB,
+        amountFils: 2_000,
+        paymentMethod: 'cash',
+        invoice: { id: 900, series: 'R9', sequence: 1 },
+      },
+      CASHIER,
+    )
+    expect(shop.row('invoices', 900)).toMatchObject({
+      kind: 'deposit',
+      grossFils: 0,
+      lines: [],
+      reason: 'Issued before as R7-0001',
+    })
+    expect(booked(shop)).toMatchObject({ invoiceId: invoice?.id, depositFils: 0, paidFils: 2_000 })
+  })
+
   test('that is given back before the work is credited', async () => {
     const shop = shopWith()
     const { take, refund } = till(shop)
