@@ -167,10 +167,12 @@ async function move({
   const appointment = await requireRow(tx, 'appointments', id, 'id')
   const { status } = appointment
   if (status === to || past.includes(status)) return false
-  // Work that was done before its person knew of the cancellation is a fact, and reopens the appointment.
-  const isFact = basis?.status !== undefined && !isCalledOff(basis.status) && isCalledOff(status)
+  // Work that was done before its person knew of the cancellation is a fact, and reopens the appointment. So is its
+  // completion before they knew that its start was undone: its invoice may be in the customer's hands.
+  const isReopened = basis?.status !== undefined && !isCalledOff(basis.status) && isCalledOff(status)
+  const isFact = isReopened || (to === 'completed' && basis?.status === 'in_progress')
   if (!isFact && !canMove(status, to)) throw illegalMove(status, to)
-  const reopened = isFact ? { statusReason: null, ...UNDECIDED } : {}
+  const reopened = isReopened ? { statusReason: null, ...UNDECIDED } : {}
   await tx.patch('appointments', id, {
     ...reopened,
     status: to,

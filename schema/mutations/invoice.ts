@@ -35,6 +35,8 @@ export const creditInvoice = defineMutation({
     await rejectTakenNumber(tx, number)
     const invoice = await requireRow(tx, 'invoices', invoiceId, 'invoiceId')
     const { appointmentId, customerId, buyer, supplyDate } = invoice
+    if (invoice.kind !== 'invoice')
+      throw new MutationError(ErrorCode.invalidInput, 'Only a tax invoice is credited.', 'invoiceId')
     const refund = await requireRow(tx, 'transactions', transactionId, 'transactionId')
     if (refund.kind !== 'refund' || refund.appointmentId !== appointmentId)
       throw new MutationError(
@@ -43,9 +45,9 @@ export const creditInvoice = defineMutation({
         'transactionId',
       )
     const documents = await tx.find('invoices', { appointmentId })
-    const first = creditNoteOf(documents, { invoiceId, transactionId })
+    const first = creditNoteOf(documents, transactionId)
     const beforeFils = creditedFils(documents, invoiceId)
-    const creditFils = first ? 0 : Math.min(asked, invoice.grossFils - beforeFils)
+    const creditFils = first ? 0 : Math.max(0, Math.min(asked, invoice.grossFils - beforeFils))
     const amounts = creditAmounts(invoice, { beforeFils, creditFils })
     const line = {
       description: refund.notes ?? 'Refund',

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
-import { isFinished } from '../rules/appointment-status.ts'
 import { formatAed } from '../rules/money.ts'
 import { depositCreditFils, refundCreditFils, refundDueFils, settledStatus } from '../rules/payment.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import { Alongside, documentsOf, putCreditNote, putDeposit, putDepositCredit } from './tax-documents.ts'
+import { Alongside, documentsOf, putCreditNote, putDeposit } from './tax-documents.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
 
@@ -59,12 +58,9 @@ export const refundPayment = defineMutation({
       { ...args, kind: 'refund', amountFils: -amountFils, reference: null, notes: reason },
       ctx,
     )
-    if (credit && isFinished(appointment.status))
-      await putCreditNote(tx, { appointment, transactionId, creditFils, reason }, credit, ctx)
-    else if (credit) {
-      const depositFils = depositCreditFils(appointment, amountFils)
-      await putDepositCredit(tx, { appointment, transactionId, creditFils: depositFils, reason }, credit, ctx)
-    }
+    const depositFils = depositCreditFils(appointment, amountFils)
+    if (credit)
+      await putCreditNote(tx, { appointment, transactionId, creditFils, depositFils, reason }, credit, ctx)
     if (creditFils > 0) {
       const { creditedFils = 0 } = appointment
       await tx.patch('appointments', appointmentId, { creditedFils: creditedFils + creditFils })

@@ -9,6 +9,7 @@ import {
   cancelAmounts,
   creditAmounts,
   depositAmounts,
+  depositCreditAmounts,
   invoiceLines,
   invoiceNumber,
   invoiceTotals,
@@ -84,7 +85,8 @@ export async function putDeposit(
 ): Promise<void> {
   const { transactionId, appointmentId, amountFils } = payment
   const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
-  const amounts = appointment.invoiceId ? NOTHING : depositAmounts(appointment, amountFils)
+  const { invoiceId = null } = appointment
+  const amounts = invoiceId ? NOTHING : depositAmounts(appointment, amountFils)
   const services = await tx.find('appointmentServices', { appointmentId })
   const what = services.map(({ name }) => name).join(', ')
   await putDocument(
@@ -96,7 +98,7 @@ export async function putDeposit(
       transactionId,
       supplyDate: shopDay(ctx.actedAt),
       lines: lineOver(`Deposit for appointment ${appointmentId}${what && `: ${what}`}`, amounts, appointment),
-      reason: null,
+      reason: invoiceId ? await issuedBefore(tx, invoiceId) : null,
     },
     appointment,
     ctx,
@@ -109,54 +111,48 @@ export async function putDeposit(
 }
 
 type Credit = {
-  /** The appointment before the credit. */
+  /** The appointment before the refund. */
   appointment: Appointment
-  /** Null where a document is cancelled. */
-  transactionId: number | null
+  transactionId: number
+  /** What the refund takes off the price that was invoiced. */
   creditFils: number
+  /** What it gives back of the deposits that were invoiced. */
+  depositFils: number
   reason: string
 }
 
-/** Issues the tax credit note of a refund after the work: it takes `creditFils` off what was invoiced. */
+/** Issues the tax credit note of a refund: of the invoice, of deposits, or of both. */
 export async function putCreditNote(
   tx: Tx,
-  { appointment, transactionId, creditFils, reason }: Credit,
+  { appointment, transactionId, creditFils, depositFils: givenBackFils, reason }: Credit,
   number: Numbered,
   ctx: MutationContext,
 ): Promise<void> {
-  const { totalFils, vatFils, creditedFils = 0, invoiceId } = appointment
-  const invoiced = { grossFils: totalFils, vatFils }
-  const amounts = creditAmounts(invoiced, {
-    beforeFils: creditedFils,
-    creditFils: invoiceId ? creditFils : 0,
-  })
-  await putCredit(
-    tx,
-    { appointment, correctsId: invoiceId ?? null, transactionId, amounts, reason },
-    number,
-    ctx,
+  const { id: appointmentId, totalFils, vatFils: totalVat, creditedFils = 0, invoiceId = null } = appointment
+  const ofPrice = creditAmounts(
+    { grossFils: totalFils, vatFils: totalVat },
+    { beforeFils: creditedFils, creditFils: invoiceId ? creditFils : 0 },
   )
+  const ofDeposits = depositCreditAmounts(appointment, givenBackFils)
+  const amounts = {
+    netFils: ofPrice.netFils + ofDeposits.netFils,
+    vatFils: ofPrice.vatFils + ofDeposits.vatFils,
+    grossFils: ofPrice.grossFils + ofDeposits.grossFils,
+  }
+  const isOfDeposits = ofDeposits.grossFils > 0 && ofPrice.grossFils === 0
+  const correctsId = isOfDeposits ? await lastDeposit(tx, appointmentId) : invoiceId
+  await putCredit(tx, { appointment, correctsId, transactionId, amounts, reason }, number, ctx)
+  if (ofDeposits.grossFils === 0) return
+  const { depositFils = 0, depositVatFils = 0 } = appointment
+  await tx.patch('appointments', appointmentId, {
+    depositFils: depositFils - ofDeposits.grossFils,
+    depositVatFils: depositVatFils - ofDeposits.vatFils,
+  })
 }
 
-/** Issues the credit note of a deposit that is given back before the work. */
-export async function putDepositCredit(
-  tx: Tx,
-  { appointment, transactionId, creditFils, reason }: Credit,
-  number: Numbered,
-  ctx: MutationContext,
-): Promise<void> {
-  const { id: appointmentId, depositFils = 0, depositVatFils = 0 } = appointment
-  const amounts = creditAmounts(
-    { grossFils: depositFils, vatFils: depositVatFils },
-    { beforeFils: 0, creditFils },
-  )
+async function lastDeposit(tx: Tx, appointmentId: number): Promise<number | null> {
   const deposits = await tx.find('invoices', { appointmentId, kind: 'deposit' })
-  const correctsId = deposits.sort((a, b) => a.issuedAt.localeCompare(b.issuedAt)).at(-1)?.id ?? null
-  await putCredit(tx, { appointment, correctsId, transactionId, amounts, reason }, number, ctx)
-  await tx.patch('appointments', appointmentId, {
-    depositFils: depositFils - amounts.grossFils,
-    depositVatFils: depositVatFils - amounts.vatFils,
-  })
+  return deposits.sort((a, b) => a.issuedAt.localeCompare(b.issuedAt)).at(-1)?.id ?? null
 }
 
 /**

@@ -41,6 +41,16 @@ export function isDocumentDue(
   return !isCalledOff(status) && depositAmounts(appointment, change.amountFils).grossFils > 0
 }
 
+/**
+ * Whether finished work is still to be invoiced: it was completed on a device that had no numbers, or by an app of before
+ * the completion issued the invoice.
+ */
+export function lacksInvoice(appointment: Appointment, settings: Pick<Settings, 'trn' | 'vatMode'>): boolean {
+  const { invoiceId = null, totalFils } = appointment
+  if (invoiceId !== null || totalFils === 0) return false
+  return isDocumentDue({ kind: 'invoice anew' }, appointment, settings)
+}
+
 /** Whether the shop is registered for VAT. */
 export function issuesTaxInvoices({ trn, vatMode }: Pick<Settings, 'trn' | 'vatMode'>): boolean {
   return trn !== null && trn !== '' && vatMode !== 'none'

@@ -2,6 +2,7 @@ import type { Appointment } from '../rows/appointment.ts'
 import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import type { Invoice, InvoiceLine, InvoiceNumber } from '../rows/invoice.ts'
+import { isFinished } from './appointment-status.ts'
 import { paidVat, type TaxedAppointment } from './reports.ts'
 import { lineAmounts, vatPercent } from './vat.ts'
 
@@ -80,6 +81,21 @@ export function depositAmounts(appointment: Deposited, amountFils: number): Invo
   return { netFils: grossFils - vatFils, vatFils, grossFils }
 }
 
+/**
+ * Net, VAT and gross (fils) of a credit of `creditFils` of the deposits: before the work of all of them, after it of what
+ * they invoiced beyond the price.
+ */
+export function depositCreditAmounts(
+  appointment: Deposited & Pick<Appointment, 'status'>,
+  creditFils: number,
+): InvoiceAmounts {
+  const { status, totalFils, vatFils, depositFils = 0, depositVatFils = 0 } = appointment
+  const price = isFinished(status) ? { totalFils, vatFils } : { totalFils: 0, vatFils: 0 }
+  const grossFils = Math.max(0, depositFils - price.totalFils)
+  const standing = { grossFils, vatFils: Math.max(0, depositVatFils - price.vatFils) }
+  return creditAmounts(standing, { beforeFils: 0, creditFils: Math.min(creditFils, grossFils) })
+}
+
 type Invoiced = Deposited & Partial<Pick<Appointment, 'creditedFils'>>
 
 /**
@@ -135,14 +151,16 @@ export function effectiveInvoice<D extends Document>(documents: readonly D[]): D
   )
 }
 
-/** The credit note of a refund of this invoice. A second note for the same refund corrects the first one instead. */
+/**
+ * The credit note of a refund, whichever document it corrects: the invoice may have been replaced since. One without an
+ * amount credits nothing.
+ */
 export function creditNoteOf<D extends Document>(
   documents: readonly D[],
-  { invoiceId, transactionId }: { invoiceId: number; transactionId: number },
+  transactionId: number,
 ): D | undefined {
   return documents.find(
-    each =>
-      each.kind === 'credit_note' && each.correctsId === invoiceId && each.transactionId === transactionId,
+    each => each.kind === 'credit_note' && each.transactionId === transactionId && each.grossFils > 0,
   )
 }
 

@@ -83,14 +83,23 @@ export function refundCreditFils(
   return creditDueFils({ standingFils, paidBeforeFils: paidFils, refundFils })
 }
 
-/** How much of a refund before the work (fils) gives back a deposit that has a tax document. */
+/**
+ * How much of a refund (fils) gives back what deposits have invoiced: before the work any of it, after it only what they
+ * invoiced beyond the price, which has fallen since. What was paid without a document goes back first.
+ */
 export function depositCreditFils(
-  { status, paidFils, depositFils = 0 }: AppointmentDetails & Partial<Pick<Appointment, 'depositFils'>>,
+  appointment: AppointmentDetails & Partial<Pick<Appointment, 'depositFils'>>,
   refundFils: number,
 ): number {
-  if (isFinished(status)) return 0
-  const beyondFils = Math.max(0, paidFils - depositFils)
-  return Math.min(Math.max(0, refundFils - beyondFils), depositFils)
+  const { status, totalFils, paidFils, depositFils = 0 } = appointment
+  if (!isFinished(status)) {
+    const beyondFils = Math.max(0, paidFils - depositFils)
+    return Math.min(Math.max(0, refundFils - beyondFils), depositFils)
+  }
+  const excessFils = Math.max(0, depositFils - totalFils)
+  const beyondFils = Math.max(0, balance(appointment).overpaidFils - excessFils)
+  const tooMuchFils = refundFils - refundCreditFils(appointment, refundFils)
+  return Math.min(Math.max(0, tooMuchFils - beyondFils), excessFils)
 }
 
 /** Whether what an appointment is charged for changes only by a correction: it is invoiced or paid. */

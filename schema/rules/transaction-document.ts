@@ -2,6 +2,8 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
+import { isFinished } from './appointment-status.ts'
+import { issuesTaxInvoices } from './documents-due.ts'
 import { creditDueFils, creditedFils, creditNoteOf, effectiveInvoice } from './invoice.ts'
 
 /** A tax document with those that belong to it. */
@@ -24,8 +26,9 @@ export type TransactionDocument =
 /** A transaction with its appointment and that appointment's transactions and documents so far. */
 export type DocumentTrail = {
   transaction: Transaction
-  appointment: Pick<Appointment, 'status' | 'completedAt'>
-  settings: Pick<Settings, 'trn'>
+  appointment: Pick<Appointment, 'status' | 'completedAt' | 'totalFils' | 'vatMode'> &
+    Partial<Pick<Appointment, 'invoiceId'>>
+  settings: Pick<Settings, 'trn' | 'vatMode'>
   /** All transactions of the appointment, in any order. */
   transactions: readonly Transaction[]
   documents: readonly Invoice[]
@@ -42,43 +45,59 @@ export function issuedDocument(document: Invoice, documents: readonly Invoice[])
   return { kind, document, invoice, earlier }
 }
 
-/** A payment has the document of its deposit, or the appointment's invoice; a refund has its credit note. */
-export function documentOf({
-  transaction,
+/**
+ * The invoice that stands, if this person may see it. The appointment names it, because the credit note that cancelled an
+ * earlier one may be somebody else's; a row of an earlier version names none.
+ */
+export function standingInvoice({
+  appointment: { invoiceId },
   documents,
-}: Pick<DocumentTrail, 'transaction' | 'documents'>): TransactionDocument {
+}: Pick<DocumentTrail, 'appointment' | 'documents'>): Invoice | undefined {
+  return invoiceId === undefined ? effectiveInvoice(documents) : documents.find(({ id }) => id === invoiceId)
+}
+
+/** A payment has the document of its deposit, or the appointment's invoice; a refund has its credit note. */
+export function documentOf(
+  trail: Pick<DocumentTrail, 'transaction' | 'appointment' | 'documents'>,
+): TransactionDocument {
+  const { transaction, documents } = trail
   const isRefund = transaction.kind === 'refund'
   const own = documents.find(
     ({ kind, transactionId, lines }) =>
       transactionId === transaction.id && kind === (isRefund ? 'credit_note' : 'deposit') && lines.length > 0,
   )
-  const document = own ?? (isRefund ? undefined : effectiveInvoice(documents))
+  const document = own ?? (isRefund ? undefined : standingInvoice(trail))
   if (document) return issuedDocument(document, documents)
   return { kind: isRefund ? 'refund_receipt' : 'receipt', transaction }
 }
 
 /**
- * Whether a transaction needs a tax invoice of its appointment. Only a shop that is registered for VAT issues one,
- * and only once the work is completed, because an invoice never changes and a booking can. A prepayment has a plain
- * receipt until then. The law allows 14 days from the date of supply (Federal Decree-Law 8/2017, Article 67), which
- * can be that of the prepayment (Article 25). A refund from before the completion needs no invoice either.
+ * Whether a transaction was made with the work done. The invoice is issued no sooner, because it never changes and a
+ * booking can: a prepayment has a document of its own. A refund from before the completion credits no invoice.
  */
-function callsForInvoice({
+function isAfterWork({
   appointment: { status, completedAt },
   transaction: { kind, createdAt },
-  settings: { trn },
-}: Pick<DocumentTrail, 'appointment' | 'transaction' | 'settings'>): boolean {
-  if (trn === null || trn === '') return false
-  if (status !== 'completed' && status !== 'paid') return false
-  return kind === 'payment' || (completedAt !== null && createdAt >= completedAt)
+}: DocumentTrail): boolean {
+  return isFinished(status) && (kind === 'payment' || (completedAt !== null && createdAt >= completedAt))
+}
+
+/**
+ * Whether the appointment of a transaction is to be invoiced when its paper is opened: only where no invoice stands, this
+ * person's or another's, and only by a shop that is registered for VAT. Nobody invoices nothing.
+ */
+function callsForInvoice(trail: DocumentTrail): boolean {
+  const { invoiceId, totalFils, vatMode } = trail.appointment
+  if (invoiceId || totalFils === 0 || vatMode === 'none') return false
+  return issuesTaxInvoices(trail.settings) && isAfterWork(trail)
 }
 
 /** The amount to credit for a refund (fils); 0 if it needs no credit note or has one. */
 export function creditDue(trail: DocumentTrail): number {
   const { transaction, transactions, documents } = trail
-  const invoice = effectiveInvoice(documents)
-  if (!invoice || transaction.kind !== 'refund' || !callsForInvoice(trail)) return 0
-  if (creditNoteOf(documents, { invoiceId: invoice.id, transactionId: transaction.id })) return 0
+  const invoice = standingInvoice(trail)
+  if (!invoice || transaction.kind !== 'refund' || !isAfterWork(trail)) return 0
+  if (creditNoteOf(documents, transaction.id)) return 0
   return creditDueFils({
     standingFils: invoice.grossFils - creditedFils(documents, invoice.id),
     paidBeforeFils: transactions
@@ -90,7 +109,7 @@ export function creditDue(trail: DocumentTrail): number {
 
 /** The next document to issue for the transaction; null when nothing is missing. */
 export function nextDocument(trail: DocumentTrail): 'invoice' | 'credit_note' | null {
-  if (!effectiveInvoice(trail.documents)) return callsForInvoice(trail) ? 'invoice' : null
+  if (!standingInvoice(trail)) return callsForInvoice(trail) ? 'invoice' : null
   return creditDue(trail) > 0 ? 'credit_note' : null
 }
 

@@ -1,4 +1,5 @@
 import type { VatMode } from '../rows/appointment.ts'
+import { formatAed } from './money.ts'
 
 /** Rate of UAE value added tax (Federal Decree-Law 8/2017, Article 3). */
 export const VAT_PERCENT = 5
@@ -6,11 +7,6 @@ export const VAT_PERCENT = 5
 /** The rate in percent: a shop that is not registered charges no VAT. */
 export function vatPercent(mode: VatMode): number {
   return mode === 'none' ? 0 : VAT_PERCENT
-}
-
-/** ' incl. VAT', as it follows a price for consumers; nothing where the shop charges none. */
-export function vatSuffix(mode: VatMode): string {
-  return mode === 'none' ? '' : ' incl. VAT'
 }
 
 type LineAmounts = { netFils: number; vatFils: number; grossFils: number }
@@ -61,6 +57,11 @@ export function lineAmounts({ unitFils, quantity, mode }: PricedLine & { mode: V
 /** Returns the price of one unit with VAT, in fils, which is the one to show (Federal Decree-Law 8/2017, Article 38). */
 export function consumerPrice(unitFils: number, mode: VatMode): number {
   return lineAmounts({ unitFils, quantity: 1, mode }).grossFils
+}
+
+/** A price with VAT as visitors read it: 'AED 105.00 incl. VAT'; a shop that charges none does not name it. */
+export function consumerPriceText(grossFils: number, mode: VatMode): string {
+  return mode === 'none' ? formatAed(grossFils) : `${formatAed(grossFils)} incl. VAT`
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
-import { formatAed } from '#schema/rules/money.ts'
 import { openNowText } from '#schema/rules/opening-hours-text.ts'
 import {
   BOOKING_OF,
@@ -16,7 +15,7 @@ import { shopFacts } from '#schema/rules/shop-facts.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { SERVICE_PARAM } from '#schema/rules/site-paths.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
-import { consumerPrice, vatSuffix } from '#schema/rules/vat.ts'
+import { consumerPrice, consumerPriceText } from '#schema/rules/vat.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
 import { publicServices, publicSite } from './public-shop.ts'
@@ -90,13 +89,13 @@ function blanksOf({ origin, shop, services, now }: Site): Map<string, string> {
   return new Map([
     ['origin', origin],
     ['shop', JSON.stringify(facts)],
-    [PRICE_FROM, paid.length > 0 ? `From ${formatAed(Math.min(...paid))}${vatSuffix(shop.vatMode)}` : ''],
+    [PRICE_FROM, paid.length > 0 ? `From ${consumerPriceText(Math.min(...paid), shop.vatMode)}` : ''],
     [OPEN_NOW, openNowText(shop, shop.hourRanges, now) ?? ''],
     ...Object.entries(facts).map(([fact, value]) => [`shop.${fact}`, value] as const),
     ...services.flatMap(({ id, name, durationMinutes, highlight }, index) => [
       [
         PRICE_OF + name,
-        prices[index] ? `${fromText(index)}${formatAed(prices[index])}${vatSuffix(shop.vatMode)}` : 'Free',
+        prices[index] ? `${fromText(index)}${consumerPriceText(prices[index], shop.vatMode)}` : 'Free',
       ] as const,
       [DURATION_OF + name, formatDuration(starting[index]?.durationMinutes ?? durationMinutes)] as const,
       ...(highlight ? [[BOOKING_OF + name, `/booking?${SERVICE_PARAM}=${id}`] as const] : []),

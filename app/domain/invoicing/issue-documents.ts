@@ -2,8 +2,13 @@ import { nextNumber } from '#app/db/invoice-series.ts'
 import type { Stores } from '#app/db/transact.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
-import { effectiveInvoice } from '#schema/rules/invoice.ts'
-import { creditDue, type DocumentTrail, nextDocument } from '#schema/rules/transaction-document.ts'
+import { lacksInvoice } from '#schema/rules/documents-due.ts'
+import {
+  creditDue,
+  type DocumentTrail,
+  nextDocument,
+  standingInvoice,
+} from '#schema/rules/transaction-document.ts'
 import { mutate } from '../mutate.ts'
 
 /**
@@ -22,11 +27,27 @@ export async function issueDocuments(transactionId: number): Promise<void> {
   await issueCreditNote(transactionId)
 }
 
+/**
+ * Issues the tax invoice of finished work that has none, whether it is paid or not. Throws what `mutate`, `newId` and
+ * `nextNumber` throw.
+ */
+export async function issueInvoice(appointmentId: number): Promise<void> {
+  const id = await newId()
+  await mutate('invoice.issue', async stores => {
+    const [appointment, settings] = await Promise.all([
+      stores.rows('appointments').get(appointmentId),
+      stores.rows('settings').get(SETTINGS_ID),
+    ])
+    if (!appointment || !settings || !lacksInvoice(appointment, settings)) return null
+    return { id, appointmentId, ...(await nextNumber(stores)) }
+  })
+}
+
 async function issueCreditNote(transactionId: number): Promise<void> {
   const creditId = await newId()
   await mutate('invoice.credit', async stores => {
     const trail = await readTrail(stores, transactionId)
-    const invoice = trail && effectiveInvoice(trail.documents)
+    const invoice = trail && standingInvoice(trail)
     if (!invoice || nextDocument(trail) !== 'credit_note') return null
     const credit = { invoiceId: invoice.id, transactionId, creditFils: creditDue(trail) }
     return { id: creditId, ...credit, ...(await nextNumber(stores)) }

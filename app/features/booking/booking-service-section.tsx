@@ -9,9 +9,8 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import type { BookingInput } from '#schema/forms/booking.ts'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { includedIn } from '#schema/rules/included-services.ts'
-import { formatAed } from '#schema/rules/money.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
-import { consumerPrice, vatSuffix } from '#schema/rules/vat.ts'
+import { consumerPrice, consumerPriceText } from '#schema/rules/vat.ts'
 import type { PricedService } from './booking-price.ts'
 import { CallUs } from './call-us.tsx'
 import { ChoiceCard } from './choice-card.tsx'
@@ -195,5 +194,5 @@ function priceText({ fils, varies, otherSizes }: PricedService, vatMode: VatMode
   const from = varies ? 'from ' : ''
   if (fils === 0) return varies ? 'from AED 0.00' : 'Free'
   // The price including VAT depends on the shop's VAT mode, which may still be loading.
-  return vatMode ? `${from}${formatAed(consumerPrice(fils, vatMode))}${vatSuffix(vatMode)}` : '\u00a0'
+  return vatMode ? from + consumerPriceText(consumerPrice(fils, vatMode), vatMode) : '\u00a0'
 }

@@ -13,10 +13,10 @@ import { NUMBER } from './number-input.ts'
 import type { ServiceControl } from './service-form.ts'
 import { SizeFields } from './size-fields.tsx'
 
-const VAT_HINTS: Record<VatMode, string | undefined> = {
+const PRICE_HINTS: Record<VatMode, string> = {
   exclusive: 'VAT comes on top.',
   inclusive: 'VAT is included.',
-  none: undefined,
+  none: 'No VAT is charged.',
 }
 
 type ServiceFieldsProps = {
@@ -52,7 +52,7 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
             <FormField
               label="Price (AED)"
               error={errors.price}
-              hint={VAT_HINTS[settings?.vatMode ?? 'exclusive']}
+              hint={settings && PRICE_HINTS[settings.vatMode]}
               required
             >
               <Input {...register('price')} {...NUMBER} inputMode="decimal" min={0} step={0.01} />

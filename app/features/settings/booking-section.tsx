@@ -145,9 +145,9 @@ export function VatSection({ control }: { control: SettingsControl }) {
 
 /** The customer's price of a service that is listed at AED 100. */
 function exampleOf(mode: VatMode): string {
-  if (mode === 'none') return 'No VAT on anything; the papers are receipts.'
   const { vatFils, grossFils } = lineAmounts({ unitFils: EXAMPLE_FILS, quantity: 1, mode })
   const cost = `A service listed at ${formatAed(EXAMPLE_FILS)} costs the customer ${formatAed(grossFils)}`
+  if (mode === 'none') return `${cost}: no VAT is charged, and the papers are receipts.`
   return mode === 'exclusive'
     ? `${cost}: ${formatAed(vatFils)} VAT is added.`
     : `${cost}, of which ${formatAed(vatFils)} is VAT.`

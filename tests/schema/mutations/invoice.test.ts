@@ -151,6 +151,27 @@ describe('a tax credit note', () => {
     expect(shop.row('invoices', 97)).toMatchObject({ correctsId: 95, grossFils: 0 })
   })
 
+  test('of a credit note is refused', async () => {
+    await shop.run('invoice.credit', credit(95, 1, 4_201), CASHIER)
+    await shop.run('payment.refund', refund(81, 1_000), CASHIER)
+    const args = credit(96, 2, 1_000, { invoiceId: 95, transactionId: 81 })
+    await expect(shop.run('invoice.credit', args, CASHIER)).rejects.toMatchObject({ field: 'invoiceId' })
+    expect(shop.row('invoices', 96)).toBeUndefined()
+  })
+
+  test('of an invoice that deposits have left nothing of comes to nothing', async () => {
+    const [only] = shop.rows('invoices')
+    const paidBefore = { ...(only ?? expect.fail()), grossFils: -100 }
+    shop = new MemoryShop({
+      settings: shop.rows('settings'),
+      appointments: shop.rows('appointments'),
+      transactions: shop.rows('transactions'),
+      invoices: [paidBefore],
+    })
+    await shop.run('invoice.credit', credit(95, 1, 4_201), CASHIER)
+    expect(shop.row('invoices', 95)).toMatchObject({ grossFils: 0, vatFils: 0 })
+  })
+
   test('for a payment, or for the refund of another job, is refused', async () => {
     const elsewhere = { ...refund(82, 100), appointmentId: 45 }
     await shop.run('payment.refund', elsewhere, CASHIER)

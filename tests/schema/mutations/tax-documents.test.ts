@@ -118,6 +118,16 @@ describe('completing', () => {
   })
 })
 
+test.each(['pending', 'confirmed'] as const)(
+  'a completion stands with its invoice though somebody else has undone the start meanwhile (%s again)',
+  async status => {
+    const shop = shopWith({ appointments: [appointment(JOB, { status, ...PRICED })] })
+    const invoice = { id: 900, series: 'R7', sequence: 1 }
+    await shop.run('appointment.complete', { id: JOB, invoice, basis: { status: 'in_progress' } })
+    expect(booked(shop)).toMatchObject({ status: 'completed', invoiceId: 900, completedById: 2 })
+  },
+)
+
 describe('a deposit', () => {
   test('has a document of its own, and the invoice is less by it', async () => {
     const shop = shopWith()
@@ -145,6 +155,30 @@ describe('a deposit', () => {
     ])
   })
 
+  test('taken by a device that had not heard of the invoice keeps its number, and says why it is empty', async () => {
+    const shop = shopWith()
+    await till(shop).complete()
+    const [invoice] = shop.rows('invoices')
+    await shop.run(
+      'payment.take',
+      {
+        id: 800,
+        appointmentId: JOB,
+        amountFils: 2_000,
+        paymentMethod: 'cash',
+        invoice: { id: 900, series: 'R9', sequence: 1 },
+      },
+      CASHIER,
+    )
+    expect(shop.row('invoices', 900)).toMatchObject({
+      kind: 'deposit',
+      grossFils: 0,
+      lines: [],
+      reason: 'Issued before as R7-0001',
+    })
+    expect(booked(shop)).toMatchObject({ invoiceId: invoice?.id, depositFils: 0, paidFils: 2_000 })
+  })
+
   test('that is given back before the work is credited', async () => {
     const shop = shopWith()
     const { take, refund } = till(shop)
@@ -159,6 +193,40 @@ describe('a deposit', () => {
       reason: 'A scratch',
     })
     expect(booked(shop)).toMatchObject({ depositFils: 0, depositVatFils: 0, creditedFils: 0 })
+  })
+})
+
+describe('a deposit beyond what the work came to in the end', () => {
+  /** 50.00 before VAT in the place of 33.33 and three of 12.35. */
+  const CHEAPER = {
+    removeServices: [41],
+    removeProducts: [42],
+    addServices: [{ id: 70, serviceId: 11, priceFils: 5_000 }],
+  }
+
+  test('is credited when it is given back after the work', async () => {
+    const shop = shopWith()
+    const { take, complete, correct, refund } = till(shop)
+    await take(7_390)
+    await complete()
+    await correct(CHEAPER)
+    await refund(2_140)
+    const [deposit] = shop.rows('invoices')
+    const note = shop.rows('invoices').at(-1)
+    expect(note).toMatchObject({ kind: 'credit_note', netFils: 2_038, vatFils: 102, grossFils: 2_140 })
+    expect(note?.correctsId).toBe(deposit?.id)
+    expect(booked(shop)).toMatchObject({ depositFils: 5_250, depositVatFils: 250, creditedFils: 0 })
+  })
+
+  test('is credited with what comes off the price by the same refund', async () => {
+    const shop = shopWith()
+    const { take, complete, correct, refund } = till(shop)
+    await take(7_390)
+    await complete()
+    await correct(CHEAPER)
+    await refund(7_390)
+    expect(sums(shop).at(-1)).toEqual(['credit_note', 7_038, 352, 7_390])
+    expect(booked(shop)).toMatchObject({ depositFils: 5_250, creditedFils: 5_250 })
   })
 })
 
@@ -260,9 +328,11 @@ test('after any history the documents of an appointment sum to what its customer
     for (const { lines, grossFils } of documents)
       expect(lines.reduce((total, each) => total + each.grossFils, 0)).toBe(grossFils)
     if (vatMode === 'none') expect(documents).toEqual([])
-    else if (invoiceId && depositFils <= totalFils) {
-      expect(sum('grossFils')).toBe(totalFils - creditedFils)
-      if (creditedFils === 0) expect(sum('vatFils')).toBe(vatFils)
+    else if (invoiceId) {
+      const beyondFils = Math.max(0, depositFils - totalFils)
+      expect(sum('grossFils')).toBe(totalFils + beyondFils - creditedFils)
+      if (creditedFils === 0 && beyondFils === 0) expect(sum('vatFils')).toBe(vatFils)
+      if (balance(booked(shop)).overpaidFils === 0) expect(beyondFils).toBe(0)
     } else if (!invoiceId) {
       expect(sum('grossFils')).toBe(depositFils)
       expect(sum('vatFils')).toBe(depositVatFils)

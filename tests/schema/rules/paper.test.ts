@@ -11,6 +11,7 @@ import {
 
 const DONE = '2026-11-21T06:00:00.000Z'
 const LATER = '2026-11-21T07:00:00.000Z'
+const TRN = '100000000000003'
 const LAST = '2026-11-21T08:00:00.000Z'
 
 const money = (id: number, amountFils: number, createdAt: string): Transaction => ({
@@ -61,22 +62,44 @@ const note = (changes: Partial<Invoice>) => invoice({ kind: 'credit_note', corre
 const PAID = money(70, 10_500, LATER)
 const trail = (changes: Partial<DocumentTrail> = {}): DocumentTrail => ({
   transaction: PAID,
-  appointment: { status: 'paid', completedAt: DONE },
-  settings: { trn: '100000000000003' },
+  appointment: { status: 'paid', completedAt: DONE, totalFils: 10_500, vatMode: 'exclusive' },
+  settings: { trn: TRN, vatMode: 'exclusive' },
   transactions: [PAID],
   documents: [],
   ...changes,
 })
+const trailOf = (
+  appointment: Partial<DocumentTrail['appointment']>,
+  changes: Partial<DocumentTrail> = {},
+): DocumentTrail => {
+  const known = trail(changes)
+  return { ...known, appointment: { ...known.appointment, ...appointment } }
+}
 
 describe('a payment', () => {
   test.each(APPOINTMENT_STATUSES)('of a job that is %s is invoiced once the work is done', status => {
     const done = status === 'completed' || status === 'paid'
-    expect(nextDocument(trail({ appointment: { status, completedAt: DONE } }))).toBe(done ? 'invoice' : null)
+    expect(nextDocument(trailOf({ status }))).toBe(done ? 'invoice' : null)
   })
 
   test.each([null, ''])('of a shop without a tax registration number (%j) has a plain receipt', trn => {
-    expect(nextDocument(trail({ settings: { trn } }))).toBeNull()
+    expect(nextDocument(trail({ settings: { trn, vatMode: 'exclusive' } }))).toBeNull()
     expect(documentOf(trail())).toMatchObject({ kind: 'receipt' })
+  })
+
+  test.each([
+    ['is not registered, whatever number it once had', { settings: { trn: TRN, vatMode: 'none' } }, {}],
+    ['was not registered when the work was booked', {}, { vatMode: 'none' }],
+    ['gave the work away', {}, { totalFils: 0 }],
+    ['had it invoiced by somebody else, whose documents are not here', {}, { invoiceId: 99 }],
+  ] as const)('of a shop that %s draws no number', (_, changes, appointment) => {
+    expect(nextDocument(trailOf(appointment, changes))).toBeNull()
+  })
+
+  test('has no invoice that somebody else has cancelled', () => {
+    const replaced = trailOf({ invoiceId: 99 }, { documents: [invoice()] })
+    expect(documentOf(replaced)).toMatchObject({ kind: 'receipt' })
+    expect(nextDocument(replaced)).toBeNull()
   })
 
   test('of an invoiced job has that invoice, and not one that came to nothing', () => {
@@ -126,6 +149,20 @@ describe('a refund', () => {
       invoice: { id: 90 },
       earlier: [{ id: 96 }],
     })
+  })
+
+  test('is credited once, also when a correction has replaced the invoice since', () => {
+    const own = note({ id: 95, transactionId: 71, grossFils: 2_100, issuedAt: LAST })
+    const documents = [
+      invoice(),
+      own,
+      note({ id: 96, grossFils: 8_400 }),
+      invoice({ id: 97, grossFils: 9_000 }),
+    ]
+    const corrected = refunded({ documents, transactions: [PAID, refund] })
+    expect(
+      nextDocument({ ...corrected, appointment: { ...corrected.appointment, invoiceId: 97 } }),
+    ).toBeNull()
   })
 
   test('of money that was prepaid and went back before the work was done corrects nothing', () => {

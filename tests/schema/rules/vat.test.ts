@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { VAT_MODES } from '#schema/rows/appointment.ts'
-import { lineAmounts, totals, vatInGross, vatOnNet, vatPercent, vatSuffix } from '#schema/rules/vat.ts'
+import { consumerPriceText, lineAmounts, totals, vatInGross, vatOnNet } from '#schema/rules/vat.ts'
 
 const fils = fc.integer({ min: -100_000_000, max: 100_000_000 })
 const mode = fc.constantFrom(...VAT_MODES)
 const line = fc.record({ unitFils: fils, quantity: fc.integer({ min: 1, max: 50 }) })
+
+it.each([
+  ['exclusive', 'AED 105.00 incl. VAT'],
+  ['inclusive', 'AED 105.00 incl. VAT'],
+  ['none', 'AED 105.00'],
+] as const)('a price of a shop whose VAT is %s reads %s', (vatMode, text) => {
+  expect(consumerPriceText(10_500, vatMode)).toBe(text)
+})
 
 describe('VAT', () => {
   it.each([
@@ -75,14 +83,4 @@ describe('VAT', () => {
     ]
     expect(totals(lines, 'exclusive')).toEqual({ subtotalFils: 20, vatFils: 2, totalFils: 22 })
   })
-})
-
-it('is charged by no shop that is not registered, and none is told to its customers', () => {
-  expect(lineAmounts({ unitFils: 3_550, quantity: 2, mode: 'none' })).toEqual({
-    netFils: 7_100,
-    vatFils: 0,
-    grossFils: 7_100,
-  })
-  expect(VAT_MODES.map(vatPercent)).toEqual([5, 5, 0])
-  expect(VAT_MODES.map(vatSuffix)).toEqual([' incl. VAT', ' incl. VAT', ''])
 })

@@ -1,16 +1,20 @@
 import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
-import { FileText, Printer } from 'lucide-react'
+import { FilePlus, FileText, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { issueInvoice } from '#app/domain/invoicing/issue-documents.ts'
 import { paths } from '#app/paths.ts'
 import { useAppointmentDocuments } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
+import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
+import { lacksInvoice } from '#schema/rules/documents-due.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
 
 const NAMES: Record<Invoice['kind'], string> = {
@@ -19,14 +23,18 @@ const NAMES: Record<Invoice['kind'], string> = {
   credit_note: 'Credit note',
 }
 
-/** The tax documents of an appointment, whatever is paid; nothing while there are none. */
-export function DocumentsCard({ appointment: { id, invoiceId } }: { appointment: Appointment }) {
+/** The tax documents of an appointment, whatever is paid; nothing while there are none and none is due. */
+export function DocumentsCard({ appointment }: { appointment: Appointment }) {
+  const { id, invoiceId } = appointment
+  const settings = useSettings()
   const documents = useAppointmentDocuments(id)?.filter(({ lines }) => lines.length > 0)
   const unsynced = useUnsyncedIds('invoices')
-  if (!documents || (documents.length === 0 && !invoiceId)) return null
+  const isLacking = settings !== undefined && lacksInvoice(appointment, settings)
+  if (!documents || (documents.length === 0 && !invoiceId && !isLacking)) return null
   return (
     <DetailCard title="Invoice">
-      {documents.length === 0 && (
+      {isLacking && <IssueInvoice appointmentId={id} />}
+      {documents.length === 0 && invoiceId && (
         <Text color="muted">Issued by somebody else. Whoever keeps the money can open it.</Text>
       )}
       <Stack as="ul" listStyleType="none" gap="4">
@@ -35,6 +43,26 @@ export function DocumentsCard({ appointment: { id, invoiceId } }: { appointment:
         ))}
       </Stack>
     </DetailCard>
+  )
+}
+
+/** Finished work that was not invoiced when it was completed. */
+function IssueInvoice({ appointmentId }: { appointmentId: number }) {
+  const { saving, save } = useSaving()
+  const issue = () =>
+    save(() =>
+      saveChange(() => issueInvoice(appointmentId), {
+        done: { title: 'Tax invoice has been issued' },
+        failed: 'issue the tax invoice',
+      }),
+    )
+  return (
+    <Stack gap="3" align="start">
+      <Text color="muted">The service was completed without a tax invoice.</Text>
+      <Button variant="outline" minH="11" loading={saving} onClick={issue}>
+        <FilePlus aria-hidden="true" /> Issue invoice
+      </Button>
+    </Stack>
   )
 }
 

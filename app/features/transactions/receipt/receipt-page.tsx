@@ -11,9 +11,9 @@ import { Page } from '#app/ui/page.tsx'
 import { PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
-import { effectiveInvoice, invoiceNumber } from '#schema/rules/invoice.ts'
+import { invoiceNumber } from '#schema/rules/invoice.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
-import { documentOf } from '#schema/rules/transaction-document.ts'
+import { documentOf, standingInvoice } from '#schema/rules/transaction-document.ts'
 import { useIssued } from './use-issued.ts'
 
 /** The contents of a payment or refund, as it is printed. */
@@ -40,19 +40,16 @@ export function ReceiptPage() {
         drawing="road"
       />
     )
+  const found = documentOf({ ...contents, appointment: contents.detail.appointment })
   return (
     <Page
       paper
-      title={ready ? documentTitle(documentOf(contents)) : 'Receipt'}
+      title={ready ? documentTitle(found) : 'Receipt'}
       back={back}
       actions={<PrintButtons disabled={!ready} print={print} />}
     >
       <PaperRemarks contents={contents} problem={problem} />
-      {ready ? (
-        <DocumentSheet contents={contents} found={documentOf(contents)} size={size} />
-      ) : (
-        <SkeletonList rows={5} />
-      )}
+      {ready ? <DocumentSheet contents={contents} found={found} size={size} /> : <SkeletonList rows={5} />}
     </Page>
   )
 }
@@ -60,7 +57,7 @@ export function ReceiptPage() {
 /** Notes to read before printing; they are not printed. */
 function PaperRemarks({ contents, problem }: { contents: DocumentContents; problem: string | null }) {
   const { documents, detail, settings } = contents
-  const standing = effectiveInvoice(documents)
+  const standing = standingInvoice({ documents, appointment: detail.appointment })
   const doubled = documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId !== null)
   const { totalFils, depositFils = 0 } = detail.appointment
   const changed = standing && standing.grossFils !== Math.max(0, totalFils - depositFils)
