@@ -72,7 +72,6 @@ const VIEW: RecordView<InvoiceRow, InvoiceColumn> = {
     { header: 'Number', sort: 'number', cell: row => <RecordName row={row} ltr /> },
     {
       header: 'Date',
-      sort: 'newest',
       cell: ({ invoice }) => <Ltr whiteSpace="nowrap">{formatAnyDay(invoice.day)}</Ltr>,
     },
     {

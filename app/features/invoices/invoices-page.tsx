@@ -61,12 +61,14 @@ export function InvoicesPage() {
     >
       <Stack gap="4">
         <Flex gap="3" align="center" wrap="wrap">
-          <SearchBox
-            label="Search documents"
-            placeholder="Number or customer"
-            value={query}
-            onChange={address.setQuery}
-          />
+          <Box flex={{ base: '1 0 100%', xl: '0 0 20rem' }}>
+            <SearchBox
+              label="Search documents"
+              placeholder="Number or customer"
+              value={query}
+              onChange={address.setQuery}
+            />
+          </Box>
           <InvoiceFilters sort={sort} />
         </Flex>
         <DateRange address={range} withClear />
@@ -104,13 +106,13 @@ export function InvoicesPage() {
   )
 }
 
-/** The state, the age of what is left and, on phones, the order of the cards. */
+/** The state, the age of what is left and the order. */
 function InvoiceFilters({ sort }: { sort: UrlSort<InvoiceColumn> }) {
   const [state, chooseState] = useUrlChoice('state')
   const [age, chooseAge] = useUrlChoice('age')
   return (
     <>
-      <Box flex={{ base: '1 0 9rem', md: '0 0 11rem' }}>
+      <Box flex="1 0 9rem" maxW={{ md: '13rem' }}>
         <ChoiceField
           aria-label="State"
           placeholder="All states"
@@ -119,7 +121,7 @@ function InvoiceFilters({ sort }: { sort: UrlSort<InvoiceColumn> }) {
           onChange={event => chooseState(event.target.value || null)}
         />
       </Box>
-      <Box flex={{ base: '1 0 9rem', md: '0 0 11rem' }}>
+      <Box flex="1 0 9rem" maxW={{ md: '13rem' }}>
         <ChoiceField
           aria-label="Age"
           placeholder="Any age"
@@ -128,7 +130,7 @@ function InvoiceFilters({ sort }: { sort: UrlSort<InvoiceColumn> }) {
           onChange={event => chooseAge(event.target.value || null)}
         />
       </Box>
-      <Box hideFrom="md" flex="1 0 100%">
+      <Box flex={{ base: '1 0 100%', md: '1 0 9rem' }} maxW={{ md: '13rem' }}>
         <SortChoice sort={sort} names={ORDERS} />
       </Box>
     </>
