@@ -23,7 +23,7 @@ export const AGE_WORDS: Record<AgeBand, string> = {
   '0-30': '0–30 days',
   '31-60': '31–60 days',
   '61-90': '61–90 days',
-  'over-90': 'More than 90 days',
+  'over-90': 'Over 90 days',
 }
 
 /** A number of days: '1 day', '12 days'. */
