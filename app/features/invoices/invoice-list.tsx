@@ -100,14 +100,13 @@ const VIEW: RecordView<InvoiceRow, InvoiceColumn> = {
       header: 'Left',
       sort: 'left',
       end: true,
-      cell: ({ invoice }) => invoice.leftFils > 0 && <Amount fils={invoice.leftFils} strong />,
-    },
-    {
-      header: 'Age',
-      sort: 'age',
-      end: true,
-      cell: ({ invoice: { ageDays } }) =>
-        ageDays !== null && <Ltr whiteSpace="nowrap">{daysText(ageDays)}</Ltr>,
+      cell: ({ invoice: { leftFils, ageDays } }) =>
+        ageDays !== null && (
+          <>
+            <Amount fils={leftFils} strong />
+            <CardLine>{daysText(ageDays)}</CardLine>
+          </>
+        ),
     },
     { header: 'State', cell: ({ invoice }) => <StateBadge state={invoice.state} /> },
   ],
