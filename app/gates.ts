@@ -24,6 +24,7 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.purchasing]: BUYS_SUPPLIES,
   [paths.stockCount]: COUNTS_STOCK,
   [paths.transactions]: KEEPS_MONEY,
+  [paths.invoices]: KEEPS_MONEY,
   [paths.cashDrawer]: KEEPS_MONEY,
   [paths.cashDrawerReport(':id')]: KEEPS_MONEY,
   [paths.expenses]: KEEPS_EXPENSES,

@@ -2,6 +2,7 @@ import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import type { AttentionKind } from '#schema/rules/attention.ts'
+import type { AgeBand } from '#schema/rules/document-state.ts'
 
 /** Every URL path of the app. Screens link through these, never through a literal. */
 export const paths = {
@@ -26,6 +27,9 @@ export const paths = {
   adminSettings: '/dashboard/admin/settings',
   adminDatabaseTools: '/dashboard/admin/database-tools',
   transactions: '/dashboard/accounting/transactions',
+  invoices: '/dashboard/accounting/invoices',
+  invoicesAged: (age: AgeBand) => `/dashboard/accounting/invoices?age=${age}` as const,
+  invoicesOpen: '/dashboard/accounting/invoices?state=unpaid',
   invoice: (id: number | ':id') => `/dashboard/accounting/invoices/${id}` as const,
   transaction: (id: number | ':id') => `/dashboard/accounting/transactions/${id}` as const,
   cashDrawer: '/dashboard/accounting/cash-drawer',

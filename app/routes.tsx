@@ -122,6 +122,11 @@ function staffRoutes(): RouteObject[] {
       'Failed to fetch transactions',
     ),
     screen(
+      paths.invoices,
+      async () => (await import('#app/features/invoices/invoices-page.tsx')).InvoicesPage,
+      'Failed to fetch invoices',
+    ),
+    screen(
       paths.invoice(':id'),
       async () => (await import('#app/features/invoices/invoice-page.tsx')).InvoicePage,
       'Failed to fetch invoices',

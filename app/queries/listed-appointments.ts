@@ -2,17 +2,40 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { byStart } from '#schema/rules/interval.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
-/** The fields of an appointment by which it is found from anywhere, and told apart from others. */
+/** The fields of an appointment by which it is found from anywhere and told apart from others, and its amounts. */
 export type ListedAppointment = Pick<
   Appointment,
-  'id' | 'customerId' | 'vehicleId' | 'scheduledDate' | 'day' | 'days' | 'status' | 'createdAt'
+  | 'id'
+  | 'customerId'
+  | 'vehicleId'
+  | 'scheduledDate'
+  | 'day'
+  | 'days'
+  | 'status'
+  | 'totalFils'
+  | 'paidFils'
+  | 'creditedFils'
+  | 'createdAt'
 >
 
 export const liveAppointments = defineLiveRows('appointments', listAppointment)
 
 export function listAppointment(appointment: Appointment): ListedAppointment {
   const { id, customerId, vehicleId, scheduledDate, day, days, status, createdAt } = appointment
-  return { id, customerId, vehicleId, scheduledDate, day, days, status, createdAt }
+  const { totalFils, paidFils, creditedFils } = appointment
+  return {
+    id,
+    customerId,
+    vehicleId,
+    scheduledDate,
+    day,
+    days,
+    status,
+    totalFils,
+    paidFils,
+    creditedFils,
+    createdAt,
+  }
 }
 
 /** Every appointment of any day; undefined until they are read. */

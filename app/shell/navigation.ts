@@ -9,6 +9,7 @@ import {
   ClipboardCheck,
   Clock,
   DatabaseBackup,
+  FileText,
   Footprints,
   Gauge,
   IdCard,
@@ -78,6 +79,12 @@ const transactions: NavigationEntry = {
   short: 'Payments',
   to: paths.transactions,
   icon: ReceiptText,
+}
+const invoices: NavigationEntry = {
+  label: 'Invoices',
+  short: 'Invoices',
+  to: paths.invoices,
+  icon: FileText,
 }
 const cashDrawer: NavigationEntry = {
   label: 'Cash Drawer',
@@ -190,7 +197,7 @@ const GROUPS: readonly NavigationGroup[] = [
   { label: 'Appointments', entries: [schedule, week, team] },
   { label: 'CRM', entries: [customers, vehicles, messages] },
   { label: 'Supplies', entries: [purchasing, stockCount] },
-  { label: 'Accounting', entries: [transactions, cashDrawer, expenses, reports] },
+  { label: 'Accounting', entries: [transactions, invoices, cashDrawer, expenses, reports] },
   {
     label: 'Shortcuts',
     entries: [

@@ -7,7 +7,7 @@ import { KEEPS_EXPENSES, KEEPS_MONEY } from '#schema/rules/permissions.ts'
 const SETTLED_AFTER_MS = 1_000
 
 /**
- * Reads customers and vehicles, and for roles that keep the money the transactions, in the background after the start:
+ * Reads customers and vehicles, and for roles that keep the money the transactions and documents, in the background after the start:
  * their lists, the reports and the customer search then open at once.
  */
 export function useWarmLists(): void {
@@ -26,8 +26,10 @@ async function readLists(role: Role): Promise<void> {
   ])
   await liveCustomers().read()
   await liveVehicles().read()
-  if (KEEPS_MONEY.includes(role))
+  if (KEEPS_MONEY.includes(role)) {
     await (await import('#app/queries/transactions.ts')).liveTransactions().read()
+    await (await import('#app/queries/invoices.ts')).liveInvoices().read()
+  }
   if (KEEPS_EXPENSES.includes(role)) await (await import('#app/queries/expenses.ts')).liveExpenses().read()
 }
 

@@ -24,6 +24,7 @@ export const SCREEN_PATHS = [
   '/dashboard/admin/settings',
   '/dashboard/admin/database-tools',
   '/dashboard/accounting',
+  '/dashboard/accounting/invoices',
   '/dashboard/accounting/invoices/:id',
   '/dashboard/accounting/transactions',
   '/dashboard/accounting/transactions/:id',

@@ -18,6 +18,7 @@ describe('An address is open to', () => {
     ['/dashboard/purchasing', ['admin', 'store_manager', 'purchasing']],
     ['/dashboard/stock-count', ['admin', 'store_manager']],
     ['/dashboard/accounting/transactions', ['admin', 'accountant', 'cashier']],
+    ['/dashboard/accounting/invoices', ['admin', 'accountant', 'cashier']],
     ['/dashboard/accounting/expenses', ['admin', 'accountant', 'purchasing']],
     ['/dashboard/accounting/reports', ['admin', 'accountant']],
     // Written otherwise it is the same address.
@@ -39,6 +40,7 @@ describe('An address is open to', () => {
     '/dashboard/crm/vehicles/7',
     // Of their own payments only, which is all that their device has.
     '/dashboard/accounting/transactions/7',
+    '/dashboard/accounting/invoices/7',
     '/dashboard/messages',
     '/dashboard/attention',
   ])('anyone signed in: %s', path => {

@@ -181,6 +181,14 @@ const money = ({ invoiced, prepaid }: Known): Screen[] => {
     { path: `${papers}/999999999`, ready: heading('Transaction not found') },
     { path: `${papers}/${prepaid}`, ready: page => page.getByRole('article', { name: 'Paper' }) },
     {
+      path: '/dashboard/accounting/invoices',
+      ready: page => page.getByRole('group', { name: 'Totals' }),
+    },
+    {
+      path: '/dashboard/accounting/invoices?from=2020-01-01&to=2020-01-02',
+      ready: heading('No documents found'),
+    },
+    {
       path: '/dashboard/accounting/expenses',
       ready: page => page.getByRole('group', { name: 'Totals' }),
     },

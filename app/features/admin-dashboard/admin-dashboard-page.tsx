@@ -5,6 +5,7 @@ import { AsOf } from '#app/domain/as-of.tsx'
 import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
 import { paths } from '#app/paths.ts'
 import { useAttentionCounts } from '#app/queries/attention-counts.ts'
+import { useReceivables } from '#app/queries/invoices.ts'
 import { useLowStock } from '#app/queries/products.ts'
 import { useDayFigures, useMostSold, useRevenue, useWeekUse } from '#app/queries/shop-figures.ts'
 import { useInitialSync, useSyncStatus } from '#app/queries/sync-status.ts'
@@ -20,6 +21,7 @@ import type { DayFigures } from '#schema/rules/shop-figures.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { BayUsePanel } from './bay-use-panel.tsx'
 import { MostSoldPanel } from './most-sold-panel.tsx'
+import { ReceivablesPanel } from './receivables-panel.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
@@ -37,6 +39,7 @@ export function AdminDashboardPage() {
   const use = known(useWeekUse(today))
   const sold = known(useMostSold(today))
   const low = known(useLowStock())
+  const open = known(useReceivables(today))
   return (
     <Page title="Admin Dashboard" subtitle={<AsOf />}>
       <Stack gap="5">
@@ -47,6 +50,7 @@ export function AdminDashboardPage() {
           <BayUsePanel today={today} use={use} />
         </Grid>
         <Grid {...TWO_COLUMNS}>
+          <ReceivablesPanel open={open} />
           <MostSoldPanel sold={sold} />
           <StockPanel low={low} />
         </Grid>

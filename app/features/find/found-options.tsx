@@ -1,5 +1,6 @@
 import { CalendarDays, CalendarPlus, CarFront, List, ReceiptText, UserRound } from 'lucide-react'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
+import { DOCUMENT_KINDS } from '#app/domain/documents/document-words.ts'
 import { withLookedForPlate } from '#app/domain/vehicles/looked-for-plate.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
@@ -80,12 +81,6 @@ export function appointmentOption({ appointment, customer, vehicle }: FoundAppoi
   }
 }
 
-const DOCUMENT_NAMES: Record<Invoice['kind'], string> = {
-  invoice: 'Tax invoice ',
-  deposit: 'Tax invoice of a deposit ',
-  credit_note: 'Credit note ',
-}
-
 export function documentOption(document: Invoice): FindOption {
   const { id, kind, buyer, issuedAt, grossFils } = document
   return {
@@ -94,8 +89,7 @@ export function documentOption(document: Invoice): FindOption {
     icon: ReceiptText,
     title: (
       <>
-        {DOCUMENT_NAMES[kind]}
-        <Ltr>{invoiceNumber(document)}</Ltr>
+        {DOCUMENT_KINDS[kind]} <Ltr>{invoiceNumber(document)}</Ltr>
       </>
     ),
     hint: (

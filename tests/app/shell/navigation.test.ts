@@ -69,9 +69,9 @@ test('Accounting is shown to whoever may open anything in it, with what they may
       ?.entries.map(({ label }) => label)
   const shown = ROLES.map(role => [role, accounting(role)])
   expect(Object.fromEntries(shown)).toEqual({
-    admin: ['Transactions', 'Cash Drawer', 'Expenses', 'Financial Reports'],
-    accountant: ['Transactions', 'Cash Drawer', 'Expenses', 'Financial Reports'],
-    cashier: ['Transactions', 'Cash Drawer'],
+    admin: ['Transactions', 'Invoices', 'Cash Drawer', 'Expenses', 'Financial Reports'],
+    accountant: ['Transactions', 'Invoices', 'Cash Drawer', 'Expenses', 'Financial Reports'],
+    cashier: ['Transactions', 'Invoices', 'Cash Drawer'],
     store_manager: undefined,
     purchasing: ['Expenses'],
     employee: undefined,

@@ -1,0 +1,51 @@
+import { Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { AGE_WORDS } from '#app/domain/documents/document-words.ts'
+import { paths } from '#app/paths.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { AGE_BANDS, type Receivables } from '#schema/rules/document-state.ts'
+import { Panel } from './panel.tsx'
+
+/** What customers still have to pay on invoices, by its age; each leads to those invoices. */
+export function ReceivablesPanel({ open }: { open: Receivables | undefined }) {
+  return (
+    <Panel
+      title="Receivables"
+      actions={
+        <Button asChild variant="outline" size="sm">
+          <Link to={paths.invoicesOpen}>Invoices</Link>
+        </Button>
+      }
+    >
+      {!open ? (
+        <Stack gap="4">
+          <Skeleton h="12" w="60%" />
+          <SkeletonList rows={2} />
+        </Stack>
+      ) : open.count === 0 ? (
+        <Text color="muted">Every invoice is paid.</Text>
+      ) : (
+        <Stack gap="4">
+          <Stack gap="0.5">
+            <Text textStyle="2xl" fontWeight="semibold">
+              <Money fils={open.leftFils} />
+            </Text>
+            <Text color="muted" textStyle="xs">
+              <Ltr>{`left on ${open.count === 1 ? '1 invoice' : `${open.count} invoices`}`}</Ltr>
+            </Text>
+          </Stack>
+          <Stack as="ul" aria-label="Receivables by age" gap="0" listStyleType="none">
+            {AGE_BANDS.map(age => (
+              <Flex key={age} as="li" align="center" justify="space-between" gap="3" minH="11">
+                <Link to={paths.invoicesAged(age)}>{AGE_WORDS[age]}</Link>
+                <Money fils={open.byAge[age]} color={open.byAge[age] === 0 ? 'muted' : undefined} />
+              </Flex>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+    </Panel>
+  )
+}

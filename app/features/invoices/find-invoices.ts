@@ -1,0 +1,42 @@
+import type { StandingInvoice } from '#app/queries/invoices.ts'
+import { isWithinDays, type Sorting } from '#app/ui/list-url-state.ts'
+import { sortRows } from '#app/ui/record-list/sort-rows.ts'
+import { ageBand, isOpen } from '#schema/rules/document-state.ts'
+import { searchWords } from '#schema/rules/search-text.ts'
+
+export const INVOICE_COLUMNS = ['newest', 'number', 'customer', 'left', 'age'] as const
+export type InvoiceColumn = (typeof INVOICE_COLUMNS)[number]
+
+export type InvoiceFilter = {
+  /** What was typed: parts of numbers and customers. */
+  query: string
+  /** A state, 'unpaid' for what is open or part paid; null for all. */
+  state: string | null
+  /** The age band of what is left; null for all. */
+  age: string | null
+  /** First and last day of issue, inclusive; '' for no limit. */
+  from: string
+  to: string
+}
+
+/** The documents that fit a filter, in order; they are given newest first. */
+export function findInvoices(
+  invoices: readonly StandingInvoice[],
+  { query, state, age, from, to }: InvoiceFilter,
+  sorting: Sorting<InvoiceColumn>,
+): readonly StandingInvoice[] {
+  const words = searchWords(query)
+  const found = invoices.filter(
+    each =>
+      isWithinDays(each.day, { from, to }) &&
+      (state === null || each.state === state || (state === 'unpaid' && isOpen(each.state))) &&
+      (age === null || (each.ageDays !== null && ageBand(each.ageDays) === age)) &&
+      words.every(word => each.text.includes(word)),
+  )
+  return sortRows(found, sorting, {
+    number: ({ number }) => number,
+    customer: ({ buyerName }) => buyerName,
+    left: ({ leftFils }) => String(leftFils),
+    age: ({ ageDays }) => (ageDays === null ? '' : String(ageDays)),
+  })
+}

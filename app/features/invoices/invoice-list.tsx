@@ -1,0 +1,173 @@
+import { Badge } from '@chakra-ui/react'
+import {
+  BadgeCheck,
+  Ban,
+  Banknote,
+  CircleDashed,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  ReceiptText,
+  Undo2,
+} from 'lucide-react'
+import { DOCUMENT_STATE_WORDS, daysText } from '#app/domain/documents/document-words.ts'
+import { paths } from '#app/paths.ts'
+import type { StandingInvoice } from '#app/queries/invoices.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useVehicles } from '#app/queries/vehicles.ts'
+import type { UrlSort } from '#app/ui/list-url-state.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { formatAnyDay } from '#app/ui/moment-text.ts'
+import { Money } from '#app/ui/money.tsx'
+import { CardLine, CutText } from '#app/ui/record-list/cell-texts.tsx'
+import {
+  type ListedRecord,
+  RecordList,
+  RecordName,
+  type RecordView,
+} from '#app/ui/record-list/record-list.tsx'
+import type { DocumentState } from '#schema/rules/document-state.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import type { InvoiceColumn } from './find-invoices.ts'
+
+/** A listed document; its name is its number. */
+type InvoiceRow = ListedRecord & {
+  invoice: StandingInvoice
+  /** '' until the car has been synced to this device. */
+  plate: string
+  car: string
+}
+
+type InvoiceListProps = { invoices: readonly StandingInvoice[]; sort: UrlSort<InvoiceColumn> }
+
+export function InvoiceList({ invoices, sort }: InvoiceListProps) {
+  const vehicles = useVehicles()
+  const unsynced = useUnsyncedIds('invoices')
+  return (
+    <RecordList
+      view={VIEW}
+      sort={sort}
+      rows={invoices.map(invoice => {
+        const vehicle = invoice.vehicleId === undefined ? undefined : vehicles?.get(invoice.vehicleId)
+        return {
+          id: invoice.id,
+          name: invoice.number,
+          to: paths.invoice(invoice.id),
+          unsynced: unsynced.has(invoice.id),
+          dim: invoice.state === 'no_effect',
+          invoice,
+          plate: vehicle ? formatPlate(vehicle) : '',
+          car: vehicle ? vehicleName(vehicle) : '',
+        }
+      })}
+    />
+  )
+}
+
+const VIEW: RecordView<InvoiceRow, InvoiceColumn> = {
+  label: 'Invoices',
+  dense: true,
+  columns: [
+    { header: 'Number', sort: 'number', cell: row => <RecordName row={row} ltr /> },
+    {
+      header: 'Date',
+      cell: ({ invoice }) => <Ltr whiteSpace="nowrap">{formatAnyDay(invoice.day)}</Ltr>,
+    },
+    {
+      header: 'Customer',
+      sort: 'customer',
+      rest: true,
+      cell: ({ invoice }) => (
+        <>
+          <CutText text={invoice.buyerName} />
+          <WhyNoEffect invoice={invoice} />
+        </>
+      ),
+    },
+    {
+      header: 'Car',
+      wide: true,
+      cell: ({ plate, car }) => (
+        <>
+          <Ltr whiteSpace="nowrap">{plate}</Ltr>
+          <CutText text={car} small />
+        </>
+      ),
+    },
+    { header: 'Amount', end: true, cell: ({ invoice }) => <Amount fils={invoice.grossFils} /> },
+    {
+      header: 'Left',
+      sort: 'left',
+      end: true,
+      cell: ({ invoice: { leftFils, ageDays } }) =>
+        ageDays !== null && (
+          <>
+            <Amount fils={leftFils} strong />
+            <CardLine>{daysText(ageDays)}</CardLine>
+          </>
+        ),
+    },
+    { header: 'State', cell: ({ invoice }) => <StateBadge state={invoice.state} /> },
+  ],
+  card: {
+    ltr: true,
+    lines: ({ invoice, plate }) => (
+      <>
+        <CutText text={invoice.buyerName} />
+        <CardLine>{[formatAnyDay(invoice.day), plate].filter(Boolean).join(' · ')}</CardLine>
+        {invoice.ageDays !== null && (
+          <span className="row-small">
+            <Money fils={invoice.leftFils} /> <bdi dir="ltr">{`left, ${daysText(invoice.ageDays)}`}</bdi>
+          </span>
+        )}
+        <WhyNoEffect invoice={invoice} />
+      </>
+    ),
+    end: ({ invoice }) => (
+      <>
+        <Amount fils={invoice.grossFils} strong />
+        <StateBadge state={invoice.state} />
+      </>
+    ),
+  },
+  viewIcon: <ReceiptText aria-hidden="true" />,
+}
+
+function WhyNoEffect({ invoice: { state, reason } }: { invoice: StandingInvoice }) {
+  return state === 'no_effect' && reason !== null ? <CutText text={reason} small /> : null
+}
+
+function Amount({ fils, strong }: { fils: number; strong?: boolean }) {
+  return (
+    <Money
+      fils={fils}
+      fontWeight={strong ? 'semibold' : undefined}
+      color={fils < 0 ? 'danger.fg' : undefined}
+      textAlign="end"
+    />
+  )
+}
+
+type Look = { palette: string; icon: LucideIcon; struck?: boolean }
+
+const LOOKS: Record<DocumentState, Look> = {
+  open: { palette: 'attention', icon: Clock },
+  part_paid: { palette: 'attention', icon: CircleDashed },
+  paid: { palette: 'success', icon: BadgeCheck },
+  credited: { palette: 'neutral', icon: Undo2 },
+  cancelled: { palette: 'neutral', icon: CircleX, struck: true },
+  deposit: { palette: 'accent', icon: Banknote },
+  credit_note: { palette: 'neutral', icon: ReceiptText },
+  no_effect: { palette: 'neutral', icon: Ban },
+}
+
+function StateBadge({ state }: { state: DocumentState }) {
+  const { palette, icon: Icon, struck } = LOOKS[state]
+  return (
+    <Badge verticalAlign="middle" colorPalette={palette} textDecoration={struck ? 'line-through' : undefined}>
+      <Icon size={14} aria-hidden="true" />
+      {DOCUMENT_STATE_WORDS[state]}
+    </Badge>
+  )
+}

@@ -1,0 +1,185 @@
+import { Box, Button, Flex, Stack } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { AGE_WORDS, DOCUMENT_KINDS, DOCUMENT_STATE_WORDS } from '#app/domain/documents/document-words.ts'
+import { type StandingInvoice, useStandingInvoices } from '#app/queries/invoices.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { DateRange } from '#app/ui/date-range.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { type UrlSort, useUrlRange, useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
+import { Page } from '#app/ui/page.tsx'
+import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
+import { pageInView } from '#app/ui/record-list/paging.ts'
+import { SortChoice } from '#app/ui/record-list/sort.tsx'
+import { csvName, exportCsv } from '#app/ui/save-file.ts'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { Sums } from '#app/ui/sums.tsx'
+import { useUrlChoice } from '#app/ui/url-state.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import type { CsvCell } from '#schema/rules/csv.ts'
+import { AGE_BANDS, DOCUMENT_STATES, documentSums } from '#schema/rules/document-state.ts'
+import { aedFromFils } from '#schema/rules/money.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { findInvoices, INVOICE_COLUMNS, type InvoiceColumn } from './find-invoices.ts'
+import { InvoiceList } from './invoice-list.tsx'
+
+const ROWS_ON_A_PAGE = 20
+const LOOK_AT_CLOCK_MS = 60_000
+
+/** All tax invoices and credit notes, with what is left to pay. */
+export function InvoicesPage() {
+  const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
+  const all = useStandingInvoices(today)
+  const initialSync = useInitialSync()
+  const address = useUrlSearch()
+  const range = useUrlRange()
+  const { query } = address
+  const { from, to } = range
+  const [state] = useUrlChoice('state')
+  const [age] = useUrlChoice('age')
+  const sort = useUrlSort(INVOICE_COLUMNS)
+  const { column, descending } = sort
+  const found = useMemo(
+    () => all && findInvoices(all, { query, state, age, from, to }, { column, descending }),
+    [all, query, state, age, from, to, column, descending],
+  )
+  const sums = useMemo(() => found && documentSums(found), [found])
+  const list = pageInView(found, { page: address.page, size: ROWS_ON_A_PAGE, initialSync })
+  return (
+    <Page
+      title="Invoices"
+      actions={
+        <Button
+          variant="outline"
+          disabled={!found || found.length === 0}
+          onClick={() => found && exportInvoices(found)}
+        >
+          <Download aria-hidden="true" /> Export CSV
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <Flex gap="3" align="center" wrap="wrap">
+          <Box flex={{ base: '1 0 100%', xl: '0 0 20rem' }}>
+            <SearchBox
+              label="Search documents"
+              placeholder="Number or customer"
+              value={query}
+              onChange={address.setQuery}
+            />
+          </Box>
+          <InvoiceFilters sort={sort} />
+        </Flex>
+        <DateRange address={range} withClear />
+        {sums && list && list.total > 0 && (
+          <Sums
+            label="Totals"
+            sums={[
+              { label: 'Net', fils: sums.netFils },
+              { label: 'VAT', fils: sums.vatFils },
+              { label: 'Gross', fils: sums.grossFils },
+              { label: 'Left to pay', fils: sums.leftFils, strong: true },
+            ]}
+          />
+        )}
+        <PagedRecords
+          list={list}
+          skeletonRows={6}
+          empty={
+            <EmptyState
+              drawing="done"
+              title="No documents found"
+              text={
+                all?.length === 0
+                  ? 'Tax invoices show here as work is completed.'
+                  : 'No tax invoice or credit note fits. Try other days, or all states and ages.'
+              }
+            />
+          }
+          pager={{ noun: { one: 'document', many: 'documents' }, linkTo: address.linkToPage }}
+        >
+          {rows => <InvoiceList invoices={rows} sort={sort} />}
+        </PagedRecords>
+      </Stack>
+    </Page>
+  )
+}
+
+/** The state, the age of what is left and the order. */
+function InvoiceFilters({ sort }: { sort: UrlSort<InvoiceColumn> }) {
+  const [state, chooseState] = useUrlChoice('state')
+  const [age, chooseAge] = useUrlChoice('age')
+  return (
+    <>
+      <Box flex="1 0 9rem" maxW={{ md: '13rem' }}>
+        <ChoiceField
+          aria-label="State"
+          placeholder="All states"
+          value={state ?? ''}
+          options={STATES}
+          onChange={event => chooseState(event.target.value || null)}
+        />
+      </Box>
+      <Box flex="1 0 9rem" maxW={{ md: '13rem' }}>
+        <ChoiceField
+          aria-label="Age"
+          placeholder="Any age"
+          value={age ?? ''}
+          options={AGES}
+          onChange={event => chooseAge(event.target.value || null)}
+        />
+      </Box>
+      <Box flex={{ base: '1 0 100%', md: '1 0 9rem' }} maxW={{ md: '13rem' }}>
+        <SortChoice sort={sort} names={ORDERS} />
+      </Box>
+    </>
+  )
+}
+
+const STATES = [
+  { id: 'unpaid', name: 'Left to pay' },
+  ...DOCUMENT_STATES.map(id => ({ id, name: DOCUMENT_STATE_WORDS[id] })),
+]
+const AGES = AGE_BANDS.map(id => ({ id, name: AGE_WORDS[id] }))
+
+const ORDERS = {
+  newest: ['Newest first', 'Oldest first'],
+  number: ['Number, lowest first', 'Number, highest first'],
+  customer: ['Customer, A to Z', 'Customer, Z to A'],
+  left: ['Left, least first', 'Left, most first'],
+  age: ['Age, newest first', 'Age, oldest first'],
+} as const
+
+const HEAD = [
+  'Number',
+  'Kind',
+  'Date',
+  'Supply date',
+  'Customer',
+  'TRN',
+  'Net (AED)',
+  'VAT (AED)',
+  'Gross (AED)',
+  'Left (AED)',
+  'State',
+]
+
+/** Downloads all filtered documents, not only the visible page. */
+function exportInvoices(invoices: readonly StandingInvoice[]): void {
+  const lines = invoices.map((each): CsvCell[] => [
+    each.number,
+    DOCUMENT_KINDS[each.kind],
+    each.day,
+    each.supplyDate,
+    each.buyerName,
+    each.buyerTrn,
+    aedFromFils(each.netFils),
+    aedFromFils(each.vatFils),
+    aedFromFils(each.grossFils),
+    aedFromFils(each.leftFils),
+    DOCUMENT_STATE_WORDS[each.state],
+  ])
+  const days = invoices.map(({ day }) => day)
+  exportCsv(csvName('invoices', days), [HEAD, ...lines])
+}

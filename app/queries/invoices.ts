@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import type { Invoice } from '#schema/rows/invoice.ts'
+import {
+  creditsByDocument,
+  type DocumentStanding,
+  documentStanding,
+  type Receivables,
+  receivables,
+} from '#schema/rules/document-state.ts'
+import { invoiceNumber } from '#schema/rules/invoice.ts'
+import { searchText } from '#schema/rules/search-text.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { type ListedAppointment, useListedAppointments } from './listed-appointments.ts'
+import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
+
+/** The fields of a tax document that lists, sums and the export need, without its lines. */
+export type ListedInvoice = Pick<
+  Invoice,
+  | 'id'
+  | 'kind'
+  | 'appointmentId'
+  | 'customerId'
+  | 'correctsId'
+  | 'transactionId'
+  | 'supplyDate'
+  | 'netFils'
+  | 'vatFils'
+  | 'grossFils'
+  | 'reason'
+> & {
+  hasLines: boolean
+  number: string
+  buyerName: string
+  buyerTrn: string | null
+  createdAt: string
+  /** The shop day on which it was issued. */
+  day: string
+  /** Number and customer as they are searched. */
+  text: string
+}
+
+export const liveInvoices = defineLiveRows('invoices', listInvoice)
+
+export function listInvoice(invoice: Invoice): ListedInvoice {
+  const { id, kind, appointmentId, customerId, correctsId, transactionId, supplyDate } = invoice
+  const { netFils, vatFils, grossFils, reason, lines, buyer, issuedAt } = invoice
+  const number = invoiceNumber(invoice)
+  return {
+    id,
+    kind,
+    appointmentId,
+    customerId,
+    correctsId,
+    transactionId,
+    supplyDate,
+    netFils,
+    vatFils,
+    grossFils,
+    reason,
+    hasLines: lines.length > 0,
+    number,
+    buyerName: buyer.name,
+    buyerTrn: buyer.trn,
+    createdAt: issuedAt,
+    day: shopDay(issuedAt),
+    text: searchText(number, buyer.name),
+  }
+}
+
+/** A document with its state, what is left to pay on it, and its amounts as they count. */
+export type StandingInvoice = Omit<ListedInvoice, keyof DocumentStanding> &
+  DocumentStanding & {
+    /** Undefined until the appointment has been synced to this device. */
+    vehicleId: number | undefined
+  }
+
+/** Every document that this person may see as it stands on a day (yyyy-MM-dd), the newest first. */
+export function useStandingInvoices(today: string): readonly StandingInvoice[] | undefined {
+  const invoices = useLiveRows(liveInvoices())
+  const appointments = useListedAppointments()
+  return useMemo(
+    () => invoices && appointments && standingInvoices(invoices.rows, appointments, today),
+    [invoices, appointments, today],
+  )
+}
+
+export function standingInvoices(
+  invoices: readonly ListedInvoice[],
+  appointments: Pick<Rows<ListedAppointment>, 'get'>,
+  today: string,
+): StandingInvoice[] {
+  const credits = creditsByDocument(invoices)
+  return invoices.map(invoice => {
+    const appointment = appointments.get(invoice.appointmentId)
+    const standing = documentStanding(invoice, { credits: credits.get(invoice.id), appointment, today })
+    return { ...invoice, ...standing, vehicleId: appointment?.vehicleId }
+  })
+}
+
+/** What customers still have to pay on a day; undefined while loading. */
+export function useReceivables(today: string): Receivables | undefined {
+  const standing = useStandingInvoices(today)
+  return useMemo(() => standing && receivables(standing), [standing])
+}
