@@ -5,8 +5,9 @@ import { creditAmounts, creditedFils, creditNoteOf } from '../rules/invoice.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
 import { VAT_PERCENT } from '../rules/vat.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
+import { alreadyIssued, Numbered, rejectTakenNumber, sellerOf } from './numbered-document.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import { alreadyIssued, Numbered, putInvoice, rejectTakenNumber, sellerOf } from './tax-documents.ts'
+import { putInvoice } from './tax-documents.ts'
 
 /**
  * Issues the tax invoice of an appointment that was completed without one: on a device that had no numbers yet, or by

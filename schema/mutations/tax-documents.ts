@@ -1,35 +1,18 @@
-import { z } from 'zod'
-import { ErrorCode, MutationError } from '../errors.ts'
 import type { Appointment } from '../rows/appointment.ts'
-import type { Customer } from '../rows/customer.ts'
-import { Id } from '../rows/fields.ts'
-import type { Invoice, InvoiceLine, InvoiceNumber, InvoiceParty } from '../rows/invoice.ts'
-import { SETTINGS_ID, type Settings } from '../rows/settings.ts'
+import type { Invoice, InvoiceLine } from '../rows/invoice.ts'
 import {
   cancelAmounts,
   creditAmounts,
   depositAmounts,
   depositCreditAmounts,
   invoiceLines,
-  invoiceNumber,
-  invoiceTotals,
 } from '../rules/invoice.ts'
 import { shopDay } from '../rules/shop-time.ts'
 import { vatPercent } from '../rules/vat.ts'
 import type { MutationContext } from './define-mutation.ts'
-import { insertRow, requireRow } from './require-row.ts'
+import { alreadyIssued, Numbered, putDocument } from './numbered-document.ts'
+import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
-
-/**
- * A document to issue. The device draws the number from its own invoice series, because it may print before the server
- * has the document.
- */
-export const Numbered = z.object({
-  id: Id,
-  series: z.string().regex(/^R[1-9]\d{0,8}$/),
-  sequence: z.int().min(1).max(999_999_999),
-})
-export type Numbered = z.infer<typeof Numbered>
 
 /** A document that a change issues along with it; null for one that needs none. */
 export const Alongside = Numbered.nullable().default(null)
@@ -216,59 +199,8 @@ function lineOver(description: string, amounts: Amounts, { vatMode }: Appointmen
   return [{ description, quantity: 1, unitPriceFils, vatRatePercent: vatPercent(vatMode), ...amounts }]
 }
 
-type Issued = Omit<
-  Invoice,
-  'appointmentId' | 'customerId' | 'issuedAt' | 'seller' | 'buyer' | 'createdBy' | keyof Amounts
->
-
-/** Writes a document as of now, from the shop to the customer of the appointment as they are now. */
-async function putDocument(
-  tx: Tx,
-  document: Issued,
-  { id: appointmentId, customerId }: Appointment,
-  ctx: MutationContext,
-): Promise<void> {
-  await rejectTakenNumber(tx, document)
-  await insertRow(tx, 'invoices', {
-    ...document,
-    appointmentId,
-    customerId,
-    issuedAt: ctx.actedAt,
-    seller: sellerOf(await requireRow(tx, 'settings', SETTINGS_ID, 'settings')),
-    buyer: buyerOf(await requireRow(tx, 'customers', customerId, 'customerId')),
-    ...invoiceTotals(document.lines),
-    createdBy: ctx.actor.userId,
-  })
-}
-
-/**
- * Throws when the number is taken. Only a device with a copied disk can number in another's series; its
- * document must be issued again under a new number.
- */
-export async function rejectTakenNumber(tx: Tx, { series, sequence }: InvoiceNumber): Promise<void> {
-  const [taken] = await tx.find('invoices', { sequence, series })
-  if (taken)
-    throw new MutationError(
-      ErrorCode.alreadyExists,
-      `Another document has the number ${invoiceNumber(taken)}. Open the receipt again for a new one.`,
-      'sequence',
-    )
-}
-
 /** The reason of a document that was not needed. Not every device holds the one before. */
 async function issuedBefore(tx: Tx, invoiceId: number): Promise<string> {
   const first = await tx.get('invoices', invoiceId)
   return first ? alreadyIssued(first) : 'Issued before'
-}
-
-export function alreadyIssued(first: InvoiceNumber): string {
-  return `Issued before as ${invoiceNumber(first)}`
-}
-
-export function sellerOf({ shopName, address, trn }: Settings): InvoiceParty {
-  return { name: shopName, address, trn }
-}
-
-function buyerOf({ fullName, address, city, trn }: Customer): InvoiceParty {
-  return { name: fullName, address: [address, city].filter(Boolean).join(', ') || null, trn }
 }

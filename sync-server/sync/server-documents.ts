@@ -1,5 +1,5 @@
+import type { Numbered } from '#schema/mutations/numbered-document.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
-import type { Numbered } from '#schema/mutations/tax-documents.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isDocumentDue, type TaxedChange } from '#schema/rules/documents-due.ts'
 import { invoiceSeries } from '#schema/rules/invoice.ts'

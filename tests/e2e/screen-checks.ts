@@ -5,19 +5,14 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export type Theme = 'light' | 'dark'
 /** Given for its source where the page has axe already: reading it is a third of an examination. */
 const AT_HAND = 'void 0'
-/** What a bar at the foot of the screen covers can be scrolled from under it, which axe takes for too small to hit. */
-const BARS_IN_THEIR_PLACE = '[data-thumb-bar] { position: static !important }'
+/** What the bars at the edges half cover can be scrolled from under them, which axe takes for too small to hit. */
+const BARS_IN_THEIR_PLACE = 'body header, [data-thumb-bar] { position: static !important }'
 const BOTH: readonly Theme[] = ['light', 'dark']
 
 /** The screen as it stands can be used by everyone, as far as axe can tell. */
 export async function expectForEveryone(page: Page, where: string, themes = BOTH): Promise<void> {
   const before = await page.locator('html').getAttribute('class')
-  await page.evaluate(css => {
-    if (document.querySelector('style[data-checked]')) return
-    const style = Object.assign(document.createElement('style'), { textContent: css })
-    style.dataset.checked = ''
-    document.head.append(style)
-  }, BARS_IN_THEIR_PLACE)
+  const bars = await page.addStyleTag({ content: BARS_IN_THEIR_PLACE })
   for (const theme of themes) {
     // A theme changes colours and nothing else: the second one is asked about them alone.
     const runOnly = theme === themes[0] ? WCAG : ['color-contrast']
@@ -34,6 +29,7 @@ export async function expectForEveryone(page: Page, where: string, themes = BOTH
     expect.soft(found, `axe on ${where}, ${theme}`).toEqual([])
   }
   await wear(page, before ?? '')
+  await bars.evaluate(style => void style.parentNode?.removeChild(style))
 }
 
 async function wear(page: Page, theme: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { NoInvoiceSeriesError, nextNumber } from '#app/db/invoice-series.ts'
 import type { Stores } from '#app/db/transact.ts'
 import { newId, OutOfIdsError } from '#app/sync/new-id.ts'
-import type { Numbered } from '#schema/mutations/tax-documents.ts'
+import type { Numbered } from '#schema/mutations/numbered-document.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isDocumentDue, type TaxedChange } from '#schema/rules/documents-due.ts'
 
