@@ -5,13 +5,19 @@ import { expectSynced, expectToast, go, signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
+/** What comes now has room today, at whatever hour these tests run. */
+const NEVER_CLOSED = Array.from({ length: 7 }, () => [{ opens: '00:00', closes: '24:00' }])
+let usualHours: unknown
+
 test.beforeEach(async ({ shop }) => {
   await emptyBays(shop)
-  await shop.sql`update settings set bays = 2`
+  const [settings] = await shop.sql<[{ hours: unknown }]>`select opening_hours as hours from settings`
+  usualHours = settings.hours
+  await shop.sql`update settings set bays = 2, opening_hours = ${shop.sql.json(NEVER_CLOSED)}`
 })
 
 test.afterEach(async ({ shop }) => {
-  await shop.sql`update settings set bays = 3`
+  await shop.sql`update settings set bays = 3, opening_hours = ${shop.sql.json(usualHours as typeof NEVER_CLOSED)}`
 })
 
 test('a known car is in its bay after three taps and the digits', async ({ page, shop }) => {
