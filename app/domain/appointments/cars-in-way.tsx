@@ -1,8 +1,8 @@
-import { HStack, Stack, Text } from '@chakra-ui/react'
-import { TriangleAlert } from 'lucide-react'
+import { Stack, Text } from '@chakra-ui/react'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { useParties } from '#app/queries/attention.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { SavableWarning } from '#app/ui/savable-warning.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { beginOf, byStart, firstDayOf } from '#schema/rules/interval.ts'
 import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
@@ -22,18 +22,7 @@ const CARS_SHOWN = 5
 export function CarsInWay({ cars, title }: CarsInWayProps) {
   const parties = useParties(cars)
   return (
-    <HStack
-      role="status"
-      hidden={cars.length === 0}
-      align="start"
-      gap="2"
-      px="3"
-      py="2"
-      borderRadius="l2"
-      bg="attention.subtle"
-      color="attention.fg"
-    >
-      <TriangleAlert size={18} aria-hidden="true" style={{ flexShrink: 0, marginTop: 2 }} />
+    <SavableWarning hidden={cars.length === 0}>
       <Stack gap="1" minW="0">
         <Text fontWeight="semibold">{title(cars.length)}</Text>
         <Stack as="ul" gap="0.5" listStyleType="none" aria-label="Cars in the way">
@@ -58,6 +47,6 @@ export function CarsInWay({ cars, title }: CarsInWayProps) {
         </Stack>
         {cars.length > CARS_SHOWN && <Text>{`and ${cars.length - CARS_SHOWN} more.`}</Text>}
       </Stack>
-    </HStack>
+    </SavableWarning>
   )
 }

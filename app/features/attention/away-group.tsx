@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react'
 import { CalendarOff } from 'lucide-react'
 import { useParties, withParties } from '#app/queries/attention.ts'
 import { useStaffNames } from '#app/queries/users.ts'
@@ -9,7 +8,7 @@ import { formatDaySpan } from '#schema/rules/time-span-text.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
-import { CarToAssign } from './people-group.tsx'
+import { CarsToAssign } from './people-group.tsx'
 
 type AwayGroupProps = { assigned: readonly AssignedWhileOff<Appointment>[] | undefined; alone: boolean }
 
@@ -34,15 +33,7 @@ export function AwayGroup({ assigned, alone }: AwayGroupProps) {
           }
           subject={<Ltr>{offText(days)}</Ltr>}
         >
-          <Stack as="ul" gap="2" listStyleType="none">
-            {appointments.map(appointment => (
-              <CarToAssign
-                key={appointment.id}
-                appointment={appointment}
-                party={parties.get(appointment.id)}
-              />
-            ))}
-          </Stack>
+          <CarsToAssign appointments={appointments} parties={parties} />
         </AttentionCard>
       )}
     </AttentionGroup>

@@ -36,25 +36,29 @@ export function PeopleGroup({ twice, alone }: PeopleGroupProps) {
           }
           subject={<Ltr>{formatDay(firstDayOf(appointments[1]))}</Ltr>}
         >
-          <Stack as="ul" gap="2" listStyleType="none">
-            {appointments.map(appointment => (
-              <CarToAssign
-                key={appointment.id}
-                appointment={appointment}
-                party={parties.get(appointment.id)}
-              />
-            ))}
-          </Stack>
+          <CarsToAssign appointments={appointments} parties={parties} />
         </AttentionCard>
       )}
     </AttentionGroup>
   )
 }
 
+type CarsToAssignProps = { appointments: readonly Appointment[]; parties: ReadonlyMap<number, Party> }
+
+/** The appointments of a person that need somebody else. */
+export function CarsToAssign({ appointments, parties }: CarsToAssignProps) {
+  return (
+    <Stack as="ul" gap="2" listStyleType="none">
+      {appointments.map(appointment => (
+        <CarToAssign key={appointment.id} appointment={appointment} party={parties.get(appointment.id)} />
+      ))}
+    </Stack>
+  )
+}
+
 type CarToAssignProps = { appointment: Appointment; party: Party | undefined }
 
-/** An appointment that needs somebody else. */
-export function CarToAssign({ appointment, party }: CarToAssignProps) {
+function CarToAssign({ appointment, party }: CarToAssignProps) {
   const who = appointmentName({ appointment, customer: party?.customer })
   return (
     <ClashingAppointment appointment={appointment} party={party} who={who}>

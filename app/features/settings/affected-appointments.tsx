@@ -1,10 +1,10 @@
-import { Link as ChakraLink, HStack, Text } from '@chakra-ui/react'
-import { TriangleAlert } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Link as ChakraLink, Text } from '@chakra-ui/react'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
+import { SavableWarning } from '#app/ui/savable-warning.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { countByDay } from '#schema/rules/out-of-place.ts'
 
@@ -25,7 +25,7 @@ export function AffectedAppointments({ appointments, what }: AffectedAppointment
   const shown = days.slice(0, DAYS_SHOWN)
   const more = days.length - shown.length
   return (
-    <SettingWarning hidden={appointments.length === 0}>
+    <SavableWarning hidden={appointments.length === 0}>
       <Text>
         {appointments.length === 1
           ? `1 coming appointment is ${what}: `
@@ -45,26 +45,6 @@ export function AffectedAppointments({ appointments, what }: AffectedAppointment
         ))}
         {more > 0 && ` and ${more} more ${more === 1 ? 'day' : 'days'}`}.
       </Text>
-    </SettingWarning>
-  )
-}
-
-/** A warning beside a setting, which can be saved all the same. */
-export function SettingWarning({ hidden, children }: { hidden: boolean; children: ReactNode }) {
-  return (
-    <HStack
-      role="status"
-      hidden={hidden}
-      align="start"
-      gap="2"
-      px="3"
-      py="2"
-      borderRadius="l2"
-      bg="attention.subtle"
-      color="attention.fg"
-    >
-      <TriangleAlert size={18} aria-hidden="true" style={{ flexShrink: 0, marginTop: 2 }} />
-      {children}
-    </HStack>
+    </SavableWarning>
   )
 }

@@ -5,10 +5,11 @@ import { paths } from '#app/paths.ts'
 import { useParties } from '#app/queries/attention.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
+import { SavableWarning } from '#app/ui/savable-warning.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { isPickupEarly } from '#schema/rules/early-pickups.ts'
 import type { HoursEffect, MovedEnd } from '#schema/rules/moved-ends.ts'
-import { AffectedAppointments, SettingWarning } from './affected-appointments.tsx'
+import { AffectedAppointments } from './affected-appointments.tsx'
 
 const CARS_SHOWN = 4
 
@@ -28,7 +29,7 @@ function MovedEnds({ moved }: { moved: readonly MovedEnd<Appointment>[] }) {
   const parties = useParties(shown.map(({ appointment }) => appointment))
   const more = moved.length - shown.length
   return (
-    <SettingWarning hidden={moved.length === 0}>
+    <SavableWarning hidden={moved.length === 0}>
       <Stack gap="1.5" minW="0" flex="1">
         <Text>
           {moved.length === 1
@@ -58,7 +59,7 @@ function MovedEnds({ moved }: { moved: readonly MovedEnd<Appointment>[] }) {
         </Stack>
         {more > 0 && <Text>{`and ${more} more.`}</Text>}
       </Stack>
-    </SettingWarning>
+    </SavableWarning>
   )
 }
 
