@@ -97,7 +97,7 @@ export class SheenDatabase extends SalvagedDatabase {
     super(name, { chromeTransactionDurability: 'strict', ...options })
     const synced = TABLE_NAMES.map(table => [table, ['id', ...indexesOf(table)].join(', ')])
     // Increment it with every change of an index: an existing database is upgraded when it is next opened.
-    this.version(8)
+    this.version(9)
       .stores({
         ...Object.fromEntries(synced),
         outbox: '++key',
