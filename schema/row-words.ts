@@ -22,6 +22,8 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   drawerSessions: 'cash drawer',
   drawerCounts: 'count of a cash drawer',
   drawerMoves: 'cash move',
+  vatEntries: 'VAT entry',
+  lockedPeriods: 'locked period',
   expenses: 'expense',
   purchaseRequests: 'purchase request',
   stockMovements: 'stock movement',

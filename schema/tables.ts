@@ -21,9 +21,16 @@ import { Shift } from './rows/shift.ts'
 import { StockMovement } from './rows/stock-movement.ts'
 import { Transaction } from './rows/transaction.ts'
 import { type Role, User } from './rows/user.ts'
+import { LockedPeriod, VatEntry } from './rows/vat-entry.ts'
 import { Vehicle } from './rows/vehicle.ts'
 import { WorkSpan } from './rows/work-span.ts'
-import { BUYS_SUPPLIES, DECIDES_FOR_SHOP, KEEPS_EXPENSES, KEEPS_MONEY } from './rules/permissions.ts'
+import {
+  BUYS_SUPPLIES,
+  DECIDES_FOR_SHOP,
+  KEEPS_EXPENSES,
+  KEEPS_MONEY,
+  SEES_REPORTS,
+} from './rules/permissions.ts'
 
 /**
  * What a role may read of a table: every row, only rows whose `ownedBy` column is the reader, those and the ones
@@ -119,6 +126,12 @@ export const tables = {
     indexes: ['date'],
     rows: scopeFor(KEEPS_EXPENSES),
   }),
+  vatEntries: defineTable({
+    row: VatEntry,
+    indexes: ['month', 'appointmentId'],
+    rows: scopeFor(SEES_REPORTS),
+  }),
+  lockedPeriods: defineTable({ row: LockedPeriod, indexes: [], rows: scopeFor(SEES_REPORTS) }),
   stockMovements: defineTable({
     row: StockMovement,
     indexes: ['productId', 'appointmentId'],

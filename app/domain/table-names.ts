@@ -21,6 +21,8 @@ const NAMES: Record<TableName, string> = {
   drawerSessions: 'Cash drawers',
   drawerCounts: 'Counts of cash drawers',
   drawerMoves: 'Cash in and out',
+  vatEntries: 'VAT entries',
+  lockedPeriods: 'Locked periods',
   expenses: 'Expenses',
   purchaseRequests: 'Purchase requests',
   stockMovements: 'Stock movements',

@@ -30,6 +30,7 @@ const CREATES: { [N in MutationName]?: TableName } = {
   'shift.add': 'shifts',
   'shift.start': 'shifts',
   'stock.correct': 'stockMovements',
+  'vat.lockPeriod': 'lockedPeriods',
   'vehicle.create': 'vehicles',
 }
 const WithId = z.object({ id: z.int() })

@@ -15,6 +15,7 @@ import { basisOf } from './basis.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
+import { recordExpenseVat } from './vat-entries.ts'
 
 const Details = z.object({
   category: z.string().trim().min(1).max(200),
@@ -69,7 +70,7 @@ export async function insertExpense(
   }: z.output<typeof NewExpense> & Partial<Pick<Expense, 'purchaseRequestId'>>,
   ctx: MutationContext,
 ): Promise<void> {
-  await insertRow(tx, 'expenses', {
+  const after: Expense = {
     ...args,
     ...checkedAmounts(args),
     purchaseRequestId,
@@ -79,7 +80,9 @@ export async function insertExpense(
     createdBy: ctx.actor.userId,
     createdAt: ctx.actedAt,
     updatedAt: ctx.actedAt,
-  })
+  }
+  await insertRow(tx, 'expenses', after)
+  await recordExpenseVat(tx, { after }, ctx)
 }
 
 /** Amounts are only changed together: a mixture of two versions of a bill would be wrong. */
@@ -93,9 +96,10 @@ export const updateExpense = defineMutation({
   }),
   roles: KEEPS_EXPENSES,
   async apply(tx, { id, changes, amounts }, ctx) {
-    await requireRow(tx, 'expenses', id, 'id')
+    const before = await requireRow(tx, 'expenses', id, 'id')
     const checked = amounts && checkedAmounts(amounts)
     await tx.patch('expenses', id, { ...changes, ...checked, updatedAt: ctx.actedAt })
+    await recordExpenseVat(tx, { before, after: await requireRow(tx, 'expenses', id, 'id') }, ctx)
   },
 })
 
@@ -116,14 +120,15 @@ export const voidExpense = defineMutation({
   args: z.object({ id: Id, reason: z.string().trim().min(1).max(500) }),
   roles: KEEPS_EXPENSES,
   async apply(tx, { id, reason }, ctx) {
-    const { voidedAt } = await requireRow(tx, 'expenses', id, 'id')
-    if (voidedAt !== null) return
+    const before = await requireRow(tx, 'expenses', id, 'id')
+    if (before.voidedAt !== null) return
     await tx.patch('expenses', id, {
       voidedAt: ctx.actedAt,
       voidedBy: ctx.actor.userId,
       voidReason: reason,
       updatedAt: ctx.actedAt,
     })
+    await recordExpenseVat(tx, { before, after: { ...before, voidedAt: ctx.actedAt } }, ctx)
   },
 })
 

@@ -39,6 +39,6 @@ export const correctInvoice = defineMutation({
         'appointmentId',
       )
     await editLines(tx, appointment, lines, ctx)
-    if (invoice) await putInvoice(tx, appointmentId, invoice, ctx)
+    if (invoice) await putInvoice(tx, appointmentId, invoice, ctx, { isReplacement: credit !== null })
   },
 })

@@ -9,6 +9,7 @@ import { invoiceNumber, invoiceTotals } from '../rules/invoice.ts'
 import type { MutationContext } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
+import { recordDocumentVat } from './vat-entries.ts'
 
 /**
  * A document to issue. The device draws the number from its own invoice series, because it may print before the server
@@ -34,15 +35,18 @@ type Issued = Omit<
   | 'grossFils'
 >
 
-/** Writes a document as of now, from the shop to the customer of the appointment as they are now. */
+/**
+ * Writes a document as of now, from the shop to the customer of the appointment as they are now, and its VAT.
+ * `isReplacement`: it is the invoice in place of a corrected one.
+ */
 export async function putDocument(
   tx: Tx,
-  document: Issued,
+  { isReplacement = false, ...document }: Issued & { isReplacement?: boolean },
   { id: appointmentId, customerId }: Appointment,
   ctx: MutationContext,
 ): Promise<void> {
   await rejectTakenNumber(tx, document)
-  await insertRow(tx, 'invoices', {
+  const issued: Invoice = {
     ...document,
     appointmentId,
     customerId,
@@ -51,7 +55,9 @@ export async function putDocument(
     buyer: buyerOf(await requireRow(tx, 'customers', customerId, 'customerId')),
     ...invoiceTotals(document.lines),
     createdBy: ctx.actor.userId,
-  })
+  }
+  await insertRow(tx, 'invoices', issued)
+  await recordDocumentVat(tx, issued, { isReplacement }, ctx)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Appointment } from '../rows/appointment.ts'
 import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { formatAed } from '../rules/money.ts'
@@ -9,6 +10,7 @@ import { insertRow, requireRow } from './require-row.ts'
 import { Alongside, documentsOf, putCreditNote, putDeposit } from './tax-documents.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
+import { recordPaymentVat } from './vat-entries.ts'
 
 const Amount = z.object({
   /** Id of the transaction. */
@@ -33,9 +35,10 @@ export const takePayment = defineMutation({
   roles: STAFF,
   numbered: ({ invoice }) => documentsOf(invoice),
   async apply(tx, { invoice, ...args }, ctx) {
-    await recordTransaction(tx, { ...args, kind: 'payment' }, ctx)
     const { id: paymentId, appointmentId, amountFils } = args
-    if (invoice) await putDeposit(tx, { transactionId: paymentId, appointmentId, amountFils }, invoice, ctx)
+    const taken = await recordTransaction(tx, { ...args, kind: 'payment' }, ctx)
+    if (!invoice) await recordUndocumented(tx, taken, ctx)
+    else await putDeposit(tx, { transactionId: paymentId, appointmentId, amountFils }, invoice, ctx)
     await updateNotifications(tx, { appointmentId }, ctx, { type: 'payment_received', paymentId })
   },
 })
@@ -53,7 +56,7 @@ export const refundPayment = defineMutation({
     const { id: transactionId, appointmentId } = args
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     const creditFils = refundCreditFils(appointment, amountFils)
-    await recordTransaction(
+    const given = await recordTransaction(
       tx,
       { ...args, kind: 'refund', amountFils: -amountFils, reference: null, notes: reason },
       ctx,
@@ -61,6 +64,7 @@ export const refundPayment = defineMutation({
     const depositFils = depositCreditFils(appointment, amountFils)
     if (credit)
       await putCreditNote(tx, { appointment, transactionId, creditFils, depositFils, reason }, credit, ctx)
+    else await recordUndocumented(tx, given, ctx)
     if (creditFils > 0) {
       const { creditedFils = 0 } = appointment
       await tx.patch('appointments', appointmentId, { creditedFils: creditedFils + creditFils })
@@ -108,14 +112,15 @@ async function recordTransaction(
   tx: Tx,
   amount: Omit<Transaction, 'status' | 'createdBy' | 'createdAt'>,
   ctx: MutationContext,
-): Promise<void> {
+): Promise<Recorded> {
   const appointment = await requireRow(tx, 'appointments', amount.appointmentId, 'appointmentId')
-  await insertRow(tx, 'transactions', {
+  const transaction: Transaction = {
     ...amount,
     status: 'completed',
     createdBy: ctx.actor.userId,
     createdAt: ctx.actedAt,
-  })
+  }
+  await insertRow(tx, 'transactions', transaction)
   const paidFils = appointment.paidFils + amount.amountFils
   const status = settledStatus({ ...appointment, paidFils })
   await tx.patch('appointments', appointment.id, {
@@ -123,4 +128,19 @@ async function recordTransaction(
     ...(status !== appointment.status && { status }),
     updatedAt: ctx.actedAt,
   })
+  return { transaction, appointment }
+}
+
+/** The transaction, and the appointment as it was before. */
+type Recorded = { transaction: Transaction; appointment: Appointment }
+
+/** Records the VAT of money for which neither its own document nor an invoice of the appointment declares it. */
+async function recordUndocumented(
+  tx: Tx,
+  { transaction, appointment }: Recorded,
+  ctx: MutationContext,
+): Promise<void> {
+  const { invoiceId = null, depositFils = 0, paidFils } = appointment
+  if (invoiceId === null && depositFils === 0)
+    await recordPaymentVat(tx, { transaction, appointment, paidFils }, ctx)
 }

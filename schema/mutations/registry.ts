@@ -29,6 +29,7 @@ import {
 } from './hour-range.ts'
 import { creditInvoice, issueInvoice } from './invoice.ts'
 import { correctInvoice } from './invoice-correction.ts'
+import { lockPeriod } from './locked-period.ts'
 import { cancelNotification, markSent, progressNotification, resendNotification } from './notification.ts'
 import { acceptPrices } from './off-list-prices.ts'
 import { acceptOverbooking } from './overbooking.ts'
@@ -128,6 +129,7 @@ export const mutations = {
   'stock.count': countStock,
   'user.create': createUser,
   'user.update': updateUser,
+  'vat.lockPeriod': lockPeriod,
   'vehicle.create': createVehicle,
   'vehicle.transfer': transferVehicle,
   'vehicle.update': updateVehicle,

@@ -3,6 +3,8 @@ import { TEXT_LANGUAGES } from '../catalogue/message-texts.ts'
 import { VatMode } from '../rows/appointment.ts'
 import { MessageLanguage, NOTIFICATION_TYPES, NotificationType } from '../rows/notification.ts'
 import { MOST_TESTIMONIALS, QuietHours, SETTINGS_ID, type Settings, Testimonial } from '../rows/settings.ts'
+import { VatCycle } from '../rows/vat-entry.ts'
+import { Emirate } from '../rows/vehicle.ts'
 import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/notification-text.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
@@ -59,6 +61,8 @@ const Changes = z
       .regex(/^\d{15}$/)
       .nullable(),
     vatMode: VatMode,
+    emirate: Emirate,
+    vatCycle: VatCycle,
     bays: z.int().min(1).max(MOST_BAYS),
     slotMinutes: z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max),
     leadTimeMinutes: z.int().min(0).max(LEAD_MINUTES_MAX),
@@ -93,6 +97,8 @@ const Plain = Changes.pick({
   email: true,
   trn: true,
   vatMode: true,
+  emirate: true,
+  vatCycle: true,
   bays: true,
   slotMinutes: true,
   leadTimeMinutes: true,

@@ -13,6 +13,7 @@ import type { MutationContext } from './define-mutation.ts'
 import { alreadyIssued, Numbered, putDocument } from './numbered-document.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
+import { takeBackPaymentVat } from './vat-entries.ts'
 
 /** A document that a change issues along with it; null for one that needs none. */
 export const Alongside = Numbered.nullable().default(null)
@@ -32,6 +33,7 @@ export async function putInvoice(
   appointmentId: number,
   number: Numbered,
   ctx: MutationContext,
+  { isReplacement = false } = {},
 ): Promise<void> {
   const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
   const services = await tx.find('appointmentServices', { appointmentId })
@@ -49,11 +51,14 @@ export async function putInvoice(
       supplyDate: shopDay(appointment.completedAt ?? ctx.actedAt),
       lines,
       reason,
+      isReplacement,
     },
     appointment,
     ctx,
   )
-  if (!invoiceId) await tx.patch('appointments', appointmentId, { invoiceId: number.id })
+  if (invoiceId) return
+  await takeBackPaymentVat(tx, appointmentId, ctx)
+  await tx.patch('appointments', appointmentId, { invoiceId: number.id })
 }
 
 /**

@@ -4,9 +4,10 @@ import { PaymentMethod } from './transaction.ts'
 
 /**
  * How the amount of a line of a bill is taxed. Only the VAT of a standard line is recovered; that of a
- * 'not_recoverable' one, such as entertainment, was paid and stays with the shop.
+ * 'not_recoverable' one, such as entertainment, was paid and stays with the shop. A 'reverse_charge' one was bought
+ * abroad: its bill has no VAT, and the shop declares it both as owed and as recovered.
  */
-export const BILL_VAT_KINDS = ['standard', 'zero', 'exempt', 'not_recoverable'] as const
+export const BILL_VAT_KINDS = ['standard', 'zero', 'exempt', 'not_recoverable', 'reverse_charge'] as const
 export const BillVatKind = z.enum(BILL_VAT_KINDS)
 export type BillVatKind = z.infer<typeof BillVatKind>
 

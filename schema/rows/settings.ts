@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { VatMode } from './appointment.ts'
 import { Instant, RowId, Text } from './fields.ts'
 import { MessageLanguage, NotificationType } from './notification.ts'
+import { Month, VatCycle } from './vat-entry.ts'
+import { Emirate } from './vehicle.ts'
 
 /** HH:mm; 24:00 is the end of the day. */
 const ClockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
@@ -51,6 +53,12 @@ export const Settings = z.object({
   email: z.string(),
   trn: Text,
   vatMode: VatMode,
+  /** The emirate of the shop, by which its supplies are declared. */
+  emirate: Emirate,
+  /** How often VAT is declared. */
+  vatCycle: VatCycle,
+  /** The last month (yyyy-MM) whose VAT was declared and is locked; null for none. */
+  vatLockedThrough: Month.nullable(),
   bays: z.int(),
   slotMinutes: z.int(),
   /** A visitor may book a slot until this long before its start. */

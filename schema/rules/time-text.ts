@@ -1,7 +1,20 @@
 import { dayOfWeek, minutesOfTime, timeOfMinutes } from './shop-time.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** A clock time HH:mm in the 12-hour format: '15:30' is '3:30 PM'. */
 export function formatTime(time: string): string {
@@ -37,7 +50,17 @@ export function daysText({ firstDay, lastDay }: { firstDay: string; lastDay: str
 }
 
 function dayAndMonth(day: string): string {
-  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+  return `${Number(day.slice(8))} ${monthWord(day).slice(0, 3)}`
+}
+
+/** The name of the month of a day or month (yyyy-MM): 'October'. */
+export function monthWord(month: string): string {
+  return MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''
+}
+
+/** A month yyyy-MM as 'October 2026'. */
+export function formatMonth(month: string): string {
+  return `${monthWord(month)} ${month.slice(0, 4)}`
 }
 
 /** Minutes as '45 min', '1 hr', '2 hrs 15 min'. */

@@ -4,6 +4,7 @@ import type { TransactionSql } from '../db/connect.ts'
 import { fillBillLines } from '../db/fill-bill-lines.ts'
 import { fillDocuments } from '../db/fill-documents.ts'
 import { fillStays } from '../db/fill-stays.ts'
+import { fillVatEntries } from '../db/fill-vat-entries.ts'
 import { renewHours } from '../db/renew-hours.ts'
 import { HttpError } from '../http/http-error.ts'
 import { BACKED_UP } from './backup-tables.ts'
@@ -26,6 +27,8 @@ const ADDED_SINCE: readonly string[] = [
   'drawer_sessions',
   'drawer_counts',
   'drawer_moves',
+  'vat_entries',
+  'locked_periods',
 ]
 
 /**
@@ -61,6 +64,7 @@ export async function stageBackup(sql: TransactionSql, backup: BackupReader): Pr
   await fillStays(sql, stagedName(''))
   await fillBillLines(sql, stagedName(''))
   await fillDocuments(sql, stagedName(''))
+  await fillVatEntries(sql, stagedName(''))
   return staged
 }
 

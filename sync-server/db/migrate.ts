@@ -4,6 +4,7 @@ import { connect } from './connect.ts'
 import { fillBillLines } from './fill-bill-lines.ts'
 import { fillDocuments } from './fill-documents.ts'
 import { fillStays } from './fill-stays.ts'
+import { fillVatEntries } from './fill-vat-entries.ts'
 import { renewHours } from './renew-hours.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -20,6 +21,7 @@ export async function migrate(url: string): Promise<void> {
     await fillStays(sql)
     await fillBillLines(sql)
     await fillDocuments(sql)
+    await fillVatEntries(sql)
     await sql`select pg_advisory_unlock(${LOCK})`
   } finally {
     await close()

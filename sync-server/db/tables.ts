@@ -15,6 +15,7 @@ import { notifications } from './tables/notifications.ts'
 import { absences, customers, rosters, shifts, users, vehicles } from './tables/people.ts'
 import { blockedTimes, hourRanges, settings } from './tables/shop.ts'
 import { stockMovements } from './tables/stock-movements.ts'
+import { lockedPeriods, vatEntries } from './tables/vat.ts'
 
 /** The PostgreSQL table behind each synced table; its columns are the row's own fields, plus `version`. */
 export const syncedTables = {
@@ -40,6 +41,8 @@ export const syncedTables = {
   drawerMoves,
   purchaseRequests,
   expenses,
+  vatEntries,
+  lockedPeriods,
   stockMovements,
   blockedTimes,
   shifts,

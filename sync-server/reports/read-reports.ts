@@ -1,4 +1,4 @@
-import { type MonthSums, type MonthVat, monthText } from '#schema/rules/reports.ts'
+import { type MonthSums, monthText } from '#schema/rules/reports.ts'
 import { addDays, firstOfMonth, SHOP_ZONE, shopInstant } from '#schema/rules/shop-time.ts'
 import type { Sql } from '../db/connect.ts'
 
@@ -34,36 +34,6 @@ async function readSums(sql: Sql, first: string, next: string): Promise<MonthSum
       where date >= ${first} and date < ${next} and voided_at is null)
     select month, sum(paid)::float8 as "revenueFils", sum(spent)::float8 as "expensesFils"
     from happened group by month order by month`
-}
-
-/** Computes `monthVat` of `schema/rules/reports.ts` in SQL. */
-export async function readMonthVat(sql: Sql, year: number, month: number): Promise<MonthVat> {
-  const [first, next] = daysOf(year, month)
-  const { from, to } = span(first, next)
-  const share = (paid: string) =>
-    sql.unsafe(`case when total_fils <= 0 then 0
-    else (2 * vat_fils * least(greatest(${paid}, 0), total_fils) + total_fils) / (2 * total_fils) end`)
-  const [vat] = await sql<[Omit<MonthVat, 'dueFils'>]>`
-    with booked as (
-      select distinct appointment_id from transactions
-      where created_at >= ${from} and created_at < ${to} and status = 'completed'
-        and not exists (select from invoices where invoices.appointment_id = transactions.appointment_id)),
-    running as (
-      select t.created_at, t.amount_fils, a.total_fils, a.vat_fils,
-        sum(t.amount_fils) over (partition by t.appointment_id order by t.created_at, t.id)::bigint as paid
-      from transactions t join booked using (appointment_id) join appointments a on a.id = t.appointment_id
-      where t.status = 'completed')
-    select
-      (select coalesce(sum(${share('paid')} - ${share('paid - amount_fils')}), 0)::float8 from running
-        where created_at >= ${from} and created_at < ${to})
-      + (select coalesce(sum(vat_fils), 0)::float8 from invoices
-        where kind <> 'credit_note' and supply_date >= ${first} and supply_date < ${next})
-      - (select coalesce(sum(vat_fils), 0)::float8 from invoices
-        where kind = 'credit_note' and issued_at >= ${from} and issued_at < ${to}) as "outputFils",
-      (select coalesce(sum((line->>'vatFils')::bigint), 0)::float8
-        from expenses, jsonb_array_elements(bill_lines) as line
-        where date >= ${first} and date < ${next} and voided_at is null and line->>'kind' = 'standard') as "inputFils"`
-  return { ...vat, dueFils: vat.outputFils - vat.inputFils }
 }
 
 /** Returns the first day of a month and of the next one. */

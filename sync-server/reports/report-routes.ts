@@ -2,15 +2,20 @@ import { createRoute } from '@hono/zod-openapi'
 import {
   MonthlyReport,
   MonthlyReportRequest,
+  presentVatReturn,
+  VatReturnAnswer,
+  VatReturnRequest,
   YearlyReport,
   YearlyReportRequest,
 } from '#schema/rest/report.ts'
 import { aedFromFils } from '#schema/rules/money.ts'
 import { SEES_REPORTS } from '#schema/rules/permissions.ts'
+import { monthText } from '#schema/rules/reports.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { Deps } from '../deps.ts'
 import { answers, apiRoutes, problemAnswers } from '../http/api-call.ts'
-import { readMonthSums, readMonthVat, readYearSums } from './read-reports.ts'
+import { readMonthSums, readYearSums } from './read-reports.ts'
+import { readLock, readVatReturn } from './read-vat-return.ts'
 
 const tags = ['Reports']
 
@@ -32,6 +37,15 @@ const yearly = createRoute({
   responses: { 200: answers(YearlyReport, 'Its months'), ...problemAnswers(400, 401, 403) },
 })
 
+const vatReturn = createRoute({
+  method: 'get',
+  path: '/vat-return',
+  tags,
+  summary: 'The figures of a VAT return (form VAT 201) of a month or a quarter',
+  request: { query: VatReturnRequest },
+  responses: { 200: answers(VatReturnAnswer, 'The return'), ...problemAnswers(400, 401, 403) },
+})
+
 /** Calls for the figures of the reports screen. */
 export function reportRoutes(deps: Deps) {
   const { sql } = deps
@@ -42,7 +56,7 @@ export function reportRoutes(deps: Deps) {
     const { year, month } = c.req.valid('query')
     const [{ revenueFils, expensesFils }, vat] = await Promise.all([
       readMonthSums(sql, year, month),
-      readMonthVat(sql, year, month),
+      readVatReturn(sql, { firstMonth: monthText(year, month), months: 1 }),
     ])
     return c.json(
       {
@@ -67,6 +81,12 @@ export function reportRoutes(deps: Deps) {
       })),
       200,
     )
+  })
+
+  routes.openapi(vatReturn, async c => {
+    const period = c.req.valid('query')
+    const [figures, locked] = await Promise.all([readVatReturn(sql, period), readLock(sql, period)])
+    return c.json(presentVatReturn(figures, locked), 200)
   })
 
   return routes

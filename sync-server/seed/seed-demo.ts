@@ -51,6 +51,10 @@ async function loadDemo(connection: TransactionSql, now: Date): Promise<void> {
       testimonials = ${connection.json(DEMO_TESTIMONIALS)}
     where testimonials = '[]'`
   await connection`
+    update settings set vat_locked_through = (
+      select to_char(max((first_month || '-01')::date + (months - 1) * interval '1 month'), 'YYYY-MM') from locked_periods)
+    where vat_locked_through is null`
+  await connection`
     update shop_state set server_register = ${DEMO_REGISTER}, next_register = ${DEMO_REGISTER + 1}
     where id = 1 and next_register = ${DEMO_REGISTER}`
   // All accounts share one hash: the password is no secret, and hashing is slow by design.

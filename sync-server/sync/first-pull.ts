@@ -67,6 +67,8 @@ const REST: readonly TableName[] = [
   'drawerCounts',
   'drawerMoves',
   'expenses',
+  'vatEntries',
+  'lockedPeriods',
   'stockMovements',
   'blockedTimes',
   'shifts',

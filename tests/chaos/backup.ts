@@ -10,6 +10,8 @@ const KEPT = [
   'tombstones',
   'notifications',
   'conflicts',
+  'vat_entries',
+  'locked_periods',
   'drawer_counts',
   'drawer_moves',
   'drawer_sessions',

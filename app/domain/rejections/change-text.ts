@@ -89,6 +89,7 @@ const TITLES: Record<MutationName, string> = {
   'stock.correct': 'Correction of a stock',
   'user.create': 'New employee',
   'user.update': 'Edit of an employee',
+  'vat.lockPeriod': 'Tax period locked',
   'vehicle.create': 'New vehicle',
   'vehicle.update': 'Edit of a vehicle',
   'vehicle.transfer': 'Vehicle to another owner',

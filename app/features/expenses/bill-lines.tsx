@@ -16,6 +16,7 @@ const KIND_WORDS: Record<BillVatKind, string> = {
   zero: 'Zero-rated',
   exempt: 'Exempt',
   not_recoverable: `${VAT_PERCENT}%, not recoverable`,
+  reverse_charge: 'Bought abroad, reverse charge',
 }
 /** A bill may round by its items; what is further off is told. */
 const ROUNDING_FILS = 5

@@ -3,6 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import { VAT_MODES } from '#schema/rows/appointment.ts'
 import { MESSAGE_LANGUAGES, type NotificationType } from '#schema/rows/notification.ts'
 import { type OpeningWeek, type QuietHours, SETTINGS_ID, type Testimonial } from '#schema/rows/settings.ts'
+import { VAT_CYCLES } from '#schema/rows/vat-entry.ts'
+import { EMIRATES } from '#schema/rows/vehicle.ts'
 import { day, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { users } from './people.ts'
 
@@ -16,6 +18,9 @@ export const settings = pgTable(
     email: text('email').notNull(),
     trn: text('trn'),
     vatMode: text('vat_mode', { enum: VAT_MODES }).notNull(),
+    emirate: text('emirate', { enum: EMIRATES }).notNull().default('dubai'),
+    vatCycle: text('vat_cycle', { enum: VAT_CYCLES }).notNull().default('quarterly_1'),
+    vatLockedThrough: text('vat_locked_through'),
     bays: integer('bays').notNull(),
     slotMinutes: integer('slot_minutes').notNull(),
     leadTimeMinutes: integer('lead_time_minutes').notNull(),
@@ -41,6 +46,8 @@ export const settings = pgTable(
     oneOf('settings_message_language', t.messageLanguage, MESSAGE_LANGUAGES),
     mustHold('settings_only_one', sql`${t.id} = ${sql.raw(String(SETTINGS_ID))}`),
     oneOf('settings_vat_mode', t.vatMode, VAT_MODES),
+    oneOf('settings_emirate', t.emirate, EMIRATES),
+    oneOf('settings_vat_cycle', t.vatCycle, VAT_CYCLES),
     mustHold('settings_bays', sql`${t.bays} >= 1`),
     mustHold('settings_slot', sql`${t.slotMinutes} > 0`),
     mustHold('settings_lead_time', sql`${t.leadTimeMinutes} >= 0`),

@@ -15,6 +15,7 @@ import { makeShifts } from './demo-shifts.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { makeRosters, makeStaff } from './demo-staff.ts'
 import { makeStock } from './demo-stock.ts'
+import { makeVatEntries } from './demo-vat.ts'
 
 const SEED = 20_260
 
@@ -36,5 +37,6 @@ export function makeDemoShop(now: string, newId: () => number): DemoShop['rows']
   makeHistory(shop)
   makeDocuments(shop)
   makeDrawers(shop)
+  makeVatEntries(shop)
   return rows
 }

@@ -85,6 +85,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'stock.correct': ['admin'],
   'user.create': ['admin'],
   'user.update': ['admin'],
+  'vat.lockPeriod': ['admin', 'accountant'],
   'vehicle.create': ANYONE_ON_STAFF,
   'vehicle.update': ANYONE_ON_STAFF,
   'vehicle.transfer': ANYONE_ON_STAFF,

@@ -3,9 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTransaction } from '#app/queries/transactions.ts'
 import { BILL_VAT_KINDS } from '#schema/rows/expense.ts'
 import { ROLES } from '#schema/rows/user.ts'
-import { monthText, monthVat, yearSums } from '#schema/rules/reports.ts'
+import { yearSums } from '#schema/rules/reports.ts'
+import { documentVat, expenseVat, paymentVat } from '#schema/rules/vat-entries.ts'
+import { monthOf } from '#schema/rules/vat-period.ts'
+import { vatReturn } from '#schema/rules/vat-return.ts'
 import type { Row } from '#schema/tables.ts'
-import { readMonthVat, readYearSums } from '#server/reports/read-reports.ts'
+import { fillVatEntries } from '#server/db/fill-vat-entries.ts'
+import { readYearSums } from '#server/reports/read-reports.ts'
+import { readVatReturn } from '#server/reports/read-vat-return.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { expense, NOW, payment, putRows } from '#tests/fixtures/shop.ts'
@@ -25,6 +30,7 @@ async function hasOnly(rows: {
   invoices?: Row<'invoices'>[]
 }) {
   const { sql } = server.database
+  await sql`delete from vat_entries`
   await sql`delete from invoices`
   await sql`delete from transactions`
   await sql`delete from expenses`
@@ -71,6 +77,26 @@ const history = fc.record({
   ),
 })
 
+const PERIODS = [
+  { firstMonth: '2026-11', months: 1 },
+  { firstMonth: '2026-12', months: 1 },
+  { firstMonth: '2026-11', months: 3 },
+] as const
+
+/** The VAT of payments for which there are no documents, in the order in which they were made. */
+function undocumentedVat(appointments: Row<'appointments'>[], transactions: Row<'transactions'>[]) {
+  const paid = new Map<number, number>()
+  return transactions
+    .filter(({ status }) => status === 'completed')
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
+    .flatMap(transaction => {
+      const appointment = appointments.find(({ id }) => id === transaction.appointmentId)
+      const paidFils = paid.get(transaction.appointmentId) ?? 0
+      paid.set(transaction.appointmentId, paidFils + transaction.amountFils)
+      return appointment ? paymentVat({ transaction, appointment, paidFils }, { emirate: 'dubai' }) : []
+    })
+}
+
 describe('device and server', () => {
   test('report the same of whatever happened', async () => {
     const { sql } = server.database
@@ -115,25 +141,21 @@ describe('device and server', () => {
           createdBy: null,
         }))
         await hasOnly({ appointments, transactions, expenses, invoices })
-        const onDevice = { transactions: transactions.map(listTransaction), expenses }
-        const documented = new Set(invoices.map(({ appointmentId }) => appointmentId))
-        const undocumented = onDevice.transactions.filter(each => !documented.has(each.appointmentId))
+        await fillVatEntries(sql)
+        const paidFor = transactions.map(listTransaction)
         for (const year of [2026, 2027])
-          expect(await readYearSums(sql, year)).toEqual(yearSums(year, onDevice.transactions, expenses))
-        const byId = new Map(appointments.map(booked => [booked.id, booked]))
-        for (const [year, month] of [
-          [2026, 11],
-          [2026, 12],
-          [2027, 1],
-        ] as const)
-          expect(await readMonthVat(sql, year, month)).toEqual(
-            monthVat(monthText(year, month), {
-              documents: invoices,
-              transactions: undocumented,
-              appointments: byId,
-              expenses,
-            }),
-          )
+          expect(await readYearSums(sql, year)).toEqual(yearSums(year, paidFor, expenses))
+        const documented = new Set(invoices.map(({ appointmentId }) => appointmentId))
+        const made = [
+          ...invoices.flatMap(each => documentVat(each, { emirate: 'dubai', isReplacement: false })),
+          ...undocumentedVat(
+            appointments,
+            transactions.filter(each => !documented.has(each.appointmentId)),
+          ),
+          ...expenses.flatMap(expenseVat).filter(({ kind }) => kind === 'purchase'),
+        ].map(each => ({ ...each, month: monthOf(each.taxDay) }))
+        for (const period of PERIODS)
+          expect(await readVatReturn(sql, period)).toEqual(vatReturn(period, made))
       }),
       { numRuns: 60 },
     )
@@ -156,6 +178,7 @@ describe('the calls', () => {
       ],
       expenses: [expense(8_001)],
     })
+    await fillVatEntries(server.database.sql)
     const { session } = server.admin
     expect(await ask('monthly?year=2026&month=11', session)).toEqual({
       status: 200,
