@@ -1,79 +1,12 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
-import { VAT_MODES } from '#schema/rows/appointment.ts'
-import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
-import { isDocumentDue, type TaxedChange } from '#schema/rules/documents-due.ts'
 import { effectiveInvoice } from '#schema/rules/invoice.ts'
 import { balance } from '#schema/rules/payment.ts'
-import { appointment, product, productLine, serviceLine, settings } from '#tests/fixtures/appointment.ts'
-import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
-import { customer, type SomeRows, service } from '#tests/fixtures/shop.ts'
+import { appointment, settings } from '#tests/fixtures/appointment.ts'
+import type { MemoryShop } from '#tests/fixtures/memory-shop.ts'
+import { booked, CASHIER, JOB, PRICED, shopWith, TRN, till } from '#tests/fixtures/till.ts'
 
-const JOB = 40
-const CASHIER = { actor: { userId: 3, role: 'cashier' } } as const
-const TRN = '100000000000003'
-/** 33.33 and three of 12.35, before VAT: 1.67 and 1.85 of VAT, 73.90 in all. */
-const PRICED = { subtotalFils: 7_038, vatFils: 352, totalFils: 7_390 } as const
-
-const shopWith = (rows: SomeRows = {}) =>
-  new MemoryShop({
-    settings: [settings({ trn: TRN })],
-    customers: [customer(20)],
-    services: [service(10, { priceFils: 3_333 }), service(11, { priceFils: 20_000 })],
-    products: [product(50, { stockQuantity: 100 })],
-    appointments: [appointment(JOB, { status: 'in_progress', ...PRICED })],
-    appointmentServices: [serviceLine(41, { priceFils: 3_333 })],
-    appointmentProducts: [productLine(42, { quantity: 3, priceFils: 1_235 })],
-    ...rows,
-  })
-
-const booked = (shop: MemoryShop) => shop.row('appointments', JOB) ?? expect.fail()
 const sums = (shop: MemoryShop) =>
   shop.rows('invoices').map(({ kind, netFils, vatFils, grossFils }) => [kind, netFils, vatFils, grossFils])
-
-/** The till of one device: it gives every document the next number of its series, when one is due. */
-function till(shop: MemoryShop) {
-  let sequence = 0
-  let id = 1_000
-  const number = (change: TaxedChange) => {
-    const [own] = shop.rows('settings')
-    if (!own || !isDocumentDue(change, booked(shop), own)) return null
-    return { id: ++id, series: 'R7', sequence: ++sequence }
-  }
-  const run = <N extends MutationName>(name: N, args: MutationArgs<N>) => shop.run(name, args, CASHIER)
-  const paid = (amountFils: number) => ({ appointmentId: JOB, amountFils, paymentMethod: 'cash' as const })
-  return {
-    complete: () => run('appointment.complete', { id: JOB, invoice: number({ kind: 'complete' }) }),
-    undo: () =>
-      run('appointment.undoComplete', {
-        id: JOB,
-        seen: { completedAt: booked(shop).completedAt },
-        credit: number({ kind: 'undo completion' }),
-      }),
-    take: (amountFils: number) =>
-      run('payment.take', {
-        id: ++id,
-        ...paid(amountFils),
-        invoice: number({ kind: 'take payment', amountFils }),
-      }),
-    refund: (amountFils: number) =>
-      run('payment.refund', {
-        id: ++id,
-        ...paid(amountFils),
-        reason: 'A scratch',
-        credit: number({ kind: 'refund', amountFils }),
-      }),
-    correct: (lines: Partial<MutationArgs<'invoice.correct'>>) =>
-      run('invoice.correct', {
-        appointmentId: JOB,
-        reason: 'The wrong service',
-        ...lines,
-        credit: number({ kind: 'cancel invoice' }),
-        invoice: number({ kind: 'invoice anew' }),
-      }),
-  }
-}
 
 describe('completing', () => {
   test('issues the invoice of the work, paid or not', async () => {
@@ -282,61 +215,4 @@ describe('afterwards', () => {
     const late = shopWith().run('invoice.correct', { appointmentId: JOB, reason: 'Late' }, CASHIER)
     await expect(late).rejects.toMatchObject({ code: 'changed_meanwhile' })
   })
-})
-
-test('after any history the documents of an appointment sum to what its customer owes, without a gap', async () => {
-  const amount = fc.integer({ min: 1, max: 12_000 })
-  const deed = fc.oneof(
-    fc.record({ do: fc.constantFrom('take' as const, 'refund' as const), amount }),
-    fc.record({ do: fc.constantFrom('complete' as const, 'undo' as const) }),
-    fc.record({ do: fc.constant('correct' as const), price: fc.integer({ min: 1, max: 30_000 }) }),
-  )
-  const mode = fc.constantFrom(...VAT_MODES)
-  const holds = fc.asyncProperty(mode, fc.array(deed, { maxLength: 12 }), async (vatMode, deeds) => {
-    const sold = {
-      services: [serviceLine(41, { priceFils: 3_333 })],
-      products: [productLine(42, { quantity: 3, priceFils: 1_235 })],
-    }
-    const priced = appointmentTotals({ ...sold, mode: vatMode })
-    const shop = shopWith({
-      settings: [settings({ trn: TRN, vatMode })],
-      appointments: [appointment(JOB, { status: 'in_progress', vatMode, ...priced })],
-    })
-    const device = till(shop)
-    let line = 2_000
-    for (const step of deeds) {
-      const { status, paidFils } = booked(shop)
-      const isDone = status === 'completed' || status === 'paid'
-      if (step.do === 'take') await device.take(step.amount)
-      else if (step.do === 'refund' && paidFils > 0) await device.refund(Math.min(step.amount, paidFils))
-      else if (step.do === 'complete' && !isDone) await device.complete()
-      else if (step.do === 'undo' && isDone) await device.undo()
-      else if (step.do === 'correct' && isDone)
-        await device.correct({
-          removeServices: shop.rows('appointmentServices').map(({ id }) => id),
-          addServices: [{ id: ++line, serviceId: 11, priceFils: step.price }],
-        })
-    }
-    const documents = shop.rows('invoices')
-    expect(documents.map(({ sequence }) => sequence).sort((a, b) => a - b)).toEqual(
-      documents.map((_, i) => i + 1),
-    )
-    const signed = documents.map(each => (each.kind === 'credit_note' ? -1 : 1))
-    const sum = (field: 'grossFils' | 'vatFils') =>
-      documents.reduce((total, each, i) => total + (signed[i] ?? 0) * each[field], 0)
-    const { invoiceId, totalFils, vatFils, creditedFils, depositFils, depositVatFils } = booked(shop)
-    for (const { lines, grossFils } of documents)
-      expect(lines.reduce((total, each) => total + each.grossFils, 0)).toBe(grossFils)
-    if (vatMode === 'none') expect(documents).toEqual([])
-    else if (invoiceId) {
-      const beyondFils = Math.max(0, depositFils - totalFils)
-      expect(sum('grossFils')).toBe(totalFils + beyondFils - creditedFils)
-      if (creditedFils === 0 && beyondFils === 0) expect(sum('vatFils')).toBe(vatFils)
-      if (balance(booked(shop)).overpaidFils === 0) expect(beyondFils).toBe(0)
-    } else if (!invoiceId) {
-      expect(sum('grossFils')).toBe(depositFils)
-      expect(sum('vatFils')).toBe(depositVatFils)
-    }
-  })
-  await fc.assert(holds, { numRuns: 300 })
 })
