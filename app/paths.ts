@@ -36,6 +36,8 @@ export const paths = {
   cashDrawerReport: (id: number | ':id') => `/dashboard/accounting/cash-drawer/${id}` as const,
   expenses: '/dashboard/accounting/expenses',
   reports: '/dashboard/accounting/reports',
+  vatReturn: '/dashboard/accounting/vat-return',
+  expense: (id: number) => `/dashboard/accounting/expenses?expense=${id}` as const,
   appointments: '/dashboard/appointments',
   appointmentWeek: '/dashboard/appointments?view=week',
   appointmentsOn: (day: string) => `/dashboard/appointments?date=${day}` as const,

@@ -157,6 +157,10 @@ function staffRoutes(): RouteObject[] {
       'Failed to fetch yearly report data',
     ),
     screen(
+      paths.vatReturn,
+      async () => (await import('#app/features/vat-return/vat-return-page.tsx')).VatReturnPage,
+    ),
+    screen(
       paths.adminEmployees,
       async () => (await import('#app/features/employees/employees-page.tsx')).EmployeesPage,
     ),

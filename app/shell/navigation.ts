@@ -13,6 +13,7 @@ import {
   Footprints,
   Gauge,
   IdCard,
+  Landmark,
   LayoutDashboard,
   type LucideIcon,
   MessagesSquare,
@@ -99,6 +100,7 @@ const reports: NavigationEntry = {
   to: paths.reports,
   icon: ChartColumn,
 }
+const vatReturn: NavigationEntry = { label: 'VAT Return', short: 'VAT', to: paths.vatReturn, icon: Landmark }
 const vehicles: NavigationEntry = { label: 'Vehicles', short: 'Vehicles', to: paths.vehicles, icon: CarFront }
 export const messages: NavigationEntry = {
   label: 'Messages',
@@ -197,7 +199,7 @@ const GROUPS: readonly NavigationGroup[] = [
   { label: 'Appointments', entries: [schedule, week, team] },
   { label: 'CRM', entries: [customers, vehicles, messages] },
   { label: 'Supplies', entries: [purchasing, stockCount] },
-  { label: 'Accounting', entries: [transactions, invoices, cashDrawer, expenses, reports] },
+  { label: 'Accounting', entries: [transactions, invoices, cashDrawer, expenses, reports, vatReturn] },
   {
     label: 'Shortcuts',
     entries: [

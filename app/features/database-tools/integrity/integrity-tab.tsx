@@ -11,7 +11,7 @@ import { checkWords, integrityVerdict } from './check-words.ts'
 const PAGES: Readonly<Record<string, (id: number) => string>> = {
   appointments: paths.appointment,
   customers: paths.customer,
-  expenses: id => `${paths.expenses}?expense=${id}`,
+  expenses: paths.expense,
   products: paths.adminProduct,
   transactions: paths.transaction,
   vehicles: paths.vehicle,

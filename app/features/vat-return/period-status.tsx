@@ -1,0 +1,111 @@
+import { Button, Flex, Text } from '@chakra-ui/react'
+import { Lock, LockOpen } from 'lucide-react'
+import { useState } from 'react'
+import { mutate } from '#app/domain/mutate.ts'
+import { useRequireOnline } from '#app/domain/require-online.ts'
+import { useDrawnId } from '#app/domain/use-drawn-id.ts'
+import { useStaffNames } from '#app/queries/users.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
+import { saveChange, useSaving } from '#app/ui/save-change.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import type { LockedPeriod } from '#schema/rows/vat-entry.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { formatDay, formatMonth } from '#schema/rules/time-text.ts'
+import { addMonths, daysOfPeriod, lockRefusal, periodName, type VatPeriod } from '#schema/rules/vat-period.ts'
+import type { VatReturn } from '#schema/rules/vat-return.ts'
+
+type PeriodStatusProps = {
+  period: VatPeriod
+  figures: VatReturn
+  settings: Settings
+  locked: readonly LockedPeriod[]
+}
+
+/** Whether the period goes on, can be locked, or was locked, and with which figures. */
+export function PeriodStatus({ period, figures, settings, locked }: PeriodStatusProps) {
+  const names = useStaffNames()
+  const today = shopDay(new Date(useNow(60_000)).toISOString())
+  const { vatLockedThrough = null } = settings
+  const refusal = lockRefusal(period, { lockedThrough: vatLockedThrough, today })
+  if (refusal === 'not over')
+    return (
+      <Note icon={LockOpen} _print={{ display: 'none' }}>
+        {`The period goes on until ${formatDay(daysOfPeriod(period).lastDay)}. It can be locked once it is over.`}
+      </Note>
+    )
+  if (refusal === 'locked') {
+    const lock = locked.find(each => each.firstMonth === period.firstMonth && each.months === period.months)
+    const by = lock?.lockedBy ? names.get(lock.lockedBy) : undefined
+    return (
+      <Note icon={Lock} _print={{ display: 'none' }}>
+        {lock ? (
+          <>
+            Locked on <Ltr>{momentText(lock.lockedAt)}</Ltr>
+            {by && (
+              <>
+                {' by '}
+                <bdi>{by}</bdi>
+              </>
+            )}
+            . Its figures do not move: what comes later for it is declared in the next open month.
+          </>
+        ) : (
+          `Locked with the months through ${vatLockedThrough ? formatMonth(vatLockedThrough) : ''}.`
+        )}
+      </Note>
+    )
+  }
+  if (refusal === 'earlier open' && vatLockedThrough)
+    return (
+      <Note icon={LockOpen} _print={{ display: 'none' }}>
+        {`It can be locked after ${formatMonth(addMonths(vatLockedThrough, 1))}, which is still open.`}
+      </Note>
+    )
+  return <LockQuestion period={period} figures={figures} />
+}
+
+/** The button that locks a period, with the figures that will stand for it. */
+function LockQuestion({ period, figures }: Pick<PeriodStatusProps, 'period' | 'figures'>) {
+  const [asking, setAsking] = useState(false)
+  const { saving, save } = useSaving()
+  const drawId = useDrawnId()
+  const offline = useRequireOnline()
+  const { outputFils, inputFils, dueFils } = figures
+  const name = periodName(period)
+  const lock = async () => {
+    const { firstMonth, months } = period
+    const saved = await save(() =>
+      saveChange(
+        async () =>
+          mutate('vat.lockPeriod', { id: await drawId(), firstMonth, months, outputFils, inputFils }),
+        { done: { title: `${name} is locked` }, failed: 'lock the period' },
+      ),
+    )
+    if (saved) setAsking(false)
+  }
+  return (
+    <Flex gap="3" align="center" justify="space-between" wrap="wrap" _print={{ display: 'none' }}>
+      <Text color="muted">The period is over and open: lock it when its return is handed in.</Text>
+      <Button onClick={() => setAsking(true)}>
+        <Lock aria-hidden="true" /> Lock period
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Lock ${name}?`}
+        confirmLabel="Lock for good"
+        busy={saving}
+        disabled={offline !== null}
+        onConfirm={lock}
+        onCancel={() => setAsking(false)}
+      >
+        {offline?.text ??
+          `Its figures will never move again: ${formatAed(outputFils)} of output VAT and ${formatAed(inputFils)} of input VAT, ${formatAed(Math.abs(dueFils))} to ${dueFils < 0 ? 'reclaim' : 'pay'}. What a device still brings for it will be declared in the next month.`}
+      </ConfirmDialog>
+    </Flex>
+  )
+}

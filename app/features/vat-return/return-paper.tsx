@@ -1,0 +1,80 @@
+import { Box } from '@chakra-ui/react'
+import { momentText } from '#app/ui/moment-text.ts'
+import { PaperSheet } from '#app/ui/paper-sheet.tsx'
+import { emirateName } from '#schema/catalogue/emirates.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import type { LockedPeriod } from '#schema/rows/vat-entry.ts'
+import { formatAed, plainAmount } from '#schema/rules/money.ts'
+import { daysText } from '#schema/rules/time-text.ts'
+import { daysOfPeriod, type VatPeriod } from '#schema/rules/vat-period.ts'
+import type { VatReturn } from '#schema/rules/vat-return.ts'
+import { dueLines, EXPENSES, purchaseLines, type ReturnLine, SALES, supplyLines } from './return-boxes.ts'
+
+type ReturnPaperProps = {
+  figures: VatReturn
+  period: VatPeriod
+  settings: Settings
+  locked: readonly LockedPeriod[]
+}
+
+/** The return on A4; only print shows it. */
+export function ReturnPaper({ figures, period, settings, locked }: ReturnPaperProps) {
+  const lock = locked.find(each => each.firstMonth === period.firstMonth && each.months === period.months)
+  return (
+    <Box display="none" _print={{ display: 'block' }}>
+      <PaperSheet size="a4" contents={figures}>
+        <header className="paper-head">
+          <div>
+            <div className="paper-name">
+              <bdi>{settings.shopName}</bdi>
+            </div>
+            {settings.trn && <div className="paper-muted">{`TRN ${settings.trn}`}</div>}
+            <h2 className="paper-title">VAT Return</h2>
+          </div>
+          <div style={{ textAlign: 'end' }}>
+            <div className="paper-strong">{daysText(daysOfPeriod(period))}</div>
+            <div className="paper-muted">{emirateName(settings.emirate ?? 'dubai')}</div>
+            <div className="paper-muted">
+              {lock ? `Locked on ${momentText(lock.lockedAt)}` : 'Not locked: a draft'}
+            </div>
+          </div>
+        </header>
+        <PaperLines title={SALES} lines={supplyLines(figures)} />
+        <PaperLines title={EXPENSES} lines={purchaseLines(figures)} />
+        <dl className="paper-facts paper-totals">
+          {dueLines(figures).map(({ box, name, fils, strong }) => (
+            <div key={box} className={strong ? 'paper-strong paper-ruled' : undefined}>
+              <dt>{`${box}  ${name}`}</dt>
+              <dd className="paper-sum">{formatAed(fils)}</dd>
+            </div>
+          ))}
+        </dl>
+      </PaperSheet>
+    </Box>
+  )
+}
+
+function PaperLines({ title, lines }: { title: string; lines: readonly ReturnLine[] }) {
+  return (
+    <table className="paper-lines">
+      <thead>
+        <tr>
+          <th>{title}</th>
+          <th>Amount (AED)</th>
+          <th>VAT (AED)</th>
+          <th>Adjustment (AED)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ box, name, figures, sum }) => (
+          <tr key={box} className={sum ? 'paper-strong' : undefined}>
+            <td>{`${box}  ${name}`}</td>
+            <td>{plainAmount(figures.netFils)}</td>
+            <td>{plainAmount(figures.vatFils)}</td>
+            <td>{plainAmount(figures.adjustmentFils)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

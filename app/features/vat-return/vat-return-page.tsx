@@ -1,0 +1,101 @@
+import { Button, Stack, Text } from '@chakra-ui/react'
+import { Download, Printer } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { AsOf } from '#app/domain/as-of.tsx'
+import { useSettings } from '#app/queries/settings.ts'
+import { type ListedEntry, useLockedPeriods, useVatEntries } from '#app/queries/vat.ts'
+import { Page } from '#app/ui/page.tsx'
+import { usePrinting } from '#app/ui/paper-sheet.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { useUrlDialog } from '#app/ui/url-state.ts'
+import { isLate, type VatReturn, vatReturn } from '#schema/rules/vat-return.ts'
+import { BoxEntries, LATE } from './box-entries.tsx'
+import { exportReturn } from './export-return.ts'
+import { PeriodStatus } from './period-status.tsx'
+import { dueLines, EXPENSES, purchaseLines, SALES, supplyLines } from './return-boxes.ts'
+import { ReturnPaper } from './return-paper.tsx'
+import { DueTable, ReturnTable } from './return-table.tsx'
+import { TaxPeriodBar, useTaxPeriod } from './tax-period.tsx'
+
+/** The VAT return (form VAT 201) of a month or quarter, from the entries on this device. */
+export function VatReturnPage() {
+  const settings = useSettings()
+  const shown = useTaxPeriod(settings)
+  const { firstMonth, months } = shown
+  const entries = useVatEntries(shown)
+  const lockedPeriods = useLockedPeriods()
+  const figures = useMemo(
+    () => entries && vatReturn({ firstMonth, months }, entries),
+    [entries, firstMonth, months],
+  )
+  const { print } = usePrinting()
+  const isRead = figures && entries && settings && lockedPeriods
+  return (
+    <Page
+      title="VAT Return"
+      subtitle={<AsOf />}
+      actions={
+        <>
+          <Button
+            variant="outline"
+            disabled={!isRead}
+            onClick={() => isRead && exportReturn(shown, figures, entries)}
+          >
+            <Download aria-hidden="true" /> Export CSV
+          </Button>
+          <Button variant="outline" disabled={!isRead} onClick={() => print('a4')}>
+            <Printer aria-hidden="true" /> Print
+          </Button>
+        </>
+      }
+    >
+      <TaxPeriodBar {...shown} />
+      {isRead ? (
+        <>
+          <PeriodStatus period={shown} figures={figures} settings={settings} locked={lockedPeriods} />
+          <Return figures={figures} entries={entries} />
+          <BoxEntries entries={entries} period={shown} />
+          <ReturnPaper figures={figures} period={shown} settings={settings} locked={lockedPeriods} />
+        </>
+      ) : (
+        <SkeletonList rows={8} />
+      )}
+    </Page>
+  )
+}
+
+function Return({ figures, entries }: { figures: VatReturn; entries: readonly ListedEntry[] }) {
+  const { linkTo } = useUrlDialog('box')
+  const late = entries.filter(isLate)
+  return (
+    <Stack gap="6" _print={{ display: 'none' }}>
+      <Section title={SALES}>
+        <ReturnTable label={SALES} lines={supplyLines(figures)} linkTo={linkTo} />
+      </Section>
+      <Section title={EXPENSES}>
+        <ReturnTable label={EXPENSES} lines={purchaseLines(figures)} linkTo={linkTo} />
+      </Section>
+      <Section title="Net VAT due">
+        <DueTable lines={dueLines(figures)} />
+      </Section>
+      {late.length > 0 && (
+        <Section
+          title="Late entries"
+          actions={
+            <Button asChild variant="outline">
+              <Link to={linkTo(LATE)}>
+                {late.length === 1 ? 'Show the entry' : `Show all ${late.length}`}
+              </Link>
+            </Button>
+          }
+        >
+          <Text color="muted">
+            They came when their own month was locked, so they are declared here, as adjustments.
+          </Text>
+        </Section>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { LockedPeriod, VatEntry } from '#schema/rows/vat-entry.ts'
+import { invoiceNumber } from '#schema/rules/invoice.ts'
+import { monthsOf, type VatPeriod } from '#schema/rules/vat-period.ts'
+
+/** A VAT entry with the names of what it came about with. */
+export type ListedEntry = VatEntry & {
+  /** The number of the document or bill; null where there is none. */
+  number: string | null
+  /** The customer or supplier. */
+  party: string | null
+}
+
+/** The entries that are declared in a period, by their day; undefined while they are read. */
+export function useVatEntries({ firstMonth, months }: VatPeriod): ListedEntry[] | undefined {
+  const key = `${firstMonth} ${months}`
+  const read = useLiveQuery(
+    async () => ({ key, entries: await readEntries(database(), { firstMonth, months }) }),
+    [key],
+  )
+  // Until the next ones are read, the live query still returns the previous ones.
+  return read?.key === key ? read.entries : undefined
+}
+
+async function readEntries(db: SheenDatabase, period: VatPeriod): Promise<ListedEntry[]> {
+  const entries = await db.rows('vatEntries').where('month').anyOf(monthsOf(period)).toArray()
+  const ids = (of: (entry: VatEntry) => number | null) =>
+    [...new Set(entries.map(of))].filter(id => id !== null)
+  const [documents, expenses, appointments] = await Promise.all([
+    db.rows('invoices').bulkGet(ids(({ invoiceId }) => invoiceId)),
+    db.rows('expenses').bulkGet(ids(({ expenseId }) => expenseId)),
+    db.rows('appointments').bulkGet(ids(each => (each.invoiceId === null ? each.appointmentId : null))),
+  ])
+  const customers = await db.rows('customers').bulkGet(appointments.flatMap(each => each?.customerId ?? []))
+  const documentsById = byId(documents)
+  const expensesById = byId(expenses)
+  const payers = new Map(
+    appointments.map(each => [each?.id, customers.find(one => one?.id === each?.customerId)]),
+  )
+  return entries
+    .map(entry => {
+      const document = documentsById.get(entry.invoiceId)
+      const expense = expensesById.get(entry.expenseId)
+      return {
+        ...entry,
+        number: document ? invoiceNumber(document) : (expense?.billNumber ?? null),
+        party:
+          document?.buyer.name ??
+          (expense ? (expense.supplier ?? expense.category) : null) ??
+          payers.get(entry.appointmentId ?? undefined)?.fullName ??
+          null,
+      }
+    })
+    .sort((a, b) => a.taxDay.localeCompare(b.taxDay) || a.id - b.id)
+}
+
+function byId<R extends { id: number }>(rows: readonly (R | undefined)[]): ReadonlyMap<number | null, R> {
+  return new Map(rows.flatMap(row => (row ? [[row.id, row] as const] : [])))
+}
+
+/** The periods that are locked, the latest first; undefined while they are read. */
+export function useLockedPeriods(): LockedPeriod[] | undefined {
+  return useLiveQuery(async () => {
+    const locked = await database().rows('lockedPeriods').toArray()
+    return locked.sort((a, b) => b.firstMonth.localeCompare(a.firstMonth))
+  }, [])
+}
