@@ -157,6 +157,9 @@ const INTEGRITY_CHECKS = [
   'invoiceLines',
   'invoiceTotals',
   'invoicedJobs',
+  'declaredJobs',
+  'vatEntries',
+  'lockedPeriods',
   'log',
 ] as const
 export type IntegrityCheck = (typeof INTEGRITY_CHECKS)[number]

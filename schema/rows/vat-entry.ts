@@ -53,7 +53,8 @@ export type PeriodMonths = z.infer<typeof PeriodMonths>
 export const LockedPeriod = z.object({
   id: RowId,
   firstMonth: Month,
-  months: PeriodMonths,
+  /** 1 or 3. */
+  months: z.int(),
   outputFils: Fils,
   inputFils: Fils,
   lockedBy: RowId.nullable(),

@@ -2,6 +2,7 @@ import type { IntegrityCheck, IntegrityResponse } from '#schema/protocol/admin.t
 import type { Sql, TransactionSql } from '../../db/connect.ts'
 import { checkBills } from './check-bills.ts'
 import { checkDays } from './check-days.ts'
+import { checkDeclaredWork } from './check-declared-work.ts'
 import { checkIds } from './check-ids.ts'
 import { checkInvoiceLines } from './check-invoice-lines.ts'
 import { checkInvoiceTotals } from './check-invoice-totals.ts'
@@ -13,6 +14,7 @@ import { checkReferences } from './check-references.ts'
 import { checkSeries } from './check-series.ts'
 import { checkStock } from './check-stock.ts'
 import { checkTotals } from './check-totals.ts'
+import { checkLockedPeriods, checkVatEntries } from './check-vat-entries.ts'
 import { checkVersions } from './check-versions.ts'
 import type { Finding } from './finding.ts'
 
@@ -30,6 +32,9 @@ const CHECKS: Record<IntegrityCheck, (sql: TransactionSql) => Promise<Finding>> 
   invoiceLines: checkInvoiceLines,
   invoiceTotals: checkInvoiceTotals,
   invoicedJobs: checkInvoicedAppointments,
+  declaredJobs: checkDeclaredWork,
+  vatEntries: checkVatEntries,
+  lockedPeriods: checkLockedPeriods,
   log: checkLog,
 }
 

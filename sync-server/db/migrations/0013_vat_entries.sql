@@ -6,7 +6,8 @@ CREATE TABLE "locked_periods" (
 	"input_fils" bigint NOT NULL,
 	"locked_by" bigint,
 	"locked_at" timestamp(3) with time zone NOT NULL,
-	"version" bigint NOT NULL
+	"version" bigint NOT NULL,
+	CONSTRAINT "locked_periods_months" CHECK ("locked_periods"."months" in (1, 3))
 );
 --> statement-breakpoint
 CREATE TABLE "vat_entries" (

@@ -48,5 +48,8 @@ export const lockedPeriods = pgTable(
     lockedAt: instant('locked_at').notNull(),
     version: rowVersion(),
   },
-  t => [index('locked_periods_version').on(t.version)],
+  t => [
+    index('locked_periods_version').on(t.version),
+    mustHold('locked_periods_months', sql`${t.months} in (1, 3)`),
+  ],
 )

@@ -217,6 +217,7 @@ describe('money for an appointment', () => {
     expect([beyond.status, beyond.body.message]).toEqual([409, 'Only AED 100.00 has been paid'])
     expect(beyond.body.issues).toMatchObject([{ path: 'amount' }])
     await server.database.sql`delete from notifications`
+    await server.database.sql`delete from vat_entries`
     await server.database.sql`delete from transactions`
   })
 

@@ -87,6 +87,25 @@ const WORDS: Record<IntegrityCheck, Words> = {
     looked: 'invoices',
     remedy: 'Complete the appointment if the work was done; refund what was invoiced if it was not.',
   },
+  declaredJobs: {
+    title: 'Finished work',
+    meaning: 'Work that was completed or paid has a tax invoice, while the shop is registered for VAT.',
+    looked: 'finished appointments',
+    remedy: 'Open the appointment and its receipt: the missing invoice is issued then.',
+  },
+  vatEntries: {
+    title: 'VAT entries',
+    meaning: 'What is declared of a document or expense is its VAT.',
+    looked: 'documents and expenses',
+    remedy:
+      'Restore a backup from before, or correct the return by hand and tell whoever looks after the server.',
+  },
+  lockedPeriods: {
+    title: 'Locked periods',
+    meaning: 'A locked tax period has the VAT with which it was handed in.',
+    looked: 'locked periods',
+    remedy: 'Compare the return on paper with its entries, and declare the difference to the tax authority.',
+  },
   log: {
     title: 'Log',
     meaning: 'Every entry of the log says what was asked, so any backup can be put back.',
