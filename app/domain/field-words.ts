@@ -67,6 +67,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['date', 'Date'],
   ['shopName', 'Shop name'],
   ['vatMode', 'VAT'],
+  ['emirate', 'Emirate of the shop'],
+  ['vatCycle', 'VAT returns'],
   ['bays', 'Bays'],
   ['slotMinutes', 'Slot length'],
   ['leadTimeMinutes', 'Lead time'],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { VAT_MODES } from '../rows/appointment.ts'
 import { MOST_TESTIMONIALS } from '../rows/settings.ts'
+import { VatCycle } from '../rows/vat-entry.ts'
+import { Emirate } from '../rows/vehicle.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
 import {
@@ -57,6 +59,8 @@ export const SettingsFormSchema = z.object({
   email: requiredEmail('Please enter a valid email address.'),
   trn: optionalTrn,
   vatMode: z.enum(VAT_MODES),
+  emirate: Emirate,
+  vatCycle: VatCycle,
   bays: typedNumber(BAYS_MESSAGE).pipe(z.int(BAYS_MESSAGE).min(1, BAYS_MESSAGE).max(MOST_BAYS, BAYS_MESSAGE)),
   slotMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max)),
   leadTimeMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(0).max(LEAD_MINUTES_MAX)),

@@ -34,13 +34,19 @@ export async function recordPaymentVat(
   ctx: MutationContext,
 ): Promise<void> {
   const settings = await readSettings(tx)
-  put(tx, paymentVat(paid, settings), settings, ctx)
+  const entries = await readPaymentEntries(tx, paid.appointment.id)
+  const declaredFils = entries.reduce((sum, { netFils, vatFils }) => sum + netFils + vatFils, 0)
+  put(tx, paymentVat({ ...paid, declaredFils }, settings), settings, ctx)
+}
+
+/** The entries of an appointment's payments and refunds. A device whose person sees no reports has none. */
+async function readPaymentEntries(tx: Tx, appointmentId: number): Promise<VatEntry[]> {
+  return (await tx.find('vatEntries', { appointmentId })).filter(({ invoiceId }) => invoiceId === null)
 }
 
 /** Takes back the VAT of an appointment's payments: its invoice declares all of it. */
 export async function takeBackPaymentVat(tx: Tx, appointmentId: number, ctx: MutationContext): Promise<void> {
-  const known = await tx.find('vatEntries', { appointmentId })
-  const ofPayments = known.filter(({ invoiceId }) => invoiceId === null)
+  const ofPayments = await readPaymentEntries(tx, appointmentId)
   const isTakenBack = (entry: VatEntry) =>
     ofPayments.some(each => each.transactionId === entry.transactionId && each.netFils === -entry.netFils)
   const standing = ofPayments.filter(entry => !isTakenBack(entry))

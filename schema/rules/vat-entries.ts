@@ -48,9 +48,11 @@ export function documentVat(
 type Paid = {
   /** A payment, or a refund below zero. */
   transaction: Pick<Transaction, 'id' | 'appointmentId' | 'amountFils' | 'createdAt'>
-  /** Its appointment; `paidFils` is what had been paid before. */
   appointment: Pick<Appointment, 'totalFils' | 'vatFils' | 'vatMode'>
+  /** What had been paid before. */
   paidFils: number
+  /** What of that is declared with the payments themselves: a refund takes back no more. */
+  declaredFils: number
 }
 
 /**
@@ -58,16 +60,16 @@ type Paid = {
  * registration number: the share of the price that it pays, rounded cumulatively. What goes beyond the price has none.
  */
 export function paymentVat(
-  { transaction, appointment, paidFils }: Paid,
+  { transaction, appointment, paidFils, declaredFils }: Paid,
   { emirate }: { emirate: Emirate },
 ): NewVatEntry[] {
   const { totalFils, vatMode } = appointment
   if (vatMode === 'none' || totalFils <= 0) return []
   const within = (fils: number) => Math.min(Math.max(fils, 0), totalFils)
-  const after = paidFils + transaction.amountFils
-  const grossFils = within(after) - within(paidFils)
+  const shareFils = within(paidFils + transaction.amountFils) - within(paidFils)
+  const grossFils = Math.max(shareFils, 0 - declaredFils)
   if (grossFils === 0) return []
-  const vatFils = paidVat(appointment, after) - paidVat(appointment, paidFils)
+  const vatFils = paidVat(appointment, declaredFils + grossFils) - paidVat(appointment, declaredFils)
   const day = shopDay(transaction.createdAt)
   return [
     {

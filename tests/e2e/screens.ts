@@ -204,6 +204,10 @@ const money = ({ invoiced, prepaid }: Known): Screen[] => {
       path: '/dashboard/accounting/reports',
       ready: page => page.getByRole('img', { name: 'Revenue and expenses by month' }),
     },
+    {
+      path: '/dashboard/accounting/vat-return',
+      ready: page => page.getByRole('table', { name: 'VAT on sales and all other outputs' }),
+    },
   ]
 }
 

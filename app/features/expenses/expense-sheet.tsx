@@ -39,6 +39,7 @@ import {
   typedLines,
   useExpenseForm,
 } from './expense-form.ts'
+import { LockedMonth } from './locked-month.tsx'
 import type { ChosenFile } from './read-bill-file.ts'
 
 const NONE: readonly Expense[] = []
@@ -122,6 +123,7 @@ function OpenedExpense({ seen, sheet, stored, expenses }: OpenedExpenseProps) {
         <FormField label="Date" error={errors.date} required>
           <DateField value={date.field.value} onChange={date.field.onChange} onBlur={date.field.onBlur} />
         </FormField>
+        <LockedMonth date={date.field.value} />
         <BillFields
           control={control}
           setTrn={trn => setValue('supplierTrn', trn, { shouldDirty: true })}

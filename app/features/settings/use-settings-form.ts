@@ -39,6 +39,8 @@ export function fieldsOf(settings: Settings): SettingsInput {
     email,
     trn: trn ?? '',
     vatMode,
+    emirate: settings.emirate ?? 'dubai',
+    vatCycle: settings.vatCycle ?? 'quarterly_1',
     bays: String(bays),
     slotMinutes: String(slotMinutes),
     leadTimeMinutes: String(leadTimeMinutes),

@@ -107,6 +107,7 @@ const FORM = {
   '& td:nth-of-type(2)': { w: 'full' },
   '& td .row-link': { whiteSpace: 'normal', textDecoration: 'underline', textUnderlineOffset: '3px' },
   '& [data-desk]': { display: { base: 'none', md: 'table-cell' } },
-  '& tr[data-empty] td': { color: 'muted' },
+  // A phone shows the boxes that have something in them.
+  '& tr[data-empty]': { display: { base: 'none', md: 'table-row' }, color: 'muted' },
   '& tr[data-sum] td': { fontWeight: 'semibold', bg: 'sunken' },
 }

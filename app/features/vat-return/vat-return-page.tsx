@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Stack, Text } from '@chakra-ui/react'
 import { Download, Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { Page } from '#app/ui/page.tsx'
 import { usePrinting } from '#app/ui/paper-sheet.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { Sums } from '#app/ui/sums.tsx'
 import { useUrlDialog } from '#app/ui/url-state.ts'
 import { isLate, type VatReturn, vatReturn } from '#schema/rules/vat-return.ts'
 import { BoxEntries, LATE } from './box-entries.tsx'
@@ -51,17 +52,33 @@ export function VatReturnPage() {
         </>
       }
     >
-      <TaxPeriodBar {...shown} />
-      {isRead ? (
-        <>
-          <PeriodStatus period={shown} figures={figures} settings={settings} locked={lockedPeriods} />
-          <Return figures={figures} entries={entries} />
-          <BoxEntries entries={entries} period={shown} />
-          <ReturnPaper figures={figures} period={shown} settings={settings} locked={lockedPeriods} />
-        </>
-      ) : (
-        <SkeletonList rows={8} />
-      )}
+      <Stack gap="4">
+        <TaxPeriodBar {...shown} />
+        {isRead ? (
+          <>
+            <PeriodStatus period={shown} figures={figures} settings={settings} locked={lockedPeriods} />
+            <Box _print={{ display: 'none' }}>
+              <Sums
+                label="Net VAT"
+                sums={[
+                  { label: 'Output VAT', fils: figures.outputFils },
+                  { label: 'Input VAT', fils: figures.inputFils },
+                  {
+                    label: figures.dueFils < 0 ? 'To reclaim' : 'To pay',
+                    fils: Math.abs(figures.dueFils),
+                    strong: true,
+                  },
+                ]}
+              />
+            </Box>
+            <Return figures={figures} entries={entries} />
+            <BoxEntries entries={entries} period={shown} />
+            <ReturnPaper figures={figures} period={shown} settings={settings} locked={lockedPeriods} />
+          </>
+        ) : (
+          <SkeletonList rows={8} />
+        )}
+      </Stack>
     </Page>
   )
 }

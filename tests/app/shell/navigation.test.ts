@@ -69,8 +69,8 @@ test('Accounting is shown to whoever may open anything in it, with what they may
       ?.entries.map(({ label }) => label)
   const shown = ROLES.map(role => [role, accounting(role)])
   expect(Object.fromEntries(shown)).toEqual({
-    admin: ['Transactions', 'Invoices', 'Cash Drawer', 'Expenses', 'Financial Reports'],
-    accountant: ['Transactions', 'Invoices', 'Cash Drawer', 'Expenses', 'Financial Reports'],
+    admin: ['Transactions', 'Invoices', 'Cash Drawer', 'Expenses', 'Financial Reports', 'VAT Return'],
+    accountant: ['Transactions', 'Invoices', 'Cash Drawer', 'Expenses', 'Financial Reports', 'VAT Return'],
     cashier: ['Transactions', 'Invoices', 'Cash Drawer'],
     store_manager: undefined,
     purchasing: ['Expenses'],

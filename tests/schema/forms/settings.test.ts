@@ -12,6 +12,8 @@ const filled = {
   email: 'hello@sheen.ae',
   trn: '',
   vatMode: 'inclusive',
+  emirate: 'dubai',
+  vatCycle: 'quarterly_1',
   bays: '3',
   slotMinutes: '30',
   leadTimeMinutes: '0',

@@ -57,6 +57,7 @@ describe('VAT of a payment without a document', () => {
         transaction: { id: 7, appointmentId: 40, amountFils, createdAt: '2026-11-30T20:30:00.000Z' },
         appointment: { ...appointment, vatMode },
         paidFils,
+        declaredFils: Math.min(paidFils, 3_550),
       },
       DUBAI,
     )
@@ -72,6 +73,11 @@ describe('VAT of a payment without a document', () => {
     const [entry] = share(amountFils, paidFils)
     expect(entry && [entry.netFils, entry.vatFils]).toEqual(expected)
     if (entry) expect(entry.taxDay).toBe('2026-12-01')
+  })
+
+  test('that was declared by an invoice, which was cancelled, is not taken back by a refund', () => {
+    const transaction = { id: 7, appointmentId: 40, amountFils: -100, createdAt: '2026-11-30T20:30:00.000Z' }
+    expect(paymentVat({ transaction, appointment, paidFils: 1_100, declaredFils: 0 }, DUBAI)).toEqual([])
   })
 
   test('of a shop that is not registered is none', () => {
@@ -99,7 +105,10 @@ describe('VAT of a payment without a document', () => {
             createdAt: document.issuedAt,
           }
           const taxed = { totalFils, vatFils, vatMode: 'inclusive' as const }
-          for (const entry of paymentVat({ transaction, appointment: taxed, paidFils }, DUBAI)) {
+          for (const entry of paymentVat(
+            { transaction, appointment: taxed, paidFils, declaredFils: paidFils },
+            DUBAI,
+          )) {
             expect(entry.vatFils).toBeGreaterThanOrEqual(0)
             sum += entry.vatFils
           }

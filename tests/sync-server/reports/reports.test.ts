@@ -93,7 +93,9 @@ function undocumentedVat(appointments: Row<'appointments'>[], transactions: Row<
       const appointment = appointments.find(({ id }) => id === transaction.appointmentId)
       const paidFils = paid.get(transaction.appointmentId) ?? 0
       paid.set(transaction.appointmentId, paidFils + transaction.amountFils)
-      return appointment ? paymentVat({ transaction, appointment, paidFils }, { emirate: 'dubai' }) : []
+      if (!appointment) return []
+      const declaredFils = Math.min(Math.max(paidFils, 0), appointment.totalFils)
+      return paymentVat({ transaction, appointment, paidFils, declaredFils }, { emirate: 'dubai' })
     })
 }
 

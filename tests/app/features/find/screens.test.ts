@@ -20,7 +20,7 @@ describe('A screen is found by', () => {
       'the part of the menu it is in',
       'accountant',
       'accounting',
-      ['Transactions', 'Invoices', 'Cash Drawer', 'Expenses', 'Financial Reports'],
+      ['Transactions', 'Invoices', 'Cash Drawer', 'Expenses', 'Financial Reports', 'VAT Return'],
     ],
     ['a screen of one’s own', 'employee', 'my account', ['My Account']],
     ['what it adds', 'employee', 'new cus', ['New Customer']],
