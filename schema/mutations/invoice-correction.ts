@@ -39,6 +39,13 @@ export const correctInvoice = defineMutation({
         'appointmentId',
       )
     await editLines(tx, appointment, lines, ctx)
+    const { totalFils } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    if (totalFils === 0)
+      throw new MutationError(
+        ErrorCode.invalidInput,
+        'Nothing would be left to invoice. Refund what was paid, or undo the completion.',
+        'serviceIds',
+      )
     if (invoice) await putInvoice(tx, appointmentId, invoice, ctx, { isReplacement: credit !== null })
   },
 })

@@ -1,4 +1,4 @@
-import { Box, Input, InputGroup, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Flex, Input, InputGroup, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -110,8 +110,18 @@ export function FindForm({ screens, recent, fieldRef, onLeave }: FindFormProps) 
           />
         </InputGroup>
       </Box>
-      <Box flex="1" minH={{ base: '0', md: '3xs' }} overflowY="auto" px="2" pb="3">
-        <Stack id={listId} role="listbox" aria-label="Results" gap="3" css={OPTIONS}>
+      <Flex direction="column" flex="1" minH={{ base: '0', md: '3xs' }} pb="3">
+        {/* The list itself scrolls: the keys of the field lead through it. */}
+        <Stack
+          id={listId}
+          role="listbox"
+          aria-label="Results"
+          gap="3"
+          px="2"
+          minH="0"
+          overflowY="auto"
+          css={OPTIONS}
+        >
           {groups.map(group => (
             <Group key={group.label} group={group} id={`${listId}-${group.label}`}>
               {option => (
@@ -127,8 +137,10 @@ export function FindForm({ screens, recent, fieldRef, onLeave }: FindFormProps) 
             </Group>
           ))}
         </Stack>
-        <FindNotes typed={sought} search={search} findables={findables} none={groups.length === 0} />
-      </Box>
+        <Box px="2">
+          <FindNotes typed={sought} search={search} findables={findables} none={groups.length === 0} />
+        </Box>
+      </Flex>
       <Announcement text={search && countText(groups)} />
     </>
   )

@@ -204,6 +204,21 @@ describe('afterwards', () => {
     expect(booked(shop)).toMatchObject({ totalFils: 24_890, status: 'completed' })
   })
 
+  test('a correction to nothing is refused, and nothing changes', async () => {
+    const shop = shopWith()
+    const { complete, correct } = till(shop)
+    await complete()
+    const before = shop.rows('invoices')
+    const free = correct({
+      removeServices: [41],
+      removeProducts: [42],
+      addServices: [{ id: 70, serviceId: 11, priceFils: 0 }],
+    })
+    await expect(free).rejects.toMatchObject({ code: 'invalid_input', field: 'serviceIds' })
+    expect(shop.rows('invoices')).toEqual(before)
+    expect(booked(shop)).toMatchObject({ totalFils: 7_390 })
+  })
+
   test('a correction of what is invoiced meanwhile is refused', async () => {
     const shop = shopWith()
     await till(shop).complete()
