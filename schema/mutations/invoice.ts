@@ -1,13 +1,17 @@
+import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
+import type { Invoice } from '../rows/invoice.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import { creditAmounts, creditedFils, creditNoteOf } from '../rules/invoice.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
+import { shopDay } from '../rules/shop-time.ts'
 import { VAT_PERCENT } from '../rules/vat.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
-import { alreadyIssued, Numbered, rejectTakenNumber, sellerOf } from './numbered-document.ts'
+import { alreadyIssued, Numbered, putDocument, rejectTakenNumber, sellerOf } from './numbered-document.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import { putInvoice } from './tax-documents.ts'
+import { recordDocumentVat } from './vat-entries.ts'
 
 /**
  * Issues the tax invoice of an appointment that was completed without one: on a device that had no numbers yet, or by
@@ -20,6 +24,28 @@ export const issueInvoice = defineMutation({
   numbered: document => [document],
   async apply(tx, { appointmentId, ...number }, ctx) {
     await putInvoice(tx, appointmentId, number, ctx)
+  },
+})
+
+/**
+ * Keeps the numbers of documents that never took effect, because the server rejected their change and its person has
+ * discarded it: they may be printed, and the series must have no gap. The documents are credit notes over nothing.
+ */
+export const voidNumbers = defineMutation({
+  name: 'invoice.voidNumbers',
+  args: z.object({
+    appointmentId: Id,
+    documents: z.array(Numbered).min(1).max(3),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  roles: STAFF,
+  numbered: ({ documents }) => documents,
+  async apply(tx, { appointmentId, documents, reason }, ctx) {
+    const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    const supplyDate = shopDay(ctx.actedAt)
+    const nothing = { kind: 'credit_note', correctsId: null, transactionId: null, supplyDate } as const
+    for (const number of documents)
+      await putDocument(tx, { ...number, ...nothing, lines: [], reason }, appointment, ctx)
   },
 })
 
@@ -57,7 +83,7 @@ export const creditInvoice = defineMutation({
       vatRatePercent: VAT_PERCENT,
       ...amounts,
     }
-    await insertRow(tx, 'invoices', {
+    const issued: Invoice = {
       ...number,
       kind: 'credit_note',
       appointmentId,
@@ -72,6 +98,8 @@ export const creditInvoice = defineMutation({
       lines: first ? [] : [line],
       reason: first ? alreadyIssued(first) : refund.notes,
       createdBy: ctx.actor.userId,
-    })
+    }
+    await insertRow(tx, 'invoices', issued)
+    await recordDocumentVat(tx, issued, { isReplacement: false }, ctx)
   },
 })

@@ -27,7 +27,7 @@ import {
   removeHourRange,
   updateHourRange,
 } from './hour-range.ts'
-import { creditInvoice, issueInvoice } from './invoice.ts'
+import { creditInvoice, issueInvoice, voidNumbers } from './invoice.ts'
 import { correctInvoice } from './invoice-correction.ts'
 import { lockPeriod } from './locked-period.ts'
 import { cancelNotification, markSent, progressNotification, resendNotification } from './notification.ts'
@@ -101,6 +101,7 @@ export const mutations = {
   'invoice.correct': correctInvoice,
   'invoice.credit': creditInvoice,
   'invoice.issue': issueInvoice,
+  'invoice.voidNumbers': voidNumbers,
   'notification.cancel': cancelNotification,
   'notification.markSent': markSent,
   'notification.progress': progressNotification,

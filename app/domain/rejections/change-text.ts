@@ -56,6 +56,7 @@ const TITLES: Record<MutationName, string> = {
   'hourRange.update': 'Edit of other hours',
   'hourRange.remove': 'Usual hours again',
   'invoice.issue': 'Tax invoice',
+  'invoice.voidNumbers': 'Numbers without effect',
   'invoice.credit': 'Tax credit note',
   'invoice.correct': 'Correct a tax invoice',
   'notification.markSent': 'Message marked as sent',

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mutate } from '#app/domain/mutate.ts'
 import { changePath, changeSubject, changeTitle } from '#app/domain/rejections/change-text.ts'
+import { discardChange } from '#app/domain/rejections/discard-change.ts'
 import { editableFields } from '#app/domain/rejections/editable-fields.ts'
 import { RejectionDetails } from '#app/domain/rejections/rejection-details.tsx'
-import { discardRejected, type RejectedChange } from '#app/queries/rejected.ts'
+import type { RejectedChange } from '#app/queries/rejected.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -35,7 +36,7 @@ function RejectedCard({ change }: { change: RejectedChange }) {
   const subject = changeSubject(change)
 
   const discard = async () => {
-    await discardRejected(change.key)
+    await discardChange(change)
     toast({ type: 'info', title: 'Change discarded' })
   }
   const send = async (args: unknown = change.args) => {

@@ -133,6 +133,7 @@ describe('a tax credit note', () => {
       reason: 'Scratch left',
       buyer: { name: 'Customer 20' },
     })
+    expect(shop.rows('vatEntries').at(-1)).toMatchObject({ invoiceId: 95, netFils: -4_001, vatFils: -200 })
   })
 
   test('of the rest takes off the rest of the VAT, and never more than was invoiced', async () => {
@@ -178,4 +179,19 @@ describe('a tax credit note', () => {
     const args = credit(95, 1, 100, { transactionId: 82 })
     await expect(shop.run('invoice.credit', args, CASHIER)).rejects.toMatchObject({ code: 'invalid_input' })
   })
+})
+
+test('numbers of a discarded change stay as documents over nothing, and the invoice stands', async () => {
+  await shop.run('invoice.issue', issue(90))
+  const documents = [2, 3].map(sequence => ({ id: 90 + sequence, series: 'R7', sequence }))
+  await shop.run('invoice.voidNumbers', { appointmentId: JOB, documents, reason: 'Discarded' })
+  expect(
+    shop.rows('invoices').map(({ sequence, grossFils, lines }) => [sequence, grossFils, lines.length]),
+  ).toEqual([
+    [1, 14_700, 2],
+    [2, 0, 0],
+    [3, 0, 0],
+  ])
+  expect(shop.rows('vatEntries').map(({ invoiceId }) => invoiceId)).toEqual([90])
+  expect(shop.row('appointments', JOB)?.invoiceId).toBe(90)
 })

@@ -57,6 +57,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'expense.update': ['admin', 'accountant', 'purchasing'],
   'expense.void': ['admin', 'accountant', 'purchasing'],
   'invoice.issue': ANYONE_ON_STAFF,
+  'invoice.voidNumbers': ANYONE_ON_STAFF,
   'invoice.credit': ['admin', 'accountant', 'cashier'],
   'invoice.correct': ['admin', 'accountant', 'cashier'],
   'notification.markSent': ANYONE_ON_STAFF,

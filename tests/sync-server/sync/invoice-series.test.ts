@@ -218,6 +218,39 @@ describe('numbers of invoices', () => {
     expect(await kept(other)).toEqual([])
   })
 
+  test('of a rejected change that is discarded stay, over nothing', async () => {
+    const device = server.device(1, 'admin')
+    const [booked, next] = [await newAppointment(), await newAppointment()]
+    await device.sync()
+    const invoice = await issue(device, booked)
+    await device.sync()
+    const ids = [await newId(device.db), await newId(device.db)] as const
+    await mutateLocally(device, 'invoice.correct', async stores => ({
+      appointmentId: booked,
+      reason: 'The wrong wax',
+      credit: { id: ids[0], ...(await nextNumber(stores)) },
+      invoice: { id: ids[1], ...(await nextNumber(stores)) },
+    }))
+    const printed = await issue(device, next)
+    // Somebody undid the completion meanwhile.
+    await server.sql`update appointments set status = 'in_progress' where id = ${booked}`
+    await device.sync()
+    const [refused] = await device.db.rejected.toArray()
+    if (!refused) expect.fail()
+    const { credit, invoice: anew } = refused.args as MutationArgs<'invoice.correct'>
+    const documents = [credit, anew].flatMap(each => each ?? [])
+    await mutateLocally({ ...device, settles: refused.key }, 'invoice.voidNumbers', {
+      appointmentId: booked,
+      documents,
+      reason: 'Discarded',
+    })
+    await device.sync()
+    expect(await device.db.rejected.count()).toBe(0)
+    const voided = documents.map(({ series, sequence }) => ({ number: `${series} ${sequence}`, gross: 0 }))
+    expect(await kept(booked)).toMatchObject([{ number: invoice }, ...voided])
+    expect(await kept(next)).toMatchObject([{ number: printed }])
+  })
+
   test('stand that were printed before the device took another name', async () => {
     const device = server.device()
     const booked = await newAppointment()

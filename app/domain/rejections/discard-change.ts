@@ -1,0 +1,40 @@
+import { mutate } from '#app/domain/mutate.ts'
+import { discardRejected, type RejectedChange } from '#app/queries/rejected.ts'
+import { MutationError } from '#schema/errors.ts'
+import { findMutation } from '#schema/mutations/registry.ts'
+
+/**
+ * Discards a rejected change. The numbers of tax documents that it had drawn are kept as documents without effect,
+ * because they may be printed and their series has no gap; in the same transaction, so that they are kept once.
+ */
+export async function discardChange(change: RejectedChange): Promise<void> {
+  const documents = numbersOf(change)
+  const appointmentId = appointmentOf(change.args)
+  if (documents.length === 0 || appointmentId === null) return discardRejected(change.key)
+  try {
+    const reason = 'Never took effect: its change was refused and discarded'
+    await mutate(
+      'invoice.voidNumbers',
+      { appointmentId, documents: [...documents], reason },
+      { settles: change.key },
+    )
+  } catch (error) {
+    // An appointment that is not there any more has no documents either.
+    if (!(error instanceof MutationError)) throw error
+    await discardRejected(change.key)
+  }
+}
+
+function numbersOf({ name, args }: RejectedChange) {
+  const mutation = findMutation(name)
+  const parsed = mutation?.args.safeParse(args)
+  return (parsed?.success && mutation?.numbered?.(parsed.data)) || []
+}
+
+/** The changes of an appointment's own status name it `id`. */
+function appointmentOf(args: unknown): number | null {
+  if (typeof args !== 'object' || args === null) return null
+  const { appointmentId, id } = args as { appointmentId?: unknown; id?: unknown }
+  const named = appointmentId ?? id
+  return typeof named === 'number' ? named : null
+}
