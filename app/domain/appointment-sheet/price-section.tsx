@@ -34,7 +34,7 @@ export function PriceSection({ offer, seen, mode }: PriceSectionProps) {
   if (!shows)
     return (
       <Button variant="outline" size="sm" alignSelf="start" onClick={() => setIsOpen(true)}>
-        <Tag aria-hidden="true" /> Change a price or give a discount
+        <Tag aria-hidden="true" /> Adjust a price or give a discount
       </Button>
     )
   return <PriceFields prices={prices} seen={seen} mode={mode} />
