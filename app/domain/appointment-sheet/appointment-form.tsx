@@ -107,12 +107,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
     },
   })
   const { errors, isDirty } = form.formState
-  const submit = form.handleSubmit(fields => {
+  const submit = form.handleSubmit((fields, event) => {
     const times = settings && hourRanges && { settings, hourRanges }
     const problem = times && timeProblem(fields, { offer, times, stored: seen })
     if (correction?.reason.trim() === '') return setCorrection({ reason: '', isMissing: true })
     const [price] = readPrices({ ...fields, ...offer }).problems
-    if (price) return form.setFocus(price.field)
+    if (price) return focusField(event?.target, price.field)
     if (!problem) return save(fields)
     form.setError(problem.field, { message: problem.message }, { shouldFocus: true })
   })
@@ -169,6 +169,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
       </Sheet>
     </FormProvider>
   )
+}
+
+/** Focuses a field that react-hook-form does not know. */
+function focusField(form: EventTarget | undefined, name: string): void {
+  const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null
+  if (field instanceof HTMLElement) field.focus()
 }
 
 function useOffer({ control }: AppointmentFormState, seen: AppointmentDetails | undefined) {

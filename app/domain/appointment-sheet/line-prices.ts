@@ -34,8 +34,12 @@ export type PricedLine = {
 }
 
 /** A field of the form, by its path. */
-type PriceField = `linePrices.${string}` | `lineDiscounts.${string}` | 'wholeDiscount' | 'discountReason'
-export type PriceProblem = { field: PriceField; message: string }
+export type PriceField =
+  | `linePrices.${string}`
+  | `lineDiscounts.${string}`
+  | 'wholeDiscount'
+  | 'discountReason'
+type PriceProblem = { field: PriceField; message: string }
 
 export type ReadPrices = {
   lines: PricedLine[]

@@ -15,7 +15,13 @@ import { chargedFils, discountLimit } from '#schema/rules/discount.ts'
 import { aedText } from '#schema/rules/money.ts'
 import { AmountField } from '../payments/money-fields.tsx'
 import { SectionTitle } from './inline-form.tsx'
-import { type PricedLine, type ReadPrices, readPrices, splitDiscount } from './line-prices.ts'
+import {
+  type PricedLine,
+  type PriceField,
+  type ReadPrices,
+  readPrices,
+  splitDiscount,
+} from './line-prices.ts'
 import type { Offer } from './save-appointment.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 import { useAsksApproval } from './use-asks-approval.ts'
@@ -139,23 +145,21 @@ function LineFields({ line, problems }: LineFieldsProps) {
         </Text>
       </Flex>
       <Flex gap="3" align="start">
-        <PriceField line={line} problems={problems} />
+        <UnitPrice line={line} problems={problems} />
         <DiscountField name={`lineDiscounts.${key}`} label="Discount" problems={problems} />
       </Flex>
     </Stack>
   )
 }
 
-function PriceField({ line, problems }: LineFieldsProps) {
-  const { control } = useAppointmentFields()
-  const { field } = useController({ control, name: `linePrices.${line.key}` })
-  const error = useProblem(field.name, problems)
+function UnitPrice({ line, problems }: LineFieldsProps) {
+  const { value, error, ...field } = usePriceField(`linePrices.${line.key}`, problems)
   return (
     <Box flex="1" minW="0">
       <AmountField
         {...field}
         label={line.quantity > 1 ? 'Price of one' : 'Price'}
-        value={field.value ?? aedText(line.priceFils)}
+        value={value ?? aedText(line.priceFils)}
         error={error}
       />
     </Box>
@@ -163,7 +167,7 @@ function PriceField({ line, problems }: LineFieldsProps) {
 }
 
 type DiscountFieldProps = {
-  name: 'wholeDiscount' | `lineDiscounts.${string}`
+  name: PriceField
   label: string
   problems: ReadPrices['problems']
   hint?: string
@@ -171,24 +175,20 @@ type DiscountFieldProps = {
 
 /** A discount as an amount or a percentage, by the button beside it; a typed percent sign presses it. */
 function DiscountField({ name, label, problems, hint }: DiscountFieldProps) {
-  const { control } = useAppointmentFields()
-  const { field } = useController({ control, name })
-  const error = useProblem(name, problems)
-  const { number, isPercent } = splitDiscount(field.value ?? '')
-  const type = (text: string, percent: boolean) => {
-    const { number, isPercent } = splitDiscount(text)
-    field.onChange(percent || isPercent ? `${number}%` : number)
+  const { value, error, onChange, ...field } = usePriceField(name, problems)
+  const { number, isPercent } = splitDiscount(value ?? '')
+  const type = (text: string) => {
+    const typed = splitDiscount(text)
+    onChange(isPercent || typed.isPercent ? `${typed.number}%` : typed.number)
   }
   return (
     <Flex flex="1" minW="0" gap="1" align="start">
       <Box flex="1" minW="0">
         <FormField label={`${label} (${isPercent ? '%' : 'AED'})`} error={error} hint={hint}>
           <Input
-            name={field.name}
-            ref={field.ref}
+            {...field}
             value={number}
-            onChange={event => type(event.target.value, isPercent)}
-            onBlur={field.onBlur}
+            onChange={event => type(event.target.value)}
             onFocus={event => event.target.select()}
             inputMode="decimal"
             autoComplete="off"
@@ -207,7 +207,7 @@ function DiscountField({ name, label, problems, hint }: DiscountFieldProps) {
         aria-label={`${label} in percent`}
         aria-pressed={isPercent}
         _pressed={{ bg: 'accent.subtle', borderColor: 'accent.border', color: 'accent.fg' }}
-        onClick={() => field.onChange(isPercent ? number : `${number}%`)}
+        onClick={() => onChange(isPercent ? number : `${number}%`)}
       >
         %
       </Button>
@@ -215,10 +215,20 @@ function DiscountField({ name, label, problems, hint }: DiscountFieldProps) {
   )
 }
 
-/** The problem of a field once it was left, or once somebody tried to save. */
-function useProblem(name: string, problems: ReadPrices['problems']): string | undefined {
-  const { getFieldState, formState } = useAppointmentFields()
-  const message = problems.find(({ field }) => field === name)?.message
-  const { isTouched } = getFieldState(name as 'wholeDiscount', formState)
-  return isTouched || formState.isSubmitted ? message : undefined
+/**
+ * What is typed in a field of the prices, and its problem once it was left or somebody tried to save. It is not
+ * registered: that would make the form one that was edited as soon as the prices are shown.
+ */
+function usePriceField(name: PriceField, problems: ReadPrices['problems']) {
+  const { control, formState, setValue } = useAppointmentFields()
+  const value = useWatch({ control, name })
+  const [isLeft, setIsLeft] = useState(false)
+  const problem = problems.find(({ field }) => field === name)?.message
+  return {
+    name,
+    value,
+    error: isLeft || formState.isSubmitted ? problem : undefined,
+    onChange: (text: string) => setValue(name, text, { shouldDirty: true }),
+    onBlur: () => setIsLeft(true),
+  }
 }

@@ -1,5 +1,5 @@
 import { Button, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { mutate } from '#app/domain/mutate.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
@@ -17,7 +17,7 @@ import { formatAed } from '#schema/rules/money.ts'
 import { consumerPrice, lineAmounts } from '#schema/rules/vat.ts'
 
 /** So many products are offered as buttons; the others are found by their names. */
-const MOST_OFFERED = 3
+const MOST_OFFERED = 2
 
 /** Offers products before the customer pays: a tap sells one on the appointment, and what is left follows. */
 export function AddProducts({ detail }: { detail: AppointmentDetails }) {
@@ -25,6 +25,7 @@ export function AddProducts({ detail }: { detail: AppointmentDetails }) {
   const { id, vatMode } = appointment
   const sold = products.filter(({ kind }) => kind === 'sold')
   const [addedIds, setAddedIds] = useState<readonly number[]>([])
+  const [isSearching, setIsSearching] = useState(false)
   const { saving, save } = useSaving()
   const offered = useOfferedWith(services.map(({ serviceId }) => serviceId))
   const others = offered?.filter(product => !sold.some(({ productId }) => productId === product.id))
@@ -93,42 +94,49 @@ export function AddProducts({ detail }: { detail: AppointmentDetails }) {
           </IconButton>
         </HStack>
       ))}
-      <HStack wrap="wrap" gap="2">
+      <Stack gap="2">
         {others?.slice(0, MOST_OFFERED).map(product => (
           <Button
             key={product.id}
             variant="outline"
-            size="sm"
             minH="11"
             h="auto"
+            py="2"
             whiteSpace="normal"
             textAlign="start"
             disabled={saving}
             onClick={() => add(product)}
           >
             <Plus aria-hidden="true" />
-            <span>
-              <bdi>{product.name}</bdi> <Money fils={consumerPrice(product.priceFils ?? 0, vatMode)} />
-            </span>
+            <Text flex="1">
+              <bdi>{product.name}</bdi>
+            </Text>
+            <Money fils={consumerPrice(product.priceFils ?? 0, vatMode)} fontWeight="normal" />
           </Button>
         ))}
-      </HStack>
-      <FormField label="Another product">
-        <SearchSelect
-          options={(offered ?? []).map(({ id, name, priceFils }) => ({
-            value: String(id),
-            label: name,
-            description: formatAed(consumerPrice(priceFils ?? 0, vatMode)),
-          }))}
-          value=""
-          placeholder="Search products"
-          disabled={saving}
-          onChange={value => {
-            const product = offered?.find(each => String(each.id) === value)
-            if (product) void add(product)
-          }}
-        />
-      </FormField>
+      </Stack>
+      {isSearching ? (
+        <FormField label="Another product">
+          <SearchSelect
+            options={(offered ?? []).map(({ id, name, priceFils }) => ({
+              value: String(id),
+              label: name,
+              description: formatAed(consumerPrice(priceFils ?? 0, vatMode)),
+            }))}
+            value=""
+            placeholder="Search products"
+            disabled={saving}
+            onChange={value => {
+              const product = offered?.find(each => String(each.id) === value)
+              if (product) void add(product)
+            }}
+          />
+        </FormField>
+      ) : (
+        <Button variant="ghost" alignSelf="start" onClick={() => setIsSearching(true)}>
+          <Search aria-hidden="true" /> Another product
+        </Button>
+      )}
     </Stack>
   )
 }
