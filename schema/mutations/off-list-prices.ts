@@ -28,7 +28,7 @@ export const acceptPrices = defineMutation({
     if (![...services, ...products].every(line => mayApprove(line, limitPercent)))
       throw new MutationError(
         ErrorCode.forbidden,
-        `More was taken off than the ${limitPercent}% that you may give: a manager approves it.`,
+        `More was taken off than the ${limitPercent}% that you may give: a manager or an admin approves it.`,
         'offListFils',
       )
     await tx.patch('appointments', id, { offListAcceptedFils: offListFils, updatedAt: ctx.actedAt })

@@ -1,7 +1,7 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Service } from '../rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
-import { chargedFils, isBeyondLimit } from './discount.ts'
+import { chargedFils, isBeyondLimit, keptDiscount } from './discount.ts'
 import { type Actor, SETS_PRICES } from './permissions.ts'
 import { isPricedBySize, type Priced, staffPriceOf } from './service-price.ts'
 
@@ -31,7 +31,7 @@ type Departure = {
 export function departureFils(line: ChargedLine, { list, known, role, limitPercent }: Departure): number {
   const { priceFils, quantity = 1 } = line
   const isAgreed = known?.offListFils === 0 && known.priceFils === priceFils
-  if (isAgreed && !isMoreOff(line, known)) return 0
+  if (isAgreed && (line.discountFils ?? 0) <= keptDiscount(known, line)) return 0
   const isListed =
     isAgreed ||
     list.priceFils === null ||
@@ -41,13 +41,6 @@ export function departureFils(line: ChargedLine, { list, known, role, limitPerce
   const offListFils = chargedFils(line) - listFils
   if (!isListed && !(SETS_PRICES as readonly string[]).includes(role)) return offListFils
   return isBeyondLimit(-offListFils, { listFils, limitPercent }) ? offListFils : 0
-}
-
-/** Whether a line is discounted by more for each unit than it was. */
-function isMoreOff(line: ChargedLine, known: ChargedLine): boolean {
-  const { quantity = 1, discountFils = 0 } = line
-  const before = { quantity: known.quantity ?? 1, discountFils: known.discountFils ?? 0 }
-  return discountFils * before.quantity > before.discountFils * quantity
 }
 
 /** What a line that departs from the list would come to at the listed price, in fils. */

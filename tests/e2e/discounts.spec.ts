@@ -99,13 +99,17 @@ test('without a network a cashier gives 10 % and sells a product at payment; mor
       .getByRole('textbox', { name: 'Discount (AED)' })
       .fill('100')
     await sheet.getByRole('button', { name: 'Complaint' }).click()
-    await expect(sheet.getByText('You may take 10% off a price of the list.')).toBeVisible()
+    await expect(
+      sheet.getByText('More than 10% off can be saved: a manager is asked to approve it.'),
+    ).toBeVisible()
     await sheet.getByRole('button', { name: 'Update Appointment' }).click()
     await expect(sheet).toBeHidden()
     await expectSynced(cashier)
     await go(cashier, '/dashboard/attention')
     const mine = cashier.getByRole('listitem', { name: other.customer })
-    await expect(mine).toContainText('More than the 10% that you may take off: a manager approves it.')
+    await expect(mine).toContainText(
+      'More than the 10% that you may take off: a manager or an admin approves it.',
+    )
     await expect(mine.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
   })
 

@@ -31,6 +31,8 @@ export type PricedLine = {
   quantity: number
   priceFils: number
   discountFils: number
+  /** The part of the discount that was typed for this line. */
+  ownDiscountFils: number
 }
 
 /** A field of the form, by its path. */
@@ -81,7 +83,11 @@ export function readPrices(chosen: Chosen): ReadPrices {
       message: `The discount is more than what is left to pay, ${formatAed(sumFils)}`,
     })
   const shares = spreadDiscount(wholeFils === null || wholeFils > sumFils ? 0 : wholeFils, leftFils)
-  const discounted = lines.map((line, i) => ({ ...line, discountFils: line.discountFils + (shares[i] ?? 0) }))
+  const discounted = lines.map((line, i) => ({
+    ...line,
+    ownDiscountFils: line.discountFils,
+    discountFils: line.discountFils + (shares[i] ?? 0),
+  }))
   const discountFils = discounted.reduce((sum, line) => sum + line.discountFils, 0)
   if (discountFils > 0 && discountReason.trim() === '')
     problems.push({ field: 'discountReason', message: 'Please say why' })

@@ -13,6 +13,7 @@ import { UsualReasons } from '#app/ui/usual-reasons.tsx'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { chargedFils, discountLimit } from '#schema/rules/discount.ts'
 import { aedText } from '#schema/rules/money.ts'
+import { SETS_PRICES } from '#schema/rules/permissions.ts'
 import { AmountField } from '../payments/money-fields.tsx'
 import { SectionTitle } from './inline-form.tsx'
 import {
@@ -84,11 +85,7 @@ function PriceFields({ prices, seen, mode }: PriceFieldsProps) {
           name="wholeDiscount"
           label="Discount on the whole"
           problems={problems}
-          hint={
-            mode === 'exclusive'
-              ? 'Before VAT; spread over all of the above.'
-              : 'Spread over all of the above.'
-          }
+          hint={wholeHint({ mode, isOnTop: lines.some(line => line.ownDiscountFils > 0) })}
         />
         {discountFils > 0 && (
           <>
@@ -108,15 +105,23 @@ function PriceFields({ prices, seen, mode }: PriceFieldsProps) {
   )
 }
 
+function wholeHint({ mode, isOnTop }: { mode: VatMode; isOnTop: boolean }): string {
+  const spread = isOnTop
+    ? 'on top of those above, and spread over the lines.'
+    : 'spread over the lines above.'
+  return mode === 'exclusive' ? `Before VAT, ${spread}` : spread.charAt(0).toUpperCase() + spread.slice(1)
+}
+
 /** Tells before saving that somebody else will be asked. */
 function ApprovalWarning({ asks }: { asks: boolean }) {
   const { role } = useUser()
-  const limitPercent = discountLimit(role, useSettings() ?? {})
+  const percent = `${discountLimit(role, useSettings() ?? {})}%`
+  const what = SETS_PRICES.includes(role)
+    ? `More than ${percent} off`
+    : `A price of your own, or more than ${percent} off,`
   return (
     <SavableWarning hidden={!asks}>
-      <Text>
-        {`You may take ${limitPercent}% off a price of the list. This can be saved, and a manager is asked to approve it.`}
-      </Text>
+      <Text>{`${what} can be saved: a manager is asked to approve it.`}</Text>
     </SavableWarning>
   )
 }

@@ -110,7 +110,7 @@ function PricesCard({ appointment, party, pending }: PricesCardProps) {
           </Text>
         )}
         {lines && !mayDecide && (
-          <Text color="attention.fg">{`More than the ${limitPercent}% that you may take off: a manager approves it.`}</Text>
+          <Text color="attention.fg">{`More than the ${limitPercent}% that you may take off: a manager or an admin approves it.`}</Text>
         )}
         <Text color="muted" textStyle="xs">
           The appointment’s History says who set them.

@@ -15,7 +15,7 @@ export function DiscountSection({ control }: { control: SettingsControl }) {
         How much each role may take off a price, in percent. What goes beyond it is saved all the same and
         waits for approval under Needs Attention. An admin may take off anything.
       </Text>
-      <SimpleGrid columns={{ base: 2, sm: 3 }} gap="4" alignItems="end">
+      <SimpleGrid columns={2} gap="4">
         {LIMITED_ROLES.map(role => (
           <FormField
             key={role}
