@@ -70,10 +70,10 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   prices: {
     tab: 'Prices',
     title: 'Prices off the list',
-    text: 'Somebody charged a price that is not on the list. Put it right in the appointment, or let it stand.',
+    text: 'Somebody charged a price that is not on the list, or took off more than they may. Put it right in the appointment, or approve it.',
     nothing: {
       title: 'Every price is the list’s',
-      text: 'Or it was accepted.',
+      text: 'Or it was approved.',
     },
   },
   stock: {

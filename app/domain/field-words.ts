@@ -63,6 +63,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['paymentMethod', 'Paid by'],
   ['measurementUnit', 'Unit'],
   ['isUpsell', 'Offered with a service'],
+  ['discountReason', 'Reason for the discount'],
+  ['discountLimits', 'Limits of discounts'],
   ['amountFils', 'Amount'],
   ['date', 'Date'],
   ['shopName', 'Shop name'],

@@ -12,7 +12,7 @@ import { type AssignedWhileOff, assignedWhileOff } from '#schema/rules/assigned-
 import type { BayTime } from '#schema/rules/availability.ts'
 import { blockedBays } from '#schema/rules/blocked-time.ts'
 import { earlyPickups } from '#schema/rules/early-pickups.ts'
-import { isOffList } from '#schema/rules/list-price.ts'
+import { isOffList, listedFils } from '#schema/rules/list-price.ts'
 import { type Overbooking, overbookings, type StandingInBay } from '#schema/rules/overbooking.ts'
 import { refundDueFils } from '#schema/rules/payment.ts'
 import { type PersonTwice, peopleInTwoPlaces } from '#schema/rules/person-twice.ts'
@@ -128,9 +128,18 @@ export function useOffListPrices(): Appointment[] | undefined {
   )
 }
 
-type OffListLine = { id: number; name: string; quantity: number; priceFils: number; listFils: number }
+/** A line with what it would come to at the listed price, in fils. */
+export type OffListLine = {
+  id: number
+  name: string
+  quantity: number
+  priceFils: number
+  discountFils: number
+  offListFils: number
+  listFils: number
+}
 
-/** The lines of an appointment whose prices are not the list's; undefined while loading. */
+/** The lines of an appointment that are charged otherwise than by the list; undefined while loading. */
 export function useOffListLines(appointmentId: number): OffListLine[] | undefined {
   return useLiveQuery(async () => {
     const of = { appointmentId }
@@ -140,8 +149,9 @@ export function useOffListLines(appointmentId: number): OffListLine[] | undefine
     ])
     return [...services.map(line => ({ ...line, quantity: 1 })), ...products]
       .filter(({ offListFils }) => offListFils !== 0)
-      .map(({ id, name, quantity, priceFils, offListFils }) => {
-        return { id, name, quantity, priceFils, listFils: priceFils - offListFils / quantity }
+      .map(({ id, name, quantity, priceFils, discountFils = 0, offListFils }) => {
+        const line = { id, name, quantity, priceFils, discountFils, offListFils }
+        return { ...line, listFils: listedFils(line) }
       })
   }, [appointmentId])
 }

@@ -5,12 +5,36 @@ import type { Product } from '#schema/rows/product.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
 import { type ProposedUse, proposedUse } from '#schema/rules/appointment-products.ts'
+import { offeredWith } from '#schema/rules/offered-with.ts'
 import { lowStock } from '#schema/rules/stock.ts'
 import { type LedgerLine, stockLedger } from '#schema/rules/stock-ledger.ts'
 
 /** Every product, active or not; undefined while loading. */
 export function useProducts(): Product[] | undefined {
   return useLiveQuery(() => database().rows('products').toArray(), [])
+}
+
+/** So many of the lines sold last say what is sold together. */
+const SALES_READ = 400
+
+/** The products to offer with these services, the best first; undefined while loading. */
+export function useOfferedWith(serviceIds: readonly number[]): Product[] | undefined {
+  return useLiveQuery(() => readOfferedWith(serviceIds), [serviceIds.join()])
+}
+
+async function readOfferedWith(serviceIds: readonly number[], db = database()): Promise<Product[]> {
+  const [products, sold] = await Promise.all([
+    db.rows('products').toArray(),
+    db
+      .rows('appointmentProducts')
+      .reverse()
+      .filter(({ kind }) => kind === 'sold')
+      .limit(SALES_READ)
+      .toArray(),
+  ])
+  const appointmentIds = [...new Set(sold.map(({ appointmentId }) => appointmentId))]
+  const services = await db.rows('appointmentServices').where('appointmentId').anyOf(appointmentIds).toArray()
+  return offeredWith(serviceIds, { products, sales: { sold, services } })
 }
 
 /** The products that run low, the lowest stock first; undefined while loading. */

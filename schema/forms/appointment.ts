@@ -28,6 +28,11 @@ const optionalId = z
   .transform(typed => (typed === '' ? null : Number(typed)))
   .pipe(Id.nullable())
 
+const Typed = z.string().max(40, 'This is too long').default('')
+
+/** Texts by line, '5' or '10%': what they mean depends on what is offered. */
+const TypedByLine = z.record(z.string(), z.string().max(40, 'This is too long')).default({})
+
 /**
  * The staff dialog for an appointment. `timeSlot` may be '09:00' or '9:00 AM' and comes out as HH:mm.
  * A past day is rejected by the dialog and not here, because an edited appointment may be in the past.
@@ -56,6 +61,10 @@ export const AppointmentFormSchema = z
         }),
       )
       .default([]),
+    linePrices: TypedByLine,
+    lineDiscounts: TypedByLine,
+    wholeDiscount: Typed,
+    discountReason: z.string().trim().max(500, 'This is too long').default(''),
     technicianId: optionalId,
     assistantId: optionalId,
     notes: optionalText(),

@@ -18,6 +18,10 @@ import { MessageSettingsFormSchema, MessageWordsFormSchema } from './message-set
 import { WeekHours } from './opening-hours.ts'
 
 const BAYS_MESSAGE = `Bays must be a number from 1 to ${MOST_BAYS}.`
+const PERCENT_MESSAGE = 'This has to be a whole number from 0 to 100.'
+const Percent = typedNumber(PERCENT_MESSAGE).pipe(
+  z.int(PERCENT_MESSAGE).min(0, PERCENT_MESSAGE).max(100, PERCENT_MESSAGE),
+)
 const TestimonialForm = z.object({
   text: typedTestimonial('Please enter what they said.', 500),
   name: typedTestimonial('Please enter a name.', 80),
@@ -64,6 +68,13 @@ export const SettingsFormSchema = z.object({
   bays: typedNumber(BAYS_MESSAGE).pipe(z.int(BAYS_MESSAGE).min(1, BAYS_MESSAGE).max(MOST_BAYS, BAYS_MESSAGE)),
   slotMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max)),
   leadTimeMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(0).max(LEAD_MINUTES_MAX)),
+  discountLimits: z.object({
+    accountant: Percent,
+    cashier: Percent,
+    store_manager: Percent,
+    purchasing: Percent,
+    employee: Percent,
+  }),
   openingHours: WeekHours,
   availabilityByBays: z.boolean(),
   availabilityByPeople: z.boolean(),

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import type { Appointment } from '../rows/appointment.ts'
 import { Fils, Id, MAX_FILS, MAX_QUANTITY } from '../rows/fields.ts'
+import { SETTINGS_ID } from '../rows/settings.ts'
 import type { BodyClass } from '../rows/vehicle.ts'
 import { isFinished } from '../rules/appointment-status.ts'
 import { appointmentTotals } from '../rules/appointment-totals.ts'
 import { agreedBuffers } from '../rules/buffers.ts'
+import { chargedFils, discountLimit, discountOf, keptDiscount } from '../rules/discount.ts'
 import type { Buffers } from '../rules/interval.ts'
 import { departureFils, listedFor } from '../rules/list-price.ts'
 import { formatAed } from '../rules/money.ts'
@@ -17,16 +19,29 @@ import { noSuchRow, requireRow } from './require-row.ts'
 import { plannedStay, readShopTimes } from './standing-appointments.ts'
 import type { Tx } from './tx.ts'
 
+const Price = Fils.min(0).max(MAX_FILS)
+
+/** What is taken off the price of the whole line. Left out, a line keeps the share of its price that is taken off. */
+const Discount = Price.optional()
+
+/** Why an appointment is discounted. */
+export const DiscountReason = z.string().trim().min(1).max(500)
+
 /** A service line of an appointment, at the price quoted to the customer. */
-export const ServiceLine = z.object({ id: Id, serviceId: Id, priceFils: Fils.min(0).max(MAX_FILS) })
+export const ServiceLine = z.object({ id: Id, serviceId: Id, priceFils: Price, discountFils: Discount })
 export type ServiceLine = z.infer<typeof ServiceLine>
+
+/** Another price or discount of a service line. */
+export const ServicePrice = ServiceLine.omit({ serviceId: true })
+export type ServicePrice = z.infer<typeof ServicePrice>
 
 /** A line of a product sold on an appointment, at the unit price quoted to the customer. */
 export const ProductLine = z.object({
   id: Id,
   productId: Id,
   quantity: z.int().min(1).max(MAX_QUANTITY),
-  priceFils: Fils.min(0).max(MAX_FILS),
+  priceFils: Price,
+  discountFils: Discount,
 })
 export type ProductLine = z.infer<typeof ProductLine>
 
@@ -42,13 +57,41 @@ export async function putServiceLine(
   ])
   rejectForeignLine(known, appointmentId)
   if (!service) throw noSuchRow('services', 'serviceIds')
+  const charged = discounted(line, { known, name: service.name })
   tx.put('appointmentServices', {
-    ...line,
+    ...charged,
     appointmentId,
     name: service.name,
     durationMinutes: staffPriceOf(service, bodyClass).durationMinutes,
-    offListFils: departureFils(line, listedFor(service, bodyClass), actor.role),
+    offListFils: departureFils(charged, {
+      list: listedFor(service, bodyClass),
+      role: actor.role,
+      limitPercent: await limitOf(tx, actor),
+    }),
   })
+}
+
+/**
+ * Gives a service line of the appointment another price or discount; its name and minutes stay. A line that somebody has
+ * removed meanwhile is skipped.
+ */
+export async function priceServiceLine(
+  tx: Tx,
+  { appointmentId, bodyClass, line }: { appointmentId: number; bodyClass: BodyClass; line: ServicePrice },
+  { actor }: MutationContext,
+): Promise<void> {
+  const known = await tx.get('appointmentServices', line.id)
+  rejectForeignLine(known, appointmentId)
+  if (!known) return
+  const charged = discounted(line, { known, name: known.name })
+  const service = await requireRow(tx, 'services', known.serviceId, 'serviceIds')
+  const offListFils = departureFils(charged, {
+    list: listedFor(service, bodyClass),
+    known,
+    role: actor.role,
+    limitPercent: await limitOf(tx, actor),
+  })
+  tx.put('appointmentServices', { ...known, ...charged, offListFils })
 }
 
 export async function putProductLine(
@@ -61,10 +104,40 @@ export async function putProductLine(
   if (known?.kind === 'used')
     throw new MutationError(ErrorCode.alreadyExists, `Line ${line.id} tells what was used up.`, 'id')
   const product = await requireRow(tx, 'products', line.productId, 'additionalProducts')
-  // An unchanged price was permitted when the line was written, or is flagged already.
-  const isOld = known?.priceFils === line.priceFils && known.offListFils === 0
-  const offListFils = isOld ? 0 : departureFils(line, product, actor.role)
-  tx.put('appointmentProducts', { ...line, appointmentId, kind: 'sold', name: product.name, offListFils })
+  const charged = discounted(line, { known, name: product.name })
+  const limitPercent = await limitOf(tx, actor)
+  const offListFils = departureFils(charged, { list: product, known, role: actor.role, limitPercent })
+  tx.put('appointmentProducts', { ...charged, appointmentId, kind: 'sold', name: product.name, offListFils })
+}
+
+type Line = { priceFils: number; quantity?: number; discountFils?: number | undefined }
+
+/** The line with its discount. Throws `MutationError` for one that is more than the price. */
+function discounted<L extends Line>(
+  line: L,
+  { known, name }: { known: (Line & { discountFils: number }) | undefined; name: string },
+): L & { discountFils: number } {
+  const charged = { ...line, discountFils: line.discountFils ?? keptDiscount(known, line) }
+  if (chargedFils(charged) < 0)
+    throw new MutationError(
+      ErrorCode.invalidInput,
+      `The discount is more than the price of ${name}.`,
+      'discountFils',
+    )
+  return charged
+}
+
+async function limitOf(tx: Tx, { role }: MutationContext['actor']): Promise<number> {
+  return discountLimit(role, await requireRow(tx, 'settings', SETTINGS_ID, 'settings'))
+}
+
+/** Throws `MutationError` for lines with a discount for which nobody has given a reason. */
+export function rejectUnexplained(
+  lines: readonly { discountFils?: number | undefined }[],
+  reason: string | null | undefined,
+): void {
+  if (reason || lines.every(({ discountFils = 0 }) => discountFils === 0)) return
+  throw new MutationError(ErrorCode.invalidInput, 'A discount needs a reason.', 'discountReason')
 }
 
 /**
@@ -110,6 +183,7 @@ export async function settleAppointment(
   const status = settledStatus({ ...appointment, ...totals })
   await tx.patch('appointments', id, {
     ...totals,
+    ...(discountOf(services, products) === 0 && { discountReason: null }),
     offListFils: [...services, ...products].reduce((sum, line) => sum + Math.abs(line.offListFils), 0),
     ...(status !== appointment.status && { status }),
     durationMinutes,

@@ -8,9 +8,11 @@ import { bodyClassOf } from '../rules/service-price.ts'
 import { shopDay } from '../rules/shop-time.ts'
 import { stayUntil } from '../rules/working-time.ts'
 import {
+  DiscountReason,
   ProductLine,
   putProductLine,
   putServiceLine,
+  rejectUnexplained,
   ServiceLine,
   settleAppointment,
 } from './appointment-lines.ts'
@@ -36,6 +38,7 @@ export const scheduleAppointment = defineMutation({
     status: z.enum(['pending', 'confirmed']).default('confirmed'),
     services: z.array(ServiceLine).min(1).max(50),
     products: z.array(ProductLine).max(50).default([]),
+    discountReason: DiscountReason.nullable().default(null),
     notes: Notes.default(null),
     reminderEnabled: z.boolean().default(true),
     reminderMethod: ReminderMethod.default('sms'),
@@ -90,6 +93,7 @@ export const scheduleAppointment = defineMutation({
       depositFils: 0,
       depositVatFils: 0,
       invoiceId: null,
+      discountReason: args.discountReason,
       offListFils: 0,
       offListAcceptedFils: 0,
       technicianId: null,
@@ -104,6 +108,7 @@ export const scheduleAppointment = defineMutation({
       createdAt: ctx.actedAt,
       updatedAt: ctx.actedAt,
     })
+    rejectUnexplained([...args.services, ...args.products], args.discountReason)
     const booked = { appointmentId: args.id, bodyClass: bodyClassOf(vehicle) }
     for (const line of args.services) await putServiceLine(tx, { ...booked, line }, ctx)
     for (const line of args.products) await putProductLine(tx, { appointmentId: args.id, line }, ctx)

@@ -41,7 +41,7 @@ export async function putUsedLines(tx: Tx, appointmentId: number, lines: readonl
     else if (line) tx.put('appointmentProducts', { ...line, quantity })
     else if (quantity > 0) {
       const { name } = await requireRow(tx, 'products', productId, 'productId')
-      const used = { kind: 'used' as const, name, quantity, priceFils: 0, offListFils: 0 }
+      const used = { kind: 'used' as const, name, quantity, priceFils: 0, discountFils: 0, offListFils: 0 }
       await insertRow(tx, 'appointmentProducts', { id, appointmentId, productId, ...used })
     }
   }

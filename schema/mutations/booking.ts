@@ -80,6 +80,7 @@ export const requestBooking = defineMutation({
           quantity: 1,
           priceFils,
         })),
+        discountReason: null,
         notes: bookingNotes(args, customer),
         isWalkIn: false,
         reminderEnabled: true,

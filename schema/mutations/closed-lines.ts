@@ -10,10 +10,16 @@ export async function readSoldLines(tx: Tx, appointmentId: number): Promise<stri
   const services = await tx.find('appointmentServices', { appointmentId })
   const products = await tx.find('appointmentProducts', { appointmentId })
   return [
-    ...services.map(({ serviceId, priceFils }) => `service ${serviceId} at ${priceFils}`),
+    ...services.map(
+      ({ serviceId, priceFils, discountFils = 0 }) =>
+        `service ${serviceId} at ${priceFils} - ${discountFils}`,
+    ),
     ...products
       .filter(({ kind }) => kind === 'sold')
-      .map(({ productId, quantity, priceFils }) => `${quantity} of product ${productId} at ${priceFils}`),
+      .map(
+        ({ productId, quantity, priceFils, discountFils = 0 }) =>
+          `${quantity} of product ${productId} at ${priceFils} - ${discountFils}`,
+      ),
   ].sort()
 }
 

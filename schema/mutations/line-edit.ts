@@ -3,10 +3,14 @@ import type { Appointment } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
 import { bodyClassOf } from '../rules/service-price.ts'
 import {
+  DiscountReason,
   ProductLine,
+  priceServiceLine,
   putProductLine,
   putServiceLine,
+  rejectUnexplained,
   ServiceLine,
+  ServicePrice,
   settleAppointment,
 } from './appointment-lines.ts'
 import type { MutationContext } from './define-mutation.ts'
@@ -17,33 +21,43 @@ import type { Tx } from './tx.ts'
 export const LineEdit = z.object({
   addServices: z.array(ServiceLine).max(50).default([]),
   removeServices: z.array(Id).max(50).default([]),
-  /** New lines, and existing ones with another quantity or price. */
+  /** Existing lines with another price or discount. */
+  putServices: z.array(ServicePrice).max(50).default([]),
+  /** New lines, and existing ones with another quantity, price or discount. */
   putProducts: z.array(ProductLine).max(50).default([]),
   removeProducts: z.array(Id).max(50).default([]),
+  /** Why there are discounts; when left out, the reason stays. */
+  discountReason: DiscountReason.optional(),
 })
 export type LineEdit = z.infer<typeof LineEdit>
 
 export function changesLines({
   addServices,
   removeServices,
+  putServices,
   putProducts,
   removeProducts,
+  discountReason,
 }: LineEdit): boolean {
-  return [addServices, removeServices, putProducts, removeProducts].some(lines => lines.length > 0)
+  const lines = [addServices, removeServices, putServices, putProducts, removeProducts]
+  return discountReason !== undefined || lines.some(each => each.length > 0)
 }
 
 /** Writes the lines of an edit, and what follows from them: totals, work, stock. Throws what `settleAppointment` throws. */
 export async function editLines(
   tx: Tx,
-  { id, vehicleId }: Pick<Appointment, 'id' | 'vehicleId'>,
-  { addServices, removeServices, putProducts, removeProducts }: LineEdit,
+  { id, vehicleId, discountReason: reasonBefore }: Pick<Appointment, 'id' | 'vehicleId' | 'discountReason'>,
+  { addServices, removeServices, putServices, putProducts, removeProducts, discountReason }: LineEdit,
   ctx: MutationContext,
 ): Promise<void> {
+  rejectUnexplained([...addServices, ...putServices, ...putProducts], discountReason ?? reasonBefore)
+  if (discountReason !== undefined) await tx.patch('appointments', id, { discountReason })
   await removeLines(tx, 'appointmentServices', id, removeServices)
   await removeLines(tx, 'appointmentProducts', id, removeProducts)
-  if (addServices.length > 0) {
+  if (addServices.length + putServices.length > 0) {
     const bodyClass = bodyClassOf(await tx.get('vehicles', vehicleId))
     for (const line of addServices) await putServiceLine(tx, { appointmentId: id, bodyClass, line }, ctx)
+    for (const line of putServices) await priceServiceLine(tx, { appointmentId: id, bodyClass, line }, ctx)
   }
   for (const line of putProducts) await putProductLine(tx, { appointmentId: id, line }, ctx)
   const servicesChange = addServices.length + removeServices.length > 0

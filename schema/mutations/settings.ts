@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { TEXT_LANGUAGES } from '../catalogue/message-texts.ts'
 import { VatMode } from '../rows/appointment.ts'
 import { MessageLanguage, NOTIFICATION_TYPES, NotificationType } from '../rows/notification.ts'
-import { MOST_TESTIMONIALS, QuietHours, SETTINGS_ID, type Settings, Testimonial } from '../rows/settings.ts'
+import {
+  DiscountLimits,
+  MOST_TESTIMONIALS,
+  QuietHours,
+  SETTINGS_ID,
+  type Settings,
+  Testimonial,
+} from '../rows/settings.ts'
 import { VatCycle } from '../rows/vat-entry.ts'
 import { Emirate } from '../rows/vehicle.ts'
 import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/notification-text.ts'
@@ -69,6 +76,7 @@ const Changes = z
     openingHours: z.array(WeekdayHours).max(7),
     availabilityByBays: z.boolean(),
     availabilityByPeople: z.boolean(),
+    discountLimits: DiscountLimits,
     messageTexts: z.array(MessageText).max(20),
     messageSwitches: z.array(MessageSwitch).max(10),
     messageLanguage: MessageLanguage,
@@ -120,13 +128,21 @@ export const updateSettings = defineMutation({
   args: z.object({ changes: Changes, basis: basisOf(Plain) }),
   roles: ['admin'],
   async apply(tx, { changes }, ctx) {
-    const { openingHours = [], messageTexts = [], messageSwitches = [], phone, ...plain } = changes
+    const {
+      openingHours = [],
+      messageTexts = [],
+      messageSwitches = [],
+      phone,
+      discountLimits,
+      ...plain
+    } = changes
     const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
     const week = [...settings.openingHours]
     for (const { weekday, hours } of openingHours) week[weekday] = hours
     await tx.patch('settings', SETTINGS_ID, {
       ...plain,
       ...(phone === undefined ? {} : { phone: storedPhone(phone) }),
+      ...(discountLimits && { discountLimits: { ...settings.discountLimits, ...discountLimits } }),
       openingHours: week,
       messageTemplates: withTexts(settings, messageTexts),
       mutedMessages: withSwitches(settings, messageSwitches),

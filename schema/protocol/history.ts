@@ -10,6 +10,7 @@ export const HistoryDetails = z.object({
   assistantId: z.int().nullable().optional(),
   durationMinutes: z.int().optional(),
   pickupAt: z.string().nullable().optional(),
+  discountReason: z.string().nullable().optional(),
   /** Absent for a reader who may not see the transaction. */
   amountFils: z.int().optional(),
   paymentMethod: PaymentMethod.optional(),

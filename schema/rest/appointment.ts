@@ -6,6 +6,7 @@ import type { Customer } from '../rows/customer.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { Emirate, type Vehicle } from '../rows/vehicle.ts'
+import { discountOf } from '../rules/discount.ts'
 import { firstDayOf } from '../rules/interval.ts'
 import { aedFromFils } from '../rules/money.ts'
 import { Aed } from './fields.ts'
@@ -29,7 +30,9 @@ export const AppointmentAnswer = z
     sendReminder: z.boolean(),
     reminderEnabled: z.boolean(),
     reminderMethod: ReminderMethod,
-    subtotal: Aed,
+    discount: Aed.meta({ description: 'AED off the prices of all lines; with VAT where the prices are' }),
+    discountReason: Text,
+    subtotal: Aed.meta({ description: 'AED before VAT, after the discount' }),
     vat: Aed,
     totalAmount: Aed,
     price: Aed,
@@ -50,6 +53,7 @@ export const AppointmentAnswer = z
         serviceId: RowId,
         serviceInfo: z.strictObject({ id: RowId, name: z.string(), durationMinutes: z.int() }),
         price: Aed,
+        discount: Aed.meta({ description: 'AED off the price' }),
       }),
     ),
     products: z.array(
@@ -60,6 +64,7 @@ export const AppointmentAnswer = z
         kind: z.enum(['sold', 'used']),
         quantity: z.int(),
         price: Aed.meta({ description: 'AED for one' }),
+        discount: Aed.meta({ description: 'AED off the price of all of them' }),
       }),
     ),
     transactions: z
@@ -124,6 +129,8 @@ export function presentAppointment(row: Appointment, parts: AppointmentParts): A
       sendReminder: reminderEnabled,
       reminderMethod,
     },
+    discount: aedFromFils(discountOf(parts.services, parts.products)),
+    discountReason: row.discountReason,
     subtotal: aedFromFils(row.subtotalFils),
     vat: aedFromFils(row.vatFils),
     totalAmount: total,
@@ -143,12 +150,14 @@ export function presentAppointment(row: Appointment, parts: AppointmentParts): A
   }
 }
 
-function presentServiceLine({ id, serviceId, name, durationMinutes, priceFils }: AppointmentService) {
+function presentServiceLine(line: AppointmentService) {
+  const { id, serviceId, name, durationMinutes, priceFils, discountFils } = line
   const serviceInfo = { id: serviceId, name, durationMinutes }
-  return { id, serviceId, serviceInfo, price: aedFromFils(priceFils) }
+  return { id, serviceId, serviceInfo, price: aedFromFils(priceFils), discount: aedFromFils(discountFils) }
 }
 
-function presentProductLine({ id, productId, name, kind, quantity, priceFils }: AppointmentProduct) {
+function presentProductLine(line: AppointmentProduct) {
+  const { id, productId, name, kind, quantity, priceFils, discountFils } = line
   return {
     id,
     productId,
@@ -156,6 +165,7 @@ function presentProductLine({ id, productId, name, kind, quantity, priceFils }: 
     kind,
     quantity,
     price: aedFromFils(priceFils),
+    discount: aedFromFils(discountFils),
   }
 }
 

@@ -9,7 +9,9 @@ export const AppointmentService = z.object({
   name: z.string(),
   durationMinutes: z.int(),
   priceFils: Fils,
-  /** The unpermitted difference of the price from every listed price; negative when it is lower. */
+  /** What was taken off the price for this appointment, in the unit of the price. */
+  discountFils: Fils,
+  /** The unpermitted difference of what the line comes to from every listed price; negative when it is lower. */
   offListFils: Fils,
 })
 export type AppointmentService = z.infer<typeof AppointmentService>

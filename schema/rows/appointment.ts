@@ -76,6 +76,8 @@ export const Appointment = z.object({
   depositVatFils: Fils,
   /** The tax invoice that stands; null while there is none, and again once it was cancelled. */
   invoiceId: RowId.nullable(),
+  /** Why its lines are discounted; null while none is. */
+  discountReason: Text,
   /** The unpermitted difference of all its prices from the list, up or down. */
   offListFils: Fils,
   /** The part of that difference that somebody who keeps the money has accepted. */

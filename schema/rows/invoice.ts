@@ -5,6 +5,8 @@ export const InvoiceLine = z.object({
   description: z.string(),
   quantity: z.int(),
   unitPriceFils: Fils,
+  /** What was taken off the price of the whole line, in the unit of the price; absent where nothing was. */
+  discountFils: Fils.optional(),
   vatRatePercent: z.number(),
   netFils: Fils,
   vatFils: Fils,

@@ -42,6 +42,20 @@ export const Testimonial = z.object({
 export type Testimonial = z.infer<typeof Testimonial>
 export const MOST_TESTIMONIALS = 6
 
+const Percent = z.int().min(0).max(100)
+
+/** How much of a line, in percent, each role may take off it without asking; an admin may give any discount. */
+export const DiscountLimits = z
+  .object({
+    accountant: Percent,
+    cashier: Percent,
+    store_manager: Percent,
+    purchasing: Percent,
+    employee: Percent,
+  })
+  .partial()
+export type DiscountLimits = z.infer<typeof DiscountLimits>
+
 export const SETTINGS_ID = 1
 
 /** The one row of shop settings. */
@@ -73,6 +87,8 @@ export const Settings = z.object({
    */
   messageTemplates: z.record(z.string(), z.string()),
   messageLanguage: MessageLanguage,
+  /** Those that the shop has set; `discountLimit` has the others. */
+  discountLimits: DiscountLimits,
   /** The events that customers are not notified of. */
   mutedMessages: z.array(NotificationType),
   quietHours: QuietHours,

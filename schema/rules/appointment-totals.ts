@@ -3,21 +3,24 @@ import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import { type Totals, totals } from './vat.ts'
 
-/** The totals of an appointment in fils: its services and the products sold. Products used are not charged. */
+/** A row that was pulled before there were discounts lacks the field. */
+type Discounted = Partial<Pick<AppointmentService, 'discountFils'>>
+
+/** The totals of an appointment in fils: its services and the products sold, less their discounts. Products used are not charged. */
 export function appointmentTotals({
   services,
   products,
   mode,
 }: {
-  services: readonly Pick<AppointmentService, 'priceFils'>[]
-  products: readonly Pick<AppointmentProduct, 'kind' | 'quantity' | 'priceFils'>[]
+  services: readonly (Pick<AppointmentService, 'priceFils'> & Discounted)[]
+  products: readonly (Pick<AppointmentProduct, 'kind' | 'quantity' | 'priceFils'> & Discounted)[]
   mode: VatMode
 }): Totals {
   const lines = [
-    ...services.map(service => ({ unitFils: service.priceFils, quantity: 1 })),
+    ...services.map(({ priceFils, discountFils }) => ({ unitFils: priceFils, quantity: 1, discountFils })),
     ...products
       .filter(product => product.kind === 'sold')
-      .map(product => ({ unitFils: product.priceFils, quantity: product.quantity })),
+      .map(({ priceFils, quantity, discountFils }) => ({ unitFils: priceFils, quantity, discountFils })),
   ]
   return totals(lines, mode)
 }

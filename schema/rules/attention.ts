@@ -1,5 +1,5 @@
 import type { Role } from '../rows/user.ts'
-import { COUNTS_STOCK, DECIDES_FOR_SHOP, KEEPS_MONEY } from './permissions.ts'
+import { COUNTS_STOCK, DECIDES_FOR_SHOP, KEEPS_MONEY, SETS_PRICES } from './permissions.ts'
 
 /** The kinds of problems that a person has to decide or correct, in the order they are shown. */
 const ATTENTION_KINDS = [
@@ -26,7 +26,7 @@ const RULES: Record<AttentionKind, { settle?: readonly Role[]; alsoSee?: readonl
   people: {},
   away: {},
   overpaid: { settle: KEEPS_MONEY, alsoSee: DECIDES_FOR_SHOP },
-  prices: { settle: KEEPS_MONEY },
+  prices: { settle: SETS_PRICES },
   stock: { settle: COUNTS_STOCK },
   messages: {},
   elsewhere: { settle: DECIDES_FOR_SHOP },

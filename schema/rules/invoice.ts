@@ -24,24 +24,29 @@ export function invoiceNumber({ series, sequence }: InvoiceNumber): string {
 /** What of an appointment was invoiced as deposits; a row of an earlier version has none. */
 type Deposited = TaxedAppointment & Partial<Pick<Appointment, 'depositFils' | 'depositVatFils'>>
 
+/** A row that was pulled before there were discounts lacks the field. */
+type Discounted = Partial<Pick<AppointmentService, 'discountFils'>>
+type SoldLine = Discounted & { name: string; priceFils: number; quantity?: number }
+
 type Sold = {
-  services: readonly Pick<AppointmentService, 'name' | 'priceFils'>[]
-  products: readonly Pick<AppointmentProduct, 'kind' | 'name' | 'quantity' | 'priceFils'>[]
+  services: readonly (Pick<AppointmentService, 'name' | 'priceFils'> & Discounted)[]
+  products: readonly (Pick<AppointmentProduct, 'kind' | 'name' | 'quantity' | 'priceFils'> & Discounted)[]
   appointment: Deposited & Pick<Appointment, 'vatMode'>
 }
 
 /**
- * The lines of an appointment's invoice: services and products sold, and what deposits have invoiced before, as a line
+ * The lines of an appointment's invoice: services and products sold, less their discounts, and what deposits have invoiced before, as a line
  * below zero. Together with the deposits they sum to the appointment's totals exactly.
  */
 export function invoiceLines({ services, products, appointment }: Sold): InvoiceLine[] {
   const { vatMode: mode } = appointment
-  const line = (name: string, quantity: number, unitFils: number): InvoiceLine => ({
+  const line = ({ name, quantity = 1, priceFils, discountFils = 0 }: SoldLine): InvoiceLine => ({
     description: name,
     quantity,
-    unitPriceFils: unitFils,
+    unitPriceFils: priceFils,
+    ...(discountFils > 0 && { discountFils }),
     vatRatePercent: vatPercent(mode),
-    ...lineAmounts({ unitFils, quantity, mode }),
+    ...lineAmounts({ unitFils: priceFils, quantity, discountFils, mode }),
   })
   const before = deducted(appointment)
   const unitPriceFils = mode === 'exclusive' ? before.netFils : before.grossFils
@@ -55,10 +60,8 @@ export function invoiceLines({ services, products, appointment }: Sold): Invoice
     grossFils: -before.grossFils,
   }
   return [
-    ...services.map(({ name, priceFils }) => line(name, 1, priceFils)),
-    ...products
-      .filter(({ kind }) => kind === 'sold')
-      .map(({ name, quantity, priceFils }) => line(name, quantity, priceFils)),
+    ...services.map(line),
+    ...products.filter(({ kind }) => kind === 'sold').map(line),
     ...(before.grossFils > 0 ? [deposits] : []),
   ]
 }

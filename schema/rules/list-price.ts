@@ -1,28 +1,56 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Service } from '../rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
-import type { Actor } from './permissions.ts'
-import { seesAllMoney } from './permissions.ts'
+import { chargedFils, isBeyondLimit, keptDiscount } from './discount.ts'
+import { type Actor, SETS_PRICES } from './permissions.ts'
 import { isPricedBySize, type Priced, staffPriceOf } from './service-price.ts'
 
 /** This many earlier prices of a service or product are kept: a device may have been offline for some of them. */
 const FORMER_PRICES_KEPT = 20
 
-type Listed = { priceFils: number | null; formerPricesFils: readonly number[] }
+export type Listed = { priceFils: number | null; formerPricesFils: readonly number[] }
+
+/** A line as it is to be charged; a service has no quantity. */
+type ChargedLine = { priceFils: number; quantity?: number; discountFils?: number }
+
+type Departure = {
+  list: Listed
+  /** The line as it stands. */
+  known?: (ChargedLine & { offListFils: number }) | undefined
+  role: Actor['role']
+  /** How much of a line this person may take off it, in percent. */
+  limitPercent: number
+}
 
 /**
- * Returns the difference of a unit price (fils) from the listed price, times `quantity`; negative when the customer
- * pays less. 0 for a current or earlier listed price, for an item without one, and for people who keep the shop's
- * money.
+ * Returns the unpermitted difference (fils) of what a line comes to from what it would at the listed price; negative when
+ * the customer pays less. Permitted is a current or earlier listed price, any price of an item without one, and what was
+ * permitted before; people of `SETS_PRICES` may set others. Whatever is taken off, as a lower price or a discount, may
+ * not be more than the person's limit.
  */
-export function departureFils(
-  { priceFils, quantity = 1 }: { priceFils: number; quantity?: number },
-  list: Listed,
-  by: Actor['role'],
-): number {
-  if (list.priceFils === null || list.priceFils === priceFils || list.formerPricesFils.includes(priceFils))
-    return 0
-  return seesAllMoney(by) ? 0 : (priceFils - list.priceFils) * quantity
+export function departureFils(line: ChargedLine, { list, known, role, limitPercent }: Departure): number {
+  const { priceFils, quantity = 1 } = line
+  const isAgreed = known?.offListFils === 0 && known.priceFils === priceFils
+  if (isAgreed && (line.discountFils ?? 0) <= keptDiscount(known, line)) return 0
+  const isListed =
+    isAgreed ||
+    list.priceFils === null ||
+    list.priceFils === priceFils ||
+    list.formerPricesFils.includes(priceFils)
+  const listFils = (isListed ? priceFils : (list.priceFils ?? priceFils)) * quantity
+  const offListFils = chargedFils(line) - listFils
+  if (!isListed && !(SETS_PRICES as readonly string[]).includes(role)) return offListFils
+  return isBeyondLimit(-offListFils, { listFils, limitPercent }) ? offListFils : 0
+}
+
+/** What a line that departs from the list would come to at the listed price, in fils. */
+export function listedFils(line: ChargedLine & { offListFils: number }): number {
+  return chargedFils(line) - line.offListFils
+}
+
+/** Whether a person may let a line stand as it is: it departs from the list by no more than their limit. */
+export function mayApprove(line: ChargedLine & { offListFils: number }, limitPercent: number): boolean {
+  return !isBeyondLimit(-line.offListFils, { listFils: listedFils(line), limitPercent })
 }
 
 /** Returns the earlier prices to store with a new one, the latest first. */

@@ -12,6 +12,9 @@ export const KEEPS_MONEY: readonly Role[] = ['admin', 'accountant', 'cashier']
 /** The roles that accept overbookings, settle other devices' rejections, and see overpaid appointments. */
 export const DECIDES_FOR_SHOP: readonly Role[] = ['admin', 'store_manager']
 
+/** The roles that set prices off the list, and let those that others set stand, as far as they may give discounts. */
+export const SETS_PRICES: readonly Role[] = [...KEEPS_MONEY, 'store_manager']
+
 /** The roles that count stock. */
 export const COUNTS_STOCK: readonly Role[] = ['admin', 'store_manager']
 

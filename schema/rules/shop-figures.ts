@@ -1,6 +1,7 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import { isFinished, occupiesBay } from './appointment-status.ts'
+import { chargedFils } from './discount.ts'
 import { type BayBuffers, bayTime, firstDayOf, type Interval } from './interval.ts'
 import { type HourRanges, openSpansOn, type ShopHours } from './opening-hours.ts'
 import { balance } from './payment.ts'
@@ -127,16 +128,19 @@ export function bayPercent({ bookedMinutes, openMinutes }: BayUse): number | nul
 export type SoldService = { name: string; count: number; fils: number }
 
 /**
- * The services of these lines, the most frequent first, equals by their sum. `fils` is the sum of the lines' prices,
+ * The services of these lines, the most frequent first, equals by their sum. `fils` is the sum of what the lines come to,
  * which include or exclude VAT as the shop's prices do.
  */
 export function mostSold(
-  lines: Iterable<Pick<AppointmentService, 'serviceId' | 'name' | 'priceFils'>>,
+  lines: Iterable<
+    Pick<AppointmentService, 'serviceId' | 'name' | 'priceFils'> &
+      Partial<Pick<AppointmentService, 'discountFils'>>
+  >,
 ): SoldService[] {
   const sold = new Map<number, SoldService>()
-  for (const { serviceId, name, priceFils } of lines) {
+  for (const { serviceId, name, ...line } of lines) {
     const known = sold.get(serviceId) ?? { name, count: 0, fils: 0 }
-    sold.set(serviceId, { name, count: known.count + 1, fils: known.fils + priceFils })
+    sold.set(serviceId, { name, count: known.count + 1, fils: known.fils + chargedFils(line) })
   }
   return [...sold.values()].sort(
     (a, b) => b.count - a.count || b.fils - a.fils || a.name.localeCompare(b.name, 'en'),

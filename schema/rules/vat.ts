@@ -10,7 +10,8 @@ export function vatPercent(mode: VatMode): number {
 }
 
 type LineAmounts = { netFils: number; vatFils: number; grossFils: number }
-type PricedLine = { unitFils: number; quantity: number }
+/** `discountFils` is off the price of the whole line, in the unit of the price. */
+type PricedLine = { unitFils: number; quantity: number; discountFils?: number }
 export type Totals = { subtotalFils: number; vatFils: number; totalFils: number }
 
 /** Rounds a negative amount like the positive one, so that a refund equals its sale; `+ 0` avoids minus zero. */
@@ -40,11 +41,20 @@ export function vatInGross(grossFils: number): number {
 }
 
 /**
- * Net, VAT and gross of one line in fils. `mode` says whether the unit price includes VAT. Store all three: one
- * derived from another later can differ by a fils.
+ * Net, VAT and gross of one line in fils, after its discount. `mode` says whether the unit price includes VAT. Store all
+ * three: one derived from another later can differ by a fils.
+ *
+ * @example
+ * lineAmounts({ unitFils: 3550, quantity: 1, discountFils: 355, mode: 'inclusive' })
+ * // { netFils: 3043, vatFils: 152, grossFils: 3195 }
  */
-export function lineAmounts({ unitFils, quantity, mode }: PricedLine & { mode: VatMode }): LineAmounts {
-  const amountFils = unitFils * quantity
+export function lineAmounts({
+  unitFils,
+  quantity,
+  discountFils = 0,
+  mode,
+}: PricedLine & { mode: VatMode }): LineAmounts {
+  const amountFils = unitFils * quantity - discountFils
   if (mode === 'none') return { netFils: amountFils, vatFils: 0, grossFils: amountFils }
   if (mode === 'inclusive') {
     const vatFils = vatInGross(amountFils)

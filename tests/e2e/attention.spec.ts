@@ -104,8 +104,8 @@ test('an admin settles what others left open: gives money back, counts a shelf, 
     .getByRole('list', { name: 'Prices off the list' })
     .getByRole('listitem', { name: customer })
   await expect(free).toContainText('AED 0.00, list price AED')
-  await free.getByRole('button', { name: `Accept the prices of ${customer}` }).click()
-  await expectToast(page, 'Prices accepted')
+  await free.getByRole('button', { name: `Approve the prices of ${customer}` }).click()
+  await expectToast(page, 'Prices approved')
   await expect(free).toHaveCount(0)
 
   await showKind(page, /^Stock/)

@@ -21,10 +21,12 @@ import { CrewSection } from './crew-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { forgetEditDraft, useEditDraft } from './edit-draft.ts'
 import { storedAppointmentValues } from './form-values.ts'
+import { readPrices } from './line-prices.ts'
 import { keepTyped, movedInAppointment } from './moved-in-appointment.ts'
 import { offeredProducts } from './offered-products.ts'
 import { chosenProblem, offeredServices } from './offered-services.ts'
 import { PriceFooter } from './price-footer.tsx'
+import { PriceSection } from './price-section.tsx'
 import { ProductSection } from './product-section.tsx'
 import { ReminderSection } from './reminder-section.tsx'
 import { timeProblem, useSaveAppointment } from './save-appointment.ts'
@@ -89,6 +91,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     buffers: offer.buffers,
     serviceIds: chosenIds,
   })
+  const mode = seen?.appointment.vatMode ?? settings?.vatMode ?? 'exclusive'
   const names = useStaffNames()
   const hourRanges = useHourRanges()
   const isClosed = Boolean(seen && isClosedForEdits(seen.appointment))
@@ -104,10 +107,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
     },
   })
   const { errors, isDirty } = form.formState
-  const submit = form.handleSubmit(fields => {
+  const submit = form.handleSubmit((fields, event) => {
     const times = settings && hourRanges && { settings, hourRanges }
     const problem = times && timeProblem(fields, { offer, times, stored: seen })
     if (correction?.reason.trim() === '') return setCorrection({ reason: '', isMissing: true })
+    const [price] = readPrices({ ...fields, ...offer }).problems
+    if (price) return focusField(event?.target, price.field)
     if (!problem) return save(fields)
     form.setError(problem.field, { message: problem.message }, { shouldFocus: true })
   })
@@ -126,7 +131,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         footer={
           <PriceFooter
             offer={offer}
-            mode={seen?.appointment.vatMode ?? settings?.vatMode ?? 'exclusive'}
+            mode={mode}
             saveLabel={seen ? 'Update Appointment' : 'Schedule Appointment'}
           />
         }
@@ -150,7 +155,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
             onBlock={isDirty ? undefined : onBlock}
           />
           <CrewSection seen={seen?.appointment} services={offer.services} />
-          {(!isClosed || correction) && <ProductSection products={offer.products} />}
+          {(!isClosed || correction) && (
+            <>
+              <ProductSection products={offer.products} />
+              <PriceSection offer={offer} seen={seen} mode={mode} />
+            </>
+          )}
           <ReminderSection />
           <FormField label="Notes" error={errors.notes}>
             <Textarea {...form.register('notes')} rows={3} autoresize />
@@ -159,6 +169,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
       </Sheet>
     </FormProvider>
   )
+}
+
+/** Focuses a field that react-hook-form does not know. */
+function focusField(form: EventTarget | undefined, name: string): void {
+  const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null
+  if (field instanceof HTMLElement) field.focus()
 }
 
 function useOffer({ control }: AppointmentFormState, seen: AppointmentDetails | undefined) {

@@ -19,6 +19,16 @@ type ClosedSectionProps = {
   onChange: (correction: Correction | null) => void
 }
 
+/** The fields of the form that say what is charged. */
+const CHARGED = [
+  'serviceIds',
+  'additionalProducts',
+  'linePrices',
+  'lineDiscounts',
+  'wholeDiscount',
+  'discountReason',
+] as const
+
 /**
  * Replaces the choice of services and products once the appointment is paid or invoiced; whoever keeps the money may
  * correct them, with a reason.
@@ -30,9 +40,8 @@ export function ClosedSection({ detail, correction, onChange }: ClosedSectionPro
   // Lines chosen before it was closed are reset: the server would reject them with the rest of the edit.
   useEffect(() => {
     if (isCorrecting) return
-    const { serviceIds, additionalProducts } = storedAppointmentValues(detail)
-    setValue('serviceIds', serviceIds)
-    setValue('additionalProducts', additionalProducts)
+    const stored = storedAppointmentValues(detail)
+    for (const field of CHARGED) setValue(field, stored[field])
   }, [detail, setValue, isCorrecting])
   if (correction)
     return (

@@ -1,7 +1,10 @@
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
+import { discountOf } from '#schema/rules/discount.ts'
 import { quantityByProduct } from '#schema/rules/line-changes.ts'
+import { aedText } from '#schema/rules/money.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { productKey, serviceKey } from './line-prices.ts'
 
 /** The values that a link to the sheet fills in. */
 type Prefill = {
@@ -12,6 +15,8 @@ type Prefill = {
   technicianId?: number
 }
 
+const NO_PRICES = { linePrices: {}, lineDiscounts: {}, wholeDiscount: '', discountReason: '' }
+
 export function newAppointmentValues(prefill: Prefill): AppointmentInput {
   const { customerId, vehicleId, date, time, technicianId } = prefill
   return {
@@ -21,6 +26,7 @@ export function newAppointmentValues(prefill: Prefill): AppointmentInput {
     timeSlot: time ?? '',
     serviceIds: [],
     additionalProducts: [],
+    ...NO_PRICES,
     technicianId: technicianId ?? '',
     assistantId: '',
     notes: '',
@@ -49,6 +55,8 @@ export function storedAppointmentValues({
       productId,
       quantity,
     })),
+    ...storedPrices({ services, products: sold }),
+    discountReason: appointment.discountReason ?? '',
     technicianId: appointment.technicianId ?? '',
     assistantId: appointment.assistantId ?? '',
     notes: appointment.notes ?? '',
@@ -59,4 +67,28 @@ export function storedAppointmentValues({
     pickupDate: appointment.pickupAt ? shopDay(appointment.pickupAt) : '',
     pickupTime: appointment.pickupAt ? shopTime(appointment.pickupAt) : '',
   }
+}
+
+/** What lines are charged, as it would have been typed. Of services that two devices added, the first line is shown. */
+function storedPrices({
+  services,
+  products,
+}: Pick<AppointmentDetails, 'services' | 'products'>): Pick<
+  AppointmentInput,
+  'linePrices' | 'lineDiscounts' | 'wholeDiscount'
+> {
+  const linePrices: Record<string, string> = {}
+  const lineDiscounts: Record<string, string> = {}
+  const add = (key: string, priceFils: number, discountFils: number) => {
+    if (key in linePrices) return
+    linePrices[key] = aedText(priceFils)
+    if (discountFils > 0) lineDiscounts[key] = aedText(discountFils)
+  }
+  for (const { serviceId, priceFils, discountFils = 0 } of services)
+    add(serviceKey(serviceId), priceFils, discountFils)
+  for (const { productId, priceFils } of products) {
+    const own = products.filter(line => line.productId === productId)
+    add(productKey(productId), priceFils, discountOf(own))
+  }
+  return { linePrices, lineDiscounts, wholeDiscount: '' }
 }

@@ -14,10 +14,13 @@ const COLUMNS = {
   durationMinutes: 'durationMinutes',
   pickupDate: 'pickupAt',
   pickupTime: 'pickupAt',
+  discountReason: 'discountReason',
 } as const
 const LINES: ReadonlyMap<string, string> = new Map([
   ['serviceIds', 'Services'],
   ['additionalProducts', 'Products'],
+  ['linePrices', 'Prices'],
+  ['lineDiscounts', 'Discounts'],
 ])
 
 /** The appointment with the parts that belong to the touched fields of its form as they were seen. */
@@ -28,11 +31,12 @@ export function keepTyped(
 ): AppointmentDetails {
   const columns = fields.flatMap(field => columnOf(field) ?? [])
   const kept = Object.fromEntries(columns.map(column => [column, seen.appointment[column]]))
+  const keeps = (field: string) => [field, 'linePrices', 'lineDiscounts'].some(each => fields.includes(each))
   return {
     ...stored,
     appointment: { ...stored.appointment, ...kept },
-    services: fields.includes('serviceIds') ? seen.services : stored.services,
-    products: fields.includes('additionalProducts') ? seen.products : stored.products,
+    services: keeps('serviceIds') ? seen.services : stored.services,
+    products: keeps('additionalProducts') ? seen.products : stored.products,
   }
 }
 

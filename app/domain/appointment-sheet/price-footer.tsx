@@ -7,8 +7,7 @@ import type { VatMode } from '#schema/rows/appointment.ts'
 import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import type { Totals } from '#schema/rules/vat.ts'
-import type { OfferedProduct } from './offered-products.ts'
-import type { OfferedService } from './offered-services.ts'
+import { readPrices } from './line-prices.ts'
 import { typedWork } from './place-fields.tsx'
 import type { Offer } from './save-appointment.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
@@ -18,11 +17,20 @@ type PriceFooterProps = { offer: Offer; mode: VatMode; saveLabel: string }
 /** The current total, which stays visible, and the button that saves. */
 export function PriceFooter({ offer, mode, saveLabel }: PriceFooterProps) {
   const { control, formState } = useAppointmentFields()
-  const [serviceIds, additionalProducts = [], typedMinutes] = useWatch({
+  const [typedMinutes, ...typed] = useWatch({
     control,
-    name: ['serviceIds', 'additionalProducts', 'durationMinutes'],
+    name: [
+      'durationMinutes',
+      'serviceIds',
+      'additionalProducts',
+      'linePrices',
+      'lineDiscounts',
+      'wholeDiscount',
+    ],
   })
-  const total = runningTotal({ ...offer, serviceIds, additionalProducts, mode })
+  const [serviceIds, additionalProducts = [], linePrices, lineDiscounts, wholeDiscount] = typed
+  const prices = { linePrices, lineDiscounts, wholeDiscount }
+  const total = runningTotal({ ...offer, serviceIds, additionalProducts, ...prices, mode })
   const durationMinutes = typedWork(typedMinutes) ?? total.durationMinutes
   return (
     <TotalBar total={total} durationMinutes={durationMinutes} mode={mode}>
@@ -34,7 +42,7 @@ export function PriceFooter({ offer, mode, saveLabel }: PriceFooterProps) {
 }
 
 type TotalBarProps = {
-  total: Totals & { varies?: boolean }
+  total: Totals & { discountFils?: number; varies?: boolean }
   durationMinutes: number
   mode: VatMode
   /** What can be done with it. */
@@ -73,6 +81,12 @@ export function TotalBar({ total, durationMinutes, mode, children }: TotalBarPro
                 <Money fils={total.vatFils} /> VAT
               </>
             )}
+            {total.discountFils ? (
+              <>
+                {' · '}
+                <Money fils={total.discountFils} /> off
+              </>
+            ) : null}
           </Ltr>
         </Text>
       </Flex>
@@ -82,26 +96,21 @@ export function TotalBar({ total, durationMinutes, mode, children }: TotalBarPro
 }
 
 /** `varies`: it is the least, because the vehicle is not known yet. */
-type RunningTotal = Totals & { durationMinutes: number; varies: boolean }
+type RunningTotal = Totals & { discountFils: number; durationMinutes: number; varies: boolean }
 
 /** The sum of the chosen services and products in fils and minutes. Incomplete lines do not count. */
-export function runningTotal(chosen: {
-  services: readonly OfferedService[]
-  serviceIds: readonly unknown[]
-  products: readonly OfferedProduct[]
-  additionalProducts: readonly { productId: unknown; quantity: unknown }[]
-  mode: VatMode
-}): RunningTotal {
+export function runningTotal(chosen: Parameters<typeof readPrices>[0] & { mode: VatMode }): RunningTotal {
+  const { lines, discountFils } = readPrices(chosen)
   const ids = chosen.serviceIds.map(Number)
   const services = chosen.services.filter(({ serviceId }) => ids.includes(serviceId))
-  const products = chosen.additionalProducts.flatMap(line => {
-    const product = chosen.products.find(({ productId }) => productId === Number(line.productId))
-    const quantity = Number(line.quantity)
-    if (!product || !Number.isInteger(quantity) || quantity < 1) return []
-    return [{ kind: 'sold' as const, quantity, priceFils: product.priceFils }]
+  const totals = appointmentTotals({
+    services: lines.filter(({ kind }) => kind === 'service'),
+    products: lines.flatMap(line => (line.kind === 'sold' ? [{ ...line, kind: line.kind }] : [])),
+    mode: chosen.mode,
   })
   return {
-    ...appointmentTotals({ services, products, mode: chosen.mode }),
+    ...totals,
+    discountFils,
     durationMinutes: services.reduce((minutes, service) => minutes + service.durationMinutes, 0),
     varies: services.some(({ varies }) => varies),
   }

@@ -12,19 +12,15 @@ import { changesAny } from '#schema/mutations/changes-any.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { moveFreedom } from '#schema/rules/appointment-move.ts'
 import type { Buffers } from '#schema/rules/interval.ts'
-import {
-  type ProductLineChanges,
-  productLineChanges,
-  quantityByProduct,
-  type ServiceLineChanges,
-  serviceLineChanges,
-} from '#schema/rules/line-changes.ts'
-import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
+import { quantityByProduct } from '#schema/rules/line-changes.ts'
+import { shopInstant } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { canBeDone, NEVER_DONE, type ShopTimes, workingTime } from '#schema/rules/working-time.ts'
 import { basisOf } from '../changed-fields.ts'
 import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
+import { fieldChanges, hasLines, isEmptyPlan, pickupOf, planEdit, workChange, workOf } from './edit-plan.ts'
+import { chargesOf, type PricedLine, readPrices } from './line-prices.ts'
 import type { OfferedProduct } from './offered-products.ts'
 import type { OfferedService } from './offered-services.ts'
 import type { RequestedSlot } from './sheet-target.ts'
@@ -52,6 +48,7 @@ export async function saveNewAppointment(
   const bayIsFree =
     tapped !== undefined && (await isBayFree(tapped, { scheduledDate, durationMinutes, ...offer.buffers }))
   const bay = fields.bay ?? (bayIsFree ? tapped : undefined)
+  const { lines } = readPrices({ ...fields, ...offer })
   await mutate('appointment.schedule', {
     id,
     customerId: fields.customerId,
@@ -65,13 +62,14 @@ export async function saveNewAppointment(
     notes: fields.notes,
     reminderEnabled: fields.sendReminder,
     reminderMethod: fields.reminderMethod,
-    services: await serviceLines(fields.serviceIds, offer),
+    discountReason: fields.discountReason || null,
+    services: await serviceLines(fields.serviceIds, lines),
     products: await productLines(
       [...quantityByProduct(fields.additionalProducts)].map(([productId, quantity]) => ({
         productId,
         quantity,
       })),
-      offer,
+      lines,
     ),
   })
   return id
@@ -87,25 +85,29 @@ async function updateAppointment(
   { offer, correction }: { offer: Offer; correction: string | null },
 ): Promise<void> {
   const { id } = stored.appointment
-  const planned = planEdit(stored, fields)
+  const { lines: priced, discountFils } = readPrices({ ...fields, ...offer })
+  const planned = planEdit(stored, fields, priced)
   const work = correction === null ? workChange(stored, fields, offer) : {}
   const plan = { ...planned, changes: { ...planned.changes, ...work } }
   if (isEmptyPlan(plan)) return
-  const { changes, addServiceIds, addProducts, putProducts, ...removals } = plan
+  const { changes, addServiceIds, addProducts, putProducts, discountReason: _, ...others } = plan
+  // Along with every discount, because somebody may have taken off all of them meanwhile.
+  const discountReason = discountFils > 0 && hasLines(plan) ? fields.discountReason : undefined
   const lines = {
-    ...removals,
-    addServices: await serviceLines(addServiceIds, offer),
-    putProducts: [...putProducts, ...(await productLines(addProducts, offer))],
+    ...others,
+    ...(discountReason && { discountReason }),
+    addServices: await serviceLines(addServiceIds, priced),
+    putProducts: [...putProducts, ...(await productLines(addProducts, priced))],
   }
   const edit = { id, ...changes, basis: basisOf(stored.appointment, changes) }
   if (correction === null) return mutate('appointment.edit', { ...edit, ...lines })
   if (Object.keys(changes).length > 0) await mutate('appointment.edit', edit)
-  if (!isEmptyPlan({ ...plan, changes: {} })) await correctInvoice(id, correction, lines)
+  if (hasLines(plan)) await correctInvoice(id, correction, lines)
 }
 
 type Lines = Pick<
   MutationArgs<'invoice.correct'>,
-  'addServices' | 'removeServices' | 'putProducts' | 'removeProducts'
+  'addServices' | 'removeServices' | 'putServices' | 'putProducts' | 'removeProducts' | 'discountReason'
 >
 
 async function correctInvoice(appointmentId: number, reason: string, lines: Lines): Promise<void> {
@@ -120,48 +122,23 @@ async function correctInvoice(appointmentId: number, reason: string, lines: Line
   }))
 }
 
-async function serviceLines(serviceIds: readonly number[], { services }: Offer) {
+async function serviceLines(serviceIds: readonly number[], priced: readonly PricedLine[]) {
   const ids = await newIds(serviceIds.length)
+  const charges = chargesOf(priced, 'service')
   return serviceIds.map((serviceId, i) => ({
     id: ids[i] as number,
     serviceId,
-    priceFils: priceOf(services.find(service => service.serviceId === serviceId)),
+    ...offered(charges.get(serviceId)),
   }))
 }
 
-async function productLines(lines: readonly { productId: number; quantity: number }[], { products }: Offer) {
+async function productLines(
+  lines: readonly { productId: number; quantity: number }[],
+  priced: readonly PricedLine[],
+) {
   const ids = await newIds(lines.length)
-  return lines.map((line, i) => ({
-    ...line,
-    id: ids[i] as number,
-    priceFils: priceOf(products.find(product => product.productId === line.productId)),
-  }))
-}
-
-type WorkFields = Pick<AppointmentFields, 'serviceIds' | 'durationMinutes'>
-
-/** The minutes of work: those typed, or else those of the chosen services. */
-function workOf({ serviceIds, durationMinutes }: WorkFields, { services }: Offer): number {
-  const chosen = services.filter(({ serviceId }) => serviceIds.includes(serviceId))
-  return durationMinutes ?? chosen.reduce((sum, service) => sum + service.durationMinutes, 0)
-}
-
-/** The work to send: typed minutes that are others, or those of the services again after some had been typed. */
-export function workChange(
-  { appointment, services }: Pick<AppointmentDetails, 'appointment' | 'services'>,
-  fields: WorkFields,
-  offer: Offer,
-): { durationMinutes?: number } {
-  const { addServiceIds, removeServices } = serviceLineChanges(services, fields.serviceIds)
-  const hasOtherServices = addServiceIds.length + removeServices.length > 0
-  const wasTyped = Boolean(appointment.addedMinutes)
-  if (fields.durationMinutes === null && !wasTyped) return {}
-  const durationMinutes = workOf(fields, offer)
-  return durationMinutes !== appointment.durationMinutes || hasOtherServices ? { durationMinutes } : {}
-}
-
-function pickupOf({ pickupDate, pickupTime }: AppointmentFields): string | null {
-  return pickupDate && pickupTime ? shopInstant(pickupDate, pickupTime) : null
+  const charges = chargesOf(priced, 'sold')
+  return lines.map((line, i) => ({ ...line, id: ids[i] as number, ...offered(charges.get(line.productId)) }))
 }
 
 /**
@@ -188,70 +165,13 @@ export function timeProblem(
   return { field: 'pickupTime', message: `The work is done ${momentText(endsAt)}.` }
 }
 
-function priceOf(offered: { priceFils: number } | undefined): number {
-  if (!offered)
+function offered<C>(charge: C | undefined): C {
+  if (!charge)
     throw new MutationError(
       ErrorCode.missingReference,
       'Something that was chosen is no longer offered. Close the dialog and open it again.',
     )
-  return offered.priceFils
-}
-
-type EditArgs = MutationArgs<'appointment.edit'>
-
-type Changes = Pick<
-  EditArgs,
-  | 'scheduledDate'
-  | 'bay'
-  | 'durationMinutes'
-  | 'pickupAt'
-  | 'technicianId'
-  | 'assistantId'
-  | 'notes'
-  | 'reminderEnabled'
-  | 'reminderMethod'
->
-
-/** The plan of an edit: changed fields, lines to remove, lines to add that still need ids and prices. */
-type EditPlan = { changes: Changes } & ServiceLineChanges & ProductLineChanges
-
-/**
- * The difference between an appointment as it was when the form opened and the form's values. It contains only what
- * the person changed, so that a concurrent edit of other fields on another device survives.
- */
-export function planEdit(
-  stored: Pick<AppointmentDetails, 'appointment' | 'services' | 'products'>,
-  fields: AppointmentFields,
-): EditPlan {
-  return {
-    changes: fieldChanges(stored, fields),
-    ...serviceLineChanges(stored.services, fields.serviceIds),
-    ...productLineChanges(stored.products, fields.additionalProducts),
-  }
-}
-
-/** Whether the plan changes nothing. */
-export function isEmptyPlan({ changes, ...lines }: EditPlan): boolean {
-  return Object.keys(changes).length === 0 && Object.values(lines).every(list => list.length === 0)
-}
-
-function fieldChanges(
-  { appointment }: Pick<AppointmentDetails, 'appointment'>,
-  fields: AppointmentFields,
-): Changes {
-  const { scheduledDate, technicianId, notes, reminderEnabled, reminderMethod } = appointment
-  const moved = shopDay(scheduledDate) !== fields.date || shopTime(scheduledDate) !== fields.timeSlot
-  const pickupAt = pickupOf(fields)
-  return {
-    ...(moved ? { scheduledDate: shopInstant(fields.date, fields.timeSlot) } : {}),
-    ...(technicianId !== fields.technicianId ? { technicianId: fields.technicianId } : {}),
-    ...((appointment.assistantId ?? null) !== fields.assistantId ? { assistantId: fields.assistantId } : {}),
-    ...(fields.bay !== null && (moved || fields.bay !== appointment.bay) ? { bay: fields.bay } : {}),
-    ...(pickupAt !== (appointment.pickupAt ?? null) ? { pickupAt } : {}),
-    ...(notes !== fields.notes ? { notes: fields.notes } : {}),
-    ...(reminderEnabled !== fields.sendReminder ? { reminderEnabled: fields.sendReminder } : {}),
-    ...(reminderMethod !== fields.reminderMethod ? { reminderMethod: fields.reminderMethod } : {}),
-  }
+  return charge
 }
 
 /** Saves the form's fields and shows a toast. After a failure the form keeps its values. */

@@ -1,10 +1,11 @@
-import { chakra, Text } from '@chakra-ui/react'
+import { chakra, Stack, Text } from '@chakra-ui/react'
 import { Lock } from 'lucide-react'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { chargedFils } from '#schema/rules/discount.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 
 const Lines = chakra('ul', { base: { listStyle: 'none', '& > li + li': { borderTopWidth: '1px' } } })
@@ -26,7 +27,7 @@ export function SoldLines({ detail: { services, products } }: { detail: Appointm
           <Text color="muted" whiteSpace="nowrap">
             <Ltr>{formatDuration(line.durationMinutes)}</Ltr>
           </Text>
-          <Money fils={line.priceFils} minW="24" textAlign="end" />
+          <Charged line={line} />
         </Line>
       ))}
       {sold.map(line => (
@@ -37,10 +38,28 @@ export function SoldLines({ detail: { services, products } }: { detail: Appointm
               {line.quantity} × <Money fils={line.priceFils} />
             </Ltr>
           </Text>
-          <Money fils={line.priceFils * line.quantity} minW="24" textAlign="end" />
+          <Charged line={line} />
         </Line>
       ))}
     </Lines>
+  )
+}
+
+/** What a line comes to, below its price when that is discounted. */
+function Charged({ line }: { line: Parameters<typeof chargedFils>[0] }) {
+  const isDiscounted = Boolean(line.discountFils)
+  return (
+    <Stack gap="0" minW="24" textAlign="end">
+      {isDiscounted && (
+        <Money
+          fils={chargedFils({ ...line, discountFils: 0 })}
+          color="muted"
+          textStyle="sm"
+          textDecoration="line-through"
+        />
+      )}
+      <Money fils={chargedFils(line)} />
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceLine } from '#schema/rows/invoice.ts'
+import { discountOf } from '#schema/rules/discount.ts'
 import { creditedFils } from '#schema/rules/invoice.ts'
 import { plainAmount } from '#schema/rules/money.ts'
 import type { IssuedDocument } from '#schema/rules/transaction-document.ts'
@@ -9,6 +10,8 @@ import { Arabic, DocumentFact, DocumentSum } from './document-parts.tsx'
 export function DocumentLines({ found }: { found: IssuedDocument }) {
   const { lines, netFils, vatFils, grossFils } = found.document
   const withVat = pricesIncludeVat(lines)
+  const discountFils = discountOf(lines)
+  const hasDiscount = discountFils > 0
   return (
     <>
       <table className="paper-lines">
@@ -23,6 +26,11 @@ export function DocumentLines({ found }: { found: IssuedDocument }) {
             <th scope="col">
               Unit price <Arabic>سعر الوحدة</Arabic>
             </th>
+            {hasDiscount && (
+              <th scope="col">
+                Discount <Arabic>الخصم</Arabic>
+              </th>
+            )}
             <th scope="col">
               Net <Arabic>الصافي</Arabic>
             </th>
@@ -43,9 +51,13 @@ export function DocumentLines({ found }: { found: IssuedDocument }) {
               </td>
               <td className="paper-desk">{line.quantity}</td>
               <td className="paper-desk">{plainAmount(line.unitPriceFils)}</td>
+              {hasDiscount && (
+                <td className="paper-desk">{line.discountFils ? plainAmount(-line.discountFils) : ''}</td>
+              )}
               <td className="paper-desk">{plainAmount(line.netFils)}</td>
               <td className="paper-roll paper-amount">
                 {line.quantity} × {plainAmount(line.unitPriceFils)}
+                {line.discountFils ? `, discount ${plainAmount(-line.discountFils)}` : ''}
               </td>
               <td>
                 <span className="paper-roll">VAT </span>
@@ -56,9 +68,23 @@ export function DocumentLines({ found }: { found: IssuedDocument }) {
           ))}
         </tbody>
       </table>
-      {withVat && <p className="paper-muted">Unit prices include VAT.</p>}
+      {withVat && (
+        <p className="paper-muted">
+          {hasDiscount ? 'Unit prices and discounts include VAT.' : 'Unit prices include VAT.'}
+        </p>
+      )}
       <dl className="paper-facts paper-totals">
         {found.kind === 'credit_note' && <Corrected found={found} />}
+        {hasDiscount && (
+          <>
+            <DocumentFact label="Subtotal" arabic="المجموع قبل الخصم">
+              <DocumentSum fils={beforeDiscount(lines)} />
+            </DocumentFact>
+            <DocumentFact label="Discount" arabic="الخصم">
+              <DocumentSum fils={-discountFils} />
+            </DocumentFact>
+          </>
+        )}
         <DocumentFact label="Net" arabic="الصافي">
           <DocumentSum fils={netFils} />
         </DocumentFact>
@@ -108,10 +134,15 @@ function Values({ invoice, earlier, document }: { invoice: Invoice; earlier: Inv
   )
 }
 
+/** What the lines come to before their discounts, in the unit of their prices. */
+function beforeDiscount(lines: readonly InvoiceLine[]): number {
+  return lines.reduce((sum, { quantity, unitPriceFils }) => sum + quantity * unitPriceFils, 0)
+}
+
 /** Whether the unit prices of a document include VAT, as the prices quoted to the customer do. */
 function pricesIncludeVat(lines: readonly InvoiceLine[]): boolean {
   return lines.some(
-    ({ grossFils, quantity, unitPriceFils, vatFils }) =>
-      vatFils !== 0 && grossFils === quantity * unitPriceFils,
+    ({ grossFils, quantity, unitPriceFils, discountFils = 0, vatFils }) =>
+      vatFils !== 0 && grossFils === quantity * unitPriceFils - discountFils,
   )
 }

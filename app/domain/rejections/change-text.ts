@@ -34,7 +34,7 @@ const TITLES: Record<MutationName, string> = {
   'appointment.recordUse': 'Products used on an appointment',
   'appointment.addNote': 'Note on an appointment',
   'appointment.acceptOverbooking': 'Overbooking accepted',
-  'appointment.acceptPrices': 'Prices off the list accepted',
+  'appointment.acceptPrices': 'Prices off the list approved',
   'blockedTime.create': 'New blocked time',
   'blockedTime.remove': 'Blocked time freed',
   'blockedTime.update': 'Edit of a blocked time',
@@ -120,6 +120,7 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
     blockIn(change.name, typed),
     shiftIn(change.name, typed),
     when && whenInWords(when),
+    discountIn(typed),
     floatIn(typed),
     countIn(typed),
     billIn(change.name === 'purchase.receive' ? typed.expense : typed),
@@ -220,6 +221,11 @@ function shiftIn(name: string, { startedAt, endedAt, reason }: Record<string, un
   const [starts, ends] = [Instant.safeParse(startedAt).data, Instant.safeParse(endedAt).data]
   const span = starts && ends && shiftSpanText({ startedAt: starts, endedAt: ends })
   return [span, text(reason)].filter(Boolean).join(' · ')
+}
+
+function discountIn({ discountReason }: Record<string, unknown>): string | undefined {
+  const reason = text(discountReason)
+  return reason && `Discount: ${reason}`
 }
 
 function floatIn({ floatFils }: Record<string, unknown>): string | undefined {

@@ -11,6 +11,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['text', 'text'],
   ['description', 'text'],
   ['reason', 'text'],
+  ['discountReason', 'text'],
   ['bay', 'number'],
   ['year', 'number'],
   ['quantity', 'number'],

@@ -92,7 +92,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
         </GridItem>
         <GridItem area="payment">
           <Stack gap={{ base: '4', md: '5' }}>
-            <PaymentCard appointment={appointment} onRefund={refund.show}>
+            <PaymentCard detail={detail} onRefund={refund.show}>
               {canPay && !payNext && <PayButton hideFrom="md" variant="outline" onClick={payment.show} />}
             </PaymentCard>
             <DocumentsCard appointment={appointment} />
@@ -120,7 +120,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
       )}
       <PaymentSheet
         key={`payment ${payment.opening}`}
-        appointment={appointment}
+        detail={detail}
         open={payment.open}
         onClose={payment.close}
       />

@@ -9,12 +9,16 @@ import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { type Party, useOffListLines, useParties } from '#app/queries/attention.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useSettings } from '#app/queries/settings.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { chargedFils, discountLimit } from '#schema/rules/discount.ts'
+import { mayApprove } from '#schema/rules/list-price.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
@@ -40,16 +44,18 @@ export function PricesGroup({ appointments, alone }: PricesGroupProps) {
 type PricesCardProps = { appointment: Appointment; party: Party | undefined; pending: boolean }
 
 function PricesCard({ appointment, party, pending }: PricesCardProps) {
-  const { id, scheduledDate, offListFils } = appointment
+  const { id, scheduledDate, offListFils, discountReason } = appointment
   const lines = useOffListLines(id)
+  const limitPercent = discountLimit(useUser().role, useSettings() ?? {})
+  const mayDecide = lines?.every(line => mayApprove(line, limitPercent)) ?? false
   const [saving, setSaving] = useState(false)
   const who = appointmentName({ appointment, customer: party?.customer })
 
   async function accept() {
     setSaving(true)
     const accepted = await saveChange(() => mutate('appointment.acceptPrices', { id, offListFils }), {
-      done: { title: 'Prices accepted', description: 'If one of them changes, you are asked again.' },
-      failed: 'accept the prices',
+      done: { title: 'Prices approved', description: 'If one of them changes, you are asked again.' },
+      failed: 'approve the prices',
     })
     if (!accepted) setSaving(false)
   }
@@ -77,19 +83,35 @@ function PricesCard({ appointment, party, pending }: PricesCardProps) {
         </>
       }
       actions={
-        <Button onClick={accept} loading={saving} aria-label={`Accept the prices of ${who}`}>
-          <Check aria-hidden="true" /> Let them stand
-        </Button>
+        mayDecide && (
+          <Button onClick={accept} loading={saving} aria-label={`Approve the prices of ${who}`}>
+            <Check aria-hidden="true" /> Approve
+          </Button>
+        )
       }
     >
       <Facts>
         {lines?.map(line => (
           <Text key={line.id}>
             <bdi>{line.name}</bdi>
-            {line.quantity > 1 && <Ltr> × {line.quantity}</Ltr>}: <Money fils={line.priceFils} />, list price{' '}
-            <Money fils={line.listFils} />
+            {line.quantity > 1 && <Ltr> × {line.quantity}</Ltr>}: <Money fils={chargedFils(line)} />
+            {line.discountFils > 0 && (
+              <>
+                {' '}
+                after <Money fils={line.discountFils} /> off
+              </>
+            )}
+            , list price <Money fils={line.listFils} />
           </Text>
         ))}
+        {discountReason && (
+          <Text>
+            Reason: <bdi>{discountReason}</bdi>
+          </Text>
+        )}
+        {lines && !mayDecide && (
+          <Text color="attention.fg">{`More than the ${limitPercent}% that you may take off: a manager or an admin approves it.`}</Text>
+        )}
         <Text color="muted" textStyle="xs">
           The appointment’s History says who set them.
         </Text>

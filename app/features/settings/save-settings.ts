@@ -7,6 +7,7 @@ import type { SettingsFields } from '#schema/forms/settings.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
 import type { OpeningHours, QuietHours, Settings, Testimonial } from '#schema/rows/settings.ts'
+import { discountLimit, LIMITED_ROLES } from '#schema/rules/discount.ts'
 import { messageTemplate } from '#schema/rules/notification-text.ts'
 
 type Changes = MutationArgs<'settings.update'>['changes']
@@ -19,7 +20,15 @@ export function saveSettings(details: SettingsFields, seen: Settings): Promise<b
   const save = async () => {
     const changes = settingsChanges(seen, details)
     if (Object.keys(changes).length === 0) return
-    const { openingHours, quietHours, testimonials, messageTexts, messageSwitches, ...whole } = changes
+    const {
+      openingHours,
+      quietHours,
+      testimonials,
+      messageTexts,
+      messageSwitches,
+      discountLimits,
+      ...whole
+    } = changes
     await mutate('settings.update', { changes, basis: basisOf(seen, whole) })
   }
   return saveChange(save, { done: { title: 'Settings saved' }, failed: 'save settings' })
@@ -29,7 +38,8 @@ export function saveSettings(details: SettingsFields, seen: Settings): Promise<b
  * Sends only the changed fields, weekdays and texts, so that concurrent changes to the others are not overwritten.
  */
 export function settingsChanges(seen: Settings, details: SettingsFields): Changes {
-  const { openingHours: week, messages, quietHours, testimonials, ...plain } = details
+  const { openingHours: week, messages, quietHours, testimonials, discountLimits: limits, ...plain } = details
+  const discountLimits = limitChanges(seen, limits)
   const openingHours = week.flatMap((hours, weekday) =>
     isSame(seen.openingHours[weekday], hours) ? [] : [{ weekday, hours }],
   )
@@ -37,6 +47,7 @@ export function settingsChanges(seen: Settings, details: SettingsFields): Change
   const messageSwitches = switchChanges(seen, messages)
   return {
     ...changedFields<typeof plain>(seen, plain),
+    ...(discountLimits && { discountLimits }),
     ...(openingHours.length > 0 && { openingHours }),
     ...(!isSame(seen.quietHours, quietHours) && { quietHours }),
     ...(!isSame(seen.testimonials, testimonials) && { testimonials }),
@@ -54,6 +65,13 @@ function textChanges(seen: Settings, messages: MessageWords): NonNullable<Change
       return [{ type, language, text: text === MESSAGE_TEXTS[type][language] ? null : text }]
     }),
   )
+}
+
+/** The limits that differ; undefined when none does. */
+function limitChanges(seen: Settings, limits: SettingsFields['discountLimits']) {
+  const changed = LIMITED_ROLES.filter(role => limits[role] !== discountLimit(role, seen))
+  if (changed.length === 0) return undefined
+  return Object.fromEntries(changed.map(role => [role, limits[role]]))
 }
 
 function switchChanges({ mutedMessages }: Settings, messages: MessageWords) {

@@ -13,6 +13,7 @@ import { NOTIFICATION_TYPES, type NotificationType } from '#schema/rows/notifica
 import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { BookingSection } from './booking-section.tsx'
+import { DiscountSection } from './discount-section.tsx'
 import { HourRangesSection } from './hour-ranges-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
@@ -95,6 +96,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
           <Stack gap={{ base: '4', md: '5' }} gridRow={{ lg: '1 / span 2' }}>
             <ShopSection control={control} />
             <VatSection control={control} />
+            <DiscountSection control={control} />
             <BookingSection control={control} withoutBay={withoutBay} />
           </Stack>
           <HoursSection control={control} outsideHours={outsideHours} effect={effect} />

@@ -5,6 +5,7 @@ import { messageWordsInput, quietHoursInput } from '#schema/forms/message-settin
 import { weekInput } from '#schema/forms/opening-hours.ts'
 import { type SettingsFields, SettingsFormSchema, type SettingsInput } from '#schema/forms/settings.ts'
 import type { Settings } from '#schema/rows/settings.ts'
+import { discountLimit, LIMITED_ROLES } from '#schema/rules/discount.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 
 export type SettingsControl = Control<SettingsInput, unknown, SettingsFields>
@@ -44,6 +45,7 @@ export function fieldsOf(settings: Settings): SettingsInput {
     bays: String(bays),
     slotMinutes: String(slotMinutes),
     leadTimeMinutes: String(leadTimeMinutes),
+    discountLimits: limitsInput(settings),
     whatsapp: settings.whatsapp ? formatPhone(settings.whatsapp) : '',
     instagram: settings.instagram ?? '',
     facebook: settings.facebook ?? '',
@@ -56,4 +58,9 @@ export function fieldsOf(settings: Settings): SettingsInput {
     quietHours: quietHoursInput(settings.quietHours),
     messages: messageWordsInput(settings),
   }
+}
+
+function limitsInput(settings: Settings): SettingsInput['discountLimits'] {
+  const typed = LIMITED_ROLES.map(role => [role, String(discountLimit(role, settings))])
+  return Object.fromEntries(typed) as SettingsInput['discountLimits']
 }

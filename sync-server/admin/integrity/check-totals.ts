@@ -12,8 +12,8 @@ type PricedAppointment = {
   subtotalFils: number
   vatFils: number
   totalFils: number
-  services: { priceFils: number }[]
-  products: Pick<AppointmentProduct, 'kind' | 'quantity' | 'priceFils'>[]
+  services: { priceFils: number; discountFils: number }[]
+  products: Pick<AppointmentProduct, 'kind' | 'quantity' | 'priceFils' | 'discountFils'>[]
 }
 
 /** Applies schema/rules/appointment-totals.ts itself to one appointment after the other. */
@@ -22,10 +22,11 @@ export async function checkTotals(sql: TransactionSql): Promise<Finding> {
   const pieces = sql<PricedAppointment[]>`
     select id, vat_mode as "vatMode", subtotal_fils as "subtotalFils", vat_fils as "vatFils",
       total_fils as "totalFils",
-      (select coalesce(json_agg(json_build_object('priceFils', price_fils)), '[]')
+      (select coalesce(json_agg(json_build_object(
+          'priceFils', price_fils, 'discountFils', discount_fils)), '[]')
         from appointment_services where appointment_id = appointments.id) as services,
       (select coalesce(json_agg(json_build_object(
-          'priceFils', price_fils, 'quantity', quantity, 'kind', kind)), '[]')
+          'priceFils', price_fils, 'discountFils', discount_fils, 'quantity', quantity, 'kind', kind)), '[]')
         from appointment_products where appointment_id = appointments.id) as products
     from appointments order by id`.cursor(ROWS_AT_ONCE)
   for await (const appointments of pieces)

@@ -47,6 +47,7 @@ export const appointments = pgTable(
     depositVatFils: fils('deposit_vat_fils').notNull().default(0),
     // Without a foreign key: the invoice names its appointment already.
     invoiceId: rowRef('invoice_id'),
+    discountReason: text('discount_reason'),
     offListFils: fils('off_list_fils').notNull().default(0),
     offListAcceptedFils: fils('off_list_accepted_fils').notNull().default(0),
     technicianId: rowRef('technician_id').references(() => users.id),
@@ -99,6 +100,7 @@ export const appointmentServices = pgTable(
     name: text('name').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     priceFils: fils('price_fils').notNull(),
+    discountFils: fils('discount_fils').notNull().default(0),
     offListFils: fils('off_list_fils').notNull().default(0),
     version: rowVersion(),
   },
@@ -107,6 +109,7 @@ export const appointmentServices = pgTable(
     index('appointment_services_version').on(t.version),
     mustHold('appointment_services_duration', sql`${t.durationMinutes} >= 0`),
     mustHold('appointment_services_price', sql`${t.priceFils} >= 0`),
+    mustHold('appointment_services_discount', sql`${t.discountFils} between 0 and ${t.priceFils}`),
   ],
 )
 
@@ -124,6 +127,7 @@ export const appointmentProducts = pgTable(
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     priceFils: fils('price_fils').notNull(),
+    discountFils: fils('discount_fils').notNull().default(0),
     offListFils: fils('off_list_fils').notNull().default(0),
     version: rowVersion(),
   },
@@ -134,6 +138,10 @@ export const appointmentProducts = pgTable(
     oneOf('appointment_products_kind', t.kind, AppointmentProduct.shape.kind.options),
     mustHold('appointment_products_quantity', sql`${t.quantity} >= 1`),
     mustHold('appointment_products_price', sql`${t.priceFils} >= 0`),
+    mustHold(
+      'appointment_products_discount',
+      sql`${t.discountFils} between 0 and ${t.priceFils} * ${t.quantity}`,
+    ),
   ],
 )
 

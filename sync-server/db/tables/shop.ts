@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { VAT_MODES } from '#schema/rows/appointment.ts'
 import { MESSAGE_LANGUAGES, type NotificationType } from '#schema/rows/notification.ts'
-import { type OpeningWeek, type QuietHours, SETTINGS_ID, type Testimonial } from '#schema/rows/settings.ts'
+import {
+  type DiscountLimits,
+  type OpeningWeek,
+  type QuietHours,
+  SETTINGS_ID,
+  type Testimonial,
+} from '#schema/rows/settings.ts'
 import { VAT_CYCLES } from '#schema/rows/vat-entry.ts'
 import { EMIRATES } from '#schema/rows/vehicle.ts'
 import { day, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
@@ -30,6 +36,7 @@ export const settings = pgTable(
     messageTemplates: jsonb('message_templates').$type<Record<string, string>>().notNull(),
     messageLanguage: text('message_language', { enum: MESSAGE_LANGUAGES }).notNull().default('en'),
     mutedMessages: jsonb('muted_messages').$type<NotificationType[]>().notNull().default([]),
+    discountLimits: jsonb('discount_limits').$type<DiscountLimits>().notNull().default({}),
     quietHours: jsonb('quiet_hours')
       .$type<NonNullable<QuietHours>>()
       .default({ from: '21:00', until: '08:00' }),

@@ -129,6 +129,7 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
     depositFils: 0,
     depositVatFils: 0,
     invoiceId: null,
+    discountReason: null,
     offListFils: 0,
     offListAcceptedFils: 0,
     technicianId,
@@ -153,6 +154,7 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
       name,
       durationMinutes,
       priceFils,
+      discountFils: 0,
       offListFils: 0,
     }
     rows.appointmentServices.push(line)
@@ -190,6 +192,7 @@ function sellProduct({ random, rows, newId }: DemoShop, appointment: Appointment
     name: product.name,
     quantity: random.int(1, 2),
     priceFils: product.priceFils ?? 0,
+    discountFils: 0,
     offListFils: 0,
   })
 }

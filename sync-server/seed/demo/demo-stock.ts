@@ -36,7 +36,15 @@ function takeForAppointments({ rows, newId }: DemoShop): void {
       lines: [],
     })) {
       const name = rows.products.find(({ id }) => id === productId)?.name ?? ''
-      const used = { productId, kind: 'used' as const, name, quantity, priceFils: 0, offListFils: 0 }
+      const used = {
+        productId,
+        kind: 'used' as const,
+        name,
+        quantity,
+        priceFils: 0,
+        discountFils: 0,
+        offListFils: 0,
+      }
       rows.appointmentProducts.push({ id: newId(), appointmentId: appointment.id, ...used })
     }
     const lines = rows.appointmentProducts.filter(({ appointmentId }) => appointmentId === appointment.id)

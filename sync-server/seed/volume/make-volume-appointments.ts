@@ -104,6 +104,7 @@ function makeAppointment(
     depositFils: 0,
     depositVatFils: 0,
     invoiceId: null,
+    discountReason: null,
     offListFils: 0,
     offListAcceptedFils: 0,
     technicianId: null,
@@ -119,7 +120,7 @@ function makeAppointment(
     updatedAt: done ? ends : createdAt,
   })
   for (const { id: serviceId, name, durationMinutes: minutes, priceFils } of services) {
-    const line = { serviceId, name, durationMinutes: minutes, priceFils, offListFils: 0 }
+    const line = { serviceId, name, durationMinutes: minutes, priceFils, discountFils: 0, offListFils: 0 }
     made.appointmentServices.push({ id: newId(), appointmentId: id, ...line })
   }
 }

@@ -17,6 +17,7 @@ const filled = {
   bays: '3',
   slotMinutes: '30',
   leadTimeMinutes: '0',
+  discountLimits: { store_manager: '100', accountant: '10', cashier: '15', purchasing: '0', employee: '10' },
   availabilityByBays: true,
   availabilityByPeople: false,
   openingHours: [{ ...open, open: false }, open, open, open, open, open, open],
@@ -38,6 +39,7 @@ describe('the settings form', () => {
       bays: 3,
       slotMinutes: 30,
       leadTimeMinutes: 0,
+      discountLimits: { store_manager: 100, accountant: 10, cashier: 15, purchasing: 0, employee: 10 },
       openingHours: settings().openingHours,
       whatsapp: '+971501234567',
       instagram: 'https://instagram.com/sheen.ae',
@@ -64,5 +66,11 @@ describe('the settings form', () => {
     ['bays', '21', 'Bays must be a number from 1 to 20.'],
   ])('%s %j: %s', (field, value, message) => {
     expect(messagesOf(SettingsFormSchema, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  it.each(['', '101', '-1', 'x'])('a limit of discounts of %j is none', cashier => {
+    const limits = { ...filled.discountLimits, cashier }
+    const { discountLimits } = messagesOf(SettingsFormSchema, { ...filled, discountLimits: limits })
+    expect(discountLimits?.[0]).toBe('This has to be a whole number from 0 to 100.')
   })
 })

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { isOffList } from '#schema/rules/list-price.ts'
+import type { Actor } from '#schema/rules/permissions.ts'
 import { appointment, product, settings } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { customer, service, vehicle } from '#tests/fixtures/shop.ts'
 
 const EMPLOYEE = { userId: 2, role: 'employee' as const }
 const CASHIER = { userId: 3, role: 'cashier' as const }
+const MANAGER = { userId: 4, role: 'store_manager' as const }
 
 const open = () =>
   new MemoryShop({
@@ -21,7 +23,7 @@ const booked = (shop: MemoryShop) => {
   if (!row) throw new Error('no appointment')
   return row
 }
-const charge = (shop: MemoryShop, priceFils: number, actor: typeof EMPLOYEE | typeof CASHIER = EMPLOYEE) =>
+const charge = (shop: MemoryShop, priceFils: number, actor: Actor = EMPLOYEE) =>
   shop.run('appointment.edit', { id: 40, addServices: [{ id: 60, serviceId: 10, priceFils }] }, { actor })
 const sell = (shop: MemoryShop, quantity: number, priceFils: number) =>
   shop.run(
@@ -35,7 +37,10 @@ describe('a price', () => {
     ['of the list is none of anybody’s business', 28_000, EMPLOYEE, 0],
     ['of nothing is flagged', 0, EMPLOYEE, 28_000],
     ['above the list is flagged', 30_000, EMPLOYEE, 2_000],
-    ['is for whoever keeps the money to make', 0, CASHIER, 0],
+    ['may be raised by whoever keeps the money', 30_000, CASHIER, 0],
+    ['may be lowered by them as far as they may give discounts', 25_200, CASHIER, 0],
+    ['lowered further by them is flagged', 25_198, CASHIER, 2_802],
+    ['is for a manager to make', 0, MANAGER, 0],
   ])('%s', async (_, priceFils, actor, offListFils) => {
     const shop = open()
     await charge(shop, priceFils, actor)
@@ -74,7 +79,7 @@ describe('prices that were let stand', () => {
   test('need no attention until one of them changes', async () => {
     const shop = open()
     await charge(shop, 0)
-    await shop.run('appointment.acceptPrices', { id: 40, offListFils: 28_000 }, { actor: CASHIER })
+    await shop.run('appointment.acceptPrices', { id: 40, offListFils: 28_000 }, { actor: MANAGER })
     expect(isOffList(booked(shop))).toBe(false)
     await sell(shop, 1, 0)
     expect(isOffList(booked(shop))).toBe(true)
@@ -83,7 +88,7 @@ describe('prices that were let stand', () => {
   test('are those that the person saw', async () => {
     const shop = open()
     await charge(shop, 0)
-    await shop.run('appointment.acceptPrices', { id: 40, offListFils: 2_000 }, { actor: CASHIER })
+    await shop.run('appointment.acceptPrices', { id: 40, offListFils: 2_000 }, { actor: MANAGER })
     expect(isOffList(booked(shop))).toBe(true)
   })
 

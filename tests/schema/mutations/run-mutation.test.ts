@@ -30,7 +30,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'appointment.recordUse': ANYONE_ON_STAFF,
   'appointment.addNote': ANYONE_ON_STAFF,
   'appointment.acceptOverbooking': ['admin', 'store_manager'],
-  'appointment.acceptPrices': ['admin', 'accountant', 'cashier'],
+  'appointment.acceptPrices': ['admin', 'accountant', 'cashier', 'store_manager'],
   'blockedTime.create': ANYONE_ON_STAFF,
   'blockedTime.remove': ANYONE_ON_STAFF,
   'blockedTime.update': ANYONE_ON_STAFF,

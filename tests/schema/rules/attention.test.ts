@@ -12,7 +12,7 @@ test('everyone is shown what they can settle; a store manager what was overpaid 
     admin: [...own, 'overpaid', 'prices', 'stock', 'messages', 'elsewhere'],
     accountant: [...own, 'overpaid', 'prices', 'messages'],
     cashier: [...own, 'overpaid', 'prices', 'messages'],
-    store_manager: [...own, '(overpaid)', 'stock', 'messages', 'elsewhere'],
+    store_manager: [...own, '(overpaid)', 'prices', 'stock', 'messages', 'elsewhere'],
     purchasing: [...own, 'messages'],
     employee: [...own, 'messages'],
   })

@@ -23,6 +23,8 @@ const BY_SIZE = service(2, {
     motorcycle: null,
   },
 })
+/** A person who may take nothing off. */
+const EMPLOYEE = { role: 'employee', limitPercent: 0 } as const
 const ADD_ON = service(3, { name: 'Pet Hair', isAddOn: true })
 
 describe('the body class', () => {
@@ -132,14 +134,16 @@ describe('a price that was listed once', () => {
           quoted.push(staffPriceOf(row, bodyClass).priceFils)
         }
         for (const priceFils of quoted)
-          expect(departureFils({ priceFils }, listedFor(row, bodyClass), 'employee')).toBe(0)
+          expect(departureFils({ priceFils }, { list: listedFor(row, bodyClass), ...EMPLOYEE })).toBe(0)
         const never = { priceFils: 1_000_000 }
-        expect(departureFils(never, listedFor(row, bodyClass), 'employee')).not.toBe(0)
+        expect(departureFils(never, { list: listedFor(row, bodyClass), ...EMPLOYEE })).not.toBe(0)
       }),
     )
   })
 
   it('of another class is a departure', () => {
-    expect(departureFils({ priceFils: 185_000 }, listedFor(BY_SIZE, 'suv'), 'employee')).toBe(-45_000)
+    expect(departureFils({ priceFils: 185_000 }, { list: listedFor(BY_SIZE, 'suv'), ...EMPLOYEE })).toBe(
+      -45_000,
+    )
   })
 })

@@ -1,22 +1,25 @@
 import { Badge, Button, type ButtonProps, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { BadgeCheck, Banknote, CircleDashed, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { discountOf } from '#schema/rules/discount.ts'
 import { balance, type PaymentBadge, paymentBadge, refundDueFils } from '#schema/rules/payment.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 
 type PaymentCardProps = {
-  appointment: Appointment
+  detail: AppointmentDetails
   onRefund: () => void
   /** Further buttons. */
   children?: ReactNode
 }
 
-export function PaymentCard({ appointment, onRefund, children }: PaymentCardProps) {
+export function PaymentCard({ detail, onRefund, children }: PaymentCardProps) {
+  const { appointment } = detail
   const { status, vatMode, subtotalFils, vatFils, totalFils, paidFils } = appointment
   const { leftFils, creditedFils } = balance(appointment)
   // No balance is due for an appointment that does not take place.
@@ -25,6 +28,7 @@ export function PaymentCard({ appointment, onRefund, children }: PaymentCardProp
   return (
     <DetailCard title="Payment Information" badge={<PaidBadge word={paymentBadge(appointment)} />}>
       <Stack as="dl" gap="2.5">
+        <Discount detail={detail} />
         <Amount label="Subtotal" fils={subtotalFils} />
         {vatMode !== 'none' && (
           <Amount
@@ -43,8 +47,27 @@ export function PaymentCard({ appointment, onRefund, children }: PaymentCardProp
   )
 }
 
+/** What the lines come to before their discounts, and the discounts; both contain VAT where the prices do. */
+function Discount({ detail: { appointment, services, products } }: Pick<PaymentCardProps, 'detail'>) {
+  const discountFils = discountOf(services, products)
+  if (discountFils === 0) return null
+  const { vatMode, subtotalFils, totalFils, discountReason } = appointment
+  const chargedFils = vatMode === 'inclusive' ? totalFils : subtotalFils
+  return (
+    <>
+      <Amount label="Before discount" fils={chargedFils + discountFils} />
+      <Amount label="Discount" fils={-discountFils} />
+      {discountReason && (
+        <Text as="dd" color="muted" textStyle="sm" mt="-2">
+          <bdi>{discountReason}</bdi>
+        </Text>
+      )}
+    </>
+  )
+}
+
 /** The refund that the shop owes the customer, and the button for it for roles that may refund. */
-function TooMuch({ appointment, onRefund }: Pick<PaymentCardProps, 'appointment' | 'onRefund'>) {
+function TooMuch({ appointment, onRefund }: { appointment: Appointment; onRefund: () => void }) {
   const { role } = useUser()
   const dueFils = refundDueFils(appointment)
   if (dueFils === 0) return null

@@ -11,6 +11,7 @@ import {
   readPayment,
 } from '#app/domain/payments/payment-draft.ts'
 import { useDrawnId } from '#app/domain/use-drawn-id.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -20,15 +21,17 @@ import { type RecordForm, useReadForm } from '#app/ui/record-form/use-record-for
 import { saveChange } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { aedText, formatAed } from '#schema/rules/money.ts'
-import { balance } from '#schema/rules/payment.ts'
+import { balance, isClosedForEdits } from '#schema/rules/payment.ts'
+import { AddProducts } from './add-products.tsx'
 
-type PaymentSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
+type PaymentSheetProps = { detail: AppointmentDetails; open: boolean; onClose: () => void }
 type TakenPayment = ReadPayment & { method: PaymentDraft['method']; amountFils: number }
 
 const BLANK: PaymentDraft = { method: 'cash', amount: null, tendered: '', reference: '' }
 
 /** Records a payment of the balance due or a part of it. The caller must key it by its opening. */
-export function PaymentSheet({ appointment, open, onClose }: PaymentSheetProps) {
+export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
+  const { appointment } = detail
   const { leftFils } = balance(appointment)
   const form = useReadForm<PaymentDraft, TakenPayment>(typed => {
     const payment = readPayment(typed, leftFils)
@@ -90,6 +93,7 @@ export function PaymentSheet({ appointment, open, onClose }: PaymentSheetProps) 
       onClose={onClose}
     >
       <Stack gap="5">
+        {!isClosedForEdits(appointment) && <AddProducts detail={detail} />}
         <MethodChoice label="Payment method" value={method.value} onChange={method.onChange} />
         <AmountField
           {...amount}

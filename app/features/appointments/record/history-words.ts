@@ -29,7 +29,7 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
     'appointment.recordUse': () => 'Corrected the products used',
     'appointment.addNote': () => 'Added a note',
     'appointment.acceptOverbooking': () => 'Accepted the overbooking',
-    'appointment.acceptPrices': () => 'Accepted the prices',
+    'appointment.acceptPrices': () => 'Approved the prices',
     'payment.take': details => `Took ${moneyWords('a payment', details)}`,
     'invoice.issue': () => 'Issued the tax invoice',
     'invoice.correct': () => 'Corrected what it is charged for',
@@ -63,7 +63,9 @@ function assignWords(details: HistoryDetails, names: Names): string {
 
 function editWords(details: HistoryDetails, names: Names): string {
   const { technicianId, assistantId } = details
-  const parts = [moveWords(details), workWords(details), pickupWords(details)].filter(Boolean)
+  const parts = [moveWords(details), workWords(details), pickupWords(details), discountWords(details)].filter(
+    Boolean,
+  )
   if (parts.length > 0) return parts.join(' · ')
   const isAssigned = technicianId !== undefined || assistantId !== undefined
   return isAssigned ? assignWords(details, names) : 'Edited the appointment'
@@ -83,6 +85,10 @@ function workWords({ durationMinutes }: HistoryDetails): string | undefined {
 function pickupWords({ pickupAt }: HistoryDetails): string | undefined {
   if (pickupAt === undefined) return undefined
   return pickupAt === null ? 'Took the pick-up off' : `Planned the pick-up for ${momentText(pickupAt)}`
+}
+
+function discountWords({ discountReason }: HistoryDetails): string | undefined {
+  return discountReason ? `Gave a discount: ${discountReason}` : undefined
 }
 
 /** The text of a payment or refund; `unknown` stands for an amount that the reader may not see. */

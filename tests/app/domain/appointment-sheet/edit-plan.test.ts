@@ -1,21 +1,30 @@
 import { describe, expect, it } from 'vitest'
+import { isEmptyPlan, planEdit, workChange } from '#app/domain/appointment-sheet/edit-plan.ts'
 import { storedAppointmentValues } from '#app/domain/appointment-sheet/form-values.ts'
-import {
-  isEmptyPlan,
-  planEdit,
-  timeProblem,
-  workChange,
-} from '#app/domain/appointment-sheet/save-appointment.ts'
-import { AppointmentFormSchema } from '#schema/forms/appointment.ts'
+import { readPrices } from '#app/domain/appointment-sheet/line-prices.ts'
+import { timeProblem } from '#app/domain/appointment-sheet/save-appointment.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { type AppointmentFields, AppointmentFormSchema } from '#schema/forms/appointment.ts'
 import { aDetail, SHOP, untouched } from '#tests/fixtures/appointment.ts'
 
 const NOTHING = {
   changes: {},
   addServiceIds: [],
   removeServices: [],
+  putServices: [],
   addProducts: [],
   putProducts: [],
   removeProducts: [],
+}
+
+/** The plan of an edit of `detail` in a sheet that offers the services and products of it, and some more. */
+function planned(detail: AppointmentDetails, fields: AppointmentFields) {
+  const services = [21, 22, 23].map(serviceId => ({
+    ...{ serviceId, name: `Service ${serviceId}`, priceFils: 10_000, durationMinutes: 60 },
+    ...{ isAddOn: false, varies: false, otherSizes: false },
+  }))
+  const products = [31, 33].map(productId => ({ productId, name: `Product ${productId}`, priceFils: 2_500 }))
+  return planEdit(detail, fields, readPrices({ ...fields, services, products }).lines)
 }
 
 describe('what an edit sends', () => {
@@ -39,7 +48,7 @@ describe('what an edit sends', () => {
     [
       'more of a product, at the price that was told',
       { additionalProducts: [{ productId: 31, quantity: 5 }] },
-      { putProducts: [{ id: 201, productId: 31, quantity: 5, priceFils: 2_500 }] },
+      { putProducts: [{ id: 201, productId: 31, quantity: 5, priceFils: 2_500, discountFils: 0 }] },
     ],
     ['a product taken off', { additionalProducts: [] }, { removeProducts: [201] }],
     [
@@ -60,34 +69,59 @@ describe('what an edit sends', () => {
           { productId: 31, quantity: 1 },
         ],
       },
-      { putProducts: [{ id: 201, productId: 31, quantity: 3, priceFils: 2_500 }] },
+      { putProducts: [{ id: 201, productId: 31, quantity: 3, priceFils: 2_500, discountFils: 0 }] },
+    ],
+    [
+      'another price of a service',
+      { linePrices: { s22: '85' } },
+      { putServices: [{ id: 102, priceFils: 8_500, discountFils: 0 }] },
+    ],
+    [
+      'a discount of a product, and why',
+      { lineDiscounts: { p31: '10%' }, discountReason: 'Long wait' },
+      {
+        putProducts: [{ id: 201, productId: 31, quantity: 2, priceFils: 2_500, discountFils: 500 }],
+        discountReason: 'Long wait',
+      },
+    ],
+    [
+      'a discount on the whole',
+      { wholeDiscount: '100', discountReason: 'Long wait' },
+      {
+        putServices: [
+          { id: 101, priceFils: 10_000, discountFils: 4_000 },
+          { id: 102, priceFils: 10_000, discountFils: 4_000 },
+        ],
+        putProducts: [{ id: 201, productId: 31, quantity: 2, priceFils: 2_500, discountFils: 2_000 }],
+        discountReason: 'Long wait',
+      },
     ],
   ])('%s', (_, edited, sent) => {
-    expect(planEdit(aDetail(), untouched(edited))).toEqual({ ...NOTHING, ...sent })
+    expect(planned(aDetail(), untouched(edited))).toEqual({ ...NOTHING, ...sent })
   })
 
   it('leaves lines that two devices put on alone until their product is changed', () => {
     const detail = aDetail()
     const [line] = detail.products
     if (line) detail.products.push({ ...line, id: 203, quantity: 1 })
-    expect(planEdit(detail, untouched({ additionalProducts: [{ productId: 31, quantity: 3 }] }))).toEqual(
+    expect(planned(detail, untouched({ additionalProducts: [{ productId: 31, quantity: 3 }] }))).toEqual(
       NOTHING,
     )
-    expect(planEdit(detail, untouched({ additionalProducts: [{ productId: 31, quantity: 4 }] }))).toEqual({
+    expect(planned(detail, untouched({ additionalProducts: [{ productId: 31, quantity: 4 }] }))).toEqual({
       ...NOTHING,
-      putProducts: [{ id: 201, productId: 31, quantity: 4, priceFils: 2_500 }],
+      putProducts: [{ id: 201, productId: 31, quantity: 4, priceFils: 2_500, discountFils: 0 }],
       removeProducts: [203],
     })
   })
 
   it('is nothing for a form that was opened and saved as it was', () => {
     const detail = aDetail()
-    const plan = planEdit(detail, AppointmentFormSchema.parse(storedAppointmentValues(detail)))
+    const plan = planned(detail, AppointmentFormSchema.parse(storedAppointmentValues(detail)))
     expect(isEmptyPlan(plan)).toBe(true)
   })
 
   it('is something when only a line goes', () => {
-    expect(isEmptyPlan(planEdit(aDetail(), untouched({ serviceIds: [21] })))).toBe(false)
+    expect(isEmptyPlan(planned(aDetail(), untouched({ serviceIds: [21] })))).toBe(false)
   })
 })
 

@@ -72,6 +72,7 @@ describe('the running total', () => {
       subtotalFils: 30_000,
       vatFils: 1_500,
       totalFils: 31_500,
+      discountFils: 0,
       durationMinutes: 150,
       varies: false,
     })

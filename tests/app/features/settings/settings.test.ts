@@ -22,6 +22,14 @@ test('Only the fields that differ are sent', () => {
   expect(changed({ bays: '3', vatMode: 'inclusive' })).toEqual({ bays: 3, vatMode: 'inclusive' })
 })
 
+test('Only the limits of discounts that differ are sent', () => {
+  const { discountLimits } = fieldsOf(seen)
+  expect(discountLimits).toMatchObject({ cashier: '10', store_manager: '100' })
+  expect(changed({ discountLimits: { ...discountLimits, cashier: '15' } })).toEqual({
+    discountLimits: { cashier: 15 },
+  })
+})
+
 test('Only the weekdays that differ are sent', () => {
   const { openingHours } = fieldsOf(seen)
   const week = openingHours.map((day, weekday) =>

@@ -1,0 +1,154 @@
+import type { AppointmentInput } from '#schema/forms/appointment.ts'
+import { MAX_FILS, MAX_QUANTITY } from '#schema/rows/fields.ts'
+import { shareOf, spreadDiscount } from '#schema/rules/discount.ts'
+import { quantityByProduct } from '#schema/rules/line-changes.ts'
+import { formatAed, parseAed } from '#schema/rules/money.ts'
+import type { OfferedProduct } from './offered-products.ts'
+import type { OfferedService } from './offered-services.ts'
+
+/** The name of a line among typed prices: by what is sold, because a new line has no id yet. */
+export const serviceKey = (serviceId: number) => `s${serviceId}`
+export const productKey = (productId: number) => `p${productId}`
+
+type TypedPrices = Partial<
+  Pick<AppointmentInput, 'linePrices' | 'lineDiscounts' | 'wholeDiscount' | 'discountReason'>
+>
+
+type Chosen = TypedPrices & {
+  services: readonly OfferedService[]
+  serviceIds: readonly unknown[]
+  products: readonly OfferedProduct[]
+  additionalProducts?: readonly { productId: unknown; quantity: unknown }[]
+}
+
+/** A chosen service or product and what it is to be charged, in fils; `discountFils` is off the whole line. */
+export type PricedLine = {
+  key: string
+  kind: 'service' | 'sold'
+  /** The id of the service or product. */
+  soldId: number
+  name: string
+  quantity: number
+  priceFils: number
+  discountFils: number
+  /** The part of the discount that was typed for this line. */
+  ownDiscountFils: number
+}
+
+/** A field of the form, by its path. */
+export type PriceField =
+  | `linePrices.${string}`
+  | `lineDiscounts.${string}`
+  | 'wholeDiscount'
+  | 'discountReason'
+type PriceProblem = { field: PriceField; message: string }
+
+export type ReadPrices = {
+  lines: PricedLine[]
+  /** The sum of the discounts. */
+  discountFils: number
+  /** What is wrong with what was typed, the first line's first; such a text counts as if nothing was typed. */
+  problems: PriceProblem[]
+}
+
+/**
+ * Reads what the chosen services and products are to be charged. A price is typed in AED, a discount in AED or with a
+ * percent sign; one for the whole comes off what the lines' own discounts leave. Incomplete lines are left out.
+ */
+export function readPrices(chosen: Chosen): ReadPrices {
+  const { linePrices = {}, lineDiscounts = {}, wholeDiscount = '', discountReason = '' } = chosen
+  const problems: PriceProblem[] = []
+  const lines = chosenLines(chosen).map(line => {
+    const priceFils = readPrice(linePrices[line.key], line.priceFils)
+    if (priceFils === null) problems.push({ field: `linePrices.${line.key}`, message: NO_AMOUNT })
+    const priced = { ...line, priceFils: priceFils ?? line.priceFils }
+    const fullFils = priced.priceFils * line.quantity
+    const discountFils = readDiscount(lineDiscounts[line.key], fullFils)
+    if (discountFils === null) problems.push({ field: `lineDiscounts.${line.key}`, message: NO_DISCOUNT })
+    else if (discountFils > fullFils)
+      problems.push({
+        field: `lineDiscounts.${line.key}`,
+        message: `The discount is more than the price, ${formatAed(fullFils)}`,
+      })
+    else return { ...priced, discountFils }
+    return { ...priced, discountFils: 0 }
+  })
+  const leftFils = lines.map(({ priceFils, quantity, discountFils }) => priceFils * quantity - discountFils)
+  const sumFils = leftFils.reduce((sum, fils) => sum + fils, 0)
+  const wholeFils = readDiscount(wholeDiscount, sumFils)
+  if (wholeFils === null) problems.push({ field: 'wholeDiscount', message: NO_DISCOUNT })
+  else if (wholeFils > sumFils)
+    problems.push({
+      field: 'wholeDiscount',
+      message: `The discount is more than what is left to pay, ${formatAed(sumFils)}`,
+    })
+  const shares = spreadDiscount(wholeFils === null || wholeFils > sumFils ? 0 : wholeFils, leftFils)
+  const discounted = lines.map((line, i) => ({
+    ...line,
+    ownDiscountFils: line.discountFils,
+    discountFils: line.discountFils + (shares[i] ?? 0),
+  }))
+  const discountFils = discounted.reduce((sum, line) => sum + line.discountFils, 0)
+  if (discountFils > 0 && discountReason.trim() === '')
+    problems.push({ field: 'discountReason', message: 'Please say why' })
+  return { lines: discounted, discountFils, problems }
+}
+
+/** What the lines of a kind are charged, by the id of the service or product. */
+export function chargesOf(
+  lines: readonly PricedLine[],
+  kind: PricedLine['kind'],
+): Map<number, { priceFils: number; discountFils: number }> {
+  const own = lines.filter(line => line.kind === kind)
+  return new Map(own.map(({ soldId, priceFils, discountFils }) => [soldId, { priceFils, discountFils }]))
+}
+
+function chosenLines({ services, serviceIds, products, additionalProducts = [] }: Chosen) {
+  const ids = serviceIds.map(Number)
+  const complete = additionalProducts.flatMap(line => {
+    const quantity = Number(line.quantity)
+    const isQuantity = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
+    return isQuantity ? [{ productId: Number(line.productId), quantity }] : []
+  })
+  const quantities = quantityByProduct(complete)
+  return [
+    ...services
+      .filter(({ serviceId }) => ids.includes(serviceId))
+      .map(({ serviceId, name, priceFils }) => ({
+        ...{ key: serviceKey(serviceId), kind: 'service' as const, soldId: serviceId, name },
+        ...{ quantity: 1, priceFils },
+      })),
+    ...products.flatMap(({ productId, name, priceFils }) => {
+      const quantity = quantities.get(productId)
+      if (!quantity) return []
+      return [
+        { key: productKey(productId), kind: 'sold' as const, soldId: productId, name, quantity, priceFils },
+      ]
+    }),
+  ]
+}
+
+const NO_AMOUNT = 'Please enter an amount'
+const NO_DISCOUNT = 'Please enter an amount or a percentage'
+
+/** The typed price in fils, or `offeredFils` for an empty text; null for one that is none. */
+function readPrice(text = '', offeredFils: number): number | null {
+  if (text.trim() === '') return offeredFils
+  const fils = parseAed(text)
+  return fils !== null && fils <= MAX_FILS ? fils : null
+}
+
+/** The typed discount in fils: of AED, or of a percentage of `fullFils`; null for a text that is none. */
+function readDiscount(text = '', fullFils: number): number | null {
+  const { number, isPercent } = splitDiscount(text)
+  if (number.trim() === '') return 0
+  // A percentage has two decimals at most, as an amount does.
+  const value = parseAed(number)
+  if (value === null || !isPercent) return value
+  return value <= 10_000 ? shareOf(fullFils, value) : null
+}
+
+/** The number of a typed discount, and whether it is a percentage: '10%' is 10 and true. */
+export function splitDiscount(text: string): { number: string; isPercent: boolean } {
+  return { number: text.replaceAll(/[%٪]/g, ''), isPercent: /[%٪]/.test(text) }
+}

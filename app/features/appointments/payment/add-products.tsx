@@ -1,0 +1,151 @@
+import { Button, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
+import { Minus, Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { mutate } from '#app/domain/mutate.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { useOfferedWith } from '#app/queries/products.ts'
+import { newId } from '#app/sync/new-id.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { saveChange, useSaving } from '#app/ui/save-change.ts'
+import { SearchSelect } from '#app/ui/search-select.tsx'
+import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
+import type { Product } from '#schema/rows/product.ts'
+import { keptDiscount } from '#schema/rules/discount.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { consumerPrice, lineAmounts } from '#schema/rules/vat.ts'
+
+/** So many products are offered as buttons; the others are found by their names. */
+const MOST_OFFERED = 2
+
+/** Offers products before the customer pays: a tap sells one on the appointment, and what is left follows. */
+export function AddProducts({ detail }: { detail: AppointmentDetails }) {
+  const { appointment, services, products } = detail
+  const { id, vatMode } = appointment
+  const sold = products.filter(({ kind }) => kind === 'sold')
+  const [addedIds, setAddedIds] = useState<readonly number[]>([])
+  const [isSearching, setIsSearching] = useState(false)
+  const { saving, save } = useSaving()
+  const offered = useOfferedWith(services.map(({ serviceId }) => serviceId))
+  const others = offered?.filter(product => !sold.some(({ productId }) => productId === product.id))
+  const added = sold.filter(({ productId }) => addedIds.includes(productId))
+  if (offered?.length === 0) return null
+
+  const add = (product: Product) =>
+    save(async () => {
+      const line = sold.find(({ productId }) => productId === product.id)
+      const isDone = await saveChange(
+        async () => {
+          const put = line
+            ? withQuantity(line, line.quantity + 1)
+            : { id: await newId(), productId: product.id, quantity: 1, priceFils: product.priceFils ?? 0 }
+          await mutate('appointment.edit', { id, putProducts: [put] })
+        },
+        { failed: 'add the product' },
+      )
+      if (isDone) setAddedIds(before => [...before, product.id])
+      return isDone
+    })
+  const takeOff = (line: AppointmentProduct) =>
+    save(() =>
+      saveChange(
+        () =>
+          mutate(
+            'appointment.edit',
+            line.quantity > 1
+              ? { id, putProducts: [withQuantity(line, line.quantity - 1)] }
+              : { id, removeProducts: [line.id] },
+          ),
+        { failed: 'take off the product' },
+      ),
+    )
+
+  return (
+    <Stack gap="3" role="group" aria-label="Add products">
+      <Text textStyle="sm" fontWeight="semibold">
+        Add products
+      </Text>
+      {added.map(line => (
+        <HStack key={line.id} gap="3">
+          <Text flex="1">
+            <bdi>{line.name}</bdi> <Ltr color="muted">× {line.quantity}</Ltr>
+          </Text>
+          <Money
+            fils={
+              lineAmounts({
+                unitFils: line.priceFils,
+                quantity: line.quantity,
+                discountFils: line.discountFils ?? 0,
+                mode: vatMode,
+              }).grossFils
+            }
+          />
+          <IconButton
+            variant="outline"
+            size="sm"
+            minW="11"
+            minH="11"
+            aria-label={`One ${line.name} less`}
+            disabled={saving}
+            onClick={() => takeOff(line)}
+          >
+            <Minus />
+          </IconButton>
+        </HStack>
+      ))}
+      <Stack gap="2">
+        {others?.slice(0, MOST_OFFERED).map(product => (
+          <Button
+            key={product.id}
+            variant="outline"
+            minH="11"
+            h="auto"
+            py="2"
+            whiteSpace="normal"
+            textAlign="start"
+            disabled={saving}
+            onClick={() => add(product)}
+          >
+            <Plus aria-hidden="true" />
+            <Text flex="1">
+              <bdi>{product.name}</bdi>
+            </Text>
+            <Money fils={consumerPrice(product.priceFils ?? 0, vatMode)} fontWeight="normal" />
+          </Button>
+        ))}
+      </Stack>
+      {isSearching ? (
+        <FormField label="Another product">
+          <SearchSelect
+            options={(offered ?? []).map(({ id, name, priceFils }) => ({
+              value: String(id),
+              label: name,
+              description: formatAed(consumerPrice(priceFils ?? 0, vatMode)),
+            }))}
+            value=""
+            placeholder="Search products"
+            disabled={saving}
+            onChange={value => {
+              const product = offered?.find(each => String(each.id) === value)
+              if (product) void add(product)
+            }}
+          />
+        </FormField>
+      ) : (
+        <Button variant="ghost" alignSelf="start" onClick={() => setIsSearching(true)}>
+          <Search aria-hidden="true" /> Another product
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** The line with another quantity, at the same price and the same share of discount. */
+function withQuantity(
+  { id, productId, priceFils, discountFils, quantity: before }: AppointmentProduct,
+  quantity: number,
+) {
+  const line = { id, productId, priceFils, quantity }
+  return { ...line, discountFils: keptDiscount({ priceFils, discountFils, quantity: before }, line) }
+}

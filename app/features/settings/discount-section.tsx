@@ -1,0 +1,42 @@
+import { Input, SimpleGrid, Text } from '@chakra-ui/react'
+import { useFormState } from 'react-hook-form'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { roleName } from '#app/ui/role-name.ts'
+import { LIMITED_ROLES } from '#schema/rules/discount.ts'
+import type { SettingsControl } from './use-settings-form.ts'
+
+/** How much each role may take off a price of the list without asking. */
+export function DiscountSection({ control }: { control: SettingsControl }) {
+  const { errors } = useFormState({ control })
+  return (
+    <DetailCard title="Discounts">
+      <Text color="muted" textStyle="sm">
+        How much each role may take off a price, in percent. What goes beyond it is saved all the same and
+        waits for approval under Needs Attention. An admin may take off anything.
+      </Text>
+      <SimpleGrid columns={2} gap="4">
+        {LIMITED_ROLES.map(role => (
+          <FormField
+            key={role}
+            label={`${roleName(role)} (%)`}
+            error={errors.discountLimits?.[role]}
+            required
+          >
+            <Input
+              {...control.register(`discountLimits.${role}`)}
+              type="number"
+              inputMode="numeric"
+              autoComplete="off"
+              min={0}
+              max={100}
+              step={1}
+              fontVariantNumeric="tabular-nums"
+              dir="ltr"
+            />
+          </FormField>
+        ))}
+      </SimpleGrid>
+    </DetailCard>
+  )
+}
