@@ -80,6 +80,12 @@ const DEEDS = {
     const line = await some(device, 'appointmentServices', pick)
     await device.mutate('appointment.edit', { id: line.appointmentId, removeServices: [line.id] })
   },
+  async discount(device, pick) {
+    const { id, appointmentId, priceFils } = await some(device, 'appointmentServices', pick)
+    const line = { id, priceFils, discountFils: Math.floor((priceFils * (pick % 11)) / 10) }
+    const discountReason = `${pick}`
+    await device.mutate('appointment.edit', { id: appointmentId, putServices: [line], discountReason })
+  },
   async confirm(device, pick) {
     await device.mutate('appointment.confirm', { id: (await some(device, 'appointments', pick)).id })
   },

@@ -37,8 +37,9 @@ export function PriceSection({ offer, seen, mode }: PriceSectionProps) {
   const prices = readPrices({ ...offer, ...typed })
   const [isOpen, setIsOpen] = useState(false)
   if (prices.lines.length === 0) return null
-  const shows = isOpen || prices.discountFils > 0 || prices.problems.length > 0
-  if (!shows)
+  // It stays open: a discount that is typed anew is none for a moment.
+  if (!isOpen && (prices.discountFils > 0 || prices.problems.length > 0)) setIsOpen(true)
+  if (!isOpen)
     return (
       <Button variant="outline" size="sm" alignSelf="start" onClick={() => setIsOpen(true)}>
         <Tag aria-hidden="true" /> Adjust a price or give a discount

@@ -11,6 +11,7 @@ import type { AppointmentFields } from '#schema/forms/appointment.ts'
 import { changesAny } from '#schema/mutations/changes-any.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { moveFreedom } from '#schema/rules/appointment-move.ts'
+import { discountOf } from '#schema/rules/discount.ts'
 import type { Buffers } from '#schema/rules/interval.ts'
 import { quantityByProduct } from '#schema/rules/line-changes.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
@@ -85,19 +86,25 @@ async function updateAppointment(
   { offer, correction }: { offer: Offer; correction: string | null },
 ): Promise<void> {
   const { id } = stored.appointment
-  const { lines: priced, discountFils } = readPrices({ ...fields, ...offer })
+  const { lines: priced } = readPrices({ ...fields, ...offer })
   const planned = planEdit(stored, fields, priced)
   const work = correction === null ? workChange(stored, fields, offer) : {}
   const plan = { ...planned, changes: { ...planned.changes, ...work } }
   if (isEmptyPlan(plan)) return
-  const { changes, addServiceIds, addProducts, putProducts, discountReason: _, ...others } = plan
-  // Along with every discount, because somebody may have taken off all of them meanwhile.
-  const discountReason = discountFils > 0 && hasLines(plan) ? fields.discountReason : undefined
-  const lines = {
-    ...others,
-    ...(discountReason && { discountReason }),
+  const { changes, addServiceIds, putServices, addProducts, putProducts, removeServices, removeProducts } =
+    plan
+  const charged = {
     addServices: await serviceLines(addServiceIds, priced),
+    putServices,
     putProducts: [...putProducts, ...(await productLines(addProducts, priced))],
+  }
+  // Along with every discount, because somebody may have taken off all of them meanwhile.
+  const givesDiscount = Object.values(charged).some(lines => discountOf(lines) > 0)
+  const lines = {
+    removeServices,
+    removeProducts,
+    ...charged,
+    ...((givesDiscount || plan.discountReason) && { discountReason: fields.discountReason }),
   }
   const edit = { id, ...changes, basis: basisOf(stored.appointment, changes) }
   if (correction === null) return mutate('appointment.edit', { ...edit, ...lines })
