@@ -6,6 +6,7 @@ import { Id } from '../rows/fields.ts'
 import type { Invoice, InvoiceNumber, InvoiceParty } from '../rows/invoice.ts'
 import { SETTINGS_ID, type Settings } from '../rows/settings.ts'
 import { invoiceNumber, invoiceTotals } from '../rules/invoice.ts'
+import { dueDay } from '../rules/payment-terms.ts'
 import type { MutationContext } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
@@ -26,6 +27,8 @@ type Issued = Omit<
   | 'appointmentId'
   | 'customerId'
   | 'issuedAt'
+  | 'dueDate'
+  | 'purchaseOrder'
   | 'seller'
   | 'buyer'
   | 'createdBy'
@@ -38,17 +41,22 @@ type Issued = Omit<
 export async function putDocument(
   tx: Tx,
   document: Issued,
-  { id: appointmentId, customerId }: Appointment,
+  { id: appointmentId, customerId, purchaseOrder }: Appointment,
   ctx: MutationContext,
 ): Promise<void> {
   await rejectTakenNumber(tx, document)
+  const customer = await requireRow(tx, 'customers', customerId, 'customerId')
+  const { paymentTermsDays } = customer
   await insertRow(tx, 'invoices', {
     ...document,
     appointmentId,
     customerId,
     issuedAt: ctx.actedAt,
+    dueDate: document.kind === 'invoice' ? dueDay(document.supplyDate, paymentTermsDays) : null,
+    // Undefined in a row of an earlier version.
+    purchaseOrder: purchaseOrder ?? null,
     seller: sellerOf(await requireRow(tx, 'settings', SETTINGS_ID, 'settings')),
-    buyer: buyerOf(await requireRow(tx, 'customers', customerId, 'customerId')),
+    buyer: buyerOf(customer),
     ...invoiceTotals(document.lines),
     createdBy: ctx.actor.userId,
   })

@@ -100,18 +100,22 @@ export const keepOverpayment = defineMutation({
   },
 })
 
+type Amounts = Omit<Transaction, 'groupId' | 'status' | 'createdBy' | 'createdAt'> &
+  Partial<Pick<Transaction, 'groupId'>>
+
 /**
  * Writes the transaction and changes the appointment's paid amount by it. It must not recompute the sum: the
  * devices of most roles hold only their own person's transactions.
  */
 async function recordTransaction(
   tx: Tx,
-  amount: Omit<Transaction, 'status' | 'createdBy' | 'createdAt'>,
+  { groupId = null, ...amount }: Amounts,
   ctx: MutationContext,
 ): Promise<void> {
   const appointment = await requireRow(tx, 'appointments', amount.appointmentId, 'appointmentId')
   await insertRow(tx, 'transactions', {
     ...amount,
+    groupId,
     status: 'completed',
     createdBy: ctx.actor.userId,
     createdAt: ctx.actedAt,

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { TEXT_LANGUAGES } from '../catalogue/message-texts.ts'
 import { VatMode } from '../rows/appointment.ts'
 import { MessageLanguage, NOTIFICATION_TYPES, NotificationType } from '../rows/notification.ts'
-import { MOST_TESTIMONIALS, QuietHours, SETTINGS_ID, type Settings, Testimonial } from '../rows/settings.ts'
+import {
+  BankDetails,
+  MOST_TESTIMONIALS,
+  QuietHours,
+  SETTINGS_ID,
+  type Settings,
+  Testimonial,
+} from '../rows/settings.ts'
 import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/notification-text.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
@@ -58,6 +65,7 @@ const Changes = z
       .string()
       .regex(/^\d{15}$/)
       .nullable(),
+    bankDetails: BankDetails.nullable(),
     vatMode: VatMode,
     bays: z.int().min(1).max(MOST_BAYS),
     slotMinutes: z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max),

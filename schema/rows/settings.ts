@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VatMode } from './appointment.ts'
-import { Instant, RowId, Text } from './fields.ts'
+import { Iban, Instant, RowId, Swift, Text } from './fields.ts'
 import { MessageLanguage, NotificationType } from './notification.ts'
 
 /** HH:mm; 24:00 is the end of the day. */
@@ -40,6 +40,15 @@ export const Testimonial = z.object({
 export type Testimonial = z.infer<typeof Testimonial>
 export const MOST_TESTIMONIALS = 6
 
+/** The account to which customers who pay later transfer the money. */
+export const BankDetails = z.object({
+  accountName: z.string().trim().min(1).max(200),
+  bank: z.string().trim().min(1).max(200),
+  iban: Iban,
+  swift: Swift.nullable(),
+})
+export type BankDetails = z.infer<typeof BankDetails>
+
 export const SETTINGS_ID = 1
 
 /** The one row of shop settings. */
@@ -50,6 +59,7 @@ export const Settings = z.object({
   phone: z.string(),
   email: z.string(),
   trn: Text,
+  bankDetails: BankDetails.nullable(),
   vatMode: VatMode,
   bays: z.int(),
   slotMinutes: z.int(),

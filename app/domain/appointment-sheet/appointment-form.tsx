@@ -26,6 +26,7 @@ import { offeredProducts } from './offered-products.ts'
 import { chosenProblem, offeredServices } from './offered-services.ts'
 import { PriceFooter } from './price-footer.tsx'
 import { ProductSection } from './product-section.tsx'
+import { PurchaseOrderField } from './purchase-order-field.tsx'
 import { ReminderSection } from './reminder-section.tsx'
 import { timeProblem, useSaveAppointment } from './save-appointment.ts'
 import { ServiceSection } from './service-section.tsx'
@@ -152,6 +153,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           <CrewSection seen={seen?.appointment} services={offer.services} />
           {(!isClosed || correction) && <ProductSection products={offer.products} />}
           <ReminderSection />
+          <PurchaseOrderField />
           <FormField label="Notes" error={errors.notes}>
             <Textarea {...form.register('notes')} rows={3} autoresize />
           </FormField>

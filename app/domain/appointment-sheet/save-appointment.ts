@@ -63,6 +63,7 @@ export async function saveNewAppointment(
     technicianId: fields.technicianId,
     assistantId: fields.assistantId,
     notes: fields.notes,
+    purchaseOrder: fields.purchaseOrder,
     reminderEnabled: fields.sendReminder,
     reminderMethod: fields.reminderMethod,
     services: await serviceLines(fields.serviceIds, offer),
@@ -208,6 +209,7 @@ type Changes = Pick<
   | 'technicianId'
   | 'assistantId'
   | 'notes'
+  | 'purchaseOrder'
   | 'reminderEnabled'
   | 'reminderMethod'
 >
@@ -239,7 +241,7 @@ function fieldChanges(
   { appointment }: Pick<AppointmentDetails, 'appointment'>,
   fields: AppointmentFields,
 ): Changes {
-  const { scheduledDate, technicianId, notes, reminderEnabled, reminderMethod } = appointment
+  const { scheduledDate, technicianId, notes, purchaseOrder, reminderEnabled, reminderMethod } = appointment
   const moved = shopDay(scheduledDate) !== fields.date || shopTime(scheduledDate) !== fields.timeSlot
   const pickupAt = pickupOf(fields)
   return {
@@ -249,6 +251,7 @@ function fieldChanges(
     ...(fields.bay !== null && (moved || fields.bay !== appointment.bay) ? { bay: fields.bay } : {}),
     ...(pickupAt !== (appointment.pickupAt ?? null) ? { pickupAt } : {}),
     ...(notes !== fields.notes ? { notes: fields.notes } : {}),
+    ...((purchaseOrder ?? null) !== fields.purchaseOrder ? { purchaseOrder: fields.purchaseOrder } : {}),
     ...(reminderEnabled !== fields.sendReminder ? { reminderEnabled: fields.sendReminder } : {}),
     ...(reminderMethod !== fields.reminderMethod ? { reminderMethod: fields.reminderMethod } : {}),
   }

@@ -125,6 +125,16 @@ function Dates({ contents, found }: DocumentHeadProps) {
           {documentDay(document.supplyDate)}
         </DocumentFact>
       )}
+      {document.dueDate && (
+        <DocumentFact label="Due date" arabic="تاريخ الاستحقاق" className="paper-strong">
+          {documentDay(document.dueDate)}
+        </DocumentFact>
+      )}
+      {document.purchaseOrder && (
+        <DocumentFact label="PO number" arabic="رقم أمر الشراء">
+          <bdi>{document.purchaseOrder}</bdi>
+        </DocumentFact>
+      )}
       <DocumentFact label="Appointment" arabic="الموعد">
         {appointment.id}
       </DocumentFact>

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { VAT_MODES } from '#schema/rows/appointment.ts'
 import { MESSAGE_LANGUAGES, type NotificationType } from '#schema/rows/notification.ts'
-import { type OpeningWeek, type QuietHours, SETTINGS_ID, type Testimonial } from '#schema/rows/settings.ts'
+import {
+  type BankDetails,
+  type OpeningWeek,
+  type QuietHours,
+  SETTINGS_ID,
+  type Testimonial,
+} from '#schema/rows/settings.ts'
 import { day, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { users } from './people.ts'
 
@@ -15,6 +21,7 @@ export const settings = pgTable(
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     trn: text('trn'),
+    bankDetails: jsonb('bank_details').$type<BankDetails>(),
     vatMode: text('vat_mode', { enum: VAT_MODES }).notNull(),
     bays: integer('bays').notNull(),
     slotMinutes: integer('slot_minutes').notNull(),

@@ -31,6 +31,7 @@ describe('a payment', () => {
     expect(shop.row('transactions', 70)).toEqual({
       id: 70,
       appointmentId: JOB,
+      groupId: null,
       kind: 'payment',
       amountFils: 4_000,
       paymentMethod: 'cash',

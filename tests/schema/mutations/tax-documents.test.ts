@@ -97,6 +97,30 @@ describe('completing', () => {
   })
 
   test.each([
+    ['pays at once', null, null],
+    ['pays on the day', 0, '2026-11-21'],
+    ['has 30 days, which end in the next month', 30, '2026-12-21'],
+  ])(
+    'names the order and the day by which a customer who %s has to pay',
+    async (_, paymentTermsDays, dueDate) => {
+      const work = appointment(JOB, { status: 'in_progress', purchaseOrder: 'PO-77', ...PRICED })
+      const shop = shopWith({ customers: [customer(20, { paymentTermsDays })], appointments: [work] })
+      await till(shop).complete()
+      expect(shop.rows('invoices')).toMatchObject([
+        { supplyDate: '2026-11-21', dueDate, purchaseOrder: 'PO-77' },
+      ])
+    },
+  )
+
+  test('of a customer and a job as a device of the version before has them names neither', async () => {
+    const { paymentTermsDays: _, ...known } = customer(20)
+    const { purchaseOrder: __, ...job } = appointment(JOB, { status: 'in_progress', ...PRICED })
+    const shop = shopWith({ customers: [known as never], appointments: [job as never] })
+    await till(shop).complete()
+    expect(shop.rows('invoices')).toMatchObject([{ dueDate: null, purchaseOrder: null }])
+  })
+
+  test.each([
     ['has no TRN', settings({ trn: null })],
     ['is not registered', settings({ trn: TRN, vatMode: 'none' })],
   ])('issues none where the shop %s', async (_, own) => {
