@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ErrorCode, MutationError } from '../errors.ts'
 import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { formatAed } from '../rules/money.ts'
@@ -37,6 +38,44 @@ export const takePayment = defineMutation({
     const { id: paymentId, appointmentId, amountFils } = args
     if (invoice) await putDeposit(tx, { transactionId: paymentId, appointmentId, amountFils }, invoice, ctx)
     await updateNotifications(tx, { appointmentId }, ctx, { type: 'payment_received', paymentId })
+  },
+})
+
+/** More than the invoices that a company pays at once. */
+const PARTS_MAX = 100
+
+/**
+ * Records a payment over several appointments of one customer: a transaction for each, taken or rejected together. What
+ * they pay is finished, so that none is due a document.
+ */
+export const takePayments = defineMutation({
+  name: 'payment.takeTogether',
+  args: z
+    .object({
+      /** The id of the first transaction, by which all of them know each other. */
+      id: Id,
+      customerId: Id,
+      paymentMethod: PaymentMethod,
+      reference: z.string().trim().max(200).nullable().default(null),
+      parts: z
+        .array(Amount.omit({ paymentMethod: true }))
+        .min(1)
+        .max(PARTS_MAX),
+    })
+    .refine(({ id, parts }) => parts[0]?.id === id)
+    .refine(({ parts }) => new Set(parts.map(part => part.appointmentId)).size === parts.length),
+  roles: KEEPS_MONEY,
+  async apply(tx, { id, customerId, parts, paymentMethod, reference }, ctx) {
+    const groupId = parts.length > 1 ? id : null
+    for (const part of parts) {
+      const { id: paymentId, appointmentId } = part
+      const appointment = await requireRow(tx, 'appointments', appointmentId, 'parts')
+      if (appointment.customerId !== customerId)
+        throw new MutationError(ErrorCode.invalidInput, 'One of these is another customer’s.', 'parts')
+      const payment = { ...part, groupId, kind: 'payment', paymentMethod, reference, notes: null } as const
+      await recordTransaction(tx, payment, ctx)
+      await updateNotifications(tx, { appointmentId }, ctx, { type: 'payment_received', paymentId })
+    }
   },
 })
 

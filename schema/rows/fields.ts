@@ -32,8 +32,10 @@ export const Text = z.string().nullable()
 /** A tax registration number of the Federal Tax Authority. */
 export const Trn = z.string().regex(/^\d{15}$/, 'A tax registration number has 15 digits.')
 
+const NO_IBAN = 'An IBAN is AE and 21 digits. One of these is wrong.'
+
 /** A bank account of the UAE, without spaces. */
-export const Iban = z.string().max(23).refine(isIban, 'An IBAN is AE and 21 digits. One of these is wrong.')
+export const Iban = z.string().max(23, NO_IBAN).refine(isIban, NO_IBAN)
 
 /** Its check digits leave a remainder of 1 by 97 (ISO 13616); A is written as 10 and E as 14. */
 function isIban(text: string): boolean {
