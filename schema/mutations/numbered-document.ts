@@ -84,6 +84,6 @@ export function sellerOf({ shopName, address, trn }: Settings): InvoiceParty {
   return { name: shopName, address, trn }
 }
 
-function buyerOf({ fullName, address, city, trn }: Customer): InvoiceParty {
+export function buyerOf({ fullName, address, city, trn }: Customer): InvoiceParty {
   return { name: fullName, address: [address, city].filter(Boolean).join(', ') || null, trn }
 }
