@@ -122,7 +122,7 @@ export const NO_MINUTES = 'This has to be a number of minutes.'
  */
 export function orEmpty<Output>(schema: z.ZodType<Output>) {
   return z
-    .union([z.string(), z.number()])
+    .union([z.string().max(TYPED_NUMBER_MAX, TOO_LONG), z.number()])
     .nullish()
     .transform((typed, check): Output | null => {
       if (typed === '' || typed === null || typed === undefined) return null

@@ -33,7 +33,8 @@ export function ItemText({ item, car, linked }: ItemTextProps) {
         {car && <PlateText vehicle={car} fontWeight="normal" color="muted" />}
         {purchaseOrder && (
           <Text color="muted">
-            PO <bdi>{purchaseOrder}</bdi>
+            {/^PO\b/i.test(purchaseOrder) ? '' : 'PO '}
+            <bdi>{purchaseOrder}</bdi>
           </Text>
         )}
       </HStack>

@@ -69,7 +69,7 @@ export function StatementPage() {
         </>
       }
     >
-      <Box _print={{ display: 'none' }}>
+      <Box mb="4" _print={{ display: 'none' }}>
         <DateRange address={{ ...range, ...period }} />
       </Box>
       <StatementPaper
