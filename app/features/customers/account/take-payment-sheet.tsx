@@ -36,7 +36,7 @@ const BLANK: PartsDraft = {
   amount: null,
   chosen: {},
 }
-const ORDERS = { oldest: 'Oldest first', chosen: 'An amount for each' } as const
+const ORDERS = { oldest: 'Oldest first', chosen: 'Choose invoices' } as const
 
 /** Records one payment over what a customer still has to pay. The caller must key it by its opening. */
 export function TakePaymentSheet({ customerId, items, cars, open, onClose }: TakePaymentSheetProps) {
