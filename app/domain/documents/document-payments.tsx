@@ -116,8 +116,8 @@ export function BankFacts({ details: { accountName, bank, iban, swift } }: { det
       <DocumentFact label="Bank" arabic="البنك">
         <bdi>{bank}</bdi>
       </DocumentFact>
-      <DocumentFact label="IBAN" arabic="رقم الحساب الدولي">
-        {formatIban(iban)}
+      <DocumentFact label="IBAN" arabic="آيبان">
+        <span className="paper-sum">{formatIban(iban)}</span>
       </DocumentFact>
       {swift && (
         <DocumentFact label="SWIFT" arabic="رمز سويفت">

@@ -12,10 +12,12 @@ type ItemTextProps = {
   item: OpenItem
   car: Vehicle | undefined
   linked?: boolean
+  /** Whether it is named elsewhere. */
+  nameless?: boolean
 }
 
 /** The number of an invoice, or of a job that has none, with its car, its day and its age. */
-export function ItemText({ item, car, linked }: ItemTextProps) {
+export function ItemText({ item, car, linked, nameless }: ItemTextProps) {
   const { appointmentId, documentId, suppliedOn, dueDate, purchaseOrder, ageDays, isOverdue } = item
   const to = documentId === null ? paths.appointment(appointmentId) : paths.invoice(documentId)
   return (
@@ -28,7 +30,7 @@ export function ItemText({ item, car, linked }: ItemTextProps) {
             </Link>
           </Button>
         ) : (
-          <Ltr fontWeight="semibold">{itemName(item)}</Ltr>
+          !nameless && <Ltr fontWeight="semibold">{itemName(item)}</Ltr>
         )}
         {car && <PlateText vehicle={car} fontWeight="normal" color="muted" />}
         {purchaseOrder && (

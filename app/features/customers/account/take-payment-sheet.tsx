@@ -118,7 +118,7 @@ export function TakePaymentSheet({ customerId, items, cars, open, onClose }: Tak
               borderTopWidth="1px"
               borderColor="line"
             >
-              <ItemText item={item} car={cars.get(item.appointmentId)} />
+              <ItemText item={item} car={cars.get(item.appointmentId)} nameless={draft.order === 'chosen'} />
               {draft.order === 'chosen' ? (
                 <ChosenAmount
                   item={item}
