@@ -25,6 +25,8 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.stockCount]: COUNTS_STOCK,
   [paths.transactions]: KEEPS_MONEY,
   [paths.invoices]: KEEPS_MONEY,
+  [paths.customerStatement(':id')]: KEEPS_MONEY,
+  [paths.groupReceipt(':id')]: KEEPS_MONEY,
   [paths.cashDrawer]: KEEPS_MONEY,
   [paths.cashDrawerReport(':id')]: KEEPS_MONEY,
   [paths.expenses]: KEEPS_EXPENSES,

@@ -78,6 +78,11 @@ function staffRoutes(): RouteObject[] {
       async () => (await import('#app/features/customers/profile/profile-page.tsx')).ProfilePage,
     ),
     screen(
+      paths.customerStatement(':id'),
+      async () => (await import('#app/features/customers/account/statement-page.tsx')).StatementPage,
+      'Failed to fetch transactions',
+    ),
+    screen(
       paths.vehicles,
       async () => (await import('#app/features/vehicles/vehicles-page.tsx')).VehiclesPage,
     ),
@@ -134,6 +139,12 @@ function staffRoutes(): RouteObject[] {
     screen(
       paths.transaction(':id'),
       async () => (await import('#app/features/transactions/receipt/receipt-page.tsx')).ReceiptPage,
+      'Failed to fetch transactions',
+    ),
+    screen(
+      paths.groupReceipt(':id'),
+      async () =>
+        (await import('#app/features/transactions/receipt/group-receipt-page.tsx')).GroupReceiptPage,
       'Failed to fetch transactions',
     ),
     screen(

@@ -107,7 +107,7 @@ export const tables = {
   workSpans: defineTable({ row: WorkSpan, indexes: ['appointmentId', 'startedAt'], rows: everyone }),
   transactions: defineTable({
     row: Transaction,
-    indexes: ['appointmentId', 'createdAt'],
+    indexes: ['appointmentId', 'createdAt', 'groupId'],
     rows: scopeFor(KEEPS_MONEY, 'own'),
     ownedBy: 'createdBy',
   }),

@@ -31,6 +31,7 @@ import { serveDocument } from './rest/api-document.ts'
 import { appointmentRoutes } from './rest/appointment-routes.ts'
 import { customerRoutes } from './rest/customer-routes.ts'
 import { docsRoutes } from './rest/docs-routes.ts'
+import { documentRoutes } from './rest/document-routes.ts'
 import { drawerRoutes } from './rest/drawer-routes.ts'
 import { paymentRoutes } from './rest/payment-routes.ts'
 import { productRoutes } from './rest/product-routes.ts'
@@ -79,6 +80,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/services', serviceRoutes(deps, engine))
   app.route('/api/products', productRoutes(deps, engine))
   app.route('/api', accountingRoutes(deps))
+  app.route('/api', documentRoutes(deps))
   app.route('/api', drawerRoutes(deps))
   serveDocument(app, config)
   app.route('/api/docs', docsRoutes())

@@ -23,6 +23,7 @@ export type ListedInvoice = Pick<
   | 'correctsId'
   | 'transactionId'
   | 'supplyDate'
+  | 'dueDate'
   | 'netFils'
   | 'vatFils'
   | 'grossFils'
@@ -43,7 +44,7 @@ export const liveInvoices = defineLiveRows('invoices', listInvoice)
 
 export function listInvoice(invoice: Invoice): ListedInvoice {
   const { id, kind, appointmentId, customerId, correctsId, transactionId, supplyDate } = invoice
-  const { netFils, vatFils, grossFils, reason, lines, buyer, issuedAt } = invoice
+  const { netFils, vatFils, grossFils, reason, lines, buyer, issuedAt, dueDate = null } = invoice
   const number = invoiceNumber(invoice)
   return {
     id,
@@ -53,6 +54,7 @@ export function listInvoice(invoice: Invoice): ListedInvoice {
     correctsId,
     transactionId,
     supplyDate,
+    dueDate,
     netFils,
     vatFils,
     grossFils,

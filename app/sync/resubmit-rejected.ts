@@ -24,6 +24,7 @@ const CREATES: { [N in MutationName]?: TableName } = {
   'invoice.issue': 'invoices',
   'payment.refund': 'transactions',
   'payment.take': 'transactions',
+  'payment.takeTogether': 'transactions',
   'product.create': 'products',
   'purchase.request': 'purchaseRequests',
   'service.create': 'services',

@@ -12,7 +12,7 @@ export const PAPER_STYLES = {
   '& .paper-title': { fontWeight: 'semibold', textStyle: 'lg' },
   '& .paper-name': { fontWeight: 'semibold', textStyle: 'md' },
   '& .paper-muted': { color: 'muted' },
-  '& .paper-facts': { display: 'grid', gap: '1' },
+  '& .paper-facts': { display: 'grid', gap: '1', alignContent: 'start' },
   '& .paper-facts > div': {
     display: 'flex',
     justifyContent: 'space-between',

@@ -68,6 +68,7 @@ export const AppointmentFormSchema = z
     technicianId: optionalId,
     assistantId: optionalId,
     notes: optionalText(),
+    purchaseOrder: optionalText(50),
     sendReminder: z.boolean().default(true),
     reminderMethod: z.enum(REMINDER_METHODS).default('sms'),
     /** Left empty, a free bay is found. */

@@ -3,6 +3,7 @@ import { CONTACT_METHODS } from '../rows/customer.ts'
 import {
   optionalEmail,
   optionalPhone,
+  optionalTerms,
   optionalText,
   optionalTrn,
   phoneNumber,
@@ -19,6 +20,7 @@ const fields = {
   address: optionalText(),
   city: optionalText(200),
   trn: optionalTrn,
+  paymentTermsDays: optionalTerms,
   notes: optionalText(),
 }
 

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { VAT_MODES } from '../rows/appointment.ts'
-import { MOST_TESTIMONIALS } from '../rows/settings.ts'
+import { Iban, Swift } from '../rows/fields.ts'
+import { type BankDetails, MOST_TESTIMONIALS } from '../rows/settings.ts'
 import { VatCycle } from '../rows/vat-entry.ts'
 import { Emirate } from '../rows/vehicle.ts'
+import { formatIban } from '../rules/payment-terms.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
 import {
+  bankCode,
   NO_MINUTES,
   optionalText,
   optionalTrn,
@@ -22,6 +25,31 @@ const PERCENT_MESSAGE = 'This has to be a whole number from 0 to 100.'
 const Percent = typedNumber(PERCENT_MESSAGE).pipe(
   z.int(PERCENT_MESSAGE).min(0, PERCENT_MESSAGE).max(100, PERCENT_MESSAGE),
 )
+
+/** The account on invoices; all of it left empty is none, which comes out as null. */
+const BankForm = z
+  .object({ accountName: optionalText(200), bank: optionalText(200), iban: bankCode, swift: bankCode })
+  .transform(({ accountName, bank, iban, swift }, check): BankDetails | null => {
+    if (!accountName && !bank && !iban && !swift) return null
+    const wrong = (field: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [field], message, continue: true })
+    if (!accountName) wrong('accountName', 'Please enter whose account it is.')
+    if (!bank) wrong('bank', 'Please enter the name of the bank.')
+    if (!iban) wrong('iban', 'Please enter the IBAN.')
+    for (const [field, { error }] of Object.entries({
+      iban: Iban.nullable().safeParse(iban),
+      swift: Swift.nullable().safeParse(swift),
+    }))
+      if (error) wrong(field, error.issues[0]?.message ?? '')
+    return { accountName: accountName ?? '', bank: bank ?? '', iban: iban ?? '', swift }
+  })
+
+/** Returns the account as form values. */
+export function bankInput(details: BankDetails | null | undefined): z.input<typeof BankForm> {
+  if (!details) return { accountName: '', bank: '', iban: '', swift: '' }
+  return { ...details, iban: formatIban(details.iban), swift: details.swift ?? '' }
+}
+
 const TestimonialForm = z.object({
   text: typedTestimonial('Please enter what they said.', 500),
   name: typedTestimonial('Please enter a name.', 80),
@@ -62,6 +90,7 @@ export const SettingsFormSchema = z.object({
   phone: phoneNumber('Phone number must be at least 9 digits.', 'Phone number must be valid'),
   email: requiredEmail('Please enter a valid email address.'),
   trn: optionalTrn,
+  bankDetails: BankForm,
   vatMode: z.enum(VAT_MODES),
   emirate: Emirate,
   vatCycle: VatCycle,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { type Appointment, ReminderMethod } from '../rows/appointment.ts'
-import { Id, Instant } from '../rows/fields.ts'
+import { Id, Instant, PurchaseOrder } from '../rows/fields.ts'
 import { isMove, moveFreedom } from '../rules/appointment-move.ts'
 import { statusLabel } from '../rules/appointment-status.ts'
 import { isSamePlace, UNDECIDED } from '../rules/overbooking.ts'
@@ -21,6 +21,7 @@ const EditedFields = z
     /** Null takes the appointment out of its bay. When left out, an appointment that moves gets a free bay. */
     bay: Bay.nullable().optional(),
     notes: Notes.optional(),
+    purchaseOrder: PurchaseOrder.nullable().optional(),
     reminderEnabled: z.boolean().optional(),
     reminderMethod: ReminderMethod.optional(),
     /** The work in minutes of open hours, instead of what its services take. */
@@ -38,14 +39,15 @@ export const editAppointment = defineMutation({
   args: EditedFields.extend({ id: Id, basis: basisOf(EditedFields), ...LineEdit.shape }),
   roles: STAFF,
   async apply(tx, args, ctx) {
-    const { id, scheduledDate, bay, reminderEnabled, reminderMethod, durationMinutes, pickupAt, basis } = args
+    const { id, scheduledDate, bay, durationMinutes, pickupAt, basis } = args
+    const { reminderEnabled, reminderMethod, purchaseOrder } = args
     const before = await requireRow(tx, 'appointments', id, 'id')
     rejectMove(before, { scheduledDate, bay })
     rejectWorkAfterwards(before, durationMinutes)
     const moves = scheduledDate !== undefined && scheduledDate !== before.scheduledDate
     const sold = changesLines(args) ? await readSoldLines(tx, id) : undefined
     const notes = await changedNotes(tx, { current: before.notes, next: args.notes, basis }, ctx)
-    const plain = definedOnly({ reminderEnabled, reminderMethod, pickupAt })
+    const plain = definedOnly({ reminderEnabled, reminderMethod, purchaseOrder, pickupAt })
     await tx.patch('appointments', id, { ...plain, ...notes, updatedAt: ctx.actedAt })
     if (sold) {
       await editLines(tx, before, args, ctx)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { ReminderMethod } from '../rows/appointment.ts'
-import { Id, Instant } from '../rows/fields.ts'
+import { Id, Instant, PurchaseOrder } from '../rows/fields.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import { NO_BUFFERS } from '../rules/buffers.ts'
 import { bodyClassOf } from '../rules/service-price.ts'
@@ -40,6 +40,7 @@ export const scheduleAppointment = defineMutation({
     products: z.array(ProductLine).max(50).default([]),
     discountReason: DiscountReason.nullable().default(null),
     notes: Notes.default(null),
+    purchaseOrder: PurchaseOrder.nullable().default(null),
     reminderEnabled: z.boolean().default(true),
     reminderMethod: ReminderMethod.default('sms'),
     technicianId: Id.nullable().default(null),
@@ -81,6 +82,7 @@ export const scheduleAppointment = defineMutation({
       statusReason: null,
       source: ctx.actor.role === 'visitor' ? 'public' : 'staff',
       notes: args.notes,
+      purchaseOrder: args.purchaseOrder,
       reminderEnabled: args.reminderEnabled,
       reminderMethod: args.reminderMethod,
       vatMode: settings.vatMode,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { ContactMethod } from '../rows/customer.ts'
-import { Id } from '../rows/fields.ts'
+import { Id, PaymentTerms } from '../rows/fields.ts'
 import { normalizePhone } from '../rules/phone.ts'
 import { basisOf, changedNotes } from './basis.ts'
 import { changesAny } from './changes-any.ts'
@@ -17,12 +17,13 @@ const Details = z.object({
   city: z.string().max(200).nullable(),
   preferredContact: ContactMethod,
   trn: z.string().max(40).nullable(),
+  paymentTermsDays: PaymentTerms.nullable(),
   notes: z.string().max(5000).nullable(),
 })
 
 export const createCustomer = defineMutation({
   name: 'customer.create',
-  args: Details.extend({ id: Id }),
+  args: Details.extend({ id: Id, paymentTermsDays: PaymentTerms.nullable().default(null) }),
   roles: STAFF,
   async apply(tx, args, ctx) {
     await insertRow(tx, 'customers', {

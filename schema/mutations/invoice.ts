@@ -92,6 +92,8 @@ export const creditInvoice = defineMutation({
       transactionId,
       issuedAt: ctx.actedAt,
       supplyDate,
+      dueDate: null,
+      purchaseOrder: invoice.purchaseOrder ?? null,
       seller: sellerOf(await requireRow(tx, 'settings', SETTINGS_ID, 'settings')),
       buyer,
       ...amounts,

@@ -6,6 +6,7 @@ import { Id } from '../rows/fields.ts'
 import type { Invoice, InvoiceNumber, InvoiceParty } from '../rows/invoice.ts'
 import { SETTINGS_ID, type Settings } from '../rows/settings.ts'
 import { invoiceNumber, invoiceTotals } from '../rules/invoice.ts'
+import { dueDay } from '../rules/payment-terms.ts'
 import type { MutationContext } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
@@ -27,6 +28,8 @@ type Issued = Omit<
   | 'appointmentId'
   | 'customerId'
   | 'issuedAt'
+  | 'dueDate'
+  | 'purchaseOrder'
   | 'seller'
   | 'buyer'
   | 'createdBy'
@@ -42,17 +45,22 @@ type Issued = Omit<
 export async function putDocument(
   tx: Tx,
   { isReplacement = false, ...document }: Issued & { isReplacement?: boolean },
-  { id: appointmentId, customerId }: Appointment,
+  { id: appointmentId, customerId, purchaseOrder }: Appointment,
   ctx: MutationContext,
 ): Promise<void> {
   await rejectTakenNumber(tx, document)
+  const customer = await requireRow(tx, 'customers', customerId, 'customerId')
+  const { paymentTermsDays } = customer
   const issued: Invoice = {
     ...document,
     appointmentId,
     customerId,
     issuedAt: ctx.actedAt,
+    dueDate: document.kind === 'invoice' ? dueDay(document.supplyDate, paymentTermsDays) : null,
+    // Undefined in a row of an earlier version.
+    purchaseOrder: purchaseOrder ?? null,
     seller: sellerOf(await requireRow(tx, 'settings', SETTINGS_ID, 'settings')),
-    buyer: buyerOf(await requireRow(tx, 'customers', customerId, 'customerId')),
+    buyer: buyerOf(customer),
     ...invoiceTotals(document.lines),
     createdBy: ctx.actor.userId,
   }
@@ -82,6 +90,6 @@ export function sellerOf({ shopName, address, trn }: Settings): InvoiceParty {
   return { name: shopName, address, trn }
 }
 
-function buyerOf({ fullName, address, city, trn }: Customer): InvoiceParty {
+export function buyerOf({ fullName, address, city, trn }: Customer): InvoiceParty {
   return { name: fullName, address: [address, city].filter(Boolean).join(', ') || null, trn }
 }

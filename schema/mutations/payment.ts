@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ErrorCode, MutationError } from '../errors.ts'
 import type { Appointment } from '../rows/appointment.ts'
 import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
@@ -40,6 +41,44 @@ export const takePayment = defineMutation({
     if (!invoice) await recordUndocumented(tx, taken, ctx)
     else await putDeposit(tx, { transactionId: paymentId, appointmentId, amountFils }, invoice, ctx)
     await updateNotifications(tx, { appointmentId }, ctx, { type: 'payment_received', paymentId })
+  },
+})
+
+/** More than the invoices that a company pays at once. */
+const PARTS_MAX = 100
+
+/**
+ * Records a payment over several appointments of one customer: a transaction for each, taken or rejected together. What
+ * they pay is finished, so that none is due a document.
+ */
+export const takePayments = defineMutation({
+  name: 'payment.takeTogether',
+  args: z
+    .object({
+      /** The id of the first transaction, by which all of them know each other. */
+      id: Id,
+      customerId: Id,
+      paymentMethod: PaymentMethod,
+      reference: z.string().trim().max(200).nullable().default(null),
+      parts: z
+        .array(Amount.omit({ paymentMethod: true }))
+        .min(1)
+        .max(PARTS_MAX),
+    })
+    .refine(({ id, parts }) => parts[0]?.id === id)
+    .refine(({ parts }) => new Set(parts.map(part => part.appointmentId)).size === parts.length),
+  roles: KEEPS_MONEY,
+  async apply(tx, { id, customerId, parts, paymentMethod, reference }, ctx) {
+    const groupId = parts.length > 1 ? id : null
+    for (const part of parts) {
+      const { id: paymentId, appointmentId } = part
+      const appointment = await requireRow(tx, 'appointments', appointmentId, 'parts')
+      if (appointment.customerId !== customerId)
+        throw new MutationError(ErrorCode.invalidInput, 'One of these is another customer’s.', 'parts')
+      const payment = { ...part, groupId, kind: 'payment', paymentMethod, reference, notes: null } as const
+      await recordUndocumented(tx, await recordTransaction(tx, payment, ctx), ctx)
+      await updateNotifications(tx, { appointmentId }, ctx, { type: 'payment_received', paymentId })
+    }
   },
 })
 
@@ -104,18 +143,22 @@ export const keepOverpayment = defineMutation({
   },
 })
 
+type Amounts = Omit<Transaction, 'groupId' | 'status' | 'createdBy' | 'createdAt'> &
+  Partial<Pick<Transaction, 'groupId'>>
+
 /**
  * Writes the transaction and changes the appointment's paid amount by it. It must not recompute the sum: the
  * devices of most roles hold only their own person's transactions.
  */
 async function recordTransaction(
   tx: Tx,
-  amount: Omit<Transaction, 'status' | 'createdBy' | 'createdAt'>,
+  { groupId = null, ...amount }: Amounts,
   ctx: MutationContext,
 ): Promise<Recorded> {
   const appointment = await requireRow(tx, 'appointments', amount.appointmentId, 'appointmentId')
   const transaction: Transaction = {
     ...amount,
+    groupId,
     status: 'completed',
     createdBy: ctx.actor.userId,
     createdAt: ctx.actedAt,

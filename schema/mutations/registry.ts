@@ -33,7 +33,7 @@ import { lockPeriod } from './locked-period.ts'
 import { cancelNotification, markSent, progressNotification, resendNotification } from './notification.ts'
 import { acceptPrices } from './off-list-prices.ts'
 import { acceptOverbooking } from './overbooking.ts'
-import { keepOverpayment, refundPayment, takePayment } from './payment.ts'
+import { keepOverpayment, refundPayment, takePayment, takePayments } from './payment.ts'
 import { createProduct, updateProduct } from './product.ts'
 import { updateProfile } from './profile.ts'
 import {
@@ -109,6 +109,7 @@ export const mutations = {
   'payment.keep': keepOverpayment,
   'payment.refund': refundPayment,
   'payment.take': takePayment,
+  'payment.takeTogether': takePayments,
   'product.create': createProduct,
   'product.update': updateProduct,
   'profile.update': updateProfile,

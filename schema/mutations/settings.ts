@@ -3,6 +3,7 @@ import { TEXT_LANGUAGES } from '../catalogue/message-texts.ts'
 import { VatMode } from '../rows/appointment.ts'
 import { MessageLanguage, NOTIFICATION_TYPES, NotificationType } from '../rows/notification.ts'
 import {
+  BankDetails,
   DiscountLimits,
   MOST_TESTIMONIALS,
   QuietHours,
@@ -67,6 +68,7 @@ const Changes = z
       .string()
       .regex(/^\d{15}$/)
       .nullable(),
+    bankDetails: BankDetails.nullable(),
     vatMode: VatMode,
     emirate: Emirate,
     vatCycle: VatCycle,

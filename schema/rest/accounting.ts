@@ -11,6 +11,9 @@ export const TransactionAnswer = z
     id: RowId,
     createdAt: Instant,
     appointmentId: RowId,
+    groupId: RowId.nullable().meta({
+      description: 'The id of the first of the payments that were taken as one over several invoices',
+    }),
     customerName: Text,
     kind: z.enum(['payment', 'refund']),
     amount: Aed.meta({ description: 'AED; below zero for a refund' }),

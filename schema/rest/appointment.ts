@@ -27,6 +27,7 @@ export const AppointmentAnswer = z
     statusReason: Text,
     source: z.enum(['staff', 'public']),
     notes: Text,
+    purchaseOrder: Text.meta({ description: 'The number of the customer’s own order' }),
     sendReminder: z.boolean(),
     reminderEnabled: z.boolean(),
     reminderMethod: ReminderMethod,
@@ -113,7 +114,8 @@ type AppointmentParts = {
 
 export function presentAppointment(row: Appointment, parts: AppointmentParts): AppointmentAnswer {
   const { id, customerId, vehicleId, scheduledDate, durationMinutes, endsAt, bay, status, statusReason } = row
-  const { source, notes, reminderEnabled, reminderMethod, totalFils, createdAt, updatedAt } = row
+  const { source, notes, purchaseOrder, reminderEnabled, reminderMethod, totalFils, createdAt, updatedAt } =
+    row
   const { technicianId, assistantId, startedById, completedById, pauseReason } = row
   const total = aedFromFils(totalFils)
   const { customer, vehicle } = parts
@@ -125,6 +127,7 @@ export function presentAppointment(row: Appointment, parts: AppointmentParts): A
       statusReason,
       source,
       notes,
+      purchaseOrder,
       reminderEnabled,
       sendReminder: reminderEnabled,
       reminderMethod,

@@ -19,6 +19,10 @@ const shape = {
   preferredContact: ContactMethod,
   preferredContactMethod: ContactMethod,
   trn: Text,
+  paymentTermsDays: z
+    .int()
+    .nullable()
+    .meta({ description: 'Days to pay after the work; null for a customer who pays at once' }),
   vehicleCount: z.int(),
   lastVisit: Day.nullable(),
   createdAt: Instant,

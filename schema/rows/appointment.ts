@@ -59,6 +59,8 @@ export const Appointment = z.object({
   statusReason: Text,
   source: z.enum(['staff', 'public']),
   notes: Text,
+  /** The number of the customer's own order, which their invoice has to name. */
+  purchaseOrder: Text,
   reminderEnabled: z.boolean(),
   reminderMethod: ReminderMethod,
   /** The VAT mode that was in force when the customer was quoted the total. */

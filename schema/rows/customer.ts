@@ -16,6 +16,8 @@ export const Customer = z.object({
   preferredContact: ContactMethod,
   /** Tax registration number of a company that wants it on its invoices. */
   trn: Text,
+  /** The days that the customer has after the work to pay for it; null for one who pays at once. */
+  paymentTermsDays: z.int().nullable(),
   notes: Text,
   createdAt: Instant,
   updatedAt: Instant,

@@ -31,3 +31,26 @@ export const Text = z.string().nullable()
 
 /** A tax registration number of the Federal Tax Authority. */
 export const Trn = z.string().regex(/^\d{15}$/, 'A tax registration number has 15 digits.')
+
+const NO_IBAN = 'An IBAN is AE and 21 digits. One of these is wrong.'
+
+/** A bank account of the UAE, without spaces. */
+export const Iban = z.string().max(23, NO_IBAN).refine(isIban, NO_IBAN)
+
+/** Its check digits leave a remainder of 1 by 97 (ISO 13616); A is written as 10 and E as 14. */
+function isIban(text: string): boolean {
+  if (!/^AE\d{21}$/.test(text)) return false
+  return BigInt(`${text.slice(4)}1014${text.slice(2, 4)}`) % 97n === 1n
+}
+
+/** A bank identifier code. */
+export const Swift = z
+  .string()
+  .regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, 'A SWIFT code has 8 or 11 characters.')
+
+/** The number of a customer's own order. */
+export const PurchaseOrder = z.string().trim().min(1).max(50)
+
+/** The most days that a customer may have to pay. */
+export const TERMS_DAYS_MAX = 120
+export const PaymentTerms = z.int().min(0).max(TERMS_DAYS_MAX)

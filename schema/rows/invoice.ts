@@ -38,6 +38,10 @@ export const Invoice = z.object({
   transactionId: RowId.nullable(),
   issuedAt: Instant,
   supplyDate: Day,
+  /** When an invoice is to be paid by the customer's terms; null for one who pays at once. */
+  dueDate: Day.nullable(),
+  /** The number of the customer's own order. */
+  purchaseOrder: Text,
   seller: InvoiceParty,
   buyer: InvoiceParty,
   netFils: Fils,

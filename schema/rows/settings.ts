@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VatMode } from './appointment.ts'
-import { Instant, RowId, Text } from './fields.ts'
+import { Iban, Instant, RowId, Swift, Text } from './fields.ts'
 import { MessageLanguage, NotificationType } from './notification.ts'
 import { Month, VatCycle } from './vat-entry.ts'
 import { Emirate } from './vehicle.ts'
@@ -56,6 +56,15 @@ export const DiscountLimits = z
   .partial()
 export type DiscountLimits = z.infer<typeof DiscountLimits>
 
+/** The account to which customers who pay later transfer the money. */
+export const BankDetails = z.object({
+  accountName: z.string().trim().min(1).max(200),
+  bank: z.string().trim().min(1).max(200),
+  iban: Iban,
+  swift: Swift.nullable(),
+})
+export type BankDetails = z.infer<typeof BankDetails>
+
 export const SETTINGS_ID = 1
 
 /** The one row of shop settings. */
@@ -66,6 +75,7 @@ export const Settings = z.object({
   phone: z.string(),
   email: z.string(),
   trn: Text,
+  bankDetails: BankDetails.nullable(),
   vatMode: VatMode,
   /** The emirate of the shop, by which its supplies are declared. */
   emirate: Emirate,

@@ -8,6 +8,8 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const Transaction = z.object({
   id: RowId,
   appointmentId: RowId,
+  /** The first one of the payments that were taken as one over several appointments; null for a single payment. */
+  groupId: RowId.nullable(),
   kind: z.enum(['payment', 'refund']),
   /** Above zero for a payment, below for a refund. */
   amountFils: Fils,

@@ -23,7 +23,11 @@ export type AgeBand = (typeof AGE_BANDS)[number]
 type Credits = { creditedFils: number; cancelled: boolean }
 type Amounts = Pick<Invoice, 'netFils' | 'vatFils' | 'grossFils'>
 type Document = Amounts &
-  Pick<Invoice, 'id' | 'kind' | 'correctsId' | 'transactionId' | 'supplyDate'> & { hasLines: boolean }
+  Pick<Invoice, 'id' | 'kind' | 'correctsId' | 'transactionId' | 'supplyDate'> & {
+    hasLines: boolean
+    /** A row of an earlier version has none. */
+    dueDate?: string | null
+  }
 
 export type DocumentStanding = Amounts & {
   state: DocumentState
@@ -31,6 +35,8 @@ export type DocumentStanding = Amounts & {
   leftFils: number
   /** Days since the supply while something is left; null otherwise. */
   ageDays: number | null
+  /** Whether something is left after the day by which it was to be paid. */
+  isOverdue: boolean
 }
 
 /** What credit notes took off each document (by its id), and whether one cancelled it. */
@@ -64,7 +70,13 @@ export function documentStanding(document: Document, known: Known): DocumentStan
   const state = documentState(document, known)
   const leftFils = isOpen(state) ? leftOf(document, known) : 0
   const ageDays = leftFils > 0 ? daysSince(document.supplyDate, known.today) : null
-  return { ...amounts, state, leftFils, ageDays }
+  return {
+    ...amounts,
+    state,
+    leftFils,
+    ageDays,
+    isOverdue: leftFils > 0 && isPast(document.dueDate, known.today),
+  }
 }
 
 function documentState(document: Document, known: Known): DocumentState {
@@ -89,13 +101,19 @@ export function isOpen(state: DocumentState): boolean {
   return state === 'open' || state === 'part_paid'
 }
 
+/** Whether the day by which to pay is over; never without one. */
+export function isPast(dueDate: string | null | undefined, today: string): boolean {
+  return typeof dueDate === 'string' && dueDate < today
+}
+
 function countedAmounts({ kind, netFils, vatFils, grossFils }: Document): Amounts {
   // 0 - x and not -x, because there is a zero below zero.
   if (kind === 'credit_note') return { netFils: 0 - netFils, vatFils: 0 - vatFils, grossFils: 0 - grossFils }
   return { netFils, vatFils, grossFils }
 }
 
-function daysSince(day: string, today: string): number {
+/** The days from one to another, at least 0. */
+export function daysSince(day: string, today: string): number {
   return Math.max(0, (Date.parse(today) - Date.parse(day)) / millisecondsInDay)
 }
 

@@ -19,6 +19,8 @@ describe('An address is open to', () => {
     ['/dashboard/stock-count', ['admin', 'store_manager']],
     ['/dashboard/accounting/transactions', ['admin', 'accountant', 'cashier']],
     ['/dashboard/accounting/invoices', ['admin', 'accountant', 'cashier']],
+    ['/dashboard/accounting/payments/7', ['admin', 'accountant', 'cashier']],
+    ['/dashboard/crm/customers/7/statement', ['admin', 'accountant', 'cashier']],
     ['/dashboard/accounting/expenses', ['admin', 'accountant', 'purchasing']],
     ['/dashboard/accounting/reports', ['admin', 'accountant']],
     // Written otherwise it is the same address.

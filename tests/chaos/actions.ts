@@ -138,6 +138,15 @@ const DEEDS = {
   async takePayment(device, pick) {
     await device.mutate('payment.take', await amount(device, pick))
   },
+  async takePaymentOverSeveral(device, pick) {
+    const { customerId } = await some(device, 'appointments', pick)
+    const booked = await device.db.rows('appointments').where({ customerId }).limit(3).toArray()
+    const parts = []
+    for (const { id: appointmentId } of booked)
+      parts.push({ id: await newId(device.db), appointmentId, amountFils: 1_000 + (pick % 7) })
+    const id = parts[0]?.id ?? 0
+    await device.mutate('payment.takeTogether', { id, customerId, paymentMethod: 'card', parts })
+  },
   async refund(device, pick) {
     await device.mutate('payment.refund', { ...(await amount(device, pick)), reason: `${pick}` })
   },

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { formatAed } from '#schema/rules/money.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectOnlyThePaperPrinted } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 const TRANSACTIONS = '/dashboard/accounting/transactions'
@@ -10,21 +11,6 @@ const EXPENSES = '/dashboard/accounting/expenses'
 const REPORTS = '/dashboard/accounting/reports'
 const totals = (page: Page) => page.getByRole('group', { name: 'Totals' })
 const today = () => shopDay(new Date().toISOString())
-
-async function expectOnlyThePaperPrinted(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Print A4' })).toBeEnabled()
-  await page.emulateMedia({ media: 'print' })
-  const others = await page.locator('body *').evaluateAll(all =>
-    all
-      .filter(each => !each.closest('article') && !each.querySelector('article'))
-      .filter(each => each.getClientRects().length > 0)
-      .map(each => each.outerHTML.slice(0, 120)),
-  )
-  expect(others).toEqual([])
-  for (const sum of await page.locator('.paper-sum').all())
-    expect(await sum.evaluate(each => each.getClientRects().length)).toBe(1)
-  await page.emulateMedia({ media: null })
-}
 
 test('a cashier finds the payments of a day, takes them along, and prints, corrects and credits an invoice without a network', async ({
   shop,

@@ -28,6 +28,7 @@ import { chosenProblem, offeredServices } from './offered-services.ts'
 import { PriceFooter } from './price-footer.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProductSection } from './product-section.tsx'
+import { PurchaseOrderField } from './purchase-order-field.tsx'
 import { ReminderSection } from './reminder-section.tsx'
 import { timeProblem, useSaveAppointment } from './save-appointment.ts'
 import { ServiceSection } from './service-section.tsx'
@@ -162,6 +163,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
             </>
           )}
           <ReminderSection />
+          <PurchaseOrderField />
           <FormField label="Notes" error={errors.notes}>
             <Textarea {...form.register('notes')} rows={3} autoresize />
           </FormField>

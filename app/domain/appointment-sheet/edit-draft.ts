@@ -26,6 +26,7 @@ const Values = z.object({
   sendReminder: z.boolean(),
   reminderMethod: z.enum(['sms', 'whatsapp']),
   // A draft may be of an older release.
+  purchaseOrder: z.string().nullable().optional(),
   bay: Picked.optional(),
   durationMinutes: Picked.optional(),
   pickupDate: z.string().optional(),

@@ -24,6 +24,7 @@ type Changes = Pick<
   | 'technicianId'
   | 'assistantId'
   | 'notes'
+  | 'purchaseOrder'
   | 'reminderEnabled'
   | 'reminderMethod'
 >
@@ -66,7 +67,7 @@ export function fieldChanges(
   { appointment }: Pick<AppointmentDetails, 'appointment'>,
   fields: AppointmentFields,
 ): Changes {
-  const { scheduledDate, technicianId, notes, reminderEnabled, reminderMethod } = appointment
+  const { scheduledDate, technicianId, notes, purchaseOrder, reminderEnabled, reminderMethod } = appointment
   const moved = shopDay(scheduledDate) !== fields.date || shopTime(scheduledDate) !== fields.timeSlot
   const pickupAt = pickupOf(fields)
   return {
@@ -76,6 +77,7 @@ export function fieldChanges(
     ...(fields.bay !== null && (moved || fields.bay !== appointment.bay) ? { bay: fields.bay } : {}),
     ...(pickupAt !== (appointment.pickupAt ?? null) ? { pickupAt } : {}),
     ...(notes !== fields.notes ? { notes: fields.notes } : {}),
+    ...((purchaseOrder ?? null) !== fields.purchaseOrder ? { purchaseOrder: fields.purchaseOrder } : {}),
     ...(reminderEnabled !== fields.sendReminder ? { reminderEnabled: fields.sendReminder } : {}),
     ...(reminderMethod !== fields.reminderMethod ? { reminderMethod: fields.reminderMethod } : {}),
   }

@@ -9,6 +9,7 @@ const COLUMNS = {
   technicianId: 'technicianId',
   assistantId: 'assistantId',
   notes: 'notes',
+  purchaseOrder: 'purchaseOrder',
   sendReminder: 'reminderEnabled',
   reminderMethod: 'reminderMethod',
   durationMinutes: 'durationMinutes',

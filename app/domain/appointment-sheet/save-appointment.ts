@@ -61,6 +61,7 @@ export async function saveNewAppointment(
     technicianId: fields.technicianId,
     assistantId: fields.assistantId,
     notes: fields.notes,
+    purchaseOrder: fields.purchaseOrder,
     reminderEnabled: fields.sendReminder,
     reminderMethod: fields.reminderMethod,
     discountReason: fields.discountReason || null,

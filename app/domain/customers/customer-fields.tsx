@@ -78,6 +78,19 @@ function FurtherFields({ control }: { control: CustomerControl }) {
       <FormField label="TRN" error={errors.trn} hint="Tax registration number, for company invoices.">
         <Input {...register('trn')} inputMode="numeric" autoComplete="off" dir="ltr" maxLength={20} />
       </FormField>
+      <FormField
+        label="Payment terms (days)"
+        error={errors.paymentTermsDays}
+        hint="Days to pay after the work, such as 30. Leave it empty for a customer who pays at once."
+      >
+        <Input
+          {...register('paymentTermsDays')}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={3}
+        />
+      </FormField>
       <FormField label="Notes" error={errors.notes}>
         <Textarea {...register('notes')} rows={3} />
       </FormField>

@@ -28,6 +28,7 @@ export function customerFields(stored?: Customer): CustomerEditInput {
     address: stored?.address ?? '',
     city: stored?.city ?? '',
     trn: stored?.trn ?? '',
+    paymentTermsDays: stored?.paymentTermsDays ?? '',
     notes: stored?.notes ?? '',
   }
 }
@@ -64,7 +65,9 @@ async function updateCustomer(seen: Customer, details: CustomerDetails): Promise
 }
 
 export function customerChanges(seen: Customer, details: CustomerDetails) {
-  return changedFields<Omit<Customer, 'id' | 'createdAt' | 'updatedAt'>>(seen, columnsOf(details))
+  // A row of an earlier version has no terms.
+  const known = { ...seen, paymentTermsDays: seen.paymentTermsDays ?? null }
+  return changedFields<Omit<Customer, 'id' | 'createdAt' | 'updatedAt'>>(known, columnsOf(details))
 }
 
 function columnsOf({ preferredContactMethod, ...details }: CustomerDetails) {

@@ -2,12 +2,12 @@ import type { DocumentContents } from '#app/queries/document-contents.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
-import { Arabic, DOCUMENT_TITLES, DocumentFact, documentDay } from './document-parts.tsx'
+import { Buyer, SellerHead } from './document-parties.tsx'
+import { DOCUMENT_TITLES, DocumentFact, documentDay } from './document-parts.tsx'
 
 type DocumentHeadProps = { contents: DocumentContents; found: TransactionDocument }
 
@@ -15,7 +15,6 @@ type DocumentHeadProps = { contents: DocumentContents; found: TransactionDocumen
 export function DocumentHead({ contents, found }: DocumentHeadProps) {
   const { detail, settings } = contents
   const { customer, vehicle } = detail
-  const [title, arabic] = DOCUMENT_TITLES[found.kind]
   const taxed = 'document' in found
   const seller = taxed
     ? found.document.seller
@@ -25,60 +24,19 @@ export function DocumentHead({ contents, found }: DocumentHeadProps) {
     : customer && { name: customer.fullName, address: null, trn: null }
   return (
     <>
-      <header className="paper-head">
-        <div>
-          <div className="paper-name">
-            <bdi>{seller.name}</bdi>
-          </div>
-          <div className="paper-muted">
-            {seller.address && (
-              <div>
-                <bdi>{seller.address}</bdi>
-              </div>
-            )}
-            <div>{formatPhone(settings.phone)}</div>
-          </div>
-          {seller.trn && <Trn trn={seller.trn} />}
-        </div>
-        <div>
-          <h2 className="paper-title">{title}</h2>
-          <div className="paper-title" lang="ar" dir="rtl" style={{ textAlign: 'start' }}>
-            {arabic}
-          </div>
-        </div>
-      </header>
+      <SellerHead seller={seller} phone={settings.phone} title={DOCUMENT_TITLES[found.kind]} />
       <div className="paper-head">
-        <div>
-          <div className="paper-muted">
-            Customer <Arabic>العميل</Arabic>
-          </div>
-          <div className="paper-strong">
-            <bdi>{buyer?.name ?? 'N/A'}</bdi>
-          </div>
-          {buyer?.address && (
-            <div>
-              <bdi>{buyer.address}</bdi>
-            </div>
-          )}
-          {buyer?.trn && <Trn trn={buyer.trn} />}
+        <Buyer buyer={buyer}>
           {vehicle && (
             <div>
               {formatPlate(vehicle)}
               <div className="paper-muted">{vehicleName(vehicle)}</div>
             </div>
           )}
-        </div>
+        </Buyer>
         <Dates contents={contents} found={found} />
       </div>
     </>
-  )
-}
-
-function Trn({ trn }: { trn: string }) {
-  return (
-    <div>
-      TRN <Arabic>رقم التسجيل الضريبي</Arabic> {trn}
-    </div>
   )
 }
 
@@ -123,6 +81,16 @@ function Dates({ contents, found }: DocumentHeadProps) {
       ) : (
         <DocumentFact label="Date of supply" arabic="تاريخ التوريد">
           {documentDay(document.supplyDate)}
+        </DocumentFact>
+      )}
+      {document.dueDate && (
+        <DocumentFact label="Due date" arabic="تاريخ الاستحقاق" className="paper-strong">
+          {documentDay(document.dueDate)}
+        </DocumentFact>
+      )}
+      {document.purchaseOrder && (
+        <DocumentFact label="PO number" arabic="رقم أمر الشراء">
+          <bdi>{document.purchaseOrder}</bdi>
         </DocumentFact>
       )}
       <DocumentFact label="Appointment" arabic="الموعد">

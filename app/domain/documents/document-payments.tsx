@@ -2,8 +2,10 @@ import type { DocumentContents } from '#app/queries/document-contents.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
+import type { BankDetails as Account } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { balance } from '#schema/rules/payment.ts'
+import { formatIban } from '#schema/rules/payment-terms.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 import { DocumentFact, DocumentSum } from './document-parts.tsx'
 
@@ -20,6 +22,7 @@ export function DocumentPayments({ contents, found }: DocumentPaymentsProps) {
       {(found.kind === 'receipt' || found.kind === 'invoice') && (
         <Balance contents={contents} found={found} />
       )}
+      {found.kind === 'invoice' && <BankDetails contents={contents} document={found.document} />}
       <p className="paper-foot">Thank you · شكراً لكم</p>
     </section>
   )
@@ -92,6 +95,35 @@ function Balance({ contents, found }: DocumentPaymentsProps) {
       <DocumentFact label="Left" arabic="المتبقي" className="paper-strong">
         <DocumentSum fils={leftFils} />
       </DocumentFact>
+    </dl>
+  )
+}
+
+/** The account to pay to, on an invoice of which something is left. */
+function BankDetails({ contents, document }: { contents: DocumentContents; document: Invoice }) {
+  const { detail, settings } = contents
+  const { bankDetails = null } = settings
+  const isOpen = detail.appointment.invoiceId === document.id && balance(detail.appointment).leftFils > 0
+  return bankDetails && isOpen ? <BankFacts details={bankDetails} /> : null
+}
+
+export function BankFacts({ details: { accountName, bank, iban, swift } }: { details: Account }) {
+  return (
+    <dl className="paper-facts paper-ruled">
+      <DocumentFact label="Pay to" arabic="الدفع إلى">
+        <bdi>{accountName}</bdi>
+      </DocumentFact>
+      <DocumentFact label="Bank" arabic="البنك">
+        <bdi>{bank}</bdi>
+      </DocumentFact>
+      <DocumentFact label="IBAN" arabic="آيبان">
+        <span className="paper-sum">{formatIban(iban)}</span>
+      </DocumentFact>
+      {swift && (
+        <DocumentFact label="SWIFT" arabic="رمز سويفت">
+          {swift}
+        </DocumentFact>
+      )}
     </dl>
   )
 }

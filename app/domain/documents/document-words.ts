@@ -19,6 +19,9 @@ export const DOCUMENT_STATE_WORDS: Record<DocumentState, string> = {
   no_effect: 'No effect',
 }
 
+/** Said of what is left to pay after its day. */
+export const OVERDUE = 'Overdue'
+
 export const AGE_WORDS: Record<AgeBand, string> = {
   '0-30': '0–30 days',
   '31-60': '31–60 days',

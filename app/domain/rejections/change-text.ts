@@ -15,6 +15,7 @@ import { formatPlate } from '#schema/rules/plate.ts'
 import { shiftSpanText } from '#schema/rules/shift.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { daysText, formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { partsText } from '../payments/payment-words.ts'
 
 const TITLES: Record<MutationName, string> = {
   'appointment.schedule': 'New appointment',
@@ -65,6 +66,7 @@ const TITLES: Record<MutationName, string> = {
   'notification.progress': 'Message handled by the server',
   'payment.keep': 'Overpayment kept',
   'payment.take': 'Payment',
+  'payment.takeTogether': 'Payment over several invoices',
   'payment.refund': 'Refund',
   'roster.set': 'Edit of working hours',
   'roster.remove': 'Working hours taken off',
@@ -123,6 +125,7 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
     discountIn(typed),
     floatIn(typed),
     countIn(typed),
+    partsText(typed.parts),
     billIn(change.name === 'purchase.receive' ? typed.expense : typed),
   ]
   return parts.filter(Boolean).join(' · ')

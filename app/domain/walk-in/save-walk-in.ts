@@ -93,5 +93,6 @@ const NOTHING_ELSE = {
   city: null,
   preferredContact: 'phone',
   trn: null,
+  paymentTermsDays: null,
   notes: null,
 } as const

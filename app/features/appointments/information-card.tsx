@@ -90,6 +90,11 @@ export function InformationCard({ detail }: { detail: AppointmentDetails }) {
             <By userId={completedById} names={names} />
           </Fact>
         )}
+        {appointment.purchaseOrder && (
+          <Fact label="PO number">
+            <bdi>{appointment.purchaseOrder}</bdi>
+          </Fact>
+        )}
         {appointment.source === 'public' && <Fact label="Booked">By the customer, online</Fact>}
         {statusReason && (
           <Fact label="Reason" wide>

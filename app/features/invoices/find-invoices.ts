@@ -10,13 +10,18 @@ export type InvoiceColumn = (typeof INVOICE_COLUMNS)[number]
 export type InvoiceFilter = {
   /** What was typed: parts of numbers and customers. */
   query: string
-  /** A state, 'unpaid' for what is open or part paid; null for all. */
+  /** A state, 'unpaid' for what is open or part paid, 'overdue' for what of it should be paid by now; null for all. */
   state: string | null
   /** The age band of what is left; null for all. */
   age: string | null
   /** First and last day of issue, inclusive; '' for no limit. */
   from: string
   to: string
+}
+
+function isInState(invoice: StandingInvoice, state: string | null): boolean {
+  if (state === 'unpaid') return isOpen(invoice.state)
+  return state === null || (state === 'overdue' ? invoice.isOverdue : invoice.state === state)
 }
 
 /** The documents that fit a filter, in order; they are given newest first. */
@@ -29,7 +34,7 @@ export function findInvoices(
   const found = invoices.filter(
     each =>
       isWithinDays(each.day, { from, to }) &&
-      (state === null || each.state === state || (state === 'unpaid' && isOpen(each.state))) &&
+      isInState(each, state) &&
       (age === null || (each.ageDays !== null && ageBand(each.ageDays) === age)) &&
       words.every(word => each.text.includes(word)),
   )

@@ -1,16 +1,6 @@
-import { Badge } from '@chakra-ui/react'
-import {
-  BadgeCheck,
-  Ban,
-  Banknote,
-  CircleDashed,
-  CircleX,
-  Clock,
-  type LucideIcon,
-  ReceiptText,
-  Undo2,
-} from 'lucide-react'
-import { DOCUMENT_STATE_WORDS, daysText } from '#app/domain/documents/document-words.ts'
+import { ReceiptText } from 'lucide-react'
+import { DocumentStateBadge } from '#app/domain/documents/document-state-badge.tsx'
+import { daysText } from '#app/domain/documents/document-words.ts'
 import { paths } from '#app/paths.ts'
 import type { StandingInvoice } from '#app/queries/invoices.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
@@ -26,7 +16,6 @@ import {
   RecordName,
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
-import type { DocumentState } from '#schema/rules/document-state.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import type { InvoiceColumn } from './find-invoices.ts'
@@ -108,7 +97,7 @@ const VIEW: RecordView<InvoiceRow, InvoiceColumn> = {
           </>
         ),
     },
-    { header: 'State', cell: ({ invoice }) => <StateBadge state={invoice.state} /> },
+    { header: 'State', cell: ({ invoice }) => <DocumentStateBadge standing={invoice} /> },
   ],
   card: {
     ltr: true,
@@ -127,7 +116,7 @@ const VIEW: RecordView<InvoiceRow, InvoiceColumn> = {
     end: ({ invoice }) => (
       <>
         <Amount fils={invoice.grossFils} strong />
-        <StateBadge state={invoice.state} />
+        <DocumentStateBadge standing={invoice} />
       </>
     ),
   },
@@ -146,28 +135,5 @@ function Amount({ fils, strong }: { fils: number; strong?: boolean }) {
       color={fils < 0 ? 'danger.fg' : undefined}
       textAlign="end"
     />
-  )
-}
-
-type Look = { palette: string; icon: LucideIcon; struck?: boolean }
-
-const LOOKS: Record<DocumentState, Look> = {
-  open: { palette: 'attention', icon: Clock },
-  part_paid: { palette: 'attention', icon: CircleDashed },
-  paid: { palette: 'success', icon: BadgeCheck },
-  credited: { palette: 'neutral', icon: Undo2 },
-  cancelled: { palette: 'neutral', icon: CircleX, struck: true },
-  deposit: { palette: 'accent', icon: Banknote },
-  credit_note: { palette: 'neutral', icon: ReceiptText },
-  no_effect: { palette: 'neutral', icon: Ban },
-}
-
-function StateBadge({ state }: { state: DocumentState }) {
-  const { palette, icon: Icon, struck } = LOOKS[state]
-  return (
-    <Badge verticalAlign="middle" colorPalette={palette} textDecoration={struck ? 'line-through' : undefined}>
-      <Icon size={14} aria-hidden="true" />
-      {DOCUMENT_STATE_WORDS[state]}
-    </Badge>
   )
 }

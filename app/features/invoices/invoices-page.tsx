@@ -1,7 +1,12 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
-import { AGE_WORDS, DOCUMENT_KINDS, DOCUMENT_STATE_WORDS } from '#app/domain/documents/document-words.ts'
+import {
+  AGE_WORDS,
+  DOCUMENT_KINDS,
+  DOCUMENT_STATE_WORDS,
+  OVERDUE,
+} from '#app/domain/documents/document-words.ts'
 import { type StandingInvoice, useStandingInvoices } from '#app/queries/invoices.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
@@ -139,6 +144,7 @@ function InvoiceFilters({ sort }: { sort: UrlSort<InvoiceColumn> }) {
 
 const STATES = [
   { id: 'unpaid', name: 'Left to pay' },
+  { id: 'overdue', name: OVERDUE },
   ...DOCUMENT_STATES.map(id => ({ id, name: DOCUMENT_STATE_WORDS[id] })),
 ]
 const AGES = AGE_BANDS.map(id => ({ id, name: AGE_WORDS[id] }))
@@ -156,6 +162,7 @@ const HEAD = [
   'Kind',
   'Date',
   'Supply date',
+  'Due date',
   'Customer',
   'TRN',
   'Net (AED)',
@@ -172,13 +179,14 @@ function exportInvoices(invoices: readonly StandingInvoice[]): void {
     DOCUMENT_KINDS[each.kind],
     each.day,
     each.supplyDate,
+    each.dueDate,
     each.buyerName,
     each.buyerTrn,
     aedFromFils(each.netFils),
     aedFromFils(each.vatFils),
     aedFromFils(each.grossFils),
     aedFromFils(each.leftFils),
-    DOCUMENT_STATE_WORDS[each.state],
+    each.isOverdue ? OVERDUE : DOCUMENT_STATE_WORDS[each.state],
   ])
   const days = invoices.map(({ day }) => day)
   exportCsv(csvName('invoices', days), [HEAD, ...lines])

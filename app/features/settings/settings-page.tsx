@@ -12,6 +12,7 @@ import { useNow } from '#app/ui/use-now.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '#schema/rows/notification.ts'
 import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
+import { BankSection } from './bank-section.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { DiscountSection } from './discount-section.tsx'
 import { HourRangesSection } from './hour-ranges-section.tsx'
@@ -96,6 +97,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
           <Stack gap={{ base: '4', md: '5' }} gridRow={{ lg: '1 / span 2' }}>
             <ShopSection control={control} />
             <VatSection control={control} />
+            <BankSection control={control} />
             <DiscountSection control={control} />
             <BookingSection control={control} withoutBay={withoutBay} />
           </Stack>

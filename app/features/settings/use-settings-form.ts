@@ -3,7 +3,12 @@ import { useEffect, useState } from 'react'
 import { type Control, useForm } from 'react-hook-form'
 import { messageWordsInput, quietHoursInput } from '#schema/forms/message-settings.ts'
 import { weekInput } from '#schema/forms/opening-hours.ts'
-import { type SettingsFields, SettingsFormSchema, type SettingsInput } from '#schema/forms/settings.ts'
+import {
+  bankInput,
+  type SettingsFields,
+  SettingsFormSchema,
+  type SettingsInput,
+} from '#schema/forms/settings.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { discountLimit, LIMITED_ROLES } from '#schema/rules/discount.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
@@ -39,6 +44,7 @@ export function fieldsOf(settings: Settings): SettingsInput {
     phone: formatPhone(phone),
     email,
     trn: trn ?? '',
+    bankDetails: bankInput(settings.bankDetails),
     vatMode,
     emirate: settings.emirate ?? 'dubai',
     vatCycle: settings.vatCycle ?? 'quarterly_1',

@@ -1,6 +1,8 @@
 import { Badge } from '@chakra-ui/react'
 import { CircleCheck, Clock, ReceiptText } from 'lucide-react'
+import { partOfText } from '#app/domain/payments/payment-words.ts'
 import { paths } from '#app/paths.ts'
+import { usePaymentGroups } from '#app/queries/customer-account.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { type ListedTransaction, usePayers } from '#app/queries/transactions.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -8,15 +10,20 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
-import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
+import { CardLine, CutText } from '#app/ui/record-list/cell-texts.tsx'
 import { type ListedRecord, RecordList, type RecordView } from '#app/ui/record-list/record-list.tsx'
 import type { Transaction } from '#schema/rows/transaction.ts'
 
 /** A listed transaction; its name is the customer's, if this device knows the customer. */
-type TransactionRow = ListedRecord & { transaction: ListedTransaction }
+type TransactionRow = ListedRecord & {
+  transaction: ListedTransaction
+  /** 'Part of AED 1,000.00 over 3 invoices'; null for a payment for one. */
+  partOf: string | null
+}
 
 export function TransactionList({ transactions }: { transactions: readonly ListedTransaction[] }) {
   const payers = usePayers(transactions.map(({ appointmentId }) => appointmentId))
+  const groups = usePaymentGroups(transactions.map(({ groupId }) => groupId))
   const unsynced = useUnsyncedIds('transactions')
   return (
     <RecordList
@@ -24,9 +31,10 @@ export function TransactionList({ transactions }: { transactions: readonly Liste
       rows={transactions.map(transaction => ({
         id: transaction.id,
         name: payers ? (payers.get(transaction.appointmentId) ?? 'N/A') : '',
-        to: paths.transaction(transaction.id),
+        to: transaction.groupId ? paths.groupReceipt(transaction.groupId) : paths.transaction(transaction.id),
         unsynced: unsynced.has(transaction.id),
         transaction,
+        partOf: partOfText(groups.get(transaction.groupId ?? 0)),
       }))}
     />
   )
@@ -52,10 +60,13 @@ const VIEW: RecordView<TransactionRow> = {
     {
       header: 'Customer',
       rest: true,
-      cell: ({ name }) => (
-        <span className="row-cut" dir="auto">
-          {name}
-        </span>
+      cell: ({ name, partOf }) => (
+        <>
+          <span className="row-cut" dir="auto">
+            {name}
+          </span>
+          {partOf && <CutText text={partOf} small />}
+        </>
       ),
     },
     { header: 'Amount', end: true, cell: ({ transaction }) => <Amount transaction={transaction} /> },
@@ -67,10 +78,11 @@ const VIEW: RecordView<TransactionRow> = {
     { header: 'Status', cell: ({ transaction }) => <StatusBadge status={transaction.status} /> },
   ],
   card: {
-    lines: ({ transaction: { id, createdAt, paymentMethod } }) => (
+    lines: ({ transaction: { id, createdAt, paymentMethod }, partOf }) => (
       <>
         <CardLine>{momentText(createdAt)}</CardLine>
         <CardLine>{`${id} · ${paymentMethodName(paymentMethod)}`}</CardLine>
+        {partOf && <CardLine>{partOf}</CardLine>}
       </>
     ),
     end: ({ transaction }) => (

@@ -34,6 +34,7 @@ export const appointments = pgTable(
     statusReason: text('status_reason'),
     source: text('source').notNull(),
     notes: text('notes'),
+    purchaseOrder: text('purchase_order'),
     reminderEnabled: boolean('reminder_enabled').notNull(),
     reminderMethod: text('reminder_method', { enum: REMINDER_METHODS }).notNull(),
     vatMode: text('vat_mode', { enum: VAT_MODES }).notNull(),

@@ -15,6 +15,7 @@ export const transactions = pgTable(
     appointmentId: rowRef('appointment_id')
       .notNull()
       .references(() => appointments.id),
+    groupId: rowRef('group_id').references((): AnyPgColumn => transactions.id),
     kind: text('kind').notNull(),
     amountFils: fils('amount_fils').notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
@@ -57,6 +58,8 @@ export const invoices = pgTable(
     transactionId: rowRef('transaction_id').references(() => transactions.id),
     issuedAt: instant('issued_at').notNull(),
     supplyDate: day('supply_date').notNull(),
+    dueDate: day('due_date'),
+    purchaseOrder: text('purchase_order'),
     seller: jsonb('seller').$type<InvoiceParty>().notNull(),
     buyer: jsonb('buyer').$type<InvoiceParty>().notNull(),
     netFils: fils('net_fils').notNull(),
@@ -70,6 +73,7 @@ export const invoices = pgTable(
   t => [
     uniqueIndex('invoices_number_unique').on(t.series, t.sequence),
     index('invoices_appointment_id').on(t.appointmentId),
+    index('invoices_customer_id').on(t.customerId),
     index('invoices_created_by').on(t.createdBy),
     index('invoices_version').on(t.version),
     oneOf('invoices_kind', t.kind, Invoice.shape.kind.options),

@@ -38,6 +38,7 @@ export const customers = pgTable(
     city: text('city'),
     preferredContact: text('preferred_contact', { enum: CONTACT_METHODS }).notNull(),
     trn: text('trn'),
+    paymentTermsDays: integer('payment_terms_days'),
     notes: text('notes'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -48,6 +49,7 @@ export const customers = pgTable(
     index('customers_phone').on(t.phone),
     index('customers_full_name').on(t.fullName),
     index('customers_version').on(t.version),
+    mustHold('customers_payment_terms', sql`${t.paymentTermsDays} >= 0`),
     oneOf('customers_preferred_contact', t.preferredContact, CONTACT_METHODS),
   ],
 )

@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import { VAT_MODES } from '#schema/rows/appointment.ts'
 import { MESSAGE_LANGUAGES, type NotificationType } from '#schema/rows/notification.ts'
 import {
+  type BankDetails,
   type DiscountLimits,
   type OpeningWeek,
   type QuietHours,
@@ -23,6 +24,7 @@ export const settings = pgTable(
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     trn: text('trn'),
+    bankDetails: jsonb('bank_details').$type<BankDetails>(),
     vatMode: text('vat_mode', { enum: VAT_MODES }).notNull(),
     emirate: text('emirate', { enum: EMIRATES }).notNull().default('dubai'),
     vatCycle: text('vat_cycle', { enum: VAT_CYCLES }).notNull().default('quarterly_1'),

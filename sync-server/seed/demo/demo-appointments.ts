@@ -117,6 +117,7 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
     statusReason: reasonFor(random, status),
     source,
     notes: random.chance(0.15) ? random.pick(JOB_NOTES) : null,
+    purchaseOrder: null,
     reminderEnabled: random.chance(0.85),
     reminderMethod: random.chance(0.7) ? 'whatsapp' : 'sms',
     vatMode: 'exclusive',

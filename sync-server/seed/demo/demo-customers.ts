@@ -51,6 +51,7 @@ export function makeCustomers(shop: DemoShop): void {
       city,
       preferredContact: random.weighted({ whatsapp: 55, sms: 20, phone: 18, email: 7 }),
       trn: null,
+      paymentTermsDays: null,
       notes: random.chance(0.12) ? random.pick(CUSTOMER_NOTES) : null,
       createdAt,
       updatedAt: createdAt,

@@ -1,8 +1,10 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Customer } from '#schema/rows/customer.ts'
 import type { Invoice, InvoiceLine } from '#schema/rows/invoice.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { isFinished } from '#schema/rules/appointment-status.ts'
 import { depositAmounts, invoiceLines, invoiceSeries, invoiceTotals } from '#schema/rules/invoice.ts'
+import { dueDay } from '#schema/rules/payment-terms.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { vatPercent } from '#schema/rules/vat.ts'
 import type { DemoShop } from './demo-shop.ts'
@@ -39,6 +41,8 @@ export function makeDocuments(shop: DemoShop): void {
       transactionId: payment?.id ?? null,
       issuedAt: at,
       supplyDate: shopDay(at),
+      dueDate: payment ? null : dueDay(shopDay(at), customerOf(shop, appointment)?.paymentTermsDays),
+      purchaseOrder: appointment.purchaseOrder,
       seller: { name: SHOP_DEFAULTS.shopName, address: SHOP_DEFAULTS.address, trn: SHOP_DEFAULTS.trn },
       buyer: buyerOf(shop, appointment),
       ...invoiceTotals(lines),
@@ -78,8 +82,12 @@ function depositLines(appointment: Appointment, { amountFils }: Transaction): In
   ]
 }
 
-function buyerOf({ rows }: DemoShop, { customerId }: Appointment): Invoice['buyer'] {
-  const customer = rows.customers.find(({ id }) => id === customerId)
+function customerOf({ rows }: DemoShop, { customerId }: Appointment): Customer | undefined {
+  return rows.customers.find(({ id }) => id === customerId)
+}
+
+function buyerOf(shop: DemoShop, appointment: Appointment): Invoice['buyer'] {
+  const customer = customerOf(shop, appointment)
   const address = [customer?.address, customer?.city].filter(Boolean).join(', ') || null
   return { name: customer?.fullName ?? '', address, trn: customer?.trn ?? null }
 }

@@ -39,6 +39,7 @@ function pay(shop: DemoShop, appointment: Appointment, amountFils: number): void
   rows.transactions.push({
     id: newId(),
     appointmentId: appointment.id,
+    groupId: null,
     kind: 'payment',
     amountFils,
     paymentMethod,

@@ -94,6 +94,7 @@ function makeAppointment(
     statusReason: null,
     source: random.chance(0.3) ? 'public' : 'staff',
     notes: random.chance(0.1) ? 'Customer waits in the lounge.' : null,
+    purchaseOrder: null,
     reminderEnabled: true,
     reminderMethod: 'sms',
     vatMode: 'exclusive',

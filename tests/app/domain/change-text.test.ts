@@ -84,6 +84,11 @@ test('A payment is told by its job and the amount, a request to buy by the produ
   expect(changeSubject({ ...payment, customer: customer(1), appointment: booked })).toBe(
     'Customer 1 · Sat 21 Nov, 3:30 PM · AED 105.00',
   )
+  const parts = [40, 41, 42].map(appointmentId => ({ id: appointmentId, appointmentId, amountFils: 10_500 }))
+  const together = { name: 'payment.takeTogether', args: { id: 40, customerId: 1, parts } }
+  expect(changeSubject({ ...together, customer: customer(1) })).toBe(
+    'Customer 1 · AED 315.00 over 3 invoices',
+  )
   const shampoo = product(50, { name: 'Shampoo' })
   expect(changeSubject({ name: 'purchase.request', args: { id: 9, productId: 50 }, product: shampoo })).toBe(
     'Shampoo',

@@ -14,6 +14,12 @@ const filled = {
   vatMode: 'inclusive',
   emirate: 'dubai',
   vatCycle: 'quarterly_1',
+  bankDetails: {
+    accountName: ' Sheen LLC ',
+    bank: 'Emirates NBD',
+    iban: 'ae07 0331 2345 6789 0123 456',
+    swift: 'ebilaead',
+  },
   bays: '3',
   slotMinutes: '30',
   leadTimeMinutes: '0',
@@ -36,6 +42,12 @@ describe('the settings form', () => {
       ...filled,
       phone: '+97143385500',
       trn: null,
+      bankDetails: {
+        accountName: 'Sheen LLC',
+        bank: 'Emirates NBD',
+        iban: 'AE070331234567890123456',
+        swift: 'EBILAEAD',
+      },
       bays: 3,
       slotMinutes: 30,
       leadTimeMinutes: 0,
@@ -48,6 +60,25 @@ describe('the settings form', () => {
       testimonials: [{ text: 'Like new', name: 'Mariam S.', car: '', agreed: true }],
       quietHours: { from: '21:00', until: '08:00' },
     })
+  })
+
+  const account = filled.bankDetails
+  const NO_IBAN = 'An IBAN is AE and 21 digits. One of these is wrong.'
+  it.each([
+    ['all of it left empty', { accountName: '', bank: ' ', iban: '', swift: '' }, null],
+    ['no SWIFT', { ...account, swift: '' }, { swift: null }],
+    ['two digits of the IBAN swapped', { ...account, iban: 'AE070331234567890123465' }, NO_IBAN],
+    ['the IBAN of another country', { ...account, iban: 'GB82WEST12345698765432' }, NO_IBAN],
+    ['an IBAN that is too long', { ...account, iban: `${account.iban}7` }, NO_IBAN],
+    ['no IBAN', { ...account, iban: '' }, 'Please enter the IBAN.'],
+    ['nobody’s account', { ...account, accountName: '' }, 'Please enter whose account it is.'],
+    ['no bank', { ...account, bank: '' }, 'Please enter the name of the bank.'],
+    ['half a SWIFT code', { ...account, swift: 'EBIL' }, 'A SWIFT code has 8 or 11 characters.'],
+  ])('bank details with %s', (_what, bankDetails, expected) => {
+    const { data, error } = SettingsFormSchema.safeParse({ ...filled, bankDetails })
+    if (typeof expected === 'string') expect(error?.issues.map(({ message }) => message)).toEqual([expected])
+    else if (expected) expect(data?.bankDetails).toMatchObject(expected)
+    else expect(data?.bankDetails).toBeNull()
   })
 
   it.each([

@@ -22,8 +22,20 @@ describe('the customer form', () => {
     ['phone', '1234', 'Phone number must be at least 9 digits.'],
     ['email', 'nope', 'Please enter a valid email address.'],
     ['trn', '123', 'A tax registration number has 15 digits.'],
+    ['paymentTermsDays', '121', 'This has to be a number of days, at most 120.'],
+    ['paymentTermsDays', 'a month', 'This has to be a number of days, at most 120.'],
   ])('%s %j: %s', (field, value, message) => {
     expect(messagesOf(CustomerFormSchema, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  it.each([
+    ['', null],
+    [undefined, null],
+    ['0', 0],
+    [' 30 ', 30],
+    [120, 120],
+  ])('reads terms of %j days as %j', (typed, days) => {
+    expect(CustomerFormSchema.parse({ ...filled, paymentTermsDays: typed }).paymentTermsDays).toBe(days)
   })
 
   it('keeps the SMS that a visitor chose, but does not offer it', () => {
@@ -100,6 +112,7 @@ describe('the appointment dialog', () => {
       technicianId: null,
       assistantId: null,
       notes: null,
+      purchaseOrder: null,
       sendReminder: true,
       reminderMethod: 'sms',
       bay: null,

@@ -29,7 +29,8 @@ describe('a customer', () => {
   ])('created or changed with the phone %s has %s', async (typed, stored) => {
     const shop = new MemoryShop()
     await shop.run('customer.create', details({ phone: typed }))
-    expect(shop.row('customers', 60)).toEqual({ ...details(), phone: stored, createdAt: NOW, updatedAt: NOW })
+    const row = { ...details(), phone: stored, paymentTermsDays: null, createdAt: NOW, updatedAt: NOW }
+    expect(shop.row('customers', 60)).toEqual(row)
     const changed = new MemoryShop({ customers: [customer(60)] })
     await changed.run('customer.update', { id: 60, changes: { phone: typed } })
     expect(changed.row('customers', 60)?.phone).toBe(stored)

@@ -53,6 +53,8 @@ describe('a tax invoice', () => {
       issuedAt: NOW,
       // By the shop's clock the work was done after midnight.
       supplyDate: '2026-11-21',
+      dueDate: null,
+      purchaseOrder: null,
       seller: { name: 'Shine', address: 'Al Quoz', trn: '100123456700003' },
       buyer: { name: 'Customer 20', address: 'Villa 4, Dubai', trn: '100987654300003' },
       netFils: 14_000,

@@ -66,6 +66,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'notification.progress': ['worker'],
   'payment.keep': ['admin', 'accountant', 'cashier'],
   'payment.take': ANYONE_ON_STAFF,
+  'payment.takeTogether': ['admin', 'accountant', 'cashier'],
   'payment.refund': ['admin', 'accountant', 'cashier'],
   'product.create': ['admin'],
   'product.update': ['admin'],

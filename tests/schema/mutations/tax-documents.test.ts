@@ -4,6 +4,7 @@ import { balance } from '#schema/rules/payment.ts'
 import { appointment, settings } from '#tests/fixtures/appointment.ts'
 import type { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { booked, CASHIER, JOB, PRICED, shopWith, TRN, till } from '#tests/fixtures/till.ts'
+import { customer } from '#tests/fixtures/shop.ts'
 
 const sums = (shop: MemoryShop) =>
   shop.rows('invoices').map(({ kind, netFils, vatFils, grossFils }) => [kind, netFils, vatFils, grossFils])
@@ -27,6 +28,30 @@ describe('completing', () => {
       [3_705, 185],
     ])
     expect(booked(shop)).toMatchObject({ status: 'completed', invoiceId: invoice?.id })
+  })
+
+  test.each([
+    ['pays at once', null, null],
+    ['pays on the day', 0, '2026-11-21'],
+    ['has 30 days, which end in the next month', 30, '2026-12-21'],
+  ])(
+    'names the order and the day by which a customer who %s has to pay',
+    async (_, paymentTermsDays, dueDate) => {
+      const work = appointment(JOB, { status: 'in_progress', purchaseOrder: 'PO-77', ...PRICED })
+      const shop = shopWith({ customers: [customer(20, { paymentTermsDays })], appointments: [work] })
+      await till(shop).complete()
+      expect(shop.rows('invoices')).toMatchObject([
+        { supplyDate: '2026-11-21', dueDate, purchaseOrder: 'PO-77' },
+      ])
+    },
+  )
+
+  test('of a customer and a job as a device of the version before has them names neither', async () => {
+    const { paymentTermsDays: _, ...known } = customer(20)
+    const { purchaseOrder: __, ...job } = appointment(JOB, { status: 'in_progress', ...PRICED })
+    const shop = shopWith({ customers: [known as never], appointments: [job as never] })
+    await till(shop).complete()
+    expect(shop.rows('invoices')).toMatchObject([{ dueDate: null, purchaseOrder: null }])
   })
 
   test.each([

@@ -131,3 +131,15 @@ test('What is left is added up by age', () => {
     byAge: { '0-30': 10_500, '31-60': 10_000, '61-90': 0, 'over-90': 10_500 },
   })
 })
+
+test.each([
+  ['without terms', null, UNPAID, false],
+  ['of a version without due dates', undefined, UNPAID, false],
+  ['on its last day', TODAY, UNPAID, false],
+  ['a day later', '2026-11-22', UNPAID, true],
+  ['a day later, paid', '2026-11-22', { ...UNPAID, paidFils: 10_500 }, false],
+  ['a day later, part paid', '2026-11-22', { ...UNPAID, paidFils: 10_000 }, true],
+] as const)('An invoice %s is overdue or not', (_when, dueDate, appointment, isOverdue) => {
+  const standing = documentStanding(document({ dueDate }), { credits: undefined, appointment, today: TODAY })
+  expect(standing.isOverdue).toBe(isOverdue)
+})

@@ -17,6 +17,7 @@ const LAST = '2026-11-21T08:00:00.000Z'
 const money = (id: number, amountFils: number, createdAt: string): Transaction => ({
   id,
   appointmentId: 40,
+  groupId: null,
   kind: amountFils > 0 ? 'payment' : 'refund',
   amountFils,
   paymentMethod: 'cash',
@@ -37,6 +38,8 @@ const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   transactionId: null,
   issuedAt: DONE,
   supplyDate: '2026-11-21',
+  dueDate: null,
+  purchaseOrder: null,
   seller: { name: 'Shine', address: null, trn: null },
   buyer: { name: 'Omar', address: null, trn: null },
   netFils: 10_000,

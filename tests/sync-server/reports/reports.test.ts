@@ -133,6 +133,8 @@ describe('device and server', () => {
           correctsId: null,
           transactionId: null,
           supplyDate: suppliedAt.slice(0, 10),
+          dueDate: null,
+          purchaseOrder: null,
           seller: { name: 'Shine', address: null, trn: null },
           buyer: { name: 'Omar', address: null, trn: null },
           netFils: 0,

@@ -2,8 +2,10 @@ import { Button, Text } from '@chakra-ui/react'
 import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { MethodIcon } from '#app/domain/payments/money-fields.tsx'
+import { partOfText } from '#app/domain/payments/payment-words.ts'
 import { paths } from '#app/paths.ts'
 import { useAppointmentTransactions } from '#app/queries/appointments.ts'
+import { usePaymentGroups } from '#app/queries/customer-account.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useStaffNames } from '#app/queries/users.ts'
@@ -24,6 +26,7 @@ import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 /** The payments and refunds of an appointment that this person may see. */
 export function TransactionsTab({ appointment: { id, paidFils } }: { appointment: Appointment }) {
   const transactions = useAppointmentTransactions(id)
+  const groups = usePaymentGroups((transactions ?? []).map(({ groupId }) => groupId))
   const names = useStaffNames()
   const unsynced = useUnsyncedIds('transactions')
   const { role } = useUser()
@@ -46,6 +49,7 @@ export function TransactionsTab({ appointment: { id, paidFils } }: { appointment
           <TransactionEntry
             key={each.id}
             transaction={each}
+            partOf={partOfText(groups.get(each.groupId ?? 0))}
             by={each.createdBy === null ? undefined : names.get(each.createdBy)}
             unsynced={unsynced.has(each.id)}
           />
@@ -55,10 +59,15 @@ export function TransactionsTab({ appointment: { id, paidFils } }: { appointment
   )
 }
 
-type TransactionEntryProps = { transaction: Transaction; by: string | undefined; unsynced: boolean }
+type TransactionEntryProps = {
+  transaction: Transaction
+  partOf: string | null
+  by: string | undefined
+  unsynced: boolean
+}
 
-function TransactionEntry({ transaction, by, unsynced }: TransactionEntryProps) {
-  const { id, kind, paymentMethod, amountFils, reference, notes, createdAt, status } = transaction
+function TransactionEntry({ transaction, partOf, by, unsynced }: TransactionEntryProps) {
+  const { id, kind, groupId, paymentMethod, amountFils, reference, notes, createdAt, status } = transaction
   const refund = kind === 'refund'
   return (
     <Entry
@@ -74,6 +83,11 @@ function TransactionEntry({ transaction, by, unsynced }: TransactionEntryProps) 
           <ReceiptText aria-hidden="true" /> Receipt
         </Link>
       </Button>
+      {partOf && groupId && (
+        <Text>
+          <Link to={paths.groupReceipt(groupId)}>{partOf}</Link>
+        </Text>
+      )}
       {status === 'pending' && <Text color="attention.fg">Pending</Text>}
       {reference && (
         <Text>

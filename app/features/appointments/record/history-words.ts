@@ -30,6 +30,7 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
     'appointment.addNote': () => 'Added a note',
     'appointment.acceptOverbooking': () => 'Accepted the overbooking',
     'appointment.acceptPrices': () => 'Approved the prices',
+    'payment.takeTogether': details => `Took ${moneyWords('a payment', details)}`,
     'payment.take': details => `Took ${moneyWords('a payment', details)}`,
     'invoice.issue': () => 'Issued the tax invoice',
     'invoice.correct': () => 'Corrected what it is charged for',

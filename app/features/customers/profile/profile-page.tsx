@@ -8,6 +8,7 @@ import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useVehiclesOf } from '#app/queries/vehicles.ts'
 import { useVisits } from '#app/queries/visits.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
@@ -17,8 +18,10 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId, useUrlRowDialog } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { visitRecord } from '#schema/rules/visit-record.ts'
+import { AccountCard } from '../account/account-card.tsx'
 import { CustomerSheet } from '../customer-sheet.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
@@ -44,6 +47,7 @@ export function ProfilePage() {
 
 function Profile({ customer }: { customer: Customer }) {
   const { id, fullName, createdAt } = customer
+  const { role } = useUser()
   const unsynced = useUnsyncedIds('customers')
   const vehicles = useVehiclesOf(id)
   const visits = useVisits({ customerId: id })
@@ -78,6 +82,7 @@ function Profile({ customer }: { customer: Customer }) {
     >
       <Stack gap={{ base: '4', md: '5' }}>
         <ContactCard customer={customer} record={record} />
+        {KEEPS_MONEY.includes(role) && <AccountCard customer={customer} />}
         {vehicles && record ? (
           <ProfileTabs
             customer={customer}

@@ -81,6 +81,7 @@ describe('The history is told', () => {
   const paid = {
     id: 80,
     appointmentId: 40,
+    groupId: null,
     kind: 'payment',
     amountFils: 8_500,
     paymentMethod: 'cash',

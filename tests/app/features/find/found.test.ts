@@ -127,6 +127,8 @@ describe('A document', () => {
     transactionId: null,
     issuedAt: NOW,
     supplyDate: TODAY,
+    dueDate: null,
+    purchaseOrder: null,
     seller: { name: 'Shine', address: null, trn: null },
     buyer: { name: 'Huda Saleh', address: null, trn: null },
     netFils: 10_000,

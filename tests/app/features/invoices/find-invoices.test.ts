@@ -10,6 +10,8 @@ const invoice = (number: string, over: Partial<StandingInvoice>): StandingInvoic
   correctsId: null,
   transactionId: null,
   supplyDate: '2026-11-01',
+  dueDate: null,
+  isOverdue: false,
   netFils: 10_000,
   vatFils: 500,
   grossFils: 10_500,
@@ -30,7 +32,7 @@ const invoice = (number: string, over: Partial<StandingInvoice>): StandingInvoic
 
 const INVOICES = [
   invoice('R7-0012', {}),
-  invoice('R7-0003', { state: 'part_paid', leftFils: 900, ageDays: 95, day: '2026-08-20' }),
+  invoice('R7-0003', { state: 'part_paid', leftFils: 900, ageDays: 95, day: '2026-08-20', isOverdue: true }),
   invoice('R12-0001', { buyerName: 'Aisha', state: 'paid', leftFils: 0, ageDays: null, day: '2026-10-02' }),
 ]
 const ALL: InvoiceFilter = { query: '', state: null, age: null, from: '', to: '' }
@@ -43,6 +45,7 @@ describe('Documents are found by', () => {
     ['customer', { query: 'aish' }, ['R12-0001']],
     ['state', { state: 'paid' }, ['R12-0001']],
     ['what is left to pay', { state: 'unpaid' }, ['R7-0012', 'R7-0003']],
+    ['what should be paid by now', { state: 'overdue' }, ['R7-0003']],
     ['age', { age: 'over-90' }, ['R7-0003']],
     ['days of issue', { from: '2026-10-01', to: '2026-11-01' }, ['R7-0012', 'R12-0001']],
   ] as const)('%s', (_what, filter, numbers) => {

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { InvoiceParty } from '#schema/rows/invoice.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { Arabic } from './document-parts.tsx'
+
+type SellerHeadProps = {
+  seller: InvoiceParty
+  phone: string
+  title: readonly [english: string, arabic: string]
+}
+
+/** The shop, and the title of the paper in both languages. */
+export function SellerHead({ seller, phone, title: [title, arabic] }: SellerHeadProps) {
+  return (
+    <header className="paper-head">
+      <div>
+        <div className="paper-name">
+          <bdi>{seller.name}</bdi>
+        </div>
+        <div className="paper-muted">
+          {seller.address && (
+            <div>
+              <bdi>{seller.address}</bdi>
+            </div>
+          )}
+          <div>{formatPhone(phone)}</div>
+        </div>
+        {seller.trn && <Trn trn={seller.trn} />}
+      </div>
+      <div>
+        <h2 className="paper-title">{title}</h2>
+        <div className="paper-title" lang="ar" dir="rtl" style={{ textAlign: 'start' }}>
+          {arabic}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The customer; `children` stand below. */
+export function Buyer({ buyer, children }: { buyer: InvoiceParty | undefined; children?: ReactNode }) {
+  return (
+    <div>
+      <div className="paper-muted">
+        Customer <Arabic>العميل</Arabic>
+      </div>
+      <div className="paper-strong">
+        <bdi>{buyer?.name ?? 'N/A'}</bdi>
+      </div>
+      {buyer?.address && (
+        <div>
+          <bdi>{buyer.address}</bdi>
+        </div>
+      )}
+      {buyer?.trn && <Trn trn={buyer.trn} />}
+      {children}
+    </div>
+  )
+}
+
+function Trn({ trn }: { trn: string }) {
+  return (
+    <div>
+      TRN <Arabic>رقم التسجيل الضريبي</Arabic> {trn}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Box, Button, Flex, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react'
+import { Banknote, ScrollText } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { daysText, OVERDUE } from '#app/domain/documents/document-words.ts'
+import { paths } from '#app/paths.ts'
+import { type CustomerAccount, useCustomerAccount } from '#app/queries/customer-account.ts'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { useUrlSwitch } from '#app/ui/url-state.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+import { accountEntries, type OpenItem, openItems, sumOf } from '#schema/rules/customer-account.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { ItemText } from './open-item-text.tsx'
+import { TakePaymentSheet } from './take-payment-sheet.tsx'
+
+const SHOWN = 5
+
+/** What a customer owes, with what is still to pay, for those who keep the money. */
+export function AccountCard({ customer }: { customer: Customer }) {
+  const { id, fullName } = customer
+  const account = useCustomerAccount(id)
+  const today = shopDay(new Date(useNow(60_000)).toISOString())
+  const items = useMemo(() => account && openItems(account, today), [account, today])
+  const [pays, setPays] = useUrlSwitch('pay')
+  return (
+    <DetailCard title="Account">
+      {account && items ? (
+        <>
+          <Figures customer={customer} account={account} items={items} />
+          {items.length > 0 && <OpenItems items={items} cars={account.cars} name={fullName} />}
+        </>
+      ) : (
+        <Skeleton h="12" />
+      )}
+      <Flex gap="2" wrap="wrap">
+        <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
+          <Link to={paths.customerStatement(id)}>
+            <ScrollText aria-hidden="true" /> Statement
+          </Link>
+        </Button>
+        {items && items.length > 0 && (
+          <Button variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }} onClick={() => setPays(true)}>
+            <Banknote aria-hidden="true" /> Take payment
+          </Button>
+        )}
+      </Flex>
+      {items && account && (pays || items.length > 0) && (
+        <TakePaymentSheet
+          key={pays ? 'open' : 'closed'}
+          customerId={id}
+          items={items}
+          cars={account.cars}
+          open={pays}
+          onClose={() => setPays(false)}
+        />
+      )}
+    </DetailCard>
+  )
+}
+
+type FiguresProps = { customer: Customer; account: CustomerAccount; items: readonly OpenItem[] }
+
+function Figures({ customer: { paymentTermsDays = null }, account, items }: FiguresProps) {
+  const balanceFils = useMemo(() => sumOf(accountEntries(account)), [account])
+  const overdueFils = items.reduce((sum, { isOverdue, leftFils }) => sum + (isOverdue ? leftFils : 0), 0)
+  return (
+    <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="4">
+      <Fact label={balanceFils < 0 ? 'In credit' : 'Balance'}>
+        <Money fils={Math.abs(balanceFils)} textStyle="xl" fontWeight="semibold" />
+      </Fact>
+      {overdueFils > 0 && (
+        <Fact label={OVERDUE}>
+          <Money fils={overdueFils} textStyle="xl" fontWeight="semibold" color="danger.fg" />
+        </Fact>
+      )}
+      <Fact label="Payment terms">
+        <Flex minH="7" align="center">
+          {paymentTermsDays === null ? 'Pays at once' : <Ltr>{daysText(paymentTermsDays)}</Ltr>}
+        </Flex>
+      </Fact>
+    </SimpleGrid>
+  )
+}
+
+type OpenItemsProps = { items: readonly OpenItem[]; cars: CustomerAccount['cars']; name: string }
+
+/** The oldest of what is still to pay; the list of invoices has the others. */
+function OpenItems({ items, cars, name }: OpenItemsProps) {
+  return (
+    <Box>
+      <Stack as="ul" aria-label="Open invoices" gap="0" listStyleType="none">
+        {items.slice(0, SHOWN).map(item => (
+          <Flex
+            key={item.appointmentId}
+            as="li"
+            gap="3"
+            py="1.5"
+            align="center"
+            justify="space-between"
+            borderTopWidth="1px"
+            borderColor="line"
+          >
+            <ItemText item={item} car={cars.get(item.appointmentId)} linked />
+            <Money fils={item.leftFils} fontWeight="semibold" />
+          </Flex>
+        ))}
+      </Stack>
+      {items.length > SHOWN && (
+        <Button asChild variant="plain" px="0" color="accent.fg">
+          <Link to={paths.invoicesOpenOf(name)}>
+            <Ltr>{`All ${items.length} open invoices`}</Ltr>
+          </Link>
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { daysText, OVERDUE } from '#app/domain/documents/document-words.ts'
+import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
+import { paths } from '#app/paths.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { formatAnyDay } from '#app/ui/moment-text.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import type { OpenItem } from '#schema/rules/customer-account.ts'
+
+type ItemTextProps = {
+  item: OpenItem
+  car: Vehicle | undefined
+  linked?: boolean
+  /** Whether it is named elsewhere. */
+  nameless?: boolean
+}
+
+/** The number of an invoice, or of a job that has none, with its car, its day and its age. */
+export function ItemText({ item, car, linked, nameless }: ItemTextProps) {
+  const { appointmentId, documentId, suppliedOn, dueDate, purchaseOrder, ageDays, isOverdue } = item
+  const to = documentId === null ? paths.appointment(appointmentId) : paths.invoice(documentId)
+  return (
+    <Stack gap="0" minW="0" flex="1">
+      <HStack gap="2" wrap="wrap" minH={linked ? '8' : undefined}>
+        {linked ? (
+          <Button asChild variant="plain" px="0" minH="8" h="8" fontWeight="semibold">
+            <Link to={to}>
+              <Ltr>{itemName(item)}</Ltr>
+            </Link>
+          </Button>
+        ) : (
+          !nameless && <Ltr fontWeight="semibold">{itemName(item)}</Ltr>
+        )}
+        {car && <PlateText vehicle={car} fontWeight="normal" color="muted" />}
+        {purchaseOrder && (
+          <Text color="muted">
+            {/^PO\b/i.test(purchaseOrder) ? '' : 'PO '}
+            <bdi>{purchaseOrder}</bdi>
+          </Text>
+        )}
+      </HStack>
+      <Text color={isOverdue ? 'danger.fg' : 'muted'} textStyle="xs">
+        <Ltr>{`${formatAnyDay(suppliedOn)} · ${daysText(ageDays)}`}</Ltr>
+        {dueDate && <Ltr>{` · ${isOverdue ? `${OVERDUE} since` : 'due'} ${formatAnyDay(dueDate)}`}</Ltr>}
+      </Text>
+    </Stack>
+  )
+}
+
+/** 'R7-0012', or 'Job 41' for work without an invoice. */
+export function itemName({ number, appointmentId }: Pick<OpenItem, 'number' | 'appointmentId'>): string {
+  return number ?? `Job ${appointmentId}`
+}

@@ -1,0 +1,77 @@
+import { MAX_FILS } from '#schema/rows/fields.ts'
+import type { PaymentMethod } from '#schema/rows/transaction.ts'
+import { type OpenItem, type PaymentPart, payInOrder } from '#schema/rules/customer-account.ts'
+import { aedText, formatAed, parseAed } from '#schema/rules/money.ts'
+
+/** The typed values of a payment over several invoices. */
+export type PartsDraft = {
+  method: PaymentMethod
+  reference: string
+  /** Whether the oldest invoices are paid first, or an amount is typed for each. */
+  order: 'oldest' | 'chosen'
+  /** Null until it is edited: all that is left. */
+  amount: string | null
+  /** What is typed for an invoice, by the id of its appointment with an 'a' before; '' pays nothing of it. */
+  chosen: Readonly<Record<string, string>>
+}
+
+export type ReadParts = {
+  amountText: string
+  parts: PaymentPart[]
+  paidFils: number
+  errors: { amount?: string; chosen?: string }
+  /** What is wrong with what was typed for an invoice, by the id of its appointment. */
+  wrong: ReadonlyMap<number, string>
+  reference: string | null
+}
+
+const NOT_AN_AMOUNT = 'Enter an amount, such as 150 or 99.50'
+/** As many as one payment may have parts. */
+const PARTS_MAX = 100
+
+type Items = readonly Pick<OpenItem, 'appointmentId' | 'leftFils'>[]
+
+/** The field of an invoice in the draft. */
+export function fieldOf({ appointmentId }: Pick<OpenItem, 'appointmentId'>): `a${number}` {
+  return `a${appointmentId}`
+}
+
+/** Reads what is paid of these invoices, the oldest of which comes first. More than is left is an error. */
+export function readParts(draft: PartsDraft, items: Items): ReadParts {
+  const read = draft.order === 'oldest' ? readOldest(draft, items) : readChosen(draft, items)
+  const paidFils = read.parts.reduce((sum, { amountFils }) => sum + amountFils, 0)
+  const reference = (draft.method !== 'cash' && draft.reference.trim()) || null
+  const tooMany = read.parts.length > PARTS_MAX && `At most ${PARTS_MAX} invoices at a time`
+  const field = draft.order === 'oldest' ? 'amount' : 'chosen'
+  return { ...read, paidFils, reference, errors: tooMany ? { [field]: tooMany } : read.errors }
+}
+
+type Read = Omit<ReadParts, 'paidFils' | 'reference'>
+
+function readOldest({ amount }: PartsDraft, items: Items): Read {
+  const leftFils = items.reduce((sum, item) => sum + item.leftFils, 0)
+  const amountText = amount ?? aedText(leftFils)
+  const amountFils = parseAed(amountText) || null
+  const errors: ReadParts['errors'] = {}
+  if (amountFils === null) errors.amount = NOT_AN_AMOUNT
+  else if (amountFils > leftFils) errors.amount = `Only ${formatAed(leftFils)} is left to pay`
+  return { amountText, parts: payInOrder(items, amountFils ?? 0), errors, wrong: new Map() }
+}
+
+function readChosen({ chosen }: PartsDraft, items: Items): Read {
+  const wrong = new Map<number, string>()
+  const parts = items.flatMap(item => {
+    const { appointmentId, leftFils } = item
+    const typed = chosen[fieldOf(item)]?.trim() ?? ''
+    if (typed === '') return []
+    const amountFils = parseAed(typed)
+    if (amountFils === null || amountFils > MAX_FILS) wrong.set(appointmentId, NOT_AN_AMOUNT)
+    else if (amountFils > leftFils) wrong.set(appointmentId, `Only ${formatAed(leftFils)} is left`)
+    return amountFils ? [{ appointmentId, amountFils }] : []
+  })
+  const nothing = parts.length === 0 && wrong.size === 0
+  const errors: ReadParts['errors'] = {}
+  if (nothing) errors.chosen = 'Enter an amount for one invoice at least'
+  else if (wrong.size > 0) errors.chosen = 'One of the amounts is wrong'
+  return { amountText: '', parts, errors, wrong }
+}

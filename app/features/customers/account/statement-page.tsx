@@ -1,0 +1,85 @@
+import { Box, Button } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useCustomerAccount } from '#app/queries/customer-account.ts'
+import { useCustomer } from '#app/queries/customers.ts'
+import { useSettings } from '#app/queries/settings.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
+import { AbsentRecord } from '#app/ui/absent-record.tsx'
+import { DateRange } from '#app/ui/date-range.tsx'
+import { useUrlRange } from '#app/ui/list-url-state.ts'
+import { Page } from '#app/ui/page.tsx'
+import { PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
+import { csvName, exportCsv } from '#app/ui/save-file.ts'
+import { readRowId } from '#app/ui/url-state.ts'
+import { useNow } from '#app/ui/use-now.ts'
+import { accountEntries } from '#schema/rules/customer-account.ts'
+import { firstOfMonth, shopDay } from '#schema/rules/shop-time.ts'
+import { statementOf } from '#schema/rules/statement.ts'
+import { StatementPaper } from './statement-paper.tsx'
+import { statementTable } from './statement-words.ts'
+
+/** What happened on a customer's account in a period, this month by default, to read, print and export. */
+export function StatementPage() {
+  const id = readRowId(useParams().id)
+  const customer = useCustomer(id)
+  const account = useCustomerAccount(id)
+  const settings = useSettings()
+  const initialSync = useInitialSync()
+  const today = shopDay(new Date(useNow(60_000)).toISOString())
+  const range = useUrlRange()
+  const from = range.from || firstOfMonth(today, 0)
+  const to = range.to || today
+  const { size, print } = usePrinting()
+  const entries = useMemo(() => account && accountEntries(account), [account])
+  const statement = useMemo(
+    () => entries && statementOf(entries, { from, to, today }),
+    [entries, from, to, today],
+  )
+  if (!customer || !account || !statement || !settings)
+    return (
+      <AbsentRecord
+        page={{ title: 'Statement', back: { to: paths.customers, label: 'Back to customers' } }}
+        reading={customer !== null || initialSync}
+        title="Customer not found"
+        text="They may not have reached this device yet."
+        drawing="people"
+      />
+    )
+  const period = { from, to }
+  const save = () =>
+    exportCsv(
+      csvName(`statement ${customer.fullName}`, [from, to]),
+      statementTable(statement, { ...account, ...period }),
+    )
+  return (
+    <Page
+      paper
+      title="Statement"
+      subtitle={<bdi>{customer.fullName}</bdi>}
+      back={{ to: paths.customer(customer.id), label: 'Back to customer' }}
+      actions={
+        <>
+          <Button variant="outline" onClick={save}>
+            <Download aria-hidden="true" /> Export CSV
+          </Button>
+          <PrintButtons print={print} />
+        </>
+      }
+    >
+      <Box mb="4" _print={{ display: 'none' }}>
+        <DateRange address={{ ...range, ...period }} />
+      </Box>
+      <StatementPaper
+        customer={customer}
+        settings={settings}
+        statement={statement}
+        cars={account.cars}
+        period={period}
+        size={size}
+      />
+    </Page>
+  )
+}
