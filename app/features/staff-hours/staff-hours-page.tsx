@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { Download, Plus, Printer } from 'lucide-react'
+import { Plus, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AsOf } from '#app/domain/as-of.tsx'
 import { PeriodBar, useShownPeriod } from '#app/domain/staff-hours/period-bar.tsx'
@@ -10,6 +10,7 @@ import { useShifts } from '#app/queries/shifts.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useStaff } from '#app/queries/users.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportButton } from '#app/ui/export-button.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -51,13 +52,7 @@ export function StaffHoursPage() {
       }
       actions={
         <>
-          <Button
-            variant="outline"
-            disabled={hours.length === 0}
-            onClick={() => exportHours(hours, shown.period)}
-          >
-            <Download aria-hidden="true" /> Export CSV
-          </Button>
+          <ExportButton found={hours} onExport={found => exportHours(found, shown.period)} />
           <Button variant="outline" disabled={hours.length === 0} onClick={() => window.print()}>
             <Printer aria-hidden="true" /> Print
           </Button>

@@ -1,10 +1,10 @@
-import { Button, Stack } from '@chakra-ui/react'
-import { Download } from 'lucide-react'
+import { Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { type ListedTransaction, readTransactionDetails, useTransactions } from '#app/queries/transactions.ts'
 import { DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportButton } from '#app/ui/export-button.tsx'
 import { isWithinDays, useUrlRange } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
@@ -35,15 +35,7 @@ export function TransactionsPage() {
   return (
     <Page
       title="Transactions"
-      actions={
-        <Button
-          variant="outline"
-          disabled={!found || found.length === 0}
-          onClick={() => found && void exportTransactions(found)}
-        >
-          <Download aria-hidden="true" /> Export CSV
-        </Button>
-      }
+      actions={<ExportButton found={found} onExport={found => void exportTransactions(found)} />}
     >
       <Stack gap="4">
         <DateRange address={address} withClear />
