@@ -23,7 +23,14 @@ import { Transaction } from './rows/transaction.ts'
 import { type Role, User } from './rows/user.ts'
 import { Vehicle } from './rows/vehicle.ts'
 import { WorkSpan } from './rows/work-span.ts'
-import { BUYS_SUPPLIES, DECIDES_FOR_SHOP, KEEPS_EXPENSES, KEEPS_MONEY } from './rules/permissions.ts'
+import {
+  BUYS_SUPPLIES,
+  DECIDES_FOR_SHOP,
+  KEEPS_EXPENSES,
+  KEEPS_MONEY,
+  SEES_COSTS,
+  SEES_HOURS,
+} from './rules/permissions.ts'
 
 /**
  * What a role may read of a table: every row, only rows whose `ownedBy` column is the reader, those and the ones
@@ -83,7 +90,7 @@ export const tables = {
   vehicles: defineTable({ row: Vehicle, indexes: ['customerId', 'plateNumber'], rows: everyone }),
   appointments: defineTable({
     row: Appointment,
-    indexes: ['days', 'status', 'customerId', 'vehicleId'],
+    indexes: ['days', 'status', 'customerId', 'vehicleId', 'completedAt'],
     rows: everyone,
   }),
   appointmentServices: defineTable({
@@ -123,13 +130,13 @@ export const tables = {
     row: StockMovement,
     indexes: ['productId', 'appointmentId'],
     rows: everyone,
-    hidden: role => (BUYS_SUPPLIES.includes(role) ? [] : ['unitCostFils']),
+    hidden: role => (SEES_COSTS.includes(role) ? [] : ['unitCostFils']),
   }),
   blockedTimes: defineTable({ row: BlockedTime, indexes: ['days', 'bay', 'userId'], rows: everyone }),
   shifts: defineTable({
     row: Shift,
     indexes: ['userId'],
-    rows: scopeFor(['admin', 'store_manager'], 'own'),
+    rows: scopeFor(SEES_HOURS, 'own'),
     ownedBy: 'userId',
   }),
   notifications: defineTable({

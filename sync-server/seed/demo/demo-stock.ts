@@ -27,6 +27,7 @@ export function makeStock(shop: DemoShop): void {
 }
 
 function takeForAppointments({ rows, newId }: DemoShop): void {
+  const productOf = (productId: number) => rows.products.find(({ id }) => id === productId)
   for (const appointment of rows.appointments) {
     if (!appointment.completedAt) continue
     const services = rows.appointmentServices.filter(line => line.appointmentId === appointment.id)
@@ -35,7 +36,7 @@ function takeForAppointments({ rows, newId }: DemoShop): void {
       productServices: rows.productServices,
       lines: [],
     })) {
-      const name = rows.products.find(({ id }) => id === productId)?.name ?? ''
+      const name = productOf(productId)?.name ?? ''
       const used = { productId, kind: 'used' as const, name, quantity, priceFils: 0, offListFils: 0 }
       rows.appointmentProducts.push({ id: newId(), appointmentId: appointment.id, ...used })
     }
@@ -48,7 +49,7 @@ function takeForAppointments({ rows, newId }: DemoShop): void {
         quantity: -quantity,
         appointmentId: appointment.id,
         purchaseRequestId: null,
-        unitCostFils: null,
+        unitCostFils: productOf(productId)?.costFils ?? null,
         reason: null,
         at: appointment.completedAt,
         createdBy: appointment.technicianId,
