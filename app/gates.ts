@@ -29,6 +29,7 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.cashDrawerReport(':id')]: KEEPS_MONEY,
   [paths.expenses]: KEEPS_EXPENSES,
   [paths.reports]: SEES_REPORTS,
+  [paths.reportJobs]: SEES_REPORTS,
 }
 export const GATED_PATHS = Object.keys(GATES)
 

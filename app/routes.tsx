@@ -157,6 +157,11 @@ function staffRoutes(): RouteObject[] {
       'Failed to fetch yearly report data',
     ),
     screen(
+      paths.reportJobs,
+      async () => (await import('#app/features/reports/jobs-page.tsx')).JobsPage,
+      'Failed to fetch yearly report data',
+    ),
+    screen(
       paths.adminEmployees,
       async () => (await import('#app/features/employees/employees-page.tsx')).EmployeesPage,
     ),

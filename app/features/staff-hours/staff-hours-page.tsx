@@ -19,10 +19,10 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId, useUrlRowDialog, useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { staffHours } from '#schema/rules/staff-hours.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { formatDay, formatHours } from '#schema/rules/time-text.ts'
 import { HoursList, type NamedHours } from './hours-list.tsx'
 import { HoursPaper } from './hours-paper.tsx'
-import { exportHours, hoursOf, minutesByWeek } from './hours-text.ts'
+import { exportHours, minutesByWeek } from './hours-text.ts'
 import { ShiftSheet } from './shift-sheet.tsx'
 
 /** The hours that people have been at work, from their shifts, and the corrections of these. */
@@ -118,13 +118,13 @@ function PersonSection({ hours: { person, name }, now, linkTo }: PersonSectionPr
         <SimpleGrid as="dl" columns={{ base: 2, md: 5 }} gap="3">
           {weeks.map(([monday, minutes]) => (
             <Fact key={monday} label={`Week of ${formatDay(monday)}`}>
-              <Ltr>{hoursOf(minutes)}</Ltr>
+              <Ltr>{formatHours(minutes)}</Ltr>
             </Fact>
           ))}
         </SimpleGrid>
       )}
       <Text color="muted">
-        In this period: <Ltr fontWeight="semibold">{hoursOf(person.minutes)}</Ltr>
+        In this period: <Ltr fontWeight="semibold">{formatHours(person.minutes)}</Ltr>
       </Text>
       <ShiftList shifts={person.shifts} now={now} linkTo={linkTo} />
     </Section>

@@ -1,0 +1,67 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useCustomers } from '#app/queries/customers.ts'
+import { type Periods, useMethodSums, useSales, useTechnicianTimes } from '#app/queries/sales.ts'
+import { useStaffNames } from '#app/queries/users.ts'
+import { Note } from '#app/ui/note.tsx'
+import { sumSales } from '#schema/rules/sales.ts'
+import { methodsReport } from './methods-report.ts'
+import { ReportView } from './report-view.tsx'
+import { customersReport, marginsReport, servicesReport, unknownText } from './sales-reports.ts'
+import { techniciansReport } from './technicians-report.ts'
+
+export function ServicesTab({ periods }: { periods: Periods }) {
+  const sales = useSales(periods)
+  const report = useMemo(() => sales && servicesReport(periods, sales), [periods, sales])
+  return <ReportView report={report} />
+}
+
+export function TechniciansTab({ periods }: { periods: Periods }) {
+  const sales = useSales(periods)
+  const times = useTechnicianTimes(periods)
+  const names = useStaffNames()
+  const report = useMemo(
+    () => sales && times && techniciansReport(periods, { sales, times, nameOf: id => names.get(id) }),
+    [periods, sales, times, names],
+  )
+  return <ReportView report={report} />
+}
+
+export function MethodsTab({ periods }: { periods: Periods }) {
+  const sums = useMethodSums(periods)
+  const report = useMemo(() => sums && methodsReport(periods, sums), [periods, sums])
+  return <ReportView report={report} />
+}
+
+export function CustomersTab({ periods }: { periods: Periods }) {
+  const sales = useSales(periods)
+  const customers = useCustomers()
+  const report = useMemo(
+    () => sales && customers && customersReport(periods, sales, id => customers.get(id)?.fullName),
+    [periods, sales, customers],
+  )
+  return <ReportView report={report} />
+}
+
+export function MarginsTab({ periods }: { periods: Periods }) {
+  const sales = useSales(periods)
+  const report = useMemo(() => sales && marginsReport(periods, sales), [periods, sales])
+  const unknown = useMemo(() => (sales ? sumSales(sales.now).unknownJobs : 0), [sales])
+  return (
+    <Stack gap="4">
+      <ReportView
+        report={report}
+        note={
+          unknown > 0 && <Note>{`${unknownText(unknown)}: they are in Net and left out of the margin.`}</Note>
+        }
+      />
+      {sales && sales.now.length > 0 && (
+        <Button asChild variant="outline" alignSelf="start" _print={{ display: 'none' }}>
+          <Link to={paths.reportJobsOf(periods.period)}>The margin of each job</Link>
+        </Button>
+      )}
+    </Stack>
+  )
+}
