@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { AsOf } from '#app/domain/as-of.tsx'
+import { SilentDevices } from '#app/domain/silent-devices/silent-devices.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomers } from '#app/queries/customers.ts'
 import { useSales } from '#app/queries/sales.ts'
@@ -50,8 +51,9 @@ export function JobsPage() {
       back={{ to: paths.reports, label: 'Back to the reports' }}
     >
       <Stack gap="5">
-        <Stack _print={{ display: 'none' }}>
+        <Stack gap="3" _print={{ display: 'none' }}>
           <DateRange address={range} />
+          <SilentDevices to={to} />
         </Stack>
         <ReportView report={report}>
           {lines => (

@@ -1,6 +1,7 @@
 import { Stack, Tabs } from '@chakra-ui/react'
 import { type ComponentType, useMemo } from 'react'
 import { AsOf } from '#app/domain/as-of.tsx'
+import { SilentDevices } from '#app/domain/silent-devices/silent-devices.tsx'
 import type { Periods } from '#app/queries/sales.ts'
 import { Page } from '#app/ui/page.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
@@ -57,8 +58,9 @@ function PeriodReport({ content: Content }: { content: ComponentType<{ periods: 
   const periods = useMemo(() => ({ period: shown.period, other: shown.other }), [key])
   return (
     <Stack gap="5">
-      <Stack _print={{ display: 'none' }}>
+      <Stack gap="3" _print={{ display: 'none' }}>
         <ReportPeriodBar {...shown} />
+        <SilentDevices to={shown.period.to} />
       </Stack>
       <Content periods={periods} />
     </Stack>
