@@ -1,5 +1,6 @@
 import { Box, Grid, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { lazy, Suspense, useDeferredValue } from 'react'
+import { SilentDevices } from '#app/domain/silent-devices/silent-devices.tsx'
 import { useMonthVat, useYearReport } from '#app/queries/reports.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
@@ -9,7 +10,7 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { Sums } from '#app/ui/sums.tsx'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { type MonthSums, monthText } from '#schema/rules/reports.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { addDays, firstOfMonth, shopDay } from '#schema/rules/shop-time.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 import { FigureCards, MONTH_NAMES, monthName, YearTable } from './year-table.tsx'
 
@@ -51,6 +52,7 @@ export function OverviewTab() {
           />
         </FormField>
       </HStack>
+      <SilentDevices to={addDays(firstOfMonth(`${monthText(year, month)}-01`, 1), -1)} />
       <FigureCards
         when={`${monthName(month)} ${year}`}
         sums={report && (report[month - 1] ?? { month, revenueFils: 0, expensesFils: 0 })}
