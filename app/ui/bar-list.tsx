@@ -18,16 +18,16 @@ export function BarList({ label, bars, otherName }: BarListProps) {
       <Bars>
         {bars.map(({ key, name, value, other, text }) => (
           <li key={key}>
-            <Text as="span" truncate title={name} dir="auto">
+            <Text as="span" gridArea="name" truncate title={name} dir="auto">
               {name}
             </Text>
-            <span>
+            <Box as="span" gridArea="bar">
               <Box h="2.5" borderRadius="xs" bg="accent.solid" w={width(value)} minW="2px" />
               {other !== null && (
                 <Box h="1" mt="0.5" borderRadius="xs" bg="line.field" w={width(other)} minW="2px" />
               )}
-            </span>
-            <Ltr whiteSpace="nowrap" textAlign="end">
+            </Box>
+            <Ltr gridArea="text" whiteSpace="nowrap" textAlign="end">
               {text}
             </Ltr>
           </li>
@@ -50,8 +50,11 @@ const Bars = chakra('ul', {
     textStyle: 'sm',
     '& > li': {
       display: 'grid',
-      gridTemplateColumns: { base: '7rem minmax(0, 1fr) 7rem', md: '12rem minmax(0, 1fr) 8rem' },
+      // On a phone the bar has a line of its own.
+      gridTemplateAreas: { base: '"name text" "bar bar"', md: '"name bar text"' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '12rem minmax(0, 1fr) 8rem' },
       columnGap: '3',
+      rowGap: '1',
       alignItems: 'center',
     },
   },

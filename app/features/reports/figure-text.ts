@@ -1,4 +1,4 @@
-import { aedFromFils, formatAed } from '#schema/rules/money.ts'
+import { aedFromFils, formatAed, plainAmount } from '#schema/rules/money.ts'
 import { changePercent } from '#schema/rules/shop-figures.ts'
 import { formatHours } from '#schema/rules/time-text.ts'
 import type { Figure, Unit } from './report.ts'
@@ -13,6 +13,11 @@ const TEXTS: Record<Unit, (value: number) => string> = {
 /** A figure as it is read: 'AED 1,250.00', '12', '7:45', '38%'; a dash for none. */
 export function figureText(value: number | null, unit: Unit): string {
   return value === null ? '–' : TEXTS[unit](value)
+}
+
+/** A figure under a header that names its unit: '1,250.00'. */
+export function plainText(value: number | null, unit: Unit): string {
+  return value !== null && unit === 'money' ? plainAmount(value) : figureText(value, unit)
 }
 
 /** The change from the other period: '+20%', of a percentage '+3 points'; null where it cannot be said. */

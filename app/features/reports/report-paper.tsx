@@ -3,7 +3,7 @@ import { useSettings } from '#app/queries/settings.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PaperSheet } from '#app/ui/paper-sheet.tsx'
-import { changeText, figureText } from './figure-text.ts'
+import { changeText, plainText } from './figure-text.ts'
 import type { Figure, Report, Unit } from './report.ts'
 import { periodText } from './report-period.tsx'
 
@@ -33,9 +33,9 @@ export function ReportPaper({ report }: { report: Report }) {
           <thead>
             <tr>
               <th scope="col">{of}</th>
-              {columns.map(({ header }) => (
+              {columns.map(({ header, unit }) => (
                 <th key={header} scope="col">
-                  {header}
+                  {unit === 'money' ? `${header} (AED)` : header}
                 </th>
               ))}
             </tr>
@@ -64,10 +64,10 @@ export function ReportPaper({ report }: { report: Report }) {
 function Cell({ figure = { now: null }, unit }: { figure: Figure | undefined; unit: Unit }) {
   return (
     <>
-      {figureText(figure.now, unit)}
+      {plainText(figure.now, unit)}
       {figure.other !== undefined && (
         <div className="paper-muted">
-          {[figureText(figure.other, unit), changeText(figure, unit)].filter(Boolean).join(' · ')}
+          {[plainText(figure.other, unit), changeText(figure, unit)].filter(Boolean).join(' · ')}
         </div>
       )}
     </>

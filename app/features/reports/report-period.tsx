@@ -27,8 +27,8 @@ const SPANS = [
 
 const OTHERS = [
   { id: 'none', name: 'Nothing' },
-  { id: 'before', name: 'The period before' },
-  { id: 'year-ago', name: 'The same a year ago' },
+  { id: 'before', name: 'Period before' },
+  { id: 'year-ago', name: 'Year ago' },
 ] as const satisfies readonly { id: Comparison; name: string }[]
 
 type ShownPeriods = Periods & { span: ReportSpan; comparison: Comparison }

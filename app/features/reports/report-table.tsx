@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
-import { changeText, figureText } from './figure-text.ts'
+import { changeText, figureText, plainText } from './figure-text.ts'
 import type { Figure, Report, ReportLine, Unit } from './report.ts'
 
 type ReportTableProps = { report: Pick<Report, 'title' | 'of' | 'columns'>; lines: readonly ReportLine[] }
@@ -17,13 +17,13 @@ export function ReportTable({ report, lines }: ReportTableProps) {
 function Wide({ report: { title, of, columns }, lines }: ReportTableProps) {
   return (
     <ListFrame>
-      <ListTable aria-label={title} data-dense={columns.length > 5 || undefined} css={LINES}>
+      <ListTable aria-label={title} data-dense={columns.length > 4 || undefined} css={LINES}>
         <thead>
           <tr>
             <th scope="col">{of}</th>
-            {columns.map(({ header }) => (
+            {columns.map(({ header, unit }) => (
               <th key={header} scope="col" data-end>
-                {header}
+                {unit === 'money' ? `${header} (AED)` : header}
               </th>
             ))}
           </tr>
@@ -36,7 +36,7 @@ function Wide({ report: { title, of, columns }, lines }: ReportTableProps) {
               </td>
               {columns.map(({ header, unit }, i) => (
                 <td key={header} data-end>
-                  <FigureView figure={figures[i]} unit={unit} />
+                  <FigureView figure={figures[i]} unit={unit} plain />
                 </td>
               ))}
             </tr>
@@ -84,10 +84,17 @@ function Name({ name, to, small }: Pick<ReportLine, 'name' | 'to' | 'small'>) {
   )
 }
 
+type FigureViewProps = {
+  figure: Figure | undefined
+  unit: Unit
+  /** Its unit is named elsewhere. */
+  plain?: boolean
+}
+
 /** A figure; under it the other period's, and the change. */
-export function FigureView({ figure, unit }: { figure: Figure | undefined; unit: Unit }) {
+export function FigureView({ figure, unit, plain = false }: FigureViewProps) {
   const { now = null, to, other } = figure ?? {}
-  const text = <Ltr>{figureText(now, unit)}</Ltr>
+  const text = <Ltr>{plain ? plainText(now, unit) : figureText(now, unit)}</Ltr>
   const change = changeText(figure ?? { now: null }, unit)
   return (
     <>
@@ -101,8 +108,8 @@ export function FigureView({ figure, unit }: { figure: Figure | undefined; unit:
         )}
       </Span>
       {other !== undefined && (
-        <Span display="block" color="muted" textStyle="xs" whiteSpace="nowrap">
-          <Ltr>{[figureText(other, unit), change].filter(Boolean).join(' · ')}</Ltr>
+        <Span display="block" color="muted" textStyle="xs" fontWeight="normal" whiteSpace="nowrap">
+          <Ltr>{[plainText(other, unit), change].filter(Boolean).join(' · ')}</Ltr>
         </Span>
       )}
     </>

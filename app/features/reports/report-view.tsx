@@ -59,7 +59,7 @@ export function ReportView({ report, note, children }: ReportViewProps) {
           <>
             <ReportTotals {...report} />
             {note}
-            {lines.length > 1 && <ReportChart report={report} />}
+            {report.drawn !== null && <ReportChart report={report} drawn={report.drawn} />}
             {children ? children(lines) : <ReportTable report={report} lines={lines} />}
           </>
         )}
@@ -70,7 +70,8 @@ export function ReportView({ report, note, children }: ReportViewProps) {
 }
 
 /** The lines with the most of the drawn column. */
-function ReportChart({ report: { title, columns, lines, drawn, other } }: { report: Report }) {
+function ReportChart({ report, drawn }: { report: Report; drawn: number }) {
+  const { title, columns, lines, other } = report
   const { header = '', unit = 'count' } = columns[drawn] ?? {}
   const bars = lines
     .map(({ key, name, figures }) => ({ key, name, figure: figures[drawn] }))

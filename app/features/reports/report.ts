@@ -37,8 +37,8 @@ export type Report = {
   lines: readonly ReportLine[]
   /** The totals of the columns; the lines sum to them. */
   totals: readonly Figure[]
-  /** The column that the chart draws. */
-  drawn: number
+  /** The column that the chart draws; null for no chart. */
+  drawn: number | null
 }
 
 /** A figure for each column from the sums of a group in both periods. */

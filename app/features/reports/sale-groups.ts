@@ -40,7 +40,6 @@ export const SALE_COLUMNS = {
   jobs: { header: 'Jobs', unit: 'count', of: sums => sums.jobs },
   visits: { header: 'Visits', unit: 'count', of: sums => sums.jobs },
   net: { header: 'Net', unit: 'money', of: sums => sums.netFils },
-  vat: { header: 'VAT', unit: 'money', of: sums => sums.vatFils },
   gross: { header: 'Gross', unit: 'money', of: sums => sums.grossFils },
   average: {
     header: 'Average net',
@@ -66,7 +65,7 @@ export const SALE_COLUMNS = {
 type SalesReport<Key> = Pick<Report, 'title' | 'definition' | 'of'> & {
   sales: Compared<readonly Sale[]>
   columns: readonly SaleColumn[]
-  drawn: SaleColumn
+  drawn: SaleColumn | null
   keyOf: (sale: Sale) => Key
   line: (group: SaleGroup<Key>) => { name: string; to?: string; small?: string | undefined }
 }
@@ -82,7 +81,7 @@ export function salesReport<Key extends string | number>(
     period,
     other,
     columns,
-    drawn: columns.indexOf(drawn),
+    drawn: drawn && columns.indexOf(drawn),
     totals: figuresOf(measures, compareSales(sales)),
     lines: compareGroups(sales, keyOf)
       .sort((a, b) => b.now.netFils - a.now.netFils)

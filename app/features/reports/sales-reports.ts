@@ -23,13 +23,13 @@ export function partName(part: string, name: string | null): string {
 }
 
 export function servicesReport(periods: Periods, sales: Sales): Report {
-  const { sold, net, vat, gross, average, planned, worked } = SALE_COLUMNS
+  const { sold, net, gross, average, planned, worked } = SALE_COLUMNS
   return salesReport(periods, {
     title: 'Sales by Service',
     definition: `${COUNTED} Time worked is divided by the planned minutes.`,
     of: 'Service',
     sales,
-    columns: [sold, net, vat, gross, average, planned, worked],
+    columns: [sold, net, gross, average, planned, worked],
     drawn: net,
     keyOf: partOf,
     line: ({ key, last }) => ({
@@ -65,8 +65,8 @@ export function unknownText(jobs: number): string | undefined {
 }
 
 export function customersReport(periods: Periods, sales: Sales, nameOf: NameOf): Report {
-  const { visits, net, vat, gross, left } = SALE_COLUMNS
-  const columns = [visits, net, vat, gross, left]
+  const { visits, net, gross, left } = SALE_COLUMNS
+  const columns = [visits, net, gross, left]
   const keyOf = (sale: Sale) => sale.appointment.customerId
   const report = salesReport(periods, {
     title: 'Sales by Customer',
@@ -103,15 +103,15 @@ export function jobsReport(
   sales: readonly Sale[],
   { title, customerOf }: { title: string; customerOf: NameOf },
 ): Report {
-  const { net, vat, gross, left, cost, margin, marginPercent } = SALE_COLUMNS
+  const { net, gross, left, cost, margin, marginPercent } = SALE_COLUMNS
   const days = new Map(sales.map(({ appointment, day }) => [appointment.id, day]))
   const report = salesReport(periods, {
     title,
     definition: COUNTED,
     of: 'Job',
     sales: { now: sales, other: null },
-    columns: [net, vat, gross, left, cost, margin, marginPercent],
-    drawn: net,
+    columns: [net, gross, left, cost, margin, marginPercent],
+    drawn: null,
     keyOf: sale => sale.appointment.id,
     line: ({ key, last, now }) => ({
       name: `${customerOf(last.appointment.customerId) ?? 'N/A'} · #${key}`,

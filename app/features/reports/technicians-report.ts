@@ -10,7 +10,6 @@ type Work = SaleSums & TechnicianTime
 const COLUMNS = [
   { header: 'Cars', unit: 'count', of: sums => sums.jobs },
   { header: 'Net', unit: 'money', of: sums => sums.netFils },
-  { header: 'VAT', unit: 'money', of: sums => sums.vatFils },
   { header: 'Gross', unit: 'money', of: sums => sums.grossFils },
   { header: 'On shift', unit: 'time', of: sums => sums.shiftMinutes },
   { header: 'On cars', unit: 'time', of: sums => sums.carMinutes },
@@ -72,7 +71,7 @@ export function techniciansReport(
           name: id === NOBODY ? 'Nobody assigned' : (nameOf(id) ?? 'Somebody'),
           to,
           // The jobs are behind what was sold, not behind the hours.
-          figures: figuresOf(MEASURES, sums).map((figure, i) => (i < 4 ? { ...figure, to } : figure)),
+          figures: figuresOf(MEASURES, sums).map((figure, i) => (i < 3 ? { ...figure, to } : figure)),
         }
       }),
     totals: figuresOf(MEASURES, {

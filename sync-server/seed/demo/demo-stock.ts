@@ -19,8 +19,10 @@ export function makeStock(shop: DemoShop): void {
   for (const [index, product] of rows.products.entries()) {
     const target = DEMO_PRODUCTS[index]?.stock ?? 0
     if (index % 4 === 2 && target >= DELIVERED) deliver(shop, product)
+    const countedAt = shopInstant(addDays(shop.today, -COUNTED_DAYS_AGO), '20:30')
     const ledger = () => rows.stockMovements.filter(({ productId }) => productId === product.id)
-    count(shop, product, Math.max(0, target - stockOf(ledger()).stockQuantity))
+    const since = stockOf(ledger().filter(({ at }) => at > countedAt)).stockQuantity
+    count(shop, product, { quantity: Math.max(0, target - since), at: countedAt })
     Object.assign(product, stockOf(ledger()))
   }
   requestPurchases(shop)
@@ -58,8 +60,7 @@ function takeForAppointments({ rows, newId }: DemoShop): void {
   }
 }
 
-function count(shop: DemoShop, product: Product, quantity: number): void {
-  const at = shopInstant(addDays(shop.today, -COUNTED_DAYS_AGO), '20:30')
+function count(shop: DemoShop, product: Product, { quantity, at }: { quantity: number; at: string }): void {
   shop.rows.stockMovements.push({
     id: shop.newId(),
     productId: product.id,

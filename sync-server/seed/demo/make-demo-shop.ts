@@ -29,11 +29,11 @@ export function makeDemoShop(now: string, newId: () => number): DemoShop['rows']
   makeCustomers(shop)
   makeAppointments(shop)
   makePayments(shop)
-  makeStock(shop)
   makeExpenses(shop)
   makeShifts(shop)
   makeMessages(shop)
   makeHistory(shop)
+  makeStock(shop)
   makeDocuments(shop)
   makeDrawers(shop)
   return rows
