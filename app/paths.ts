@@ -39,6 +39,8 @@ export const paths = {
   cashDrawerReport: (id: number | ':id') => `/dashboard/accounting/cash-drawer/${id}` as const,
   expenses: '/dashboard/accounting/expenses',
   reports: '/dashboard/accounting/reports',
+  reportOf: (tab: ReportTab, { from, to }: Days) =>
+    `/dashboard/accounting/reports?tab=${tab}&span=days&from=${from}&to=${to}` as const,
   reportJobs: '/dashboard/accounting/reports/jobs',
   reportJobsOf: (filter: JobFilter) =>
     `/dashboard/accounting/reports/jobs?${new URLSearchParams(filter)}` as const,
@@ -74,6 +76,8 @@ export const paths = {
 } as const
 
 type Days = { from: string; to: string }
+
+export type ReportTab = 'overview' | 'services' | 'technicians' | 'methods' | 'customers' | 'margins'
 
 /** Which finished jobs, and what of them: the service of an id, 'products' or 'credits'. */
 export type JobFilter = Days & { part?: string; technician?: string; customer?: string }

@@ -204,6 +204,15 @@ const money = ({ invoiced, prepaid }: Known): Screen[] => {
       path: '/dashboard/accounting/reports',
       ready: page => page.getByRole('img', { name: 'Revenue and expenses by month' }),
     },
+    {
+      path: '/dashboard/accounting/reports?tab=services&span=last-month&compare=before',
+      ready: page => page.getByRole('img', { name: 'Sales by Service: Net' }),
+    },
+    {
+      path: '/dashboard/accounting/reports?tab=technicians&span=last-month',
+      ready: page => page.getByRole('img', { name: 'Sales by Technician: Net' }),
+    },
+    { path: '/dashboard/accounting/reports/jobs', ready: heading('Finished Jobs') },
   ]
 }
 

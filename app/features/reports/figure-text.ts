@@ -20,12 +20,12 @@ export function plainText(value: number | null, unit: Unit): string {
   return value !== null && unit === 'money' ? plainAmount(value) : figureText(value, unit)
 }
 
-/** The change from the other period: '+20%', of a percentage '+3 points'; null where it cannot be said. */
+/** The change from the other period: '+20%', of a percentage '+3 pts'; null where it cannot be said. */
 export function changeText({ now, other }: Figure, unit: Unit): string | null {
   if (now === null || other === null || other === undefined) return null
   if (unit === 'percent') {
     const points = Math.round((now - other) * 10) / 10
-    return `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
+    return `${signed(points)} ${Math.abs(points) === 1 ? 'pt' : 'pts'}`
   }
   if (now === other) return '±0%'
   const percent = changePercent(now, other)

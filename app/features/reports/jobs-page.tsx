@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { AsOf } from '#app/domain/as-of.tsx'
 import { SilentDevices } from '#app/domain/silent-devices/silent-devices.tsx'
-import { paths } from '#app/paths.ts'
+import { paths, type ReportTab } from '#app/paths.ts'
 import { useCustomers } from '#app/queries/customers.ts'
 import { useSales } from '#app/queries/sales.ts'
 import { useStaffNames } from '#app/queries/users.ts'
@@ -48,7 +48,10 @@ export function JobsPage() {
       paper
       title="Finished Jobs"
       subtitle={<AsOf />}
-      back={{ to: paths.reports, label: 'Back to the reports' }}
+      back={{
+        to: paths.reportOf(tabOf({ technician, customer, part }), { from, to }),
+        label: 'Back to the report',
+      }}
     >
       <Stack gap="5">
         <Stack gap="3" _print={{ display: 'none' }}>
@@ -72,6 +75,13 @@ export function JobsPage() {
 }
 
 type Filter = Partial<Record<'part' | 'technician' | 'customer', string | null>>
+
+/** The report that leads here. */
+function tabOf({ technician, customer, part }: Filter): ReportTab {
+  if (technician) return 'technicians'
+  if (customer) return 'customers'
+  return part ? 'services' : 'margins'
+}
 
 function fits(sale: Sale, { part, technician, customer }: Filter): boolean {
   const { technicianId, customerId } = sale.appointment

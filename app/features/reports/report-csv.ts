@@ -21,9 +21,11 @@ export function reportCells({ of, columns, lines, totals, other }: Report): CsvC
       if (!other) return [now]
       return [now, figureCell(figure.other ?? null, unit), changeText(figure, unit)]
     })
+  const hasNotes = lines.some(({ small }) => small)
+  const named = (name: string, note: string | null) => (hasNotes ? [name, note] : [name])
   return [
-    [of, ...head],
-    ...lines.map(({ name, figures }) => [name, ...cells(figures)]),
-    ['Total', ...cells(totals)],
+    [...named(of, 'Note'), ...head],
+    ...lines.map(({ name, small, figures }) => [...named(name, small ?? null), ...cells(figures)]),
+    [...named('Total', null), ...cells(totals)],
   ]
 }

@@ -2,6 +2,7 @@ import { Stack, Tabs } from '@chakra-ui/react'
 import { type ComponentType, useMemo } from 'react'
 import { AsOf } from '#app/domain/as-of.tsx'
 import { SilentDevices } from '#app/domain/silent-devices/silent-devices.tsx'
+import type { ReportTab } from '#app/paths.ts'
 import type { Periods } from '#app/queries/sales.ts'
 import { Page } from '#app/ui/page.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
@@ -12,10 +13,17 @@ import { OverviewTab } from './overview-tab.tsx'
 import { ReportPeriodBar, useShownPeriods } from './report-period.tsx'
 import { CustomersTab, MarginsTab, MethodsTab, ServicesTab, TechniciansTab } from './report-tabs.tsx'
 
-const TABS = ['overview', 'services', 'technicians', 'methods', 'customers', 'margins'] as const
+const TABS: readonly [ReportTab, ...ReportTab[]] = [
+  'overview',
+  'services',
+  'technicians',
+  'methods',
+  'customers',
+  'margins',
+]
 const LABELS = ['Overview', 'Services', 'Technicians', 'Payment methods', 'Customers', 'Margins']
 
-const REPORTS: readonly [tab: (typeof TABS)[number], content: ComponentType<{ periods: Periods }>][] = [
+const REPORTS: readonly [tab: ReportTab, content: ComponentType<{ periods: Periods }>][] = [
   ['services', ServicesTab],
   ['technicians', TechniciansTab],
   ['methods', MethodsTab],

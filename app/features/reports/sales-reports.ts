@@ -1,6 +1,7 @@
 import { paths } from '#app/paths.ts'
 import type { Compared, Periods } from '#app/queries/sales.ts'
 import type { Sale } from '#schema/rules/sales.ts'
+import { daysText } from '#schema/rules/time-text.ts'
 import { figuresOf, type Report } from './report.ts'
 import { compareSales, SALE_COLUMNS, salesReport } from './sale-groups.ts'
 
@@ -97,6 +98,10 @@ export function customersReport(periods: Periods, sales: Sales, nameOf: NameOf):
   return { ...report, lines: [...report.lines.slice(0, CUSTOMERS_MAX), line] }
 }
 
+function dayText(day: string | undefined): string | null {
+  return day === undefined ? null : daysText({ firstDay: day, lastDay: day })
+}
+
 /** The jobs behind a figure, the one finished last first. */
 export function jobsReport(
   periods: Periods,
@@ -115,7 +120,11 @@ export function jobsReport(
     keyOf: sale => sale.appointment.id,
     line: ({ key, last, now }) => ({
       name: `${customerOf(last.appointment.customerId) ?? 'N/A'} · #${key}`,
-      small: [days.get(key), now.jobs === 0 ? 'credit' : null, now.unknownJobs > 0 ? 'cost not known' : null]
+      small: [
+        dayText(days.get(key)),
+        now.jobs === 0 ? 'credit' : null,
+        now.unknownJobs > 0 ? 'cost not known' : null,
+      ]
         .filter(Boolean)
         .join(' · '),
       to: paths.appointment(key),

@@ -119,13 +119,22 @@ describe('a change', () => {
     [{ now: 5, other: 0 }, 'money', 'new'],
     [{ now: 0, other: 0 }, 'money', '±0%'],
     [{ now: 5, other: -5 }, 'money', null],
-    [{ now: 41, other: 38 }, 'percent', '+3 points'],
-    [{ now: 37, other: 38 }, 'percent', '−1 point'],
+    [{ now: 41, other: 38 }, 'percent', '+3 pts'],
+    [{ now: 37, other: 38 }, 'percent', '−1 pt'],
     [{ now: null, other: 38 }, 'percent', null],
     [{ now: 38 }, 'money', null],
   ] as const)('of %j in %s is %s', (figure, unit, text) => {
     expect(changeText(figure, unit)).toBe(text)
   })
+})
+
+test('a file of jobs names the day of each', () => {
+  const cells = reportCells(jobsReport(PERIODS, [sale(1, 2_000)], { title: 'Jobs', customerOf: NAME }))
+  expect(cells.map(row => row.slice(0, 3))).toEqual([
+    ['Job', 'Note', 'Net (AED)'],
+    ['Person 1 · #1', 'Fri 20 Nov 2026', 20],
+    ['Total', null, 20],
+  ])
 })
 
 test('a file has each figure with its unit, the other period’s and the change, and the total below', () => {
