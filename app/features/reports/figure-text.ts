@@ -21,15 +21,18 @@ export function plainText(value: number | null, unit: Unit): string {
 }
 
 /** The change from the other period: '+20%', of a percentage '+3 pts'; null where it cannot be said. */
-export function changeText({ now, other }: Figure, unit: Unit): string | null {
+export function changeText(figure: Figure, unit: Unit): string | null {
+  const change = changeOf(figure, unit)
+  if (change === null) return figure.other === 0 && figure.now !== null ? 'new' : null
+  if (unit === 'percent') return `${signed(change)} ${Math.abs(change) === 1 ? 'pt' : 'pts'}`
+  return `${signed(change)}%`
+}
+
+/** The change from the other period in whole percent, of a percentage in points; null where it cannot be said. */
+export function changeOf({ now, other }: Figure, unit: Unit): number | null {
   if (now === null || other === null || other === undefined) return null
-  if (unit === 'percent') {
-    const points = Math.round((now - other) * 10) / 10
-    return `${signed(points)} ${Math.abs(points) === 1 ? 'pt' : 'pts'}`
-  }
-  if (now === other) return '±0%'
-  const percent = changePercent(now, other)
-  return percent === null ? (other === 0 ? 'new' : null) : `${signed(percent)}%`
+  if (unit === 'percent') return Math.round((now - other) * 10) / 10 + 0
+  return now === other ? 0 : changePercent(now, other)
 }
 
 /** A figure as a spreadsheet reads it: money in AED, time in hours. */

@@ -35,13 +35,13 @@ export function JobsPage() {
     if (!sales || !customers) return undefined
     const own = sales.now.filter(sale => fits(sale, { part, technician, customer }))
     const customerOf = (id: number) => customers.get(id)?.fullName
-    const title = [
-      'Finished Jobs',
+    const whose = [
       part && partName(part, own[0]?.name ?? null),
       technician && (names.get(Number(technician)) ?? 'Nobody assigned'),
       customer && customerOf(Number(customer)),
     ]
-    return jobsReport(periods, own, { title: title.filter(Boolean).join(': '), customerOf })
+    const named = whose.filter(Boolean).join(', ')
+    return jobsReport(periods, own, { title: named ? `Jobs: ${named}` : 'All jobs', customerOf })
   }, [sales, customers, names, periods, part, technician, customer])
   return (
     <Page

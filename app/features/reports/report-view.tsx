@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useInitialSync } from '#app/queries/sync-status.ts'
 import { BarList } from '#app/ui/bar-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
@@ -27,9 +28,10 @@ type ReportViewProps = {
 /** A report: what counts, the totals, a chart of its largest lines, all lines, a file and a paper of it. */
 export function ReportView({ report, note, children }: ReportViewProps) {
   const titleId = useId()
-  if (!report) return <SkeletonList rows={6} />
+  const initialSync = useInitialSync()
+  const isEmpty = report?.lines.length === 0
+  if (!report || (isEmpty && initialSync)) return <SkeletonList rows={6} />
   const { title, definition, lines } = report
-  const isEmpty = lines.length === 0
   return (
     <>
       <Stack as="section" gap="4" aria-labelledby={titleId} _print={{ display: 'none' }}>

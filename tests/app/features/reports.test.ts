@@ -144,11 +144,11 @@ test('a file has each figure with its unit, the other period’s and the change,
     'Service',
     'Sold',
     'Sold, 2026-10-01 to 2026-10-23',
-    'Sold, change',
+    'Sold, change (%)',
     'Net (AED)',
     'Net (AED), 2026-10-01 to 2026-10-23',
-    'Net, change',
+    'Net, change (%)',
   ])
-  expect(line?.slice(0, 7)).toEqual(['Service 12', 1, 1, '±0%', 20, 10, '+100%'])
-  expect(total?.slice(0, 7)).toEqual(['Total', 1, 1, '±0%', 20, 10, '+100%'])
+  expect(line?.slice(0, 7)).toEqual(['Service 12', 1, 1, 0, 20, 10, 100])
+  expect(total?.slice(0, 7)).toEqual(['Total', 1, 1, 0, 20, 10, 100])
 })
