@@ -29,7 +29,8 @@ export function ReportPaper({ report }: { report: Report }) {
             <Fact label="As of">{lastSyncedAt ? momentText(lastSyncedAt) : 'Not synced yet'}</Fact>
           </dl>
         </header>
-        <table className="paper-lines">
+        {/* Seven columns, each with another period's figure, are wider than A4 in the size of an invoice. */}
+        <table className="paper-lines" style={{ fontSize: '0.75rem', verticalAlign: 'top' }}>
           <thead>
             <tr>
               <th scope="col">{of}</th>

@@ -29,9 +29,10 @@ type ReportViewProps = {
 export function ReportView({ report, note, children }: ReportViewProps) {
   const titleId = useId()
   const initialSync = useInitialSync()
-  const isEmpty = report?.lines.length === 0
-  if (!report || (isEmpty && initialSync)) return <SkeletonList rows={6} />
+  // Of rows that are still arriving the figures would be wrong.
+  if (!report || initialSync) return <SkeletonList rows={6} />
   const { title, definition, lines } = report
+  const isEmpty = lines.length === 0
   return (
     <>
       <Stack as="section" gap="4" aria-labelledby={titleId} _print={{ display: 'none' }}>
