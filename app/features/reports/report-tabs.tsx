@@ -3,23 +3,27 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useCustomers } from '#app/queries/customers.ts'
-import { type Periods, useMethodSums, useSales, useTechnicianTimes } from '#app/queries/sales.ts'
+import { type Compared, type Periods, useMethodSums, useTechnicianTimes } from '#app/queries/sales.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { Note } from '#app/ui/note.tsx'
-import { sumSales } from '#schema/rules/sales.ts'
+import { type Sale, sumSales } from '#schema/rules/sales.ts'
 import { methodsReport } from './methods-report.ts'
 import { ReportView } from './report-view.tsx'
 import { customersReport, marginsReport, servicesReport, unknownText } from './sales-reports.ts'
 import { techniciansReport } from './technicians-report.ts'
 
-export function ServicesTab({ periods }: { periods: Periods }) {
-  const sales = useSales(periods)
+export type PeriodTabProps = {
+  periods: Periods
+  /** What was sold in them; undefined while it is read. */
+  sales: Compared<Sale[]> | undefined
+}
+
+export function ServicesTab({ periods, sales }: PeriodTabProps) {
   const report = useMemo(() => sales && servicesReport(periods, sales), [periods, sales])
   return <ReportView report={report} />
 }
 
-export function TechniciansTab({ periods }: { periods: Periods }) {
-  const sales = useSales(periods)
+export function TechniciansTab({ periods, sales }: PeriodTabProps) {
   const times = useTechnicianTimes(periods)
   const names = useStaffNames()
   const report = useMemo(
@@ -29,14 +33,13 @@ export function TechniciansTab({ periods }: { periods: Periods }) {
   return <ReportView report={report} />
 }
 
-export function MethodsTab({ periods }: { periods: Periods }) {
+export function MethodsTab({ periods }: PeriodTabProps) {
   const sums = useMethodSums(periods)
   const report = useMemo(() => sums && methodsReport(periods, sums), [periods, sums])
   return <ReportView report={report} />
 }
 
-export function CustomersTab({ periods }: { periods: Periods }) {
-  const sales = useSales(periods)
+export function CustomersTab({ periods, sales }: PeriodTabProps) {
   const customers = useCustomers()
   const report = useMemo(
     () => sales && customers && customersReport(periods, sales, id => customers.get(id)?.fullName),
@@ -45,8 +48,7 @@ export function CustomersTab({ periods }: { periods: Periods }) {
   return <ReportView report={report} />
 }
 
-export function MarginsTab({ periods }: { periods: Periods }) {
-  const sales = useSales(periods)
+export function MarginsTab({ periods, sales }: PeriodTabProps) {
   const report = useMemo(() => sales && marginsReport(periods, sales), [periods, sales])
   const unknown = useMemo(() => (sales ? sumSales(sales.now).unknownJobs : 0), [sales])
   return (

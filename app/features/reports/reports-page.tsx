@@ -3,7 +3,7 @@ import { type ComponentType, useMemo } from 'react'
 import { AsOf } from '#app/domain/as-of.tsx'
 import { SilentDevices } from '#app/domain/silent-devices/silent-devices.tsx'
 import type { ReportTab } from '#app/paths.ts'
-import type { Periods } from '#app/queries/sales.ts'
+import { useSales } from '#app/queries/sales.ts'
 import { Page } from '#app/ui/page.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
@@ -11,7 +11,14 @@ import { useNow } from '#app/ui/use-now.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { ReportPeriodBar, useShownPeriods } from './report-period.tsx'
-import { CustomersTab, MarginsTab, MethodsTab, ServicesTab, TechniciansTab } from './report-tabs.tsx'
+import {
+  CustomersTab,
+  MarginsTab,
+  MethodsTab,
+  type PeriodTabProps,
+  ServicesTab,
+  TechniciansTab,
+} from './report-tabs.tsx'
 
 const TABS: readonly [ReportTab, ...ReportTab[]] = [
   'overview',
@@ -23,13 +30,13 @@ const TABS: readonly [ReportTab, ...ReportTab[]] = [
 ]
 const LABELS = ['Overview', 'Services', 'Technicians', 'Payment methods', 'Customers', 'Margins']
 
-const REPORTS: readonly [tab: ReportTab, content: ComponentType<{ periods: Periods }>][] = [
-  ['services', ServicesTab],
-  ['technicians', TechniciansTab],
-  ['methods', MethodsTab],
-  ['customers', CustomersTab],
-  ['margins', MarginsTab],
-]
+const REPORTS: Record<Exclude<ReportTab, 'overview'>, ComponentType<PeriodTabProps>> = {
+  services: ServicesTab,
+  technicians: TechniciansTab,
+  methods: MethodsTab,
+  customers: CustomersTab,
+  margins: MarginsTab,
+}
 
 const LOOK_AT_CLOCK_MS = 60_000
 
@@ -47,30 +54,33 @@ export function ReportsPage() {
         <TabPanel value="overview" pt="5">
           <OverviewTab />
         </TabPanel>
-        {REPORTS.map(([tab, Content]) => (
-          <TabPanel key={tab} value={tab} pt="5">
-            <PeriodReport content={Content} />
+        {tabs.shown !== 'overview' && (
+          // One panel for all reports of a period, so that what they have in common is read once.
+          <TabPanel value={tabs.shown} pt="5">
+            <PeriodReport tab={tabs.shown} />
           </TabPanel>
-        ))}
+        )}
       </Tabs.Root>
     </Page>
   )
 }
 
 /** A report of the periods that are chosen for all. */
-function PeriodReport({ content: Content }: { content: ComponentType<{ periods: Periods }> }) {
+function PeriodReport({ tab }: { tab: Exclude<ReportTab, 'overview'> }) {
+  const Content = REPORTS[tab]
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
   const shown = useShownPeriods(today)
   const key = JSON.stringify([shown.period, shown.other])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of them.
   const periods = useMemo(() => ({ period: shown.period, other: shown.other }), [key])
+  const sales = useSales(periods)
   return (
     <Stack gap="5">
       <Stack gap="3" _print={{ display: 'none' }}>
         <ReportPeriodBar {...shown} />
         <SilentDevices to={shown.period.to} />
       </Stack>
-      <Content periods={periods} />
+      <Content periods={periods} sales={sales} />
     </Stack>
   )
 }
