@@ -32,6 +32,7 @@ export const SCREEN_PATHS = [
   '/dashboard/accounting/cash-drawer/:id',
   '/dashboard/accounting/expenses',
   '/dashboard/accounting/reports',
+  '/dashboard/accounting/reports/jobs',
   '/dashboard/appointments',
   '/dashboard/appointments/:id',
   '/dashboard/crm',
