@@ -32,6 +32,7 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.expenses]: KEEPS_EXPENSES,
   [paths.reports]: SEES_REPORTS,
   [paths.vatReturn]: SEES_REPORTS,
+  [paths.reportJobs]: SEES_REPORTS,
 }
 export const GATED_PATHS = Object.keys(GATES)
 

@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
+import type { PaymentMethod, Transaction } from '#schema/rows/transaction.ts'
 import type { AttentionKind } from '#schema/rules/attention.ts'
 import type { AgeBand } from '#schema/rules/document-state.ts'
 
@@ -27,6 +28,8 @@ export const paths = {
   adminSettings: '/dashboard/admin/settings',
   adminDatabaseTools: '/dashboard/admin/database-tools',
   transactions: '/dashboard/accounting/transactions',
+  transactionsOf: (filter: TransactionFilter) =>
+    `/dashboard/accounting/transactions?${new URLSearchParams(filter)}` as const,
   invoices: '/dashboard/accounting/invoices',
   invoicesAged: (age: AgeBand) => `/dashboard/accounting/invoices?age=${age}` as const,
   invoicesOpen: '/dashboard/accounting/invoices?state=unpaid',
@@ -41,6 +44,11 @@ export const paths = {
   reports: '/dashboard/accounting/reports',
   vatReturn: '/dashboard/accounting/vat-return',
   expense: (id: number) => `/dashboard/accounting/expenses?expense=${id}` as const,
+  reportOf: (tab: ReportTab, { from, to }: Days) =>
+    `/dashboard/accounting/reports?tab=${tab}&span=days&from=${from}&to=${to}` as const,
+  reportJobs: '/dashboard/accounting/reports/jobs',
+  reportJobsOf: (filter: JobFilter) =>
+    `/dashboard/accounting/reports/jobs?${new URLSearchParams(filter)}` as const,
   appointments: '/dashboard/appointments',
   appointmentWeek: '/dashboard/appointments?view=week',
   appointmentsOn: (day: string) => `/dashboard/appointments?date=${day}` as const,
@@ -72,6 +80,15 @@ export const paths = {
   newCustomer: '/dashboard/crm/customers?new=true',
   newVehicle: '/dashboard/crm/vehicles?new=true',
 } as const
+
+type Days = { from: string; to: string }
+
+export type ReportTab = 'overview' | 'services' | 'technicians' | 'methods' | 'customers' | 'margins'
+
+/** Which finished jobs, and what of them: the service of an id, 'products' or 'credits'. */
+export type JobFilter = Days & { part?: string; technician?: string; customer?: string }
+
+type TransactionFilter = Days & { method?: PaymentMethod; kind?: Transaction['kind'] }
 
 type NotificationEventColumns = Pick<
   Notification,

@@ -172,6 +172,11 @@ function staffRoutes(): RouteObject[] {
       async () => (await import('#app/features/vat-return/vat-return-page.tsx')).VatReturnPage,
     ),
     screen(
+      paths.reportJobs,
+      async () => (await import('#app/features/reports/jobs-page.tsx')).JobsPage,
+      'Failed to fetch yearly report data',
+    ),
+    screen(
       paths.adminEmployees,
       async () => (await import('#app/features/employees/employees-page.tsx')).EmployeesPage,
     ),

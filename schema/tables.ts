@@ -29,6 +29,8 @@ import {
   DECIDES_FOR_SHOP,
   KEEPS_EXPENSES,
   KEEPS_MONEY,
+  SEES_COSTS,
+  SEES_HOURS,
   SEES_REPORTS,
 } from './rules/permissions.ts'
 
@@ -90,7 +92,7 @@ export const tables = {
   vehicles: defineTable({ row: Vehicle, indexes: ['customerId', 'plateNumber'], rows: everyone }),
   appointments: defineTable({
     row: Appointment,
-    indexes: ['days', 'status', 'customerId', 'vehicleId'],
+    indexes: ['days', 'status', 'customerId', 'vehicleId', 'completedAt'],
     rows: everyone,
   }),
   appointmentServices: defineTable({
@@ -136,13 +138,13 @@ export const tables = {
     row: StockMovement,
     indexes: ['productId', 'appointmentId'],
     rows: everyone,
-    hidden: role => (BUYS_SUPPLIES.includes(role) ? [] : ['unitCostFils']),
+    hidden: role => (SEES_COSTS.includes(role) ? [] : ['unitCostFils']),
   }),
   blockedTimes: defineTable({ row: BlockedTime, indexes: ['days', 'bay', 'userId'], rows: everyone }),
   shifts: defineTable({
     row: Shift,
     indexes: ['userId'],
-    rows: scopeFor(['admin', 'store_manager'], 'own'),
+    rows: scopeFor(SEES_HOURS, 'own'),
     ownedBy: 'userId',
   }),
   notifications: defineTable({

@@ -147,7 +147,8 @@ export const correctReceived = defineMutation({
     if (change === 0) return
     const wasWhole = receivedQuantity >= request.quantity
     const isWhole = quantity >= request.quantity
-    const isLatestPrice = latest(ledger.filter(each => each.unitCostFils !== null))?.id === receipt.id
+    const priced = ledger.filter(each => each.kind === 'receive' && each.unitCostFils !== null)
+    const isLatestPrice = latest(priced)?.id === receipt.id
     if (receipt.unitCostFils !== null && isLatestPrice) {
       const { costFils } = await requireRow(tx, 'products', productId, 'productId')
       const then = stockOf(ledger.filter(({ at }) => at <= receipt.at)).stockQuantity

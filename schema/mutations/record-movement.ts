@@ -20,7 +20,7 @@ export async function recordMovement(
   ctx: MutationContext,
 ): Promise<void> {
   const at = ownTime ?? ctx.actedAt
-  const { stockQuantity, countedAt } = await requireRow(tx, 'products', productId, 'productId')
+  const { stockQuantity, countedAt, costFils } = await requireRow(tx, 'products', productId, 'productId')
   const movement: StockMovement = {
     id: id ?? ctx.newId(),
     productId,
@@ -28,7 +28,8 @@ export async function recordMovement(
     quantity,
     appointmentId: null,
     purchaseRequestId: null,
-    unitCostFils: null,
+    // Without a cost it is unknown, and a device whose person may not see costs has none to write.
+    unitCostFils: why.appointmentId == null ? null : costFils || null,
     reason: null,
     ...why,
     at,

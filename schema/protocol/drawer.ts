@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One person's database on one device, which may hold payments that the server has not heard of. */
+/** One person's database on one device, which may hold payments and work that the server has not heard of. */
 export const DrawerDevice = z.object({
   /** As a person called the device; null until then. */
   name: z.string().nullable(),

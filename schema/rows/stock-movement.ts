@@ -9,7 +9,10 @@ export const StockMovement = z.object({
   quantity: z.int(),
   appointmentId: RowId.nullable(),
   purchaseRequestId: RowId.nullable(),
-  /** The price of one unit of a purchase when it was received, without VAT; null when none was named. */
+  /**
+   * Without VAT: the price of one unit of a purchase when it was received, null when none was named; of what an
+   * appointment took, the moving cost of one unit at that time, null where it was unknown.
+   */
   unitCostFils: Fils.nullable(),
   reason: Text,
   at: Instant,

@@ -27,6 +27,12 @@ export const KEEPS_EXPENSES: readonly Role[] = ['admin', 'accountant', 'purchasi
 /** The roles that see revenue. */
 export const SEES_REPORTS: readonly Role[] = ['admin', 'accountant']
 
+/** The roles that see what the products of a job cost the shop. */
+export const SEES_COSTS: readonly Role[] = [...new Set([...BUYS_SUPPLIES, ...SEES_REPORTS])]
+
+/** The roles that see the hours of others. */
+export const SEES_HOURS: readonly Role[] = [...new Set([...DECIDES_FOR_SHOP, ...SEES_REPORTS])]
+
 /** All staff may take a payment, because whoever is at the counter does. */
 export function mayTakePayment(role: Role | 'visitor'): boolean {
   return role !== 'visitor'

@@ -2,7 +2,7 @@ import { tzOffset } from '@date-fns/tz/tzOffset'
 import { addDays as addCalendarDays } from 'date-fns/addDays'
 import { addMinutes as addClockMinutes } from 'date-fns/addMinutes'
 import { addMonths } from 'date-fns/addMonths'
-import { millisecondsInMinute } from 'date-fns/constants'
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import { formatISO } from 'date-fns/formatISO'
 import { getDay } from 'date-fns/getDay'
 import { startOfMonth } from 'date-fns/startOfMonth'
@@ -26,6 +26,12 @@ const onShopClock = (instant: string) => new Date(Date.parse(instant) + OFFSET_M
  */
 export function shopDay(instant: string): string {
   return onShopClock(instant).slice(0, 10)
+}
+
+/** Whether two ISO instants are on one calendar day of the shop; it writes neither day out, for whole tables. */
+export function isSameShopDay(one: string, other: string): boolean {
+  const dayOf = (instant: string) => Math.floor((Date.parse(instant) + OFFSET_MS) / millisecondsInDay)
+  return dayOf(one) === dayOf(other)
 }
 
 /** The shop's clock time, HH:mm, at an ISO instant. Throws RangeError for text that is no instant. */

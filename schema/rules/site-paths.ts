@@ -34,6 +34,7 @@ export const SCREEN_PATHS = [
   '/dashboard/accounting/expenses',
   '/dashboard/accounting/reports',
   '/dashboard/accounting/vat-return',
+  '/dashboard/accounting/reports/jobs',
   '/dashboard/appointments',
   '/dashboard/appointments/:id',
   '/dashboard/crm',

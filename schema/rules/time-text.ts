@@ -72,6 +72,11 @@ export function formatDuration(durationMinutes: number): string {
   return minutes === 0 ? hoursText : `${hoursText} ${minutes} min`
 }
 
+/** Minutes as on a timesheet: '7:45'. */
+export function formatHours(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
 /** Clock times HH:mm from first to last, both included when the step lands on them. */
 export function timesBetween(first: string, last: string, stepMinutes: number): string[] {
   const times: string[] = []

@@ -1,7 +1,7 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { WorkSpan } from '../rows/work-span.ts'
 import { openSpansOn } from './opening-hours.ts'
-import { addDays, later, shopDay } from './shop-time.ts'
+import { addDays, isSameShopDay, later, shopDay } from './shop-time.ts'
 import { CLOCK_ERROR_MS } from './undo.ts'
 import type { ShopTimes } from './working-time.ts'
 
@@ -87,8 +87,8 @@ export function workedMinutes(
 
 function workedMs({ startedAt, endedAt }: Span, now: string, times: ShopTimes): number {
   const ends = endedAt ?? later(startedAt, now)
+  if (isSameShopDay(startedAt, ends)) return Date.parse(ends) - Date.parse(startedAt)
   const [firstDay, lastDay] = [shopDay(startedAt), shopDay(ends)]
-  if (firstDay === lastDay) return Date.parse(ends) - Date.parse(startedAt)
   let ms = 0
   for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
     for (const open of openSpansOn(times.settings, times.hourRanges, day)) {

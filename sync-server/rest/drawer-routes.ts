@@ -72,7 +72,7 @@ export function drawerRoutes(deps: Deps) {
     return c.json(answer as DrawerSessionAnswer, 200)
   })
 
-  // For the app's own closing: it is no part of the document.
+  // For the app's own closing and reports: it is no part of the document.
   routes.get('/drawer-devices', session, role, async c => {
     const since = subDays(clock(), DEVICE_DAYS).toISOString()
     const found = await sql<(Omit<DrawerDevice, 'series'> & { register: number | null })[]>`

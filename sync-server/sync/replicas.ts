@@ -68,6 +68,16 @@ export async function acknowledgedOf(
   return row ?? { lastSeq: 0, lastId: null }
 }
 
+/**
+ * Records that a replica was heard of without pushing; at most once a minute, so that pulls which bring nothing stay
+ * cheap.
+ */
+export async function noteSeen(sql: Sql, replica: string, userId: number): Promise<void> {
+  await sql`
+    update replicas set last_seen_at = now()
+    where id = ${replica} and user_id = ${userId} and last_seen_at < now() - interval '1 minute'`
+}
+
 type Leasing = ReplicaIdentity & {
   /** Where the replica is; left out by devices that have no identity yet. */
   on?: DeviceIdentity

@@ -17,7 +17,7 @@ import { createComparisonLimit } from './comparison-limit.ts'
 import { liveStream } from './live-stream.ts'
 import { pull } from './pull.ts'
 import { push } from './push.ts'
-import { leaseIds } from './replicas.ts'
+import { leaseIds, noteSeen } from './replicas.ts'
 import type { SyncEngine } from './sync-engine.ts'
 
 type Pushing = Pick<PushingReplica, 'userId' | 'role'>
@@ -52,6 +52,7 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     const request = await readJson(c, PullRequest)
     rejectOldApp(request)
     const { id: userId, role } = c.var.user
+    await noteSeen(sql, request.replica, userId)
     return c.json(await pull(sql, { request, reader: { userId, role } }))
   })
 

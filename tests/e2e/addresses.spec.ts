@@ -85,6 +85,7 @@ function addressesOf({ booked, customer, vehicle, name, plate, product, productN
     { from: '/dashboard/accounting/expenses', shows: heading('Expenses'), roles: EXPENSES },
     { from: '/dashboard/accounting/reports', shows: heading('Financial Reports'), roles: REPORTS },
     { from: '/dashboard/accounting/vat-return', shows: heading('VAT Return'), roles: REPORTS },
+    { from: '/dashboard/accounting/reports/jobs', shows: heading('Finished Jobs'), roles: REPORTS },
     // Of one appointment, one customer, one vehicle.
     { from: `/dashboard/appointments/${booked}`, shows: appointment },
     { from: `/dashboard/crm/customers/${customer}`, shows: profile },

@@ -208,6 +208,15 @@ const money = ({ invoiced, prepaid }: Known): Screen[] => {
       path: '/dashboard/accounting/vat-return',
       ready: page => page.getByRole('table', { name: 'VAT on sales and all other outputs' }),
     },
+    {
+      path: '/dashboard/accounting/reports?tab=services&span=last-month&compare=before',
+      ready: page => page.getByRole('img', { name: 'Sales by Service: Net' }),
+    },
+    {
+      path: '/dashboard/accounting/reports?tab=technicians&span=last-month',
+      ready: page => page.getByRole('img', { name: 'Sales by Technician: Net' }),
+    },
+    { path: '/dashboard/accounting/reports/jobs', ready: heading('Finished Jobs') },
   ]
 }
 

@@ -11,8 +11,8 @@ test('a manager corrects a forgotten clock-out offline, and the person sees it o
   shop,
   newDevice,
 }) => {
-  // A day of its own, long before the shifts of the demo, for which the device has not signed in yet.
-  const day = addDays(shopDay(new Date().toISOString()), -60)
+  // A day of its own, long before the first shift of the demo, for which the device has not signed in yet.
+  const day = addDays(shopDay(new Date().toISOString()), -600)
   const [person] = await shop.sql<[{ id: number; name: string }]>`
     select id::int, full_name as name from users where email = 'employee@sheen.demo'`
   await shop.sql`

@@ -149,7 +149,7 @@ test.each(MOMENTS)('at %s there is something to do in every corner', now => {
 test.each(MOMENTS)(
   'at %s fourteen whole months have been worked, and none of them was spent without earning',
   now => {
-    const { transactions, expenses, customers, appointments } = demoAt(now)
+    const { transactions, expenses, customers, appointments, shifts, stockMovements } = demoAt(now)
     const earned = new Map<string, number>()
     for (const { createdAt, amountFils } of transactions) {
       const month = shopDay(createdAt).slice(0, 7)
@@ -163,6 +163,12 @@ test.each(MOMENTS)(
     for (const [month, fils] of spent) {
       expect(earned.get(month), month).toBeGreaterThan(0)
       if (whole.includes(month)) expect(earned.get(month), month).toBeGreaterThan(fils)
+    }
+    for (const month of whole) {
+      expect(shifts.filter(({ startedAt }) => startedAt.startsWith(month)).length, month).toBeGreaterThan(60)
+      const used = stockMovements.filter(({ kind, at }) => kind === 'use' && at.startsWith(month))
+      expect(used.length, month).toBeGreaterThan(20)
+      expect(used.every(({ unitCostFils }) => unitCostFils !== null && unitCostFils > 0)).toBe(true)
     }
     for (const booked of appointments)
       expect(

@@ -1,12 +1,5 @@
 import { Button, Flex, Grid, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  Download,
-  FileText,
-  LockKeyhole,
-  LockKeyholeOpen,
-} from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, FileText, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AsOf } from '#app/domain/as-of.tsx'
 import { paths } from '#app/paths.ts'
@@ -18,6 +11,7 @@ import { DateRange } from '#app/ui/date-range.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Entries, Entry } from '#app/ui/entry.tsx'
+import { ExportButton } from '#app/ui/export-button.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { isWithinDays, useUrlRange } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -56,15 +50,7 @@ export function CashDrawerPage() {
     <Page
       title="Cash Drawer"
       subtitle={<AsOf />}
-      actions={
-        <Button
-          variant="outline"
-          disabled={!book || !found || found.length === 0}
-          onClick={() => book && found && exportDrawers(book, found, names)}
-        >
-          <Download aria-hidden="true" /> Export CSV
-        </Button>
-      }
+      actions={<ExportButton found={found} onExport={found => book && exportDrawers(book, found, names)} />}
     >
       {!book || !standing || initialSync ? (
         <SkeletonList rows={5} />

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack } from '@chakra-ui/react'
-import { CalendarSearch, Download, Plus } from 'lucide-react'
+import { CalendarSearch, Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
@@ -7,6 +7,7 @@ import { useExpenses } from '#app/queries/expenses.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { ClearRange, DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportButton } from '#app/ui/export-button.tsx'
 import { isWithinDays, type UrlRange, useUrlRange, useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
@@ -44,13 +45,7 @@ export function ExpensesPage() {
       title="Expenses"
       actions={
         <>
-          <Button
-            variant="outline"
-            disabled={!found || found.length === 0}
-            onClick={() => found && exportExpenses(found)}
-          >
-            <Download aria-hidden="true" /> Export CSV
-          </Button>
+          <ExportButton found={found} onExport={exportExpenses} />
           <AddExpense to={dialog.linkToNew} />
         </>
       }

@@ -1,5 +1,4 @@
-import { Box, Button, Flex, Stack } from '@chakra-ui/react'
-import { Download } from 'lucide-react'
+import { Box, Flex, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import {
   AGE_WORDS,
@@ -12,6 +11,7 @@ import { useInitialSync } from '#app/queries/sync-status.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportButton } from '#app/ui/export-button.tsx'
 import { type UrlSort, useUrlRange, useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
@@ -52,18 +52,7 @@ export function InvoicesPage() {
   const sums = useMemo(() => found && documentSums(found), [found])
   const list = pageInView(found, { page: address.page, size: ROWS_ON_A_PAGE, initialSync })
   return (
-    <Page
-      title="Invoices"
-      actions={
-        <Button
-          variant="outline"
-          disabled={!found || found.length === 0}
-          onClick={() => found && exportInvoices(found)}
-        >
-          <Download aria-hidden="true" /> Export CSV
-        </Button>
-      }
-    >
+    <Page title="Invoices" actions={<ExportButton found={found} onExport={exportInvoices} />}>
       <Stack gap="4">
         <Flex gap="3" align="center" wrap="wrap">
           <Box flex={{ base: '1 0 100%', xl: '0 0 20rem' }}>

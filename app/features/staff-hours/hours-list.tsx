@@ -11,8 +11,7 @@ import {
 } from '#app/ui/record-list/record-list.tsx'
 import { addDays } from '#schema/rules/shop-time.ts'
 import type { HoursSpan, PersonHours } from '#schema/rules/staff-hours.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
-import { hoursOf } from './hours-text.ts'
+import { formatDay, formatHours } from '#schema/rules/time-text.ts'
 
 /** One person's hours; `days` has the minutes of each day of the week, Monday first. */
 type HoursRow = ListedRecord & {
@@ -60,7 +59,7 @@ const NAME = {
 const TOTAL = {
   header: 'Total',
   end: true,
-  cell: ({ person: { minutes } }: HoursRow) => <Ltr fontWeight="semibold">{hoursOf(minutes)}</Ltr>,
+  cell: ({ person: { minutes } }: HoursRow) => <Ltr fontWeight="semibold">{formatHours(minutes)}</Ltr>,
 }
 const CARD = {
   badge: ({ person }: HoursRow) => person.isOpen && <OpenMark />,
@@ -69,11 +68,11 @@ const CARD = {
       {[...days]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .slice(0, WEEKDAYS.length)
-        .map(([day, minutes]) => `${formatDay(day).slice(0, 3)} ${hoursOf(minutes)}`)
+        .map(([day, minutes]) => `${formatDay(day).slice(0, 3)} ${formatHours(minutes)}`)
         .join(' · ')}
     </CardLine>
   ),
-  end: ({ person: { minutes } }: HoursRow) => <Ltr fontWeight="semibold">{hoursOf(minutes)}</Ltr>,
+  end: ({ person: { minutes } }: HoursRow) => <Ltr fontWeight="semibold">{formatHours(minutes)}</Ltr>,
 }
 
 const VIEW: RecordView<HoursRow> = {
@@ -103,7 +102,7 @@ const WEEK_VIEW: RecordView<HoursRow> = {
       end: true,
       cell: ({ person, from }: HoursRow) => {
         const minutes = person.days.get(addDays(from, i))
-        return minutes ? <Ltr>{hoursOf(minutes)}</Ltr> : <None />
+        return minutes ? <Ltr>{formatHours(minutes)}</Ltr> : <None />
       },
     })),
     TOTAL,

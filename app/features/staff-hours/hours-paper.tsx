@@ -2,9 +2,8 @@ import { Box } from '@chakra-ui/react'
 import { PaperSheet } from '#app/ui/paper-sheet.tsx'
 import { shiftSpanText } from '#schema/rules/shift.ts'
 import { type HoursPeriod, shiftMinutes } from '#schema/rules/staff-hours.ts'
-import { daysText } from '#schema/rules/time-text.ts'
+import { daysText, formatHours } from '#schema/rules/time-text.ts'
 import type { NamedHours } from './hours-list.tsx'
-import { hoursOf } from './hours-text.ts'
 
 type HoursPaperProps = {
   hours: readonly NamedHours[]
@@ -51,12 +50,12 @@ export function HoursPaper({ hours, period, shopName, now }: HoursPaperProps) {
                       </span>
                     )}
                   </dt>
-                  <dd>{hoursOf(shiftMinutes(shift, now))}</dd>
+                  <dd>{formatHours(shiftMinutes(shift, now))}</dd>
                 </div>
               ))}
               <div className="paper-strong paper-ruled">
                 <dt>In this period</dt>
-                <dd>{hoursOf(person.minutes)}</dd>
+                <dd>{formatHours(person.minutes)}</dd>
               </div>
             </dl>
           </section>

@@ -1,13 +1,9 @@
 import { csvName, exportCsv } from '#app/ui/save-file.ts'
 import { mondayOf } from '#schema/rules/schedule-week.ts'
 import type { HoursPeriod, PersonHours } from '#schema/rules/staff-hours.ts'
+import { formatHours } from '#schema/rules/time-text.ts'
 
 const HEAD = ['Name', 'Date', 'Hours', 'Minutes', 'Open']
-
-/** Minutes on a timesheet: '7:45'. */
-export function hoursOf(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-}
 
 /** A person's minutes by the Monday of each week. */
 export function minutesByWeek({ days }: Pick<PersonHours, 'days'>): [monday: string, minutes: number][] {
@@ -23,7 +19,7 @@ export function hoursLines(hours: readonly { person: PersonHours; name: string }
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([day, minutes], i) => {
         const isLast = i === person.days.size - 1
-        return [name, day, hoursOf(minutes), minutes, person.isOpen && isLast ? 'yes' : null]
+        return [name, day, formatHours(minutes), minutes, person.isOpen && isLast ? 'yes' : null]
       }),
   )
 }

@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { Download, Plus, Printer } from 'lucide-react'
+import { Plus, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AsOf } from '#app/domain/as-of.tsx'
 import { PeriodBar, useShownPeriod } from '#app/domain/staff-hours/period-bar.tsx'
@@ -10,6 +10,7 @@ import { useShifts } from '#app/queries/shifts.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useStaff } from '#app/queries/users.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportButton } from '#app/ui/export-button.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -18,10 +19,10 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId, useUrlRowDialog, useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { staffHours } from '#schema/rules/staff-hours.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { formatDay, formatHours } from '#schema/rules/time-text.ts'
 import { HoursList, type NamedHours } from './hours-list.tsx'
 import { HoursPaper } from './hours-paper.tsx'
-import { exportHours, hoursOf, minutesByWeek } from './hours-text.ts'
+import { exportHours, minutesByWeek } from './hours-text.ts'
 import { ShiftSheet } from './shift-sheet.tsx'
 
 /** The hours that people have been at work, from their shifts, and the corrections of these. */
@@ -51,13 +52,7 @@ export function StaffHoursPage() {
       }
       actions={
         <>
-          <Button
-            variant="outline"
-            disabled={hours.length === 0}
-            onClick={() => exportHours(hours, shown.period)}
-          >
-            <Download aria-hidden="true" /> Export CSV
-          </Button>
+          <ExportButton found={hours} onExport={found => exportHours(found, shown.period)} />
           <Button variant="outline" disabled={hours.length === 0} onClick={() => window.print()}>
             <Printer aria-hidden="true" /> Print
           </Button>
@@ -123,13 +118,13 @@ function PersonSection({ hours: { person, name }, now, linkTo }: PersonSectionPr
         <SimpleGrid as="dl" columns={{ base: 2, md: 5 }} gap="3">
           {weeks.map(([monday, minutes]) => (
             <Fact key={monday} label={`Week of ${formatDay(monday)}`}>
-              <Ltr>{hoursOf(minutes)}</Ltr>
+              <Ltr>{formatHours(minutes)}</Ltr>
             </Fact>
           ))}
         </SimpleGrid>
       )}
       <Text color="muted">
-        In this period: <Ltr fontWeight="semibold">{hoursOf(person.minutes)}</Ltr>
+        In this period: <Ltr fontWeight="semibold">{formatHours(person.minutes)}</Ltr>
       </Text>
       <ShiftList shifts={person.shifts} now={now} linkTo={linkTo} />
     </Section>

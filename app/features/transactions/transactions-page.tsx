@@ -1,10 +1,11 @@
-import { Button, Stack } from '@chakra-ui/react'
-import { Download } from 'lucide-react'
+import { Box, Flex, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { type ListedTransaction, readTransactionDetails, useTransactions } from '#app/queries/transactions.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportButton } from '#app/ui/export-button.tsx'
 import { isWithinDays, useUrlRange } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
@@ -14,6 +15,7 @@ import { pageInView } from '#app/ui/record-list/paging.ts'
 import { csvName, exportCsv } from '#app/ui/save-file.ts'
 import { Sums } from '#app/ui/sums.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
+import { useUrlChoice } from '#app/ui/url-state.ts'
 import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
 import type { CsvCell } from '#schema/rules/csv.ts'
 import { aedFromFils } from '#schema/rules/money.ts'
@@ -29,24 +31,22 @@ export function TransactionsPage() {
   const { from, to, page } = address
   const all = useTransactions()?.rows
   const initialSync = useInitialSync()
-  const found = useMemo(() => all?.filter(({ day }) => isWithinDays(day, { from, to })), [all, from, to])
+  const [method] = useUrlChoice('method')
+  const [kind] = useUrlChoice('kind')
+  const found = useMemo(
+    () => all?.filter(each => isWithinDays(each.day, { from, to }) && fits(each, { method, kind })),
+    [all, from, to, method, kind],
+  )
   const sums = useMemo(() => found && transactionSums(found), [found])
   const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, initialSync })
   return (
     <Page
       title="Transactions"
-      actions={
-        <Button
-          variant="outline"
-          disabled={!found || found.length === 0}
-          onClick={() => found && void exportTransactions(found)}
-        >
-          <Download aria-hidden="true" /> Export CSV
-        </Button>
-      }
+      actions={<ExportButton found={found} onExport={found => void exportTransactions(found)} />}
     >
       <Stack gap="4">
         <DateRange address={address} withClear />
+        <TransactionFilters />
         {sums && list && list.total > 0 && (
           <Sums
             label="Totals"
@@ -69,8 +69,8 @@ export function TransactionsPage() {
               drawing="done"
               title="No transactions found"
               text={
-                from || to
-                  ? 'Nothing was paid or given back on these days.'
+                from || to || method || kind
+                  ? 'Nothing was paid or given back on these days, or in this way.'
                   : 'Payments show here as they are taken on an appointment.'
               }
             />
@@ -82,6 +82,48 @@ export function TransactionsPage() {
       </Stack>
     </Page>
   )
+}
+
+const METHODS = PAYMENT_METHODS.map(id => ({ id, name: paymentMethodName(id) }))
+const KINDS = [
+  { id: 'payment', name: 'Payments' },
+  { id: 'refund', name: 'Refunds' },
+]
+
+/** How it was paid, and whether it came in or was given back. */
+function TransactionFilters() {
+  const [method, chooseMethod] = useUrlChoice('method')
+  const [kind, chooseKind] = useUrlChoice('kind')
+  return (
+    <Flex gap="3" wrap="wrap">
+      <Box flex="1 0 9rem" maxW={{ md: '200px' }}>
+        <ChoiceField
+          aria-label="Payment Method"
+          placeholder="All methods"
+          value={method ?? ''}
+          options={METHODS}
+          onChange={event => chooseMethod(event.target.value || null)}
+        />
+      </Box>
+      <Box flex="1 0 9rem" maxW={{ md: '200px' }}>
+        <ChoiceField
+          aria-label="Kind"
+          placeholder="Payments and refunds"
+          value={kind ?? ''}
+          options={KINDS}
+          onChange={event => chooseKind(event.target.value || null)}
+        />
+      </Box>
+    </Flex>
+  )
+}
+
+function fits(
+  { paymentMethod, amountFils }: ListedTransaction,
+  { method, kind }: { method: string | null; kind: string | null },
+): boolean {
+  if (method !== null && paymentMethod !== method) return false
+  return kind === null || (kind === 'refund') === amountFils < 0
 }
 
 const HEAD = [

@@ -13,6 +13,7 @@ import { createRandom } from '../random.ts'
 import { DAYS_BEFORE, makeAppointment, SUNDAY } from './demo-appointments.ts'
 import { EXPENSE_DAYS, makeExpensesOn } from './demo-expenses.ts'
 import { payInFull } from './demo-payments.ts'
+import { makeShiftsOn, SHIFT_DAYS } from './demo-shifts.ts'
 import type { DemoShop } from './demo-shop.ts'
 
 const MONTHS = 14
@@ -45,7 +46,7 @@ const AFTERNOON = minutesOfTime('14:30')
 const SECOND_SHORT_JOB = 0.6
 
 /**
- * Makes paid appointments and expenses for the fourteen whole months before this one. It runs last and with a random
+ * Makes paid appointments, expenses and shifts for the fourteen whole months before this one. It runs last and with a random
  * generator of its own, so that the rows around today do not depend on it.
  */
 export function makeHistory(made: DemoShop): void {
@@ -58,6 +59,8 @@ export function makeHistory(made: DemoShop): void {
   }
   for (let day = from; day < addDays(shop.today, -EXPENSE_DAYS); day = addDays(day, 1))
     makeExpensesOn(shop, day)
+  for (let day = from; day < addDays(shop.today, -SHIFT_DAYS); day = addDays(day, 1))
+    if (!isHoliday(day)) makeShiftsOn(shop, day)
   dropUnearned(shop)
 }
 

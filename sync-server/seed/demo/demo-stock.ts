@@ -19,14 +19,17 @@ export function makeStock(shop: DemoShop): void {
   for (const [index, product] of rows.products.entries()) {
     const target = DEMO_PRODUCTS[index]?.stock ?? 0
     if (index % 4 === 2 && target >= DELIVERED) deliver(shop, product)
+    const countedAt = shopInstant(addDays(shop.today, -COUNTED_DAYS_AGO), '20:30')
     const ledger = () => rows.stockMovements.filter(({ productId }) => productId === product.id)
-    count(shop, product, Math.max(0, target - stockOf(ledger()).stockQuantity))
+    const since = stockOf(ledger().filter(({ at }) => at > countedAt)).stockQuantity
+    count(shop, product, { quantity: Math.max(0, target - since), at: countedAt })
     Object.assign(product, stockOf(ledger()))
   }
   requestPurchases(shop)
 }
 
 function takeForAppointments({ rows, newId }: DemoShop): void {
+  const productOf = (productId: number) => rows.products.find(({ id }) => id === productId)
   for (const appointment of rows.appointments) {
     if (!appointment.completedAt) continue
     const services = rows.appointmentServices.filter(line => line.appointmentId === appointment.id)
@@ -35,7 +38,7 @@ function takeForAppointments({ rows, newId }: DemoShop): void {
       productServices: rows.productServices,
       lines: [],
     })) {
-      const name = rows.products.find(({ id }) => id === productId)?.name ?? ''
+      const name = productOf(productId)?.name ?? ''
       const used = {
         productId,
         kind: 'used' as const,
@@ -56,7 +59,7 @@ function takeForAppointments({ rows, newId }: DemoShop): void {
         quantity: -quantity,
         appointmentId: appointment.id,
         purchaseRequestId: null,
-        unitCostFils: null,
+        unitCostFils: productOf(productId)?.costFils ?? null,
         reason: null,
         at: appointment.completedAt,
         createdBy: appointment.technicianId,
@@ -65,8 +68,7 @@ function takeForAppointments({ rows, newId }: DemoShop): void {
   }
 }
 
-function count(shop: DemoShop, product: Product, quantity: number): void {
-  const at = shopInstant(addDays(shop.today, -COUNTED_DAYS_AGO), '20:30')
+function count(shop: DemoShop, product: Product, { quantity, at }: { quantity: number; at: string }): void {
   shop.rows.stockMovements.push({
     id: shop.newId(),
     productId: product.id,

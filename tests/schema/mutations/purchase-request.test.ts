@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
-import { product } from '#tests/fixtures/appointment.ts'
+import { appointment, product } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 
@@ -16,7 +16,7 @@ const BILL = {
   billNumber: 'AN-77',
 }
 const request = { id: 70, productId: 50, quantity: 24 }
-const open = () => new MemoryShop({ products: [product(50), product(51)] })
+const open = () => new MemoryShop({ products: [product(50), product(51)], appointments: [appointment(40)] })
 
 test('a purchase request is open', async () => {
   const shop = open()
@@ -246,6 +246,19 @@ test('a wrong quantity is corrected in stock, in the cost and in what is still o
   expect(shop.row('products', 50)).toMatchObject({ stockQuantity: 5, costFils: 1_001 })
   await MOVES.cancel(shop)
   expect(shop.row('purchaseRequests', 70)).toMatchObject({ status: 'cancelled', receivedQuantity: 0 })
+})
+
+test('what a job took since, at its cost, is no price that goods came at', async () => {
+  const shop = await after('order')
+  await receive(shop, { quantity: 24, unitCostFils: 2_000 })
+  await shop.run(
+    'appointment.recordUse',
+    { appointmentId: 40, lines: [{ id: 96, productId: 50, quantity: 5 }] },
+    { actedAt: '2026-11-22T09:00:00.000Z' },
+  )
+  const { costFils } = shop.row('products', 50) ?? expect.fail()
+  await correct(shop, 20)
+  expect(shop.row('products', 50)?.costFils).not.toBe(costFils)
 })
 
 test('a correction after a count leaves the stock that was counted', async () => {

@@ -18,8 +18,8 @@ class WatchedShop extends MemoryShop {
   }
 }
 
-async function ledger(movements: readonly Dated[]) {
-  const shop = new WatchedShop({ products: [product(50, { stockQuantity: 0 })] })
+async function ledger(movements: readonly Dated[], costFils = 900) {
+  const shop = new WatchedShop({ products: [product(50, { stockQuantity: 0, costFils })] })
   const tx = new BufferedTx(shop)
   let id = -1
   for (const { minute, ...movement } of movements) {
@@ -32,7 +32,7 @@ async function ledger(movements: readonly Dated[]) {
   return { stock: { stockQuantity, countedAt }, written, ledgersRead: shop.ledgersRead.length - 1 }
 }
 
-test('a movement says what, when, for which job and by whom', async () => {
+test('a movement says what, when, for which job, at which cost and by whom', async () => {
   const { written } = await ledger([{ kind: 'use', quantity: -2, appointmentId: 40, minute: 7 }])
   expect(written).toEqual([
     {
@@ -42,12 +42,20 @@ test('a movement says what, when, for which job and by whom', async () => {
       quantity: -2,
       appointmentId: 40,
       purchaseRequestId: null,
-      unitCostFils: null,
+      unitCostFils: 900,
       reason: null,
       at: '2026-11-21T06:07:00.000Z',
       createdBy: 2,
     },
   ])
+})
+
+test.each([
+  ['of a job while the cost is unknown', { kind: 'use', quantity: -2, appointmentId: 40 }],
+  ['of no job', { kind: 'correct', quantity: -2 }],
+] as const)('a movement %s has no cost', async (_, movement) => {
+  const { written } = await ledger([{ ...movement, minute: 1 }], 'appointmentId' in movement ? 0 : 900)
+  expect(written).toMatchObject([{ unitCostFils: null }])
 })
 
 test('a stock may fall below zero', async () => {

@@ -3,8 +3,8 @@ import { effectiveInvoice } from '#schema/rules/invoice.ts'
 import { balance } from '#schema/rules/payment.ts'
 import { appointment, settings } from '#tests/fixtures/appointment.ts'
 import type { MemoryShop } from '#tests/fixtures/memory-shop.ts'
-import { booked, CASHIER, JOB, PRICED, shopWith, TRN, till } from '#tests/fixtures/till.ts'
 import { customer } from '#tests/fixtures/shop.ts'
+import { booked, CASHIER, JOB, PRICED, shopWith, TRN, till } from '#tests/fixtures/till.ts'
 
 const sums = (shop: MemoryShop) =>
   shop.rows('invoices').map(({ kind, netFils, vatFils, grossFils }) => [kind, netFils, vatFils, grossFils])

@@ -6,6 +6,7 @@ import {
   addMinutes,
   dayOfWeek,
   firstOfMonth,
+  isSameShopDay,
   SHOP_ZONE,
   shopDay,
   shopInstant,
@@ -111,3 +112,17 @@ describe.each(['America/Sao_Paulo', 'Africa/Cairo', 'Pacific/Kiritimati', 'Pacif
 function utcDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
+
+it('two instants are on one day of the shop exactly when their days are the same', () => {
+  const instant = fc.date({
+    min: new Date('2026-01-01T00:00:00.000Z'),
+    max: new Date('2026-01-03T23:59:59.999Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(instant, instant, (one, other) => {
+      const [a, b] = [one.toISOString(), other.toISOString()]
+      expect(isSameShopDay(a, b)).toBe(shopDay(a) === shopDay(b))
+    }),
+  )
+})

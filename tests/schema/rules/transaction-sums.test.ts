@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { transactionSums } from '#schema/rules/transaction-sums.ts'
+import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
+import { sumsByMethod, transactionSums } from '#schema/rules/transaction-sums.ts'
 
 test('What was taken in, given back and is left of it, by method', () => {
   expect(
@@ -14,4 +15,17 @@ test('What was taken in, given back and is left of it, by method', () => {
     netFils: 12_000,
     byMethod: { cash: 1_500, card: 10_500, bank_transfer: 0 },
   })
+})
+
+test('by method payments, refunds and what is left agree with the sums of all', () => {
+  const transactions = [
+    { amountFils: 10_500, paymentMethod: 'card', status: 'completed' },
+    { amountFils: 2_000, paymentMethod: 'cash', status: 'completed' },
+    { amountFils: -500, paymentMethod: 'cash', status: 'completed' },
+  ] as const
+  const pending = { amountFils: 9_999, paymentMethod: 'cash', status: 'pending' } as const
+  const sums = sumsByMethod([...transactions, pending])
+  expect(sums.cash).toEqual({ payments: 1, refunds: 1, takenFils: 2_000, givenBackFils: 500, netFils: 1_500 })
+  const { byMethod } = transactionSums(transactions)
+  for (const method of PAYMENT_METHODS) expect(sums[method].netFils).toBe(byMethod[method])
 })

@@ -24,6 +24,20 @@ async function pullChanges(since: Cookie = cookie, ackedSeq = 0) {
   return body
 }
 
+test('a pull that brings nothing tells that the device is there, once a minute', async () => {
+  const seen = async (ago: string) => {
+    const { sql } = server.database
+    await sql`update replicas set last_seen_at = now() - ${ago}::interval where id = ${device.id}`
+    await pullChanges()
+    const [row] = await sql<[{ isNow: boolean }]>`
+      select last_seen_at > now() - interval '20 seconds' as "isNow" from replicas where id = ${device.id}`
+    return row.isNow
+  }
+  await device.lease()
+  expect(await seen('2 days')).toBe(true)
+  expect(await seen('30 seconds')).toBe(false)
+})
+
 describe('what changed since', () => {
   test('is nothing when nothing did', async () => {
     expect(await pullChanges()).toEqual({

@@ -1,0 +1,51 @@
+import { Box } from '@chakra-ui/react'
+import { WifiOff } from 'lucide-react'
+import { describeDevice } from '#app/domain/describe-device.ts'
+import { useServerAnswer } from '#app/domain/server-answer.tsx'
+import { useHeardSeries } from '#app/queries/drawer.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
+import { DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
+import { findSilentDevices } from './find-silent-devices.ts'
+
+const NAMED_MAX = 5
+
+/**
+ * Which devices may hold changes that figures up to a day lack; offline, that this cannot be known. Nothing while none
+ * does.
+ */
+export function SilentDevices({ to }: { to: string }) {
+  const { held, failure, online } = useServerAnswer('/api/drawer-devices', DrawerDevicesResponse)
+  const series = useHeardSeries()
+  if (!online)
+    return (
+      <Note icon={WifiOff}>
+        Offline: what other devices have changed since then, or have not sent yet, is not known here.
+      </Note>
+    )
+  if (!held || !series)
+    return failure && <Note>{`Which devices were not heard of is not known: ${failure}`}</Note>
+  const silent = findSilentDevices(held.value.devices, { to, now: held.at, own: series.own })
+  if (silent.length === 0) return null
+  return (
+    <Note>
+      {'These devices may hold changes that are not counted yet. Last heard of: '}
+      {silent.slice(0, NAMED_MAX).map(({ fullName, name, userAgent, lastSeenAt, waiting }, i) => (
+        <span key={`${fullName} ${lastSeenAt}`}>
+          {i > 0 && '; '}
+          <Box as="span" fontWeight="medium" color="ink">
+            <bdi>{fullName}</bdi>
+            {', '}
+            <bdi>{name ?? describeDevice(userAgent)}</bdi>
+          </Box>{' '}
+          <Ltr>
+            {momentText(lastSeenAt)}
+            {waiting > 0 && ` (${waiting} waiting)`}
+          </Ltr>
+        </span>
+      ))}
+      {silent.length > NAMED_MAX && ` and ${silent.length - NAMED_MAX} more`}.
+    </Note>
+  )
+}

@@ -1,0 +1,62 @@
+import { paths } from '#app/paths.ts'
+import type { Compared, Periods } from '#app/queries/sales.ts'
+import { paymentMethodName } from '#app/ui/payment-method-name.ts'
+import { PAYMENT_METHODS, type PaymentMethod, type Transaction } from '#schema/rows/transaction.ts'
+import type { MethodSums } from '#schema/rules/transaction-sums.ts'
+import { figuresOf, type Report, type Unit } from './report.ts'
+
+type Column = {
+  header: string
+  unit: Unit
+  of: (sums: MethodSums) => number
+  /** The transactions that it counts; left out for both kinds. */
+  kind?: Transaction['kind']
+}
+
+const COLUMNS: readonly Column[] = [
+  { header: 'Payments', unit: 'count', of: sums => sums.payments, kind: 'payment' },
+  { header: 'Taken in', unit: 'money', of: sums => sums.takenFils, kind: 'payment' },
+  { header: 'Refunds', unit: 'count', of: sums => sums.refunds, kind: 'refund' },
+  { header: 'Given back', unit: 'money', of: sums => sums.givenBackFils, kind: 'refund' },
+  { header: 'Net', unit: 'money', of: sums => sums.netFils },
+]
+const MEASURES = COLUMNS.map(({ of }) => of)
+
+/** The money by the way it was paid. */
+export function methodsReport(
+  { period, other }: Periods,
+  sums: Compared<Record<PaymentMethod, MethodSums>>,
+): Report {
+  return {
+    title: 'Payment Methods',
+    definition: 'Money counts on the day it moved, VAT included: completed payments, less refunds.',
+    period,
+    other,
+    of: 'Method',
+    columns: COLUMNS,
+    drawn: COLUMNS.length - 1,
+    totals: figuresOf(MEASURES, { now: totalOf(sums.now), other: sums.other && totalOf(sums.other) }),
+    lines: PAYMENT_METHODS.map(method => ({
+      key: method,
+      name: paymentMethodName(method),
+      to: paths.transactionsOf({ ...period, method }),
+      figures: figuresOf(MEASURES, { now: sums.now[method], other: sums.other?.[method] ?? null }).map(
+        (figure, i) => ({
+          ...figure,
+          to: paths.transactionsOf({ ...period, method, ...kindOf(COLUMNS[i]) }),
+        }),
+      ),
+    })),
+  }
+}
+
+function kindOf(column: Column | undefined): { kind?: Transaction['kind'] } {
+  return column?.kind ? { kind: column.kind } : {}
+}
+
+function totalOf(sums: Record<PaymentMethod, MethodSums>): MethodSums {
+  const total = { payments: 0, refunds: 0, takenFils: 0, givenBackFils: 0, netFils: 0 }
+  for (const each of Object.values(sums))
+    for (const measure of Object.keys(total) as (keyof MethodSums)[]) total[measure] += each[measure]
+  return total
+}

@@ -1,0 +1,168 @@
+import { Box, Grid, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { lazy, Suspense, useDeferredValue } from 'react'
+import { SilentDevices } from '#app/domain/silent-devices/silent-devices.tsx'
+import { useMonthVat, useYearReport } from '#app/queries/reports.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { Sums } from '#app/ui/sums.tsx'
+import { useUrlState } from '#app/ui/url-state.ts'
+import { type MonthSums, monthText } from '#schema/rules/reports.ts'
+import { addDays, firstOfMonth, shopDay } from '#schema/rules/shop-time.ts'
+import { VAT_PERCENT } from '#schema/rules/vat.ts'
+import { FigureCards, MONTH_NAMES, monthName, YearTable } from './year-table.tsx'
+
+const YEARS = 5
+
+/** Loaded lazily: the charts need more script than the rest of the screen. */
+const TwoBarsChart = lazy(async () => ({
+  default: (await import('#app/ui/two-bars-chart.tsx')).TwoBarsChart,
+}))
+
+const CHART_HEIGHT = '280px'
+
+const IN_AND_OUT = [
+  { name: 'Revenue', color: 'accent.solid' },
+  { name: 'Expenses', color: 'attention.solid' },
+] as const
+
+/** Revenue, expenses and VAT, computed from the rows on this device; they need no network. */
+export function OverviewTab() {
+  const { year, month, years, set } = useReportAddress()
+  const initialSync = useInitialSync()
+  const read = useYearReport(year)
+  const report = read && (read.length > 0 || !initialSync) ? read : undefined
+  return (
+    <Stack gap="5">
+      <HStack gap="3" maxW={{ md: '420px' }}>
+        <FormField label="Year">
+          <ChoiceField
+            value={year}
+            onChange={event => set({ year: event.target.value })}
+            options={years.map(each => ({ id: each, name: String(each) }))}
+          />
+        </FormField>
+        <FormField label="Month">
+          <ChoiceField
+            value={month}
+            onChange={event => set({ month: event.target.value })}
+            options={MONTH_NAMES.map((name, i) => ({ id: i + 1, name }))}
+          />
+        </FormField>
+      </HStack>
+      <SilentDevices to={addDays(firstOfMonth(`${monthText(year, month)}-01`, 1), -1)} />
+      <FigureCards
+        when={`${monthName(month)} ${year}`}
+        sums={report && (report[month - 1] ?? { month, revenueFils: 0, expensesFils: 0 })}
+      />
+      <Vat year={year} month={month} />
+      <YearOverview year={year} month={month} report={report} />
+    </Stack>
+  )
+}
+
+function Vat({ year, month }: { year: number; month: number }) {
+  const vat = useMonthVat(monthText(year, month))
+  return (
+    <Stack as="section" gap="2" aria-labelledby="vat-heading">
+      <Heading as="h2" size="md" id="vat-heading">
+        {`VAT (${VAT_PERCENT}%)`}
+      </Heading>
+      {vat ? (
+        <Sums
+          label="VAT"
+          sums={[
+            { label: 'Output VAT', fils: vat.outputFils },
+            { label: 'Input VAT', fils: vat.inputFils },
+            { label: vat.dueFils < 0 ? 'To reclaim' : 'Due', fils: Math.abs(vat.dueFils), strong: true },
+          ]}
+        />
+      ) : (
+        <Skeleton h="64px" borderRadius="l3" />
+      )}
+    </Stack>
+  )
+}
+
+type YearOverviewProps = { year: number; month: number; report: readonly MonthSums[] | undefined }
+
+function YearOverview({ year, month, report }: YearOverviewProps) {
+  // Deferred, so that the figures are painted before the chart, which renders slowly.
+  const drawn = useDeferredValue(report, undefined)
+  return (
+    <Stack as="section" gap="3" aria-labelledby="year-heading">
+      <Stack gap="0.5">
+        <Heading as="h2" size="md" id="year-heading">
+          Yearly Overview
+        </Heading>
+        <Text color="muted" textStyle="sm">
+          What came in and what went out, VAT included.
+        </Text>
+      </Stack>
+      {report === undefined ? (
+        <SkeletonList rows={6} />
+      ) : report.length === 0 ? (
+        <EmptyState drawing="done" title="No data available" text={`Nothing was paid or spent in ${year}.`} />
+      ) : (
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+          gap="4"
+          alignItems="start"
+        >
+          <Box
+            borderWidth="1px"
+            borderColor="line"
+            borderRadius="l3"
+            bg="panel"
+            p={{ base: '3', md: '5' }}
+            minW="0"
+          >
+            <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
+              {drawn ? (
+                <TwoBarsChart
+                  label="Revenue and expenses by month"
+                  series={IN_AND_OUT}
+                  bars={drawn.map(({ month, revenueFils, expensesFils }) => ({
+                    at: monthName(month).slice(0, 3),
+                    fils: [revenueFils, expensesFils],
+                  }))}
+                  height={CHART_HEIGHT}
+                  ticks={5}
+                />
+              ) : (
+                <Skeleton h={CHART_HEIGHT} />
+              )}
+            </Suspense>
+          </Box>
+          <YearTable report={report} month={month} />
+        </Grid>
+      )}
+    </Stack>
+  )
+}
+
+type ReportAddress = {
+  year: number
+  /** 1 to 12. */
+  month: number
+  /** This year and the four before. */
+  years: number[]
+  set: (part: { year?: string; month?: string }) => void
+}
+
+/** Year and month of a report, kept in the search params (?year=, ?month=); this month by default. */
+function useReportAddress(): ReportAddress {
+  const { params, set } = useUrlState()
+  const today = shopDay(new Date().toISOString())
+  const thisYear = Number(today.slice(0, 4))
+  const years = Array.from({ length: YEARS }, (_, i) => thisYear - i)
+  const month = Number(params.get('month'))
+  return {
+    year: years.find(year => year === Number(params.get('year'))) ?? thisYear,
+    month: Number.isInteger(month) && month >= 1 && month <= 12 ? month : Number(today.slice(5, 7)),
+    years,
+    set,
+  }
+}

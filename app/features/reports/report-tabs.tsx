@@ -1,0 +1,69 @@
+import { Button, Stack } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { useCustomers } from '#app/queries/customers.ts'
+import { type Compared, type Periods, useMethodSums, useTechnicianTimes } from '#app/queries/sales.ts'
+import { useStaffNames } from '#app/queries/users.ts'
+import { Note } from '#app/ui/note.tsx'
+import { type Sale, sumSales } from '#schema/rules/sales.ts'
+import { methodsReport } from './methods-report.ts'
+import { ReportView } from './report-view.tsx'
+import { customersReport, marginsReport, servicesReport, unknownText } from './sales-reports.ts'
+import { techniciansReport } from './technicians-report.ts'
+
+export type PeriodTabProps = {
+  periods: Periods
+  /** What was sold in them; undefined while it is read. */
+  sales: Compared<Sale[]> | undefined
+}
+
+export function ServicesTab({ periods, sales }: PeriodTabProps) {
+  const report = useMemo(() => sales && servicesReport(periods, sales), [periods, sales])
+  return <ReportView report={report} />
+}
+
+export function TechniciansTab({ periods, sales }: PeriodTabProps) {
+  const times = useTechnicianTimes(periods)
+  const names = useStaffNames()
+  const report = useMemo(
+    () => sales && times && techniciansReport(periods, { sales, times, nameOf: id => names.get(id) }),
+    [periods, sales, times, names],
+  )
+  return <ReportView report={report} />
+}
+
+export function MethodsTab({ periods }: PeriodTabProps) {
+  const sums = useMethodSums(periods)
+  const report = useMemo(() => sums && methodsReport(periods, sums), [periods, sums])
+  return <ReportView report={report} />
+}
+
+export function CustomersTab({ periods, sales }: PeriodTabProps) {
+  const customers = useCustomers()
+  const report = useMemo(
+    () => sales && customers && customersReport(periods, sales, id => customers.get(id)?.fullName),
+    [periods, sales, customers],
+  )
+  return <ReportView report={report} />
+}
+
+export function MarginsTab({ periods, sales }: PeriodTabProps) {
+  const report = useMemo(() => sales && marginsReport(periods, sales), [periods, sales])
+  const unknown = useMemo(() => (sales ? sumSales(sales.now).unknownJobs : 0), [sales])
+  return (
+    <Stack gap="4">
+      <ReportView
+        report={report}
+        note={
+          unknown > 0 && <Note>{`${unknownText(unknown)}: they are in Net and left out of the margin.`}</Note>
+        }
+      />
+      {sales && sales.now.length > 0 && (
+        <Button asChild variant="outline" alignSelf="start" _print={{ display: 'none' }}>
+          <Link to={paths.reportJobsOf(periods.period)}>The margin of each job</Link>
+        </Button>
+      )}
+    </Stack>
+  )
+}

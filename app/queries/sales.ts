@@ -1,0 +1,94 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
+import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { PaymentMethod } from '#schema/rows/transaction.ts'
+import type { Period } from '#schema/rules/report-period.ts'
+import { type Sale, salesIn } from '#schema/rules/sales.ts'
+import { type TechnicianTime, technicianTimes } from '#schema/rules/technician-time.ts'
+import { type MethodSums, sumsByMethod } from '#schema/rules/transaction-sums.ts'
+import { useHourRanges, useSettings } from './settings.ts'
+import { inPeriod, readSoldRows } from './sold-rows.ts'
+
+/** A figure of a period, and of the one that it is compared with; that one is null where there is none. */
+export type Compared<Figure> = { now: Figure; other: Figure | null }
+
+/** The periods of a report: that of its figures, and what these are compared with. */
+export type Periods = { period: Period; other: Period | null }
+
+/** What was sold in the periods; undefined while it is read. */
+export function useSales({ period, other }: Periods): Compared<Sale[]> | undefined {
+  const times = useTimes()
+  const rows = useOfPeriods({ period, other }, readSoldRows)
+  return useMemo(() => {
+    if (!rows || !times) return undefined
+    const clock = { times, now: new Date().toISOString() }
+    return {
+      now: salesIn(rows.period, rows.found, clock),
+      other: rows.other && salesIn(rows.other, rows.found, clock),
+    }
+  }, [rows, times])
+}
+
+/** The time of each person in the periods, by their id; undefined while it is read. */
+export function useTechnicianTimes({
+  period,
+  other,
+}: Periods): Compared<ReadonlyMap<number, TechnicianTime>> | undefined {
+  const times = useTimes()
+  const rows = useOfPeriods({ period, other }, readTimeRows)
+  return useMemo(() => {
+    if (!rows || !times) return undefined
+    const worked = { ...rows.found, times, now: new Date().toISOString() }
+    return {
+      now: technicianTimes(rows.period, worked),
+      other: rows.other && technicianTimes(rows.other, worked),
+    }
+  }, [rows, times])
+}
+
+/** Payments and refunds by method; undefined while they are read. */
+export function useMethodSums({
+  period,
+  other,
+}: Periods): Compared<Record<PaymentMethod, MethodSums>> | undefined {
+  return useOfPeriods({ period, other }, readMethodSums)?.found
+}
+
+/** What the shop's clock needs to know of its hours. */
+function useTimes() {
+  const settings = useSettings()
+  const hourRanges = useHourRanges()
+  return useMemo(() => settings && hourRanges && { settings, hourRanges }, [settings, hourRanges])
+}
+
+async function readTimeRows(db: SheenDatabase, periods: readonly Period[]) {
+  const [shifts, ...spans] = await Promise.all([
+    db.rows('shifts').toArray(),
+    ...periods.map(period => inPeriod(db.rows('workSpans').where('startedAt'), period).toArray()),
+  ])
+  // Periods may overlap.
+  return { shifts, spans: [...new Map(spans.flat().map(span => [span.id, span])).values()] }
+}
+
+async function readMethodSums(db: SheenDatabase, periods: readonly Period[]) {
+  const [now, other] = await Promise.all(
+    periods.map(async period =>
+      sumsByMethod(await inPeriod(db.rows('transactions').where('createdAt'), period).toArray()),
+    ),
+  )
+  return { now: now as Record<PaymentMethod, MethodSums>, other: other ?? null }
+}
+
+/** What `read` gives for the periods, with these; undefined until it is of them. */
+function useOfPeriods<Found>(
+  { period, other }: Periods,
+  read: (db: SheenDatabase, periods: readonly Period[]) => Promise<Found>,
+): (Periods & { found: Found }) | undefined {
+  const key = `${period.from} ${period.to} ${other?.from} ${other?.to}`
+  const latest = useLiveQuery(
+    async () => ({ key, period, other, found: await read(database(), other ? [period, other] : [period]) }),
+    [key],
+  )
+  return latest?.key === key ? latest : undefined
+}

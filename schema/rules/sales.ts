@@ -1,0 +1,277 @@
+import type { Appointment } from '../rows/appointment.ts'
+import type { AppointmentProduct } from '../rows/appointment-product.ts'
+import type { AppointmentService } from '../rows/appointment-service.ts'
+import type { Invoice } from '../rows/invoice.ts'
+import type { StockMovement } from '../rows/stock-movement.ts'
+import type { WorkSpan } from '../rows/work-span.ts'
+import { isFinished } from './appointment-status.ts'
+import { divide, jobCost } from './job-cost.ts'
+import { balance } from './payment.ts'
+import type { Period } from './report-period.ts'
+import { shopDay } from './shop-time.ts'
+import { lineAmounts } from './vat.ts'
+import { workedMinutes } from './work-clock.ts'
+import type { ShopTimes } from './working-time.ts'
+
+export type SoldAppointment = Pick<
+  Appointment,
+  | 'id'
+  | 'customerId'
+  | 'vehicleId'
+  | 'technicianId'
+  | 'status'
+  | 'vatMode'
+  | 'totalFils'
+  | 'paidFils'
+  | 'creditedFils'
+  | 'invoiceId'
+  | 'completedAt'
+>
+type CreditNote = Pick<
+  Invoice,
+  'kind' | 'appointmentId' | 'correctsId' | 'transactionId' | 'issuedAt' | 'netFils' | 'vatFils' | 'grossFils'
+>
+
+/** A row that was pulled before there were discounts lacks the field. */
+type Discounted = Partial<Pick<AppointmentService, 'discountFils'>>
+
+/** All rows of the appointments that were finished in some days, or credited, and the credit notes of these days. */
+export type SoldRows = {
+  appointments: ReadonlyMap<number, SoldAppointment>
+  services: readonly (Pick<
+    AppointmentService,
+    'appointmentId' | 'serviceId' | 'name' | 'priceFils' | 'durationMinutes'
+  > &
+    Discounted)[]
+  products: readonly (Pick<
+    AppointmentProduct,
+    'appointmentId' | 'productId' | 'kind' | 'quantity' | 'priceFils'
+  > &
+    Discounted)[]
+  movements: readonly Pick<StockMovement, 'appointmentId' | 'productId' | 'quantity' | 'unitCostFils'>[]
+  spans: readonly Pick<WorkSpan, 'appointmentId' | 'userId' | 'startedAt' | 'endedAt'>[]
+  credits: readonly CreditNote[]
+}
+
+/** A service, the products or a credit of one appointment: every report is a sum of these. Amounts are in fils. */
+export type Sale = {
+  kind: 'service' | 'products' | 'credit'
+  /** The day (yyyy-MM-dd) on which the work was finished, or the credit note given. */
+  day: string
+  appointment: SoldAppointment
+  /** Null but for a service. */
+  serviceId: number | null
+  name: string | null
+  netFils: number
+  vatFils: number
+  grossFils: number
+  plannedMinutes: number
+  workedMinutes: number
+  /** What its products cost the shop; null where that is unknown. */
+  costFils: number | null
+}
+
+/**
+ * What was sold in a period. A finished appointment counts on the day of its completion, with its services and products
+ * as they stand now; what refunds took off an invoice that still stands is a credit on the day of its note. Time worked
+ * and the cost of products used are divided among the services: by their minutes, and by their prices.
+ */
+export function salesIn(
+  { from, to }: Period,
+  rows: SoldRows,
+  { times, now }: { times: ShopTimes; now: string },
+): Sale[] {
+  const services = byAppointment(rows.services)
+  const products = byAppointment(rows.products)
+  const movements = byAppointment(rows.movements)
+  const spans = byAppointment(rows.spans)
+  const costs = (id: number) => jobCost(products.get(id) ?? [], movements.get(id) ?? [])
+  const sales: Sale[] = []
+  for (const appointment of rows.appointments.values()) {
+    const { id, status, completedAt, vatMode: mode } = appointment
+    if (!isFinished(status) || completedAt === null) continue
+    const day = shopDay(completedAt)
+    if (day < from || day > to) continue
+    const cost = costs(id)
+    const own = services.get(id) ?? []
+    const amounts = own.map(({ priceFils, discountFils }) =>
+      lineAmounts({ unitFils: priceFils, quantity: 1, discountFils, mode }),
+    )
+    const weights = amounts.map(({ netFils }) => Math.max(0, netFils))
+    const used = cost.usedFils === null ? null : divide(cost.usedFils, weights)
+    const worked = divide(
+      workedOn(spans.get(id) ?? [], { times, now }),
+      own.map(({ durationMinutes }) => durationMinutes),
+    )
+    for (const [i, { serviceId, name, durationMinutes }] of own.entries())
+      sales.push({
+        ...of(appointment, 'service', day),
+        ...amounts[i],
+        serviceId,
+        name,
+        plannedMinutes: durationMinutes,
+        workedMinutes: worked[i] ?? 0,
+        costFils: used && (used[i] ?? 0),
+      })
+    const sold = productsSold(products.get(id) ?? [], mode)
+    // Without a service what was used is the products' own.
+    const costFils = own.length > 0 ? cost.soldFils : sum(cost.soldFils, cost.usedFils)
+    if (sold || own.length === 0) sales.push({ ...of(appointment, 'products', day), ...sold, costFils })
+  }
+  for (const note of rows.credits) {
+    const appointment = rows.appointments.get(note.appointmentId)
+    const day = shopDay(note.issuedAt)
+    if (!appointment || !takesOff(note, appointment) || day < from || day > to) continue
+    const { usedFils, soldFils } = costs(appointment.id)
+    sales.push({
+      ...of(appointment, 'credit', day),
+      netFils: 0 - note.netFils,
+      vatFils: 0 - note.vatFils,
+      grossFils: 0 - note.grossFils,
+      costFils: sum(usedFils, soldFils) === null ? null : 0,
+    })
+  }
+  return sales
+}
+
+function of(appointment: SoldAppointment, kind: Sale['kind'], day: string): Sale {
+  return {
+    kind,
+    day,
+    appointment,
+    serviceId: null,
+    name: null,
+    netFils: 0,
+    vatFils: 0,
+    grossFils: 0,
+    plannedMinutes: 0,
+    workedMinutes: 0,
+    costFils: 0,
+  }
+}
+
+/** Of a corrected appointment the new invoice has the price again: what was credited on the old one is over. */
+function takesOff(note: CreditNote, { status, invoiceId }: SoldAppointment): boolean {
+  const isOfRefund = note.kind === 'credit_note' && note.transactionId !== null
+  return isOfRefund && isFinished(status) && invoiceId !== null && note.correctsId === invoiceId
+}
+
+function productsSold(
+  lines: SoldRows['products'],
+  mode: SoldAppointment['vatMode'],
+): Pick<Sale, 'netFils' | 'vatFils' | 'grossFils'> | null {
+  const amounts = { netFils: 0, vatFils: 0, grossFils: 0 }
+  let any = false
+  for (const { kind, priceFils: unitFils, quantity, discountFils } of lines) {
+    if (kind !== 'sold') continue
+    any = true
+    const { netFils, vatFils, grossFils } = lineAmounts({ unitFils, quantity, discountFils, mode })
+    amounts.netFils += netFils
+    amounts.vatFils += vatFils
+    amounts.grossFils += grossFils
+  }
+  return any ? amounts : null
+}
+
+/** The minutes in which somebody worked on the vehicle; two people at once count once. */
+function workedOn(spans: SoldRows['spans'], clock: { times: ShopTimes; now: string }): number {
+  const together = spans.map(({ startedAt, endedAt }) => ({ startedAt, endedAt, userId: 0 }))
+  return workedMinutes(together, clock).get(0) ?? 0
+}
+
+function sum(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a + b
+}
+
+function byAppointment<Line extends { appointmentId: number | null }>(
+  lines: readonly Line[],
+): Map<number, Line[]> {
+  const groups = new Map<number, Line[]>()
+  for (const line of lines) {
+    if (line.appointmentId === null) continue
+    const known = groups.get(line.appointmentId)
+    if (known) known.push(line)
+    else groups.set(line.appointmentId, [line])
+  }
+  return groups
+}
+
+export type SaleSums = {
+  /** Services, or products of one appointment, without credits. */
+  count: number
+  /** Appointments that were finished. */
+  jobs: number
+  netFils: number
+  vatFils: number
+  grossFils: number
+  plannedMinutes: number
+  workedMinutes: number
+  /** What is still to pay on these appointments now. */
+  leftFils: number
+  /** The cost of the products, as far as it is known. */
+  costFils: number
+  /** Net less cost, without what has no known cost. */
+  marginFils: number
+  /** The net amount that the margin is of. */
+  marginNetFils: number
+  /** Appointments of which the cost is not known. */
+  unknownJobs: number
+}
+
+/** The sums of sales. */
+export function sumSales(sales: Iterable<Sale>): SaleSums {
+  const sums = {
+    count: 0,
+    jobs: 0,
+    netFils: 0,
+    vatFils: 0,
+    grossFils: 0,
+    plannedMinutes: 0,
+    workedMinutes: 0,
+    leftFils: 0,
+    costFils: 0,
+    marginFils: 0,
+    marginNetFils: 0,
+    unknownJobs: 0,
+  }
+  const [jobs, unknown] = [new Set<number>(), new Set<number>()]
+  for (const sale of sales) {
+    const { appointment, costFils } = sale
+    sums.netFils += sale.netFils
+    sums.vatFils += sale.vatFils
+    sums.grossFils += sale.grossFils
+    sums.plannedMinutes += sale.plannedMinutes
+    sums.workedMinutes += sale.workedMinutes
+    if (costFils === null) unknown.add(appointment.id)
+    else {
+      sums.costFils += costFils
+      sums.marginFils += sale.netFils - costFils
+      sums.marginNetFils += sale.netFils
+    }
+    if (sale.kind === 'credit') continue
+    sums.count += 1
+    if (!jobs.has(appointment.id)) sums.leftFils += balance(appointment).leftFils
+    jobs.add(appointment.id)
+  }
+  return { ...sums, jobs: jobs.size, unknownJobs: unknown.size }
+}
+
+/** The sales of each group. */
+export function groupSales<Key>(sales: Iterable<Sale>, keyOf: (sale: Sale) => Key): Map<Key, Sale[]> {
+  const groups = new Map<Key, Sale[]>()
+  for (const sale of sales) {
+    const key = keyOf(sale)
+    const known = groups.get(key)
+    if (known) known.push(sale)
+    else groups.set(key, [sale])
+  }
+  return groups
+}
+
+/** The margin in percent of the net amount that it is of, to one decimal; null where there is none. */
+export function marginPercentOf({
+  marginFils,
+  marginNetFils,
+}: Pick<SaleSums, 'marginFils' | 'marginNetFils'>): number | null {
+  return marginNetFils > 0 ? Math.round((marginFils / marginNetFils) * 1000) / 10 + 0 : null
+}
