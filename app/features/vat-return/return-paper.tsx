@@ -41,7 +41,7 @@ export function ReturnPaper({ figures, period, settings, locked }: ReturnPaperPr
         </header>
         <PaperLines title={SALES} lines={supplyLines(figures)} />
         <PaperLines title={EXPENSES} lines={purchaseLines(figures)} />
-        <dl className="paper-facts paper-totals">
+        <dl className="paper-facts">
           {dueLines(figures).map(({ box, name, fils, strong }) => (
             <div key={box} className={strong ? 'paper-strong paper-ruled' : undefined}>
               <dt>{`${box}  ${name}`}</dt>
@@ -60,9 +60,12 @@ function PaperLines({ title, lines }: { title: string; lines: readonly ReturnLin
       <thead>
         <tr>
           <th>{title}</th>
-          <th>Amount (AED)</th>
-          <th>VAT (AED)</th>
-          <th>Adjustment (AED)</th>
+          {['Amount (AED)', 'VAT (AED)', 'Adjustment (AED)'].map(head => (
+            // As wide in both tables, so that their columns stand below each other.
+            <th key={head} style={{ width: '8rem' }}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -1,10 +1,11 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react'
-import { Download, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { AsOf } from '#app/domain/as-of.tsx'
 import { useSettings } from '#app/queries/settings.ts'
 import { type ListedEntry, useLockedPeriods, useVatEntries } from '#app/queries/vat.ts'
+import { ExportButton } from '#app/ui/export-button.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { usePrinting } from '#app/ui/paper-sheet.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -39,13 +40,10 @@ export function VatReturnPage() {
       subtitle={<AsOf />}
       actions={
         <>
-          <Button
-            variant="outline"
-            disabled={!isRead}
-            onClick={() => isRead && exportReturn(shown, figures, entries)}
-          >
-            <Download aria-hidden="true" /> Export CSV
-          </Button>
+          <ExportButton
+            found={isRead && entries}
+            onExport={found => figures && exportReturn(shown, figures, found)}
+          />
           <Button variant="outline" disabled={!isRead} onClick={() => print('a4')}>
             <Printer aria-hidden="true" /> Print
           </Button>
