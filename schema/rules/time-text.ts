@@ -1,7 +1,8 @@
 import { dayOfWeek, minutesOfTime, timeOfMinutes } from './shop-time.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const MONTH_NAMES = [
+/** January to December. */
+export const MONTH_NAMES = [
   'January',
   'February',
   'March',

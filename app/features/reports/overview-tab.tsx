@@ -11,8 +11,9 @@ import { Sums } from '#app/ui/sums.tsx'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { type MonthSums, monthText } from '#schema/rules/reports.ts'
 import { addDays, firstOfMonth, shopDay } from '#schema/rules/shop-time.ts'
+import { MONTH_NAMES } from '#schema/rules/time-text.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
-import { FigureCards, MONTH_NAMES, monthName, YearTable } from './year-table.tsx'
+import { FigureCards, monthName, YearTable } from './year-table.tsx'
 
 const YEARS = 5
 

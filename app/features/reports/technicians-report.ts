@@ -1,6 +1,7 @@
 import { paths } from '#app/paths.ts'
 import type { Compared, Periods } from '#app/queries/sales.ts'
-import { type Sale, type SaleSums, sumSales } from '#schema/rules/sales.ts'
+import { type SaleSums, sumSales } from '#schema/rules/sale-sums.ts'
+import type { Sale } from '#schema/rules/sales.ts'
 import { type TechnicianTime, usePercent } from '#schema/rules/technician-time.ts'
 import { figuresOf, type Report, type Unit } from './report.ts'
 import { compareGroups } from './sale-groups.ts'

@@ -6,21 +6,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { plainAmount } from '#schema/rules/money.ts'
 import type { MonthSums } from '#schema/rules/reports.ts'
-
-export const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+import { MONTH_NAMES } from '#schema/rules/time-text.ts'
 
 type YearTableProps = { report: readonly MonthSums[]; month: number }
 

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  groupSales,
-  marginPercentOf,
-  type Sale,
-  type SoldAppointment,
-  type SoldRows,
-  salesIn,
-  sumSales,
-} from '#schema/rules/sales.ts'
+import { groupSales, marginPercentOf, sumSales } from '#schema/rules/sale-sums.ts'
+import { type Sale, type SoldAppointment, type SoldRows, salesIn } from '#schema/rules/sales.ts'
 import { totals } from '#schema/rules/vat.ts'
 
 const DAY = { from: '2026-11-23', to: '2026-11-23' }
