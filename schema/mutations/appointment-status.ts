@@ -90,7 +90,7 @@ export const completeAppointment = defineMutation({
     const past = ['paid'] as const
     if (await move({ tx, ctx, id, to: 'completed', past, changes, event: 'job_completed', basis })) {
       // Work on a cancelled appointment has gone on after all.
-      if (isCalledOff(before.status) && before.startedAt) await resumeClock(tx, id)
+      if (isCalledOff(before.status) && before.startedAt) await resumeClock(tx, before)
       await stopClock(tx, { id }, ctx)
     }
     await putUsedLines(tx, id, used)

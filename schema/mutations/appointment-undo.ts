@@ -92,7 +92,7 @@ export const undoComplete = defineMutation({
       throw stands('completed')
     await cancel()
     const stay = plannedStay({ ...appointment, status: 'in_progress' }, await readShopTimes(tx))
-    const pauseReason = await resumeClock(tx, id)
+    const pauseReason = await resumeClock(tx, appointment)
     await tx.patch('appointments', id, { completedAt: null, completedById: null, pauseReason, ...stay })
     await goBack(tx, { id, to: 'in_progress', untrue: 'job_completed' }, ctx)
     await putUsedLines(tx, id, used)
@@ -115,7 +115,7 @@ export const undoCancel = defineMutation({
       ...(reason === null ? {} : UNDECIDED),
       ...plannedStay({ ...appointment, status: to }, await readShopTimes(tx)),
       statusReason: before.statusReason,
-      ...(to === 'in_progress' && { pauseReason: await resumeClock(tx, id) }),
+      ...(to === 'in_progress' && { pauseReason: await resumeClock(tx, appointment) }),
     })
     await goBack(tx, { id, to }, ctx)
   },

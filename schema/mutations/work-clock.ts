@@ -50,9 +50,16 @@ export async function pauseClock(
   return true
 }
 
-/** Takes back what a completion or a cancellation ended. Returns the reason of the pause that it found, if it did. */
-export async function resumeClock(tx: Tx, id: number): Promise<string | null> {
-  const spans = await spansOf(tx, id)
+/**
+ * Takes back what a completion or a cancellation ended; work of before the present start stays ended. Returns the reason
+ * of the pause that it found, if it did.
+ */
+export async function resumeClock(
+  tx: Tx,
+  { id, startedAt }: Pick<Crew, 'id' | 'startedAt'>,
+): Promise<string | null> {
+  const all = await spansOf(tx, id)
+  const spans = all.filter(span => startedAt === null || span.startedAt >= startedAt)
   for (const span of spansEndedLast(spans)) await tx.patch('workSpans', span.id, { endedAt: null })
   return lastPauseReason(spans)
 }
