@@ -26,6 +26,7 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.transactions]: KEEPS_MONEY,
   [paths.invoices]: KEEPS_MONEY,
   [paths.customerStatement(':id')]: KEEPS_MONEY,
+  [paths.customerSummary(':id')]: KEEPS_MONEY,
   [paths.groupReceipt(':id')]: KEEPS_MONEY,
   [paths.cashDrawer]: KEEPS_MONEY,
   [paths.cashDrawerReport(':id')]: KEEPS_MONEY,

@@ -60,6 +60,7 @@ export const paths = {
   customersFound: (text: string) => `/dashboard/crm/customers?q=${encodeURIComponent(text)}` as const,
   customer: (id: number | ':id') => `/dashboard/crm/customers/${id}` as const,
   customerStatement: (id: number | ':id') => `/dashboard/crm/customers/${id}/statement` as const,
+  customerSummary: (id: number | ':id') => `/dashboard/crm/customers/${id}/summary` as const,
   vehicles: '/dashboard/crm/vehicles',
   vehiclesFound: (text: string) => `/dashboard/crm/vehicles?q=${encodeURIComponent(text)}` as const,
   vehiclesOf: (customerId: number) => `/dashboard/crm/vehicles?customer=${customerId}` as const,

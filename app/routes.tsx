@@ -83,6 +83,11 @@ function staffRoutes(): RouteObject[] {
       'Failed to fetch transactions',
     ),
     screen(
+      paths.customerSummary(':id'),
+      async () => (await import('#app/features/customers/account/summary-page.tsx')).SummaryPage,
+      'Failed to fetch transactions',
+    ),
+    screen(
       paths.vehicles,
       async () => (await import('#app/features/vehicles/vehicles-page.tsx')).VehiclesPage,
     ),

@@ -37,6 +37,7 @@ export const ErrorCode = {
   tooFarAhead: 'too_far_ahead',
   notOffered: 'not_offered',
   alreadyBooked: 'already_booked',
+  notExportable: 'not_exportable',
   rateLimited: 'rate_limited',
   unavailable: 'unavailable',
   constraint: 'constraint',

@@ -70,6 +70,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['amountFils', 'Amount'],
   ['date', 'Date'],
   ['shopName', 'Shop name'],
+  ['tradeLicense', 'Trade licence'],
+  ['bankDetails', 'Bank details'],
   ['vatMode', 'VAT'],
   ['emirate', 'Emirate of the shop'],
   ['vatCycle', 'VAT returns'],

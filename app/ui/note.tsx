@@ -1,4 +1,4 @@
-import { HStack, type StackProps, Text } from '@chakra-ui/react'
+import { Box, HStack, type StackProps } from '@chakra-ui/react'
 import { Info, type LucideIcon } from 'lucide-react'
 
 type NoteProps = StackProps & { icon?: LucideIcon }
@@ -18,7 +18,7 @@ export function Note({ icon: Icon = Info, children, ...rest }: NoteProps) {
       {...rest}
     >
       <Icon size={18} aria-hidden="true" style={{ flexShrink: 0, marginTop: 1 }} />
-      <Text>{children}</Text>
+      <Box>{children}</Box>
     </HStack>
   )
 }

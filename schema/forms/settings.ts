@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VAT_MODES } from '../rows/appointment.ts'
 import { Iban, Swift } from '../rows/fields.ts'
-import { type BankDetails, MOST_TESTIMONIALS } from '../rows/settings.ts'
+import { type BankDetails, MOST_TESTIMONIALS, type TradeLicense } from '../rows/settings.ts'
 import { VatCycle } from '../rows/vat-entry.ts'
 import { Emirate } from '../rows/vehicle.ts'
 import { formatIban } from '../rules/payment-terms.ts'
@@ -50,6 +50,18 @@ export function bankInput(details: BankDetails | null | undefined): z.input<type
   return { ...details, iban: formatIban(details.iban), swift: details.swift ?? '' }
 }
 
+/** By what the shop is registered; both left empty is nothing, which comes out as null. */
+const LicenseForm = z
+  .object({ number: optionalText(60), authority: optionalText(200) })
+  .transform(({ number, authority }, check): TradeLicense | null => {
+    if (!number && !authority) return null
+    const wrong = (field: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [field], message, continue: true })
+    if (!number) wrong('number', 'Please enter the number of the licence.')
+    if (!authority) wrong('authority', 'Please enter who issued it.')
+    return { number: number ?? '', authority: authority ?? '' }
+  })
+
 const TestimonialForm = z.object({
   text: typedTestimonial('Please enter what they said.', 500),
   name: typedTestimonial('Please enter a name.', 80),
@@ -90,6 +102,7 @@ export const SettingsFormSchema = z.object({
   phone: phoneNumber('Phone number must be at least 9 digits.', 'Phone number must be valid'),
   email: requiredEmail('Please enter a valid email address.'),
   trn: optionalTrn,
+  tradeLicense: LicenseForm,
   bankDetails: BankForm,
   vatMode: z.enum(VAT_MODES),
   emirate: Emirate,

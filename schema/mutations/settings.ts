@@ -10,6 +10,7 @@ import {
   SETTINGS_ID,
   type Settings,
   Testimonial,
+  TradeLicense,
 } from '../rows/settings.ts'
 import { VatCycle } from '../rows/vat-entry.ts'
 import { Emirate } from '../rows/vehicle.ts'
@@ -68,6 +69,7 @@ const Changes = z
       .string()
       .regex(/^\d{15}$/)
       .nullable(),
+    tradeLicense: TradeLicense.nullable(),
     bankDetails: BankDetails.nullable(),
     vatMode: VatMode,
     emirate: Emirate,

@@ -65,6 +65,14 @@ export const BankDetails = z.object({
 })
 export type BankDetails = z.infer<typeof BankDetails>
 
+/** By what the shop is registered as a business; electronic invoices name it. */
+export const TradeLicense = z.object({
+  number: z.string().trim().min(1).max(60),
+  /** Who issued it, such as Dubai Economy and Tourism. */
+  authority: z.string().trim().min(1).max(200),
+})
+export type TradeLicense = z.infer<typeof TradeLicense>
+
 export const SETTINGS_ID = 1
 
 /** The one row of shop settings. */
@@ -75,6 +83,7 @@ export const Settings = z.object({
   phone: z.string(),
   email: z.string(),
   trn: Text,
+  tradeLicense: TradeLicense.nullable(),
   bankDetails: BankDetails.nullable(),
   vatMode: VatMode,
   /** The emirate of the shop, by which its supplies are declared. */

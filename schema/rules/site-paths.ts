@@ -41,6 +41,7 @@ export const SCREEN_PATHS = [
   '/dashboard/crm/customers',
   '/dashboard/crm/customers/:id',
   '/dashboard/crm/customers/:id/statement',
+  '/dashboard/crm/customers/:id/summary',
   '/dashboard/crm/vehicles',
   '/dashboard/crm/vehicles/:id',
   '/dashboard/team',

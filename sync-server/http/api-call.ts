@@ -56,7 +56,7 @@ const PROBLEMS = {
   404: 'There is no such thing, or the request names something that is not there',
   409: 'It contradicts what stands in the shop by now',
   415: 'The body is not JSON',
-  422: 'The shop is closed then, or it cannot be booked so early or so late',
+  422: 'The shop is closed then, or it cannot be booked so early or so late; a document lacks what its export needs',
   429: 'Too many attempts; Retry-After says when to come back',
 } as const
 type Refusal = { description: string; content: { 'application/json': { schema: typeof Problem } } }

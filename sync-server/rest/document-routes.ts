@@ -23,6 +23,7 @@ import type { Deps } from '../deps.ts'
 import { answers, answersList, apiRoutes, problemAnswers } from '../http/api-call.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Reader } from '../sync/read-scope.ts'
+import { serveEInvoices } from './e-invoice-call.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
 import {
   type Part,
@@ -109,6 +110,9 @@ export function documentRoutes(deps: Deps) {
     setPaginationHeaders(c, paging, total)
     return c.json([...rows], 200)
   })
+
+  // Before the call for one invoice, whose path matches this one's, too.
+  serveEInvoices(routes, deps, middleware)
 
   routes.openapi({ ...invoice, middleware }, async c => {
     const row = await readDocument(sql, readerOf(c), c.req.valid('param').id, 'invoices')

@@ -9,14 +9,15 @@ type Call = {
 
 /**
  * Derives the operation id of a call, which client generators use, from its method and path: listCustomers,
- * getCustomer, createCustomer, updateCustomer. A POST that creates nothing keeps its method.
+ * getCustomer, getInvoiceXml, createCustomer, updateCustomer. A POST that creates nothing keeps its method.
  */
 export function operationId({ method, path, isList }: Call): string {
   const parts = path.split('/').filter(part => part !== '' && part !== 'api')
   const last = parts.length - 1
   const creates = method === 'post' && isPlural(parts[last] ?? '')
   const words = parts.flatMap((part, i) => {
-    if (part.startsWith('{')) return []
+    // A parameter, or one with the format behind it: {id}.xml.
+    if (part.startsWith('{')) return part.split('.').slice(1)
     const isOne = parts[i + 1]?.startsWith('{') || (creates && i === last)
     return (isOne ? singular(part) : part).split('-')
   })

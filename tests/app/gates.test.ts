@@ -21,6 +21,7 @@ describe('An address is open to', () => {
     ['/dashboard/accounting/invoices', ['admin', 'accountant', 'cashier']],
     ['/dashboard/accounting/payments/7', ['admin', 'accountant', 'cashier']],
     ['/dashboard/crm/customers/7/statement', ['admin', 'accountant', 'cashier']],
+    ['/dashboard/crm/customers/7/summary', ['admin', 'accountant', 'cashier']],
     ['/dashboard/accounting/expenses', ['admin', 'accountant', 'purchasing']],
     ['/dashboard/accounting/reports', ['admin', 'accountant']],
     // Written otherwise it is the same address.

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { z } from 'zod'
 import { documentTitle } from '#app/domain/documents/document-parts.tsx'
@@ -11,13 +11,16 @@ import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
+import { type EInvoiceGap, isForBusiness } from '#schema/rules/e-invoice.ts'
 import { issuedDocument } from '#schema/rules/transaction-document.ts'
+import { EInvoiceButton, EInvoiceGaps } from './e-invoice.tsx'
 
 /** A tax document as it was issued, to read and to print. */
 export function InvoicePage() {
   const contents = useInvoiceContents(readRowId(useParams().id))
   const initialSync = useInitialSync()
   const { size, print } = usePrinting()
+  const [gaps, setGaps] = useState<EInvoiceGap[]>([])
   usePrintOnArrival(contents ? () => print('a4') : null)
   if (!contents)
     return (
@@ -36,8 +39,14 @@ export function InvoicePage() {
       paper
       title={documentTitle(found)}
       back={{ to: paths.appointment(detail.appointment.id), label: 'Back to appointment' }}
-      actions={<PrintButtons print={print} />}
+      actions={
+        <>
+          {isForBusiness(document) && <EInvoiceButton contents={contents} onTried={setGaps} />}
+          <PrintButtons print={print} />
+        </>
+      }
     >
+      <EInvoiceGaps gaps={gaps} />
       {document.lines.length === 0 && (
         <Note mb="4" _print={{ display: 'none' }}>
           {`This document has no lines${document.reason ? `: ${document.reason}` : ''}. Do not hand it out; it keeps its number so that the series has no gap.`}

@@ -6,7 +6,14 @@ import type { MessageWords } from '#schema/forms/message-settings.ts'
 import type { SettingsFields } from '#schema/forms/settings.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
-import type { BankDetails, OpeningHours, QuietHours, Settings, Testimonial } from '#schema/rows/settings.ts'
+import type {
+  BankDetails,
+  OpeningHours,
+  QuietHours,
+  Settings,
+  Testimonial,
+  TradeLicense,
+} from '#schema/rows/settings.ts'
 import { discountLimit, LIMITED_ROLES } from '#schema/rules/discount.ts'
 import { messageTemplate } from '#schema/rules/notification-text.ts'
 
@@ -20,7 +27,8 @@ export function saveSettings(details: SettingsFields, seen: Settings): Promise<b
   const save = async () => {
     const changes = settingsChanges(seen, details)
     if (Object.keys(changes).length === 0) return
-    const { openingHours, quietHours, testimonials, bankDetails, discountLimits, ...rest } = changes
+    const { openingHours, quietHours, testimonials, tradeLicense, bankDetails, discountLimits, ...rest } =
+      changes
     const { messageTexts, messageSwitches, ...whole } = rest
     await mutate('settings.update', { changes, basis: basisOf(seen, whole) })
   }
@@ -32,7 +40,7 @@ export function saveSettings(details: SettingsFields, seen: Settings): Promise<b
  */
 export function settingsChanges(seen: Settings, details: SettingsFields): Changes {
   const { openingHours: week, messages, quietHours, testimonials, ...rest } = details
-  const { bankDetails, discountLimits: limits, ...plain } = rest
+  const { tradeLicense, bankDetails, discountLimits: limits, ...plain } = rest
   const discountLimits = limitChanges(seen, limits)
   const openingHours = week.flatMap((hours, weekday) =>
     isSame(seen.openingHours[weekday], hours) ? [] : [{ weekday, hours }],
@@ -45,6 +53,7 @@ export function settingsChanges(seen: Settings, details: SettingsFields): Change
     ...(openingHours.length > 0 && { openingHours }),
     ...(!isSame(seen.quietHours, quietHours) && { quietHours }),
     ...(!isSame(seen.testimonials, testimonials) && { testimonials }),
+    ...(!isSame(seen.tradeLicense ?? null, tradeLicense) && { tradeLicense }),
     ...(!isSame(seen.bankDetails ?? null, bankDetails) && { bankDetails }),
     ...(messageTexts.length > 0 && { messageTexts }),
     ...(messageSwitches.length > 0 && { messageSwitches }),
@@ -76,10 +85,9 @@ function switchChanges({ mutedMessages }: Settings, messages: MessageWords) {
   }))
 }
 
-/** Compares opening hours, quiet hours, testimonials or an account by value. */
-function isSame<Value extends OpeningHours | QuietHours | readonly Testimonial[] | BankDetails | null>(
-  before: Value | undefined,
-  after: Value,
-): boolean {
+/** Compares opening hours, quiet hours, testimonials, a licence or an account by value. */
+function isSame<
+  Value extends OpeningHours | QuietHours | readonly Testimonial[] | BankDetails | TradeLicense | null,
+>(before: Value | undefined, after: Value): boolean {
   return JSON.stringify(before) === JSON.stringify(after)
 }

@@ -8,6 +8,7 @@ import type { SettingsControl } from './use-settings-form.ts'
 export function ShopSection({ control }: { control: SettingsControl }) {
   const { register } = control
   const { errors } = useFormState({ control })
+  const wrong = errors.tradeLicense
   return (
     <DetailCard title="Shop">
       <FormField label="Shop name" error={errors.shopName} required>
@@ -39,6 +40,23 @@ export function ShopSection({ control }: { control: SettingsControl }) {
       >
         <Input {...register('trn')} inputMode="numeric" autoComplete="off" dir="ltr" maxLength={20} />
       </FormField>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <FormField
+          label="Trade licence"
+          error={wrong?.number}
+          hint="Its number and who issued it stand in electronic invoices."
+        >
+          <Input {...register('tradeLicense.number')} autoComplete="off" dir="ltr" maxLength={60} />
+        </FormField>
+        <FormField label="Issued by" error={wrong?.authority}>
+          <Input
+            {...register('tradeLicense.authority')}
+            autoComplete="off"
+            placeholder="Dubai Economy and Tourism"
+            maxLength={200}
+          />
+        </FormField>
+      </SimpleGrid>
     </DetailCard>
   )
 }

@@ -44,6 +44,7 @@ export function fieldsOf(settings: Settings): SettingsInput {
     phone: formatPhone(phone),
     email,
     trn: trn ?? '',
+    tradeLicense: settings.tradeLicense ?? { number: '', authority: '' },
     bankDetails: bankInput(settings.bankDetails),
     vatMode,
     emirate: settings.emirate ?? 'dubai',

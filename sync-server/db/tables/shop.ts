@@ -9,6 +9,7 @@ import {
   type QuietHours,
   SETTINGS_ID,
   type Testimonial,
+  type TradeLicense,
 } from '#schema/rows/settings.ts'
 import { VAT_CYCLES } from '#schema/rows/vat-entry.ts'
 import { EMIRATES } from '#schema/rows/vehicle.ts'
@@ -24,6 +25,7 @@ export const settings = pgTable(
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     trn: text('trn'),
+    tradeLicense: jsonb('trade_license').$type<TradeLicense>(),
     bankDetails: jsonb('bank_details').$type<BankDetails>(),
     vatMode: text('vat_mode', { enum: VAT_MODES }).notNull(),
     emirate: text('emirate', { enum: EMIRATES }).notNull().default('dubai'),

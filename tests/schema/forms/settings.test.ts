@@ -14,6 +14,7 @@ const filled = {
   vatMode: 'inclusive',
   emirate: 'dubai',
   vatCycle: 'quarterly_1',
+  tradeLicense: { number: ' 1234567 ', authority: 'Dubai Economy and Tourism' },
   bankDetails: {
     accountName: ' Sheen LLC ',
     bank: 'Emirates NBD',
@@ -42,6 +43,7 @@ describe('the settings form', () => {
       ...filled,
       phone: '+97143385500',
       trn: null,
+      tradeLicense: { number: '1234567', authority: 'Dubai Economy and Tourism' },
       bankDetails: {
         accountName: 'Sheen LLC',
         bank: 'Emirates NBD',

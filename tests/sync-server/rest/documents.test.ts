@@ -5,6 +5,7 @@ import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { customer, invoice, payment, putRows, vehicle } from '#tests/fixtures/shop.ts'
 
 const FLEET = 22
+const COMPANY = { name: 'Noor LLC', address: null, trn: '100987654300003' }
 let server: ShopServer
 
 beforeAll(async () => {
@@ -45,8 +46,14 @@ beforeAll(async () => {
     invoices: [
       invoice(91, of(45, '2026-09-20')),
       invoice(92, { ...of(46, '2026-10-05'), dueDate: '2026-11-04', purchaseOrder: 'PO-7' }),
-      invoice(93, of(47, '2026-11-20')),
-      invoice(95, { ...of(47, '2026-11-20'), kind: 'credit_note', correctsId: 93, reason: 'Another car' }),
+      invoice(93, { ...of(47, '2026-11-20'), buyer: COMPANY }),
+      invoice(95, {
+        ...of(47, '2026-11-20'),
+        kind: 'credit_note',
+        correctsId: 93,
+        reason: 'Another car',
+        buyer: COMPANY,
+      }),
       // At eleven in the evening by UTC it is the next day in the shop.
       invoice(94, { ...of(47, '2026-11-20'), issuedAt: '2026-11-20T23:00:00.000Z', dueDate: '2026-12-20' }),
       invoice(96, {
@@ -126,6 +133,34 @@ describe('Invoices', () => {
       left: 65,
       overdue: true,
     })
+  })
+
+  test('come as electronic invoices where nothing is missing', async () => {
+    const { sql } = server.database
+    expect(await admin().get('/api/invoices/93.xml')).toMatchObject({
+      status: 422,
+      body: {
+        code: 'not_exportable',
+        issues: [{ path: 'settings.tradeLicense' }, { path: 'customer.address' }],
+      },
+    })
+    await sql`update settings set trade_license = '{"number":"1234567","authority":"DET"}'`
+    await sql`update customers set address = 'Street 8', city = 'Sharjah' where id = ${FLEET}`
+    const { status, headers, body } = await admin().get('/api/invoices/95.xml')
+    expect([status, headers.get('Content-Type'), headers.get('Content-Disposition')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+      'attachment; filename="R7-0095.xml"',
+    ])
+    expect(body).toContain('<cbc:ID>R7-0093</cbc:ID>')
+    expect(body).toContain('<cbc:ResponseCode>DL8.61.1.A</cbc:ResponseCode>')
+    for (const [path, wanted] of [
+      ['7777.xml', 404],
+      ['x.xml', 400],
+      ['95.xml?day=1', 400],
+      ['91.xml', 422],
+    ] as const)
+      expect((await admin().get(`/api/invoices/${path}`)).status, path).toBe(wanted)
   })
 
   test('are no credit notes, and these no invoices', async () => {

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react'
-import { Banknote, ScrollText } from 'lucide-react'
+import { Banknote, Files, ScrollText } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { daysText, OVERDUE } from '#app/domain/documents/document-words.ts'
@@ -13,6 +13,7 @@ import { useUrlSwitch } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { accountEntries, type OpenItem, openItems, sumOf } from '#schema/rules/customer-account.ts'
+import { summaryMonths } from '#schema/rules/invoice-summary.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { ItemText } from './open-item-text.tsx'
 import { TakePaymentSheet } from './take-payment-sheet.tsx'
@@ -42,6 +43,13 @@ export function AccountCard({ customer }: { customer: Customer }) {
             <ScrollText aria-hidden="true" /> Statement
           </Link>
         </Button>
+        {account && summaryMonths(account).length > 0 && (
+          <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
+            <Link to={paths.customerSummary(id)}>
+              <Files aria-hidden="true" /> Invoice summary
+            </Link>
+          </Button>
+        )}
         {items && items.length > 0 && (
           <Button variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }} onClick={() => setPays(true)}>
             <Banknote aria-hidden="true" /> Take payment
