@@ -125,7 +125,7 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Refund' }).click()
     const sheet = page.getByRole('dialog', { name: 'Refund' })
-    await sheet.getByLabel('Amount (AED)').fill('21')
+    await sheet.getByLabel('Cash (AED)').fill('21')
     await sheet.getByLabel('Reason').fill('A scratch was left')
     await sheet.getByRole('button', { name: 'Refund AED 21.00' }).click()
     await expectToast(page, 'Refund has been recorded')
