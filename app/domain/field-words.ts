@@ -65,6 +65,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['paymentMethod', 'Paid by'],
   ['measurementUnit', 'Unit'],
   ['isUpsell', 'Offered with a service'],
+  ['correction', 'Correction'],
   ['discountReason', 'Reason for the discount'],
   ['discountLimits', 'Limits of discounts'],
   ['amountFils', 'Amount'],

@@ -66,7 +66,7 @@ export function usePaymentGroups(
       .where('groupId')
       .anyOf(ids)
       .toArray()) {
-      if (groupId === null) continue
+      if (groupId === null || amountFils < 0) continue
       const { fils, count } = found.get(groupId) ?? { fils: 0, count: 0 }
       found.set(groupId, { fils: fils + amountFils, count: count + 1 })
     }

@@ -23,6 +23,7 @@ const CREATES: { [N in MutationName]?: TableName } = {
   'invoice.credit': 'invoices',
   'invoice.issue': 'invoices',
   'payment.refund': 'transactions',
+  'payment.refundTogether': 'transactions',
   'payment.take': 'transactions',
   'payment.takeTogether': 'transactions',
   'product.create': 'products',

@@ -1,29 +1,36 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
+import type { Appointment } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
 import { isFinished } from '../rules/appointment-status.ts'
+import { CORRECTION } from '../rules/conflict.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
-import { defineMutation } from './define-mutation.ts'
+import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { editLines, LineEdit } from './line-edit.ts'
+import type { Numbered } from './numbered-document.ts'
 import { requireRow } from './require-row.ts'
-import { Alongside, cancelInvoice, documentsOf, putInvoice } from './tax-documents.ts'
+import { Alongside, cancelInvoice, documentsOf, putInvoice, voidDocuments } from './tax-documents.ts'
+import type { Tx } from './tx.ts'
 
 /**
  * Corrects what a finished appointment is charged for, with a reason: a credit note cancels its invoice, its lines
  * change, and a new invoice takes the place of the old one. A shop that issues no tax invoices changes the lines alone.
- * When two people correct one appointment, both corrections stand, one after the other.
+ * When two people correct one invoice, only the first correction counts: the lines of the other would come on top of its
+ * own. The numbers of the other stand over nothing, and its author is told.
  */
 export const correctInvoice = defineMutation({
   name: 'invoice.correct',
   args: LineEdit.extend({
     appointmentId: Id,
     reason: z.string().trim().min(1).max(500),
+    /** The invoice that its author saw; an older device does not say, and both corrections stand. */
+    seenInvoiceId: Id.nullable().default(null),
     credit: Alongside,
     invoice: Alongside,
   }),
   roles: KEEPS_MONEY,
   numbered: ({ credit, invoice }) => documentsOf(credit, invoice),
-  async apply(tx, { appointmentId, reason, credit, invoice, ...lines }, ctx) {
+  async apply(tx, { appointmentId, reason, seenInvoiceId, credit, invoice, ...lines }, ctx) {
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     if (!isFinished(appointment.status))
       throw new MutationError(
@@ -31,6 +38,10 @@ export const correctInvoice = defineMutation({
         'The service is not completed any more: change the appointment itself.',
         'appointmentId',
       )
+    if (seenInvoiceId !== null && appointment.invoiceId !== seenInvoiceId) {
+      const late = { appointment, seenInvoiceId, reason, documents: documentsOf(credit, invoice) }
+      return dropCorrection(tx, late, ctx)
+    }
     if (credit) await cancelInvoice(tx, appointment, { ...credit, reason }, ctx)
     else if (appointment.invoiceId)
       throw new MutationError(
@@ -49,3 +60,47 @@ export const correctInvoice = defineMutation({
     if (invoice) await putInvoice(tx, appointmentId, invoice, ctx, { isReplacement: credit !== null })
   },
 })
+
+type LateCorrection = {
+  appointment: Appointment
+  seenInvoiceId: number
+  reason: string
+  documents: readonly Numbered[]
+}
+
+/** Leaves a correction of an invoice that another one has replaced without effect, and tells its author. */
+async function dropCorrection(
+  tx: Tx,
+  { appointment, seenInvoiceId, reason, documents }: LateCorrection,
+  ctx: MutationContext,
+): Promise<void> {
+  const { id: appointmentId } = appointment
+  const issued = await tx.find('invoices', { appointmentId })
+  // Not every device holds the documents of others.
+  const first = issued.find(
+    ({ kind, correctsId, transactionId }) =>
+      kind === 'credit_note' && correctsId === seenInvoiceId && transactionId === null,
+  )
+  await voidDocuments(
+    tx,
+    appointment,
+    { documents, reason: `Corrected before: ${reason}`.slice(0, 500) },
+    ctx,
+  )
+  const { userId } = ctx.actor
+  if (userId === null) return
+  tx.put('conflicts', {
+    id: ctx.newId(),
+    userId,
+    recordTable: 'appointments',
+    recordId: appointmentId,
+    field: CORRECTION,
+    lost: JSON.stringify(reason),
+    lostBy: userId,
+    lostAt: ctx.actedAt,
+    kept: JSON.stringify(first?.reason ?? null),
+    keptBy: first?.createdBy ?? null,
+    keptAt: first?.issuedAt ?? ctx.actedAt,
+    joined: false,
+  })
+}

@@ -5,12 +5,11 @@ import type { Invoice } from '../rows/invoice.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import { creditAmounts, creditedFils, creditNoteOf } from '../rules/invoice.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
-import { shopDay } from '../rules/shop-time.ts'
 import { VAT_PERCENT } from '../rules/vat.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
-import { alreadyIssued, Numbered, putDocument, rejectTakenNumber, sellerOf } from './numbered-document.ts'
+import { alreadyIssued, Numbered, rejectTakenNumber, sellerOf } from './numbered-document.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import { putInvoice } from './tax-documents.ts'
+import { putInvoice, voidDocuments } from './tax-documents.ts'
 import { recordDocumentVat } from './vat-entries.ts'
 
 /**
@@ -42,10 +41,7 @@ export const voidNumbers = defineMutation({
   numbered: ({ documents }) => documents,
   async apply(tx, { appointmentId, documents, reason }, ctx) {
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
-    const supplyDate = shopDay(ctx.actedAt)
-    const nothing = { kind: 'credit_note', correctsId: null, transactionId: null, supplyDate } as const
-    for (const number of documents)
-      await putDocument(tx, { ...number, ...nothing, lines: [], reason }, appointment, ctx)
+    await voidDocuments(tx, appointment, { documents, reason }, ctx)
   },
 })
 

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import type { Appointment } from '../rows/appointment.ts'
 import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
-import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
+import { PAYMENT_METHODS, PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { formatAed } from '../rules/money.ts'
 import { depositCreditFils, refundCreditFils, refundDueFils, settledStatus } from '../rules/payment.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
+import type { Numbered } from './numbered-document.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import { Alongside, documentsOf, putCreditNote, putDeposit } from './tax-documents.ts'
 import type { Tx } from './tx.ts'
@@ -91,26 +92,65 @@ export const refundPayment = defineMutation({
   args: Amount.extend({ reason: z.string().trim().min(1).max(500), credit: Alongside }),
   roles: KEEPS_MONEY,
   numbered: ({ credit }) => documentsOf(credit),
-  async apply(tx, { reason, amountFils, credit, ...args }, ctx) {
-    const { id: transactionId, appointmentId } = args
-    const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
-    const creditFils = refundCreditFils(appointment, amountFils)
-    const given = await recordTransaction(
-      tx,
-      { ...args, kind: 'refund', amountFils: -amountFils, reference: null, notes: reason },
-      ctx,
-    )
-    const depositFils = depositCreditFils(appointment, amountFils)
-    if (credit)
-      await putCreditNote(tx, { appointment, transactionId, creditFils, depositFils, reason }, credit, ctx)
-    else await recordUndocumented(tx, given, ctx)
-    if (creditFils > 0) {
-      const { creditedFils = 0 } = appointment
-      await tx.patch('appointments', appointmentId, { creditedFils: creditedFils + creditFils })
-    }
-    await updateNotifications(tx, { appointmentId }, ctx, { type: 'reminder' })
+  async apply(tx, { appointmentId, reason, credit, ...part }, ctx) {
+    await giveBack(tx, { appointmentId, parts: [part], reason, credit }, ctx)
   },
 })
+
+/**
+ * Records a refund by several methods: a transaction for each, taken or rejected together, and one credit note over
+ * their sum, which names the first of them.
+ */
+export const refundTogether = defineMutation({
+  name: 'payment.refundTogether',
+  args: z
+    .object({
+      /** The id of the first transaction, by which all of them know each other. */
+      id: Id,
+      appointmentId: Id,
+      reason: z.string().trim().min(1).max(500),
+      parts: z
+        .array(Amount.omit({ appointmentId: true }))
+        .min(2)
+        .max(PAYMENT_METHODS.length),
+      credit: Alongside,
+    })
+    .refine(({ id, parts }) => parts[0]?.id === id)
+    .refine(({ parts }) => new Set(parts.map(part => part.paymentMethod)).size === parts.length),
+  roles: KEEPS_MONEY,
+  numbered: ({ credit }) => documentsOf(credit),
+  async apply(tx, { id: _, ...refund }, ctx) {
+    await giveBack(tx, refund, ctx)
+  },
+})
+
+type Part = Omit<z.infer<typeof Amount>, 'appointmentId'>
+type Refund = { appointmentId: number; parts: Part[]; reason: string; credit: Numbered | null }
+
+async function giveBack(
+  tx: Tx,
+  { appointmentId, parts, reason, credit }: Refund,
+  ctx: MutationContext,
+): Promise<void> {
+  const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+  const amountFils = parts.reduce((sum, part) => sum + part.amountFils, 0)
+  const creditFils = refundCreditFils(appointment, amountFils)
+  const depositFils = depositCreditFils(appointment, amountFils)
+  const transactionId = parts[0]?.id ?? 0
+  const groupId = parts.length > 1 ? transactionId : null
+  for (const part of parts) {
+    const refund = { ...part, appointmentId, groupId, amountFils: -part.amountFils, notes: reason }
+    const given = await recordTransaction(tx, { ...refund, kind: 'refund', reference: null }, ctx)
+    if (!credit) await recordUndocumented(tx, given, ctx)
+  }
+  if (credit)
+    await putCreditNote(tx, { appointment, transactionId, creditFils, depositFils, reason }, credit, ctx)
+  if (creditFils > 0) {
+    const { creditedFils = 0 } = appointment
+    await tx.patch('appointments', appointmentId, { creditedFils: creditedFils + creditFils })
+  }
+  await updateNotifications(tx, { appointmentId }, ctx, { type: 'reminder' })
+}
 
 /**
  * Keeps an overpayment, with the reason among the appointment’s notes. It never keeps more than is owed now: a

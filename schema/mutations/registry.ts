@@ -33,7 +33,7 @@ import { lockPeriod } from './locked-period.ts'
 import { cancelNotification, markSent, progressNotification, resendNotification } from './notification.ts'
 import { acceptPrices } from './off-list-prices.ts'
 import { acceptOverbooking } from './overbooking.ts'
-import { keepOverpayment, refundPayment, takePayment, takePayments } from './payment.ts'
+import { keepOverpayment, refundPayment, refundTogether, takePayment, takePayments } from './payment.ts'
 import { createProduct, updateProduct } from './product.ts'
 import { updateProfile } from './profile.ts'
 import {
@@ -108,6 +108,7 @@ export const mutations = {
   'notification.sendAgain': resendNotification,
   'payment.keep': keepOverpayment,
   'payment.refund': refundPayment,
+  'payment.refundTogether': refundTogether,
   'payment.take': takePayment,
   'payment.takeTogether': takePayments,
   'product.create': createProduct,

@@ -161,6 +161,19 @@ export async function cancelInvoice(
   if (invoiceId) await tx.patch('appointments', id, { ...deposits, invoiceId: null, creditedFils: 0 })
 }
 
+/** Keeps the numbers of documents that have no effect, as credit notes over nothing. */
+export async function voidDocuments(
+  tx: Tx,
+  appointment: Appointment,
+  { documents, reason }: { documents: readonly Numbered[]; reason: string },
+  ctx: MutationContext,
+): Promise<void> {
+  const supplyDate = shopDay(ctx.actedAt)
+  const nothing = { kind: 'credit_note', correctsId: null, transactionId: null, supplyDate } as const
+  for (const number of documents)
+    await putDocument(tx, { ...number, ...nothing, lines: [], reason }, appointment, ctx)
+}
+
 type Amounts = Pick<Invoice, 'netFils' | 'vatFils' | 'grossFils'>
 const NOTHING: Amounts = { netFils: 0, vatFils: 0, grossFils: 0 }
 

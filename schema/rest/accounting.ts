@@ -12,7 +12,8 @@ export const TransactionAnswer = z
     createdAt: Instant,
     appointmentId: RowId,
     groupId: RowId.nullable().meta({
-      description: 'The id of the first of the payments that were taken as one over several invoices',
+      description:
+        'The id of the first of the payments over several invoices, or refunds by several methods, that were made as one',
     }),
     customerName: Text,
     kind: z.enum(['payment', 'refund']),

@@ -8,7 +8,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const Transaction = z.object({
   id: RowId,
   appointmentId: RowId,
-  /** The first one of the payments that were taken as one over several appointments; null for a single payment. */
+  /** The first one of the payments over several appointments, or of the refunds by several methods, that were made as one; null for a single one. */
   groupId: RowId.nullable(),
   kind: z.enum(['payment', 'refund']),
   /** Above zero for a payment, below for a refund. */

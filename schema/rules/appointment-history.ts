@@ -9,12 +9,16 @@ export function concernsAppointment({ name, args }: { name: string; args: unknow
   return data?.appointmentId === id || (name.startsWith('appointment.') && data?.id === id)
 }
 
-/** The arguments that a history shows. Those of an older version that do not match their schema are left out. */
+const Parts = z.object({ parts: z.array(z.looseObject({ amountFils: z.int() })) })
+
+/** The arguments that a history shows, of a refund by several methods its sum. Those of an older version that do not match their schema are left out. */
 export function historyDetails(args: unknown): HistoryDetails {
   const shape = typeof args === 'object' && args !== null ? (args as Record<string, unknown>) : {}
   const known = Object.entries(HistoryDetails.shape).flatMap(([key, field]) => {
     const { data } = field.safeParse(shape[key])
     return data === undefined ? [] : [[key, data]]
   })
-  return Object.fromEntries(known) as HistoryDetails
+  const { data } = Parts.safeParse(args)
+  const amountFils = data?.parts.reduce((sum, part) => sum + part.amountFils, 0)
+  return { ...(amountFils !== undefined && { amountFils }), ...Object.fromEntries(known) } as HistoryDetails
 }

@@ -73,6 +73,9 @@ export function isTellable(table: ConflictTable, field: string): boolean {
   return fields !== 'all' && !fields?.includes(field)
 }
 
+/** Stands for the field of a conflict over a correction: the whole of it had no effect, and nobody can put it back. */
+export const CORRECTION = 'correction'
+
 /** Whether a field says who is assigned to an appointment. */
 export function isAssignment(field: string): boolean {
   return field === 'technicianId' || field === 'assistantId'

@@ -122,7 +122,8 @@ function entriesOf(
         id,
         at: createdAt,
         amountFils: 0 - amountFils,
-        payment: { method: paymentMethod, reference, groupId },
+        // The refunds of a group are by different methods: each is a movement of its own.
+        payment: { method: paymentMethod, reference, groupId: kind === 'payment' ? groupId : null },
       }),
   )
   const chargedFils = sumOf(charged)

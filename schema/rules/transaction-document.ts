@@ -62,9 +62,10 @@ export function documentOf(
 ): TransactionDocument {
   const { transaction, documents } = trail
   const isRefund = transaction.kind === 'refund'
+  const documentedId = isRefund ? headOf(transaction) : transaction.id
   const own = documents.find(
     ({ kind, transactionId, lines }) =>
-      transactionId === transaction.id && kind === (isRefund ? 'credit_note' : 'deposit') && lines.length > 0,
+      transactionId === documentedId && kind === (isRefund ? 'credit_note' : 'deposit') && lines.length > 0,
   )
   const document = own ?? (isRefund ? undefined : standingInvoice(trail))
   if (document) return issuedDocument(document, documents)
@@ -92,18 +93,29 @@ function callsForInvoice(trail: DocumentTrail): boolean {
   return issuesTaxInvoices(trail.settings) && isAfterWork(trail)
 }
 
-/** The amount to credit for a refund (fils); 0 if it needs no credit note or has one. */
+/** The transaction that the credit note of a refund names: of a refund by several methods the first. */
+export function headOf({
+  id,
+  groupId = null,
+}: Pick<Transaction, 'id'> & Partial<Pick<Transaction, 'groupId'>>): number {
+  return groupId ?? id
+}
+
+/** The amount to credit for a refund, by whatever methods (fils); 0 if it needs no credit note or has one. */
 export function creditDue(trail: DocumentTrail): number {
   const { transaction, transactions, documents } = trail
   const invoice = standingInvoice(trail)
   if (!invoice || transaction.kind !== 'refund' || !isAfterWork(trail)) return 0
-  if (creditNoteOf(documents, transaction.id)) return 0
+  const headId = headOf(transaction)
+  if (creditNoteOf(documents, headId)) return 0
+  const own = transactions.filter(each => headOf(each) === headId)
+  const head = own.find(({ id }) => id === headId) ?? transaction
   return creditDueFils({
     standingFils: invoice.grossFils - creditedFils(documents, invoice.id),
     paidBeforeFils: transactions
-      .filter(other => isEarlier(other, transaction))
+      .filter(other => isEarlier(other, head) && !own.includes(other))
       .reduce((sum, { amountFils }) => sum + amountFils, 0),
-    refundFils: -transaction.amountFils,
+    refundFils: -own.reduce((sum, { amountFils }) => sum + amountFils, 0),
   })
 }
 

@@ -150,6 +150,17 @@ const DEEDS = {
   async refund(device, pick) {
     await device.mutate('payment.refund', { ...(await amount(device, pick)), reason: `${pick}` })
   },
+  async refundByTwoMethods(device, pick) {
+    const { id: appointmentId } = await some(device, 'appointments', pick)
+    const ids = [await newId(device.db), await newId(device.db)]
+    const parts = (['card', 'cash'] as const).map((paymentMethod, i) => ({
+      id: ids[i] ?? 0,
+      paymentMethod,
+      amountFils: 1_000 + (pick % 7),
+    }))
+    const refund = { id: ids[0] ?? 0, appointmentId, parts, reason: `${pick}` }
+    await device.mutate('payment.refundTogether', refund)
+  },
   async addNote(device, pick) {
     const { id } = await some(device, 'appointments', pick)
     await device.mutate('appointment.addNote', {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { paymentMethodName } from '#app/ui/payment-method-name.ts'
+import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
@@ -19,8 +21,11 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
   const [day] = await shop.sql<[{ day: string; count: number; fils: number }]>`
     select to_char(created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD') as day, count(*)::int as count,
       sum(amount_fils)::int as fils from transactions group by 1 having count(*) < 20 order by 2 desc limit 1`
-  const [paid] = await shop.sql<[{ id: number; appointment: number; total: number; vat: number }]>`
-    select t.id::int, a.id::int as appointment, a.total_fils::int as total, a.vat_fils::int as vat
+  const [paid] = await shop.sql<
+    [{ id: number; appointment: number; total: number; vat: number; method: PaymentMethod }]
+  >`
+    select t.id::int, a.id::int as appointment, a.total_fils::int as total, a.vat_fils::int as vat,
+      t.payment_method as method
     from transactions t join appointments a on a.id = t.appointment_id
     where a.status = 'paid' and t.amount_fils = a.total_fils and a.total_fils > 10000 and a.invoice_id is not null
       and (select count(*) from invoices i where i.appointment_id = a.id) = 1
@@ -125,7 +130,7 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Refund' }).click()
     const sheet = page.getByRole('dialog', { name: 'Refund' })
-    await sheet.getByLabel('Amount (AED)').fill('21')
+    await sheet.getByLabel(`${paymentMethodName(paid.method)} (AED)`).fill('21')
     await sheet.getByLabel('Reason').fill('A scratch was left')
     await sheet.getByRole('button', { name: 'Refund AED 21.00' }).click()
     await expectToast(page, 'Refund has been recorded')

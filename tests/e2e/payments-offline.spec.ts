@@ -110,23 +110,28 @@ test('two devices take the money for one job offline: both payments stay, and th
   await test.step('the cashier gives it back, with a reason', async () => {
     await counter.getByRole('group', { name: 'Overpaid' }).getByRole('button', { name: 'Refund' }).click()
     const sheet = counter.getByRole('dialog', { name: 'Refund' })
-    await expect(sheet.getByLabel('Amount')).toHaveValue('294.00')
-    await expectForEveryone(counter, 'Refund')
     // It is proposed to go back as it was paid last.
-    await expect(sheet.getByRole('radio', { name: 'Card' })).toBeChecked()
-    await sheet.getByText('Cash', { exact: true }).click()
+    await expect(sheet.getByLabel('Card (AED)')).toHaveValue('294.00')
+    await expect(sheet.getByLabel('Cash (AED)')).toHaveValue('')
+    await expectForEveryone(counter, 'Refund')
+    await sheet.getByLabel('Card (AED)').fill('94')
+    await sheet.getByLabel('Bank transfer (AED)').fill('200')
     await sheet.getByRole('button', { name: 'Refund AED 294.00' }).click()
-    await expect(sheet).toContainText('A reason is required')
+    await expect(sheet).toContainText('More than was paid that way: AED 200.00 by bank transfer.')
+    await expect(sheet.getByText('A reason is required')).toHaveCount(2)
+    await sheet.getByLabel('Bank transfer (AED)').fill('')
+    await sheet.getByLabel('Cash (AED)').fill('200')
     await sheet.getByLabel('Reason').fill('Paid on two devices')
     await sheet.getByRole('button', { name: 'Refund AED 294.00' }).dblclick()
-    await expectToast(counter, 'Refund has been recorded', 'AED 294.00 in cash')
+    await expectToast(counter, 'Refund has been recorded', 'AED 200.00 in cash, AED 94.00 by card')
     await expect(counter.getByRole('group', { name: 'Overpaid' })).toBeHidden()
     const transactions = await openTab(counter, 'Transactions')
-    await expect(transactions.getByRole('listitem').first()).toContainText(
-      /Refund in cash\s*-AED\s294\.00.*Paid on two devices/,
-    )
+    for (const given of [/Refund in cash\s*-AED\s200\.00/, /Refund by card\s*-AED\s94\.00/])
+      await expect(transactions.getByRole('listitem').filter({ hasText: given })).toContainText(
+        'Paid on two devices',
+      )
   })
   await expectSynced(counter)
   await expect(technician.getByRole('group', { name: 'Overpaid' })).toBeHidden()
-  expect(await settled(shop, id)).toMatchObject({ paid: 29_400, payments: [-29_400, 29_400, 29_400] })
+  expect(await settled(shop, id)).toMatchObject({ paid: 29_400, payments: [-20_000, -9_400, 29_400, 29_400] })
 })

@@ -86,7 +86,7 @@ async function updateAppointment(
   fields: AppointmentFields,
   { offer, correction }: { offer: Offer; correction: string | null },
 ): Promise<void> {
-  const { id } = stored.appointment
+  const { id, invoiceId: seenInvoiceId = null } = stored.appointment
   const { lines: priced } = readPrices({ ...fields, ...offer })
   const planned = planEdit(stored, fields, priced)
   const work = correction === null ? workChange(stored, fields, offer) : {}
@@ -110,7 +110,7 @@ async function updateAppointment(
   const edit = { id, ...changes, basis: basisOf(stored.appointment, changes) }
   if (correction === null) return mutate('appointment.edit', { ...edit, ...lines })
   if (Object.keys(changes).length > 0) await mutate('appointment.edit', edit)
-  if (hasLines(plan)) await correctInvoice(id, correction, lines)
+  if (hasLines(plan)) await correctInvoice(id, { reason: correction, seenInvoiceId }, lines)
 }
 
 type Lines = Pick<
@@ -118,12 +118,16 @@ type Lines = Pick<
   'addServices' | 'removeServices' | 'putServices' | 'putProducts' | 'removeProducts' | 'discountReason'
 >
 
-async function correctInvoice(appointmentId: number, reason: string, lines: Lines): Promise<void> {
+async function correctInvoice(
+  appointmentId: number,
+  seen: Pick<MutationArgs<'invoice.correct'>, 'reason' | 'seenInvoiceId'>,
+  lines: Lines,
+): Promise<void> {
   const drawCredit = await prepareDocument()
   const drawInvoice = await prepareDocument()
   await mutate('invoice.correct', async stores => ({
     appointmentId,
-    reason,
+    ...seen,
     ...lines,
     credit: await drawCredit(stores, appointmentId, { kind: 'cancel invoice' }),
     invoice: await drawInvoice(stores, appointmentId, { kind: 'invoice anew' }),

@@ -1,7 +1,7 @@
 import type { ToldConflict } from '#app/queries/conflicts.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { FieldChange } from '#schema/protocol/history.ts'
-import { isAssignment } from '#schema/rules/conflict.ts'
+import { CORRECTION, isAssignment } from '#schema/rules/conflict.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
 import { fieldName, fieldText, lowered, type Names } from '../field-words.ts'
@@ -36,6 +36,8 @@ export function conflictSentence(conflict: Words, reader: Reader): string {
     return userId === lostBy
       ? `${owner} cancelled job for ${subject} was worked on by ${winner}, ${when}`
       : `${owner} job for ${subject} had been cancelled by ${nameOf(lostBy)}, ${clockText(lostAt, reader.now)}`
+  if (field === CORRECTION)
+    return `${owner} correction for ${subject} has no effect: ${winner} had corrected the invoice, ${when}`
   if (isAssignment(field)) return assignmentSentence(conflict, { owner, when, ...reader })
   if (joined) return `${owner} notes for ${subject} stand together with ${winner}’s, ${when}`
   const { lost, kept } = conflictValues(conflict)

@@ -57,7 +57,7 @@ function Received({ contents, transaction }: { contents: DocumentContents; trans
 /** The payments behind an invoice; of a deposit its own. */
 function Paid({ contents, document }: { contents: DocumentContents; document: Invoice }) {
   const behind = contents.transactions.filter(
-    ({ id }) => document.kind === 'invoice' || id === document.transactionId,
+    ({ id, groupId }) => document.kind === 'invoice' || (groupId ?? id) === document.transactionId,
   )
   return (
     <dl className="paper-facts paper-muted">

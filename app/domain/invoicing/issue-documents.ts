@@ -6,6 +6,7 @@ import { lacksInvoice } from '#schema/rules/documents-due.ts'
 import {
   creditDue,
   type DocumentTrail,
+  headOf,
   nextDocument,
   standingInvoice,
 } from '#schema/rules/transaction-document.ts'
@@ -49,7 +50,8 @@ async function issueCreditNote(transactionId: number): Promise<void> {
     const trail = await readTrail(stores, transactionId)
     const invoice = trail && standingInvoice(trail)
     if (!invoice || nextDocument(trail) !== 'credit_note') return null
-    const credit = { invoiceId: invoice.id, transactionId, creditFils: creditDue(trail) }
+    const { transaction } = trail
+    const credit = { invoiceId: invoice.id, transactionId: headOf(transaction), creditFils: creditDue(trail) }
     return { id: creditId, ...credit, ...(await nextNumber(stores)) }
   })
 }

@@ -28,8 +28,8 @@ export type ReadPayment = {
   notes: string | null
 }
 
-const NOT_AN_AMOUNT = 'Enter an amount, such as 150 or 99.50'
-const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`
+export const NOT_AN_AMOUNT = 'Enter an amount, such as 150 or 99.50'
+export const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`
 
 /** Reads a payment draft for an appointment with this balance due (fils). */
 export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment {
@@ -58,21 +58,6 @@ export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment 
     notes:
       changeFils > 0 ? `${formatAed(dueFils + changeFils)} given, ${formatAed(changeFils)} change` : null,
   }
-}
-
-type RefundDraft = { amount: string; reason: string }
-type ReadRefund = { amountFils: number; reason: string; errors: { amount?: string; reason?: string } }
-
-/** Reads a refund draft for an appointment for which `paidFils` has been paid. */
-export function readRefund(draft: RefundDraft, paidFils: number): ReadRefund {
-  const amountFils = parseAed(draft.amount) ?? 0
-  const reason = draft.reason.trim()
-  const errors: ReadRefund['errors'] = {}
-  if (amountFils === 0) errors.amount = NOT_AN_AMOUNT
-  else if (amountFils > paidFils) errors.amount = `Only ${formatAed(paidFils)} has been paid`
-  else if (amountFils > MAX_FILS) errors.amount = TOO_MUCH
-  if (reason === '') errors.reason = 'A reason is required'
-  return { amountFils, reason, errors }
 }
 
 /** Customers round cash up to a multiple of one of these. */

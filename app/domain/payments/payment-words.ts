@@ -1,4 +1,6 @@
-import { takePayments } from '#schema/mutations/payment.ts'
+import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
+import { refundTogether, takePayments } from '#schema/mutations/payment.ts'
+import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { formatAed } from '#schema/rules/money.ts'
 
 /** What a payment comes to: 'AED 1,000.00 over 3 invoices', or the amount where it is for one. */
@@ -11,12 +13,23 @@ export function partOfText(group: { fils: number; count: number } | undefined): 
   return group ? `Part of ${overInvoices(group.fils, group.count)}` : null
 }
 
-/** The same of the parts of a payment, from whatever version of the app; undefined where these are none. */
+/** The same of the parts of a payment or refund, from whatever version of the app; undefined where these are none. */
 export function partsText(parts: unknown): string | undefined {
-  const { data } = takePayments.args.shape.parts.safeParse(parts)
-  if (!data) return undefined
-  return overInvoices(
-    data.reduce((sum, { amountFils }) => sum + amountFils, 0),
-    data.length,
-  )
+  const paid = takePayments.args.shape.parts.safeParse(parts).data
+  const refunded = refundTogether.args.shape.parts.safeParse(parts).data
+  if (paid) return overInvoices(sumOf(paid), paid.length)
+  return refunded && `${formatAed(sumOf(refunded))}: ${refundText(refunded)}`
+}
+
+type RefundPart = { paymentMethod: PaymentMethod; amountFils: number }
+
+/** How a refund was given: 'AED 80.00 by card, AED 25.00 in cash'. */
+export function refundText(parts: readonly RefundPart[]): string {
+  return parts
+    .map(({ paymentMethod, amountFils }) => `${formatAed(amountFils)} ${paymentMethodPhrase(paymentMethod)}`)
+    .join(', ')
+}
+
+function sumOf(parts: readonly { amountFils: number }[]): number {
+  return parts.reduce((sum, { amountFils }) => sum + amountFils, 0)
 }

@@ -1,85 +1,44 @@
-import { Stack, Textarea } from '@chakra-ui/react'
-import { useController } from 'react-hook-form'
+import { Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
 import { useAppointmentTransactions } from '#app/queries/appointments.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
+import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { useReadForm } from '#app/ui/record-form/use-record-form.ts'
+import { SavableWarning } from '#app/ui/savable-warning.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import type { PaymentMethod } from '#schema/rows/transaction.ts'
-import { aedText, formatAed } from '#schema/rules/money.ts'
+import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
+import { formatAed } from '#schema/rules/money.ts'
 import { refundDueFils } from '#schema/rules/payment.ts'
+import { heldFils, type PaidByMethod, paidByMethod } from '#schema/rules/refund.ts'
 import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
-import { useDrawnId } from '../use-drawn-id.ts'
-import { AmountField, MethodChoice } from './money-fields.tsx'
-import { readRefund } from './payment-draft.ts'
+import { useDrawnIds } from '../use-drawn-id.ts'
+import { AmountField, MethodIcon } from './money-fields.tsx'
+import { refundText } from './payment-words.ts'
+import { OTHER_WAY_MAX, REASON_MAX, type Refund, type RefundDraft, readRefund } from './refund-draft.ts'
 
 type RefundSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
 
-type TypedRefund = {
-  /** Null until it is chosen: as the customer has paid last. */
-  method: PaymentMethod | null
-  /** Null until it is edited: the refund due, which may change while the form is open. */
-  amount: string | null
-  reason: string
-}
-type Refund = { paymentMethod: PaymentMethod; amountFils: number; reason: string }
-
-/** Records a refund with its reason. The caller must key it by its opening. */
+/** Records a refund, by one method or several at once, with its reason. The caller must key it by its opening. */
 export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
   const { id: appointmentId, paidFils } = appointment
-  const dueFils = refundDueFils(appointment)
-  const paidBy = useAppointmentTransactions(appointmentId)?.find(
-    ({ kind }) => kind === 'payment',
-  )?.paymentMethod
-  const methodOf = (chosen: PaymentMethod | null) => chosen ?? paidBy ?? 'cash'
-  const amountOf = ({ amount }: Pick<TypedRefund, 'amount'>) =>
-    amount ?? (dueFils > 0 ? aedText(dueFils) : '')
-  const form = useReadForm<TypedRefund, Refund>(
+  const transactions = useAppointmentTransactions(appointmentId)
+  const basis = { paidFils, paid: paidByMethod(transactions ?? []), dueFils: refundDueFils(appointment) }
+  const form = useReadForm<RefundDraft, Refund>(
     typed => {
-      const { amountFils, reason, errors } = readRefund(
-        { amount: amountOf(typed), reason: typed.reason },
-        paidFils,
-      )
-      if (errors.amount || errors.reason) return { errors }
-      return { value: { paymentMethod: methodOf(typed.method), amountFils, reason } }
+      const { parts, reason, errors } = readRefund(typed, basis)
+      return Object.keys(errors).length > 0 ? { errors } : { value: { parts, reason } }
     },
-    { method: null, amount: null, reason: '' },
+    { cash: null, card: null, bank_transfer: null, reason: '', otherWay: '' },
   )
-  const { control, register } = form
-  const { errors, dirtyFields } = form.formState
-  const { field: method } = useController({ control, name: 'method' })
-  const { field: amount } = useController({ control, name: 'amount' })
-  const amountText = amountOf({ amount: amount.value })
-  const { amountFils } = readRefund({ amount: amountText, reason: '' }, paidFils)
-  const drawId = useDrawnId()
-
-  const give = (refund: Refund) =>
-    saveChange(
-      async () => {
-        const id = await drawId()
-        const drawDocument = await prepareDocument()
-        await mutate('payment.refund', async stores => ({
-          id,
-          appointmentId,
-          ...refund,
-          credit: await drawDocument(stores, appointmentId, {
-            kind: 'refund',
-            amountFils: refund.amountFils,
-          }),
-        }))
-      },
-      {
-        done: {
-          title: 'Refund has been recorded',
-          description: `${formatAed(refund.amountFils)} ${paymentMethodPhrase(refund.paymentMethod)}`,
-        },
-        failed: 'record refund',
-      },
-    )
+  const { control, register, setValue } = form
+  const { errors, isSubmitted, dirtyFields } = form.formState
+  const draft = { ...form.getValues(), ...useWatch({ control }) }
+  const { amountFils, amountTexts, otherWays } = readRefund(draft, basis)
+  const give = useGiveRefund(appointmentId)
 
   return (
     <FormSheet
@@ -92,27 +51,109 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
       }
       size="sm"
       form={form}
-      // A changed method alone is not worth a question before closing.
-      dirty={Boolean(dirtyFields.amount || dirtyFields.reason)}
+      dirty={Object.keys(dirtyFields).length > 0}
       saveLabel={amountFils > 0 ? `Refund ${formatAed(amountFils)}` : 'Refund'}
       save={give}
       onSaved={onClose}
       onClose={onClose}
     >
       <Stack gap="5">
-        <MethodChoice label="Given back by" value={methodOf(method.value)} onChange={method.onChange} />
-        <AmountField
-          {...amount}
-          label="Amount"
-          value={amountText}
-          error={errors.amount}
-          hint={dueFils > 0 ? `${formatAed(dueFils)} is too much and goes back.` : undefined}
-          required
-        />
+        <Stack gap="4" role="group" aria-label="Given back by">
+          {basis.dueFils > 0 && (
+            <Text color="muted">
+              <Money fils={basis.dueFils} /> is too much and goes back.
+            </Text>
+          )}
+          {PAYMENT_METHODS.map(method => (
+            <Flex key={method} gap="3" align="start">
+              <Flex pt="9" color="muted">
+                <MethodIcon method={method} />
+              </Flex>
+              <Stack flex="1" gap="0">
+                <AmountField
+                  label={paymentMethodName(method)}
+                  value={amountTexts[method]}
+                  onChange={text =>
+                    setValue(method, text, { shouldDirty: true, shouldValidate: isSubmitted })
+                  }
+                  error={errors[method]}
+                  hint={transactions && <Held paid={basis.paid.find(each => each.method === method)} />}
+                />
+              </Stack>
+            </Flex>
+          ))}
+        </Stack>
+        {transactions && otherWays.length > 0 && (
+          <Stack gap="4">
+            <SavableWarning hidden={false}>
+              {`More than was paid that way: ${refundText(otherWays)}.`}
+            </SavableWarning>
+            <FormField label="Why not as it was paid" error={errors.otherWay} required>
+              <Input
+                {...register('otherWay')}
+                placeholder="The card terminal is down"
+                maxLength={OTHER_WAY_MAX}
+                autoComplete="off"
+                dir="auto"
+              />
+            </FormField>
+          </Stack>
+        )}
         <FormField label="Reason" error={errors.reason} required>
-          <Textarea {...register('reason')} rows={3} maxLength={500} dir="auto" />
+          <Textarea {...register('reason')} rows={3} maxLength={REASON_MAX} dir="auto" />
         </FormField>
       </Stack>
     </FormSheet>
   )
+}
+
+/** What was paid by a method, less what was given back by it. */
+function Held({ paid }: { paid: PaidByMethod | undefined }) {
+  if (!paid || paid.paidFils === 0) return 'Nothing was paid this way.'
+  if (paid.givenBackFils === 0)
+    return (
+      <>
+        <Money fils={paid.paidFils} /> paid
+      </>
+    )
+  return (
+    <>
+      <Money fils={heldFils([paid], paid.method)} /> left of <Money fils={paid.paidFils} /> paid
+    </>
+  )
+}
+
+/** Saves a refund and shows a toast; resolves to whether it was saved. */
+function useGiveRefund(appointmentId: number): (refund: Refund) => Promise<boolean> {
+  const drawIds = useDrawnIds()
+  return ({ parts, reason }) =>
+    saveChange(
+      async () => {
+        const ids = await drawIds(parts.length)
+        const drawDocument = await prepareDocument()
+        const numbered = parts.map((part, i) => ({ ...part, id: ids[i] as number }))
+        const amountFils = parts.reduce((sum, part) => sum + part.amountFils, 0)
+        const [first] = numbered
+        if (!first) return
+        if (numbered.length === 1)
+          await mutate('payment.refund', async stores => ({
+            ...first,
+            appointmentId,
+            reason,
+            credit: await drawDocument(stores, appointmentId, { kind: 'refund', amountFils }),
+          }))
+        else
+          await mutate('payment.refundTogether', async stores => ({
+            id: first.id,
+            appointmentId,
+            reason,
+            parts: numbered,
+            credit: await drawDocument(stores, appointmentId, { kind: 'refund', amountFils }),
+          }))
+      },
+      {
+        done: { title: 'Refund has been recorded', description: refundText(parts) },
+        failed: 'record refund',
+      },
+    )
 }

@@ -68,6 +68,7 @@ const TITLES: Record<MutationName, string> = {
   'payment.take': 'Payment',
   'payment.takeTogether': 'Payment over several invoices',
   'payment.refund': 'Refund',
+  'payment.refundTogether': 'Refund by several methods',
   'roster.set': 'Edit of working hours',
   'roster.remove': 'Working hours taken off',
   'absence.add': 'New absence',

@@ -11,7 +11,7 @@ import { useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useSaving } from '#app/ui/save-change.ts'
 import { useNow } from '#app/ui/use-now.ts'
-import { isJoined } from '#schema/rules/conflict.ts'
+import { CORRECTION, isJoined } from '#schema/rules/conflict.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
@@ -41,7 +41,12 @@ function ConflictCard({ conflict }: { conflict: ToldConflict }) {
   const keep = (value: unknown, done: string) => () => save(() => resolveConflict(conflict, value, done))
   const isStillJoined = conflict.joined && isJoined(parsed(conflict.lost), conflict.current)
   const canPutBack =
-    userId === me && conflict.lostBy === me && !conflict.joined && field !== 'status' && lost !== null
+    own &&
+    conflict.lostBy === me &&
+    !conflict.joined &&
+    field !== 'status' &&
+    field !== CORRECTION &&
+    lost !== null
 
   return (
     <AttentionCard

@@ -31,7 +31,10 @@ export function TransactionList({ transactions }: { transactions: readonly Liste
       rows={transactions.map(transaction => ({
         id: transaction.id,
         name: payers ? (payers.get(transaction.appointmentId) ?? 'N/A') : '',
-        to: transaction.groupId ? paths.groupReceipt(transaction.groupId) : paths.transaction(transaction.id),
+        to:
+          transaction.groupId && transaction.amountFils > 0
+            ? paths.groupReceipt(transaction.groupId)
+            : paths.transaction(transaction.id),
         unsynced: unsynced.has(transaction.id),
         transaction,
         partOf: partOfText(groups.get(transaction.groupId ?? 0)),

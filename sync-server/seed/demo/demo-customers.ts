@@ -60,7 +60,7 @@ export function makeCustomers(shop: DemoShop): void {
   const plates = new Set<string>()
   for (const customer of rows.customers) {
     const cars = Number(random.weighted({ 1: 55, 2: 33, 3: 12 }))
-    for (let i = 0; i < cars; i++) makeVehicle(shop, customer, plates)
+    for (let i = 0; i < cars; i++) makeVehicle(shop, customer, { taken: plates })
   }
 }
 
@@ -71,8 +71,12 @@ const CUSTOMER_NOTES = [
   'Sensitive to strong fragrance: use none.',
 ]
 
-function makeVehicle({ random, rows, newId, today }: DemoShop, owner: Customer, taken: Set<string>): void {
-  const [make = '', model = ''] = random.pick(DEMO_CARS).split('/')
+export function makeVehicle(
+  { random, rows, newId, today }: DemoShop,
+  owner: Customer,
+  { taken, car }: { taken: Set<string>; car?: string },
+): void {
+  const [make = '', model = ''] = (car ?? random.pick(DEMO_CARS)).split('/')
   const plateCategory = random.weighted(EMIRATE_WEIGHTS)
   let plateNumber: string
   do plateNumber = String(random.int(10 ** random.int(2, 4), 99_999))
@@ -97,7 +101,7 @@ function makeVehicle({ random, rows, newId, today }: DemoShop, owner: Customer, 
   })
 }
 
-function newPhone(random: Random, taken: Set<string>): string {
+export function newPhone(random: Random, taken: Set<string>): string {
   let phone: string
   do phone = `+971${random.pick(MOBILE_PREFIXES)}${random.int(1_000_000, 9_999_999)}`
   while (taken.has(phone))

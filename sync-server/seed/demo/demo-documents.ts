@@ -3,7 +3,13 @@ import type { Customer } from '#schema/rows/customer.ts'
 import type { Invoice, InvoiceLine } from '#schema/rows/invoice.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { isFinished } from '#schema/rules/appointment-status.ts'
-import { depositAmounts, invoiceLines, invoiceSeries, invoiceTotals } from '#schema/rules/invoice.ts'
+import {
+  creditAmounts,
+  depositAmounts,
+  invoiceLines,
+  invoiceSeries,
+  invoiceTotals,
+} from '#schema/rules/invoice.ts'
 import { dueDay } from '#schema/rules/payment-terms.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { vatPercent } from '#schema/rules/vat.ts'
@@ -13,7 +19,7 @@ import { SHOP_DEFAULTS } from './shop-defaults.ts'
 /** The invoice series of the demo's documents: that of the server, which a new shop draws first. */
 export const DEMO_REGISTER = 1
 
-/** Makes the tax documents of all work that is done, and of deposits before it, in the order they were issued. */
+/** Makes the tax documents of all work that is done, of deposits before it and of refunds after it, in the order they were issued. */
 export function makeDocuments(shop: DemoShop): void {
   const { rows, newId } = shop
   const appointments = new Map(rows.appointments.map(each => [each.id, each]))
@@ -22,41 +28,68 @@ export function makeDocuments(shop: DemoShop): void {
     const isDeposit = appointment && !isFinished(appointment.status) && payment.kind === 'payment'
     return isDeposit ? [{ at: payment.createdAt, appointment, payment }] : []
   })
+  const refunds = rows.transactions.flatMap(refund => {
+    const appointment = appointments.get(refund.appointmentId)
+    return appointment && refund.kind === 'refund' ? [{ at: refund.createdAt, appointment, refund }] : []
+  })
   const supplies = rows.appointments.flatMap(appointment => {
     const { completedAt, status, totalFils } = appointment
     return isFinished(status) && completedAt && totalFils > 0 ? [{ at: completedAt, appointment }] : []
   })
-  const due: { at: string; appointment: Appointment; payment?: Transaction }[] = [...deposits, ...supplies]
+  const due: Due[] = [...deposits, ...supplies, ...refunds]
   due.sort((a, b) => a.at.localeCompare(b.at) || a.appointment.id - b.appointment.id)
-  for (const [index, { at, appointment, payment }] of due.entries()) {
-    const lines = payment ? depositLines(appointment, payment) : supplyLines(shop, appointment)
+  for (const [index, each] of due.entries()) {
+    const { at, appointment, payment, refund } = each
+    const lines = linesOf(shop, each)
+    const supplyDate = shopDay(refund ? (appointment.completedAt ?? at) : at)
+    const isInvoice = !payment && !refund
     const document: Invoice = {
       id: newId(),
-      kind: payment ? 'deposit' : 'invoice',
+      kind: payment ? 'deposit' : refund ? 'credit_note' : 'invoice',
       series: invoiceSeries(DEMO_REGISTER),
       sequence: index + 1,
       appointmentId: appointment.id,
       customerId: appointment.customerId,
-      correctsId: null,
-      transactionId: payment?.id ?? null,
+      correctsId: refund ? appointment.invoiceId : null,
+      transactionId: (payment ?? refund)?.id ?? null,
       issuedAt: at,
-      supplyDate: shopDay(at),
-      dueDate: payment ? null : dueDay(shopDay(at), customerOf(shop, appointment)?.paymentTermsDays),
+      supplyDate,
+      dueDate: isInvoice ? dueDay(supplyDate, customerOf(shop, appointment)?.paymentTermsDays) : null,
       purchaseOrder: appointment.purchaseOrder,
       seller: { name: SHOP_DEFAULTS.shopName, address: SHOP_DEFAULTS.address, trn: SHOP_DEFAULTS.trn },
       buyer: buyerOf(shop, appointment),
       ...invoiceTotals(lines),
       lines,
-      reason: null,
-      createdBy: payment ? payment.createdBy : appointment.completedById,
+      reason: refund?.notes ?? null,
+      createdBy: isInvoice ? appointment.completedById : ((payment ?? refund)?.createdBy ?? null),
     }
     rows.invoices.push(document)
-    if (!payment) appointment.invoiceId = document.id
-    else {
+    if (isInvoice) appointment.invoiceId = document.id
+    else if (payment) {
       appointment.depositFils += document.grossFils
       appointment.depositVatFils += document.vatFils
     }
   }
+}
+
+/** A document to issue: of a deposit with its payment, a credit note with its refund, else the invoice. */
+type Due = { at: string; appointment: Appointment; payment?: Transaction; refund?: Transaction }
+
+function linesOf(shop: DemoShop, { appointment, payment, refund }: Due): InvoiceLine[] {
+  if (payment) return depositLines(appointment, payment)
+  return refund ? creditLines(shop, appointment) : supplyLines(shop, appointment)
+}
+
+function creditLines({ rows }: DemoShop, { id, ...appointment }: Appointment): InvoiceLine[] {
+  const { totalFils, vatFils, vatMode, creditedFils } = appointment
+  const amounts = creditAmounts(
+    { grossFils: totalFils, vatFils },
+    { beforeFils: 0, creditFils: creditedFils },
+  )
+  const services = rows.appointmentServices.filter(({ appointmentId }) => appointmentId === id)
+  const unitPriceFils = vatMode === 'exclusive' ? amounts.netFils : amounts.grossFils
+  const description = services.map(({ name }) => name).join(', ')
+  return [{ description, quantity: 1, unitPriceFils, vatRatePercent: vatPercent(vatMode), ...amounts }]
 }
 
 function supplyLines({ rows }: DemoShop, appointment: Appointment): InvoiceLine[] {

@@ -6,6 +6,7 @@ import { addDays, dayOfWeek, earlier, shopInstant } from '#schema/rules/shop-tim
 import { vatOnNet } from '#schema/rules/vat.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
+import { lastLocked } from './demo-vat.ts'
 
 export const EXPENSE_DAYS = 61
 const SATURDAY = 6
@@ -20,6 +21,8 @@ const SUPPLIERS = {
   agency: ['Palm Media FZ-LLC', '100402750300003', 'PM'],
   workshop: ['Deira Equipment Services', '100377140600003', 'DES'],
   fuel: ['Desert Road Fuel', '100019850400003', 'DRF'],
+  software: ['Harbour Cloud B.V., Rotterdam', null, 'HC'],
+  restaurant: ['Creekside Grill', '100316205700003', 'CG'],
 } as const
 
 type Bill = {
@@ -34,6 +37,36 @@ type Bill = {
 /** Makes two months of rent, wages, bills and supplies. */
 export function makeExpenses(shop: DemoShop): void {
   for (let offset = -EXPENSE_DAYS; offset <= 0; offset++) makeExpensesOn(shop, addDays(shop.today, offset))
+}
+
+/** How long ago the bill arrived whose quarter had been declared before. */
+const LATE_DAYS = 6
+
+/** Makes a bill of a declared quarter that was found and entered only now: a late entry of the VAT return. */
+export function makeLateExpense(shop: DemoShop): void {
+  const { rows, newId, now, today } = shop
+  const [supplier, supplierTrn, letters] = SUPPLIERS.workshop
+  const date = `${lastLocked(today).lastMonth}-17`
+  const createdAt = earlier(now, shopInstant(addDays(today, -LATE_DAYS), '15:10'))
+  rows.expenses.push({
+    id: newId(),
+    category: 'Maintenance',
+    description: 'Compressor repair, the bill came late',
+    date,
+    supplier,
+    supplierTrn,
+    billNumber: `${letters}-${date.slice(2).replaceAll('-', '')}`,
+    paymentMethod: 'bank_transfer',
+    ...amountsOfLines([standard(840)]),
+    billFile: null,
+    purchaseRequestId: null,
+    voidedAt: null,
+    voidedBy: null,
+    voidReason: null,
+    createdBy: staffWith(shop, 'accountant')[0]?.id ?? null,
+    createdAt,
+    updatedAt: createdAt,
+  })
 }
 
 export function makeExpensesOn(shop: DemoShop, day: string): void {
@@ -78,6 +111,16 @@ function billsOf({ random }: DemoShop, day: string): Bill[] {
     add('Salaries', 'Wages through WPS', { paymentMethod: 'bank_transfer', amounts: withoutVat(31_200) })
   if (dayOfMonth === 8)
     add('Utilities', 'Electricity and water', transfer('power', standard(random.int(1900, 2600))))
+  if (dayOfMonth === 5)
+    add('Marketing', 'Online ads and map listing, from abroad', {
+      ...transfer('software', { kind: 'reverse_charge', netFils: filsFromAed(410), vatFils: 0 }),
+      paymentMethod: 'card',
+    })
+  if (dayOfMonth === 18)
+    add('Other', 'Dinner with the fleet manager of a customer', {
+      ...transfer('restaurant', { ...standard(260), kind: 'not_recoverable' }),
+      paymentMethod: 'card',
+    })
   if (dayOfMonth === 12) add('Utilities', 'Internet and telephone', transfer('telephone', standard(629)))
   if (dayOfMonth === 15)
     add(

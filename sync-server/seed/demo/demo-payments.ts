@@ -29,7 +29,7 @@ export function payInFull(shop: DemoShop, appointment: Appointment): void {
   pay(shop, appointment, appointment.totalFils - deposit)
 }
 
-function pay(shop: DemoShop, appointment: Appointment, amountFils: number): void {
+export function pay(shop: DemoShop, appointment: Appointment, amountFils: number): void {
   const { random, rows, newId, now } = shop
   const paymentMethod = random.weighted({ card: 58, cash: 30, bank_transfer: 12 })
   const createdAt = earlier(

@@ -1,5 +1,5 @@
 import { documentVat, expenseVat } from '#schema/rules/vat-entries.ts'
-import { addMonths, monthOf, monthsOf, periodAfter, periodOf } from '#schema/rules/vat-period.ts'
+import { addMonths, monthOf, monthsOf, openMonth, periodAfter, periodOf } from '#schema/rules/vat-period.ts'
 import { vatReturn } from '#schema/rules/vat-return.ts'
 import type { DemoShop } from './demo-shop.ts'
 
@@ -25,9 +25,23 @@ export function makeVatEntries(shop: DemoShop): void {
       createdAt: expense.createdAt,
     })),
   )
-  for (const entry of [...documents, ...bills])
-    rows.vatEntries.push({ ...entry, id: newId(), month: monthOf(entry.taxDay) })
+  const { lastMonth, lockedAt } = lastLocked(shop.today)
+  for (const entry of [...documents, ...bills]) {
+    const month = entry.createdAt > lockedAt ? openMonth(entry.taxDay, lastMonth) : monthOf(entry.taxDay)
+    rows.vatEntries.push({ ...entry, id: newId(), month })
+  }
   lockQuarters(shop)
+}
+
+/** The last month whose return has been handed in, and when that was. */
+export function lastLocked(today: string): { lastMonth: string; lockedAt: string } {
+  const open = periodOf(addMonths(monthOf(today), 1 - HANDED_IN_AFTER_MONTHS), CYCLE)
+  return { lastMonth: addMonths(open.firstMonth, -1), lockedAt: lockedAtOf(open.firstMonth) }
+}
+
+/** The return of a quarter is handed in in the first month after it. */
+function lockedAtOf(firstMonthAfter: string): string {
+  return `${firstMonthAfter}-15T09:00:00.000Z`
 }
 
 /** Locks the quarters whose returns were handed in. */
@@ -45,7 +59,7 @@ function lockQuarters({ rows, newId, today }: DemoShop): void {
       outputFils,
       inputFils,
       lockedBy: accountant?.id ?? null,
-      lockedAt: `${firstMonth}-15T09:00:00.000Z`,
+      lockedAt: lockedAtOf(firstMonth),
     })
   }
 }

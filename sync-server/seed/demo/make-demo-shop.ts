@@ -3,14 +3,16 @@ import { TABLE_NAMES } from '#schema/tables.ts'
 import { createRandom } from '../random.ts'
 import { makeAppointments } from './demo-appointments.ts'
 import { makeCatalogue } from './demo-catalogue.ts'
+import { makeCompanies } from './demo-companies.ts'
 import { makeCustomers } from './demo-customers.ts'
 import { makeDocuments } from './demo-documents.ts'
 import { makeDrawers } from './demo-drawers.ts'
-import { makeExpenses } from './demo-expenses.ts'
+import { makeExpenses, makeLateExpense } from './demo-expenses.ts'
 import { makeHistory } from './demo-history.ts'
 import { makeHolidays } from './demo-holidays.ts'
 import { makeMessages } from './demo-messages.ts'
 import { makePayments } from './demo-payments.ts'
+import { makeRefunds } from './demo-refunds.ts'
 import { makeShifts } from './demo-shifts.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { makeRosters, makeStaff } from './demo-staff.ts'
@@ -34,6 +36,9 @@ export function makeDemoShop(now: string, newId: () => number): DemoShop['rows']
   makeShifts(shop)
   makeMessages(shop)
   makeHistory(shop)
+  makeCompanies(shop)
+  makeRefunds(shop)
+  makeLateExpense(shop)
   makeStock(shop)
   makeDocuments(shop)
   makeDrawers(shop)

@@ -89,6 +89,14 @@ test('A payment is told by its job and the amount, a request to buy by the produ
   expect(changeSubject({ ...together, customer: customer(1) })).toBe(
     'Customer 1 · AED 315.00 over 3 invoices',
   )
+  const back = [
+    { id: 70, paymentMethod: 'card', amountFils: 8_000 },
+    { id: 71, paymentMethod: 'cash', amountFils: 2_500 },
+  ]
+  const refund = { name: 'payment.refundTogether', args: { id: 70, appointmentId: 40, parts: back } }
+  expect(changeSubject({ ...refund, customer: customer(1) })).toBe(
+    'Customer 1 · AED 105.00: AED 80.00 by card, AED 25.00 in cash',
+  )
   const shampoo = product(50, { name: 'Shampoo' })
   expect(changeSubject({ name: 'purchase.request', args: { id: 9, productId: 50 }, product: shampoo })).toBe(
     'Shampoo',

@@ -63,6 +63,11 @@ test.each<[string, Partial<Words>, number]>([
     2,
   ],
   [
+    'Your correction for Basel has no effect: Joseph had corrected the invoice, 3:02 PM',
+    { field: 'correction', lost: '"The wrong wax"', kept: '"A wash too many"' },
+    2,
+  ],
+  [
     'Your cancelled job for Basel was worked on by Joseph, 3:02 PM',
     { field: 'status', lost: '"cancelled"', kept: '"in_progress"' },
     2,

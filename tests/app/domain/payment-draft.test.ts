@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { type PaymentDraft, quickCash, readPayment, readRefund } from '#app/domain/payments/payment-draft.ts'
+import { type PaymentDraft, quickCash, readPayment } from '#app/domain/payments/payment-draft.ts'
 
 const LEFT = 29_400
 const draft = (changes: Partial<PaymentDraft> = {}): PaymentDraft => ({
@@ -78,32 +78,10 @@ describe('A payment', () => {
   })
 })
 
-describe('A refund', () => {
-  it('needs a reason', () => {
-    expect(readRefund({ amount: '10', reason: ' ' }, LEFT).errors).toEqual({ reason: 'A reason is required' })
-  })
-  it('is no more than has been paid', () => {
-    expect(readRefund({ amount: '294.01', reason: 'Paid twice' }, LEFT).errors).toEqual({
-      amount: 'Only AED 294.00 has been paid',
-    })
-    expect(readRefund({ amount: '294', reason: ' Paid twice ' }, LEFT)).toEqual({
-      amountFils: LEFT,
-      reason: 'Paid twice',
-      errors: {},
-    })
-  })
-  it('of nothing is no refund', () => {
-    expect(readRefund({ amount: '', reason: 'x' }, LEFT).errors.amount).toBe(
-      'Enter an amount, such as 150 or 99.50',
-    )
-  })
-})
-
 it.each([
   ['10000000', undefined],
   ['10000000.01', 'At most AED 10,000,000.00 at a time'],
   ['99999999999', 'At most AED 10,000,000.00 at a time'],
 ])('%s dirhams at a time', (amount, message) => {
   expect(readPayment(draft({ amount }), LEFT).errors.amount).toBe(message)
-  expect(readRefund({ amount, reason: 'Paid twice' }, Number.MAX_SAFE_INTEGER).errors.amount).toBe(message)
 })

@@ -68,6 +68,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'payment.take': ANYONE_ON_STAFF,
   'payment.takeTogether': ['admin', 'accountant', 'cashier'],
   'payment.refund': ['admin', 'accountant', 'cashier'],
+  'payment.refundTogether': ['admin', 'accountant', 'cashier'],
   'product.create': ['admin'],
   'product.update': ['admin'],
   'profile.update': ANYONE_ON_STAFF,

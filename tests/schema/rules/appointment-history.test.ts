@@ -21,6 +21,10 @@ test.each([
     { reason: null, bay: null },
   ],
   [{ amountFils: '12', paymentMethod: 'gold', scheduledDate: 7 }, {}],
+  [
+    { reason: 'A scratch', parts: [{ amountFils: 80 }, { amountFils: 25 }] },
+    { reason: 'A scratch', amountFils: 105 },
+  ],
   ['nothing', {}],
   [null, {}],
 ])('%j tells %j', (args, details) => {

@@ -55,6 +55,7 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map<string, LucideIcon>(
     'payment.take': Banknote,
     'payment.keep': Banknote,
     'payment.refund': Undo2,
+    'payment.refundTogether': Undo2,
   }),
 )
 
@@ -150,14 +151,21 @@ function deedsOfRow(detail: Told): HistoryEntry[] {
 }
 
 function payments(transactions: readonly Transaction[]): HistoryEntry[] {
-  return transactions.map(({ id, kind, amountFils, paymentMethod, createdBy, createdAt, notes }) => ({
-    ...deed(`paid ${id}`, kind === 'refund' ? 'payment.refund' : 'payment.take', createdBy, createdAt),
-    details: {
-      amountFils: Math.abs(amountFils),
-      paymentMethod,
-      ...(kind === 'refund' ? { reason: notes } : {}),
-    },
-  }))
+  return transactions.map(
+    ({ id, kind, groupId, amountFils, paymentMethod, createdBy, createdAt, notes }) => ({
+      ...deed(`paid ${id}`, paymentMutation({ kind, groupId }), createdBy, createdAt),
+      details: {
+        amountFils: Math.abs(amountFils),
+        paymentMethod,
+        ...(kind === 'refund' ? { reason: notes } : {}),
+      },
+    }),
+  )
+}
+
+function paymentMutation({ kind, groupId }: Pick<Transaction, 'kind' | 'groupId'>): string {
+  if (kind === 'payment') return 'payment.take'
+  return groupId ? 'payment.refundTogether' : 'payment.refund'
 }
 
 function deed(id: string, name: string, actorId: number | null, actedAt: string): HistoryEntry {

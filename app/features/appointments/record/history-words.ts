@@ -36,6 +36,7 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
     'invoice.correct': () => 'Corrected what it is charged for',
     'payment.keep': details => `Kept ${moneyWords('money', details)} that was paid too much`,
     'payment.refund': details => `Refunded ${moneyWords('money', details)}`,
+    'payment.refundTogether': details => `Refunded ${moneyWords('money', details)}`,
   }),
 )
 

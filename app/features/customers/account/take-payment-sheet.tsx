@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom'
 import { mutate } from '#app/domain/mutate.ts'
 import { AmountField, MethodChoice } from '#app/domain/payments/money-fields.tsx'
 import { overInvoices } from '#app/domain/payments/payment-words.ts'
+import { useDrawnIds } from '#app/domain/use-drawn-id.ts'
 import { paths } from '#app/paths.ts'
 import type { CustomerAccount } from '#app/queries/customer-account.ts'
-import { newId } from '#app/sync/new-id.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -213,15 +213,14 @@ function ChosenAmount({ item, typed, error, onType }: ChosenAmountProps) {
 
 /** Takes a payment and shows a toast; resolves to the path of its paper, null when it failed. */
 function useTakePayment(customerId: number): (taken: Taken) => Promise<string | null> {
-  // Drawn once: a retry after a failure makes the same transactions.
-  const drawn = useRef<number[]>([])
+  const drawIds = useDrawnIds()
   return async ({ parts, paidFils, method, reference }) => {
     const made = { paper: '' }
     const isSaved = await saveChange(
       async () => {
-        while (drawn.current.length < parts.length) drawn.current.push(await newId())
-        const numbered = parts.map((part, i) => ({ ...part, id: drawn.current[i] as number }))
-        const id = drawn.current[0] as number
+        const ids = await drawIds(parts.length)
+        const numbered = parts.map((part, i) => ({ ...part, id: ids[i] as number }))
+        const id = ids[0] as number
         await mutate('payment.takeTogether', {
           id,
           customerId,

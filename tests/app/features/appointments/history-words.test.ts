@@ -40,6 +40,7 @@ describe('The history tells in plain words', () => {
     ['payment.take', { paymentMethod: 'bank_transfer' }, 'Took a payment by bank transfer'],
     ['payment.refund', { amountFils: 600, paymentMethod: 'card' }, 'Refunded AED 6.00 by card'],
     ['payment.refund', {}, 'Refunded money'],
+    ['payment.refundTogether', { amountFils: 10_500 }, 'Refunded AED 105.00'],
     ['appointment.undoStart', {}, 'Start undone'],
     ['appointment.undoComplete', { reason: 'Wrong car' }, 'Corrected: the service was not completed'],
     ['appointment.polish', {}, 'Changed the appointment'],

@@ -1,0 +1,58 @@
+import { MAX_FILS } from '#schema/rows/fields.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#schema/rows/transaction.ts'
+import { aedText, formatAed, parseAed } from '#schema/rules/money.ts'
+import { otherWays, type PaidByMethod, proposedRefund } from '#schema/rules/refund.ts'
+import { NOT_AN_AMOUNT, TOO_MUCH } from './payment-draft.ts'
+
+/** The typed values of a refund. An amount is null until it is edited: what is proposed, which may change while the form is open. */
+export type RefundDraft = Record<PaymentMethod, string | null> & {
+  reason: string
+  /** Why it goes back in another way than it was paid. */
+  otherWay: string
+}
+
+/** Together these fill the reason of a refund. */
+export const REASON_MAX = 300
+export const OTHER_WAY_MAX = 190
+
+export type Refund = { parts: { paymentMethod: PaymentMethod; amountFils: number }[]; reason: string }
+
+/** What a refund of an appointment starts from, in fils: all that was paid, by which methods, and what is owed back. */
+export type RefundBasis = { paidFils: number; paid: readonly PaidByMethod[]; dueFils: number }
+
+export type ReadRefund = Refund & {
+  amountFils: number
+  amountTexts: Record<PaymentMethod, string>
+  /** What goes back by a method beyond what was paid by it. */
+  otherWays: Refund['parts']
+  errors: Partial<Record<keyof RefundDraft, string>>
+}
+
+/** Reads the draft of a refund. More than was paid in all is none: it is not given back but given away. */
+export function readRefund(draft: RefundDraft, { paidFils, paid, dueFils }: RefundBasis): ReadRefund {
+  const proposed = proposedRefund(paid, dueFils)
+  const textOf = (method: PaymentMethod) =>
+    draft[method] ?? (proposed[method] === undefined ? '' : aedText(proposed[method]))
+  const amountTexts = { cash: textOf('cash'), card: textOf('card'), bank_transfer: textOf('bank_transfer') }
+  const errors: ReadRefund['errors'] = {}
+  const parts: Refund['parts'] = []
+  let amountFils = 0
+  for (const paymentMethod of PAYMENT_METHODS) {
+    const text = amountTexts[paymentMethod].trim()
+    const partFils = text === '' ? 0 : parseAed(text)
+    if (partFils === null) errors[paymentMethod] = NOT_AN_AMOUNT
+    else if (partFils > MAX_FILS) errors[paymentMethod] = TOO_MUCH
+    if (!partFils) continue
+    amountFils += partFils
+    parts.push({ paymentMethod, amountFils: partFils })
+    if (amountFils > paidFils && partFils <= MAX_FILS)
+      errors[paymentMethod] = `Only ${formatAed(Math.max(0, paidFils))} has been paid. A gift is an expense.`
+  }
+  if (amountFils === 0 && Object.keys(errors).length === 0) errors[paid[0]?.method ?? 'cash'] = NOT_AN_AMOUNT
+  const beyond = otherWays(parts, paid)
+  const [why, otherWay] = [draft.reason.trim(), draft.otherWay.trim()]
+  if (why === '') errors.reason = 'A reason is required'
+  if (beyond.length > 0 && otherWay === '') errors.otherWay = 'A reason is required'
+  const reason = beyond.length > 0 ? `${why} (${otherWay})` : why
+  return { parts, amountFils, amountTexts, otherWays: beyond, reason, errors }
+}
