@@ -1,13 +1,14 @@
 import type { DocumentContents } from '#app/queries/document-contents.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
+import { DOCUMENT_TITLES, documentDay } from '#schema/rules/document-text.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { Buyer, SellerHead } from './document-parties.tsx'
-import { DOCUMENT_TITLES, DocumentFact, documentDay } from './document-parts.tsx'
+import { DocumentFact } from './document-parts.tsx'
 
 type DocumentHeadProps = { contents: DocumentContents; found: TransactionDocument }
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { z } from 'zod'
-import { documentTitle } from '#app/domain/documents/document-parts.tsx'
 import { DocumentSheet } from '#app/domain/documents/document-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import { useInvoiceContents } from '#app/queries/document-contents.ts'
@@ -11,6 +10,7 @@ import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
+import { documentTitle } from '#schema/rules/document-text.ts'
 import { issuedDocument } from '#schema/rules/transaction-document.ts'
 
 /** A tax document as it was issued, to read and to print. */
