@@ -37,6 +37,15 @@ export function documentTitle(found: TransactionDocument): string {
   return 'document' in found ? `${title} ${invoiceNumber(found.document)}` : title
 }
 
+/** What a customer is sent with the link of a document: 'Sheen: Tax Invoice R7-0012, AED 105.00. https://…'. */
+export function documentMessage(
+  found: TransactionDocument,
+  { shopName, url }: { shopName: string; url: string },
+): string {
+  const fils = 'document' in found ? found.document.grossFils : Math.abs(found.transaction.amountFils)
+  return `${shopName}: ${documentTitle(found)}, ${formatAed(fils)}. ${url}`
+}
+
 /**
  * The facts of a tax document for its QR code, as lines that the camera of any phone shows. The UAE prescribes no code for
  * printed documents (Federal Decree-Law 8 of 2017 asks for none), so this is for the person who scans it.

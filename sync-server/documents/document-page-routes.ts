@@ -15,7 +15,6 @@ export function documentPageRoutes({ sql, config, clock }: Deps) {
   return new Hono<AppEnv>().get('/:token', async c => {
     c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
     c.header('Cache-Control', 'private, no-store')
-    c.header('Referrer-Policy', 'no-referrer')
     const waitSeconds = take(clientAddress(c, config), clock().getTime())
     if (waitSeconds > 0) {
       c.header('Retry-After', String(waitSeconds))

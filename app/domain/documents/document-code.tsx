@@ -1,20 +1,22 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
+import encodeQR from 'qr'
+import { memo } from 'react'
 
-const Modules = lazy(() => import('./document-code-modules.tsx'))
-
-/** A QR code on a paper. The place is kept while the library for codes is loaded. */
-export function DocumentCode({ text, label }: { text: string; label: string }) {
+/** A QR code on a paper: dark on the white of the paper, which is its quiet zone. */
+export const DocumentCode = memo(function DocumentCode({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 })
   return (
-    <Frame role="img" aria-label={label}>
-      <Suspense>
-        <Modules text={text} />
-      </Suspense>
-    </Frame>
+    <Code viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
+      <path d={pathOf(rows)} fill="#000" />
+    </Code>
   )
+})
+
+function pathOf(rows: readonly (readonly boolean[])[]): string {
+  return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }
 
-/** As large as a phone reads from a roll's coarse print, up to 60 modules of half a millimetre. */
-const Frame = chakra('div', {
-  base: { w: '30mm', h: '30mm', flexShrink: 0, '& svg': { w: 'full', h: 'full', display: 'block' } },
+/** Its modules are above half a millimetre, which a phone reads from a roll’s coarse print, too. */
+const Code = chakra('svg', {
+  base: { w: '28mm', h: '28mm', flexShrink: 0, shapeRendering: 'crispEdges' },
 })

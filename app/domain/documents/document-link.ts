@@ -11,18 +11,26 @@ export type LinkState =
   | { state: 'loading' | 'offline' | 'unsynced' | 'failed' }
 
 export type DocumentLink = LinkState & {
+  /** Why the last try failed. */
+  error: unknown
   /** Asks for the link again, after an error or once it was withdrawn. */
   ask: () => void
 }
 
-/** The link of the page of a document. The server signs it, so it needs a document that has reached the server. */
-export function useDocumentLink(found: TransactionDocument): DocumentLink {
+/**
+ * The link of the page of a document, asked for once `asks`. The server signs it, so it needs a document that has reached
+ * the server.
+ */
+export function useDocumentLink(found: TransactionDocument, asks: boolean): DocumentLink {
   const { kind, id } = linkedRow(found)
   const online = useOnline()
   const unsynced = useUnsyncedIds(kind).has(id)
   const path = unsynced ? null : callPath({ kind, id })
-  const { held, answer, ask } = useAnswer(path, DocumentLinkAnswer, { asks: online, keptFor: useUser().id })
-  return { ...stateOf(), ask }
+  const { held, answer, error, ask } = useAnswer(path, DocumentLinkAnswer, {
+    asks: asks && online,
+    keptFor: useUser().id,
+  })
+  return { ...stateOf(), error, ask }
 
   function stateOf(): LinkState {
     if (unsynced) return { state: 'unsynced' }
