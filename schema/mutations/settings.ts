@@ -5,6 +5,7 @@ import { MessageLanguage, NOTIFICATION_TYPES, NotificationType } from '../rows/n
 import {
   BankDetails,
   DiscountLimits,
+  Logo,
   MOST_TESTIMONIALS,
   QuietHours,
   SETTINGS_ID,
@@ -68,6 +69,7 @@ const Changes = z
       .string()
       .regex(/^\d{15}$/)
       .nullable(),
+    logo: Logo.nullable(),
     bankDetails: BankDetails.nullable(),
     vatMode: VatMode,
     emirate: Emirate,

@@ -65,6 +65,15 @@ export const BankDetails = z.object({
 })
 export type BankDetails = z.infer<typeof BankDetails>
 
+/** Small enough for every device to hold with the settings, and for the arguments of a mutation. */
+export const LOGO_MAX_LENGTH = 64_000
+
+/** A picture as a data URL. SVG is left out: it can hold scripts. */
+export const Logo = z
+  .string()
+  .max(LOGO_MAX_LENGTH)
+  .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/)
+
 export const SETTINGS_ID = 1
 
 /** The one row of shop settings. */
@@ -75,6 +84,8 @@ export const Settings = z.object({
   phone: z.string(),
   email: z.string(),
   trn: Text,
+  /** The picture above the seller on documents. */
+  logo: Logo.nullable(),
   bankDetails: BankDetails.nullable(),
   vatMode: VatMode,
   /** The emirate of the shop, by which its supplies are declared. */

@@ -12,15 +12,15 @@ export const PAGE_STYLES = `
   .message { text-align: center; padding: 48px 20px }
   h1, .title { font-size: 20px; line-height: 1.3; font-weight: 600 }
   .name { font-size: 17px; font-weight: 600 }
-  .logo { display: block; max-width: 180px; max-height: 72px; margin-bottom: 8px }
+  .logo { display: block; max-width: 220px; height: 60px; object-fit: contain; object-position: left; margin-bottom: 8px }
   .head { display: grid; gap: 16px; margin-bottom: 20px }
   .muted { color: #5a6679 }
   .strong { font-weight: 600 }
   .ar { font-size: .92em; color: #5a6679; font-weight: 400 }
-  .title[lang=ar] { text-align: start }
+  .titles { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px }
   dl { display: grid; gap: 4px; align-content: start }
   dl > div { display: flex; justify-content: space-between; gap: 12px; align-items: baseline }
-  dd { text-align: end }
+  dd { text-align: end; flex-shrink: 0; max-width: 65% }
   .sum { white-space: nowrap }
   .sums { margin-inline-start: auto; margin-top: 12px; max-width: 22rem }
   .ruled { border-top: 1px solid #8b95a5; padding-top: 6px }
@@ -33,8 +33,7 @@ export const PAGE_STYLES = `
   td:nth-child(2) { text-align: start }
   @media (min-width: 600px), print {
     main { padding: 40px }
-    .head { grid-template-columns: 1fr 1fr; column-gap: 32px; margin-bottom: 28px }
-    h1, .title { font-size: 24px }
+    .head { grid-template-columns: 5fr 6fr; column-gap: 32px; margin-bottom: 28px }
     thead { display: table-header-group }
     tbody tr { display: table-row }
     th { font-size: 12px; text-align: end; vertical-align: bottom; padding: 8px 0 8px 12px }

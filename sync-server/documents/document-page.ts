@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
 import {
   DOCUMENT_TITLES,
@@ -35,14 +35,17 @@ export function documentPage(contents: PageContents): Markup {
       <main>
         <header class="head">
           <div>
+            ${settings.logo && html`<img class="logo" src="${settings.logo}" alt="" />`}
             <div class="name" dir="auto">${seller.name}</div>
             ${seller.address && html`<div class="muted" dir="auto">${seller.address}</div>`}
             <div class="muted">${formatPhone(settings.phone)}</div>
             ${trn(seller)}
           </div>
           <div>
-            <h1>${title}</h1>
-            <div class="title" lang="ar" dir="rtl">${titleArabic}</div>
+            <div class="titles">
+              <h1>${title}</h1>
+              <div class="title" lang="ar" dir="rtl">${titleArabic}</div>
+            </div>
           </div>
         </header>
         <div class="head">${buyerPart(contents)} ${factsPart(contents)}</div>
@@ -75,7 +78,7 @@ function frame(title: string, body: Markup): Markup {
         <title>${title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style>
-          ${PAGE_STYLES}
+          ${raw(PAGE_STYLES)}
         </style>
       </head>
       <body>

@@ -2,9 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import encodeQR from 'qr'
 import { memo } from 'react'
 
-/** A QR code on a paper: dark on the white of the paper, which is its quiet zone. */
+/** The paper is white around the code: with these it is the quiet zone of four modules. */
+const BORDER = 2
+
+/** A QR code on a paper. */
 export const DocumentCode = memo(function DocumentCode({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 })
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })
   return (
     <Code viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
       <path d={pathOf(rows)} fill="#000" />

@@ -25,7 +25,7 @@ export function DocumentHead({ contents, found }: DocumentHeadProps) {
     : customer && { name: customer.fullName, address: null, trn: null }
   return (
     <>
-      <SellerHead seller={seller} phone={settings.phone} title={DOCUMENT_TITLES[found.kind]} />
+      <SellerHead seller={seller} settings={settings} title={DOCUMENT_TITLES[found.kind]} />
       <div className="paper-head">
         <Buyer buyer={buyer}>
           {vehicle && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plainAmount } from '#schema/rules/money.ts'
+import { formatAed } from '#schema/rules/money.ts'
 
 type DocumentFactProps = {
   label: string
@@ -22,7 +22,7 @@ export function DocumentFact({ label, arabic, className, children }: DocumentFac
 
 /** An amount of money, which stays on one line. */
 export function DocumentSum({ fils }: { fils: number }) {
-  return <span className="paper-sum">{`AED ${plainAmount(fils)}`}</span>
+  return <span className="paper-sum">{formatAed(fils)}</span>
 }
 
 /** An Arabic word beside the English one. */

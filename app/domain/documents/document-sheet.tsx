@@ -52,7 +52,7 @@ const Ending = chakra('div', {
     '@container (min-width: 30rem)': {
       flexDirection: 'row',
       justifyContent: 'space-between',
-      alignItems: 'end',
+      alignItems: 'start',
       '& .paper-payments': { ms: 'auto' },
     },
   },

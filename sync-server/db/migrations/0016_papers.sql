@@ -11,3 +11,5 @@ CREATE TABLE "document_links" (
 	CONSTRAINT "document_links_kind_document_id_pk" PRIMARY KEY("kind","document_id"),
 	CONSTRAINT "document_links_kind" CHECK ("document_links"."kind" in ('invoices', 'transactions'))
 );
+--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "logo" text;

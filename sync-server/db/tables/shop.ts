@@ -24,6 +24,7 @@ export const settings = pgTable(
     phone: text('phone').notNull(),
     email: text('email').notNull(),
     trn: text('trn'),
+    logo: text('logo'),
     bankDetails: jsonb('bank_details').$type<BankDetails>(),
     vatMode: text('vat_mode', { enum: VAT_MODES }).notNull(),
     emirate: text('emirate', { enum: EMIRATES }).notNull().default('dubai'),

@@ -29,7 +29,7 @@ export function StatementPaper({ customer, settings, statement, cars, period, si
     <PaperSheet size={size} contents={statement}>
       <SellerHead
         seller={sellerOf(settings)}
-        phone={settings.phone}
+        settings={settings}
         title={['Statement of Account', 'كشف حساب']}
       />
       <div className="paper-head">

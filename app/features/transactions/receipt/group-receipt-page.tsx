@@ -79,7 +79,7 @@ function GroupReceipt({ parts, first, customer, account, settings, size }: Group
   const { id, createdAt, paymentMethod, reference } = first
   return (
     <PaperSheet size={size} contents={parts}>
-      <SellerHead seller={sellerOf(settings)} phone={settings.phone} title={DOCUMENT_TITLES.receipt} />
+      <SellerHead seller={sellerOf(settings)} settings={settings} title={DOCUMENT_TITLES.receipt} />
       <div className="paper-head">
         <Buyer buyer={buyerOf(customer)} />
         <dl className="paper-facts">
