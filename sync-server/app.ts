@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
+import { DOCUMENT_PAGES } from '#schema/rules/site-paths.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'
@@ -8,6 +9,8 @@ import { deviceRoutes } from './auth/device-routes.ts'
 import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
 import { billRoutes } from './bills/bill-routes.ts'
 import type { Deps } from './deps.ts'
+import { documentLinkRoutes } from './documents/document-link-routes.ts'
+import { documentPageRoutes } from './documents/document-page-routes.ts'
 import { historyRoutes } from './history/history-routes.ts'
 import { answerError } from './http/answer-error.ts'
 import { apiRoutes } from './http/api-call.ts'
@@ -70,6 +73,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/admin', adminRoutes(deps, engine))
   app.route('/api/history', historyRoutes(deps))
   app.route('/api/bills', billRoutes(deps))
+  app.route('/api/document-links', documentLinkRoutes(deps))
   app.route('/api/reports', reportRoutes(deps))
   app.route('/api/attention', attentionRoutes(deps))
   app.route('/api/public', publicRoutes(deps, engine))
@@ -88,6 +92,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.all('/api/*', () => {
     throw new HttpError(404, ErrorCode.notFound, 'There is no such call')
   })
+  app.route(DOCUMENT_PAGES, documentPageRoutes(deps))
   if (distFolder) {
     app.use(redirectToCanonical)
     app.route('/', sitePages(deps, files))

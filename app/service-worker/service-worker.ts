@@ -32,7 +32,10 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   ({ request }) => previousAsset(request),
 )
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api(\/|$)/] }))
+// The API and the pages of documents are the server's own.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|d)(?:\/|$)/] }),
+)
 
 // The first visit is then served by the worker without a reload, and so survives losing the network.
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))

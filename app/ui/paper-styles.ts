@@ -9,6 +9,22 @@ export const PAPER_STYLES = {
   textStyle: 'sm',
   fontVariantNumeric: 'tabular-nums',
   '& .paper-head': { display: 'grid', gap: '4', mb: '5' },
+  // Its height is known before it is drawn: on a roll the length of the paper is measured at once.
+  '& .paper-logo': {
+    h: '16mm',
+    w: '60mm',
+    maxW: 'full',
+    objectFit: 'contain',
+    objectPosition: 'left',
+    mb: '2',
+  },
+  '& .paper-titles': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'start',
+    columnGap: '4',
+  },
   '& .paper-title': { fontWeight: 'semibold', textStyle: 'lg' },
   '& .paper-name': { fontWeight: 'semibold', textStyle: 'md' },
   '& .paper-muted': { color: 'muted' },
@@ -46,8 +62,8 @@ export const PAPER_STYLES = {
   '& .paper-payments': { mt: '5' },
   '& .paper-foot': { mt: '6', textAlign: 'center', color: 'muted' },
   [WIDE]: {
-    '& .paper-head': { gridTemplateColumns: '1fr 1fr', columnGap: '8', mb: '7' },
-    '& .paper-title': { textStyle: '2xl' },
+    '& .paper-head': { gridTemplateColumns: '5fr 6fr', columnGap: '8', mb: '7' },
+    '& .paper-title': { textStyle: 'xl' },
     '& .paper-name': { textStyle: 'lg' },
     '& .paper-lines': {
       '& thead': { display: 'table-header-group' },

@@ -5,6 +5,7 @@ import { MessageLanguage, NOTIFICATION_TYPES, NotificationType } from '../rows/n
 import {
   BankDetails,
   DiscountLimits,
+  Logo,
   MOST_TESTIMONIALS,
   QuietHours,
   SETTINGS_ID,
@@ -70,6 +71,7 @@ const Changes = z
       .regex(/^\d{15}$/)
       .nullable(),
     tradeLicense: TradeLicense.nullable(),
+    logo: Logo.nullable(),
     bankDetails: BankDetails.nullable(),
     vatMode: VatMode,
     emirate: Emirate,

@@ -73,6 +73,15 @@ export const TradeLicense = z.object({
 })
 export type TradeLicense = z.infer<typeof TradeLicense>
 
+/** Small enough for every device to hold with the settings, and for the arguments of a mutation. */
+export const LOGO_MAX_LENGTH = 64_000
+
+/** A picture as a data URL. SVG is left out: it can hold scripts. */
+export const Logo = z
+  .string()
+  .max(LOGO_MAX_LENGTH)
+  .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/)
+
 export const SETTINGS_ID = 1
 
 /** The one row of shop settings. */
@@ -84,6 +93,8 @@ export const Settings = z.object({
   email: z.string(),
   trn: Text,
   tradeLicense: TradeLicense.nullable(),
+  /** The picture above the seller on documents. */
+  logo: Logo.nullable(),
   bankDetails: BankDetails.nullable(),
   vatMode: VatMode,
   /** The emirate of the shop, by which its supplies are declared. */

@@ -1,6 +1,14 @@
 /** The pages for visitors, which are documents of their own. */
 export const PUBLIC_PATHS = ['/', '/booking'] as const
 
+/** Where the pages of documents are, under their tokens. */
+export const DOCUMENT_PAGES = '/d'
+
+/** The path of the page that a document's token opens. */
+export function documentPath(token: string): string {
+  return `${DOCUMENT_PAGES}/${token}`
+}
+
 /** The search param of the booking page that chooses a service by its id. */
 export const SERVICE_PARAM = 'service'
 

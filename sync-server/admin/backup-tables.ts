@@ -10,6 +10,7 @@ import {
   userCredentials,
 } from '../db/tables/auth.ts'
 import { billFiles } from '../db/tables/bill-files.ts'
+import { documentLinkSecrets, documentLinks } from '../db/tables/document-links.ts'
 import {
   devices,
   idLeases,
@@ -46,5 +47,8 @@ export const NOT_BACKED_UP: readonly string[] = [
   bookingAttempts,
 ].map(getTableName)
 
-/** A backup leaves out the photos and files of bills, which would make it too large; a restore leaves them as they are. */
-export const LEFT_ALONE: readonly string[] = [billFiles].map(getTableName)
+/**
+ * A restore leaves these as they are. Photos and files of bills would make a backup too large; with the secret of the links
+ * whoever has a backup could open every document.
+ */
+export const LEFT_ALONE: readonly string[] = [billFiles, documentLinkSecrets, documentLinks].map(getTableName)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
+import { DOCUMENT_PAGES } from '#schema/rules/site-paths.ts'
 import type { AppEnv } from '../deps.ts'
 
 /** Gives each request an id and logs one line for it. It never logs bodies, cookies or query strings. */
@@ -13,8 +14,13 @@ export function logRequests(log: Logger) {
     c.header('X-Request-Id', requestId)
     await next()
     const ms = Math.round((performance.now() - start) * 10) / 10
-    const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms }
+    const line = { method: c.req.method, path: withoutToken(c.req.path), status: c.res.status, ms }
     const level = c.res.status >= 500 ? 'error' : c.req.path.startsWith('/api/') ? 'info' : 'debug'
     c.var.log[level](line, 'request')
   })
+}
+
+/** Whoever reads the log must not be able to open documents. */
+function withoutToken(path: string): string {
+  return path.startsWith(`${DOCUMENT_PAGES}/`) ? `${DOCUMENT_PAGES}/…` : path
 }

@@ -1,13 +1,14 @@
 import type { DocumentContents } from '#app/queries/document-contents.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
+import { DOCUMENT_TITLES, documentDay } from '#schema/rules/document-text.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { Buyer, SellerHead } from './document-parties.tsx'
-import { DOCUMENT_TITLES, DocumentFact, documentDay } from './document-parts.tsx'
+import { DocumentFact } from './document-parts.tsx'
 
 type DocumentHeadProps = { contents: DocumentContents; found: TransactionDocument }
 
@@ -24,7 +25,7 @@ export function DocumentHead({ contents, found }: DocumentHeadProps) {
     : customer && { name: customer.fullName, address: null, trn: null }
   return (
     <>
-      <SellerHead seller={seller} phone={settings.phone} title={DOCUMENT_TITLES[found.kind]} />
+      <SellerHead seller={seller} settings={settings} title={DOCUMENT_TITLES[found.kind]} />
       <div className="paper-head">
         <Buyer buyer={buyer}>
           {vehicle && (

@@ -1,6 +1,5 @@
-import type { Invoice, InvoiceLine } from '#schema/rows/invoice.ts'
 import { discountOf } from '#schema/rules/discount.ts'
-import { creditedFils } from '#schema/rules/invoice.ts'
+import { beforeDiscount, correctedValues, pricesIncludeVat } from '#schema/rules/document-lines.ts'
 import { plainAmount } from '#schema/rules/money.ts'
 import type { IssuedDocument } from '#schema/rules/transaction-document.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
@@ -103,46 +102,25 @@ export function DocumentLines({ found }: { found: IssuedDocument }) {
   )
 }
 
+/** The value before and after, and why. */
 function Corrected({ found }: { found: Extract<IssuedDocument, { kind: 'credit_note' }> }) {
-  const { invoice, document, earlier } = found
+  const { invoice, document } = found
+  const values = invoice && correctedValues(invoice, found)
   return (
     <>
-      {invoice && <Values invoice={invoice} earlier={earlier} document={document} />}
+      {values && (
+        <>
+          <DocumentFact label="Original value" arabic="القيمة الأصلية">
+            <DocumentSum fils={values.originalFils} />
+          </DocumentFact>
+          <DocumentFact label="Corrected value" arabic="القيمة المصححة">
+            <DocumentSum fils={values.correctedFils} />
+          </DocumentFact>
+        </>
+      )}
       <DocumentFact label="Reason" arabic="السبب">
         <bdi>{document.reason}</bdi>
       </DocumentFact>
     </>
-  )
-}
-
-/**
- * The value before and after. Deposits count for the value: what refunds give back of them is credited with the invoice.
- */
-function Values({ invoice, earlier, document }: { invoice: Invoice; earlier: Invoice[]; document: Invoice }) {
-  const deposits = invoice.lines.filter(({ grossFils }) => grossFils < 0)
-  const originalFils = deposits.reduce((sum, { grossFils }) => sum - grossFils, invoice.grossFils)
-  const correctedFils = originalFils - creditedFils(earlier, invoice.id) - document.grossFils
-  return (
-    <>
-      <DocumentFact label="Original value" arabic="القيمة الأصلية">
-        <DocumentSum fils={originalFils} />
-      </DocumentFact>
-      <DocumentFact label="Corrected value" arabic="القيمة المصححة">
-        <DocumentSum fils={correctedFils} />
-      </DocumentFact>
-    </>
-  )
-}
-
-/** What the lines come to before their discounts, in the unit of their prices. */
-function beforeDiscount(lines: readonly InvoiceLine[]): number {
-  return lines.reduce((sum, { quantity, unitPriceFils }) => sum + quantity * unitPriceFils, 0)
-}
-
-/** Whether the unit prices of a document include VAT, as the prices quoted to the customer do. */
-function pricesIncludeVat(lines: readonly InvoiceLine[]): boolean {
-  return lines.some(
-    ({ grossFils, quantity, unitPriceFils, discountFils = 0, vatFils }) =>
-      vatFils !== 0 && grossFils === quantity * unitPriceFils - discountFils,
   )
 }

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
+import type { Settings } from '#schema/rows/settings.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { Arabic } from './document-parts.tsx'
 
 type SellerHeadProps = {
   seller: InvoiceParty
-  phone: string
+  settings: Pick<Settings, 'phone'> & Partial<Pick<Settings, 'logo'>>
   title: readonly [english: string, arabic: string]
 }
 
 /** The shop, and the title of the paper in both languages. */
-export function SellerHead({ seller, phone, title: [title, arabic] }: SellerHeadProps) {
+export function SellerHead({ seller, settings: { phone, logo }, title: [title, arabic] }: SellerHeadProps) {
   return (
     <header className="paper-head">
       <div>
+        {logo && <img className="paper-logo" src={logo} alt="" />}
         <div className="paper-name">
           <bdi>{seller.name}</bdi>
         </div>
@@ -27,9 +29,9 @@ export function SellerHead({ seller, phone, title: [title, arabic] }: SellerHead
         </div>
         {seller.trn && <Trn trn={seller.trn} />}
       </div>
-      <div>
+      <div className="paper-titles">
         <h2 className="paper-title">{title}</h2>
-        <div className="paper-title" lang="ar" dir="rtl" style={{ textAlign: 'start' }}>
+        <div className="paper-title" lang="ar" dir="rtl">
           {arabic}
         </div>
       </div>

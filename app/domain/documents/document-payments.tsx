@@ -23,7 +23,6 @@ export function DocumentPayments({ contents, found }: DocumentPaymentsProps) {
         <Balance contents={contents} found={found} />
       )}
       {found.kind === 'invoice' && <BankDetails contents={contents} document={found.document} />}
-      <p className="paper-foot">Thank you · شكراً لكم</p>
     </section>
   )
 }

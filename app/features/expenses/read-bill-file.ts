@@ -1,3 +1,4 @@
+import { scaledTo } from '#app/ui/scale-picture.ts'
 import { type BillFile, type BillFileType, billFileType, MAX_BILL_FILE_BYTES } from '#schema/rows/expense.ts'
 
 /** The file of a bill that was chosen in the form and is not saved yet. */
@@ -53,13 +54,4 @@ function nameOf(name: string, type: BillFileType): string {
   const ending = type === 'application/pdf' ? '.pdf' : '.jpg'
   const base = name.replace(/\.[^.]*$/, '').trim() || 'Bill'
   return `${base.slice(0, NAME_MAX - ending.length)}${ending}`
-}
-
-type Size = { width: number; height: number }
-
-/** The size of an image with its longest side at most `longest` pixels; a smaller one keeps its own. */
-export function scaledTo(longest: number, { width, height }: Size): Size {
-  const factor = Math.min(1, longest / Math.max(width, height))
-  const scaled = (side: number) => Math.max(1, Math.round(side * factor))
-  return { width: scaled(width), height: scaled(height) }
 }

@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { z } from 'zod'
-import { documentTitle } from '#app/domain/documents/document-parts.tsx'
 import { DocumentSheet } from '#app/domain/documents/document-sheet.tsx'
+import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { paths } from '#app/paths.ts'
-import { useInvoiceContents } from '#app/queries/document-contents.ts'
+import { type DocumentContents, useInvoiceContents } from '#app/queries/document-contents.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
+import { type PaperSize, PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
 import { type EInvoiceGap, isForBusiness } from '#schema/rules/e-invoice.ts'
+import type { Invoice } from '#schema/rows/invoice.ts'
+import { documentTitle } from '#schema/rules/document-text.ts'
 import { issuedDocument } from '#schema/rules/transaction-document.ts'
 import { EInvoiceButton, EInvoiceGaps } from './e-invoice.tsx'
 
@@ -32,8 +34,20 @@ export function InvoicePage() {
         drawing="road"
       />
     )
-  const { document, documents, detail } = contents
+  return <LoadedInvoice key={contents.document.id} contents={contents} size={size} print={print} />
+}
+
+type LoadedInvoiceProps = {
+  contents: DocumentContents & { document: Invoice }
+  size: PaperSize
+  print: (size: PaperSize) => void
+}
+
+function LoadedInvoice({ contents, size, print }: LoadedInvoiceProps) {
+  const { document, documents, detail, settings } = contents
   const found = issuedDocument(document, documents)
+  const isEmpty = document.lines.length === 0
+  const sending = useSending(found, { asks: !isEmpty })
   return (
     <Page
       paper
@@ -42,17 +56,25 @@ export function InvoicePage() {
       actions={
         <>
           {isForBusiness(document) && <EInvoiceButton contents={contents} onTried={setGaps} />}
+          {!isEmpty && (
+            <SendButton
+              sending={sending}
+              found={found}
+              customer={detail.customer}
+              shopName={settings.shopName}
+            />
+          )}
           <PrintButtons print={print} />
         </>
       }
     >
       <EInvoiceGaps gaps={gaps} />
-      {document.lines.length === 0 && (
+      {isEmpty && (
         <Note mb="4" _print={{ display: 'none' }}>
           {`This document has no lines${document.reason ? `: ${document.reason}` : ''}. Do not hand it out; it keeps its number so that the series has no gap.`}
         </Note>
       )}
-      <DocumentSheet contents={contents} found={found} size={size} />
+      <DocumentSheet contents={contents} found={found} link={sending.link} size={size} />
     </Page>
   )
 }

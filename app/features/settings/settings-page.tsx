@@ -17,6 +17,7 @@ import { BookingSection } from './booking-section.tsx'
 import { DiscountSection } from './discount-section.tsx'
 import { HourRangesSection } from './hour-ranges-section.tsx'
 import { HoursSection } from './hours-section.tsx'
+import { LogoSection } from './logo-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { PublicSiteSection } from './public-site-section.tsx'
 import { saveSettings } from './save-settings.ts'
@@ -111,6 +112,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
             coming={coming ?? []}
             outsideRanges={outsideRanges}
           />
+          <LogoSection logo={stored.logo ?? null} />
           <PublicSiteSection control={control} />
         </Stack>
         <Box gridColumn={{ lg: '1 / -1' }} minW="0">

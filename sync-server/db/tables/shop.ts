@@ -26,6 +26,7 @@ export const settings = pgTable(
     email: text('email').notNull(),
     trn: text('trn'),
     tradeLicense: jsonb('trade_license').$type<TradeLicense>(),
+    logo: text('logo'),
     bankDetails: jsonb('bank_details').$type<BankDetails>(),
     vatMode: text('vat_mode', { enum: VAT_MODES }).notNull(),
     emirate: text('emirate', { enum: EMIRATES }).notNull().default('dubai'),

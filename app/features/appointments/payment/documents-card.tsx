@@ -1,9 +1,11 @@
 import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { FilePlus, FileText, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { issueInvoice } from '#app/domain/invoicing/issue-documents.ts'
 import { paths } from '#app/paths.ts'
 import { useAppointmentDocuments } from '#app/queries/appointments.ts'
+import { useCustomer } from '#app/queries/customers.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
@@ -13,9 +15,11 @@ import { Money } from '#app/ui/money.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Customer } from '#schema/rows/customer.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { lacksInvoice } from '#schema/rules/documents-due.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
+import { issuedDocument } from '#schema/rules/transaction-document.ts'
 
 const NAMES: Record<Invoice['kind'], string> = {
   invoice: 'Tax invoice',
@@ -27,6 +31,7 @@ const NAMES: Record<Invoice['kind'], string> = {
 export function DocumentsCard({ appointment }: { appointment: Appointment }) {
   const { id, invoiceId } = appointment
   const settings = useSettings()
+  const customer = useCustomer(appointment.customerId) ?? undefined
   const documents = useAppointmentDocuments(id)?.filter(({ lines }) => lines.length > 0)
   const unsynced = useUnsyncedIds('invoices')
   const isLacking = settings !== undefined && lacksInvoice(appointment, settings)
@@ -39,7 +44,13 @@ export function DocumentsCard({ appointment }: { appointment: Appointment }) {
       )}
       <Stack as="ul" listStyleType="none" gap="4">
         {documents.map(each => (
-          <DocumentRow key={each.id} document={each} unsynced={unsynced.has(each.id)} />
+          <DocumentRow
+            key={each.id}
+            document={each}
+            unsynced={unsynced.has(each.id)}
+            customer={customer}
+            shopName={settings?.shopName ?? ''}
+          />
         ))}
       </Stack>
     </DetailCard>
@@ -66,7 +77,16 @@ function IssueInvoice({ appointmentId }: { appointmentId: number }) {
   )
 }
 
-function DocumentRow({ document, unsynced }: { document: Invoice; unsynced: boolean }) {
+type DocumentRowProps = {
+  document: Invoice
+  unsynced: boolean
+  customer: Customer | undefined
+  shopName: string
+}
+
+function DocumentRow({ document, unsynced, customer, shopName }: DocumentRowProps) {
+  const found = issuedDocument(document, [])
+  const sending = useSending(found)
   const number = invoiceNumber(document)
   const to = paths.invoice(document.id)
   return (
@@ -97,6 +117,7 @@ function DocumentRow({ document, unsynced }: { document: Invoice; unsynced: bool
             <Printer aria-hidden="true" /> Print
           </Link>
         </Button>
+        <SendButton isInRow sending={sending} found={found} customer={customer} shopName={shopName} />
       </HStack>
     </Stack>
   )

@@ -1,11 +1,12 @@
 import { Buyer, SellerHead } from '#app/domain/documents/document-parties.tsx'
-import { Arabic, DocumentFact, DocumentSum, documentDay } from '#app/domain/documents/document-parts.tsx'
+import { Arabic, DocumentFact, DocumentSum } from '#app/domain/documents/document-parts.tsx'
 import { BankFacts } from '#app/domain/documents/document-payments.tsx'
 import type { CustomerAccount } from '#app/queries/customer-account.ts'
 import { PaperSheet, type PaperSize } from '#app/ui/paper-sheet.tsx'
 import { buyerOf, sellerOf } from '#schema/mutations/numbered-document.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
+import { documentDay } from '#schema/rules/document-text.ts'
 import { plainAmount } from '#schema/rules/money.ts'
 import type { Statement, StatementLine } from '#schema/rules/statement.ts'
 import { ageingLines, lineWords, plateOf } from './statement-words.ts'
@@ -28,7 +29,7 @@ export function StatementPaper({ customer, settings, statement, cars, period, si
     <PaperSheet size={size} contents={statement}>
       <SellerHead
         seller={sellerOf(settings)}
-        phone={settings.phone}
+        settings={settings}
         title={['Statement of Account', 'كشف حساب']}
       />
       <div className="paper-head">

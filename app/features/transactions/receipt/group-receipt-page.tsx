@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { Buyer, SellerHead } from '#app/domain/documents/document-parties.tsx'
-import { Arabic, DOCUMENT_TITLES, DocumentFact, DocumentSum } from '#app/domain/documents/document-parts.tsx'
+import { Arabic, DocumentFact, DocumentSum } from '#app/domain/documents/document-parts.tsx'
 import { overInvoices } from '#app/domain/payments/payment-words.ts'
 import { paths } from '#app/paths.ts'
 import { type CustomerAccount, useCustomerAccount, usePaymentGroup } from '#app/queries/customer-account.ts'
@@ -19,6 +19,7 @@ import { buyerOf, sellerOf } from '#schema/mutations/numbered-document.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
+import { DOCUMENT_TITLES } from '#schema/rules/document-text.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
 import { plainAmount } from '#schema/rules/money.ts'
 import { balance } from '#schema/rules/payment.ts'
@@ -78,7 +79,7 @@ function GroupReceipt({ parts, first, customer, account, settings, size }: Group
   const { id, createdAt, paymentMethod, reference } = first
   return (
     <PaperSheet size={size} contents={parts}>
-      <SellerHead seller={sellerOf(settings)} phone={settings.phone} title={DOCUMENT_TITLES.receipt} />
+      <SellerHead seller={sellerOf(settings)} settings={settings} title={DOCUMENT_TITLES.receipt} />
       <div className="paper-head">
         <Buyer buyer={buyerOf(customer)} />
         <dl className="paper-facts">

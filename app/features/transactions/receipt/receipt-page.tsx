@@ -1,16 +1,18 @@
 import { useParams } from 'react-router-dom'
-import { documentTitle } from '#app/domain/documents/document-parts.tsx'
 import { DocumentSheet } from '#app/domain/documents/document-sheet.tsx'
+import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { paths } from '#app/paths.ts'
 import { type DocumentContents, useTransactionContents } from '#app/queries/document-contents.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { Page } from '#app/ui/page.tsx'
+import { Page, type PageProps } from '#app/ui/page.tsx'
 import { PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
+import type { Transaction } from '#schema/rows/transaction.ts'
+import { documentTitle } from '#schema/rules/document-text.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { documentOf, standingInvoice } from '#schema/rules/transaction-document.ts'
@@ -40,16 +42,55 @@ export function ReceiptPage() {
         drawing="road"
       />
     )
-  const found = documentOf({ ...contents, appointment: contents.detail.appointment })
+  return (
+    <LoadedReceipt
+      key={contents.transaction.id}
+      contents={contents}
+      back={back}
+      issued={{ ready, problem }}
+      printing={{ size, print }}
+    />
+  )
+}
+
+type LoadedReceiptProps = {
+  contents: DocumentContents & { transaction: Transaction }
+  back: PageProps['back']
+  issued: ReturnType<typeof useIssued>
+  printing: ReturnType<typeof usePrinting>
+}
+
+function LoadedReceipt({ contents, back, issued, printing }: LoadedReceiptProps) {
+  const { ready, problem } = issued
+  const { size, print } = printing
+  const { appointment, customer } = contents.detail
+  const found = documentOf({ ...contents, appointment })
+  const sending = useSending(found, { asks: ready })
+  const { shopName } = contents.settings
   return (
     <Page
       paper
       title={ready ? documentTitle(found) : 'Receipt'}
       back={back}
-      actions={<PrintButtons disabled={!ready} print={print} />}
+      actions={
+        <>
+          <SendButton
+            sending={sending}
+            found={found}
+            customer={customer}
+            shopName={shopName}
+            disabled={!ready}
+          />
+          <PrintButtons disabled={!ready} print={print} />
+        </>
+      }
     >
       <PaperRemarks contents={contents} problem={problem} />
-      {ready ? <DocumentSheet contents={contents} found={found} size={size} /> : <SkeletonList rows={5} />}
+      {ready ? (
+        <DocumentSheet contents={contents} found={found} link={sending.link} size={size} />
+      ) : (
+        <SkeletonList rows={5} />
+      )}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readBillFile, scaledTo } from '#app/features/expenses/read-bill-file.ts'
+import { readBillFile } from '#app/features/expenses/read-bill-file.ts'
+import { scaledTo } from '#app/ui/scale-picture.ts'
 import { MAX_BILL_FILE_BYTES } from '#schema/rows/expense.ts'
 
 test.each([

@@ -1,0 +1,63 @@
+import { request } from '#app/api/request.ts'
+import { useAnswer } from '#app/api/use-answer.ts'
+import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useOnline } from '#app/queries/sync-status.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { DocumentLinkAnswer, type LinkedKind } from '#schema/protocol/document-link.ts'
+import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
+
+export type LinkState =
+  | { state: 'ready'; url: string }
+  | { state: 'loading' | 'offline' | 'unsynced' | 'failed' }
+
+export type DocumentLink = LinkState & {
+  /** Why the last try failed. */
+  error: unknown
+  /** Asks for the link again, after an error or once it was withdrawn. */
+  ask: () => void
+}
+
+/**
+ * The link of the page of a document, asked for once `asks`. The server signs it, so it needs a document that has reached
+ * the server.
+ */
+export function useDocumentLink(found: TransactionDocument, asks: boolean): DocumentLink {
+  const { kind, id } = linkedRow(found)
+  const online = useOnline()
+  const unsynced = useUnsyncedIds(kind).has(id)
+  const path = unsynced ? null : callPath({ kind, id })
+  const { held, answer, error, ask } = useAnswer(path, DocumentLinkAnswer, {
+    asks: asks && online,
+    keptFor: useUser().id,
+  })
+  return { ...stateOf(), error, ask }
+
+  function stateOf(): LinkState {
+    if (unsynced) return { state: 'unsynced' }
+    if (held && answer.state !== 'loading') return { state: 'ready', url: urlOf(held.value) }
+    if (!online) return { state: 'offline' }
+    return { state: answer.state === 'failed' ? 'failed' : 'loading' }
+  }
+}
+
+/** Has every link of the document lead nowhere from now on; throws `RequestError` or `NetworkError`. */
+export async function withdrawDocumentLinks(found: TransactionDocument): Promise<void> {
+  await request(callPath(linkedRow(found)), { method: 'DELETE' })
+}
+
+type Linked = { kind: LinkedKind; id: number }
+
+function linkedRow(found: TransactionDocument): Linked {
+  return 'document' in found
+    ? { kind: 'invoices', id: found.document.id }
+    : { kind: 'transactions', id: found.transaction.id }
+}
+
+function callPath({ kind, id }: Linked): string {
+  return `/api/document-links/${kind}/${id}`
+}
+
+/** A shop that does not say where it is on the web is where this page is from. */
+function urlOf({ path, origin }: DocumentLinkAnswer): string {
+  return new URL(path, origin ?? window.location.origin).href
+}

@@ -1,0 +1,197 @@
+import { Button, Stack, Text } from '@chakra-ui/react'
+import { Copy, Link2Off, MessageCircle, MessageSquareText, Send, Share2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { failureText } from '#app/domain/server-answer.tsx'
+import { useUser } from '#app/session/session-user.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { saveChange, useSaving } from '#app/ui/save-change.ts'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { toast, toastFailure } from '#app/ui/toast.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+import { documentMessage, documentTitle } from '#schema/rules/document-text.ts'
+import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
+import { formatPhone, smsLink, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
+import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
+import { type DocumentLink, useDocumentLink, withdrawDocumentLinks } from './document-link.ts'
+
+export type Sending = { open: boolean; setOpen: (open: boolean) => void; link: DocumentLink }
+
+/** The link of a document and whether the ways to send it are open. `asks` before that, where the paper shows the link. */
+export function useSending(found: TransactionDocument, { asks = false } = {}): Sending {
+  const [open, setOpen] = useState(false)
+  const link = useDocumentLink(found, asks || open)
+  return { open, setOpen, link }
+}
+
+type SendDocumentProps = {
+  found: TransactionDocument
+  link: DocumentLink
+  /** Undefined while it has not been synced. */
+  customer: Customer | undefined
+  shopName: string
+}
+
+type SendButtonProps = Omit<SendDocumentProps, 'link'> & {
+  sending: Sending
+  disabled?: boolean
+  /** Whether it stands beside other buttons of a list. */
+  isInRow?: boolean
+}
+
+/** The button that opens the ways to send a document. */
+export function SendButton({ sending, disabled, isInRow = false, ...document }: SendButtonProps) {
+  const { open, setOpen, link } = sending
+  const row = isInRow ? ({ size: 'sm', minH: '11', flex: '1' } as const) : {}
+  const name = documentTitle(document.found)
+  return (
+    <>
+      <Button
+        variant="outline"
+        disabled={disabled}
+        aria-label={isInRow ? `Send ${name}` : undefined}
+        onClick={() => setOpen(true)}
+        {...row}
+      >
+        <Send aria-hidden="true" /> Send
+      </Button>
+      <Sheet open={open} title={`Send ${name}`} size="sm" onClose={() => setOpen(false)}>
+        <SendDocument {...document} link={link} />
+      </Sheet>
+    </>
+  )
+}
+
+function SendDocument(document: SendDocumentProps) {
+  const { link } = document
+  if (link.state === 'ready') return <Ways {...document} url={link.url} />
+  if (link.state === 'loading') return <SkeletonList rows={3} />
+  if (link.state === 'failed')
+    return <ErrorState title="There is no link yet" text={failureText(link.error)} onRetry={link.ask} />
+  return (
+    <Note>
+      {link.state === 'unsynced'
+        ? 'It can be sent once it has reached the server.'
+        : 'You are offline: the link comes from the server.'}
+      {' Meanwhile, Print makes a paper or a PDF of it.'}
+    </Note>
+  )
+}
+
+type WaysProps = SendDocumentProps & { url: string }
+
+function Ways({ found, customer, shopName, link, url }: WaysProps) {
+  const phone = customer?.phone ?? null
+  const mayMessage = phone !== null && takesMessages(phone)
+  const text = documentMessage(found, { shopName, url })
+  return (
+    <Stack gap="5">
+      <Text color="muted">
+        Whoever has the link can open this document, and nothing else of the customer.
+      </Text>
+      <Stack gap="2">
+        {mayMessage && (
+          <>
+            <Way>
+              <a href={whatsappLink(phone, text)} target="_blank" rel="noreferrer">
+                <MessageCircle aria-hidden="true" /> WhatsApp
+              </a>
+            </Way>
+            <Way>
+              <a href={smsLink(phone, text)}>
+                <MessageSquareText aria-hidden="true" /> SMS
+              </a>
+            </Way>
+          </>
+        )}
+        <ShareButton title={documentTitle(found)} text={text} url={url} />
+      </Stack>
+      <Text color="muted" textStyle="sm">
+        {mayMessage ? (
+          <>
+            WhatsApp and SMS go to <Ltr whiteSpace="nowrap">{formatPhone(phone)}</Ltr>.
+          </>
+        ) : (
+          'The customer has no mobile number that takes messages.'
+        )}
+      </Text>
+      <Withdrawal found={found} onDone={link.ask} />
+    </Stack>
+  )
+}
+
+function Way({ children }: { children: ReactNode }) {
+  return (
+    <Button asChild variant="subtle" minH="11">
+      {children}
+    </Button>
+  )
+}
+
+/** The system's own sheet where there is one, else the clipboard. */
+function ShareButton({ title, text, url }: { title: string; text: string; url: string }) {
+  const shares = 'share' in navigator
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast({ title: 'Link copied' }),
+      () => toastFailure(`The browser did not copy it. The link is ${url}`),
+    )
+  // Who closes the system's sheet without sharing has changed their mind.
+  const share = () => navigator.share({ title, text }).catch(() => undefined)
+  return (
+    <>
+      {shares && (
+        <Button variant="outline" minH="11" onClick={() => void share()}>
+          <Share2 aria-hidden="true" /> Share
+        </Button>
+      )}
+      <Button variant="outline" minH="11" onClick={() => void copy()}>
+        <Copy aria-hidden="true" /> Copy link
+      </Button>
+    </>
+  )
+}
+
+function Withdrawal({ found, onDone }: { found: TransactionDocument; onDone: () => void }) {
+  const { role } = useUser()
+  const [asking, setAsking] = useState(false)
+  const { saving, save } = useSaving()
+  if (!KEEPS_MONEY.includes(role)) return null
+  async function withdraw() {
+    const done = await save(() =>
+      saveChange(() => withdrawDocumentLinks(found), {
+        done: { title: 'The links sent so far open nothing any more' },
+        failed: 'withdraw the links',
+      }),
+    )
+    setAsking(false)
+    if (done) onDone()
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        colorPalette="danger"
+        alignSelf="start"
+        minH="11"
+        onClick={() => setAsking(true)}
+      >
+        <Link2Off aria-hidden="true" /> Withdraw links
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Withdraw the links of this document?"
+        confirmLabel="Withdraw links"
+        destructive
+        busy={saving}
+        onConfirm={() => void withdraw()}
+        onCancel={() => setAsking(false)}
+      >
+        Links that were sent so far, and codes on papers printed so far, open nothing any more.
+      </ConfirmDialog>
+    </>
+  )
+}

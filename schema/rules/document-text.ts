@@ -1,0 +1,65 @@
+import type { Invoice } from '../rows/invoice.ts'
+import type { PaymentMethod } from '../rows/transaction.ts'
+import { invoiceNumber } from './invoice.ts'
+import { formatAed } from './money.ts'
+import { shopDay, shopTime } from './shop-time.ts'
+import { formatDay, formatTime } from './time-text.ts'
+import type { TransactionDocument } from './transaction-document.ts'
+
+/** The title of each document, in English and Arabic. */
+export const DOCUMENT_TITLES = {
+  invoice: ['Tax Invoice', 'فاتورة ضريبية'],
+  deposit: ['Tax Invoice', 'فاتورة ضريبية'],
+  credit_note: ['Tax Credit Note', 'إشعار دائن ضريبي'],
+  receipt: ['Receipt', 'إيصال'],
+  refund_receipt: ['Refund receipt', 'إيصال استرداد'],
+} as const satisfies Record<TransactionDocument['kind'], readonly [english: string, arabic: string]>
+
+export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  card: 'Card',
+  bank_transfer: 'Bank transfer',
+}
+
+/** A day with its year, because a document is kept: 'Sat 21 Nov 2026'. */
+export function documentDay(day: string): string {
+  return `${formatDay(day)} ${day.slice(0, 4)}`
+}
+
+/** An ISO instant with its year: 'Sat 21 Nov 2026, 3:30 PM'. */
+export function documentMoment(instant: string): string {
+  return `${documentDay(shopDay(instant))}, ${formatTime(shopTime(instant))}`
+}
+
+/** 'Tax Invoice R7-0012', or 'Receipt' for a paper without a number. */
+export function documentTitle(found: TransactionDocument): string {
+  const [title] = DOCUMENT_TITLES[found.kind]
+  return 'document' in found ? `${title} ${invoiceNumber(found.document)}` : title
+}
+
+/** What a customer is sent with the link of a document: 'Sheen: Tax Invoice R7-0012, AED 105.00. https://…'. */
+export function documentMessage(
+  found: TransactionDocument,
+  { shopName, url }: { shopName: string; url: string },
+): string {
+  const fils = 'document' in found ? found.document.grossFils : Math.abs(found.transaction.amountFils)
+  return `${shopName}: ${documentTitle(found)}, ${formatAed(fils)}. ${url}`
+}
+
+/**
+ * The facts of a tax document for its QR code, as lines that the camera of any phone shows. The UAE prescribes no code for
+ * printed documents (Federal Decree-Law 8 of 2017 asks for none), so this is for the person who scans it.
+ */
+export function documentFacts(document: Invoice): string {
+  const { kind, seller, issuedAt, grossFils, vatFils } = document
+  return [
+    `${DOCUMENT_TITLES[kind][0]} ${invoiceNumber(document)}`,
+    seller.name,
+    seller.trn && `TRN ${seller.trn}`,
+    documentMoment(issuedAt),
+    `Total ${formatAed(grossFils)}`,
+    `VAT ${formatAed(vatFils)}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ErrorCode } from '#schema/errors.ts'
+import { type DocumentLinkAnswer, LINKED_KINDS } from '#schema/protocol/document-link.ts'
+import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
+import { documentPath } from '#schema/rules/site-paths.ts'
+import { requireRole, requireSession } from '../auth/require-session.ts'
+import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { HttpError } from '../http/http-error.ts'
+import { readerOf } from '../rest/reader-of.ts'
+import { issueToken, type LinkedRow, readLinked, withdrawLinks } from './document-links.ts'
+
+const Params = z.object({ kind: z.enum(LINKED_KINDS), id: z.coerce.number().int().positive() })
+
+/** Calls for the links of documents: whoever sees a document may send it, and who keeps the money withdraws its links. */
+export function documentLinkRoutes(deps: Deps) {
+  const { sql, config } = deps
+  return new Hono<AppEnv>()
+    .use(requireSession(deps))
+    .get('/:kind/:id', async c => {
+      const path = documentPath(await issueToken(sql, await readAsked(c)))
+      return c.json({ path, origin: config.publicUrl ?? null } satisfies DocumentLinkAnswer)
+    })
+    .delete('/:kind/:id', requireRole(...KEEPS_MONEY), async c => {
+      await withdrawLinks(sql, await readAsked(c))
+      return c.body(null, 204)
+    })
+
+  async function readAsked(c: AppContext): Promise<LinkedRow> {
+    const linked = await readLinked(sql, readerOf(c), Params.parse(c.req.param()))
+    if (!linked) throw new HttpError(404, ErrorCode.notFound, 'This document is not on the server')
+    return linked
+  }
+}

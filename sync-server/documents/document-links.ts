@@ -1,0 +1,99 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { LinkedKind } from '#schema/protocol/document-link.ts'
+import type { Row } from '#schema/tables.ts'
+import { newToken } from '../auth/secret-token.ts'
+import type { Sql } from '../db/connect.ts'
+import { readVisibleRowsBy } from '../rest/read-rows.ts'
+import type { Reader } from '../sync/read-scope.ts'
+
+/** A document that a link leads to: the row that its paper is drawn from. */
+export type LinkedRow = { [K in LinkedKind]: { kind: K; row: Row<K> } }[LinkedKind]
+
+const LETTERS = { invoices: 'i', transactions: 'r' } as const satisfies Record<LinkedKind, string>
+/** 128 bits of the signature, which nobody guesses and which leave the link short enough for a message. */
+const SIGNATURE_LENGTH = 22
+const TOKEN = /^([ir])([0-9a-z]{1,11})-([\w-]{22})$/
+/** The page shows one document to whoever has its link. */
+export const SHOP: Reader = { userId: 0, role: 'admin' }
+
+/**
+ * The token of a document's page: its kind, its id and a signature. The signature covers what the document says of itself,
+ * too: after a restore its id may be another one's.
+ */
+export function documentToken(linked: LinkedRow, { secret, withdrawals }: LinkKey): string {
+  return `${LETTERS[linked.kind]}${linked.row.id.toString(36)}-${sign(linked, { secret, withdrawals })}`
+}
+
+type LinkKey = { secret: string; withdrawals: number }
+
+function sign(linked: LinkedRow, { secret, withdrawals }: LinkKey): string {
+  const said =
+    linked.kind === 'invoices'
+      ? [linked.row.series, linked.row.sequence, linked.row.issuedAt]
+      : [linked.row.appointmentId, linked.row.amountFils, linked.row.createdAt]
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([linked.kind, linked.row.id, withdrawals, ...said]))
+    .digest('base64url')
+    .slice(0, SIGNATURE_LENGTH)
+}
+
+/** The kind and id that a token names, whoever made it; null for any other text. */
+export function readToken(token: string): { kind: LinkedKind; id: number; signature: string } | null {
+  const [, letter, digits = '', signature = ''] = TOKEN.exec(token) ?? []
+  const id = Number.parseInt(digits, 36)
+  if (!letter || !Number.isSafeInteger(id)) return null
+  return { kind: letter === 'i' ? 'invoices' : 'transactions', id, signature }
+}
+
+/** Whether this shop made the token, for this document, since its links were last withdrawn. */
+export function isTokenOf(linked: LinkedRow, signature: string, key: LinkKey): boolean {
+  const right = Buffer.from(sign(linked, key))
+  const given = Buffer.from(signature)
+  return right.length === given.length && timingSafeEqual(right, given)
+}
+
+/** The token of a document that exists; the same one until its links are withdrawn. */
+export async function issueToken(sql: Sql, linked: LinkedRow): Promise<string> {
+  return documentToken(linked, await readKey(sql, linked))
+}
+
+/** Has every link of a document lead nowhere from now on. */
+export async function withdrawLinks(sql: Sql, { kind, row }: LinkedRow): Promise<void> {
+  await sql`
+    insert into document_links (kind, document_id, withdrawals) values (${kind}, ${row.id}, 1)
+    on conflict (kind, document_id) do update set withdrawals = document_links.withdrawals + 1`
+}
+
+/** The document that a token opens; null for a forged, withdrawn or unknown one alike. */
+export async function openToken(sql: Sql, token: string): Promise<LinkedRow | null> {
+  const named = readToken(token)
+  if (!named) return null
+  const linked = await readLinked(sql, SHOP, named)
+  if (!linked || !isTokenOf(linked, named.signature, await readKey(sql, linked))) return null
+  // A document without lines was never handed out.
+  return linked.kind === 'invoices' && linked.row.lines.length === 0 ? null : linked
+}
+
+/** The document of this kind and id, if this reader may see it. */
+export async function readLinked(
+  sql: Sql,
+  reader: Reader,
+  { kind, id }: { kind: LinkedKind; id: number },
+): Promise<LinkedRow | null> {
+  const [row] = await readVisibleRowsBy(sql, reader, kind, { column: 'id', keys: [id] })
+  return row ? ({ kind, row } as LinkedRow) : null
+}
+
+/** The secret is made when the first link is asked for. */
+async function readKey(sql: Sql, { kind, row }: LinkedRow): Promise<LinkKey> {
+  const [key] = await sql<[LinkKey]>`
+    with made as (
+      insert into document_link_secrets (id, secret) values (1, ${newToken()})
+      on conflict (id) do update set secret = document_link_secrets.secret
+      returning secret
+    )
+    select made.secret,
+      coalesce((select withdrawals from document_links where kind = ${kind} and document_id = ${row.id}), 0) as withdrawals
+    from made`
+  return key
+}

@@ -1,0 +1,25 @@
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import { formatAed } from '#schema/rules/money.ts'
+
+export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** A label in both languages. */
+export type Label = readonly [english: string, arabic: string]
+
+/** One fact of a document. */
+export function fact([label, labelArabic]: Label, value: string | Markup, look = ''): Markup {
+  return html`<div class="${look}">
+    <dt>${label} ${arabic(labelArabic)}</dt>
+    <dd dir="auto">${value}</dd>
+  </div>`
+}
+
+export function arabic(text: string): Markup {
+  return html`<span lang="ar" dir="rtl" class="ar">${text}</span>`
+}
+
+/** An amount of money, which stays on one line. */
+export function sum(fils: number): Markup {
+  return html`<span class="sum" dir="ltr">${formatAed(fils)}</span>`
+}

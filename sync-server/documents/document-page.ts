@@ -1,0 +1,171 @@
+import { html, raw } from 'hono/html'
+import type { InvoiceParty } from '#schema/rows/invoice.ts'
+import {
+  DOCUMENT_TITLES,
+  documentDay,
+  documentMoment,
+  documentTitle,
+  PAYMENT_METHOD_NAMES,
+} from '#schema/rules/document-text.ts'
+import { invoiceNumber } from '#schema/rules/invoice.ts'
+import { balance } from '#schema/rules/payment.ts'
+import { formatIban } from '#schema/rules/payment-terms.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { linesPart } from './document-page-lines.ts'
+import { arabic, fact, type Markup, sum } from './document-page-parts.ts'
+import { PAGE_STYLES } from './document-page-styles.ts'
+import type { PageContents } from './read-contents.ts'
+
+/** The page of a document as a customer opens it: without a script, and ready to be printed or saved as PDF. */
+export function documentPage(contents: PageContents): Markup {
+  const { found, seller, cancelledBy, settings } = contents
+  const [title, titleArabic] = DOCUMENT_TITLES[found.kind]
+  const notice =
+    cancelledBy &&
+    html`<p class="notice" role="note">
+      This document was cancelled by credit note ${invoiceNumber(cancelledBy)} on
+      ${documentDay(shopDay(cancelledBy.issuedAt))}.
+    </p>`
+  return frame(
+    `${documentTitle(found)} · ${seller.name}`,
+    html`${notice}
+      <main>
+        <header class="head">
+          <div>
+            ${settings.logo && html`<img class="logo" src="${settings.logo}" alt="" />`}
+            <div class="name" dir="auto">${seller.name}</div>
+            ${seller.address && html`<div class="muted" dir="auto">${seller.address}</div>`}
+            <div class="muted">${formatPhone(settings.phone)}</div>
+            ${trn(seller)}
+          </div>
+          <div>
+            <div class="titles">
+              <h1>${title}</h1>
+              <div class="title" lang="ar" dir="rtl">${titleArabic}</div>
+            </div>
+          </div>
+        </header>
+        <div class="head">${buyerPart(contents)} ${factsPart(contents)}</div>
+        ${'document' in found && linesPart(found)} ${moneyPart(contents)}
+        <p class="foot">Thank you · <span lang="ar" dir="rtl">شكراً لكم</span></p>
+      </main>`,
+  )
+}
+
+/** A page that says why there is no document. */
+export function messagePage(title: string, text: string): Markup {
+  return frame(
+    title,
+    html`<main class="message">
+      <h1>${title}</h1>
+      <p>${text}</p>
+    </main>`,
+  )
+}
+
+function frame(title: string, body: Markup): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="format-detection" content="telephone=no" />
+        <title>${title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style>
+          ${raw(PAGE_STYLES)}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`
+}
+
+function buyerPart({ buyer, vehicle }: PageContents): Markup {
+  return html`<div>
+    <div class="muted">Customer ${arabic('العميل')}</div>
+    <div class="strong" dir="auto">${buyer.name}</div>
+    ${buyer.address && html`<div dir="auto">${buyer.address}</div>`} ${trn(buyer)}
+    <div>${formatPlate(vehicle)}</div>
+    <div class="muted">${vehicleName(vehicle)}</div>
+  </div>`
+}
+
+function trn({ trn }: InvoiceParty): Markup | null {
+  return trn === null ? null : html`<div>TRN ${arabic('رقم التسجيل الضريبي')} ${trn}</div>`
+}
+
+function factsPart({ found, appointment }: PageContents): Markup {
+  const job = fact(['Appointment', 'الموعد'], String(appointment.id))
+  if (!('document' in found))
+    return html`<dl>
+      ${fact(['No.', 'الرقم'], String(found.transaction.id))}
+      ${fact(['Date', 'التاريخ'], documentMoment(found.transaction.createdAt))} ${job}
+    </dl>`
+  const { document } = found
+  return html`<dl>
+    ${fact(['No.', 'الرقم'], invoiceNumber(document), 'strong')}
+    ${fact(['Date of issue', 'تاريخ الإصدار'], documentDay(shopDay(document.issuedAt)))}
+    ${
+      found.kind === 'credit_note'
+        ? found.invoice &&
+          html`${fact(['For invoice', 'للفاتورة'], invoiceNumber(found.invoice))}
+          ${fact(['Invoiced on', 'تاريخ الفاتورة'], documentDay(shopDay(found.invoice.issuedAt)))}`
+        : fact(['Date of supply', 'تاريخ التوريد'], documentDay(document.supplyDate))
+    }
+    ${document.dueDate && fact(['Due date', 'تاريخ الاستحقاق'], documentDay(document.dueDate), 'strong')}
+    ${document.purchaseOrder && fact(['PO number', 'رقم أمر الشراء'], document.purchaseOrder)} ${job}
+  </dl>`
+}
+
+/** The payments and the balance. On a plain receipt: the money that it acknowledges. */
+function moneyPart(contents: PageContents): Markup {
+  const { found, payments, appointment, services, cancelledBy } = contents
+  if (!('document' in found)) {
+    const { kind, amountFils, paymentMethod, reference } = found.transaction
+    const label = kind === 'refund' ? (['Given back', 'المبلغ المسترد'] as const) : RECEIVED
+    return html`<dl class="sums">
+      ${fact(['For', 'مقابل'], services.join(', '))} ${fact(label, sum(Math.abs(amountFils)), 'strong')}
+      ${fact(['Method', 'طريقة الدفع'], PAYMENT_METHOD_NAMES[paymentMethod])}
+      ${reference && fact(['Reference', 'المرجع'], reference)}
+    </dl>`
+  }
+  if (found.kind === 'credit_note') return html``
+  const { paidFils, creditedFils, leftFils } = balance(appointment)
+  const stands = found.kind === 'invoice' && !cancelledBy
+  return html`<dl class="sums muted">
+      ${payments.map(
+        ({ createdAt, paymentMethod, amountFils }) =>
+          html`<div>
+            <dt>${documentMoment(createdAt)}, ${PAYMENT_METHOD_NAMES[paymentMethod].toLowerCase()}</dt>
+            <dd>${sum(amountFils)}</dd>
+          </div>`,
+      )}
+    </dl>
+    ${
+      stands &&
+      html`<dl class="sums ruled">
+        ${creditedFils > 0 && fact(['Credited', 'المبلغ الدائن'], sum(-creditedFils))}
+        ${fact(['Paid', 'المدفوع'], sum(paidFils))} ${fact(['Left', 'المتبقي'], sum(leftFils), 'strong')}
+      </dl>`
+    }
+    ${stands && leftFils > 0 && bankPart(contents)}`
+}
+
+const RECEIVED = ['Received', 'المبلغ المستلم'] as const
+
+function bankPart({ settings: { bankDetails } }: PageContents): Markup | null {
+  if (!bankDetails) return null
+  const { accountName, bank, iban, swift } = bankDetails
+  return html`<dl class="sums ruled">
+    ${fact(['Pay to', 'الدفع إلى'], accountName)} ${fact(['Bank', 'البنك'], bank)}
+    ${fact(['IBAN', 'آيبان'], html`<span class="sum">${formatIban(iban)}</span>`)}
+    ${swift && fact(['SWIFT', 'رمز سويفت'], swift)}
+  </dl>`
+}

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { shopInstant } from '#schema/rules/shop-time.ts'
+import { card, press } from './appointment-steps.ts'
+import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import { expectForEveryone } from './screen-checks.ts'
+import type { ShopServer } from './shop-server.ts'
+import { expect, test } from './test.ts'
+
+/** A booked wash of AED 294.00. */
+async function book(page: Page, shop: ShopServer): Promise<number> {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data })
+    await expect(answer).toBeOK()
+    return answer.json()
+  }
+  const { id: customerId } = await post('/api/customers', { fullName: 'Hind Saeed', phone: '0506008301' })
+  const vehicle = await post('/api/vehicles', {
+    customerId,
+    plateCategory: 'dubai',
+    plateNumber: '83011',
+    make: 'toyota',
+    model: 'land_cruiser',
+    year: 2024,
+    color: 'white',
+  })
+  const services = await (await page.request.get('/api/services')).json()
+  const service = services.find((each: { name: string }) => each.name === 'Exterior Detailing')
+  const { id } = await post('/api/appointments', {
+    customerId,
+    vehicleId: vehicle.id,
+    serviceIds: [service.id],
+    scheduledDate: shopInstant(await shop.openDay(), '09:00'),
+    sendReminder: false,
+  })
+  return id
+}
+
+test('an invoice is sent from its job, and opens for whoever has the link until it is withdrawn', async ({
+  shop,
+  newDevice,
+  browser,
+}) => {
+  const device = await newDevice()
+  const page = await device.page()
+  await signIn(page, 'cashier')
+  const id = await book(page, shop)
+  await go(page, `/dashboard/appointments/${id}`)
+  await expectSynced(page)
+  await device.goOffline()
+  await press(page, 'Start Service')
+  await press(page, 'Complete Service')
+  const completion = page.getByRole('dialog', { name: 'Complete Service' })
+  await completion.getByRole('button', { name: 'Complete Service' }).click()
+  await expect(completion).toBeHidden()
+  const number = /R\d+-\d{4}/.exec((await card(page, 'Invoice').textContent()) ?? '')?.[0] ?? ''
+
+  const sheet = page.getByRole('dialog', { name: `Send Tax Invoice ${number}` })
+  await card(page, 'Invoice').getByRole('button', { name: /^Send/ }).click()
+  await expect(sheet).toContainText('It can be sent once it has reached the server.')
+  await device.goOnline()
+  const whatsapp = sheet.getByRole('link', { name: 'WhatsApp' })
+  await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/971506008301\?text=/)
+  await expect(sheet.getByRole('link', { name: 'SMS' })).toHaveAttribute('href', /^sms:\+971506008301\?body=/)
+  await expectForEveryone(page, 'Send an invoice')
+
+  const text = new URL((await whatsapp.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  expect(text).toContain(`Tax Invoice ${number}, AED 294.00. `)
+  const link = text.split(' ').at(-1) ?? ''
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: 'Tax Invoice' })).toBeVisible()
+  await expect(visitor.getByRole('main')).toContainText(number)
+  await expect(visitor.getByRole('main')).toContainText(/Total.*AED 294\.00/s)
+  await expect(visitor.getByRole('main')).toContainText('Land Cruiser')
+  // The worker of the staff's app leaves the page to the server.
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await expect(tab.getByRole('main')).toContainText(number)
+  await tab.close()
+
+  await page.keyboard.press('Escape')
+  await card(page, 'Invoice')
+    .getByRole('link', { name: /^View R/ })
+    .click()
+  const paper = page.getByRole('article', { name: 'Paper' })
+  await expect(paper.getByRole('img', { name: /^Code with the link of/ })).toBeVisible()
+  await expectForEveryone(page, 'Invoice with a code')
+  await press(page, 'Send')
+  await sheet.getByRole('button', { name: 'Withdraw links' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw links' }).click()
+  await expectToast(page, 'The links sent so far open nothing any more')
+  await expect(whatsapp).not.toHaveAttribute('href', new RegExp(link.slice(-22)))
+  await visitor.reload()
+  await expect(visitor.getByRole('heading')).toHaveText('This link does not lead to a document')
+  await visitor.context().close()
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { documentFacts, documentMessage } from '#schema/rules/document-text.ts'
+import { issuedDocument } from '#schema/rules/transaction-document.ts'
+import { invoice, payment } from '#tests/fixtures/shop.ts'
+
+const INVOICE = invoice(91, { sequence: 12, issuedAt: '2026-11-21T20:30:00.000Z' })
+
+test('the code of a tax document says who sold, when and for how much, in shop time', () => {
+  expect(documentFacts(INVOICE).split('\n')).toEqual([
+    'Tax Invoice R7-0012',
+    'Shine',
+    'TRN 100123456700003',
+    'Sun 22 Nov 2026, 12:30 AM',
+    'Total AED 105.00',
+    'VAT AED 5.00',
+  ])
+  const untaxed = { ...INVOICE, seller: { ...INVOICE.seller, trn: null } }
+  expect(documentFacts(untaxed)).not.toContain('TRN')
+})
+
+const to = { shopName: 'Shine', url: 'https://shine.ae/d/i2j-x' }
+test.each([
+  [
+    'an invoice',
+    issuedDocument(INVOICE, []),
+    'Shine: Tax Invoice R7-0012, AED 105.00. https://shine.ae/d/i2j-x',
+  ],
+  [
+    'a refund',
+    { kind: 'refund_receipt', transaction: payment(80, { kind: 'refund', amountFils: -4_000 }) } as const,
+    'Shine: Refund receipt, AED 40.00. https://shine.ae/d/i2j-x',
+  ],
+])('the message with the link of %s', (_, found, text) => {
+  expect(documentMessage(found, to)).toBe(text)
+})

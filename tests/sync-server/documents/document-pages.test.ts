@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
+import { customer, invoice, payment, putRows, vehicle } from '#tests/fixtures/shop.ts'
+
+let server: ShopServer
+const [MARIAM, OMAR] = [
+  { name: 'Mariam <b>Al Falasi</b>', address: 'Villa 7', trn: null },
+  { name: 'Omar Haddad', address: null, trn: null },
+]
+
+beforeAll(async () => {
+  server = await createShopServer({ publicUrl: 'https://sheen.ae' })
+  server.time.now = new Date('2026-11-23T08:00:00.000Z')
+  const done = { status: 'completed', completedAt: '2026-11-21T06:00:00.000Z' } as const
+  await putRows(server.database.sql, {
+    customers: [customer(22, { email: 'mariam@home.test', phone: '+971501112222' })],
+    vehicles: [vehicle(32, 22)],
+    appointments: [
+      appointment(45, { customerId: 22, vehicleId: 32, ...done, invoiceId: 91, notes: 'Key under the mat' }),
+      appointment(46, { customerId: 22, vehicleId: 32 }),
+    ],
+    transactions: [payment(80, { appointmentId: 46, amountFils: 4_000 })],
+    invoices: [
+      invoice(91, { appointmentId: 45, customerId: 22, sequence: 12, buyer: MARIAM }),
+      invoice(92, { appointmentId: 45, customerId: 22, sequence: 13, buyer: OMAR }),
+      invoice(93, { appointmentId: 45, customerId: 22, sequence: 14, lines: [] }),
+    ],
+  })
+})
+afterAll(() => server.close())
+
+const ask = (of: string, session = server.admin.session, method = 'GET') =>
+  server.app.request(`/api/document-links/${of}`, { method, headers: { Cookie: session } })
+
+async function linkTo(of: string): Promise<string> {
+  const { path, origin } = DocumentLinkAnswer.parse(await (await ask(of)).json())
+  expect(origin).toBe('https://sheen.ae')
+  return path
+}
+
+async function open(path: string) {
+  const answer = await server.get(path)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test('a link opens the page of its document without a session, and shows nothing else of the customer', async () => {
+  const { status, headers, text } = await open(await linkTo('invoices/91'))
+  expect(status).toBe(200)
+  for (const shown of ['Tax Invoice', 'فاتورة ضريبية', 'R7-0012', 'AED 105.00', '100123456700003'])
+    expect(text).toContain(shown)
+  expect(text).toContain('Mariam &lt;b&gt;Al Falasi&lt;/b&gt;')
+  for (const kept of ['mariam@home.test', '1112222', '111 2222', 'Key under the mat', 'Omar', '<script'])
+    expect(text).not.toContain(kept)
+  expect(headers.get('X-Robots-Tag')).toContain('noindex')
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+  // A token in a Referer would open the document for another site.
+  expect(text).toContain('<meta name="referrer" content="no-referrer" />')
+  expect(text.length).toBeLessThan(20_000)
+})
+
+test('the receipt of a payment that has no tax document has a page, too', async () => {
+  const { text } = await open(await linkTo('transactions/80'))
+  expect(text).toContain('Receipt')
+  expect(text).toContain('AED 40.00')
+})
+
+test('a link that was forged, cut or made for another document opens nothing, and nothing tells them apart', async () => {
+  const [first, second] = [await linkTo('invoices/91'), await linkTo('invoices/92')]
+  const wrong = [
+    first.slice(0, -1),
+    `${first.slice(0, -1)}${first.endsWith('A') ? 'B' : 'A'}`,
+    first.replace(/^(\/d\/)i\w+/, second.split('-')[0] ?? ''),
+    `/d/i${(99_999).toString(36)}-${first.slice(-22)}`,
+    '/d/x',
+    await linkTo('invoices/93'),
+  ]
+  const answers = await Promise.all(wrong.map(open))
+  expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 404))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+})
+
+test('who keeps the money withdraws the links of a document; the next link is another one', async () => {
+  const before = await linkTo('invoices/92')
+  expect(await linkTo('invoices/92')).toBe(before)
+  expect((await ask('invoices/92', server.employee.session, 'DELETE')).status).toBe(403)
+  expect((await ask('invoices/92', undefined, 'DELETE')).status).toBe(204)
+  expect((await open(before)).status).toBe(404)
+  const after = await linkTo('invoices/92')
+  expect(after).not.toBe(before)
+  expect((await open(after)).status).toBe(200)
+})
+
+test('nobody gets a link to a document that they may not see', async () => {
+  expect((await ask('invoices/91', server.employee.session)).status).toBe(404)
+  expect((await ask('invoices/4711')).status).toBe(404)
+  expect((await ask('customers/22')).status).toBe(400)
+  expect((await ask('invoices/91', '')).status).toBe(401)
+})
+
+test('after a minute’s limit the page asks to wait, and opens again later', async () => {
+  const link = await linkTo('invoices/91')
+  server.time.now = new Date('2026-11-23T09:00:00.000Z')
+  for (let i = 0; i < 60; i++) await open('/d/x')
+  const refused = await open(link)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  server.time.now = new Date('2026-11-23T09:01:00.000Z')
+  expect((await open(link)).status).toBe(200)
+})
