@@ -94,3 +94,41 @@ test('an invoice is sent from its job, and opens for whoever has the link until 
   await expect(visitor.getByRole('heading')).toHaveText('This link does not lead to a document')
   await visitor.context().close()
 })
+
+test('the shop’s logo is made small, and stands on papers without a network', async ({ newDevice }) => {
+  const device = await newDevice()
+  const page = await device.page()
+  await signIn(page, 'admin')
+  await go(page, '/dashboard/admin/settings')
+  const section = card(page, 'Logo')
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    section.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await choose('logo.svg', 'image/svg+xml', Buffer.from('<svg/>'))
+  await expect(section).toContainText('The logo has to be a PNG, JPEG or WebP picture.')
+  const large = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2_000, height: 500 })
+    canvas.getContext('2d')?.fillRect(0, 0, 1_000, 500)
+    return canvas.toDataURL('image/png')
+  })
+  await choose('logo.png', 'image/png', Buffer.from(large.split(',')[1] ?? '', 'base64'))
+  await expectToast(page, 'Logo saved')
+  const logo = section.getByRole('img', { name: 'The shop’s logo' })
+  expect(await logo.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([
+    600, 150,
+  ])
+  await expectSynced(page)
+  await device.goOffline()
+  await go(page, '/dashboard/accounting/invoices')
+  await page
+    .getByRole('link', { name: /R\d+-\d{4}/ })
+    .first()
+    .click()
+  const paper = page.getByRole('article', { name: 'Paper' })
+  await expect(paper.locator('img')).toHaveAttribute('src', /^data:image\//)
+  await expect(paper.getByRole('img', { name: /^Code with the facts of/ })).toBeVisible()
+  await device.goOnline()
+  await go(page, '/dashboard/admin/settings')
+  await section.getByRole('button', { name: 'Remove logo' }).click()
+  await expectToast(page, 'Logo removed')
+  await expect(logo).toBeHidden()
+})
