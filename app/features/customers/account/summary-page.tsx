@@ -31,7 +31,8 @@ export function SummaryPage() {
   const account = useCustomerAccount(id)
   const settings = useSettings()
   const initialSync = useInitialSync()
-  if (!customer || !account || !settings)
+  const isEmpty = !account || summaryMonths(account).length === 0
+  if (!customer || !account || !settings || (isEmpty && initialSync))
     return (
       <AbsentRecord
         page={{ title: 'Invoice summary', back: { to: paths.customers, label: 'Back to customers' } }}
