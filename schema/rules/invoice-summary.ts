@@ -12,7 +12,13 @@ type SummarisedRows = {
 export type SummarisedInvoice = Pick<
   Invoice,
   'id' | 'appointmentId' | 'supplyDate' | 'purchaseOrder' | 'netFils' | 'vatFils' | 'grossFils'
-> & { number: string; leftFils: number; dueDate: string | null }
+> & {
+  number: string
+  /** What was done and sold, as the invoice says it. */
+  work: string
+  leftFils: number
+  dueDate: string | null
+}
 
 /**
  * The tax invoices of one customer and month on one paper, to be paid as one. It is no tax invoice: each of these remains
@@ -51,7 +57,8 @@ export function invoiceSummary(
       const amounts = { netFils, vatFils, grossFils, leftFils }
       // A row of an earlier version has neither order nor day.
       const terms = { purchaseOrder: purchaseOrder ?? null, dueDate: dueDate ?? null }
-      return { id, number: invoiceNumber(document), appointmentId, supplyDate, ...terms, ...amounts }
+      const work = document.lines.map(({ description }) => description).join(', ')
+      return { id, number: invoiceNumber(document), work, appointmentId, supplyDate, ...terms, ...amounts }
     })
     .sort((a, b) => a.supplyDate.localeCompare(b.supplyDate) || a.id - b.id)
   const sum = (field: 'netFils' | 'vatFils' | 'grossFils' | 'leftFils') =>

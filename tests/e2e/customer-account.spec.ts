@@ -101,6 +101,17 @@ test('a company that pays later gets two invoices and pays them at once, all wit
     await expect(paper(page)).toContainText('PO-4711')
   })
 
+  await test.step('one paper has both cars, and says that it is no tax invoice', async () => {
+    await go(page, profile)
+    await account.getByRole('link', { name: 'Invoice summary' }).click()
+    await expect(paper(page)).toContainText(`S${customerId}-${today().slice(0, 7)}`)
+    await expect(paper(page)).toContainText(/R\d+-0001.*71011.*280\.00.*14\.00.*294\.00.*R\d+-0002.*71012/)
+    await expect(paper(page)).toContainText(/560\.00\s*28\.00\s*588\.00.*To pay.*AED 588\.00/)
+    await expect(paper(page)).toContainText('This summary is not a tax invoice')
+    await expectForEveryone(page, 'Invoice summary')
+    await expectOnlyThePaperPrinted(page)
+  })
+
   await test.step('no more can be taken than is owed', async () => {
     await go(page, profile)
     await expect(account).toContainText(/Balance\s*AED\s588\.00/)
@@ -177,4 +188,43 @@ test('a statement is read, printed and taken along for the days that are asked f
   await page.getByLabel('End date').fill(tomorrow)
   await page.getByLabel('Start date').fill(tomorrow)
   await expect(paper(page)).toContainText(/Opening balance\s*200\.00\s*Closing balance\s*200\.00/)
+})
+
+test('a company’s invoice is taken along as XML once nothing is missing', async ({ shop, newDevice }) => {
+  const page = await (await newDevice()).page()
+  await signIn(page, 'admin')
+  const { customerId, appointments } = await bookFleet(page, shop, 'Heron Transport LLC', '0506007303')
+  const [id = 0] = appointments
+  await page.request.patch(`/api/customers/${customerId}`, {
+    data: { trn: '100987654300003', address: 'Office 4, Street 8' },
+  })
+  for (const status of ['in_progress', 'completed'])
+    await expect(await page.request.patch(`/api/appointments/${id}`, { data: { status } })).toBeOK()
+
+  await go(page, '/dashboard/admin/settings')
+  await page.getByLabel('Trade licence').fill('1234567')
+  await page.getByLabel('Issued by').fill('Dubai Economy and Tourism')
+  await press(page, 'Save Changes')
+  await expectToast(page, 'Settings saved')
+
+  await go(page, `/dashboard/appointments/${id}`)
+  await card(page, 'Invoice')
+    .getByRole('link', { name: /^View R/ })
+    .click()
+  await page.getByRole('button', { name: 'Download XML' }).click()
+  await expect(page.getByRole('alert')).toContainText('The customer needs a street, and a city')
+  await expectForEveryone(page, 'Tax invoice')
+
+  await page.request.patch(`/api/customers/${customerId}`, { data: { city: 'Sharjah' } })
+  await expectSynced(page)
+  const saving = page.waitForEvent('download')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Download XML' }).click()
+    await expect(page.getByText('cannot be downloaded')).toBeHidden({ timeout: 1_000 })
+  }).toPass()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^R\d+-\d{4}\.xml$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    '<cbc:CountrySubentity>SHJ</cbc:CountrySubentity>',
+  )
 })

@@ -53,7 +53,7 @@ describe('A summary of invoices', () => {
       ['R7-0011', 10_500],
       ['R7-0013', 0],
     ])
-    expect(invoices[2]).toMatchObject({ purchaseOrder: 'PO-7', dueDate: '2026-12-20', appointmentId: 1 })
+    expect(invoices[2]).toMatchObject({ purchaseOrder: 'PO-7', dueDate: '2026-12-20', work: 'Service 10' })
   })
 
   test('comes to what the invoices come to', () => {

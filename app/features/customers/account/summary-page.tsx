@@ -31,7 +31,8 @@ export function SummaryPage() {
   const account = useCustomerAccount(id)
   const settings = useSettings()
   const initialSync = useInitialSync()
-  if (!customer || !account || !settings)
+  const isEmpty = !account || summaryMonths(account).length === 0
+  if (!customer || !account || !settings || (isEmpty && initialSync))
     return (
       <AbsentRecord
         page={{ title: 'Invoice summary', back: { to: paths.customers, label: 'Back to customers' } }}
@@ -49,6 +50,8 @@ type SummaryProps = { customer: Customer; account: CustomerAccount; settings: Se
 function Summary({ customer, account, settings }: SummaryProps) {
   const { id: customerId, fullName } = customer
   const today = shopDay(new Date(useNow(60_000)).toISOString())
+  // Until the first sync is over, invoices of the month may be missing.
+  const initialSync = useInitialSync()
   const { params, set } = useUrlState()
   const [pays, setPays] = useUrlSwitch('pay')
   const { size, print } = usePrinting()
@@ -75,7 +78,7 @@ function Summary({ customer, account, settings }: SummaryProps) {
               <Banknote aria-hidden="true" /> Take payment
             </Button>
           )}
-          <PrintButtons print={print} disabled={!summary} />
+          <PrintButtons print={print} disabled={!summary || initialSync} />
         </>
       }
     >

@@ -89,7 +89,7 @@ export function SummaryPaper({ customer, settings, summary, cars, month, size }:
         {bankDetails && leftFils > 0 && <BankFacts details={bankDetails} />}
       </section>
       <p className="paper-foot">
-        This summary is not a tax invoice. Each line is a tax invoice of its own, which the customer has.
+        This summary is not a tax invoice. Each line is a tax invoice of its own.
         {leftFils > 0 && ` Please name ${reference} when you pay.`}
       </p>
     </PaperSheet>
@@ -99,18 +99,24 @@ export function SummaryPaper({ customer, settings, summary, cars, month, size }:
 type InvoiceRowProps = { invoice: SummarisedInvoice; car: Parameters<typeof formatPlate>[0] | undefined }
 
 function InvoiceRow({ invoice, car }: InvoiceRowProps) {
-  const { number, supplyDate, purchaseOrder, netFils, vatFils, grossFils, leftFils } = invoice
+  const { number, work, supplyDate, purchaseOrder, dueDate } = invoice
+  const { netFils, vatFils, grossFils, leftFils } = invoice
   const order = purchaseOrder && (/^PO\b/i.test(purchaseOrder) ? purchaseOrder : `PO ${purchaseOrder}`)
+  const due = leftFils > 0 && dueDate && `due ${documentDay(dueDate)}`
   return (
     <tr>
       <td>
         <div>{number}</div>
-        <div className="paper-muted">
-          <bdi>{[documentDay(supplyDate), car && formatPlate(car), order].filter(Boolean).join(' · ')}</bdi>
+        <div className="paper-muted" style={{ fontWeight: 'normal' }}>
+          <div>
+            <bdi>{[documentDay(supplyDate), car && formatPlate(car), order].filter(Boolean).join(' · ')}</bdi>
+          </div>
+          <div>
+            <bdi>{work}</bdi>
+          </div>
+          {leftFils < grossFils && <div>{leftFils > 0 ? `${formatAed(leftFils)} left` : 'Settled'}</div>}
+          {due && <div>{due}</div>}
         </div>
-        {leftFils < grossFils && (
-          <div className="paper-muted">{leftFils > 0 ? `${formatAed(leftFils)} left` : 'Settled'}</div>
-        )}
       </td>
       <td>{plainAmount(netFils)}</td>
       <td>{plainAmount(vatFils)}</td>
