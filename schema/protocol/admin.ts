@@ -143,7 +143,7 @@ export const MutationsResponse = z.object({
   cursor: z.string().nullable(),
 })
 
-const INTEGRITY_CHECKS = [
+export const INTEGRITY_CHECKS = [
   'stock',
   'receipts',
   'bills',

@@ -11,7 +11,16 @@ const WARM_UP = 3
 
 const YEAR: Wanted = { selector: '[aria-label="Yearly Overview"] tbody tr', count: 12 }
 const VAT: Wanted = { selector: '[role=group][aria-label="VAT"]' }
-const SALES: Wanted = { selector: '[aria-label="Sales by Service"] tbody tr' }
+const VAT_RETURN: Wanted = { selector: '[aria-label="VAT on sales and all other outputs"] tbody tr' }
+const STATEMENT: Wanted = { selector: '.paper-lines' }
+/** The tabs of the reports of a period, with the table that each has. */
+const REPORTS = {
+  Services: 'Sales by Service',
+  Technicians: 'Sales by Technician',
+  'Payment methods': 'Payment Methods',
+  Customers: 'Sales by Customer',
+  Margins: 'Margins',
+}
 const PAYMENTS: Wanted = { selector: '[aria-label="Transactions"] tbody tr', count: 20 }
 
 type MoneyBench = { page: Page; payments: number; runs: number }
@@ -26,6 +35,15 @@ export async function measureMoney({ page, payments, runs }: MoneyBench): Promis
   }
   const count = runs + WARM_UP
   const [year, month] = shopDay(new Date().toISOString()).split('-').map(Number)
+  const reports: Figure[] = []
+  for (const [tab, title] of Object.entries(REPORTS))
+    reports.push(
+      figure(
+        `${title} of the year, from the tap on the tab`,
+        await timeTab(page, { tab, title }, count),
+        AIM_OPEN_MS,
+      ),
+    )
   return [
     figure(
       'year report, from the tap in the menu',
@@ -43,9 +61,14 @@ export async function measureMoney({ page, payments, runs }: MoneyBench): Promis
       AIM_OPEN_MS,
     ),
     figure(
-      'sales of the year by service, from the tap on the tab',
-      await timeTab(page, SALES, count),
+      'VAT return, from the tap in the menu',
+      await timeTaps(page, 'VAT Return', VAT_RETURN, count),
       AIM_OPEN_MS,
+    ),
+    ...reports,
+    figure(
+      'statement of a customer, the app started on it',
+      await timeStarts(page, await statementPath(page), STATEMENT, WARM_UP + 5),
     ),
     figure(
       'year report, the app started on it',
@@ -78,17 +101,33 @@ async function timeTaps(page: Page, link: string, wanted: Wanted, count: number)
 }
 
 /** The sales are read and added up anew each time; nothing of them stays in memory. */
-async function timeTab(page: Page, wanted: Wanted, count: number): Promise<number[]> {
+async function timeTab(
+  page: Page,
+  { tab, title }: { tab: string; title: string },
+  count: number,
+): Promise<number[]> {
+  const wanted: Wanted = { selector: `[aria-label="${title}"] tbody tr` }
   const times: number[] = []
   await page.goto(new URL('/dashboard/accounting/reports?span=year', page.url()).href)
   for (let i = 0; i < count; i++) {
     await page.getByRole('tab', { name: 'Overview' }).click()
     await page.waitForSelector(YEAR.selector)
     await page.evaluate(what => armTiming('click', what), wanted)
-    await page.getByRole('tab', { name: 'Services' }).click()
+    await page.getByRole('tab', { name: tab, exact: true }).click()
     times.push(await page.evaluate(() => readTiming()))
   }
   return times
+}
+
+/** The statement of a customer who has been here. */
+async function statementPath(page: Page): Promise<string> {
+  const id = await page.evaluate(async () => {
+    const answer = await fetch('/api/appointments?pageSize=1')
+    const found = /"customerId":(\d+)/.exec(await answer.text())
+    if (!found) throw new Error(`No appointment in the answer, ${answer.status}`)
+    return Number(found[1])
+  })
+  return `/dashboard/crm/customers/${id}/statement`
 }
 
 /** From the address to the figures: nothing is in memory yet. */

@@ -125,13 +125,22 @@ async function correctInvoice(
 ): Promise<void> {
   const drawCredit = await prepareDocument()
   const drawInvoice = await prepareDocument()
-  await mutate('invoice.correct', async stores => ({
-    appointmentId,
-    ...seen,
-    ...lines,
-    credit: await drawCredit(stores, appointmentId, { kind: 'cancel invoice' }),
-    invoice: await drawInvoice(stores, appointmentId, { kind: 'invoice anew' }),
-  }))
+  await mutate('invoice.correct', async stores => {
+    const now = await stores.rows('appointments').get(appointmentId)
+    // Another correction has arrived while the form was open.
+    if ((now?.invoiceId ?? null) !== seen.seenInvoiceId)
+      throw new MutationError(
+        ErrorCode.changedMeanwhile,
+        'The invoice has been corrected meanwhile. Close the dialog and open it again.',
+      )
+    return {
+      appointmentId,
+      ...seen,
+      ...lines,
+      credit: await drawCredit(stores, appointmentId, { kind: 'cancel invoice' }),
+      invoice: await drawInvoice(stores, appointmentId, { kind: 'invoice anew' }),
+    }
+  })
 }
 
 async function serviceLines(serviceIds: readonly number[], priced: readonly PricedLine[]) {
