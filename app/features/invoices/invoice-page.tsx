@@ -11,9 +11,9 @@ import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { type PaperSize, PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
-import { type EInvoiceGap, isForBusiness } from '#schema/rules/e-invoice.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { documentTitle } from '#schema/rules/document-text.ts'
+import { type EInvoiceGap, isForBusiness } from '#schema/rules/e-invoice.ts'
 import { issuedDocument } from '#schema/rules/transaction-document.ts'
 import { EInvoiceButton, EInvoiceGaps } from './e-invoice.tsx'
 
@@ -22,7 +22,6 @@ export function InvoicePage() {
   const contents = useInvoiceContents(readRowId(useParams().id))
   const initialSync = useInitialSync()
   const { size, print } = usePrinting()
-  const [gaps, setGaps] = useState<EInvoiceGap[]>([])
   usePrintOnArrival(contents ? () => print('a4') : null)
   if (!contents)
     return (
@@ -47,6 +46,7 @@ function LoadedInvoice({ contents, size, print }: LoadedInvoiceProps) {
   const { document, documents, detail, settings } = contents
   const found = issuedDocument(document, documents)
   const isEmpty = document.lines.length === 0
+  const [gaps, setGaps] = useState<EInvoiceGap[]>([])
   const sending = useSending(found, { asks: !isEmpty })
   return (
     <Page

@@ -1,11 +1,12 @@
 import { Buyer, SellerHead } from '#app/domain/documents/document-parties.tsx'
-import { Arabic, DocumentFact, DocumentSum, documentDay } from '#app/domain/documents/document-parts.tsx'
+import { Arabic, DocumentFact, DocumentSum } from '#app/domain/documents/document-parts.tsx'
 import { BankFacts } from '#app/domain/documents/document-payments.tsx'
 import type { CustomerAccount } from '#app/queries/customer-account.ts'
 import { PaperSheet, type PaperSize } from '#app/ui/paper-sheet.tsx'
 import { buyerOf, sellerOf } from '#schema/mutations/numbered-document.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
+import { documentDay } from '#schema/rules/document-text.ts'
 import type { InvoiceSummary, SummarisedInvoice } from '#schema/rules/invoice-summary.ts'
 import { formatAed, plainAmount } from '#schema/rules/money.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
@@ -29,7 +30,7 @@ export function SummaryPaper({ customer, settings, summary, cars, month, size }:
     <PaperSheet size={size} contents={summary}>
       <SellerHead
         seller={sellerOf(settings)}
-        phone={settings.phone}
+        settings={settings}
         title={['Invoice Summary', 'ملخص الفواتير']}
       />
       <div className="paper-head">
