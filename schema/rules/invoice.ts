@@ -99,11 +99,12 @@ export function depositCreditAmounts(
   return creditAmounts(standing, { beforeFils: 0, creditFils: Math.min(creditFils, grossFils) })
 }
 
-type Invoiced = Deposited & Partial<Pick<Appointment, 'creditedFils'>>
+type Invoiced = Deposited & Pick<Appointment, 'paidFils'> & Partial<Pick<Appointment, 'creditedFils'>>
 
 /**
  * What cancels an appointment's invoice: the amounts of the credit note, which are the invoice's less what refunds have
- * credited, and the deposits that still stand. Refunds of more than the invoice came to have taken from these.
+ * credited, and the deposits that still stand. Refunds of more than the invoice came to have taken from these; what of
+ * them is not held any more, because it was refunded, is credited with the invoice.
  */
 export function cancelAmounts(appointment: Invoiced): {
   credit: InvoiceAmounts
@@ -113,14 +114,23 @@ export function cancelAmounts(appointment: Invoiced): {
   const before = deducted(appointment)
   const grossFils = totalFils - before.grossFils - creditedFils
   const vatFils = totalVat - before.vatFils - paidVat(appointment, creditedFils)
-  if (grossFils > 0)
-    return {
-      credit: { netFils: grossFils - vatFils, vatFils, grossFils },
-      deposits: { depositFils, depositVatFils },
-    }
+  const isLeft = grossFils > 0
+  const standing = {
+    grossFils: depositFils + (isLeft ? 0 : grossFils),
+    vatFils: depositVatFils + (isLeft ? 0 : vatFils),
+  }
+  const goneFils = Math.max(0, standing.grossFils - Math.max(0, appointment.paidFils))
+  const gone = creditAmounts(standing, { beforeFils: 0, creditFils: goneFils })
   return {
-    credit: { netFils: 0, vatFils: 0, grossFils: 0 },
-    deposits: { depositFils: depositFils + grossFils, depositVatFils: depositVatFils + vatFils },
+    credit: {
+      netFils: (isLeft ? grossFils - vatFils : 0) + gone.netFils,
+      vatFils: (isLeft ? vatFils : 0) + gone.vatFils,
+      grossFils: (isLeft ? grossFils : 0) + gone.grossFils,
+    },
+    deposits: {
+      depositFils: standing.grossFils - gone.grossFils,
+      depositVatFils: standing.vatFils - gone.vatFils,
+    },
   }
 }
 

@@ -53,7 +53,10 @@ test('after any history the documents of an appointment sum to what its customer
     else if (invoiceId) {
       const beyondFils = Math.max(0, depositFils - totalFils)
       expect(sum('grossFils')).toBe(totalFils + beyondFils - creditedFils)
-      if (creditedFils === 0 && beyondFils === 0) expect(sum('vatFils')).toBe(vatFils)
+      // A deposit of just the corrected price keeps the VAT with which it was declared; it was rounded otherwise.
+      const roundedApart = depositFils === totalFils ? 2 : 0
+      if (creditedFils === 0 && beyondFils === 0)
+        expect(Math.abs(sum('vatFils') - vatFils)).toBeLessThanOrEqual(roundedApart)
       if (balance(booked(shop)).overpaidFils === 0) expect(beyondFils).toBe(0)
     } else if (!invoiceId) {
       expect(sum('grossFils')).toBe(depositFils)

@@ -176,6 +176,20 @@ describe('a deposit beyond what the work came to in the end', () => {
     expect(booked(shop)).toMatchObject({ depositFils: 5_250, depositVatFils: 250, creditedFils: 0 })
   })
 
+  test('of which a refund gave some back before the correction, is credited with the invoice', async () => {
+    const shop = shopWith()
+    const { take, complete, refund, correct } = till(shop)
+    await take(7_000)
+    await complete()
+    await refund(1_000)
+    await correct(CHEAPER)
+    expect(booked(shop)).toMatchObject({ totalFils: 5_250, paidFils: 6_000, depositFils: 6_000 })
+    await refund(750)
+    const signed = sums(shop).map(([kind, , , gross]) => (kind === 'credit_note' ? -1 : 1) * Number(gross))
+    expect(signed.reduce((total, gross) => total + gross, 0)).toBe(5_250)
+    expect(booked(shop)).toMatchObject({ depositFils: 5_250, paidFils: 5_250 })
+  })
+
   test('is credited with what comes off the price by the same refund', async () => {
     const shop = shopWith()
     const { take, complete, correct, refund } = till(shop)
