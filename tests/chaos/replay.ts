@@ -66,13 +66,14 @@ export async function replayLog(sql: Sql, start: Shop): Promise<Shop> {
 
 /** Movements, messages and conflicts take their keys from the server as it runs; nothing refers to them, so any key will do. */
 export function withoutDrawnKeys(shop: Shop): Shop {
-  const { stockMovements, notifications, conflicts, workSpans } = shop
+  const { stockMovements, notifications, conflicts, workSpans, vatEntries } = shop
   return {
     ...shop,
     stockMovements: withoutKeys(stockMovements),
     notifications: withoutKeys(notifications),
     conflicts: withoutKeys(conflicts),
     workSpans: withoutKeys(workSpans),
+    vatEntries: withoutKeys(vatEntries),
   }
 }
 
