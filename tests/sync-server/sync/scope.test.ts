@@ -67,8 +67,8 @@ async function readEverything(session: string): Promise<string> {
   const answers: string[] = []
   for (const address of addresses) {
     const { status, body } = await server.as(session).get(address)
-    // 302: the link to sign in, which leads to a page.
-    expect([200, 302, 403], address).toContain(status)
+    // 302: the link to sign in, which leads to a page. 422: the marked invoice lacks what its XML would have to say.
+    expect([200, 302, 403, 422], address).toContain(status)
     answers.push(JSON.stringify(body))
   }
   return answers.join('\n')
