@@ -138,13 +138,23 @@ async function giveBack(
   const depositFils = depositCreditFils(appointment, amountFils)
   const transactionId = parts[0]?.id ?? 0
   const groupId = parts.length > 1 ? transactionId : null
+  const given: Transaction[] = []
   for (const part of parts) {
     const refund = { ...part, appointmentId, groupId, amountFils: -part.amountFils, notes: reason }
-    const given = await recordTransaction(tx, { ...refund, kind: 'refund', reference: null }, ctx)
-    if (!credit) await recordUndocumented(tx, given, ctx)
+    const { transaction } = await recordTransaction(tx, { ...refund, kind: 'refund', reference: null }, ctx)
+    given.push(transaction)
   }
   if (credit)
     await putCreditNote(tx, { appointment, transactionId, creditFils, depositFils, reason }, credit, ctx)
+  // What the credit note does not give back was paid without a document.
+  const undocumentedFils = amountFils - (credit ? creditFils + depositFils : 0)
+  const [first] = given
+  if (first && undocumentedFils > 0)
+    await recordUndocumented(
+      tx,
+      { appointment, transaction: { ...first, amountFils: -undocumentedFils } },
+      ctx,
+    )
   if (creditFils > 0) {
     const { creditedFils = 0 } = appointment
     await tx.patch('appointments', appointmentId, { creditedFils: creditedFils + creditFils })
@@ -223,7 +233,6 @@ async function recordUndocumented(
   { transaction, appointment }: Recorded,
   ctx: MutationContext,
 ): Promise<void> {
-  const { invoiceId = null, depositFils = 0, paidFils } = appointment
-  if (invoiceId === null && depositFils === 0)
-    await recordPaymentVat(tx, { transaction, appointment, paidFils }, ctx)
+  const { invoiceId = null, paidFils } = appointment
+  if (invoiceId === null) await recordPaymentVat(tx, { transaction, appointment, paidFils }, ctx)
 }

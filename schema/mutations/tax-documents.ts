@@ -39,8 +39,13 @@ export async function putInvoice(
   const services = await tx.find('appointmentServices', { appointmentId })
   const products = await tx.find('appointmentProducts', { appointmentId })
   const { invoiceId = null } = appointment
+  if (invoiceId === null && appointment.totalFils === 0) {
+    const nothing = { documents: [number], reason: 'There was nothing to invoice' }
+    return voidDocuments(tx, appointment, nothing, ctx)
+  }
   const lines = invoiceId ? [] : invoiceLines({ services, products, appointment })
   const reason = invoiceId ? await issuedBefore(tx, invoiceId) : null
+  const supplyDate = shopDay(appointment.completedAt ?? ctx.actedAt)
   await putDocument(
     tx,
     {
@@ -48,7 +53,7 @@ export async function putInvoice(
       kind: 'invoice',
       correctsId: invoiceId,
       transactionId: null,
-      supplyDate: shopDay(appointment.completedAt ?? ctx.actedAt),
+      supplyDate,
       lines,
       reason,
       isReplacement,
@@ -57,7 +62,7 @@ export async function putInvoice(
     ctx,
   )
   if (invoiceId) return
-  await takeBackPaymentVat(tx, appointmentId, ctx)
+  await takeBackPaymentVat(tx, { appointmentId, day: supplyDate }, ctx)
   await tx.patch('appointments', appointmentId, { invoiceId: number.id })
 }
 

@@ -44,13 +44,26 @@ async function readPaymentEntries(tx: Tx, appointmentId: number): Promise<VatEnt
   return (await tx.find('vatEntries', { appointmentId })).filter(({ invoiceId }) => invoiceId === null)
 }
 
-/** Takes back the VAT of an appointment's payments: its invoice declares all of it. */
-export async function takeBackPaymentVat(tx: Tx, appointmentId: number, ctx: MutationContext): Promise<void> {
+/**
+ * Takes back the VAT of an appointment's payments, because its invoice of `day` declares all of it. The month of a payment
+ * keeps what it declared: the payment was the tax point.
+ */
+export async function takeBackPaymentVat(
+  tx: Tx,
+  { appointmentId, day }: { appointmentId: number; day: string },
+  ctx: MutationContext,
+): Promise<void> {
   const ofPayments = await readPaymentEntries(tx, appointmentId)
   const isTakenBack = (entry: VatEntry) =>
     ofPayments.some(each => each.transactionId === entry.transactionId && each.netFils === -entry.netFils)
   const standing = ofPayments.filter(entry => !isTakenBack(entry))
-  if (standing.length > 0) put(tx, standing.map(takenBack), await readSettings(tx), ctx)
+  if (standing.length > 0)
+    put(
+      tx,
+      standing.map(entry => ({ ...takenBack(entry), taxDay: entry.taxDay > day ? entry.taxDay : day })),
+      await readSettings(tx),
+      ctx,
+    )
 }
 
 /** Records the VAT of an expense, or what a change of it adds: `before` is the expense as it was. */

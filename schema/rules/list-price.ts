@@ -1,7 +1,7 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Service } from '../rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
-import { chargedFils, isBeyondLimit, keptDiscount } from './discount.ts'
+import { chargedFils, isBeyondLimit } from './discount.ts'
 import { type Actor, SETS_PRICES } from './permissions.ts'
 import { isPricedBySize, type Priced, staffPriceOf } from './service-price.ts'
 
@@ -31,7 +31,7 @@ type Departure = {
 export function departureFils(line: ChargedLine, { list, known, role, limitPercent }: Departure): number {
   const { priceFils, quantity = 1 } = line
   const isAgreed = known?.offListFils === 0 && known.priceFils === priceFils
-  if (isAgreed && (line.discountFils ?? 0) <= keptDiscount(known, line)) return 0
+  if (isAgreed && (line.discountFils ?? 0) <= (known.discountFils ?? 0)) return 0
   const isListed =
     isAgreed ||
     list.priceFils === null ||

@@ -69,7 +69,12 @@ export function documentOf(
   )
   const document = own ?? (isRefund ? undefined : standingInvoice(trail))
   if (document) return issuedDocument(document, documents)
-  return { kind: isRefund ? 'refund_receipt' : 'receipt', transaction }
+  return receiptOf(transaction)
+}
+
+/** The receipt of a payment or refund. */
+export function receiptOf(transaction: Transaction): TransactionDocument {
+  return { kind: transaction.kind === 'refund' ? 'refund_receipt' : 'receipt', transaction }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Invoice, InvoiceParty } from '#schema/rows/invoice.ts'
 import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { documentOf, issuedDocument, type TransactionDocument } from '#schema/rules/transaction-document.ts'
+import { issuedDocument, receiptOf, type TransactionDocument } from '#schema/rules/transaction-document.ts'
 import type { Sql } from '../db/connect.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 import { type LinkedRow, SHOP } from './document-links.ts'
@@ -39,10 +39,8 @@ export async function readContents(sql: Sql, linked: LinkedRow): Promise<PageCon
     readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
     readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
   ])
-  const found =
-    linked.kind === 'invoices'
-      ? issuedDocument(linked.row, documents)
-      : documentOf({ transaction: linked.row, appointment, documents })
+  // The link of a receipt shows the receipt, also once an invoice was issued: that has links of its own to withdraw.
+  const found = linked.kind === 'invoices' ? issuedDocument(linked.row, documents) : receiptOf(linked.row)
   const document = 'document' in found ? found.document : null
   return {
     found,

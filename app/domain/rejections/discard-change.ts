@@ -1,3 +1,4 @@
+import { database } from '#app/db/open-database.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { discardRejected, type RejectedChange } from '#app/queries/rejected.ts'
 import { MutationError } from '#schema/errors.ts'
@@ -9,7 +10,7 @@ import { findMutation } from '#schema/mutations/registry.ts'
  */
 export async function discardChange(change: RejectedChange): Promise<void> {
   const documents = numbersOf(change)
-  const appointmentId = appointmentOf(change.args)
+  const appointmentId = await appointmentOf(change)
   if (documents.length === 0 || appointmentId === null) return discardRejected(change.key)
   try {
     const reason = 'Never took effect: its change was refused and discarded'
@@ -31,10 +32,12 @@ function numbersOf({ name, args }: RejectedChange) {
   return (parsed?.success && mutation?.numbered?.(parsed.data)) || []
 }
 
-/** The changes of an appointment's own status name it `id`. */
-function appointmentOf(args: unknown): number | null {
+/** The changes of an appointment's own status name it `id`; a credit note on its own names the invoice. */
+async function appointmentOf({ name, args }: RejectedChange): Promise<number | null> {
   if (typeof args !== 'object' || args === null) return null
-  const { appointmentId, id } = args as { appointmentId?: unknown; id?: unknown }
+  const { appointmentId, invoiceId, id } = args as Record<string, unknown>
+  if (name === 'invoice.credit' && typeof invoiceId === 'number')
+    return (await database().rows('invoices').get(invoiceId))?.appointmentId ?? null
   const named = appointmentId ?? id
   return typeof named === 'number' ? named : null
 }

@@ -85,9 +85,17 @@ function switchChanges({ mutedMessages }: Settings, messages: MessageWords) {
   }))
 }
 
-/** Compares opening hours, quiet hours, testimonials, a licence or an account by value. */
+/**
+ * Compares opening hours, quiet hours, testimonials, a licence or an account by value, in whatever order their fields are:
+ * the server's come back in another one.
+ */
 function isSame<
   Value extends OpeningHours | QuietHours | readonly Testimonial[] | BankDetails | TradeLicense | null,
 >(before: Value | undefined, after: Value): boolean {
-  return JSON.stringify(before) === JSON.stringify(after)
+  return JSON.stringify(before, inOrder) === JSON.stringify(after, inOrder)
+}
+
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
 }

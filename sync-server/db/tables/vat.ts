@@ -31,7 +31,7 @@ export const vatEntries = pgTable(
     index('vat_entries_appointment_id').on(t.appointmentId),
     index('vat_entries_version').on(t.version),
     oneOf('vat_entries_kind', t.kind, VAT_ENTRY_KINDS),
-    mustHold('vat_entries_month_text', sql`${t.month} ~ '^20[0-9]{2}-[01][0-9]$'`),
+    mustHold('vat_entries_month_text', sql`${t.month} ~ '^(20[0-9]{2}|2100)-[01][0-9]$'`),
     mustHold('vat_entries_source', sql`num_nonnulls(${t.invoiceId}, ${t.transactionId}, ${t.expenseId}) = 1`),
   ],
 )

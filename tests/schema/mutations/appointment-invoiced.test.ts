@@ -84,18 +84,4 @@ describe('editing a job that has a tax invoice', () => {
     expect(booked(shop)).toMatchObject({ notes: 'Ring first', totalFils: 12_600 })
     expect(shop.row('appointmentProducts', 43)).toMatchObject({ quantity: 5 })
   })
-
-  test('does not touch one over nothing either: no refund could take it back', async () => {
-    const free = { subtotalFils: 0, vatFils: 0, totalFils: 0 }
-    const shop = shopWith({
-      customers: [customer(20)],
-      appointments: [appointment(JOB, { status: 'paid', ...free })],
-      appointmentServices: [serviceLine(41, { priceFils: 0 })],
-      appointmentProducts: [],
-    })
-    await shop.run('invoice.issue', { id: 90, appointmentId: JOB, series: 'R7', sequence: 1 })
-    await expect(
-      shop.run('appointment.edit', { id: JOB, addServices: [{ id: 70, serviceId: 11, priceFils: 1 }] }),
-    ).rejects.toMatchObject({ code: 'invoiced' })
-  })
 })
