@@ -48,6 +48,7 @@ export const lockPeriod = defineMutation({
 const REFUSALS = {
   'not over': 'is not over yet: lock it when it is.',
   locked: 'is locked already.',
+  'locked in part': 'is locked in part: lock the months that are left one by one.',
   'earlier open': 'cannot be locked yet: lock the months before it first.',
 }
 

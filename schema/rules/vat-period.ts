@@ -53,15 +53,19 @@ export function openMonth(day: string, lockedThrough: string | null): string {
   return lockedThrough === null || month > lockedThrough ? month : addMonths(lockedThrough, 1)
 }
 
-/** Why a period cannot be locked: it goes on, it is locked, or an earlier one would be left open. Null if it can. */
+export type LockRefusal = 'not over' | 'locked' | 'locked in part' | 'earlier open'
+
+/** Why a period cannot be locked: it goes on, it is locked or partly so, or an earlier one would be left open. Null if it can. */
 export function lockRefusal(
   period: VatPeriod,
   { lockedThrough, today }: { lockedThrough: string | null; today: string },
-): 'not over' | 'locked' | 'earlier open' | null {
+): LockRefusal | null {
   const last = addMonths(period.firstMonth, period.months - 1)
   if (daysOfPeriod(period).lastDay >= today) return 'not over'
   if (lockedThrough === null) return null
   if (last <= lockedThrough) return 'locked'
+  // Its figures would hold those of the locked months once more.
+  if (period.firstMonth <= lockedThrough) return 'locked in part'
   return period.firstMonth > addMonths(lockedThrough, 1) ? 'earlier open' : null
 }
 

@@ -60,6 +60,12 @@ export function PeriodStatus({ period, figures, settings, locked }: PeriodStatus
       </Note>
     )
   }
+  if (refusal === 'locked in part')
+    return (
+      <Note icon={LockOpen} _print={{ display: 'none' }}>
+        Some of its months are locked. Choose Month to lock the others one by one.
+      </Note>
+    )
   if (refusal === 'earlier open' && vatLockedThrough)
     return (
       <Note icon={LockOpen} _print={{ display: 'none' }}>

@@ -56,7 +56,7 @@ test.each([
   ['2026-07', 3, '2026-09', '2026-11-01', 'locked'],
   ['2026-10', 1, '2026-08', '2026-11-01', 'earlier open'],
   // A quarter whose first month was locked by itself.
-  ['2026-08', 3, '2026-08', '2026-11-01', null],
+  ['2026-08', 3, '2026-08', '2026-11-01', 'locked in part'],
 ] as const)(
   'locking from %s %i months, locked through %s, on %s: %s',
   (firstMonth, months, lockedThrough, today, refusal) => {
