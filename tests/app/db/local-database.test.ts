@@ -12,7 +12,7 @@ import { customer } from '#tests/fixtures/shop.ts'
 
 const ACTOR = { userId: 7, role: 'employee' as const }
 /** For what hangs, not for what is slow beside other work. */
-const PATIENCE = { timeout: 4_000 }
+const PATIENCE = { timeout: 20_000 }
 let device: DexieOptions & { indexedDB: IDBFactory }
 let db: SheenDatabase
 
@@ -152,7 +152,9 @@ test('A list that was being read when the page was left is read to its end on re
   }
 })
 
-test('What screens show, lists in memory included, is read to its end however far it was when another window took over the storage', async () => {
+test('What screens show, lists in memory included, is read to its end however far it was when another window took over the storage', {
+  timeout: 60_000,
+}, async () => {
   for (let far = 0; far < 12; far++) {
     const shown: (string | null | undefined)[] = []
     const query = liveQuery(() => cityOf()).subscribe(city => shown.push(city))
