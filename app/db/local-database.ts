@@ -74,7 +74,12 @@ pagePresence.subscribe(({ away, timesLetGo }, before) => {
   if (hasLetGo) closeAll()
   // Dexie itself does this for a page that was hidden.
   if (!away && (hasLetGo || before.away === 'frozen')) readLiveQueriesAgain()
+  // A query that was asked for while its connection was closing is aborted, too.
+  if (!away && hasLetGo) setTimeout(readLiveQueriesAgain, CLOSED_BY_MS)
 })
+
+/** By then the connections that were let go are closed, and their queries have failed. */
+const CLOSED_BY_MS = 250
 
 /** Live queries that were aborted say nothing, and their screens would wait without end. */
 function readLiveQueriesAgain(): void {
