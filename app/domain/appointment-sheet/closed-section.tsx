@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
+import { formatAed } from '#schema/rules/money.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { storedAppointmentValues } from './form-values.ts'
 import { SectionTitle } from './inline-form.tsx'
@@ -47,11 +48,7 @@ export function ClosedSection({ detail, correction, onChange }: ClosedSectionPro
     return (
       <FormField
         label="Reason for the correction"
-        hint={
-          detail.appointment.invoiceId
-            ? 'Printed on the credit note, which cancels the invoice. A new invoice is issued.'
-            : 'Shown in the history.'
-        }
+        hint={hintOf(detail.appointment)}
         error={correction.isMissing ? 'Reason is required' : undefined}
         required
       >
@@ -77,4 +74,13 @@ export function ClosedSection({ detail, correction, onChange }: ClosedSectionPro
       )}
     </Stack>
   )
+}
+
+/** What the correction does; the new invoice knows nothing of refunds of the old one. */
+function hintOf({ invoiceId, creditedFils = 0 }: AppointmentDetails['appointment']): string {
+  if (!invoiceId) return 'Shown in the history.'
+  const does = 'Printed on the credit note, which cancels the invoice. A new invoice is issued.'
+  return creditedFils > 0
+    ? `${does} It charges the ${formatAed(creditedFils)} that was refunded once more: lower the prices by what stays given back.`
+    : does
 }
