@@ -29,8 +29,6 @@ async function choose(select: Locator, name: string): Promise<void> {
 
 async function openPerson(page: Page, name: string): Promise<Locator> {
   await go(page, '/dashboard/team')
-  // A toast stays as long as the pointer rests on it, and may lie over the link.
-  await page.mouse.move(0, 0)
   await page.getByRole('link', { name, exact: true }).click()
   return page.getByRole('dialog', { name })
 }
