@@ -90,7 +90,7 @@ test('the groups of the menu fold: all are open where there is room, else that o
   const menu = page.getByRole('navigation', { name: 'Main' })
   const heading = (name: string) => menu.getByRole('button', { name, exact: true })
   const open = menu.getByRole('button', { expanded: true })
-  await page.setViewportSize({ width: 1280, height: 1100 })
+  await page.setViewportSize({ width: 1280, height: 1150 })
   await signIn(page, 'admin')
   await expect(open).toHaveCount(6)
   await expectInSight(menu)
