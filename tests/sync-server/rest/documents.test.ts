@@ -121,6 +121,7 @@ describe('Invoices', () => {
           description: 'Service 10',
           quantity: 1,
           unitPrice: 100,
+          discount: 0,
           vatRatePercent: 5,
           net: 100,
           vat: 5,
