@@ -3,8 +3,7 @@ import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import type { Invoice, InvoiceLine, InvoiceNumber } from '../rows/invoice.ts'
 import { isFinished } from './appointment-status.ts'
-import { paidVat, type TaxedAppointment } from './reports.ts'
-import { lineAmounts, vatPercent } from './vat.ts'
+import { lineAmounts, paidVat, type TaxedAppointment, vatPercent } from './vat.ts'
 
 /** The name of an invoice series from its number: 'R7'. */
 export function invoiceSeries(register: number): string {

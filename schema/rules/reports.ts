@@ -1,4 +1,3 @@
-import type { Appointment } from '../rows/appointment.ts'
 import type { Expense } from '../rows/expense.ts'
 import type { Transaction } from '../rows/transaction.ts'
 
@@ -8,7 +7,6 @@ export type DatedTransaction = Pick<
   'id' | 'appointmentId' | 'amountFils' | 'status' | 'createdAt'
 > & { day: string }
 type DatedExpense = Pick<Expense, 'date' | 'amountFils' | 'voidedAt'>
-export type TaxedAppointment = Pick<Appointment, 'totalFils' | 'vatFils'>
 
 /** The figures of one month in fils, including VAT: payments received and expenses paid. */
 export type MonthSums = { month: number; revenueFils: number; expensesFils: number }
@@ -46,13 +44,4 @@ export function yearSums(
     any = true
   }
   return any ? sums : []
-}
-
-/** The VAT in fils in the first `paidFils` of a total: the proportional share, to the nearest fils, halves up. */
-export function paidVat({ totalFils, vatFils }: TaxedAppointment, paidFils: number): number {
-  if (totalFils <= 0) return 0
-  const paid = Math.min(Math.max(paidFils, 0), totalFils)
-  const product = 2 * vatFils * paid + totalFils
-  if (Number.isSafeInteger(product)) return Math.floor(product / (2 * totalFils))
-  return Number((2n * BigInt(vatFils) * BigInt(paid) + BigInt(totalFils)) / (2n * BigInt(totalFils)))
 }

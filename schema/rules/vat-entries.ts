@@ -4,9 +4,8 @@ import type { Invoice } from '../rows/invoice.ts'
 import type { Transaction } from '../rows/transaction.ts'
 import type { VatEntry, VatEntryKind } from '../rows/vat-entry.ts'
 import type { Emirate } from '../rows/vehicle.ts'
-import { paidVat } from './reports.ts'
 import { shopDay } from './shop-time.ts'
-import { vatOnNet } from './vat.ts'
+import { paidVat, vatOnNet } from './vat.ts'
 
 /** VAT that comes about, before it is known in which month it is declared. */
 export type NewVatEntry = Omit<VatEntry, 'id' | 'month' | 'createdBy' | 'createdAt'>

@@ -77,3 +77,11 @@ export function periodName(period: VatPeriod): string {
   const isInOneYear = first.slice(0, 4) === last.slice(0, 4)
   return `${isInOneYear ? monthWord(first) : formatMonth(first)} to ${formatMonth(last)}`
 }
+
+/** The lock of just this period; undefined while it is open, or locked as a part of others. */
+export function lockOf<L extends { firstMonth: string; months: number }>(
+  { firstMonth, months }: VatPeriod,
+  locked: readonly L[],
+): L | undefined {
+  return locked.find(each => each.firstMonth === firstMonth && each.months === months)
+}

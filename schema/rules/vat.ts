@@ -1,4 +1,4 @@
-import type { VatMode } from '../rows/appointment.ts'
+import type { Appointment, VatMode } from '../rows/appointment.ts'
 import { formatAed } from './money.ts'
 
 /** Rate of UAE value added tax (Federal Decree-Law 8/2017, Article 3). */
@@ -87,4 +87,15 @@ export function totals(lines: readonly PricedLine[], mode: VatMode): Totals {
     sum.totalFils += amounts.grossFils
   }
   return sum
+}
+
+export type TaxedAppointment = Pick<Appointment, 'totalFils' | 'vatFils'>
+
+/** The VAT in fils in the first `paidFils` of a total: the proportional share, to the nearest fils, halves up. */
+export function paidVat({ totalFils, vatFils }: TaxedAppointment, paidFils: number): number {
+  if (totalFils <= 0) return 0
+  const paid = Math.min(Math.max(paidFils, 0), totalFils)
+  const product = 2 * vatFils * paid + totalFils
+  if (Number.isSafeInteger(product)) return Math.floor(product / (2 * totalFils))
+  return Number((2n * BigInt(vatFils) * BigInt(paid) + BigInt(totalFils)) / (2n * BigInt(totalFils)))
 }

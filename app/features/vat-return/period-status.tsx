@@ -16,7 +16,14 @@ import type { LockedPeriod } from '#schema/rows/vat-entry.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { formatDay, formatMonth } from '#schema/rules/time-text.ts'
-import { addMonths, daysOfPeriod, lockRefusal, periodName, type VatPeriod } from '#schema/rules/vat-period.ts'
+import {
+  addMonths,
+  daysOfPeriod,
+  lockOf,
+  lockRefusal,
+  periodName,
+  type VatPeriod,
+} from '#schema/rules/vat-period.ts'
 import type { VatReturn } from '#schema/rules/vat-return.ts'
 
 type PeriodStatusProps = {
@@ -39,7 +46,7 @@ export function PeriodStatus({ period, figures, settings, locked }: PeriodStatus
       </Note>
     )
   if (refusal === 'locked') {
-    const lock = locked.find(each => each.firstMonth === period.firstMonth && each.months === period.months)
+    const lock = lockOf(period, locked)
     const by = lock?.lockedBy ? names.get(lock.lockedBy) : undefined
     return (
       <Note icon={Lock} _print={{ display: 'none' }}>

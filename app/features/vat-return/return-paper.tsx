@@ -6,7 +6,7 @@ import type { Settings } from '#schema/rows/settings.ts'
 import type { LockedPeriod } from '#schema/rows/vat-entry.ts'
 import { formatAed, plainAmount } from '#schema/rules/money.ts'
 import { daysText } from '#schema/rules/time-text.ts'
-import { daysOfPeriod, type VatPeriod } from '#schema/rules/vat-period.ts'
+import { daysOfPeriod, lockOf, type VatPeriod } from '#schema/rules/vat-period.ts'
 import type { VatReturn } from '#schema/rules/vat-return.ts'
 import { dueLines, EXPENSES, purchaseLines, type ReturnLine, SALES, supplyLines } from './return-boxes.ts'
 
@@ -19,7 +19,7 @@ type ReturnPaperProps = {
 
 /** The return on A4; only print shows it. */
 export function ReturnPaper({ figures, period, settings, locked }: ReturnPaperProps) {
-  const lock = locked.find(each => each.firstMonth === period.firstMonth && each.months === period.months)
+  const lock = lockOf(period, locked)
   return (
     <Box display="none" _print={{ display: 'block' }}>
       <PaperSheet size="a4" contents={figures}>

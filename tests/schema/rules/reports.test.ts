@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DatedTransaction, paidVat, yearSums } from '#schema/rules/reports.ts'
+import { type DatedTransaction, yearSums } from '#schema/rules/reports.ts'
 
 let nextId = 1
 const payment = (day: string, amountFils: number, changes: Partial<DatedTransaction> = {}) => ({
@@ -45,19 +45,4 @@ describe('a year', () => {
   test('in which nothing happened has no months', () => {
     expect(yearSums(2024, [payment('2026-01-31', 10_500)], [])).toEqual([])
   })
-})
-
-test.each([
-  [1_775, 85],
-  [0, 0],
-  [-5, 0],
-  [9_999, 169],
-])('in the first %i fils of 35.50 is %i', (paidFils, vat) => {
-  expect(paidVat({ totalFils: 3_550, vatFils: 169 }, paidFils)).toBe(vat)
-})
-
-test('is exact for the greatest amounts', () => {
-  const appointment = { totalFils: 1_000_000_000, vatFils: 47_619_048 }
-  expect(paidVat(appointment, 999_999_999)).toBe(47_619_048)
-  expect(paidVat(appointment, 500_000_000)).toBe(23_809_524)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { VAT_MODES } from '#schema/rows/appointment.ts'
-import { consumerPriceText, lineAmounts, totals, vatInGross, vatOnNet } from '#schema/rules/vat.ts'
+import { consumerPriceText, lineAmounts, paidVat, totals, vatInGross, vatOnNet } from '#schema/rules/vat.ts'
 
 const fils = fc.integer({ min: -100_000_000, max: 100_000_000 })
 const mode = fc.constantFrom(...VAT_MODES)
@@ -83,4 +83,19 @@ describe('VAT', () => {
     ]
     expect(totals(lines, 'exclusive')).toEqual({ subtotalFils: 20, vatFils: 2, totalFils: 22 })
   })
+})
+
+it.each([
+  [1_775, 85],
+  [0, 0],
+  [-5, 0],
+  [9_999, 169],
+])('VAT in the first %i fils of 35.50 is %i', (paidFils, vat) => {
+  expect(paidVat({ totalFils: 3_550, vatFils: 169 }, paidFils)).toBe(vat)
+})
+
+it('VAT in a part of a price is exact for the greatest amounts', () => {
+  const appointment = { totalFils: 1_000_000_000, vatFils: 47_619_048 }
+  expect(paidVat(appointment, 999_999_999)).toBe(47_619_048)
+  expect(paidVat(appointment, 500_000_000)).toBe(23_809_524)
 })
