@@ -14,6 +14,7 @@ import { defineMutation, STAFF } from './define-mutation.ts'
 import { changesLines, editLines, LineEdit } from './line-edit.ts'
 import { requireRow } from './require-row.ts'
 import { updateNotifications } from './update-notifications.ts'
+import { settlePaymentVat } from './vat-entries.ts'
 
 const EditedFields = z
   .object({
@@ -52,6 +53,7 @@ export const editAppointment = defineMutation({
     if (sold) {
       await editLines(tx, before, args, ctx)
       await rejectInvoicedChange(tx, before, sold)
+      await settlePaymentVat(tx, { appointmentId: id }, ctx)
     }
     if (changesAny(args, 'technicianId', 'assistantId')) await assign(tx, id, args, ctx)
     if (moves) await moveTo(tx, id, scheduledDate)

@@ -94,6 +94,7 @@ export const scheduleAppointment = defineMutation({
       creditedFils: 0,
       depositFils: 0,
       depositVatFils: 0,
+      untaxedFils: 0,
       invoiceId: null,
       discountReason: args.discountReason,
       offListFils: 0,

@@ -12,6 +12,7 @@ import { stayOfCompleted } from '../rules/working-time.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { basisOf } from './basis.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
+import { taxFromNow } from './registration.ts'
 import { requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
 import { plannedStay, readShopTimes, stayGivenBack } from './standing-appointments.ts'
@@ -87,6 +88,7 @@ export const completeAppointment = defineMutation({
       status: settledStatus({ ...appointment, status: 'completed' }),
     })
     const before = await requireRow(tx, 'appointments', id, 'id')
+    await taxFromNow(tx, id)
     const past = ['paid'] as const
     if (await move({ tx, ctx, id, to: 'completed', past, changes, event: 'job_completed', basis })) {
       // Work on a cancelled appointment has gone on after all.

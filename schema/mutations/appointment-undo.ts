@@ -8,13 +8,16 @@ import { TAKEN_BACK } from '../rules/notification-state.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
 import { isSameMoment } from '../rules/undo.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
+import { cancelInvoice } from './credit-notes.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
+import { keepUntaxedHeld } from './registration.ts'
 import { requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
 import { plannedStay, readShopTimes, stayGivenBack } from './standing-appointments.ts'
-import { Alongside, cancelInvoice, documentsOf } from './tax-documents.ts'
+import { Alongside, documentsOf } from './tax-documents.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
+import { settlePaymentVat } from './vat-entries.ts'
 import { forgetWork, resumeClock } from './work-clock.ts'
 
 const StatusReason = z.object({ statusReason: z.string().max(500).nullable() })
@@ -82,8 +85,14 @@ export const undoComplete = defineMutation({
   async apply(tx, { id, seen, used, agoMs, credit, reason }, ctx) {
     const appointment = await requireRow(tx, 'appointments', id, 'id')
     const { status, completedAt } = appointment
-    const cancel = async () =>
-      credit && cancelInvoice(tx, appointment, { ...credit, reason: reason ?? 'Not completed yet' }, ctx)
+    const cancel = async () => {
+      if (credit)
+        await cancelInvoice(tx, appointment, { ...credit, reason: reason ?? 'Not completed yet' }, ctx)
+      // As before the work, the price is not owed: what refunds took off it is over.
+      else if (!appointment.invoiceId) await tx.patch('appointments', id, { creditedFils: 0 })
+      await keepUntaxedHeld(tx, id)
+      await settlePaymentVat(tx, { appointmentId: id }, ctx)
+    }
     if (!isFinished(status)) {
       await cancel()
       return

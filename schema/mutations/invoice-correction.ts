@@ -5,16 +5,18 @@ import { Id } from '../rows/fields.ts'
 import { isFinished } from '../rules/appointment-status.ts'
 import { CORRECTION } from '../rules/conflict.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
+import { cancelInvoice, carryCredits } from './credit-notes.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { editLines, LineEdit } from './line-edit.ts'
-import type { Numbered } from './numbered-document.ts'
+import { Numbered } from './numbered-document.ts'
 import { requireRow } from './require-row.ts'
-import { Alongside, cancelInvoice, documentsOf, putInvoice, voidDocuments } from './tax-documents.ts'
+import { Alongside, documentsOf, putInvoice, voidDocuments } from './tax-documents.ts'
 import type { Tx } from './tx.ts'
+import { settlePaymentVat } from './vat-entries.ts'
 
 /**
  * Corrects what a finished appointment is charged for, with a reason: a credit note cancels its invoice, its lines
- * change, and a new invoice takes the place of the old one. A shop that issues no tax invoices changes the lines alone.
+ * change, and a new invoice takes the place of the old one, less what refunds took off that. A shop that issues no tax invoices changes the lines alone.
  * When two people correct one invoice, only the first correction counts: the lines of the other would come on top of its
  * own. The numbers of the other stand over nothing, and its author is told.
  */
@@ -27,10 +29,15 @@ export const correctInvoice = defineMutation({
     seenInvoiceId: Id.nullable().default(null),
     credit: Alongside,
     invoice: Alongside,
+    /**
+     * The credit note by which the new invoice is less by what refunds took off the old one. An older device does not say:
+     * its author was told to lower the prices by that, and the new invoice charges all of them.
+     */
+    carried: Numbered.nullable().optional(),
   }),
   roles: KEEPS_MONEY,
-  numbered: ({ credit, invoice }) => documentsOf(credit, invoice),
-  async apply(tx, { appointmentId, reason, seenInvoiceId, credit, invoice, ...lines }, ctx) {
+  numbered: ({ credit, invoice, carried = null }) => documentsOf(credit, invoice, carried),
+  async apply(tx, { appointmentId, reason, seenInvoiceId, credit, invoice, carried, ...lines }, ctx) {
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     if (!isFinished(appointment.status))
       throw new MutationError(
@@ -39,10 +46,16 @@ export const correctInvoice = defineMutation({
         'appointmentId',
       )
     if (seenInvoiceId !== null && appointment.invoiceId !== seenInvoiceId) {
-      const late = { appointment, seenInvoiceId, reason, documents: documentsOf(credit, invoice) }
+      const late = {
+        appointment,
+        seenInvoiceId,
+        reason,
+        documents: documentsOf(credit, invoice, carried ?? null),
+      }
       return dropCorrection(tx, late, ctx)
     }
-    if (credit) await cancelInvoice(tx, appointment, { ...credit, reason }, ctx)
+    const keepsCredit = carried !== undefined
+    if (credit) await cancelInvoice(tx, appointment, { ...credit, reason, keepsCredit }, ctx)
     else if (appointment.invoiceId)
       throw new MutationError(
         ErrorCode.invoiced,
@@ -50,14 +63,22 @@ export const correctInvoice = defineMutation({
         'appointmentId',
       )
     await editLines(tx, appointment, lines, ctx)
-    const { totalFils } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    const { totalFils, creditedFils = 0 } = await requireRow(
+      tx,
+      'appointments',
+      appointmentId,
+      'appointmentId',
+    )
     if (totalFils === 0)
       throw new MutationError(
         ErrorCode.invalidInput,
         'Nothing would be left to invoice. Refund what was paid, or undo the completion.',
         'serviceIds',
       )
+    if (creditedFils > totalFils) await tx.patch('appointments', appointmentId, { creditedFils: totalFils })
     if (invoice) await putInvoice(tx, appointmentId, invoice, ctx, { isReplacement: credit !== null })
+    else await settlePaymentVat(tx, { appointmentId }, ctx)
+    if (carried) await carryCredits(tx, appointmentId, carried, ctx)
   },
 })
 

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
-import type { Invoice } from '../rows/invoice.ts'
-import { SETTINGS_ID } from '../rows/settings.ts'
-import { creditAmounts, creditedFils, creditNoteOf } from '../rules/invoice.ts'
+import { standingCreditNote } from '../rules/invoice.ts'
+import { missingCredit } from '../rules/missing-credit.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
-import { VAT_PERCENT } from '../rules/vat.ts'
+import { putCreditNote } from './credit-notes.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
-import { alreadyIssued, Numbered, rejectTakenNumber, sellerOf } from './numbered-document.ts'
-import { insertRow, requireRow } from './require-row.ts'
+import { alreadyIssued, Numbered, putDocument } from './numbered-document.ts'
+import { requireRow } from './require-row.ts'
 import { putInvoice, voidDocuments } from './tax-documents.ts'
-import { recordDocumentVat } from './vat-entries.ts'
 
 /**
  * Issues the tax invoice of an appointment that was completed without one: on a device that had no numbers yet, or by
@@ -46,8 +44,8 @@ export const voidNumbers = defineMutation({
 })
 
 /**
- * Issues the tax credit note of a refund that was given without one: it takes `creditFils` off the appointment's
- * invoice. A second one for the same refund keeps its number but gets no lines, like a second invoice.
+ * Issues the tax credit note of a refund that was given without one, of an invoice or a deposit, over `creditFils` or what
+ * is still to be credited. A second one for the same refund keeps its number but gets no lines, like a second invoice.
  */
 export const creditInvoice = defineMutation({
   name: 'invoice.credit',
@@ -55,10 +53,8 @@ export const creditInvoice = defineMutation({
   roles: KEEPS_MONEY,
   numbered: document => [document],
   async apply(tx, { invoiceId, transactionId, creditFils: asked, ...number }, ctx) {
-    await rejectTakenNumber(tx, number)
-    const invoice = await requireRow(tx, 'invoices', invoiceId, 'invoiceId')
-    const { appointmentId, customerId, buyer, supplyDate } = invoice
-    if (invoice.kind !== 'invoice')
+    const { kind, appointmentId, supplyDate } = await requireRow(tx, 'invoices', invoiceId, 'invoiceId')
+    if (kind === 'credit_note')
       throw new MutationError(ErrorCode.invalidInput, 'Only a tax invoice is credited.', 'invoiceId')
     const refund = await requireRow(tx, 'transactions', transactionId, 'transactionId')
     if (refund.kind !== 'refund' || refund.appointmentId !== appointmentId)
@@ -67,37 +63,19 @@ export const creditInvoice = defineMutation({
         'It is no refund of what was invoiced.',
         'transactionId',
       )
+    const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     const documents = await tx.find('invoices', { appointmentId })
-    const first = creditNoteOf(documents, transactionId)
-    const beforeFils = creditedFils(documents, invoiceId)
-    const creditFils = first ? 0 : Math.max(0, Math.min(asked, invoice.grossFils - beforeFils))
-    const amounts = creditAmounts(invoice, { beforeFils, creditFils })
-    const line = {
-      description: refund.notes ?? 'Refund',
-      quantity: 1,
-      unitPriceFils: amounts.netFils,
-      vatRatePercent: VAT_PERCENT,
-      ...amounts,
+    const standing = { transactionId, invoiceId: appointment.invoiceId ?? null }
+    const first = standingCreditNote(documents, standing)
+    if (first) {
+      const corrects = { kind: 'credit_note', correctsId: first.id, transactionId, supplyDate } as const
+      const nothing = { lines: [], reason: alreadyIssued(first) }
+      return putDocument(tx, { ...number, ...corrects, ...nothing }, appointment, ctx)
     }
-    const issued: Invoice = {
-      ...number,
-      kind: 'credit_note',
-      appointmentId,
-      customerId,
-      correctsId: first?.id ?? invoiceId,
-      transactionId,
-      issuedAt: ctx.actedAt,
-      supplyDate,
-      dueDate: null,
-      purchaseOrder: invoice.purchaseOrder ?? null,
-      seller: sellerOf(await requireRow(tx, 'settings', SETTINGS_ID, 'settings')),
-      buyer,
-      ...amounts,
-      lines: first ? [] : [line],
-      reason: first ? alreadyIssued(first) : refund.notes,
-      createdBy: ctx.actor.userId,
-    }
-    await insertRow(tx, 'invoices', issued)
-    await recordDocumentVat(tx, issued, { isReplacement: false }, ctx)
+    const missing = missingCredit(appointment, documents)
+    const creditFils = Math.min(asked, missing.priceFils)
+    const depositFils = Math.min(asked - creditFils, missing.depositFils)
+    const credit = { appointment, transactionId, creditFils, depositFils, reason: refund.notes }
+    await putCreditNote(tx, credit, number, ctx)
   },
 })

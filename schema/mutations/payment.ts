@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
-import type { Appointment } from '../rows/appointment.ts'
 import { Fils, Id, MAX_FILS } from '../rows/fields.ts'
 import { PAYMENT_METHODS, PaymentMethod, type Transaction } from '../rows/transaction.ts'
+import { isFinished } from '../rules/appointment-status.ts'
+import { isCalledOff } from '../rules/conflict.ts'
 import { formatAed } from '../rules/money.ts'
 import { depositCreditFils, refundCreditFils, refundDueFils, settledStatus } from '../rules/payment.ts'
 import { KEEPS_MONEY } from '../rules/permissions.ts'
+import { putCreditNote } from './credit-notes.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import type { Numbered } from './numbered-document.ts'
+import { keepUntaxedHeld, taxFromNow } from './registration.ts'
 import { insertRow, requireRow } from './require-row.ts'
-import { Alongside, documentsOf, putCreditNote, putDeposit } from './tax-documents.ts'
+import { Alongside, documentsOf, putDeposit } from './tax-documents.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
-import { recordPaymentVat } from './vat-entries.ts'
+import { settlePaymentVat } from './vat-entries.ts'
 
 const Amount = z.object({
   /** Id of the transaction. */
@@ -38,9 +41,11 @@ export const takePayment = defineMutation({
   numbered: ({ invoice }) => documentsOf(invoice),
   async apply(tx, { invoice, ...args }, ctx) {
     const { id: paymentId, appointmentId, amountFils } = args
-    const taken = await recordTransaction(tx, { ...args, kind: 'payment' }, ctx)
-    if (!invoice) await recordUndocumented(tx, taken, ctx)
-    else await putDeposit(tx, { transactionId: paymentId, appointmentId, amountFils }, invoice, ctx)
+    const { status } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    if (!isCalledOff(status)) await taxFromNow(tx, appointmentId)
+    const transaction = await recordTransaction(tx, { ...args, kind: 'payment' }, ctx)
+    if (invoice) await putDeposit(tx, { transactionId: paymentId, appointmentId, amountFils }, invoice, ctx)
+    await settlePaymentVat(tx, { appointmentId, transaction }, ctx)
     await updateNotifications(tx, { appointmentId }, ctx, { type: 'payment_received', paymentId })
   },
 })
@@ -49,8 +54,9 @@ export const takePayment = defineMutation({
 const PARTS_MAX = 100
 
 /**
- * Records a payment over several appointments of one customer: a transaction for each, taken or rejected together. What
- * they pay is finished, so that none is due a document.
+ * Records a payment over several appointments of one customer: a transaction for each, taken or rejected together. Only
+ * finished work is offered for it, so that none is due a document; where another device has undone a completion
+ * meanwhile, the VAT of its part is recorded with the payment.
  */
 export const takePayments = defineMutation({
   name: 'payment.takeTogether',
@@ -77,7 +83,8 @@ export const takePayments = defineMutation({
       if (appointment.customerId !== customerId)
         throw new MutationError(ErrorCode.invalidInput, 'One of these is another customer’s.', 'parts')
       const payment = { ...part, groupId, kind: 'payment', paymentMethod, reference, notes: null } as const
-      await recordUndocumented(tx, await recordTransaction(tx, payment, ctx), ctx)
+      const transaction = await recordTransaction(tx, payment, ctx)
+      await settlePaymentVat(tx, { appointmentId, transaction }, ctx)
       await updateNotifications(tx, { appointmentId }, ctx, { type: 'payment_received', paymentId })
     }
   },
@@ -141,24 +148,17 @@ async function giveBack(
   const given: Transaction[] = []
   for (const part of parts) {
     const refund = { ...part, appointmentId, groupId, amountFils: -part.amountFils, notes: reason }
-    const { transaction } = await recordTransaction(tx, { ...refund, kind: 'refund', reference: null }, ctx)
-    given.push(transaction)
+    given.push(await recordTransaction(tx, { ...refund, kind: 'refund', reference: null }, ctx))
   }
   if (credit)
     await putCreditNote(tx, { appointment, transactionId, creditFils, depositFils, reason }, credit, ctx)
-  // What the credit note does not give back was paid without a document.
-  const undocumentedFils = amountFils - (credit ? creditFils + depositFils : 0)
-  const [first] = given
-  if (first && undocumentedFils > 0)
-    await recordUndocumented(
-      tx,
-      { appointment, transaction: { ...first, amountFils: -undocumentedFils } },
-      ctx,
-    )
   if (creditFils > 0) {
     const { creditedFils = 0 } = appointment
     await tx.patch('appointments', appointmentId, { creditedFils: creditedFils + creditFils })
   }
+  if (!isFinished(appointment.status)) await keepUntaxedHeld(tx, appointmentId)
+  const [transaction] = given
+  if (transaction) await settlePaymentVat(tx, { appointmentId, transaction }, ctx)
   await updateNotifications(tx, { appointmentId }, ctx, { type: 'reminder' })
 }
 
@@ -204,7 +204,7 @@ async function recordTransaction(
   tx: Tx,
   { groupId = null, ...amount }: Amounts,
   ctx: MutationContext,
-): Promise<Recorded> {
+): Promise<Transaction> {
   const appointment = await requireRow(tx, 'appointments', amount.appointmentId, 'appointmentId')
   const transaction: Transaction = {
     ...amount,
@@ -221,18 +221,5 @@ async function recordTransaction(
     ...(status !== appointment.status && { status }),
     updatedAt: ctx.actedAt,
   })
-  return { transaction, appointment }
-}
-
-/** The transaction, and the appointment as it was before. */
-type Recorded = { transaction: Transaction; appointment: Appointment }
-
-/** Records the VAT of money for which neither its own document nor an invoice of the appointment declares it. */
-async function recordUndocumented(
-  tx: Tx,
-  { transaction, appointment }: Recorded,
-  ctx: MutationContext,
-): Promise<void> {
-  const { invoiceId = null, paidFils } = appointment
-  if (invoiceId === null) await recordPaymentVat(tx, { transaction, appointment, paidFils }, ctx)
+  return transaction
 }

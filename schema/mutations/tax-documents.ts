@@ -1,19 +1,13 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Invoice, InvoiceLine } from '../rows/invoice.ts'
-import {
-  cancelAmounts,
-  creditAmounts,
-  depositAmounts,
-  depositCreditAmounts,
-  invoiceLines,
-} from '../rules/invoice.ts'
+import { depositAmounts, invoiceLines } from '../rules/invoice.ts'
 import { shopDay } from '../rules/shop-time.ts'
-import { vatPercent } from '../rules/vat.ts'
+import { taxedPart, vatPercent } from '../rules/vat.ts'
 import type { MutationContext } from './define-mutation.ts'
 import { alreadyIssued, Numbered, putDocument } from './numbered-document.ts'
 import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
-import { takeBackPaymentVat } from './vat-entries.ts'
+import { settlePaymentVat } from './vat-entries.ts'
 
 /** A document that a change issues along with it; null for one that needs none. */
 export const Alongside = Numbered.nullable().default(null)
@@ -39,7 +33,7 @@ export async function putInvoice(
   const services = await tx.find('appointmentServices', { appointmentId })
   const products = await tx.find('appointmentProducts', { appointmentId })
   const { invoiceId = null } = appointment
-  if (invoiceId === null && appointment.totalFils === 0) {
+  if (invoiceId === null && taxedPart(appointment).totalFils === 0) {
     const nothing = { documents: [number], reason: 'There was nothing to invoice' }
     return voidDocuments(tx, appointment, nothing, ctx)
   }
@@ -62,8 +56,8 @@ export async function putInvoice(
     ctx,
   )
   if (invoiceId) return
-  await takeBackPaymentVat(tx, { appointmentId, day: supplyDate }, ctx)
   await tx.patch('appointments', appointmentId, { invoiceId: number.id })
+  await settlePaymentVat(tx, { appointmentId, day: supplyDate }, ctx)
 }
 
 /**
@@ -103,69 +97,6 @@ export async function putDeposit(
   })
 }
 
-type Credit = {
-  /** The appointment before the refund. */
-  appointment: Appointment
-  transactionId: number
-  /** What the refund takes off the price that was invoiced. */
-  creditFils: number
-  /** What it gives back of the deposits that were invoiced. */
-  depositFils: number
-  reason: string
-}
-
-/** Issues the tax credit note of a refund: of the invoice, of deposits, or of both. */
-export async function putCreditNote(
-  tx: Tx,
-  { appointment, transactionId, creditFils, depositFils: givenBackFils, reason }: Credit,
-  number: Numbered,
-  ctx: MutationContext,
-): Promise<void> {
-  const { id: appointmentId, totalFils, vatFils: totalVat, creditedFils = 0, invoiceId = null } = appointment
-  const ofPrice = creditAmounts(
-    { grossFils: totalFils, vatFils: totalVat },
-    { beforeFils: creditedFils, creditFils: invoiceId ? creditFils : 0 },
-  )
-  const ofDeposits = depositCreditAmounts(appointment, givenBackFils)
-  const amounts = {
-    netFils: ofPrice.netFils + ofDeposits.netFils,
-    vatFils: ofPrice.vatFils + ofDeposits.vatFils,
-    grossFils: ofPrice.grossFils + ofDeposits.grossFils,
-  }
-  const isOfDeposits = ofDeposits.grossFils > 0 && ofPrice.grossFils === 0
-  const correctsId = isOfDeposits ? await lastDeposit(tx, appointmentId) : invoiceId
-  await putCredit(tx, { appointment, correctsId, transactionId, amounts, reason }, number, ctx)
-  if (ofDeposits.grossFils === 0) return
-  const { depositFils = 0, depositVatFils = 0 } = appointment
-  await tx.patch('appointments', appointmentId, {
-    depositFils: depositFils - ofDeposits.grossFils,
-    depositVatFils: depositVatFils - ofDeposits.vatFils,
-  })
-}
-
-async function lastDeposit(tx: Tx, appointmentId: number): Promise<number | null> {
-  const deposits = await tx.find('invoices', { appointmentId, kind: 'deposit' })
-  return deposits.sort((a, b) => a.issuedAt.localeCompare(b.issuedAt)).at(-1)?.id ?? null
-}
-
-/**
- * Cancels the invoice of an appointment by a credit note of all that is left of it; afterwards the appointment can be
- * invoiced anew. Without an invoice the document keeps its number and has no lines.
- */
-export async function cancelInvoice(
-  tx: Tx,
-  appointment: Appointment,
-  { reason, ...number }: Numbered & { reason: string },
-  ctx: MutationContext,
-): Promise<void> {
-  const { id, invoiceId } = appointment
-  const { credit, deposits } = cancelAmounts(appointment)
-  const amounts = invoiceId ? credit : NOTHING
-  const note = { appointment, correctsId: invoiceId ?? null, transactionId: null, amounts, reason }
-  await putCredit(tx, note, number, ctx)
-  if (invoiceId) await tx.patch('appointments', id, { ...deposits, invoiceId: null, creditedFils: 0 })
-}
-
 /** Keeps the numbers of documents that have no effect, as credit notes over nothing. */
 export async function voidDocuments(
   tx: Tx,
@@ -179,44 +110,11 @@ export async function voidDocuments(
     await putDocument(tx, { ...number, ...nothing, lines: [], reason }, appointment, ctx)
 }
 
-type Amounts = Pick<Invoice, 'netFils' | 'vatFils' | 'grossFils'>
-const NOTHING: Amounts = { netFils: 0, vatFils: 0, grossFils: 0 }
-
-async function putCredit(
-  tx: Tx,
-  credit: Pick<Invoice, 'correctsId' | 'transactionId'> & {
-    appointment: Appointment
-    amounts: Amounts
-    reason: string
-  },
-  number: Numbered,
-  ctx: MutationContext,
-): Promise<void> {
-  const { appointment, correctsId, transactionId, amounts, reason } = credit
-  const corrected = correctsId === null ? undefined : await tx.get('invoices', correctsId)
-  await putDocument(
-    tx,
-    {
-      ...number,
-      kind: 'credit_note',
-      correctsId,
-      transactionId,
-      supplyDate: corrected?.supplyDate ?? shopDay(appointment.completedAt ?? ctx.actedAt),
-      lines: lineOver(await servicesOf(tx, appointment.id), amounts, appointment),
-      reason,
-    },
-    appointment,
-    ctx,
-  )
-}
-
-async function servicesOf(tx: Tx, appointmentId: number): Promise<string> {
-  const services = await tx.find('appointmentServices', { appointmentId })
-  return services.map(({ name }) => name).join(', ') || `Appointment ${appointmentId}`
-}
+export type Amounts = Pick<Invoice, 'netFils' | 'vatFils' | 'grossFils'>
+export const NOTHING: Amounts = { netFils: 0, vatFils: 0, grossFils: 0 }
 
 /** The one line of a document over a sum; none over nothing. */
-function lineOver(description: string, amounts: Amounts, { vatMode }: Appointment): InvoiceLine[] {
+export function lineOver(description: string, amounts: Amounts, { vatMode }: Appointment): InvoiceLine[] {
   if (amounts.grossFils === 0) return []
   const unitPriceFils = vatMode === 'exclusive' ? amounts.netFils : amounts.grossFils
   return [{ description, quantity: 1, unitPriceFils, vatRatePercent: vatPercent(vatMode), ...amounts }]

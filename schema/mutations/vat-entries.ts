@@ -1,19 +1,20 @@
-import type { Appointment } from '../rows/appointment.ts'
 import type { Expense } from '../rows/expense.ts'
 import type { Invoice } from '../rows/invoice.ts'
 import { SETTINGS_ID, type Settings } from '../rows/settings.ts'
 import type { Transaction } from '../rows/transaction.ts'
-import type { VatEntry } from '../rows/vat-entry.ts'
+import { shopDay } from '../rules/shop-time.ts'
 import {
   changedExpenseVat,
   documentVat,
   expenseVat,
   type NewVatEntry,
-  paymentVat,
-  takenBack,
+  paymentEntry,
+  paymentsTakenBack,
+  undocumentedAmounts,
 } from '../rules/vat-entries.ts'
 import { openMonth } from '../rules/vat-period.ts'
 import type { MutationContext } from './define-mutation.ts'
+import { requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 
 /** Records the VAT of a document that was just issued. `isReplacement` as in `documentVat`. */
@@ -27,43 +28,43 @@ export async function recordDocumentVat(
   put(tx, documentVat(document, { ...settings, isReplacement }), settings, ctx)
 }
 
-/** Records the VAT of a payment or refund for which no document is issued. */
-export async function recordPaymentVat(
-  tx: Tx,
-  paid: { transaction: Transaction; appointment: Appointment; paidFils: number },
-  ctx: MutationContext,
-): Promise<void> {
-  const settings = await readSettings(tx)
-  const entries = await readPaymentEntries(tx, paid.appointment.id)
-  const declaredFils = entries.reduce((sum, { netFils, vatFils }) => sum + netFils + vatFils, 0)
-  put(tx, paymentVat({ ...paid, declaredFils }, settings), settings, ctx)
-}
-
-/** The entries of an appointment's payments and refunds. A device whose person sees no reports has none. */
-async function readPaymentEntries(tx: Tx, appointmentId: number): Promise<VatEntry[]> {
-  return (await tx.find('vatEntries', { appointmentId })).filter(({ invoiceId }) => invoiceId === null)
+type Paid = {
+  appointmentId: number
+  /** The payment or refund that is recorded; left out where money that was paid before has got or lost its document. */
+  transaction?: Transaction
+  /** The day of that (yyyy-MM-dd); today when left out. */
+  day?: string
 }
 
 /**
- * Takes back the VAT of an appointment's payments, because its invoice of `day` declares all of it. The month of a payment
- * keeps what it declared: the payment was the tax point.
+ * Records what the VAT of an appointment's money without a document has become: with a payment or refund of its own, with
+ * the invoice that declares it from now on, or once an invoice is cancelled and the money stays.
  */
-export async function takeBackPaymentVat(
+export async function settlePaymentVat(
   tx: Tx,
-  { appointmentId, day }: { appointmentId: number; day: string },
+  { appointmentId, transaction, day }: Paid,
   ctx: MutationContext,
 ): Promise<void> {
-  const ofPayments = await readPaymentEntries(tx, appointmentId)
-  const isTakenBack = (entry: VatEntry) =>
-    ofPayments.some(each => each.transactionId === entry.transactionId && each.netFils === -entry.netFils)
-  const standing = ofPayments.filter(entry => !isTakenBack(entry))
-  if (standing.length > 0)
-    put(
-      tx,
-      standing.map(entry => ({ ...takenBack(entry), taxDay: entry.taxDay > day ? entry.taxDay : day })),
-      await readSettings(tx),
-      ctx,
-    )
+  const from = day ?? shopDay(ctx.actedAt)
+  const due = undocumentedAmounts(await requireRow(tx, 'appointments', appointmentId, 'appointmentId'))
+  // A device whose person sees no reports has no entries: its own are replaced by the server's.
+  const declared = (await tx.find('vatEntries', { appointmentId })).filter(each => each.invoiceId === null)
+  const amounts = {
+    netFils: declared.reduce((rest, { netFils }) => rest - netFils, due.netFils),
+    vatFils: declared.reduce((rest, { vatFils }) => rest - vatFils, due.vatFils),
+  }
+  if (amounts.netFils === 0 && amounts.vatFils === 0) return
+  const settings = await readSettings(tx)
+  if (!transaction && due.netFils + due.vatFils === 0)
+    return put(tx, paymentsTakenBack(declared, from), settings, ctx)
+  const of = transaction ?? (await lastPayment(tx, appointmentId))
+  if (of) put(tx, [paymentEntry(of, amounts, { ...settings, day: from })], settings, ctx)
+}
+
+/** Undefined on a device that does not hold the payments of others. */
+async function lastPayment(tx: Tx, appointmentId: number): Promise<Transaction | undefined> {
+  const payments = await tx.find('transactions', { appointmentId, kind: 'payment' })
+  return payments.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id).at(-1)
 }
 
 /** Records the VAT of an expense, or what a change of it adds: `before` is the expense as it was. */

@@ -13,10 +13,10 @@ export const Cookie = z.object({ epoch: z.uuid(), version: z.int(), scope: z.str
 export type Cookie = z.infer<typeof Cookie>
 
 /**
- * Apps older than this could not read the rows that the server sends. They get a 426 instead, and keep what waits; what
- * they push is still taken.
+ * Apps older than this could not read the rows that the server sends, or would store them beside packed ones that they do not
+ * see. They get a 426 instead, and keep what waits; what they push is still taken.
  */
-export const OLDEST_SCHEMA_VERSION = 9
+export const OLDEST_SCHEMA_VERSION = 13
 
 /**
  * The request of POST /api/sync/pull. Without a cookie it fetches the initial sync page by page.
@@ -70,6 +70,8 @@ export const PullResponse = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('page'),
     tables: z.partialRecord(TableKey, RowBlock),
+    /** These pages hold each row of their tables once, from the newest down: most of it is history. */
+    newestFirst: z.boolean().optional(),
     /** Number of rows in the whole initial sync, for the progress bar. */
     total: z.int(),
     next: z.string().nullable(),

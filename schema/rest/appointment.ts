@@ -9,6 +9,7 @@ import { Emirate, type Vehicle } from '../rows/vehicle.ts'
 import { discountOf } from '../rules/discount.ts'
 import { firstDayOf } from '../rules/interval.ts'
 import { aedFromFils } from '../rules/money.ts'
+import { taxedPart } from '../rules/vat.ts'
 import { Aed } from './fields.ts'
 
 export const AppointmentAnswer = z
@@ -118,6 +119,7 @@ export function presentAppointment(row: Appointment, parts: AppointmentParts): A
     row
   const { technicianId, assistantId, startedById, completedById, pauseReason } = row
   const total = aedFromFils(totalFils)
+  const { vatFils } = taxedPart(row)
   const { customer, vehicle } = parts
   return {
     ...{ id, customerId, vehicleId, scheduledDate, dateTime: scheduledDate, durationMinutes, endsAt, bay },
@@ -134,8 +136,8 @@ export function presentAppointment(row: Appointment, parts: AppointmentParts): A
     },
     discount: aedFromFils(discountOf(parts.services, parts.products)),
     discountReason: row.discountReason,
-    subtotal: aedFromFils(row.subtotalFils),
-    vat: aedFromFils(row.vatFils),
+    subtotal: aedFromFils(row.totalFils - vatFils),
+    vat: aedFromFils(vatFils),
     totalAmount: total,
     price: total,
     paidAmount: aedFromFils(row.paidFils),

@@ -76,6 +76,8 @@ export const Appointment = z.object({
   /** The deposits that have tax documents of their own, with their VAT; the invoice is less by them. */
   depositFils: Fils,
   depositVatFils: Fils,
+  /** What of the price was paid before the shop was registered for VAT: it is not taxed, and on no tax document. */
+  untaxedFils: Fils,
   /** The tax invoice that stands; null while there is none, and again once it was cancelled. */
   invoiceId: RowId.nullable(),
   /** Why its lines are discounted; null while none is. */

@@ -85,10 +85,16 @@ function documentState(document: Document, known: Known): DocumentState {
   if (kind !== 'invoice') return kind
   const { creditedFils = 0, cancelled = false } = known.credits ?? {}
   if (cancelled) return 'cancelled'
-  if (creditedFils > 0 && creditedFils >= grossFils) return 'credited'
+  if (creditedFils > 0 && isWhollyCredited(document, known)) return 'credited'
   const leftFils = leftOf(document, known)
   if (leftFils === 0) return 'paid'
   return leftFils < grossFils - creditedFils ? 'part_paid' : 'open'
+}
+
+/** Its deposits count for what was invoiced, so its own amount says too little where the appointment is known. */
+function isWhollyCredited({ grossFils }: Document, { credits, appointment }: Known): boolean {
+  const { creditedFils = 0 } = credits ?? {}
+  return appointment ? appointment.creditedFils >= appointment.totalFils : creditedFils >= grossFils
 }
 
 function leftOf({ grossFils }: Document, { credits, appointment }: Known): number {

@@ -1,5 +1,6 @@
 import type { Invoice } from '../rows/invoice.ts'
 import type { PaymentMethod } from '../rows/transaction.ts'
+import { invoicedFils } from './document-lines.ts'
 import { invoiceNumber } from './invoice.ts'
 import { formatAed } from './money.ts'
 import { shopDay, shopTime } from './shop-time.ts'
@@ -37,13 +38,21 @@ export function documentTitle(found: TransactionDocument): string {
   return 'document' in found ? `${title} ${invoiceNumber(found.document)}` : title
 }
 
-/** What a customer is sent with the link of a document: 'Sheen: Tax Invoice R7-0012, AED 105.00. https://…'. */
+/**
+ * What a customer is sent with the link of a document: 'Sheen: Tax Invoice R7-0012, AED 105.00. https://…'. An invoice of
+ * which deposits have paid everything comes to nothing, so it names what was invoiced, and that it is paid.
+ */
 export function documentMessage(
   found: TransactionDocument,
   { shopName, url }: { shopName: string; url: string },
 ): string {
-  const fils = 'document' in found ? found.document.grossFils : Math.abs(found.transaction.amountFils)
-  return `${shopName}: ${documentTitle(found)}, ${formatAed(fils)}. ${url}`
+  return `${shopName}: ${documentTitle(found)}, ${amountText(found)}. ${url}`
+}
+
+function amountText(found: TransactionDocument): string {
+  if (!('document' in found)) return formatAed(Math.abs(found.transaction.amountFils))
+  const { grossFils } = found.document
+  return grossFils === 0 ? `${formatAed(invoicedFils(found.document))}, paid` : formatAed(grossFils)
 }
 
 /**

@@ -4,6 +4,8 @@ import { isFinished } from './appointment-status.ts'
 import { isCalledOff } from './conflict.ts'
 import { depositAmounts } from './invoice.ts'
 import { depositCreditFils, refundCreditFils } from './payment.ts'
+import { taxedFromNow } from './registration.ts'
+import { taxedPart } from './vat.ts'
 
 /** A change of an appointment that may issue a tax document; `amountFils` is the money taken or given back. */
 export type TaxedChange =
@@ -11,6 +13,7 @@ export type TaxedChange =
   | { kind: 'undo completion' }
   | { kind: 'cancel invoice' }
   | { kind: 'invoice anew' }
+  | { kind: 'carry credits' }
   | { kind: 'take payment'; amountFils: number }
   | { kind: 'refund'; amountFils: number }
 
@@ -18,24 +21,32 @@ export type TaxedChange =
  * Whether a change of an appointment issues a tax document of its own: completing it the invoice, whatever is paid
  * (the supply is the tax point, Federal Decree-Law 8/2017, Article 25), a payment before that the invoice of a deposit
  * (the same article: the receipt of payment), a refund the credit note of either, undoing the completion the credit
- * note of all, and a correction that credit note and a new invoice. A shop that is not registered issues none, and nobody invoices nothing.
+ * note of all, and a correction that credit note, a new invoice, and the credit note of what refunds took off. A shop that is not registered issues none, and nobody invoices nothing.
  */
 export function isDocumentDue(
   change: TaxedChange,
   appointment: Appointment,
   settings: Pick<Settings, 'trn' | 'vatMode'>,
 ): boolean {
-  const { status, invoiceId = null, depositFils = 0, totalFils, vatMode } = appointment
+  const { status, invoiceId = null, creditedFils = 0, depositFils = 0, vatMode } = appointment
+  const { totalFils: taxedFils } = taxedPart(appointment)
   if (change.kind === 'undo completion' || change.kind === 'cancel invoice')
     return isFinished(status) && invoiceId !== null
   if (change.kind === 'invoice anew')
     return isFinished(status) && vatMode !== 'none' && issuesTaxInvoices(settings)
+  if (change.kind === 'carry credits')
+    return creditedFils > 0 && isDocumentDue({ kind: 'invoice anew' }, appointment, settings)
   if (change.kind === 'refund') {
     const { amountFils } = change
     const creditFils = invoiceId ? refundCreditFils(appointment, amountFils) : 0
-    return creditFils > 0 || (depositFils > 0 && depositCreditFils(appointment, amountFils) > 0)
+    return (
+      (creditFils > 0 && creditedFils < taxedFils) ||
+      (depositFils > 0 && depositCreditFils(appointment, amountFils) > 0)
+    )
   }
-  const isOpen = !isFinished(status) && invoiceId === null && totalFils > 0
+  const taxed = taxedFromNow(appointment, settings)
+  if (taxed) return isDocumentDue(change, { ...appointment, ...taxed }, settings)
+  const isOpen = !isFinished(status) && invoiceId === null && taxedFils > 0
   if (!isOpen || vatMode === 'none' || !issuesTaxInvoices(settings)) return false
   if (change.kind === 'complete') return true
   return !isCalledOff(status) && depositAmounts(appointment, change.amountFils).grossFils > 0
@@ -46,8 +57,7 @@ export function isDocumentDue(
  * the completion issued the invoice.
  */
 export function lacksInvoice(appointment: Appointment, settings: Pick<Settings, 'trn' | 'vatMode'>): boolean {
-  const { invoiceId = null, totalFils } = appointment
-  if (invoiceId !== null || totalFils === 0) return false
+  if ((appointment.invoiceId ?? null) !== null || taxedPart(appointment).totalFils === 0) return false
   return isDocumentDue({ kind: 'invoice anew' }, appointment, settings)
 }
 

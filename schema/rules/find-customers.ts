@@ -39,7 +39,12 @@ export function readCustomerSearch(typed: string): { words: string[]; numbers: s
   return { words: pieces.filter(isWord), numbers, digits: storedDigits(numbers.join('')) }
 }
 
-/** The digits of a typed number in E.164 form, which has no 0 before the area code. */
+/**
+ * The digits of a typed number in E.164 form, which has no 0 before the area code. No number begins with three: these are
+ * from the middle of one.
+ */
 function storedDigits(typed: string): string {
-  return latinDigits(typed).replace(/\D/g, '').replace(/^00/, '').replace(/^9710/, '971').replace(/^0/, '')
+  const digits = latinDigits(typed).replace(/\D/g, '')
+  if (digits.startsWith('000')) return digits
+  return digits.replace(/^00/, '').replace(/^9710/, '971').replace(/^0/, '')
 }

@@ -3,7 +3,7 @@ import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import type { Invoice, InvoiceLine, InvoiceNumber } from '../rows/invoice.ts'
 import { isFinished } from './appointment-status.ts'
-import { lineAmounts, paidVat, type TaxedAppointment, vatPercent } from './vat.ts'
+import { lineAmounts, paidVat, type TaxedAppointment, taxedPart, vatPercent } from './vat.ts'
 
 /** The name of an invoice series from its number: 'R7'. */
 export function invoiceSeries(register: number): string {
@@ -21,7 +21,8 @@ export function invoiceNumber({ series, sequence }: InvoiceNumber): string {
 }
 
 /** What of an appointment was invoiced as deposits; a row of an earlier version has none. */
-type Deposited = TaxedAppointment & Partial<Pick<Appointment, 'depositFils' | 'depositVatFils'>>
+type Deposited = TaxedAppointment &
+  Partial<Pick<Appointment, 'depositFils' | 'depositVatFils' | 'untaxedFils'>>
 
 /** A row that was pulled before there were discounts lacks the field. */
 type Discounted = Partial<Pick<AppointmentService, 'discountFils'>>
@@ -34,8 +35,9 @@ type Sold = {
 }
 
 /**
- * The lines of an appointment's invoice: services and products sold, less their discounts, and what deposits have invoiced before, as a line
- * below zero. Together with the deposits they sum to the appointment's totals exactly.
+ * The lines of an appointment's invoice: services and products sold, less their discounts, and as lines below zero what was
+ * paid before the shop was registered, and what deposits have invoiced. Together with these they sum to the appointment's
+ * totals exactly.
  */
 export function invoiceLines({ services, products, appointment }: Sold): InvoiceLine[] {
   const { vatMode: mode } = appointment
@@ -47,26 +49,26 @@ export function invoiceLines({ services, products, appointment }: Sold): Invoice
     vatRatePercent: vatPercent(mode),
     ...lineAmounts({ unitFils: priceFils, quantity, discountFils, mode }),
   })
-  const before = deducted(appointment)
-  const unitPriceFils = mode === 'exclusive' ? before.netFils : before.grossFils
-  const deposits: InvoiceLine = {
-    description: 'Deposits invoiced before',
-    quantity: 1,
-    unitPriceFils: -unitPriceFils,
-    vatRatePercent: vatPercent(mode),
-    netFils: -before.netFils,
-    vatFils: -before.vatFils,
-    grossFils: -before.grossFils,
+  const less = (description: string, { netFils, vatFils, grossFils }: InvoiceAmounts): InvoiceLine[] => {
+    if (grossFils === 0) return []
+    const unitPriceFils = -(mode === 'exclusive' ? netFils : grossFils)
+    const amounts = { netFils: -netFils, vatFils: -vatFils, grossFils: -grossFils }
+    return [{ description, quantity: 1, unitPriceFils, vatRatePercent: vatPercent(mode), ...amounts }]
   }
+  const taxed = taxedPart(appointment)
+  const grossFils = appointment.totalFils - taxed.totalFils
+  const vatFils = appointment.vatFils - taxed.vatFils
   return [
     ...services.map(line),
     ...products.filter(({ kind }) => kind === 'sold').map(line),
-    ...(before.grossFils > 0 ? [deposits] : []),
+    ...less('Paid before the registration for VAT', { netFils: grossFils - vatFils, vatFils, grossFils }),
+    ...less('Deposits invoiced before', deducted(appointment)),
   ]
 }
 
-/** The part of the price that deposits have invoiced, never more than the price. */
-function deducted({ totalFils, vatFils, depositFils = 0, depositVatFils = 0 }: Deposited): InvoiceAmounts {
+/** The part of the price that deposits have invoiced, never more than what of it is taxed. */
+function deducted({ depositFils = 0, depositVatFils = 0, ...price }: Deposited): InvoiceAmounts {
+  const { totalFils, vatFils } = taxedPart(price)
   return depositFils < totalFils
     ? { netFils: depositFils - depositVatFils, vatFils: depositVatFils, grossFils: depositFils }
     : { netFils: totalFils - vatFils, vatFils, grossFils: totalFils }
@@ -77,9 +79,10 @@ function deducted({ totalFils, vatFils, depositFils = 0, depositVatFils = 0 }: D
  * Shares are rounded cumulatively, so that deposits of the whole price have its VAT exactly.
  */
 export function depositAmounts(appointment: Deposited, amountFils: number): InvoiceAmounts {
-  const { totalFils, depositFils = 0, depositVatFils = 0 } = appointment
-  const grossFils = Math.min(amountFils, Math.max(0, totalFils - depositFils))
-  const vatFils = Math.max(0, paidVat(appointment, depositFils + grossFils) - depositVatFils)
+  const { depositFils = 0, depositVatFils = 0 } = appointment
+  const taxed = taxedPart(appointment)
+  const grossFils = Math.min(amountFils, Math.max(0, taxed.totalFils - depositFils))
+  const vatFils = Math.max(0, paidVat(taxed, depositFils + grossFils) - depositVatFils)
   return { netFils: grossFils - vatFils, vatFils, grossFils }
 }
 
@@ -91,8 +94,8 @@ export function depositCreditAmounts(
   appointment: Deposited & Pick<Appointment, 'status'>,
   creditFils: number,
 ): InvoiceAmounts {
-  const { status, totalFils, vatFils, depositFils = 0, depositVatFils = 0 } = appointment
-  const price = isFinished(status) ? { totalFils, vatFils } : { totalFils: 0, vatFils: 0 }
+  const { status, depositFils = 0, depositVatFils = 0 } = appointment
+  const price = isFinished(status) ? taxedPart(appointment) : { totalFils: 0, vatFils: 0 }
   const grossFils = Math.max(0, depositFils - price.totalFils)
   const standing = { grossFils, vatFils: Math.max(0, depositVatFils - price.vatFils) }
   return creditAmounts(standing, { beforeFils: 0, creditFils: Math.min(creditFils, grossFils) })
@@ -109,10 +112,13 @@ export function cancelAmounts(appointment: Invoiced): {
   credit: InvoiceAmounts
   deposits: Pick<Appointment, 'depositFils' | 'depositVatFils'>
 } {
-  const { totalFils, vatFils: totalVat, creditedFils = 0, depositFils = 0, depositVatFils = 0 } = appointment
+  const { depositFils = 0, depositVatFils = 0 } = appointment
+  const taxed = taxedPart(appointment)
+  const { totalFils, vatFils: totalVat } = taxed
+  const creditedFils = Math.min(appointment.creditedFils ?? 0, totalFils)
   const before = deducted(appointment)
   const grossFils = totalFils - before.grossFils - creditedFils
-  const vatFils = totalVat - before.vatFils - paidVat(appointment, creditedFils)
+  const vatFils = totalVat - before.vatFils - paidVat(taxed, creditedFils)
   const isLeft = grossFils > 0
   const standing = {
     grossFils: depositFils + (isLeft ? 0 : grossFils),
@@ -133,7 +139,7 @@ export function cancelAmounts(appointment: Invoiced): {
   }
 }
 
-type InvoiceAmounts = Pick<Invoice, 'netFils' | 'vatFils' | 'grossFils'>
+export type InvoiceAmounts = Pick<Invoice, 'netFils' | 'vatFils' | 'grossFils'>
 
 /** Sums of lines in fils. */
 export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceAmounts {
@@ -173,6 +179,19 @@ export function creditNoteOf<D extends Document>(
 ): D | undefined {
   return documents.find(
     each => each.kind === 'credit_note' && each.transactionId === transactionId && each.grossFils > 0,
+  )
+}
+
+/** The credit note of a refund that still counts: of the invoice that stands, or of a deposit. */
+export function standingCreditNote<D extends Document>(
+  documents: readonly D[],
+  { transactionId, invoiceId }: { transactionId: number; invoiceId: number | null },
+): D | undefined {
+  return documents.find(
+    each =>
+      creditNoteOf([each], transactionId) &&
+      (each.correctsId === invoiceId ||
+        documents.some(({ id, kind }) => id === each.correctsId && kind === 'deposit')),
   )
 }
 

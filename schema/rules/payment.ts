@@ -88,15 +88,15 @@ export function refundCreditFils(
  * invoiced beyond the price, which has fallen since. What was paid without a document goes back first.
  */
 export function depositCreditFils(
-  appointment: AppointmentDetails & Partial<Pick<Appointment, 'depositFils'>>,
+  appointment: AppointmentDetails & Partial<Pick<Appointment, 'depositFils' | 'untaxedFils'>>,
   refundFils: number,
 ): number {
-  const { status, totalFils, paidFils, depositFils = 0 } = appointment
+  const { status, totalFils, paidFils, depositFils = 0, untaxedFils = 0 } = appointment
   if (!isFinished(status)) {
     const beyondFils = Math.max(0, paidFils - depositFils)
     return Math.min(Math.max(0, refundFils - beyondFils), depositFils)
   }
-  const excessFils = Math.max(0, depositFils - totalFils)
+  const excessFils = Math.max(0, depositFils - Math.max(0, totalFils - untaxedFils))
   const beyondFils = Math.max(0, balance(appointment).overpaidFils - excessFils)
   const tooMuchFils = refundFils - refundCreditFils(appointment, refundFils)
   return Math.min(Math.max(0, tooMuchFils - beyondFils), excessFils)

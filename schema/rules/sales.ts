@@ -1,11 +1,11 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
-import type { Invoice } from '../rows/invoice.ts'
 import type { StockMovement } from '../rows/stock-movement.ts'
 import type { WorkSpan } from '../rows/work-span.ts'
 import { isFinished } from './appointment-status.ts'
 import { divide, jobCost } from './job-cost.ts'
+import { priceCredits, type Refund, type RefundNote } from './price-credits.ts'
 import type { Period } from './report-period.ts'
 import { shopDay } from './shop-time.ts'
 import { lineAmounts } from './vat.ts'
@@ -21,20 +21,17 @@ export type SoldAppointment = Pick<
   | 'status'
   | 'vatMode'
   | 'totalFils'
+  | 'vatFils'
   | 'paidFils'
   | 'creditedFils'
   | 'invoiceId'
   | 'completedAt'
 >
-type CreditNote = Pick<
-  Invoice,
-  'kind' | 'appointmentId' | 'correctsId' | 'transactionId' | 'issuedAt' | 'netFils' | 'vatFils' | 'grossFils'
->
 
 /** A row that was pulled before there were discounts lacks the field. */
 type Discounted = Partial<Pick<AppointmentService, 'discountFils'>>
 
-/** All rows of the appointments that were finished in some days, or credited, and the credit notes of these days. */
+/** All rows of the appointments that were finished in some days, or of which money was given back. */
 export type SoldRows = {
   appointments: ReadonlyMap<number, SoldAppointment>
   services: readonly (Pick<
@@ -49,13 +46,15 @@ export type SoldRows = {
     Discounted)[]
   movements: readonly Pick<StockMovement, 'appointmentId' | 'productId' | 'quantity' | 'unitCostFils'>[]
   spans: readonly Pick<WorkSpan, 'appointmentId' | 'userId' | 'startedAt' | 'endedAt'>[]
-  credits: readonly CreditNote[]
+  /** The refunds and their credit notes, of appointments with either in these days all that they ever had. */
+  refunds: readonly Refund[]
+  notes: readonly RefundNote[]
 }
 
 /** A service, the products or a credit of one appointment: every report is a sum of these. Amounts are in fils. */
 export type Sale = {
   kind: 'service' | 'products' | 'credit'
-  /** The day (yyyy-MM-dd) on which the work was finished, or the credit note given. */
+  /** The day (yyyy-MM-dd) on which the work was finished, or the price reduced. */
   day: string
   appointment: SoldAppointment
   /** Null but for a service. */
@@ -72,8 +71,8 @@ export type Sale = {
 
 /**
  * What was sold in a period. A finished appointment counts on the day of its completion, with its services and products
- * as they stand now; what refunds took off an invoice that still stands is a credit on the day of its note. Time worked
- * and the cost of products used are divided among the services: by their minutes, and by their prices.
+ * as they stand now; what refunds took off its price are credits, on days of their own. Time worked and the cost of
+ * products used are divided among the services: by their minutes, and by their prices.
  */
 export function salesIn(
   { from, to }: Period,
@@ -117,18 +116,23 @@ export function salesIn(
     const costFils = own.length > 0 ? cost.soldFils : sum(cost.soldFils, cost.usedFils)
     if (sold || own.length === 0) sales.push({ ...of(appointment, 'products', day), ...sold, costFils })
   }
-  for (const note of rows.credits) {
-    const appointment = rows.appointments.get(note.appointmentId)
-    const day = shopDay(note.issuedAt)
-    if (!appointment || !takesOff(note, appointment) || day < from || day > to) continue
-    const { usedFils, soldFils } = costs(appointment.id)
-    sales.push({
-      ...of(appointment, 'credit', day),
-      netFils: 0 - note.netFils,
-      vatFils: 0 - note.vatFils,
-      grossFils: 0 - note.grossFils,
-      costFils: sum(usedFils, soldFils) === null ? null : 0,
-    })
+  const refunds = byAppointment(rows.refunds)
+  const notes = byAppointment(rows.notes)
+  for (const id of new Set([...refunds.keys(), ...notes.keys()])) {
+    const appointment = rows.appointments.get(id)
+    if (!appointment) continue
+    const given = { refunds: refunds.get(id) ?? [], notes: notes.get(id) ?? [] }
+    for (const { day, netFils, vatFils, grossFils } of priceCredits(appointment, given)) {
+      if (day < from || day > to) continue
+      const { usedFils, soldFils } = costs(id)
+      sales.push({
+        ...of(appointment, 'credit', day),
+        netFils: 0 - netFils,
+        vatFils: 0 - vatFils,
+        grossFils: 0 - grossFils,
+        costFils: sum(usedFils, soldFils) === null ? null : 0,
+      })
+    }
   }
   return sales
 }
@@ -147,12 +151,6 @@ function of(appointment: SoldAppointment, kind: Sale['kind'], day: string): Sale
     workedMinutes: 0,
     costFils: 0,
   }
-}
-
-/** Of a corrected appointment the new invoice has the price again: what was credited on the old one is over. */
-function takesOff(note: CreditNote, { status, invoiceId }: SoldAppointment): boolean {
-  const isOfRefund = note.kind === 'credit_note' && note.transactionId !== null
-  return isOfRefund && isFinished(status) && invoiceId !== null && note.correctsId === invoiceId
 }
 
 function productsSold(

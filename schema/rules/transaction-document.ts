@@ -4,7 +4,8 @@ import type { Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { isFinished } from './appointment-status.ts'
 import { issuesTaxInvoices } from './documents-due.ts'
-import { creditDueFils, creditedFils, creditNoteOf, effectiveInvoice } from './invoice.ts'
+import { effectiveInvoice, standingCreditNote } from './invoice.ts'
+import { missingCredit } from './missing-credit.ts'
 
 /** A tax document with those that belong to it. */
 export type IssuedDocument =
@@ -26,8 +27,8 @@ export type TransactionDocument =
 /** A transaction with its appointment and that appointment's transactions and documents so far. */
 export type DocumentTrail = {
   transaction: Transaction
-  appointment: Pick<Appointment, 'status' | 'completedAt' | 'totalFils' | 'vatMode'> &
-    Partial<Pick<Appointment, 'invoiceId'>>
+  appointment: Pick<Appointment, 'status' | 'completedAt' | 'totalFils' | 'paidFils' | 'vatMode'> &
+    Partial<Pick<Appointment, 'invoiceId' | 'creditedFils' | 'depositFils' | 'untaxedFils'>>
   settings: Pick<Settings, 'trn' | 'vatMode'>
   /** All transactions of the appointment, in any order. */
   transactions: readonly Transaction[]
@@ -77,6 +78,12 @@ export function receiptOf(transaction: Transaction): TransactionDocument {
   return { kind: transaction.kind === 'refund' ? 'refund_receipt' : 'receipt', transaction }
 }
 
+/** The receipt of one payment over several appointments: that of its first part, over the sum of all. */
+export function groupReceiptOf(parts: readonly [Transaction, ...Transaction[]]): TransactionDocument {
+  const amountFils = parts.reduce((sum, part) => sum + part.amountFils, 0)
+  return receiptOf({ ...parts[0], amountFils })
+}
+
 /**
  * Whether a transaction was made with the work done. The invoice is issued no sooner, because it never changes and a
  * booking can: a prepayment has a document of its own. A refund from before the completion credits no invoice.
@@ -93,8 +100,8 @@ function isAfterWork({
  * person's or another's, and only by a shop that is registered for VAT. Nobody invoices nothing.
  */
 function callsForInvoice(trail: DocumentTrail): boolean {
-  const { invoiceId, totalFils, vatMode } = trail.appointment
-  if (invoiceId || totalFils === 0 || vatMode === 'none') return false
+  const { invoiceId, totalFils, untaxedFils = 0, vatMode } = trail.appointment
+  if (invoiceId || totalFils <= untaxedFils || vatMode === 'none') return false
   return issuesTaxInvoices(trail.settings) && isAfterWork(trail)
 }
 
@@ -106,30 +113,36 @@ export function headOf({
   return groupId ?? id
 }
 
+/**
+ * The document that a refund's credit note corrects: the invoice that stands, or else the last deposit. Undefined where
+ * another person's invoice stands that is not here.
+ */
+export function documentToCredit(trail: DocumentTrail): Invoice | undefined {
+  const invoice = standingInvoice(trail)
+  if (invoice || trail.appointment.invoiceId) return invoice
+  return trail.documents
+    .filter(({ kind, grossFils }) => kind === 'deposit' && grossFils > 0)
+    .sort((a, b) => a.issuedAt.localeCompare(b.issuedAt))
+    .at(-1)
+}
+
 /** The amount to credit for a refund, by whatever methods (fils); 0 if it needs no credit note or has one. */
 export function creditDue(trail: DocumentTrail): number {
-  const { transaction, transactions, documents } = trail
-  const invoice = standingInvoice(trail)
-  if (!invoice || transaction.kind !== 'refund' || !isAfterWork(trail)) return 0
+  const { transaction, appointment, transactions, documents } = trail
   const headId = headOf(transaction)
-  if (creditNoteOf(documents, headId)) return 0
-  const own = transactions.filter(each => headOf(each) === headId)
-  const head = own.find(({ id }) => id === headId) ?? transaction
-  return creditDueFils({
-    standingFils: invoice.grossFils - creditedFils(documents, invoice.id),
-    paidBeforeFils: transactions
-      .filter(other => isEarlier(other, head) && !own.includes(other))
-      .reduce((sum, { amountFils }) => sum + amountFils, 0),
-    refundFils: -own.reduce((sum, { amountFils }) => sum + amountFils, 0),
-  })
+  if (transaction.kind !== 'refund' || !documentToCredit(trail)) return 0
+  const invoiceId = standingInvoice(trail)?.id ?? null
+  if (standingCreditNote(documents, { transactionId: headId, invoiceId })) return 0
+  const missing = missingCredit({ ...appointment, invoiceId }, documents)
+  const refundFils = transactions
+    .filter(each => headOf(each) === headId)
+    .reduce((sum, { amountFils }) => sum - amountFils, 0)
+  const priceFils = isAfterWork(trail) ? Math.min(refundFils, missing.priceFils) : 0
+  return priceFils + Math.min(refundFils - priceFils, missing.depositFils)
 }
 
 /** The next document to issue for the transaction; null when nothing is missing. */
 export function nextDocument(trail: DocumentTrail): 'invoice' | 'credit_note' | null {
-  if (!standingInvoice(trail)) return callsForInvoice(trail) ? 'invoice' : null
+  if (!standingInvoice(trail) && callsForInvoice(trail)) return 'invoice'
   return creditDue(trail) > 0 ? 'credit_note' : null
-}
-
-function isEarlier(one: Transaction, other: Transaction): boolean {
-  return one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)
 }

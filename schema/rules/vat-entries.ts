@@ -4,8 +4,8 @@ import type { Invoice } from '../rows/invoice.ts'
 import type { Transaction } from '../rows/transaction.ts'
 import type { VatEntry, VatEntryKind } from '../rows/vat-entry.ts'
 import type { Emirate } from '../rows/vehicle.ts'
-import { shopDay } from './shop-time.ts'
-import { paidVat, vatOnNet } from './vat.ts'
+import { later, shopDay } from './shop-time.ts'
+import { paidVat, taxedPart, vatOnNet } from './vat.ts'
 
 /** VAT that comes about, before it is known in which month it is declared. */
 export type NewVatEntry = Omit<VatEntry, 'id' | 'month' | 'createdBy' | 'createdAt'>
@@ -44,45 +44,58 @@ export function documentVat(
   ]
 }
 
-type Paid = {
-  /** A payment, or a refund below zero. */
-  transaction: Pick<Transaction, 'id' | 'appointmentId' | 'amountFils' | 'createdAt'>
-  appointment: Pick<Appointment, 'totalFils' | 'vatFils' | 'vatMode'>
-  /** What had been paid before. */
-  paidFils: number
-  /** What of that is declared with the payments themselves: a refund takes back no more. */
-  declaredFils: number
+/** Rows of an earlier version have no documents. */
+type Held = Pick<Appointment, 'totalFils' | 'vatFils' | 'vatMode' | 'paidFils'> &
+  Partial<Pick<Appointment, 'creditedFils' | 'depositFils' | 'depositVatFils' | 'untaxedFils' | 'invoiceId'>>
+
+/**
+ * Net and VAT (fils) that an appointment's payments declare themselves: what is held of the price and has no document,
+ * as in a shop that has not entered its tax registration number, or after the invoice of paid work was cancelled. Shares
+ * are rounded cumulatively. What goes beyond the price has none, nor has what was paid before the shop was registered; an
+ * invoice that stands declares all of it.
+ */
+export function undocumentedAmounts(appointment: Held): Pick<VatEntry, 'netFils' | 'vatFils'> {
+  const { totalFils, vatMode, paidFils, creditedFils = 0, invoiceId = null } = appointment
+  const { depositFils = 0, depositVatFils = 0, untaxedFils = 0 } = appointment
+  const heldFils = Math.min(paidFils, totalFils - creditedFils) - untaxedFils
+  if (invoiceId !== null || vatMode === 'none' || heldFils <= depositFils) return { netFils: 0, vatFils: 0 }
+  const vatFils = Math.max(0, paidVat(taxedPart(appointment), heldFils) - depositVatFils)
+  return { netFils: heldFils - depositFils - vatFils, vatFils }
+}
+
+/** The VAT of money without a document, with the payment or refund of which it is; it came about on `day`, if no sooner. */
+export function paymentEntry(
+  { id, appointmentId, createdAt }: Pick<Transaction, 'id' | 'appointmentId' | 'createdAt'>,
+  amounts: Pick<VatEntry, 'netFils' | 'vatFils'>,
+  { emirate, day }: { emirate: Emirate; day: string },
+): NewVatEntry {
+  const supplyDay = shopDay(createdAt)
+  return {
+    ...NO_SOURCE,
+    kind: 'supply',
+    taxDay: later(supplyDay, day),
+    supplyDay,
+    emirate,
+    ...amounts,
+    transactionId: id,
+    appointmentId,
+  }
 }
 
 /**
- * The VAT in a payment for which no document is issued, such as one taken by a shop that has not entered its tax
- * registration number: the share of the price that it pays, rounded cumulatively. What goes beyond the price has none.
+ * What takes back all VAT of payments, because the invoice of `day` declares it. The month of a payment keeps what it
+ * declared: the payment was the tax point.
  */
-export function paymentVat(
-  { transaction, appointment, paidFils, declaredFils }: Paid,
-  { emirate }: { emirate: Emirate },
-): NewVatEntry[] {
-  const { totalFils, vatMode } = appointment
-  if (vatMode === 'none' || totalFils <= 0) return []
-  const within = (fils: number) => Math.min(Math.max(fils, 0), totalFils)
-  const shareFils = within(paidFils + transaction.amountFils) - within(paidFils)
-  const grossFils = Math.max(shareFils, 0 - declaredFils)
-  if (grossFils === 0) return []
-  const vatFils = paidVat(appointment, declaredFils + grossFils) - paidVat(appointment, declaredFils)
-  const day = shopDay(transaction.createdAt)
-  return [
-    {
-      ...NO_SOURCE,
-      kind: 'supply',
-      taxDay: day,
-      supplyDay: day,
-      emirate,
-      netFils: grossFils - vatFils,
-      vatFils,
-      transactionId: transaction.id,
-      appointmentId: transaction.appointmentId,
-    },
-  ]
+export function paymentsTakenBack(entries: readonly VatEntry[], day: string): NewVatEntry[] {
+  const sums = new Map<number | null, VatEntry>()
+  for (const entry of [...entries].sort((a, b) => a.taxDay.localeCompare(b.taxDay))) {
+    const { netFils = 0, vatFils = 0 } = sums.get(entry.transactionId) ?? {}
+    const sum = { netFils: netFils + entry.netFils, vatFils: vatFils + entry.vatFils }
+    sums.set(entry.transactionId, { ...entry, ...sum })
+  }
+  return [...sums.values()]
+    .filter(({ netFils, vatFils }) => netFils !== 0 || vatFils !== 0)
+    .map(entry => ({ ...takenBack(entry), taxDay: later(entry.taxDay, day) }))
 }
 
 type Bill = Pick<Expense, 'id' | 'date' | 'billLines' | 'voidedAt'>

@@ -91,6 +91,15 @@ export function totals(lines: readonly PricedLine[], mode: VatMode): Totals {
 
 export type TaxedAppointment = Pick<Appointment, 'totalFils' | 'vatFils'>
 
+/** The price with its VAT (fils), less what of it was paid before the shop was registered; tax documents are over this. */
+export function taxedPart({
+  untaxedFils = 0,
+  ...price
+}: TaxedAppointment & Partial<Pick<Appointment, 'untaxedFils'>>): TaxedAppointment {
+  const totalFils = Math.max(0, price.totalFils - untaxedFils)
+  return { totalFils, vatFils: paidVat(price, totalFils) }
+}
+
 /** The VAT in fils in the first `paidFils` of a total: the proportional share, to the nearest fils, halves up. */
 export function paidVat({ totalFils, vatFils }: TaxedAppointment, paidFils: number): number {
   if (totalFils <= 0) return 0

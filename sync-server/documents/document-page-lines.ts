@@ -1,16 +1,18 @@
 import { html } from 'hono/html'
 import { discountOf } from '#schema/rules/discount.ts'
-import { beforeDiscount, correctedValues, pricesIncludeVat } from '#schema/rules/document-lines.ts'
+import { beforeDiscount, correctedValues, pricesIncludeVat, sumNames } from '#schema/rules/document-lines.ts'
+import { invoiceNumber } from '#schema/rules/invoice.ts'
 import { plainAmount } from '#schema/rules/money.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
 import type { IssuedDocument } from '#schema/rules/transaction-document.ts'
-import { VAT_PERCENT } from '#schema/rules/vat.ts'
 import { arabic, fact, type Markup, sum } from './document-page-parts.ts'
+import type { PaidPart } from './read-contents.ts'
 
 /** The lines of a tax document as they were issued, and their totals. */
 export function linesPart(found: IssuedDocument): Markup {
   const { lines, netFils, vatFils, grossFils } = found.document
   const discountFils = discountOf(lines)
-  const total = found.kind === 'credit_note' ? (['Difference', 'الفرق'] as const) : TOTAL
+  const { vat, total } = sumNames(found.document)
   return html`<table>
       <thead>
         <tr>
@@ -49,12 +51,36 @@ export function linesPart(found: IssuedDocument): Markup {
         ${fact(['Discount', 'الخصم'], sum(-discountFils))}`
       }
       ${fact(['Net', 'الصافي'], sum(netFils))}
-      ${fact([`VAT ${VAT_PERCENT}%`, 'ضريبة القيمة المضافة'], sum(vatFils))}
+      ${fact(vat, sum(vatFils))}
       ${fact(total, sum(grossFils), 'strong ruled')}
     </dl>`
 }
 
-const TOTAL = ['Total', 'الإجمالي'] as const
+/** What one payment over several appointments paid of each. */
+export function partsPart(parts: readonly PaidPart[]): Markup {
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Invoice ${arabic('الفاتورة')}</th>
+        <th scope="col">Total ${arabic('الإجمالي')}</th>
+        <th scope="col">Paid (AED) ${arabic('المدفوع')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${parts.map(
+        ({ appointmentId, invoice, vehicle, dueFils, paidFils }) =>
+          html`<tr>
+            <td>
+              ${invoice ? invoiceNumber(invoice) : `Appointment ${appointmentId}`}
+              ${vehicle && html`<div class="muted">${formatPlate(vehicle)}</div>`}
+            </td>
+            <td data-head="Total">${plainAmount(dueFils)}</td>
+            <td data-head="Paid">${plainAmount(paidFils)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+}
 
 /** The value before and after, and why. */
 function correctedPart(found: Extract<IssuedDocument, { kind: 'credit_note' }>): Markup {

@@ -20,7 +20,7 @@ export const PAGE_STYLES = `
   .titles { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px }
   dl { display: grid; gap: 4px; align-content: start }
   dl > div { display: flex; justify-content: space-between; gap: 12px; align-items: baseline }
-  dd { text-align: end; flex-shrink: 0; max-width: 65% }
+  dd { text-align: end; flex-shrink: 0; max-width: 72% }
   .sum { white-space: nowrap }
   .sums { margin-inline-start: auto; margin-top: 12px; max-width: 22rem }
   .ruled { border-top: 1px solid #8b95a5; padding-top: 6px }
@@ -31,6 +31,8 @@ export const PAGE_STYLES = `
   td { text-align: end; white-space: nowrap }
   td:first-child { grid-column: 1 / -1; text-align: start; font-weight: 500; white-space: normal }
   td:nth-child(2) { text-align: start }
+  td[data-head]::before { content: attr(data-head) ' '; color: #5a6679 }
+  td[data-head]:last-child { grid-column-end: -1 }
   @media (min-width: 600px), print {
     main { padding: 40px }
     .head { grid-template-columns: 5fr 6fr; column-gap: 32px; margin-bottom: 28px }
@@ -41,6 +43,7 @@ export const PAGE_STYLES = `
     td { padding: 8px 0 8px 12px; border-top: 1px solid #dde2ea; vertical-align: top }
     td:first-child { padding-left: 0 }
     td:nth-child(2) { text-align: end }
+    td[data-head]::before { content: none }
   }
   @page { size: A4; margin: 14mm }
   @media print {

@@ -14,14 +14,14 @@ import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
-import { linesPart } from './document-page-lines.ts'
+import { linesPart, partsPart } from './document-page-lines.ts'
 import { arabic, fact, type Markup, sum } from './document-page-parts.ts'
 import { PAGE_STYLES } from './document-page-styles.ts'
 import type { PageContents } from './read-contents.ts'
 
 /** The page of a document as a customer opens it: without a script, and ready to be printed or saved as PDF. */
 export function documentPage(contents: PageContents): Markup {
-  const { found, seller, cancelledBy, settings } = contents
+  const { found, seller, cancelledBy, settings, parts } = contents
   const [title, titleArabic] = DOCUMENT_TITLES[found.kind]
   const notice =
     cancelledBy &&
@@ -49,7 +49,8 @@ export function documentPage(contents: PageContents): Markup {
           </div>
         </header>
         <div class="head">${buyerPart(contents)} ${factsPart(contents)}</div>
-        ${'document' in found && linesPart(found)} ${moneyPart(contents)}
+        ${'document' in found && linesPart(found)} ${parts.length > 0 && partsPart(parts)}
+        ${moneyPart(contents)}
         <p class="foot">Thank you · <span lang="ar" dir="rtl">شكراً لكم</span></p>
       </main>`,
   )
@@ -87,13 +88,16 @@ function frame(title: string, body: Markup): Markup {
     </html>`
 }
 
-function buyerPart({ buyer, vehicle }: PageContents): Markup {
+function buyerPart({ buyer, vehicle, parts }: PageContents): Markup {
   return html`<div>
     <div class="muted">Customer ${arabic('العميل')}</div>
     <div class="strong" dir="auto">${buyer.name}</div>
     ${buyer.address && html`<div dir="auto">${buyer.address}</div>`} ${trn(buyer)}
-    <div>${formatPlate(vehicle)}</div>
-    <div class="muted">${vehicleName(vehicle)}</div>
+    ${
+      parts.length === 0 &&
+      html`<div>${formatPlate(vehicle)}</div>
+      <div class="muted">${vehicleName(vehicle)}</div>`
+    }
   </div>`
 }
 
@@ -101,8 +105,8 @@ function trn({ trn }: InvoiceParty): Markup | null {
   return trn === null ? null : html`<div>TRN ${arabic('رقم التسجيل الضريبي')} ${trn}</div>`
 }
 
-function factsPart({ found, appointment }: PageContents): Markup {
-  const job = fact(['Appointment', 'الموعد'], String(appointment.id))
+function factsPart({ found, appointment, parts }: PageContents): Markup {
+  const job = parts.length === 0 && fact(['Appointment', 'الموعد'], String(appointment.id))
   if (!('document' in found))
     return html`<dl>
       ${fact(['No.', 'الرقم'], String(found.transaction.id))}
@@ -126,12 +130,12 @@ function factsPart({ found, appointment }: PageContents): Markup {
 
 /** The payments and the balance. On a plain receipt: the money that it acknowledges. */
 function moneyPart(contents: PageContents): Markup {
-  const { found, payments, appointment, services, cancelledBy } = contents
+  const { found, payments, appointment, services, cancelledBy, parts } = contents
   if (!('document' in found)) {
     const { kind, amountFils, paymentMethod, reference } = found.transaction
     const label = kind === 'refund' ? (['Given back', 'المبلغ المسترد'] as const) : RECEIVED
     return html`<dl class="sums">
-      ${fact(['For', 'مقابل'], services.join(', '))} ${fact(label, sum(Math.abs(amountFils)), 'strong')}
+      ${parts.length === 0 && fact(['For', 'مقابل'], services.join(', '))} ${fact(label, sum(Math.abs(amountFils)), 'strong')}
       ${fact(['Method', 'طريقة الدفع'], PAYMENT_METHOD_NAMES[paymentMethod])}
       ${reference && fact(['Reference', 'المرجع'], reference)}
     </dl>`

@@ -4,7 +4,12 @@ import type { Invoice, InvoiceParty } from '#schema/rows/invoice.ts'
 import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { issuedDocument, receiptOf, type TransactionDocument } from '#schema/rules/transaction-document.ts'
+import {
+  groupReceiptOf,
+  issuedDocument,
+  receiptOf,
+  type TransactionDocument,
+} from '#schema/rules/transaction-document.ts'
 import type { Sql } from '../db/connect.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 import { type LinkedRow, SHOP } from './document-links.ts'
@@ -23,6 +28,18 @@ export type PageContents = {
   payments: Transaction[]
   /** The credit note that cancelled the document; null while it stands. */
   cancelledBy: Invoice | null
+  /** What a payment over several appointments paid; empty for any other document. */
+  parts: PaidPart[]
+}
+
+/** A part of a payment: the invoice that it paid, or the appointment where there is none. */
+export type PaidPart = {
+  appointmentId: number
+  invoice: Invoice | undefined
+  vehicle: Vehicle | undefined
+  /** What was to be paid in all, and what this part paid of it. */
+  dueFils: number
+  paidFils: number
 }
 
 /** Reads the document of a link with what belongs to it. */
@@ -35,12 +52,12 @@ export async function readContents(sql: Sql, linked: LinkedRow): Promise<PageCon
     readVisibleRowsBy(sql, SHOP, 'transactions', ofThis),
     readVisibleRowsBy(sql, SHOP, 'invoices', ofThis),
   ])
-  const [vehicle, customer] = await Promise.all([
+  const [vehicle, customer, group] = await Promise.all([
     readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
     readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
+    readGroup(sql, linked),
   ])
-  // The link of a receipt shows the receipt, also once an invoice was issued: that has links of its own to withdraw.
-  const found = linked.kind === 'invoices' ? issuedDocument(linked.row, documents) : receiptOf(linked.row)
+  const found = documentOfLink(linked, { documents, group })
   const document = 'document' in found ? found.document : null
   return {
     found,
@@ -52,7 +69,54 @@ export async function readContents(sql: Sql, linked: LinkedRow): Promise<PageCon
     settings,
     payments: document ? paymentsOf(document, transactions) : [],
     cancelledBy: (document && cancellation(document, documents)) ?? null,
+    parts: await readParts(sql, group),
   }
+}
+
+/** The link of a receipt shows the receipt, also once an invoice was issued: that has links of its own to withdraw. */
+function documentOfLink(
+  linked: LinkedRow,
+  { documents, group: [first, ...others] }: { documents: readonly Invoice[]; group: readonly Transaction[] },
+): TransactionDocument {
+  if (linked.kind === 'invoices') return issuedDocument(linked.row, documents)
+  return first ? groupReceiptOf([first, ...others]) : receiptOf(linked.row)
+}
+
+/** The payments that were made as one, if this is the link of the first of them. */
+async function readGroup(sql: Sql, { kind, row }: LinkedRow): Promise<Transaction[]> {
+  if (kind !== 'transactions' || row.kind !== 'payment' || row.groupId !== row.id) return []
+  const group = await readVisibleRowsBy(sql, SHOP, 'transactions', { column: 'groupId', keys: [row.id] })
+  return group.sort((a, b) => a.id - b.id)
+}
+
+async function readParts(sql: Sql, group: readonly Transaction[]): Promise<PaidPart[]> {
+  if (group.length === 0) return []
+  const read = <T extends 'appointments' | 'vehicles' | 'invoices'>(table: T, keys: number[]) =>
+    readVisibleRowsBy(sql, SHOP, table, { column: 'id', keys })
+  const appointments = await read(
+    'appointments',
+    group.map(({ appointmentId }) => appointmentId),
+  )
+  const [vehicles, invoices] = await Promise.all([
+    read(
+      'vehicles',
+      appointments.map(({ vehicleId }) => vehicleId),
+    ),
+    read(
+      'invoices',
+      appointments.flatMap(({ invoiceId }) => invoiceId ?? []),
+    ),
+  ])
+  return group.map(({ appointmentId, amountFils: paidFils }) => {
+    const own = appointments.find(({ id }) => id === appointmentId)
+    return {
+      appointmentId,
+      invoice: invoices.find(({ id }) => id === own?.invoiceId),
+      vehicle: vehicles.find(({ id }) => id === own?.vehicleId),
+      dueFils: own ? own.totalFils - own.creditedFils : paidFils,
+      paidFils,
+    }
+  })
 }
 
 function paymentsOf({ kind, transactionId }: Invoice, transactions: readonly Transaction[]): Transaction[] {

@@ -131,10 +131,12 @@ async function restPage(
     after = full ? (block.rows.at(-1)?.[0] as number) : null
     if (!full) table++
   }
-  return page(blocks, { ...token, table, after })
+  return { ...page(blocks, { ...token, table, after }), newestFirst: true }
 }
 
-function page(tables: Partial<Record<TableName, RowBlock>>, next: PageToken): PullResponse {
+type PageAnswer = Extract<PullResponse, { status: 'page' }>
+
+function page(tables: Partial<Record<TableName, RowBlock>>, next: PageToken): PageAnswer {
   const more = next.table < REST.length
   const { epoch, version, scope, total } = next
   return {

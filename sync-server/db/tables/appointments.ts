@@ -46,6 +46,7 @@ export const appointments = pgTable(
     creditedFils: fils('credited_fils').notNull().default(0),
     depositFils: fils('deposit_fils').notNull().default(0),
     depositVatFils: fils('deposit_vat_fils').notNull().default(0),
+    untaxedFils: fils('untaxed_fils').notNull().default(0),
     // Without a foreign key: the invoice names its appointment already.
     invoiceId: rowRef('invoice_id'),
     discountReason: text('discount_reason'),

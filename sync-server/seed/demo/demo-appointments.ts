@@ -129,6 +129,7 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
     creditedFils: 0,
     depositFils: 0,
     depositVatFils: 0,
+    untaxedFils: 0,
     invoiceId: null,
     discountReason: null,
     offListFils: 0,

@@ -104,6 +104,7 @@ function makeAppointment(
     creditedFils: 0,
     depositFils: 0,
     depositVatFils: 0,
+    untaxedFils: 0,
     invoiceId: null,
     discountReason: null,
     offListFils: 0,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRefund } from '#app/domain/payments/refund-draft.ts'
 import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
+import { correctedValues } from '#schema/rules/document-lines.ts'
 import { balance, refundDueFils } from '#schema/rules/payment.ts'
 import { paidByMethod, proposedRefund } from '#schema/rules/refund.ts'
 import { creditDue, documentOf, nextDocument } from '#schema/rules/transaction-document.ts'
@@ -74,6 +75,31 @@ describe('a refund by two methods', () => {
     expect(booked(shop)).toMatchObject({ paidFils: 7_390, creditedFils: 0 })
     expect(shop.rows('transactions')).toHaveLength(1)
   })
+})
+
+test('a refund of a price and of a deposit beyond it has a credit note with a line for each', async () => {
+  const shop = shopWith()
+  const { take, complete, correct, refund } = till(shop)
+  await take(7_390)
+  await complete()
+  // 50.00 before VAT in the place of 33.33 and three of 12.35.
+  await correct({
+    removeServices: [41],
+    removeProducts: [42],
+    addServices: [{ id: 72, serviceId: 11, priceFils: 5_000 }],
+  })
+  await refund(3_190)
+  const note = shop.rows('invoices').at(-1) ?? expect.fail()
+  expect(note.correctsId).toBe(booked(shop).invoiceId)
+  expect(note.lines).toMatchObject([
+    { description: 'Service 11', netFils: 1_000, vatFils: 50, grossFils: 1_050 },
+    { description: 'Deposit given back: Service 11', netFils: 2_038, vatFils: 102, grossFils: 2_140 },
+  ])
+  expect(note).toMatchObject({ netFils: 3_038, vatFils: 152, grossFils: 3_190 })
+  expect(booked(shop)).toMatchObject({ depositFils: 5_250, creditedFils: 1_050 })
+  const invoice = shop.row('invoices', booked(shop).invoiceId ?? 0) ?? expect.fail()
+  const values = correctedValues(invoice, { earlier: [], document: note })
+  expect(values).toEqual({ originalFils: 5_250, correctedFils: 4_200 })
 })
 
 test('whatever is paid, and given back as the form proposes or as a person types without a reason for the way: no method gives back more than it took, credits are no more than the invoice', async () => {

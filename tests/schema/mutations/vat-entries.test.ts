@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import type { MemoryShop } from '#tests/fixtures/memory-shop.ts'
-import { booked, CASHIER, JOB, shopWith } from '#tests/fixtures/till.ts'
+import { booked, CASHIER, JOB, shopWith, till } from '#tests/fixtures/till.ts'
 
 const entries = (shop: MemoryShop) =>
   shop.rows('vatEntries').map(({ month, taxDay, netFils, vatFils }) => [month, taxDay, netFils, vatFils])
@@ -53,6 +53,64 @@ describe('a payment without a document', () => {
     const credit = { id: 91, series: 'R7', sequence: 2 }
     await shop.run('payment.refund', { ...money(72, 7_000), reason: 'Called off', credit }, CASHIER)
     expect(entries(shop).reduce((sum, [, , , vat]) => sum + Number(vat), 0)).toBe(0)
+  })
+})
+
+describe('money that stays held once the invoice is cancelled', () => {
+  const declared = (shop: MemoryShop) => entries(shop).reduce((sum, [, , , vat]) => sum + Number(vat), 0)
+
+  test.each([
+    // 73.90 in all, with 3.52 of VAT.
+    ['all of it', [7_390], 0, 352],
+    ['the half', [3_695], 0, 176],
+    ['more than the price', [9_000], 0, 352],
+    ['some of it, after a deposit with a document', [2_000, 3_000], 2_000, 238],
+    ['nothing', [], 0, 0],
+  ])('is declared from then on: %s', async (_, amounts, before, vatFils) => {
+    const shop = shopWith()
+    const device = till(shop)
+    let takenFils = 0
+    for (const amountFils of amounts) {
+      if (takenFils === before) await device.complete()
+      await device.take(amountFils)
+      takenFils += amountFils
+    }
+    if (amounts.length === 0) await device.complete()
+    if (before > 0) expect(shop.rows('invoices').some(({ kind }) => kind === 'deposit')).toBe(true)
+    expect(declared(shop)).toBe(352)
+    await device.undo()
+    expect(declared(shop)).toBe(vatFils)
+    await device.complete()
+    expect(declared(shop)).toBe(352)
+    await device.undo()
+    expect(declared(shop)).toBe(vatFils)
+    const { paidFils } = booked(shop)
+    if (paidFils > 0) await device.refund(paidFils)
+    expect(declared(shop)).toBe(0)
+  })
+
+  test('in the month in which it was undone: the one before, which may be handed in, does not move', async () => {
+    const shop = shopWith()
+    const device = till(shop)
+    device.setClock('2026-10-31T08:00:00.000Z')
+    await device.complete()
+    await device.take(7_390)
+    device.setClock('2026-11-02T08:00:00.000Z')
+    await device.undo()
+    expect(declaredIn(shop, '2026-10')).toBe(352)
+    expect(declaredIn(shop, '2026-11')).toBe(0)
+    expect(shop.rows('vatEntries').at(-1)).toMatchObject({ supplyDay: '2026-10-31', taxDay: '2026-11-02' })
+  })
+
+  test('and follows its price while the work is open again', async () => {
+    const shop = shopWith()
+    const device = till(shop)
+    await device.complete()
+    await device.take(7_390)
+    await device.undo()
+    // 33.33 less 23.33 and the products before VAT: 10.00 and 37.05, with 0.50 and 1.85 of VAT.
+    await shop.run('appointment.edit', { id: JOB, putServices: [{ id: 41, priceFils: 1_000 }] }, CASHIER)
+    expect(declared(shop)).toBe(235)
   })
 })
 

@@ -18,12 +18,26 @@ test('the code of a tax document says who sold, when and for how much, in shop t
   expect(documentFacts(untaxed)).not.toContain('TRN')
 })
 
+const NOTHING = { netFils: 0, vatFils: 0, grossFils: 0 }
+const DEPOSITS = { description: 'Deposits', quantity: 1, unitPriceFils: -10_000, vatRatePercent: 5 }
 const to = { shopName: 'Shine', url: 'https://shine.ae/d/i2j-x' }
 test.each([
   [
     'an invoice',
     issuedDocument(INVOICE, []),
     'Shine: Tax Invoice R7-0012, AED 105.00. https://shine.ae/d/i2j-x',
+  ],
+  [
+    'an invoice that deposits have paid',
+    issuedDocument(
+      {
+        ...INVOICE,
+        ...NOTHING,
+        lines: [...INVOICE.lines, { ...DEPOSITS, netFils: -10_000, vatFils: -500, grossFils: -10_500 }],
+      },
+      [],
+    ),
+    'Shine: Tax Invoice R7-0012, AED 105.00, paid. https://shine.ae/d/i2j-x',
   ],
   [
     'a refund',

@@ -55,6 +55,7 @@ describe('A customer is found by', () => {
     ['an e-mail address', 'omar.z@', ['Omar Zaid']],
     ['a name and some digits of the phone together', 'zo 055', ['Zoë Almeida']],
     ['a name with a number that the phone does not have', 'garage 52', ['Garage 52']],
+    ['zeros from the end of the phone', '0000', ['Garage 52']],
     ['a number of the phone or of the name', '52', ['Zoë Almeida', 'Garage 52']],
   ])('%s', (_what, typed, names) => {
     expect(namesFound(typed)).toEqual(names)

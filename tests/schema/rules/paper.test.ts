@@ -6,6 +6,7 @@ import {
   creditDue,
   type DocumentTrail,
   documentOf,
+  documentToCredit,
   nextDocument,
 } from '#schema/rules/transaction-document.ts'
 
@@ -65,7 +66,13 @@ const note = (changes: Partial<Invoice>) => invoice({ kind: 'credit_note', corre
 const PAID = money(70, 10_500, LATER)
 const trail = (changes: Partial<DocumentTrail> = {}): DocumentTrail => ({
   transaction: PAID,
-  appointment: { status: 'paid', completedAt: DONE, totalFils: 10_500, vatMode: 'exclusive' },
+  appointment: {
+    status: 'paid',
+    completedAt: DONE,
+    totalFils: 10_500,
+    paidFils: 10_500,
+    vatMode: 'exclusive',
+  },
   settings: { trn: TRN, vatMode: 'exclusive' },
   transactions: [PAID],
   documents: [],
@@ -132,7 +139,10 @@ describe('a payment', () => {
 describe('a refund', () => {
   const refund = money(71, -2_100, LAST)
   const refunded = (changes: Partial<DocumentTrail> = {}) =>
-    trail({ transaction: refund, transactions: [PAID, refund], documents: [invoice()], ...changes })
+    trailOf(
+      { paidFils: 8_400, creditedFils: 2_100 },
+      { transaction: refund, transactions: [PAID, refund], documents: [invoice()], ...changes },
+    )
 
   test('of an invoiced job calls for a credit note, of one not yet invoiced for the invoice first', () => {
     expect(nextDocument(refunded())).toBe('credit_note')
@@ -162,10 +172,31 @@ describe('a refund', () => {
       note({ id: 96, grossFils: 8_400 }),
       invoice({ id: 97, grossFils: 9_000 }),
     ]
-    const corrected = refunded({ documents, transactions: [PAID, refund] })
-    expect(
-      nextDocument({ ...corrected, appointment: { ...corrected.appointment, invoiceId: 97 } }),
-    ).toBeNull()
+    const corrected = (creditedFils: number) => {
+      const { appointment, ...known } = refunded({ documents })
+      return { ...known, appointment: { ...appointment, totalFils: 9_000, invoiceId: 97, creditedFils } }
+    }
+    expect(nextDocument(corrected(0))).toBeNull()
+    // The new invoice is to be less by it, and the device that corrected did not know of it.
+    expect(creditDue(corrected(2_100))).toBe(2_100)
+  })
+
+  test('of a deposit that paid for all is credited though the invoice came to nothing', () => {
+    const deposit = invoice({ id: 85, kind: 'deposit', transactionId: 70 })
+    const nothingLeft = invoice({ netFils: 0, vatFils: 0, grossFils: 0 })
+    const known = refunded({ documents: [deposit, nothingLeft] })
+    expect(creditDue({ ...known, appointment: { ...known.appointment, depositFils: 10_500 } })).toBe(2_100)
+  })
+
+  test('of a deposit before the work is credited, too', () => {
+    const deposit = invoice({ id: 85, kind: 'deposit', transactionId: 70 })
+    const known = trailOf(
+      { status: 'confirmed', completedAt: null, paidFils: 8_400, depositFils: 10_500, invoiceId: null },
+      { transaction: refund, transactions: [PAID, refund], documents: [deposit] },
+    )
+    expect(nextDocument(known)).toBe('credit_note')
+    expect(creditDue(known)).toBe(2_100)
+    expect(documentToCredit(known)?.id).toBe(85)
   })
 
   test('of money that was prepaid and went back before the work was done corrects nothing', () => {
@@ -175,6 +206,7 @@ describe('a refund', () => {
 
   test('of what was too much corrects nothing', () => {
     const twice = money(69, 2_100, DONE)
-    expect(creditDue(refunded({ transactions: [twice, PAID, refund] }))).toBe(0)
+    const known = refunded({ transactions: [twice, PAID, refund] })
+    expect(creditDue({ ...known, appointment: { ...known.appointment, creditedFils: 0 } })).toBe(0)
   })
 })

@@ -18,6 +18,7 @@ const job = (id: number, changes: Partial<SoldAppointment> = {}): SoldAppointmen
   status: 'paid',
   vatMode: 'exclusive',
   totalFils: 10_500,
+  vatFils: 500,
   paidFils: 10_500,
   creditedFils: 0,
   invoiceId: 700 + id,
@@ -31,22 +32,10 @@ const service = (appointmentId: number, serviceId: number, priceFils: number, du
   priceFils,
   durationMinutes,
 })
-const credit = (appointmentId: number, grossFils: number, vatFils: number, changes = {}) => ({
-  kind: 'credit_note' as const,
-  appointmentId,
-  correctsId: 700 + appointmentId,
-  transactionId: 9,
-  issuedAt: '2026-11-23T10:00:00.000Z',
-  netFils: grossFils - vatFils,
-  vatFils,
-  grossFils,
-  ...changes,
-})
-
 type Rows = Partial<Omit<SoldRows, 'appointments'>> & { appointments?: SoldAppointment[] }
 
 function sales({ appointments = [], ...rows }: Rows, period = DAY): Sale[] {
-  const none = { services: [], products: [], movements: [], spans: [], credits: [] }
+  const none = { services: [], products: [], movements: [], spans: [], refunds: [], notes: [] }
   const byId = new Map(appointments.map(each => [each.id, each]))
   return salesIn(period, { ...none, ...rows, appointments: byId }, CLOCK)
 }
@@ -126,16 +115,15 @@ describe('what was sold in a period', () => {
   })
 
   test.each([
-    ['of the invoice that stands', {}, -2_000],
-    ['of one that was corrected since', { correctsId: 699 }, 0],
-    ['that cancels an invoice', { transactionId: null }, 0],
-    ['of another day', { issuedAt: '2026-11-24T10:00:00.000Z' }, 0],
-  ])('a credit note %s', (_, changes, netFils) => {
-    const before = job(1, { completedAt: '2026-11-01T09:00:00.000Z' })
+    ['on its first day', '2026-11-22T20:00:00.000Z', -2_000],
+    ['on its last day', '2026-11-23T19:59:59.000Z', -2_000],
+    ['on the day after', '2026-11-23T20:00:00.000Z', 0],
+  ])('a refund of earlier work %s', (_, createdAt, netFils) => {
+    const before = job(1, { completedAt: '2026-11-01T09:00:00.000Z', creditedFils: 2_100 })
     const found = sales({
       appointments: [before],
       services: [service(1, 11, 10_000)],
-      credits: [credit(1, 2_100, 100, changes)],
+      refunds: [{ id: 9, appointmentId: 1, groupId: null, amountFils: -2_100, createdAt }],
     })
     expect(sumSales(found)).toMatchObject({ netFils, jobs: 0, count: 0, leftFils: 0 })
   })

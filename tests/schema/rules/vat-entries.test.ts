@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Expense } from '#schema/rows/expense.ts'
+import type { VatEntry } from '#schema/rows/vat-entry.ts'
 import {
   changedExpenseVat,
   documentVat,
   expenseVat,
-  paymentVat,
+  paymentEntry,
+  paymentsTakenBack,
   takenBack,
+  undocumentedAmounts,
 } from '#schema/rules/vat-entries.ts'
 
 const DUBAI = { emirate: 'dubai' } as const
@@ -49,40 +52,71 @@ describe('VAT of a document', () => {
   })
 })
 
-describe('VAT of a payment without a document', () => {
-  const appointment = { totalFils: 3_550, vatFils: 169, vatMode: 'inclusive' as const }
-  const share = (amountFils: number, paidFils: number, vatMode: 'inclusive' | 'none' = 'inclusive') =>
-    paymentVat(
-      {
-        transaction: { id: 7, appointmentId: 40, amountFils, createdAt: '2026-11-30T20:30:00.000Z' },
-        appointment: { ...appointment, vatMode },
-        paidFils,
-        declaredFils: Math.min(paidFils, 3_550),
-      },
-      DUBAI,
-    )
+describe('VAT of money without a document', () => {
+  const held = (paidFils: number, changes: object = {}) =>
+    undocumentedAmounts({
+      totalFils: 3_550,
+      vatFils: 169,
+      vatMode: 'inclusive',
+      paidFils,
+      ...changes,
+    })
 
   test.each([
-    ['the half', 1_775, 0, [1_690, 85]],
-    ['the other half', 1_775, 1_775, [1_691, 84]],
-    ['all and more', 5_000, 0, [3_381, 169]],
-    ['beyond the price', 1_000, 3_550, undefined],
-    ['a refund of what was paid too much', -1_450, 5_000, undefined],
-    ['a refund of all', -3_550, 3_550, [-3_381, -169]],
-  ])('%s', (_, amountFils, paidFils, expected) => {
-    const [entry] = share(amountFils, paidFils)
-    expect(entry && [entry.netFils, entry.vatFils]).toEqual(expected)
-    if (entry) expect(entry.taxDay).toBe('2026-12-01')
+    ['nothing is paid', 0, {}, [0, 0]],
+    ['the half is paid', 1_775, {}, [1_690, 85]],
+    ['all is paid', 3_550, {}, [3_381, 169]],
+    ['more is paid', 5_000, {}, [3_381, 169]],
+    [
+      'half of it has the document of a deposit',
+      3_550,
+      { depositFils: 1_775, depositVatFils: 85 },
+      [1_691, 84],
+    ],
+    ['the document of a deposit is for more', 1_000, { depositFils: 1_775, depositVatFils: 85 }, [0, 0]],
+    ['a refund took something off the price', 3_550, { creditedFils: 1_775 }, [1_690, 85]],
+    ['an invoice declares it', 3_550, { invoiceId: 90 }, [0, 0]],
+    ['the shop is not registered', 3_550, { vatMode: 'none' }, [0, 0]],
+    ['more went back than was paid', -100, {}, [0, 0]],
+  ] as const)('where %s', (_, paidFils, changes, [netFils, vatFils]) => {
+    expect(held(paidFils, changes)).toEqual({ netFils, vatFils })
   })
 
-  test('that was declared by an invoice, which was cancelled, is not taken back by a refund', () => {
-    const transaction = { id: 7, appointmentId: 40, amountFils: -100, createdAt: '2026-11-30T20:30:00.000Z' }
-    expect(paymentVat({ transaction, appointment, paidFils: 1_100, declaredFils: 0 }, DUBAI)).toEqual([])
+  test('comes about with the payment, or on a later day if it was declared by an invoice before', () => {
+    const payment = { id: 7, appointmentId: 40, createdAt: '2026-11-30T20:30:00.000Z' }
+    const on = (day: string) => paymentEntry(payment, { netFils: 100, vatFils: 5 }, { ...DUBAI, day })
+    expect(on('2026-11-30')).toMatchObject({
+      taxDay: '2026-12-01',
+      supplyDay: '2026-12-01',
+      transactionId: 7,
+    })
+    expect(on('2027-01-03')).toMatchObject({ taxDay: '2027-01-03', supplyDay: '2026-12-01' })
   })
 
-  test('of a shop that is not registered is none', () => {
-    expect(share(1_000, 0, 'none')).toEqual([])
+  test('is taken back once for each payment, whatever was declared and taken back of it before', () => {
+    const entry = (transactionId: number, taxDay: string, vatFils: number) =>
+      ({ ...paymentEntryOf(transactionId), taxDay, netFils: vatFils * 20, vatFils }) as VatEntry
+    const entries = [
+      entry(7, '2026-10-20', 5),
+      entry(7, '2026-11-02', -5),
+      entry(7, '2026-11-05', 5),
+      entry(8, '2026-11-03', 3),
+      entry(9, '2026-11-03', 4),
+      entry(9, '2026-11-04', -4),
+    ]
+    const back = paymentsTakenBack(entries, '2026-11-04')
+    expect(back.map(({ transactionId, taxDay, vatFils }) => [transactionId, taxDay, vatFils])).toEqual([
+      [7, '2026-11-05', -5],
+      [8, '2026-11-04', -3],
+    ])
   })
+
+  const paymentEntryOf = (id: number) =>
+    paymentEntry(
+      { id, appointmentId: 40, createdAt: document.issuedAt },
+      { netFils: 0, vatFils: 0 },
+      { ...DUBAI, day: '' },
+    )
 
   test('however it is paid, comes to the VAT of the price', () => {
     const price = fc.integer({ min: 1, max: 1_000_000_000 }).chain(totalFils =>
@@ -95,25 +129,12 @@ describe('VAT of a payment without a document', () => {
     fc.assert(
       fc.property(price, ({ cuts, totalFils, vatFils }) => {
         const points = [0, ...cuts.sort((a, b) => a - b), totalFils]
-        let sum = 0
-        points.slice(1).forEach((point, i) => {
-          const paidFils = points[i] ?? 0
-          const transaction = {
-            id: i,
-            appointmentId: 40,
-            amountFils: point - paidFils,
-            createdAt: document.issuedAt,
-          }
-          const taxed = { totalFils, vatFils, vatMode: 'inclusive' as const }
-          for (const entry of paymentVat(
-            { transaction, appointment: taxed, paidFils, declaredFils: paidFils },
-            DUBAI,
-          )) {
-            expect(entry.vatFils).toBeGreaterThanOrEqual(0)
-            sum += entry.vatFils
-          }
-        })
-        expect(sum).toBe(vatFils)
+        const shares = points.map(paidFils => held(paidFils, { totalFils, vatFils }))
+        for (const [i, share] of shares.entries()) {
+          expect(share.netFils + share.vatFils).toBe(points[i])
+          expect(share.vatFils).toBeGreaterThanOrEqual(shares[i - 1]?.vatFils ?? 0)
+        }
+        expect(shares.at(-1)?.vatFils).toBe(vatFils)
       }),
     )
   })

@@ -113,6 +113,22 @@ describe('What does not agree is found, by that check alone', () => {
       /^Appointment 99: AED [\d,.]+ without an invoice$/,
     ],
     [
+      'declaredJobs',
+      `update appointments set credited_fils = credited_fils + 1000 where id = (
+        select appointment_id from invoices join appointments on invoice_id = invoices.id where credited_fils = 0 limit 1)`,
+      /^Appointment \d+: AED 10.00 given back without a credit note$/,
+    ],
+    [
+      'declaredJobs',
+      `with given as (
+          insert into transactions select (jsonb_populate_record(taken,
+            jsonb_build_object('id', 99, 'kind', 'refund', 'amount_fils', -taken.amount_fils))).*
+          from transactions taken join invoices on invoices.transaction_id = taken.id where invoices.kind = 'deposit' limit 1
+          returning appointment_id, amount_fils)
+        update appointments set paid_fils = paid_fils + amount_fils from given where appointments.id = appointment_id`,
+      /^Appointment \d+: AED [\d,.]+ given back without a credit note$/,
+    ],
+    [
       'vatEntries',
       `update vat_entries set vat_fils = vat_fils + 1, month = '2099-01'
         where invoice_id = (select id from invoices where sequence = (select max(sequence) from invoices))`,

@@ -21,7 +21,11 @@ beforeAll(async () => {
       appointment(45, { customerId: 22, vehicleId: 32, ...done, invoiceId: 91, notes: 'Key under the mat' }),
       appointment(46, { customerId: 22, vehicleId: 32 }),
     ],
-    transactions: [payment(80, { appointmentId: 46, amountFils: 4_000 })],
+    transactions: [
+      payment(80, { appointmentId: 46, amountFils: 4_000 }),
+      payment(81, { appointmentId: 45, amountFils: 10_500, groupId: 81 }),
+      payment(82, { appointmentId: 46, amountFils: 2_000, groupId: 81 }),
+    ],
     invoices: [
       invoice(91, { appointmentId: 45, customerId: 22, sequence: 12, buyer: MARIAM }),
       invoice(92, { appointmentId: 45, customerId: 22, sequence: 13, buyer: OMAR }),
@@ -64,6 +68,17 @@ test('the receipt of a payment that has no tax document has a page, too', async 
   const { text } = await open(await linkTo('transactions/80'))
   expect(text).toContain('Receipt')
   expect(text).toContain('AED 40.00')
+})
+
+test('the receipt of one payment over several jobs says what it paid of each', async () => {
+  const { text } = await open(await linkTo('transactions/81'))
+  expect(text.replace(/\s+/g, ' ')).toMatch(
+    /Receipt.*R7-0012.*105\.00.*105\.00.*Appointment 46.*20\.00.*Received.*AED 125\.00/,
+  )
+  expect(text).not.toContain('مقابل')
+  const part = await open(await linkTo('transactions/82'))
+  expect(part.text).toContain('AED 20.00')
+  expect(part.text).not.toContain('R7-0012')
 })
 
 test('a link that was forged, cut or made for another document opens nothing, and nothing tells them apart', async () => {

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 const ROWS = 20_000
-/** Others may wait so long for their turn; without a thread of its own such a file held them for many seconds. */
-const MOST_MS = 1_500
+/**
+ * Nobody waits for a turn longer than this part of the import, however busy the machine is: without a thread of its own such a
+ * file held everybody until it was read.
+ */
+const LONGEST_WAIT = 0.5
 let shop: ShopServer
 beforeAll(async () => {
   shop = await createShopServer()
@@ -24,6 +27,7 @@ test.each([
     const [owner] = await shop.database.sql<[{ phone: string }]>`select phone from customers where id = 20`
     const body = bodyOf(owner.phone)
     const delay = monitorEventLoopDelay({ resolution: 5 })
+    const startedAt = performance.now()
     delay.enable()
     const answer = await shop.app.request('/api/admin/import/vehicles?commit=true', {
       method: 'POST',
@@ -31,8 +35,9 @@ test.each([
       headers: { Cookie: shop.admin.session },
     })
     delay.disable()
+    const tookMs = performance.now() - startedAt
     expect(await answer.json()).toMatchObject({ rows: ROWS, faultCount })
-    expect(delay.max / 1e6).toBeLessThan(MOST_MS)
+    expect(delay.max / 1e6 / tookMs).toBeLessThan(LONGEST_WAIT)
   },
   60_000,
 )

@@ -4,7 +4,7 @@ import { listTransaction } from '#app/queries/transactions.ts'
 import { BILL_VAT_KINDS } from '#schema/rows/expense.ts'
 import { ROLES } from '#schema/rows/user.ts'
 import { yearSums } from '#schema/rules/reports.ts'
-import { documentVat, expenseVat, paymentVat } from '#schema/rules/vat-entries.ts'
+import { documentVat, expenseVat, paymentEntry, undocumentedAmounts } from '#schema/rules/vat-entries.ts'
 import { monthOf } from '#schema/rules/vat-period.ts'
 import { vatReturn } from '#schema/rules/vat-return.ts'
 import type { Row } from '#schema/tables.ts'
@@ -94,8 +94,11 @@ function undocumentedVat(appointments: Row<'appointments'>[], transactions: Row<
       const paidFils = paid.get(transaction.appointmentId) ?? 0
       paid.set(transaction.appointmentId, paidFils + transaction.amountFils)
       if (!appointment) return []
-      const declaredFils = Math.min(Math.max(paidFils, 0), appointment.totalFils)
-      return paymentVat({ transaction, appointment, paidFils, declaredFils }, { emirate: 'dubai' })
+      const before = undocumentedAmounts({ ...appointment, paidFils })
+      const after = undocumentedAmounts({ ...appointment, paidFils: paidFils + transaction.amountFils })
+      const amounts = { netFils: after.netFils - before.netFils, vatFils: after.vatFils - before.vatFils }
+      if (amounts.netFils + amounts.vatFils === 0) return []
+      return paymentEntry(transaction, amounts, { emirate: 'dubai', day: '' })
     })
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "appointments" ADD COLUMN "untaxed_fils" bigint DEFAULT 0 NOT NULL;
