@@ -1,6 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
-
-type KeptOnDevice<Value> = {
+export type KeptOnDevice<Value> = {
   /** The stored value; null when there is none, or when it no longer matches its schema. */
   read: () => Value | null
   /** False when the browser has no storage. */
@@ -111,11 +109,3 @@ export function namesInTab(): string[] {
     return []
   }
 }
-
-/** The stored value as live state; null at first, because hydration must match the prerendered page. */
-export function useKept<Value>(kept: KeptOnDevice<Value>): Value | null {
-  const text = useSyncExternalStore(kept.subscribe, kept.text, nothing)
-  return useMemo(() => kept.parse(text), [kept, text])
-}
-
-const nothing = () => null

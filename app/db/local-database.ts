@@ -75,8 +75,12 @@ pagePresence.subscribe(({ away, timesLetGo }, before) => {
   // Dexie itself does this for a page that was hidden.
   if (!away && (hasLetGo || before.away === 'frozen')) readLiveQueriesAgain()
   // A query that was asked for while its connection was closing is aborted, too.
-  if (!away && hasLetGo) setTimeout(readLiveQueriesAgain, CLOSED_BY_MS)
+  if (away || !hasLetGo) return
+  clearTimeout(readingAgain)
+  readingAgain = setTimeout(readLiveQueriesAgain, CLOSED_BY_MS)
 })
+
+let readingAgain: ReturnType<typeof setTimeout> | undefined
 
 /** By then the connections that were let go are closed, and their queries have failed. */
 const CLOSED_BY_MS = 250
@@ -124,7 +128,10 @@ function watched(factory: IDBFactory) {
       request.addEventListener('upgradeneeded', ({ oldVersion }) => {
         watch.ended()
         // Dexie makes whatever an existing database lacks, without a word.
-        if (oldVersion > 0) storesBefore.set(request.result, new Set(request.result.objectStoreNames))
+        if (oldVersion > 0) {
+          const names = new Set(request.result.objectStoreNames)
+          storesBefore.set(request.result, { names, version: Math.floor(oldVersion / DEXIE_STEPS) })
+        }
         if (request.transaction) begin(request.transaction)
         watchConnection(request.result)
       })
@@ -139,13 +146,18 @@ function watched(factory: IDBFactory) {
   }
 }
 
-/** The stores that a database had before this connection upgraded it. */
-const storesBefore = new WeakMap<IDBDatabase, ReadonlySet<string>>()
+/** Dexie counts its versions in tens. */
+const DEXIE_STEPS = 10
 
-/** The stores that an existing database lacked when it was opened, and that were made then. */
-export function storesLacked(db: Dexie): string[] {
+/** The stores that a database had before this connection upgraded it, and from which version. */
+const storesBefore = new WeakMap<IDBDatabase, { names: ReadonlySet<string>; version: number }>()
+
+/** The stores that an existing database lacked when it was opened, and that it should have had since a version before. */
+export function storesLacked(db: Dexie, addedIn: Readonly<Record<string, number>> = {}): string[] {
   const before = storesBefore.get(db.backendDB())
-  return before ? db.tables.map(({ name }) => name).filter(name => !before.has(name)) : []
+  if (!before) return []
+  const names = db.tables.map(({ name }) => name)
+  return names.filter(name => !before.names.has(name) && before.version >= (addedIn[name] ?? 0))
 }
 
 const connections = new WeakSet<IDBDatabase>()

@@ -34,6 +34,8 @@ export type OwnStores = {
  */
 export abstract class SalvagedDatabase extends LocalDatabase {
   abstract readonly own: OwnStores
+  /** The version since which a store is there, of those that an older database rightly lacks. */
+  readonly addedIn: Readonly<Record<string, number>> = {}
 
   constructor(
     name: string,
@@ -45,7 +47,7 @@ export abstract class SalvagedDatabase extends LocalDatabase {
 }
 
 async function begin(db: SalvagedDatabase, vip: Dexie): Promise<void> {
-  const lacked = storesLacked(vip)
+  const lacked = storesLacked(vip, db.addedIn)
   if (lacked.length > 0) {
     await fill(db, vip, async tables => {
       const held = await Promise.all(

@@ -4,6 +4,8 @@ import type { TableDifference } from '#schema/protocol/compare.ts'
 import type { Cookie } from '#schema/protocol/pull.ts'
 import type { PushedMutation, Rejection } from '#schema/protocol/push.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
+import { PACKED_STORES } from './packed/packed-reader.ts'
+import { packedTables } from './packed/packed-tables.ts'
 import { renewPersonStores } from './renew-stores.ts'
 import { type OwnStores, SalvagedDatabase } from './salvage.ts'
 import { upgradeHours } from './upgrade-hours.ts'
@@ -37,6 +39,9 @@ export type PushKeyState = { key: 'pushKey'; replica: string; secret: string }
 
 /** When the rows here were last compared with the server's, and the tables that differed. */
 export type ComparisonState = { key: 'comparison'; at: string; differing: TableDifference[] }
+
+/** When the rows that nobody touches any more were last packed. */
+export type PackingState = { key: 'packing'; at: string }
 
 /**
  * The replica id of this database and its position in the server's history. The `seq` of an outbox entry is its
@@ -86,19 +91,22 @@ export class SheenDatabase extends SalvagedDatabase {
   declare undo: Table<UndoEntry, [TableName, number]>
   declare rejected: EntityTable<RejectedMutation, 'key'>
   declare state: Table<
-    ReplicaState | LeaseState | InvoiceSeriesState | PushKeyState | ComparisonState,
+    ReplicaState | LeaseState | InvoiceSeriesState | PushKeyState | ComparisonState | PackingState,
     string
   >
 
+  override readonly addedIn = { segments: 10, blocks: 10, postings: 10 }
   readonly own: OwnStores = { names: ['outbox', 'rejected', 'state'], renew: renewPersonStores }
 
   constructor(name: string, options: DexieOptions = {}) {
     // Strict: a write resolves once it is on the disk, so that a power cut cannot undo what a person saw as saved.
     super(name, { chromeTransactionDurability: 'strict', ...options })
+    this.use(packedTables)
     const synced = TABLE_NAMES.map(table => [table, ['id', ...indexesOf(table)].join(', ')])
     // Increment it with every change of an index: an existing database is upgraded when it is next opened.
-    this.version(9)
+    this.version(10)
       .stores({
+        ...PACKED_STORES,
         ...Object.fromEntries(synced),
         outbox: '++key',
         undo: '[table+id]',

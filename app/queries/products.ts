@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
@@ -16,6 +17,7 @@ export function useProducts(): Product[] | undefined {
 
 /** So many of the lines sold last say what is sold together. */
 const SALES_READ = 400
+const LINES_READ = 4_000
 
 /** The products to offer with these services, the best first; undefined while loading. */
 export function useOfferedWith(serviceIds: readonly number[]): Product[] | undefined {
@@ -23,18 +25,16 @@ export function useOfferedWith(serviceIds: readonly number[]): Product[] | undef
 }
 
 async function readOfferedWith(serviceIds: readonly number[], db = database()): Promise<Product[]> {
-  const [products, sold] = await Promise.all([
-    db.rows('products').toArray(),
-    db
-      .rows('appointmentProducts')
-      .reverse()
-      .filter(({ kind }) => kind === 'sold')
-      .limit(SALES_READ)
-      .toArray(),
-  ])
+  const [products, sold] = await Promise.all([db.rows('products').toArray(), readLastSold(db)])
   const appointmentIds = [...new Set(sold.map(({ appointmentId }) => appointmentId))]
   const services = await db.rows('appointmentServices').where('appointmentId').anyOf(appointmentIds).toArray()
   return offeredWith(serviceIds, { products, sales: { sold, services } })
+}
+
+/** The lines that were sold last, of so many used and sold ones. */
+async function readLastSold(db: SheenDatabase): Promise<AppointmentProduct[]> {
+  const last = await db.rows('appointmentProducts').reverse().limit(LINES_READ).toArray()
+  return last.filter(({ kind }) => kind === 'sold').slice(0, SALES_READ)
 }
 
 /** The products that run low, the lowest stock first; undefined while loading. */

@@ -7,8 +7,11 @@ import type { Period } from '#schema/rules/report-period.ts'
 import { type Sale, salesIn } from '#schema/rules/sales.ts'
 import { type TechnicianTime, technicianTimes } from '#schema/rules/technician-time.ts'
 import { type MethodSums, sumsByMethod } from '#schema/rules/transaction-sums.ts'
+import { liveInvoices } from './invoices.ts'
+import { useLiveRows } from './live-rows.ts'
 import { useHourRanges, useSettings } from './settings.ts'
-import { inPeriod, readSoldRows } from './sold-rows.ts'
+import { inPeriod, readSoldRows, refundedIn } from './sold-rows.ts'
+import { useTransactions } from './transactions.ts'
 
 /** A figure of a period, and of the one that it is compared with; that one is null where there is none. */
 export type Compared<Figure> = { now: Figure; other: Figure | null }
@@ -19,9 +22,14 @@ export type Periods = { period: Period; other: Period | null }
 /** What was sold in the periods; undefined while it is read. */
 export function useSales({ period, other }: Periods): Compared<Sale[]> | undefined {
   const times = useTimes()
-  const rows = useOfPeriods({ period, other }, readSoldRows)
+  const refunded = useRefunded({ period, other })
+  const rows = useOfPeriods(
+    { period, other },
+    async (db, periods) => refunded && readSoldRows(db, periods, refunded),
+    refunded,
+  )
   return useMemo(() => {
-    if (!rows || !times) return undefined
+    if (!rows?.found || !times) return undefined
     const clock = { times, now: new Date().toISOString() }
     return {
       now: salesIn(rows.period, rows.found, clock),
@@ -45,6 +53,19 @@ export function useTechnicianTimes({
       other: rows.other && technicianTimes(rows.other, worked),
     }
   }, [rows, times])
+}
+
+/** The appointments that were refunded in the periods; undefined while the lists are read. */
+function useRefunded({ period, other }: Periods): ReadonlySet<number> | undefined {
+  const transactions = useTransactions()?.rows
+  const documents = useLiveRows(liveInvoices())?.rows
+  return useMemo(
+    () =>
+      transactions &&
+      documents &&
+      refundedIn(other ? [period, other] : [period], { transactions, documents }),
+    [transactions, documents, period, other],
+  )
 }
 
 /** Payments and refunds by method; undefined while they are read. */
@@ -80,15 +101,16 @@ async function readMethodSums(db: SheenDatabase, periods: readonly Period[]) {
   return { now: now as Record<PaymentMethod, MethodSums>, other: other ?? null }
 }
 
-/** What `read` gives for the periods, with these; undefined until it is of them. */
+/** What `read` gives for the periods, with these; undefined until it is of them. It is read anew with another `given`. */
 function useOfPeriods<Found>(
   { period, other }: Periods,
   read: (db: SheenDatabase, periods: readonly Period[]) => Promise<Found>,
+  given?: unknown,
 ): (Periods & { found: Found }) | undefined {
   const key = `${period.from} ${period.to} ${other?.from} ${other?.to}`
   const latest = useLiveQuery(
     async () => ({ key, period, other, found: await read(database(), other ? [period, other] : [period]) }),
-    [key],
+    [key, given],
   )
   return latest?.key === key ? latest : undefined
 }

@@ -19,6 +19,7 @@ import {
 import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
 import { readAppointmentsStanding } from './bays.ts'
 import { useHourRanges, useSettings } from './settings.ts'
+import { readOfEach } from './sold-rows.ts'
 import { type ListedTransaction, listTransaction } from './transactions.ts'
 
 /** The figures of a day (yyyy-MM-dd); undefined while loading. */
@@ -78,9 +79,9 @@ export async function readSold(db: SheenDatabase, day: string): Promise<Appointm
     .distinct()
     .toArray()
   const done = appointments.filter(({ status }) => isFinished(status))
-  // Parallel queries, because `anyOf` would step through the keys one after another.
-  const lines = await Promise.all(
-    done.map(({ id }) => db.rows('appointmentServices').where('appointmentId').equals(id).toArray()),
+  return readOfEach(
+    db,
+    'appointmentServices',
+    done.map(({ id }) => id),
   )
-  return lines.flat()
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { NetworkError, RequestError, request } from '#app/api/request.ts'
+import { devicePeople } from '#app/db/device-database.ts'
 import { isQuotaExceeded } from '#app/db/storage-state.ts'
+import { askForFirstPage } from '#app/sync/first-page.ts'
+import { httpTransport } from '#app/sync/http-transport.ts'
 import { toast } from '#app/ui/toast.ts'
 import { activateSession } from './activate-session.ts'
 import { askToPersist } from './device-storage.ts'
@@ -16,6 +19,8 @@ export async function signInHere(email: string, password: string): Promise<void>
   try {
     const answer = await request('/api/auth/login', { method: 'POST', body: { email, password } })
     const { user } = SignInAnswer.parse(answer)
+    // Making a database takes longer than the way to the server and back.
+    if (!user.mustChangePassword && !(await isKnownHere(user.id))) askForFirstPage(user.id, httpTransport)
     await keepLocalUser(user)
     await releaseLock()
     activateSession(user)
@@ -27,6 +32,11 @@ export async function signInHere(email: string, password: string): Promise<void>
     toast({ title: 'Login failed', description: signInErrorText(error) ?? UNEXPECTED, type: 'destructive' })
     throw error
   }
+}
+
+async function isKnownHere(userId: number): Promise<boolean> {
+  const people = await devicePeople()
+  return people.some(person => person.userId === userId)
 }
 
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.'

@@ -8,6 +8,7 @@ import type { Actor } from '#schema/rules/permissions.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { forkReplica } from './fork-replica.ts'
 import { keepRejected, pruneAcked } from './outbox.ts'
+import { packHistory } from './pack-history.ts'
 import { blocks, type Pulled, readRows, rebase, removals } from './rebase.ts'
 
 type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Date }
@@ -71,10 +72,12 @@ export function applyPull(
         rejections(answer).filter(({ seq }) => state.seqBase + seq > state.ackedKey),
       ),
     ])
+    const isHistory = answer.status === 'page' && answer.newestFirst === true
+    const rest = isHistory ? await packHistory(stores, answer, { undo, now }) : answer
     await Promise.all([
       undo.length === 0 && pending.length === 0
-        ? writeServerRows(stores, answer)
-        : rebase({ stores, actor }, { answer, undo: startsOver ? [] : undo, pending }),
+        ? writeServerRows(stores, rest)
+        : rebase({ stores, actor }, { answer: rest, undo: startsOver ? [] : undo, pending }),
       pruneAcked(stores, { oldest, ackedKey, now }),
       putReplicaState(stores, { ...state, ...progress(state, answer), ackedKey, confirmedKey, lastSyncedAt }),
     ])

@@ -8,8 +8,10 @@ import { KEEPS_EXPENSES } from '#schema/rules/permissions.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { compareRows } from './compare-rows.ts'
 import { compareWhenDue } from './compare-when-due.ts'
+import { withFirstPage } from './first-page.ts'
 import { httpTransport } from './http-transport.ts'
 import { openLiveStream } from './live-stream.ts'
+import { packWhenDue } from './pack-when-due.ts'
 import { resetReplica } from './reset-replica.ts'
 import { sendBillFiles } from './send-bill-files.ts'
 import { watchStoredStatus } from './stored-status.ts'
@@ -50,12 +52,14 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
   const current = startSyncLoop({
     db,
     actor,
-    connect: httpTransport,
+    connect: signal => withFirstPage(httpTransport(signal), { userId: user.id, signal }),
     device: deviceIdentity,
     ...sessions,
     onContact: () => {
       sessions.onContact?.()
       void compareIfDue(db, current)
+      // A full disk, or a page that is left: it is tried again.
+      void packWhenDue(db).catch(() => {})
       if (KEEPS_EXPENSES.includes(user.role)) void sendBillFiles()
     },
     afterFirstPage: letScreensRead,

@@ -16,6 +16,7 @@ export type Step =
   | { kind: 'restart'; device: number }
   | { kind: 'visitor books'; pick: number }
   | { kind: 'live changes'; device: number }
+  | { kind: 'history is packed'; device: number; after: number | null }
   | { kind: 'work while an answer is under way'; device: number; deeds: Deed[] }
   | { kind: 'disk is copied'; device: number }
   | { kind: 'backup is made' }
@@ -62,6 +63,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('restart'), device }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('visitor books'), pick }) },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('live changes'), device }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('history is packed'),
+      device,
+      after: fc.option(fc.nat(12)),
+    }),
+  },
   {
     weight: 6,
     arbitrary: fc.record({ kind: fc.constant('work while an answer is under way'), device, deeds }),

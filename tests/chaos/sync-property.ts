@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
 import { replicaState } from '#app/db/replica-state.ts'
 import { applyPull } from '#app/sync/apply-pull.ts'
+import { packSettled } from '#app/sync/pack-when-due.ts'
 import type { Transport } from '#app/sync/transport.ts'
 import { MutationError } from '#schema/errors.ts'
 import { BookingFormSchema } from '#schema/forms/booking.ts'
@@ -111,6 +112,9 @@ async function openShop(): Promise<void> {
   for (const device of devices) device.db.close()
 }
 
+/** So late that the shop works with none of its appointments any more. */
+const ALL_IS_HISTORY = new Date('2031-01-01T08:00:00.000Z')
+
 const newDevices = () =>
   PEOPLE.map(person => new Device(person, directTransport({ ...database, writer }, person)))
 
@@ -141,6 +145,11 @@ async function perform(step: Step, devices: Device[]): Promise<void> {
       return unless(MutationError, bookSomething(step.pick))
     case 'live changes':
       return takeLiveChanges(device)
+    case 'history is packed':
+      if (step.after === null) return packSettled(device.db, ALL_IS_HISTORY, 1)
+      device.writesUntilPowerCut = step.after
+      await unless(PowerCut, packSettled(device.db, ALL_IS_HISTORY, 1))
+      return device.restart()
     case 'work while an answer is under way':
       return device.sync(busyTransport(device, step.deeds))
     case 'disk is copied':

@@ -1,8 +1,8 @@
 // First: Dexie's live queries look for it when Dexie is loaded.
 import 'fake-indexeddb/auto'
-import { type DexieOptions, liveQuery } from 'dexie'
+import { Dexie, type DexieOptions, liveQuery } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { letGo, pagePresence, retryWhenBack } from '#app/db/page-presence.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
@@ -36,6 +36,12 @@ beforeEach(async () => {
 afterEach(() => {
   comeBack()
   db.close()
+})
+
+afterAll(async () => {
+  // What is read again a moment after the last connection was let go, other files' live queries must not hear.
+  letGo()
+  await new Promise<void>(resolve => Dexie.on('storagemutated', parts => 'all' in parts && resolve()))
 })
 
 test('A change that is being made when the page is left is not made at all, and its caller is told', async () => {

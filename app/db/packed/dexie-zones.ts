@@ -1,0 +1,19 @@
+import { Dexie } from 'dexie'
+
+/** As much of what Dexie exports for its add-ons as is used here; its types leave it out. */
+type Zones = { PSD: object; usePSD: <Result>(zone: object, work: () => Result) => Result }
+const zones = Dexie.Promise as unknown as Zones
+
+/** That of code which runs in no transaction and no live query: nothing but modules runs while this one is loaded. */
+const outermost = zones.PSD
+
+/**
+ * Runs work of native promises, called by Dexie, for the zone that it is called in. A zone is what Dexie takes for the current
+ * transaction and live query, and it follows native promises by guessing: in a zone, what is awaited below would be
+ * taken for what its caller awaits, and the caller would go on in a transaction that is over.
+ */
+export function outsideZones<Result>(work: () => Promise<Result>): Promise<Result> {
+  return new Dexie.Promise((resolve, reject) => {
+    zones.usePSD(outermost, () => work().then(resolve, reject))
+  })
+}
