@@ -4,16 +4,11 @@ import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import type { PaymentMethod, Transaction } from '#schema/rows/transaction.ts'
 import type { AttentionKind } from '#schema/rules/attention.ts'
 import type { AgeBand } from '#schema/rules/document-state.ts'
+import { visitorPaths } from './visitor-paths.ts'
 
 /** Every URL path of the app. Screens link through these, never through a literal. */
 export const paths = {
-  landing: '/',
-  services: '/#services',
-  gallery: '/#gallery',
-  contact: '/#contact',
-  testimonials: '/#testimonials',
-  booking: '/booking',
-  login: '/login',
+  ...visitorPaths,
   account: '/account',
   dashboard: '/dashboard',
   dashboardTab: (tab: 'appointments' | 'inventory') => `/dashboard?tab=${tab}` as const,
@@ -41,8 +36,10 @@ export const paths = {
   cashDrawer: '/dashboard/accounting/cash-drawer',
   cashDrawerReport: (id: number | ':id') => `/dashboard/accounting/cash-drawer/${id}` as const,
   expenses: '/dashboard/accounting/expenses',
+  expensesOf: ({ from, to }: Days) => `/dashboard/accounting/expenses?from=${from}&to=${to}` as const,
   reports: '/dashboard/accounting/reports',
   vatReturn: '/dashboard/accounting/vat-return',
+  vatReturnOf: (month: string) => `/dashboard/accounting/vat-return?from=${month}&months=1` as const,
   expense: (id: number) => `/dashboard/accounting/expenses?expense=${id}` as const,
   reportOf: (tab: ReportTab, { from, to }: Days) =>
     `/dashboard/accounting/reports?tab=${tab}&span=days&from=${from}&to=${to}` as const,

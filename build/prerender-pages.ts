@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+import { leanStyles } from './lean-styles.ts'
 
 type Prerender = typeof import('../app/visitor/prerender.tsx')
 
@@ -35,7 +36,7 @@ export function prerenderPages(): Plugin {
         const { markup, styles } = prerenderPage(page)
         return html
           .replace(THEME_SCRIPT, () => `<script>${readFileSync(THEME_FILE, 'utf8')}</script>`)
-          .replace('<!--styles-->', () => styles)
+          .replace('<!--styles-->', () => `<style>${leanStyles(styles, markup)}</style>`)
           .replace('<!--page-->', () => markup)
       },
     },

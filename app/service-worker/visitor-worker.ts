@@ -10,8 +10,6 @@ const PAGE = '/booking'
 const ANSWERS = ['/api/public/services', '/api/public/shop']
 const TIMEOUT_MS = 3000
 const LINKED = /(?:src|href)="(\/assets\/[^"]+)"/g
-/** Matches the names of the lazily loaded chunks in a script. */
-const LOADED_LATER = /["'`](assets\/[\w-]+\.js)["'`]/g
 
 self.addEventListener('install', event => {
   event.waitUntil(keepEverything())
@@ -61,16 +59,11 @@ async function keepPage(page: Response): Promise<void> {
   const cache = await caches.open(KEPT)
   const linked = filesIn(await page.clone().text(), LINKED)
   await addMissing(cache, linked)
-  const scripts = linked.filter(file => file.endsWith('.js'))
-  const texts = await Promise.all(scripts.map(async file => (await cache.match(file))?.text()))
-  const loadedLater = texts.flatMap(text => filesIn(text ?? '', LOADED_LATER).map(file => `/${file}`))
-  await addMissing(cache, loadedLater)
   // The page is cached last: without its files it would be worse than the previous page.
   await cache.put(PAGE, page)
-  const needed = new Set([...linked, ...loadedLater])
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
-    if (pathname.startsWith('/assets/') && !needed.has(pathname)) await cache.delete(request)
+    if (pathname.startsWith('/assets/') && !linked.includes(pathname)) await cache.delete(request)
   }
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { keptOnDevice, useKept } from '#app/api/web-storage.ts'
+import { useKept } from '#app/api/use-kept.ts'
+import { keptOnDevice } from '#app/api/web-storage.ts'
 import type { NavigationGroup } from './navigation.ts'
 
 /** The groups of the menu that somebody has unfolded (true) or folded on this device, by label. */

@@ -1,6 +1,7 @@
 import { Group, IconButton } from '@chakra-ui/react'
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { chooseTheme, THEME_CHOICES, useThemeChoice } from '#app/theme/color-mode.ts'
+import { useStore } from 'zustand'
+import { chooseTheme, THEME_CHOICES, themeChoice } from '#app/theme/color-mode.ts'
 
 const LOOKS = {
   light: { icon: Sun, label: 'Light theme' },
@@ -9,7 +10,7 @@ const LOOKS = {
 } as const
 
 export function ThemeSwitch() {
-  const { choice } = useThemeChoice()
+  const { choice } = useStore(themeChoice)
   return (
     <Group role="group" aria-label="Theme" gap="0.5" p="0.5" bg="sunken" borderRadius="full">
       {THEME_CHOICES.map(option => {

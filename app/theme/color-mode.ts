@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { keptOnDevice } from '#app/api/web-storage.ts'
 import { PAGE_COLOURS } from './page-colours.ts'
 
@@ -7,16 +7,16 @@ type ThemeChoice = (typeof THEME_CHOICES)[number]
 
 /** Under this name the script that runs before the first paint looks for it (app/public/theme.js). */
 const STORED_AS = 'ui-theme'
-/** The landing page comes without zod. */
+/** The landing page comes without zod and without React. */
 const Stored = { parse: (stored: unknown) => THEME_CHOICES.find(choice => choice === stored) }
 const storedChoice = keptOnDevice(STORED_AS, Stored, { asText: true })
 
-export const useThemeChoice = create<{ choice: ThemeChoice }>(() => ({ choice: 'system' }))
+export const themeChoice = createStore<{ choice: ThemeChoice }>(() => ({ choice: 'system' }))
 
 /** Applies the stored choice and follows other tabs and, for 'system', the device. Call it once, at the start. */
 export function startColorMode(defaultChoice: ThemeChoice = 'system') {
   const follow = () => {
-    useThemeChoice.setState({ choice: storedChoice.read() ?? defaultChoice })
+    themeChoice.setState({ choice: storedChoice.read() ?? defaultChoice })
     paint()
   }
   follow()
@@ -27,14 +27,14 @@ export function startColorMode(defaultChoice: ThemeChoice = 'system') {
 }
 
 export function chooseTheme(choice: ThemeChoice) {
-  useThemeChoice.setState({ choice })
+  themeChoice.setState({ choice })
   // Where storage is closed to us (private mode), the choice lasts until the page is left.
   storedChoice.write(choice)
   paint()
 }
 
 function paint() {
-  const { choice } = useThemeChoice.getState()
+  const { choice } = themeChoice.getState()
   const mode = choice === 'system' ? (prefersDark().matches ? 'dark' : 'light') : choice
   const { classList } = document.documentElement
   classList.toggle('dark', mode === 'dark')

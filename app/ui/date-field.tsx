@@ -1,8 +1,7 @@
 import { Box, Flex, Input, type InputProps } from '@chakra-ui/react'
 import { CalendarDays } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
 import { Ltr } from './ltr.tsx'
-import { formatAnyDay } from './moment-text.ts'
+import { useDateField } from './use-date-field.ts'
 
 type DateFieldProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
   /** yyyy-MM-dd, or '' for none; `min` and `max` are days like it. */
@@ -15,37 +14,15 @@ type DateFieldProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onCh
  * A day in the device's own date picker, shown as 'Sat 21 Nov'. The native field is behind that text: a tap
  * anywhere opens its picker, and keyboard focus shows it, so that its parts can be typed.
  */
-export function DateField({ value, onChange, ...field }: DateFieldProps) {
-  const [typing, setTyping] = useState(false)
-  const byPointer = useRef(false)
-  const { draft, setDraft } = useDraft(value)
+export function DateField({ value, onChange, onFocus, onBlur, ...field }: DateFieldProps) {
+  const { isTyping, isEmpty, text, input } = useDateField({ value, onChange, onFocus, onBlur })
   return (
     <Box position="relative" w="full" minW="0">
       <Input
         {...field}
-        type="date"
-        value={draft}
+        {...input}
         fontVariantNumeric="tabular-nums"
-        css={typing ? PICKER_EVERYWHERE : { ...PICKER_EVERYWHERE, ...PARTS_HIDDEN }}
-        onChange={event => {
-          setDraft(event.target.value)
-          onChange(event.target.value)
-        }}
-        onPointerDown={() => {
-          byPointer.current = true
-          setTyping(false)
-        }}
-        onFocus={event => {
-          if (!byPointer.current) setTyping(true)
-          field.onFocus?.(event)
-        }}
-        onKeyDown={event => typesPart(event) && setTyping(true)}
-        onBlur={event => {
-          byPointer.current = false
-          setTyping(false)
-          setDraft(value)
-          field.onBlur?.(event)
-        }}
+        css={isTyping ? PICKER_EVERYWHERE : { ...PICKER_EVERYWHERE, ...PARTS_HIDDEN }}
       />
       <Flex
         aria-hidden="true"
@@ -57,10 +34,10 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
         gap="2"
         pointerEvents="none"
         fontSize={{ base: 'md', md: 'sm' }}
-        color={draft && !field.disabled ? 'ink' : 'muted'}
+        color={isEmpty || field.disabled ? 'muted' : 'ink'}
       >
         <Box flex="1" minW="0" truncate>
-          {!typing && <Ltr>{draft ? formatAnyDay(draft) : 'Choose a day'}</Ltr>}
+          {!isTyping && <Ltr>{text}</Ltr>}
         </Box>
         <Box color="muted" flexShrink="0">
           <CalendarDays size={16} />
@@ -70,23 +47,8 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
   )
 }
 
-/** A draft of the typed text, because the owner of the value may reject intermediate values. */
-function useDraft(value: string) {
-  const [draft, setDraft] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    setDraft(value)
-  }
-  return { draft, setDraft }
-}
-
-function typesPart({ key }: KeyboardEvent): boolean {
-  return /^(\d|Arrow\w+|Backspace|Delete)$/.test(key)
-}
-
 /** Stretches the browser's own calendar button over the whole field and hides it. */
-const PICKER_EVERYWHERE = {
+export const PICKER_EVERYWHERE = {
   '&::-webkit-calendar-picker-indicator': {
     position: 'absolute',
     inset: '0',
@@ -95,8 +57,8 @@ const PICKER_EVERYWHERE = {
     opacity: '0',
     cursor: 'pointer',
   },
-}
-const PARTS_HIDDEN = {
+} as const
+export const PARTS_HIDDEN = {
   '&::-webkit-datetime-edit, &::-webkit-date-and-time-value': { opacity: '0' },
   '@supports (-moz-appearance: none)': { color: 'transparent' },
-}
+} as const

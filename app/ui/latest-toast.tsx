@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLatestToast } from './toast.ts'
 
 /**
- * The toaster, loaded at the visitor's first interaction: most visits show no toast, and loading it with the first
+ * The toaster, loaded at the first interaction: whoever only looks in sees no toast, and loading it with the first
  * toast would fail when that toast reports a lost network.
  */
 export function LatestToast() {

@@ -1,15 +1,6 @@
 import { Input, type InputProps } from '@chakra-ui/react'
+import { PHONE_INPUT } from './input-kinds.ts'
 
-/** The input for a phone number, left to right in every language. */
 export function PhoneInput(props: InputProps) {
-  return (
-    <Input
-      type="tel"
-      inputMode="tel"
-      autoComplete="off"
-      placeholder="+971 50 123 4567"
-      dir="ltr"
-      {...props}
-    />
-  )
+  return <Input {...PHONE_INPUT} {...props} />
 }

@@ -1,6 +1,7 @@
 import { Input, type InputProps } from '@chakra-ui/react'
 import { useId } from 'react'
 import { plateCodesOf } from '#schema/catalogue/emirates.ts'
+import { PLATE_CODE_INPUT, PLATE_NUMBER_INPUT } from './input-kinds.ts'
 
 type PlateCodeInputProps = InputProps & { emirate: string }
 
@@ -10,14 +11,7 @@ export function PlateCodeInput({ emirate, ...field }: PlateCodeInputProps) {
   const codes = plateCodesOf(emirate)
   return (
     <>
-      <Input
-        {...field}
-        list={codesId}
-        autoComplete="off"
-        autoCapitalize="characters"
-        placeholder={codes[0] ?? 'A'}
-        maxLength={10}
-      />
+      <Input {...field} {...PLATE_CODE_INPUT} list={codesId} placeholder={codes[0] ?? 'A'} />
       <datalist id={codesId}>
         {codes.map(code => (
           <option key={code} value={code} />
@@ -28,5 +22,5 @@ export function PlateCodeInput({ emirate, ...field }: PlateCodeInputProps) {
 }
 
 export function PlateNumberInput(field: InputProps) {
-  return <Input {...field} inputMode="numeric" autoComplete="off" placeholder="12345" />
+  return <Input {...field} {...PLATE_NUMBER_INPUT} />
 }

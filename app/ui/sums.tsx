@@ -1,7 +1,14 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
+import { FigureLink } from './figure-link.tsx'
 import { Money } from './money.tsx'
 
-type Sum = { label: string; fils: number; strong?: boolean }
+type Sum = {
+  label: string
+  fils: number
+  strong?: boolean
+  /** Leads to what it is the sum of, where that is not the list below. */
+  to?: string
+}
 type SumsProps = { label: string; sums: readonly Sum[] }
 
 /** The sums of a list, side by side. */
@@ -24,13 +31,19 @@ export function Sums({ label, sums }: SumsProps) {
         columnGap="4"
         rowGap="2.5"
       >
-        {sums.map(({ label, fils, strong }) => (
+        {sums.map(({ label, fils, strong, to }) => (
           <Flex key={label} direction="column" minW="0">
             <Box as="dt" color="muted" textStyle="xs">
               {label}
             </Box>
             <Box as="dd" fontWeight={strong ? 'semibold' : undefined}>
-              <Money fils={fils} />
+              {to === undefined ? (
+                <Money fils={fils} />
+              ) : (
+                <FigureLink to={to}>
+                  <Money fils={fils} />
+                </FigureLink>
+              )}
             </Box>
           </Flex>
         ))}

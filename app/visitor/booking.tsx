@@ -1,27 +1,29 @@
 import '#app/zod-without-eval.ts'
+import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { noteTypedBefore } from '#app/features/booking/booking-draft.ts'
-import { BookingPage } from '#app/features/booking/booking-page.tsx'
+import { BookingForm } from '#app/features/booking/booking-form.tsx'
 import { startColorMode } from '#app/theme/color-mode.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
-import { VisitorPage } from './visitor-page.tsx'
+import { HYDRATION } from './hydration.ts'
 
 startColorMode('light')
 
-const root = document.getElementById('root')
+const root = document.getElementById('booking')
 
-if (!root) throw new Error('booking.html has no #root')
+if (!root) throw new Error('The booking page has no #booking')
 
-const facts = JSON.parse(root.dataset.shop ?? '') as ShopFacts
+const facts = JSON.parse(document.getElementById('root')?.dataset.shop ?? '') as ShopFacts
 const form = root.querySelector('form')
 
 if (form) noteTypedBefore(form)
 
 hydrateRoot(
   root,
-  <VisitorPage>
-    <BookingPage facts={facts} />
-  </VisitorPage>,
+  <StrictMode>
+    <BookingForm facts={facts} />
+  </StrictMode>,
+  HYDRATION,
 )
 
 registerVisitorWorker()

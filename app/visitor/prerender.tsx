@@ -1,40 +1,43 @@
-import type { ReactElement } from 'react'
+import { Global } from '@emotion/react'
 import { renderToString } from 'react-dom/server'
+import { BookingForm } from '#app/features/booking/booking-form.tsx'
 import { BookingPage } from '#app/features/booking/booking-page.tsx'
+import { bookingStyles } from '#app/features/booking/styles/booking-styles.ts'
 import { LandingPage } from '#app/features/landing/landing-page.tsx'
+import { namedStyleRules } from '#app/theme/named-style.ts'
 import { blank } from '#schema/rules/page-blanks.ts'
 import { SHOP_FACTS, type ShopFacts } from '#schema/rules/shop-facts.ts'
-import { VisitorPage } from './visitor-page.tsx'
+import { HYDRATION } from './hydration.ts'
+import { VisitorPage, visitorSystem } from './visitor-page.tsx'
 
 const BLANKS = Object.fromEntries(SHOP_FACTS.map(fact => [fact, blank(`shop.${fact}`)])) as ShopFacts
 
-const PAGES: Record<VisitorPageName, ReactElement> = {
-  landing: <LandingPage shop={BLANKS} />,
-  booking: <BookingPage facts={BLANKS} />,
+const PAGES = {
+  landing: () => <LandingPage shop={BLANKS} />,
+  booking: () => (
+    <>
+      <Global styles={namedStyleRules(visitorSystem, bookingStyles)} />
+      <BookingPage facts={BLANKS} form={renderToString(<BookingForm facts={BLANKS} />, HYDRATION)} />
+    </>
+  ),
 }
 
-type VisitorPageName = 'landing' | 'booking'
-
-/** A public page as HTML, and the styles it wears as elements for its head. Runs at build time. */
-export function prerenderPage(name: VisitorPageName): { markup: string; styles: string } {
-  const html = renderToString(<VisitorPage>{PAGES[name]}</VisitorPage>)
+/** A public page as HTML, and the styles it wears as CSS. Runs at build time. */
+export function prerenderPage(name: keyof typeof PAGES): { markup: string; styles: string } {
+  const html = renderToString(<VisitorPage>{PAGES[name]()}</VisitorPage>)
   return { markup: html.replace(STYLE, ''), styles: gatherStyles(html) }
 }
-
-/** Marked so, emotion leaves a style where it is: moving it would make the browser choose its fonts anew. */
-const STAYS = '<style data-s=""'
 
 /** emotion writes each style in front of the first element that wears it. */
 const STYLE = /<style data-emotion="([^" ]+) ([^"]+)">([\s\S]*?)<\/style>/g
 
-/** Global styles one by one and the others in one element, which is how emotion finds them when it hydrates. */
+/** The global styles, and the others behind them. */
 function gatherStyles(html: string): string {
   const globals: string[] = []
-  const scoped = new Map<string, string>()
-  for (const [element, key, names = '', css = ''] of html.matchAll(STYLE)) {
-    if (key === 'css-global') globals.push(element.replace('<style', STAYS))
-    else scoped.set(names, css)
+  const scoped = new Set<string>()
+  for (const [, key, , css = ''] of html.matchAll(STYLE)) {
+    if (key === 'css-global') globals.push(css)
+    else scoped.add(css)
   }
-  const names = [...scoped.keys()].join(' ')
-  return `${globals.join('')}${STAYS} data-emotion="css ${names}">${[...scoped.values()].join('')}</style>`
+  return [...globals, ...scoped].join('')
 }

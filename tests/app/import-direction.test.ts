@@ -28,6 +28,12 @@ test('No visitor’s page reaches the local database, however indirectly', () =>
   expect(PUBLIC_ENTRIES.flatMap(entry => waysTo(THE_DATABASE, entry))).toEqual([])
 })
 
+test('What a visitor’s browser runs comes without Chakra: the build writes what it wears', () => {
+  const entries = ['app/visitor/landing.ts', 'app/visitor/booking.tsx']
+  expect(entries.flatMap(entry => waysTo(/^(@chakra-ui|@emotion)\//, entry))).toEqual([])
+  expect(waysTo(/^@chakra-ui\//, 'app/visitor/prerender.tsx')).not.toEqual([])
+})
+
 test('The library for codes comes with the sheets that need it, and with nothing before', () => {
   const entries = [...PUBLIC_ENTRIES, 'app/shell/staff-shell.tsx', 'app/features/account/account-page.tsx']
   expect(entries.flatMap(entry => waysTo(/^qr(\/|$)/, entry))).toEqual([])
@@ -57,7 +63,7 @@ describe('Files are imported by their own names', () => {
 test('The imports are really read', () => {
   const found = (file: string) => imports.filter(each => each.file === file).map(({ target }) => target)
   expect(found('app/domain/mutate.ts')).toContain('app/sync/mutate-locally.ts')
-  expect(found('app/visitor/booking.tsx')).toContain('app/features/booking/booking-page.tsx')
+  expect(found('app/visitor/booking.tsx')).toContain('app/features/booking/booking-form.tsx')
   expect(found('app/routes.tsx')).toContain('app/features/schedule/schedule-page.tsx')
   expect(found('schema/rows/customer.ts')).toContain('zod')
   expect(waysTo(THE_DATABASE, 'app/shell/staff-shell.tsx')).not.toEqual([])

@@ -1,6 +1,6 @@
 import { Box, Container, chakra, Flex, Grid, Heading, IconButton, Stack, Text } from '@chakra-ui/react'
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { linkTo, type ShopFacts, SITE_SERVICES } from '#schema/rules/shop-facts.ts'
 import { LOGIN_LINK, SITE_LINKS, SiteName } from './site-header.tsx'
@@ -19,13 +19,7 @@ export const HIDDEN_WITHOUT_HREF = { '&[href=""]': { display: 'none' } }
 const COLUMNS = { base: '1fr', sm: '1fr 1fr', lg: '1.2fr 0.9fr 0.8fr 1.3fr' }
 const FOOTER_LINKS = [...SITE_LINKS, LOGIN_LINK]
 
-type SiteFooterProps = {
-  shop: ShopFacts
-  /** For a page that has the booking form itself. */
-  onBookNow?: MouseEventHandler
-}
-
-export function SiteFooter({ shop, onBookNow }: SiteFooterProps) {
+export function SiteFooter({ shop }: { shop: ShopFacts }) {
   return (
     <Box as="footer" bg="panel" borderTopWidth="1px" borderColor="line" py={{ base: '10', md: '14' }}>
       <Container maxW="6xl">
@@ -44,7 +38,7 @@ export function SiteFooter({ shop, onBookNow }: SiteFooterProps) {
             {FOOTER_LINKS.map(link => (
               <FooterLink key={link.name} {...link} />
             ))}
-            <FooterLink name="Book Now" to={paths.booking} onClick={onBookNow} />
+            <FooterLink name="Book Now" to={paths.booking} />
           </Column>
           <Column title="Contact" id="contact">
             <Stack gap={{ base: '6', lg: '3' }} pt="1" color="muted">
@@ -81,12 +75,10 @@ function Column({ title, id, children }: { title: string; id?: string; children:
   )
 }
 
-function FooterLink({ name, to, onClick }: { name: string; to: string; onClick?: MouseEventHandler }) {
+function FooterLink({ name, to }: { name: string; to: string }) {
   return (
     <Flex asChild align="center" minH={{ base: '11', lg: '9' }} color="muted" _hover={{ color: 'ink' }}>
-      <a href={to} onClick={onClick}>
-        {name}
-      </a>
+      <a href={to}>{name}</a>
     </Flex>
   )
 }

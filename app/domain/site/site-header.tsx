@@ -9,7 +9,6 @@ import {
   Text,
 } from '@chakra-ui/react'
 import { Menu, X } from 'lucide-react'
-import type { MouseEventHandler } from 'react'
 import { paths } from '#app/paths.ts'
 import { Mark } from '#app/ui/mark.tsx'
 
@@ -27,15 +26,13 @@ const MENU_ID = 'site-menu'
 type SiteHeaderProps = {
   /** The number of testimonials, for a link to them; '' hides it. */
   testimonials?: string
-  /** For a page that has the booking form itself. */
-  onBookNow?: MouseEventHandler
 }
 
 /**
  * The header of the public pages. On a phone the links are in a menu, a native popover, which works without a
  * script; Book Now stays visible.
  */
-export function SiteHeader({ testimonials, onBookNow }: SiteHeaderProps) {
+export function SiteHeader({ testimonials }: SiteHeaderProps) {
   const links = [
     ...SITE_LINKS,
     ...(testimonials === undefined ? [] : [{ ...TESTIMONIALS_LINK, count: testimonials }]),
@@ -61,9 +58,7 @@ export function SiteHeader({ testimonials, onBookNow }: SiteHeaderProps) {
           </Flex>
           <Flex gap="2">
             <Button asChild colorPalette="attention">
-              <a href={paths.booking} onClick={onBookNow}>
-                Book Now
-              </a>
+              <a href={paths.booking}>Book Now</a>
             </Button>
             <IconButton
               variant="ghost"

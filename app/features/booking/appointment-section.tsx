@@ -1,21 +1,21 @@
-import { Grid, Input, Skeleton, Stack, Textarea } from '@chakra-ui/react'
-import { useController, useWatch } from 'react-hook-form'
 import type { Answer } from '#app/api/use-answer.ts'
-import { DateField } from '#app/ui/date-field.tsx'
-import { FormField } from '#app/ui/form-field.tsx'
+import { useDateField } from '#app/ui/use-date-field.ts'
 import { LONG_TEXT_MAX } from '#schema/forms/fields.ts'
 import { FIRST_BOOKING_TIME, LAST_BOOKING_TIME, lastBookingDay } from '#schema/rules/availability.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { ChoiceChip } from './choice-card.tsx'
+import { Field, TextField } from './field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import type { Availability, PublicShop } from './public-answers.ts'
 import { ReadyText } from './ready-text.tsx'
+import { Sign } from './sign.tsx'
+import { Ltr } from './texts.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { dateProblem, openDays, slotOf, timeProblem } from './time-choices.ts'
-import { FIELD_LABELS, useBookingFields } from './use-booking-form.ts'
+import { FIELD_LABELS, useBookingFields, useField, useValue } from './use-booking-form.ts'
+import { wear } from './wear.ts'
 
 const DAYS_SHOWN = 6
-const ROOM = { gap: '2', templateColumns: { base: 'repeat(3, 1fr)', md: 'repeat(6, 1fr)' } } as const
 
 type AppointmentSectionProps = {
   today: string
@@ -25,43 +25,84 @@ type AppointmentSectionProps = {
 }
 
 export function AppointmentSection({ today, shop, availability, onRetry }: AppointmentSectionProps) {
-  const { register, formState, control } = useBookingFields()
-  const { errors } = formState
-  const { field: date } = useController({ control, name: 'date' })
-  const time = useWatch({ control, name: 'time' })
-  const notes = useWatch({ control, name: 'notes' }) ?? ''
+  const date = useField('date')
+  const time = useField('time')
   const slots = availability.state === 'ready' ? availability.value.slots : []
-  const asked = { date: date.value, time, slots, shop, now: new Date().toISOString() }
+  const asked = { date: date.value, time: time.value, slots, shop, now: new Date().toISOString() }
   return (
     <FormSection step={4} title="Appointment Details" text="When you would like to come in.">
       <FieldGrid>
-        <FormField label={FIELD_LABELS.date} error={errors.date ?? dateProblem(asked)} required>
-          <DateField {...date} min={today} max={lastBookingDay(today)} />
-        </FormField>
-        <FormField label={FIELD_LABELS.time} error={errors.time ?? timeProblem(asked)} required>
-          <Input
-            {...register('time')}
-            type="time"
-            min={FIRST_BOOKING_TIME}
-            max={LAST_BOOKING_TIME}
-            step={shop ? shop.slotMinutes * 60 : undefined}
-            fontVariantNumeric="tabular-nums"
-          />
-        </FormField>
+        <DateField today={today} error={date.error ?? dateProblem(asked)} />
+        <TextField
+          name="time"
+          label={FIELD_LABELS.time}
+          error={time.error ?? timeProblem(asked)}
+          required
+          type="time"
+          min={FIRST_BOOKING_TIME}
+          max={LAST_BOOKING_TIME}
+          step={shop ? shop.slotMinutes * 60 : undefined}
+          className={wear('input', 'tabular')}
+        />
       </FieldGrid>
-      <Stack gap="4">
+      <div className={wear('stack4')}>
         <DayChoice shop={shop} today={today} />
         <TimeChoice availability={availability} shop={shop} onRetry={onRetry} />
-        <ReadyText day={date.value} endsAt={slotOf(availability, { date: date.value, time })?.endsAt} />
-      </Stack>
-      <FormField label={`${FIELD_LABELS.notes} (optional)`} error={notesProblem(notes) ?? errors.notes}>
-        <Textarea
-          {...register('notes')}
+        <ReadyText
+          day={date.value}
+          endsAt={slotOf(availability, { date: date.value, time: time.value })?.endsAt}
+        />
+      </div>
+      <NotesField />
+    </FormSection>
+  )
+}
+
+/** A day in the device's own date picker, shown in words as the app's `DateField` shows it. */
+function DateField({ today, error }: { today: string; error: string | undefined }) {
+  const form = useBookingFields()
+  const { value, control } = useField('date')
+  const { isTyping, isEmpty, text, input } = useDateField({
+    value,
+    onChange: day => form.type('date', day),
+    onBlur: control.onBlur,
+  })
+  return (
+    <Field label={FIELD_LABELS.date} error={error} required>
+      {associated => (
+        <div className={wear('dateRoom')}>
+          <input
+            {...associated}
+            {...control}
+            {...input}
+            min={today}
+            max={lastBookingDay(today)}
+            className={wear('input', 'tabular', 'dateInput', !isTyping && 'datePartsHidden')}
+          />
+          <div aria-hidden="true" className={wear('dateText')} data-empty={isEmpty || undefined}>
+            <div className={wear('dateDay')}>{!isTyping && <Ltr>{text}</Ltr>}</div>
+            <Sign name="calendar" size={16} />
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function NotesField() {
+  const { value, error, typing } = useField('notes')
+  return (
+    <Field label={`${FIELD_LABELS.notes} (optional)`} error={notesProblem(value ?? '') ?? error}>
+      {associated => (
+        <textarea
+          {...associated}
+          {...typing}
           rows={3}
           placeholder="Anything we should know about the car, parking or your day"
+          className={wear('textarea')}
         />
-      </FormField>
-    </FormSection>
+      )}
+    </Field>
   )
 }
 
@@ -75,29 +116,29 @@ function notesProblem(notes: string): string | undefined {
 
 /** The next days on which the shop is open, as shortcuts: most visitors book one of them. */
 function DayChoice({ shop, today }: { shop: PublicShop | null | undefined; today: string }) {
-  const { control, setValue } = useBookingFields()
-  const date = useWatch({ control, name: 'date' })
+  const form = useBookingFields()
+  const date = useValue('date')
   if (shop === null) return null
   if (!shop) {
     return (
-      <Grid {...ROOM} aria-hidden="true">
+      <div aria-hidden="true" className={wear('days')}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
-          <Skeleton key={key} h="11" borderRadius="l2" />
+          <div key={key} className={wear('chipSkeleton')} />
         ))}
-      </Grid>
+      </div>
     )
   }
   return (
-    <Grid {...ROOM} role="group" aria-label="Next open days">
+    <fieldset aria-label="Next open days" className={wear('fieldset', 'days')}>
       {openDays(shop, today, DAYS_SHOWN).map(day => (
         <ChoiceChip
           key={day}
           chosen={day === date}
-          onClick={() => setValue('date', day, { shouldValidate: true, shouldDirty: true })}
+          onClick={() => form.setValue('date', day, { judge: true })}
         >
           {day === today ? 'Today' : formatDay(day)}
         </ChoiceChip>
       ))}
-    </Grid>
+    </fieldset>
   )
 }

@@ -2,9 +2,14 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import { keptOnDevice } from '#app/api/web-storage.ts'
 import type { BookingInput } from '#schema/forms/booking.ts'
-import { BOOKING_DEFAULTS, type BookingFormState, FIELDS_IN_ORDER } from './use-booking-form.ts'
+import type { FormState } from './form-state.ts'
+import { BOOKING_DEFAULTS, FIELDS_IN_ORDER } from './use-booking-form.ts'
+
+/** The name of the box that asks this device to remember the visitor. */
+export const REMEMBER_BOX = 'remember'
 
 let typed: (readonly [Field, string])[] = []
+let tickedRemember = false
 const DRAFT_DAYS = 1
 const Value = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])), z.null()])
 const Draft = z.record(z.string(), Value).transform(draft => draft as Partial<BookingInput>)
@@ -12,15 +17,17 @@ const Draft = z.record(z.string(), Value).transform(draft => draft as Partial<Bo
 export const bookingDraft = keptOnDevice('sheen-booking-draft-1', Draft, { days: DRAFT_DAYS, inTab: true })
 
 /** Restores the draft into the form, which starts empty, and updates the draft as the visitor types. */
-export function useBookingDraft({ getValues, setValue, subscribe }: BookingFormState): void {
+export function useBookingDraft(form: FormState): void {
   useEffect(() => {
     const draft = bookingDraft.read() ?? {}
-    for (const field of FIELDS_IN_ORDER) if (draft[field] !== undefined) setValue(field, draft[field])
-    return subscribe({
-      formState: { values: true },
-      callback: () => keepDraft(getValues()),
+    for (const field of FIELDS_IN_ORDER) if (draft[field] !== undefined) form.setValue(field, draft[field])
+    let kept = form.read().values
+    return form.subscribe(() => {
+      const { values } = form.read()
+      if (values !== kept) keepDraft(values)
+      kept = values
     })
-  }, [getValues, setValue, subscribe])
+  }, [form])
 }
 
 function keepDraft(form: BookingInput): void {
@@ -31,8 +38,7 @@ function keepDraft(form: BookingInput): void {
 }
 
 function isUntouched(form: BookingInput, field: (typeof FIELDS_IN_ORDER)[number]): boolean {
-  const untouched = field === 'plateCategory' ? '' : BOOKING_DEFAULTS[field]
-  return String(form[field] ?? '') === String(untouched)
+  return String(form[field] ?? '') === String(BOOKING_DEFAULTS[field])
 }
 
 type Field = (typeof FIELDS_IN_ORDER)[number]
@@ -50,6 +56,7 @@ export function noteTypedBefore(form: HTMLFormElement): void {
     )
     return control && differs(control) ? [[field, control.value] as const] : []
   })
+  tickedRemember = form.querySelector(`[name=${REMEMBER_BOX}]:checked`) !== null
 }
 
 /** Whether a control's value differs from the one in the prerendered page. */
@@ -63,10 +70,13 @@ function differs(control: Control): boolean {
     : control.value !== control.defaultValue
 }
 
+/** Whether the visitor asked to be remembered before the script loaded. */
+export const hasTickedRemember = () => tickedRemember
+
 /** Restores the recorded values into the form, which starts empty. */
-export function useTypedBefore({ setValue }: BookingFormState): void {
+export function useTypedBefore(form: FormState): void {
   useEffect(() => {
-    for (const [field, value] of typed) setValue(field, value)
+    for (const [field, value] of typed) form.setValue(field, value as BookingInput[Field])
     typed = []
-  }, [setValue])
+  }, [form])
 }

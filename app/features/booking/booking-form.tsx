@@ -1,7 +1,6 @@
-import { Alert, Button, Flex, Grid, Heading, List, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useAnswer } from '#app/api/use-answer.ts'
+import { visitorPaths } from '#app/visitor-paths.ts'
 import { TRAP_FIELD } from '#schema/forms/booking.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
 import { lastBookingDay } from '#schema/rules/availability.ts'
@@ -11,48 +10,54 @@ import { useBookingDraft, useTypedBefore } from './booking-draft.ts'
 import { BookedBefore, BookingConfirmed, BookingPending } from './booking-outcome.tsx'
 import { bookingPrice } from './booking-price.ts'
 import { BookingServiceSection } from './booking-service-section.tsx'
+import { BookingToast } from './booking-toast.tsx'
 import { BookingVehicleSection } from './booking-vehicle-section.tsx'
-import { CallUs } from './call-us.tsx'
+import { ShopPhone } from './call-us.tsx'
+import { ErrorSummary, LeadLine, ReturnedNotice } from './form-messages.tsx'
+import type { FormState } from './form-state.ts'
 import { PersonalSection } from './personal-section.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
-import { Availability, type PublicShop, type Refusal } from './public-answers.ts'
+import { Availability, PublicShop } from './public-answers.ts'
 import { useRemembered } from './remembered-visitor.ts'
 import { slotOf } from './time-choices.ts'
 import { useBooking, useRequestedService } from './use-booking.ts'
 import {
-  type BookingField,
-  type BookingFormState,
-  FIELD_LABELS,
+  BookingFormProvider,
   FIELDS_IN_ORDER,
   type ProblemOf,
-  useBookingFields,
   useBookingForm,
+  useField,
+  useFormState,
 } from './use-booking-form.ts'
 import { usePricedServices } from './use-priced-services.ts'
+import { useToday } from './use-today.ts'
+import { wear } from './wear.ts'
 
-/** `shop` is undefined while it is loading, and null when it could not be loaded. */
-type BookingFormProps = {
-  today: string
-  shop: PublicShop | null | undefined
-  facts: ShopFacts
-  ref: Ref<BookingFormHandle>
+/** The part of the booking page that hydrates. Visitors have no account and no local database. */
+export function BookingForm({ facts }: { facts: ShopFacts }) {
+  return (
+    <ShopPhone value={facts}>
+      <FormOrOutcome facts={facts} />
+      <BookingToast />
+    </ShopPhone>
+  )
 }
 
-/** `goOn` moves the focus to the next field that is still empty. */
-export type BookingFormHandle = { goOn: () => void }
-
-export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
-  const currentYear = Number(today.slice(0, 4))
+function FormOrOutcome({ facts }: { facts: ShopFacts }) {
+  const today = useToday()
+  const { answer } = useAnswer('/api/public/shop', PublicShop)
+  // Undefined while it is loading, and null when it could not be loaded.
+  const shop = answer.state === 'ready' ? answer.value : answer.state === 'failed' ? null : undefined
   const problemOf = useRef<ProblemOf>(() => null)
-  const form = useBookingForm(currentYear, problemOf)
+  const form = useBookingForm(problemOf)
   useBookingDraft(form)
   useTypedBefore(form)
-  useImperativeHandle(ref, () => ({ goOn: () => goOn(form) }))
   const summary = useRef<HTMLDivElement>(null)
   const services = usePricedServices(form, problemOf)
   const { offered, bodyClass } = services
-  const [serviceIds = [], date] = useWatch({ control: form.control, name: ['serviceIds', 'date'] })
+  const serviceIds = useFormState(form, ({ values }) => values.serviceIds)
+  const date = useFormState(form, ({ values }) => values.date)
   const chosenIds = serviceIds.map(Number)
   const times = useAnswer(availabilityPath({ today, date, chosenIds, bodyClass }), Availability)
   const serviceNames = offered.filter(({ id }) => chosenIds.includes(id)).map(({ name }) => name)
@@ -74,48 +79,65 @@ export function BookingForm({ today, shop, facts, ref }: BookingFormProps) {
   if (waiting) return <BookingPending {...waiting} />
   const price = bookingPrice(offered, chosenIds, shop?.vatMode ?? 'exclusive')
   return (
-    <FormProvider {...form}>
+    <BookingFormProvider value={form}>
+      <BookNowLinks form={form} />
       <form noValidate onSubmit={booking.submit} aria-label="Book an appointment">
-        <Stack gap="0" pb="4">
-          <Heading as="h1" size={{ base: '2xl', md: '3xl' }}>
-            Book Your Detailing
-          </Heading>
+        <div className={wear('formHead')}>
+          <h1 className={wear('formTitle')}>Book Your Detailing</h1>
           <LeadLine name={remembered.name} forget={remembered.forget} />
-        </Stack>
-        <Grid templateColumns={{ base: '1fr', lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">
-          <Stack gap="5" css={CLEAR_OF_BARS}>
+        </div>
+        <div className={wear('formGrid')}>
+          <div className={wear('formSteps')}>
             {returned ? <ReturnedNotice {...returned} /> : <ErrorSummary ref={summary} />}
-            <PersonalSection />
+            <PersonSection />
             <TrapField />
-            <BookingVehicleSection currentYear={currentYear} />
+            <VehicleSection currentYear={Number(today.slice(0, 4))} />
             <BookingServiceSection
-              services={services.answer}
-              vatMode={shop === undefined ? undefined : (shop?.vatMode ?? 'exclusive')}
+              services={shop === undefined && services.answer.state === 'ready' ? LOADING : services.answer}
+              vatMode={shop?.vatMode ?? 'exclusive'}
               onRetry={services.ask}
             />
             <AppointmentSection today={today} shop={shop} availability={times.answer} onRetry={times.ask} />
             <PrivacyNote facts={facts} remember={remembered.wanted} onRemember={remembered.setWanted} />
-          </Stack>
+          </div>
           <PriceCard price={price} />
           <PriceBar price={price} />
-        </Grid>
+        </div>
       </form>
-    </FormProvider>
+    </BookingFormProvider>
   )
 }
 
-/** A focused field must not be hidden under the header or the bar at the bottom. */
-const CLEAR_OF_BARS = { '& :is(input, select, textarea, button)': { scrollMarginBlock: '7rem' } }
+/** Neither depends on the services: a tap on one, which is answered at once, leaves them alone. */
+const PersonSection = memo(PersonalSection)
+const VehicleSection = memo(BookingVehicleSection)
 
-/** The fields that must be filled in; `goOn` moves the focus to the first empty one. */
+/** A service is shown with its price, which depends on the shop's VAT mode: a later one would move the others. */
+const LOADING = { state: 'loading' } as const
+
+/** The fields that must be filled in. */
 const NEEDED = FIELDS_IN_ORDER.filter(
   field => !['email', 'preferredContact', 'plateCode', 'year', 'color', 'notes'].includes(field),
 )
 
-function goOn({ getValues, setFocus }: BookingFormState): void {
-  const next = NEEDED.find(field => String(getValues(field) ?? '') === '')
-  if (next) setFocus(next)
-  else document.querySelector<HTMLButtonElement>('main button[type=submit]:not([hidden])')?.focus()
+/** Book Now in the header and the footer leads to the first field that is empty: the page would be loaded anew. */
+function BookNowLinks({ form }: { form: FormState }): ReactNode {
+  useEffect(() => {
+    function goOn(event: MouseEvent) {
+      const link = event.target instanceof Element && event.target.closest('a')
+      // With a modifier key the link opens in a new tab, and this page must not change.
+      if (!link || link.getAttribute('href') !== visitorPaths.booking) return
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      const { values } = form.read()
+      const next = NEEDED.find(field => String(values[field]) === '')
+      if (next) form.focus(next)
+      else document.querySelector<HTMLButtonElement>('main button[type=submit]:not([hidden])')?.focus()
+    }
+    document.addEventListener('click', goOn)
+    return () => document.removeEventListener('click', goOn)
+  }, [form])
+  return null
 }
 
 type Asked = { today: string; date: string; chosenIds: number[]; bodyClass: BodyClass | null }
@@ -127,109 +149,18 @@ function availabilityPath({ today, date, chosenIds, bodyClass }: Asked): string 
   return `/api/public/availability?date=${date}&serviceIds=${ids}${size}`
 }
 
-/** The errors that remain after an attempt to send; each line links to its field. */
-function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
-  const { formState, setFocus } = useBookingFields()
-  const { errors, submitCount } = formState
-  const wrong = FIELDS_IN_ORDER.filter(field => errors[field])
-  // A make must be chosen before its model can be.
-  const fieldToMend = (field: BookingField) => (field === 'model' && errors.make ? 'make' : field)
-  if (submitCount === 0 || wrong.length === 0) return null
-  return (
-    <Alert.Root ref={ref} status="error" role="alert" tabIndex={-1} scrollMarginTop="24">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>
-          {wrong.length === 1
-            ? 'One thing needs your attention'
-            : `${wrong.length} things need your attention`}
-        </Alert.Title>
-        <Alert.Description w="full">
-          <List.Root listStyle="none">
-            {wrong.map(field => (
-              <List.Item key={field}>
-                <Button
-                  variant="plain"
-                  size="sm"
-                  px="0"
-                  color="inherit"
-                  textAlign="start"
-                  whiteSpace="normal"
-                  textDecoration="underline"
-                  textUnderlineOffset="3px"
-                  onClick={() => setFocus(fieldToMend(field))}
-                >
-                  {errors[field]?.message ?? `${FIELD_LABELS[field]}: please check`}
-                </Button>
-              </List.Item>
-            ))}
-          </List.Root>
-        </Alert.Description>
-      </Alert.Content>
-    </Alert.Root>
-  )
-}
-
 /**
  * A trap for bots that fill in every field: the field is invisible, outside the tab order and hidden from screen
  * readers.
  */
 function TrapField() {
-  const { register } = useBookingFields()
+  const { typing } = useField(TRAP_FIELD)
   return (
-    <VisuallyHidden aria-hidden>
+    <span aria-hidden="true" className={wear('hidden')}>
       <label>
         Leave this empty
-        <input {...register(TRAP_FIELD)} type="text" tabIndex={-1} autoComplete="off" />
+        <input {...typing} type="text" tabIndex={-1} autoComplete="off" />
       </label>
-    </VisuallyHidden>
-  )
-}
-
-type ReturnedNoticeProps = { refusal: Refusal; onPutAway: () => void }
-
-/** The reason why a pending booking of this device was rejected. It stays until the visitor dismisses it. */
-function ReturnedNotice({ refusal, onPutAway }: ReturnedNoticeProps) {
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
-  return (
-    <Alert.Root ref={notice} status="error" role="alert" tabIndex={-1} scrollMarginTop="24">
-      <Alert.Indicator />
-      <Alert.Content gap="2">
-        <Alert.Title>Your request was not booked</Alert.Title>
-        <Alert.Description>
-          <CallUs text={refusal.message ?? ''} /> What you filled in is below.
-        </Alert.Description>
-        <Button size="sm" variant="outline" alignSelf="start" onClick={onPutAway}>
-          Dismiss
-        </Button>
-      </Alert.Content>
-    </Alert.Root>
-  )
-}
-
-type LeadLineProps = {
-  /** The remembered visitor's name; '' without a name, null without a visitor. */
-  name: string | null
-  forget: () => void
-}
-
-/** One line of a fixed height: the remembered visitor is read after the first paint, and the page must not shift. */
-function LeadLine({ name, forget }: LeadLineProps) {
-  return (
-    <Flex h="11" align="center" justify={{ base: 'space-between', sm: 'start' }} gap="3">
-      <Text color="muted" truncate>
-        {name === null
-          ? 'Four short steps. We confirm by message.'
-          : name
-            ? `Filled in for ${name}`
-            : 'Filled in from before'}
-      </Text>
-      {name !== null && (
-        <Button size="sm" variant="ghost" color="accent.fg" flexShrink="0" onClick={forget}>
-          Forget my details
-        </Button>
-      )}
-    </Flex>
+    </span>
   )
 }

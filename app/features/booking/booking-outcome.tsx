@@ -1,9 +1,7 @@
-import { Button, Card, Heading, Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { carryBookedMessage } from '#app/domain/site/booked-message.ts'
-import { paths } from '#app/paths.ts'
 import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
-import { Ltr } from '#app/ui/ltr.tsx'
+import { visitorPaths } from '#app/visitor-paths.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate, readPlate } from '#schema/rules/plate.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
@@ -12,6 +10,8 @@ import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { CallUs } from './call-us.tsx'
 import { bookingOf, type PendingBooking } from './pending-booking.ts'
 import { ReadyText } from './ready-text.tsx'
+import { Ltr } from './texts.tsx'
+import { wear } from './wear.ts'
 
 const REDIRECT_MS = 3000
 
@@ -33,20 +33,18 @@ function OutcomeCard({ drawing, title, actions, children }: OutcomeCardProps) {
     heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <Card.Root maxW="lg" mx="auto" my={{ base: '6', md: '16' }}>
-      <Card.Body alignItems="center" textAlign="center" gap="5" py="10">
+    <div className={wear('outcome')}>
+      <div className={wear('outcomeBody')}>
         <Drawing name={drawing} />
-        <Stack gap="2" w="full" textWrap="balance">
-          <Heading as="h1" size="2xl" ref={heading} tabIndex={-1} outline="none">
+        <div className={wear('outcomeTexts')}>
+          <h1 ref={heading} tabIndex={-1} className={wear('outcomeTitle')}>
             {title}
-          </Heading>
+          </h1>
           {children}
-        </Stack>
-        <Stack direction={{ base: 'column', sm: 'row' }} gap="3" w={{ base: 'full', sm: 'auto' }}>
-          {actions}
-        </Stack>
-      </Card.Body>
-    </Card.Root>
+        </div>
+        <div className={wear('outcomeActions')}>{actions}</div>
+      </div>
+    </div>
   )
 }
 
@@ -60,18 +58,18 @@ export function BookedBefore({ message, onBookAnother }: BookedBeforeProps) {
       title="You are booked already"
       actions={
         <>
-          <Button asChild>
-            <a href={paths.landing}>Return to Home</a>
-          </Button>
-          <Button variant="outline" onClick={onBookAnother}>
+          <a href={visitorPaths.landing} className={wear('button')}>
+            Return to Home
+          </a>
+          <button type="button" className={wear('outlineButton')} onClick={onBookAnother}>
             Book another visit
-          </Button>
+          </button>
         </>
       }
     >
-      <Text fontSize="lg">
+      <p className={wear('large')}>
         <CallUs text={message} />
-      </Text>
+      </p>
     </OutcomeCard>
   )
 }
@@ -105,28 +103,28 @@ export function BookingConfirmed({
       drawing="done"
       title="Booking Confirmed"
       actions={
-        <Button asChild>
-          <a href={paths.landing}>Return to Home</a>
-        </Button>
+        <a href={visitorPaths.landing} className={wear('button')}>
+          Return to Home
+        </a>
       }
     >
-      <Text fontSize="lg">
+      <p className={wear('large')}>
         <Ltr>
           {formatDay(shopDay(scheduledDate))} at {formatTime(shopTime(scheduledDate))}
         </Ltr>
-      </Text>
+      </p>
       <ReadyText day={shopDay(scheduledDate)} endsAt={endsAt} />
-      <Text color="muted">
+      <p className={wear('muted')}>
         We will write to you by {preferredContact === 'sms' ? 'SMS' : 'WhatsApp'} at{' '}
         <Ltr>{formatPhone(phone)}</Ltr>.
-      </Text>
+      </p>
     </OutcomeCard>
   )
 }
 
 /** Leaves once the landing page responds: offline, the browser's error page would replace the confirmation. */
 async function leaveWhenReachable(confirmedAt: number, signal: AbortSignal): Promise<void> {
-  const isReachable = await fetch(paths.landing, { method: 'HEAD', signal }).then(
+  const isReachable = await fetch(visitorPaths.landing, { method: 'HEAD', signal }).then(
     ({ ok }) => ok,
     () => false,
   )
@@ -136,7 +134,7 @@ async function leaveWhenReachable(confirmedAt: number, signal: AbortSignal): Pro
     return window.addEventListener('online', again, { once: true, signal })
   }
   carryBookedMessage(confirmedAt)
-  location.assign(paths.landing)
+  location.assign(visitorPaths.landing)
 }
 
 type BookingPendingProps = {
@@ -156,35 +154,35 @@ export function BookingPending({ waiting, sending, onSendNow, onCancel }: Bookin
       title="Not confirmed yet"
       actions={
         <>
-          <Button colorPalette="attention" onClick={onSendNow} disabled={sending}>
+          <button type="button" className={wear('attentionButton')} onClick={onSendNow} disabled={sending}>
             {sending ? 'Sending...' : 'Send now'}
-          </Button>
-          <Button variant="outline" onClick={onCancel}>
+          </button>
+          <button type="button" className={wear('outlineButton')} onClick={onCancel}>
             Cancel request
-          </Button>
+          </button>
         </>
       }
     >
-      <Text fontSize="lg">
+      <p className={wear('large')}>
         Your booking request is kept on this device. We send it as soon as there is a connection.
-      </Text>
-      <Stack gap="1" p="4" my="2" bg="sunken" borderRadius="l2">
-        <Text fontWeight="semibold">
+      </p>
+      <div className={wear('request')}>
+        <p className={wear('strong')}>
           <Ltr>
             {formatDay(booking.date)} at {formatTime(booking.time)}
           </Ltr>
-        </Text>
+        </p>
         <ReadyText day={booking.date} endsAt={waiting.endsAt} />
-        <Text>{waiting.serviceNames.join(', ')}</Text>
-        <Text color="muted">
+        <p>{waiting.serviceNames.join(', ')}</p>
+        <p className={wear('muted')}>
           {vehicleName(booking)} · <Ltr>{plate}</Ltr>
-        </Text>
-      </Stack>
-      <Text role="status" color="muted">
+        </p>
+      </div>
+      <p role="status" className={wear('muted')}>
         {sending
           ? 'Sending your request...'
           : 'Waiting for a connection. If you close this page, open it again later to send it.'}
-      </Text>
+      </p>
     </OutcomeCard>
   )
 }

@@ -1,11 +1,6 @@
-import { Badge, Box, chakra, Flex, SimpleGrid, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react'
-import { CircleAlert, Clock, Info } from 'lucide-react'
-import { type ComponentProps, type Ref, useId } from 'react'
-import { Controller, type ControllerRenderProps } from 'react-hook-form'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Answer } from '#app/api/use-answer.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ErrorState } from '#app/ui/error-state.tsx'
-import { Ltr } from '#app/ui/ltr.tsx'
+import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
 import type { BookingInput } from '#schema/forms/booking.ts'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { includedIn } from '#schema/rules/included-services.ts'
@@ -15,12 +10,14 @@ import type { PricedService } from './booking-price.ts'
 import { CallUs } from './call-us.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { FormSection } from './form-section.tsx'
-import { useBookingFields } from './use-booking-form.ts'
+import { Sign } from './sign.tsx'
+import { Ltr } from './texts.tsx'
+import { useBookingFields, useField } from './use-booking-form.ts'
+import { wear } from './wear.ts'
 
 type ServiceSectionProps = {
   services: Answer<PricedService[]>
-  /** Undefined while the shop's services are loading. */
-  vatMode: VatMode | undefined
+  vatMode: VatMode
   onRetry: () => void
 }
 
@@ -30,88 +27,78 @@ export function BookingServiceSection({ services, vatMode, onRetry }: ServiceSec
       {services.state === 'ready' ? (
         <ServiceChoice services={services.value} vatMode={vatMode} />
       ) : services.state === 'failed' ? (
-        <ErrorState
-          title="Our services could not be loaded"
-          text="Check your connection and try again. What you have filled in stays here."
-          onRetry={onRetry}
-        />
+        <div role="alert">
+          <Notice
+            drawing="cone"
+            title="Our services could not be loaded"
+            text="Check your connection and try again. What you have filled in stays here."
+            action={
+              <button type="button" className={wear('outlineButton')} onClick={onRetry}>
+                <Sign name="repeat" /> Try again
+              </button>
+            }
+          />
+        </div>
       ) : (
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" aria-busy="true" aria-label="Loading services">
+        <div role="status" aria-busy="true" aria-label="Loading services" className={wear('serviceChoices')}>
           {['a', 'b', 'c', 'd'].map(key => (
-            <Skeleton key={key} h="28" borderRadius="l2" />
+            <div key={key} className={wear('serviceSkeleton')} />
           ))}
-        </SimpleGrid>
+        </div>
       )}
     </FormSection>
   )
 }
 
-function ServiceChoice({ services, vatMode }: { services: PricedService[]; vatMode: VatMode | undefined }) {
-  const { control } = useBookingFields()
+type ServiceChoiceProps = { services: PricedService[]; vatMode: VatMode }
+
+function ServiceChoice({ services, vatMode }: ServiceChoiceProps) {
+  const { value, error, control } = useField('serviceIds')
   const errorId = useId()
   if (services.length === 0) {
     return (
-      <EmptyState
+      <Notice
         drawing="calendar"
         title="Nothing to book online right now"
         text={<CallUs text="Please call us and we will find a time for your car." />}
       />
     )
   }
+  // What was chosen before the model stays, with the reason at the field.
+  const chosen = chosenIds(value)
+  const shown = services.filter(({ id, otherSizes }) => !otherSizes || chosen.includes(id))
+  const addOns = shown.filter(({ isAddOn }) => isAddOn)
   return (
-    <Controller
-      control={control}
-      name="serviceIds"
-      render={({ field, fieldState }) => {
-        // What was chosen before the model stays, with the reason at the field.
-        const shown = services.filter(
-          ({ id, otherSizes }) => !otherSizes || chosenIds(field.value).includes(id),
-        )
-        const addOns = shown.filter(({ isAddOn }) => isAddOn)
-        return (
-          <chakra.fieldset minW="0" aria-describedby={errorId} aria-invalid={fieldState.invalid}>
-            <VisuallyHidden asChild>
-              <legend>Services</legend>
-            </VisuallyHidden>
-            <Cards services={shown.filter(({ isAddOn }) => !isAddOn)} field={field} vatMode={vatMode} />
-            {addOns.length > 0 && (
-              <Box role="group" aria-label="Add-ons" pt="5">
-                <Text fontWeight="medium" pb="2">
-                  Add-ons
-                </Text>
-                <Cards services={addOns} field={{ ...field, ref: undefined }} vatMode={vatMode} />
-              </Box>
-            )}
-            <Flex
-              id={errorId}
-              pt={fieldState.error ? '3' : '0'}
-              gap="1.5"
-              align="center"
-              color="danger.fg"
-              textStyle="xs"
-            >
-              {fieldState.error && <CircleAlert size={14} aria-hidden="true" />}
-              {fieldState.error?.message}
-            </Flex>
-          </chakra.fieldset>
-        )
-      }}
-    />
+    <fieldset aria-describedby={errorId} aria-invalid={error !== undefined} className={wear('fieldset')}>
+      <legend className={wear('hidden')}>Services</legend>
+      <Cards services={shown.filter(({ isAddOn }) => !isAddOn)} vatMode={vatMode} firstRef={control.ref} />
+      {addOns.length > 0 && (
+        <fieldset aria-label="Add-ons" className={wear('fieldset', 'addOns')}>
+          <p className={wear('addOnsTitle')}>Add-ons</p>
+          <Cards services={addOns} vatMode={vatMode} />
+        </fieldset>
+      )}
+      <div id={errorId} className={wear('choiceError')}>
+        {error && <Sign name="alert" size={14} />}
+        {error}
+      </div>
+    </fieldset>
   )
 }
 
 type CardsProps = {
   services: readonly PricedService[]
-  vatMode: VatMode | undefined
-  field: Omit<ControllerRenderProps<BookingInput, 'serviceIds'>, 'ref'> & {
-    ref: Ref<HTMLInputElement> | undefined
-  }
+  vatMode: VatMode
+  /** For the first card, which takes the focus for all of them. */
+  firstRef?: (input: HTMLInputElement | null) => void
 }
 
-function Cards({ services, vatMode, field }: CardsProps) {
-  const chosen = chosenIds(field.value)
+function Cards({ services, vatMode, firstRef }: CardsProps) {
+  const form = useBookingFields()
+  const { value, control } = useField('serviceIds')
+  const chosen = chosenIds(value)
   return (
-    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+    <div className={wear('serviceChoices')}>
       {services.map((service, index) => (
         <ServiceCard
           key={service.id}
@@ -124,16 +111,16 @@ function Cards({ services, vatMode, field }: CardsProps) {
             )?.name
           }
           input={{
-            name: field.name,
+            name: control.name,
             value: service.id,
             checked: chosen.includes(service.id),
-            onChange: event => field.onChange(withChoice(chosen, event.target)),
-            onBlur: field.onBlur,
-            ref: index === 0 ? field.ref : undefined,
+            onChange: event => form.type('serviceIds', withChoice(chosen, event.target)),
+            onBlur: control.onBlur,
+            ref: index === 0 ? firstRef : undefined,
           }}
         />
       ))}
-    </SimpleGrid>
+    </div>
   )
 }
 
@@ -146,7 +133,7 @@ function withChoice(ids: readonly number[], { value, checked }: HTMLInputElement
 
 type ServiceCardProps = {
   service: PricedService
-  vatMode: VatMode | undefined
+  vatMode: VatMode
   /** The name of a chosen service that already includes this one. */
   includedIn: string | undefined
   input: Omit<ComponentProps<'input'>, 'type'>
@@ -154,45 +141,57 @@ type ServiceCardProps = {
 
 function ServiceCard({ service, vatMode, includedIn, input }: ServiceCardProps) {
   return (
-    <ChoiceCard alignItems="start" py="4" input={{ ...input, type: 'checkbox' }}>
-      <Flex as="span" direction="column" gap="2" flex="1" minW="0" h="full">
-        <Flex as="span" wrap="wrap" gap="2" align="center" fontWeight="medium">
+    <ChoiceCard style="serviceCard" input={{ ...input, type: 'checkbox' }}>
+      <span className={wear('serviceFacts')}>
+        <span className={wear('serviceName')}>
           {service.name}
-          {service.popular && (
-            <Badge size="sm" variant="subtle" colorPalette="accent">
-              Popular
-            </Badge>
-          )}
-        </Flex>
-        {service.description && (
-          <Text as="span" color="muted">
-            {service.description}
-          </Text>
-        )}
+          {service.popular && <span className={wear('popular')}>Popular</span>}
+        </span>
+        {service.description && <span className={wear('muted')}>{service.description}</span>}
         {includedIn && (
-          <Flex as="span" role="status" gap="1.5" align="center" color="attention.fg" textStyle="xs">
-            <Info size={14} aria-hidden="true" />
+          <span role="status" className={wear('included')}>
+            <Sign name="info" size={14} />
             {input.checked ? `${includedIn} includes this already` : `Part of ${includedIn}`}
-          </Flex>
+          </span>
         )}
-        <Flex as="span" wrap="wrap" justify="space-between" align="center" columnGap="3" mt="auto" pt="1">
-          <Flex as="span" align="center" gap="1.5" color="muted" whiteSpace="nowrap">
-            <Clock size={14} aria-hidden="true" />
+        <span className={wear('serviceFoot')}>
+          <span className={wear('serviceTime')}>
+            <Sign name="clock" size={14} />
             <Ltr>{`${service.varies ? 'from ' : ''}${formatDuration(service.minutes)}`}</Ltr>
-          </Flex>
-          <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-            {priceText(service, vatMode)}
-          </Text>
-        </Flex>
-      </Flex>
+          </span>
+          <span className={wear('servicePrice')}>{priceText(service, vatMode)}</span>
+        </span>
+      </span>
     </ChoiceCard>
   )
 }
 
-function priceText({ fils, varies, otherSizes }: PricedService, vatMode: VatMode | undefined) {
+function priceText({ fils, varies, otherSizes }: PricedService, vatMode: VatMode) {
   if (otherSizes) return 'Not for this size'
   const from = varies ? 'from ' : ''
   if (fils === 0) return varies ? 'from AED 0.00' : 'Free'
-  // The price including VAT depends on the shop's VAT mode, which may still be loading.
-  return vatMode ? from + consumerPriceText(consumerPrice(fils, vatMode), vatMode) : '\u00a0'
+  return from + consumerPriceText(consumerPrice(fils, vatMode), vatMode)
+}
+
+type NoticeProps = {
+  drawing: DrawingName
+  title: string
+  /** The next step in one sentence. */
+  text: ReactNode
+  /** The button for that step. */
+  action?: ReactNode
+}
+
+/** What stands in the place of choices that there are not. It looks like the app's `EmptyState`. */
+function Notice({ drawing, title, text, action }: NoticeProps) {
+  return (
+    <div className={wear('notice')}>
+      <Drawing name={drawing} />
+      <div className={wear('noticeTexts')}>
+        <h2 className={wear('noticeTitle')}>{title}</h2>
+        <p className={wear('noticeText')}>{text}</p>
+      </div>
+      {action}
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
-import { Link } from '@chakra-ui/react'
 import { createContext, useContext } from 'react'
-import { Ltr } from '#app/ui/ltr.tsx'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import { Ltr } from './texts.tsx'
+import { wear } from './wear.ts'
 
 const Phone = createContext<Pick<ShopFacts, 'phone' | 'phoneText'>>({ phone: '', phoneText: '' })
 export const ShopPhone = Phone.Provider
@@ -16,9 +16,12 @@ export function CallUs({ text }: { text: string }) {
   return (
     <>
       {text.slice(0, at)}
-      <Link href={`tel:${phone}`} color="inherit" textDecoration="underline" textUnderlineOffset="3px">
-        {CALL_US} on <Ltr whiteSpace="nowrap">{phoneText}</Ltr>
-      </Link>
+      <a href={`tel:${phone}`} className={wear('callLink')}>
+        {CALL_US} on{' '}
+        <span className={wear('nowrap')}>
+          <Ltr>{phoneText}</Ltr>
+        </span>
+      </a>
       {text.slice(at + CALL_US.length)}
     </>
   )

@@ -1,5 +1,5 @@
-import { Box, Card, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { wear } from './wear.ts'
 
 type FormSectionProps = { step: number; title: string; text: string; children: ReactNode }
 
@@ -7,39 +7,25 @@ type FormSectionProps = { step: number; title: string; text: string; children: R
 export function FormSection({ step, title, text, children }: FormSectionProps) {
   const titleId = useId()
   return (
-    <Card.Root as="section" aria-labelledby={titleId}>
-      <Card.Body gap="5">
-        <Flex gap="3" align="center">
-          <Flex
-            aria-hidden="true"
-            boxSize="9"
-            flexShrink="0"
-            align="center"
-            justify="center"
-            borderRadius="full"
-            bg="accent.subtle"
-            color="accent.fg"
-            fontWeight="semibold"
-          >
+    <section aria-labelledby={titleId} className={wear('section')}>
+      <div className={wear('sectionBody')}>
+        <div className={wear('sectionHead')}>
+          <div aria-hidden="true" className={wear('step')}>
             {step}
-          </Flex>
-          <Box>
-            <Heading as="h2" id={titleId} size="lg">
+          </div>
+          <div>
+            <h2 id={titleId} className={wear('sectionTitle')}>
               {title}
-            </Heading>
-            <Text color="muted">{text}</Text>
-          </Box>
-        </Flex>
+            </h2>
+            <p className={wear('muted')}>{text}</p>
+          </div>
+        </div>
         {children}
-      </Card.Body>
-    </Card.Root>
+      </div>
+    </section>
   )
 }
 
-export function FieldGrid({ children, columns = 2 }: { children: ReactNode; columns?: number }) {
-  return (
-    <SimpleGrid columns={{ base: 1, sm: Math.min(columns, 2), md: columns }} gap="4" alignItems="start">
-      {children}
-    </SimpleGrid>
-  )
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={wear('fieldGrid')}>{children}</div>
 }

@@ -1,32 +1,45 @@
-import { chakra, Input, SimpleGrid } from '@chakra-ui/react'
-import { useWatch } from 'react-hook-form'
-import { FormField } from '#app/ui/form-field.tsx'
-import { PhoneInput } from '#app/ui/phone-input.tsx'
+import { PHONE_INPUT } from '#app/ui/input-kinds.ts'
 import { REMINDER_METHODS, type ReminderMethod } from '#schema/rows/appointment.ts'
 import { phoneHint } from '#schema/rules/phone.ts'
 import { ChoiceCard } from './choice-card.tsx'
+import { TextField } from './field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
-import { BOOKING_DEFAULTS, FIELD_LABELS, useBookingFields } from './use-booking-form.ts'
+import { FIELD_LABELS, useField } from './use-booking-form.ts'
+import { wear } from './wear.ts'
 
 const NAMES: Record<ReminderMethod, string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
 export function PersonalSection() {
-  const { register, formState, control } = useBookingFields()
-  const { errors } = formState
-  const hint = phoneHint(useWatch({ control, name: 'phone' }) ?? '')
-  const phoneError = errors.phone && [errors.phone.message, hint].filter(Boolean).join('. ')
+  const { value: phone, error } = useField('phone')
+  const hint = phoneHint(phone)
+  const phoneError = error && [error, hint].filter(Boolean).join('. ')
   return (
     <FormSection step={1} title="Personal Information" text="Who we are booking for.">
       <FieldGrid>
-        <FormField label={FIELD_LABELS.customerName} error={errors.customerName} required>
-          <Input {...register('customerName')} autoComplete="name" autoCapitalize="words" />
-        </FormField>
-        <FormField label={FIELD_LABELS.phone} error={phoneError} hint={hint} required>
-          <PhoneInput {...register('phone')} autoComplete="tel" />
-        </FormField>
-        <FormField label={`${FIELD_LABELS.email} (optional)`} error={errors.email}>
-          <Input {...register('email')} type="email" inputMode="email" autoComplete="email" dir="ltr" />
-        </FormField>
+        <TextField
+          name="customerName"
+          label={FIELD_LABELS.customerName}
+          required
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+        <TextField
+          {...PHONE_INPUT}
+          name="phone"
+          label={FIELD_LABELS.phone}
+          error={phoneError}
+          hint={hint}
+          required
+          autoComplete="tel"
+        />
+        <TextField
+          name="email"
+          label={`${FIELD_LABELS.email} (optional)`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+        />
         <ContactChoice />
       </FieldGrid>
     </FormSection>
@@ -35,28 +48,20 @@ export function PersonalSection() {
 
 /** The channels on which the shop may write to the visitor. */
 function ContactChoice() {
-  const field = useBookingFields().register('preferredContact')
+  const { value, typing } = useField('preferredContact')
   return (
-    <chakra.fieldset minW="0">
-      <chakra.legend fontWeight="medium" pb="1.5">
-        {FIELD_LABELS.preferredContact}
-      </chakra.legend>
-      <SimpleGrid columns={2} gap="2">
+    <fieldset className={wear('fieldset')}>
+      <legend className={wear('legend')}>{FIELD_LABELS.preferredContact}</legend>
+      <div className={wear('contactChoices')}>
         {REMINDER_METHODS.map(method => (
           <ChoiceCard
             key={method}
-            alignItems="center"
-            input={{
-              ...field,
-              type: 'radio',
-              value: method,
-              defaultChecked: method === BOOKING_DEFAULTS.preferredContact,
-            }}
+            input={{ ...typing, type: 'radio', value: method, checked: method === value }}
           >
             {NAMES[method]}
           </ChoiceCard>
         ))}
-      </SimpleGrid>
-    </chakra.fieldset>
+      </div>
+    </fieldset>
   )
 }

@@ -1,34 +1,31 @@
-import { Box, Button, Card, Flex, Heading, Separator, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Ltr } from '#app/ui/ltr.tsx'
-import { Money } from '#app/ui/money.tsx'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
 import type { BookingPrice } from './booking-price.ts'
-import { useBookingFields } from './use-booking-form.ts'
+import { Ltr, Money } from './texts.tsx'
+import { useBookingFields, useFormState } from './use-booking-form.ts'
 import { useHydrated } from './use-today.ts'
+import { wear } from './wear.ts'
 
 /** The running total beside the form, on screens that are wide enough. */
 export function PriceCard({ price }: { price: BookingPrice }) {
   return (
-    <Card.Root as="aside" aria-label="Your booking" position="sticky" top="24" hideBelow="lg">
-      <Card.Body gap="4">
-        <Heading as="h2" size="lg">
-          Your booking
-        </Heading>
+    <aside aria-label="Your booking" className={wear('priceCard')}>
+      <div className={wear('priceCardBody')}>
+        <h2 className={wear('sectionTitle')}>Your booking</h2>
         {price.lines.length === 0 ? (
-          <Text color="muted">Choose a service to see the price.</Text>
+          <p className={wear('muted')}>Choose a service to see the price.</p>
         ) : (
-          <Stack gap="2">
+          <div className={wear('stack2')}>
             {price.lines.map(line => (
               <Row key={line.id} label={line.name}>
                 {line.fils === 0 && !line.varies ? 'Free' : <From varies={line.varies} fils={line.fils} />}
               </Row>
             ))}
-          </Stack>
+          </div>
         )}
-        <Separator borderColor="line" />
-        <Stack gap="2" aria-live="polite">
+        <hr className={wear('priceRule')} />
+        <div aria-live="polite" className={wear('stack2')}>
           <Row label="Duration" muted>
             <Ltr>{`${price.varies ? 'from ' : ''}${formatDuration(price.durationMinutes)}`}</Ltr>
           </Row>
@@ -37,19 +34,19 @@ export function PriceCard({ price }: { price: BookingPrice }) {
               <Money fils={price.vatFils} />
             </Row>
           )}
-          <Flex justify="space-between" align="baseline" fontWeight="semibold">
-            <Text>Total</Text>
-            <Text fontSize="xl">
+          <div className={wear('total')}>
+            <p>Total</p>
+            <p className={wear('totalAmount')}>
               <From varies={price.varies} fils={price.totalFils} />
-            </Text>
-          </Flex>
-        </Stack>
+            </p>
+          </div>
+        </div>
         <SubmitButton />
-        <Text color="muted" textStyle="xs">
+        <p className={wear('muted', 'small')}>
           Nothing to pay now. You pay at the shop when the work is done.
-        </Text>
-      </Card.Body>
-    </Card.Root>
+        </p>
+      </div>
+    </aside>
   )
 }
 
@@ -67,38 +64,23 @@ const VAT_LABEL = `VAT ${VAT_PERCENT}% included`
 
 function Row({ label, muted, children }: { label: string; muted?: boolean; children: ReactNode }) {
   return (
-    <Flex justify="space-between" gap="4" color={muted ? 'muted' : undefined}>
-      <Text>{label}</Text>
-      <Box flexShrink="0">{children}</Box>
-    </Flex>
+    <div className={wear('priceRow', muted && 'muted')}>
+      <p>{label}</p>
+      <div className={wear('priceAmount')}>{children}</div>
+    </div>
   )
 }
 
 /** The running total and the button at the bottom of a phone, in reach of the thumb. */
 export function PriceBar({ price }: { price: BookingPrice }) {
   return (
-    <Box
-      as="aside"
-      aria-label="Your booking"
-      hideFrom="lg"
-      position="fixed"
-      insetInline="0"
-      bottom="0"
-      zIndex="docked"
-      bg="panel"
-      borderTopWidth="1px"
-      borderColor="line"
-      boxShadow="lg"
-      px="4"
-      pt="3"
-      pb="calc(0.75rem + env(safe-area-inset-bottom))"
-    >
-      <Flex align="center" justify="space-between" gap="4" maxW="3xl" mx="auto" h="16">
-        <Box aria-live="polite" minW="0">
-          <Text fontWeight="semibold" fontSize="lg" lineHeight="1.3">
+    <aside aria-label="Your booking" className={wear('priceBar')}>
+      <div className={wear('priceBarRow')}>
+        <div aria-live="polite" className={wear('priceBarTexts')}>
+          <p className={wear('priceBarTotal')}>
             <From varies={price.varies} fils={price.totalFils} />
-          </Text>
-          <Text color="muted" textStyle="xs">
+          </p>
+          <p className={wear('muted', 'small')}>
             {price.lines.length === 0 ? (
               'No service chosen yet'
             ) : (
@@ -112,21 +94,21 @@ export function PriceBar({ price }: { price: BookingPrice }) {
                 {formatDuration(price.durationMinutes)}
               </Ltr>
             )}
-          </Text>
-        </Box>
+          </p>
+        </div>
         <SubmitButton />
-      </Flex>
-    </Box>
+      </div>
+    </aside>
   )
 }
 
 function SubmitButton() {
-  const { isSubmitting } = useBookingFields().formState
+  const isSending = useFormState(useBookingFields(), state => state.isSending)
   // Before hydration the browser would submit the form itself, to a URL that does not handle it.
   const type = useHydrated() ? 'submit' : 'button'
   return (
-    <Button type={type} colorPalette="attention" size="lg" disabled={isSubmitting} flexShrink="0">
-      {isSubmitting ? 'Processing...' : 'Book Appointment'}
-    </Button>
+    <button type={type} disabled={isSending} className={wear('submitButton')}>
+      {isSending ? 'Processing...' : 'Book Appointment'}
+    </button>
   )
 }

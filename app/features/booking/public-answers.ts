@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { VatMode } from '#schema/rows/appointment.ts'
-import { OpeningWeek } from '#schema/rows/settings.ts'
 import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
 import { BOOKING_REJECTIONS, type BookingRejection } from '#schema/rules/availability.ts'
 
 const BOOKING_REFUSAL_CODES = Object.keys(BOOKING_REJECTIONS) as BookingRejection[]
+
+/** As in `Settings`, whose schema would bring those of half the shop. */
+const OpeningWeek = z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))).length(7)
 
 export const PublicService = z.object({
   id: z.number(),

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { keptOnDevice } from '#app/api/web-storage.ts'
 import { BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
-import { bookingDraft } from './booking-draft.ts'
+import { bookingDraft, hasTickedRemember } from './booking-draft.ts'
+import type { FormState } from './form-state.ts'
 import { pendingBooking } from './pending-booking.ts'
-import { BOOKING_DEFAULTS, type BookingFormState } from './use-booking-form.ts'
+import { BOOKING_DEFAULTS } from './use-booking-form.ts'
 
 const PERSON = ['customerName', 'phone', 'email', 'preferredContact'] as const
 const CAR = ['plateCategory', 'plateCode', 'plateNumber', 'make', 'model', 'year', 'color'] as const
@@ -46,14 +47,14 @@ export function rememberVisitor(typed: BookingInput): void {
  * nothing: remembered parts must not mix with a vehicle that the visitor has begun to describe.
  */
 export function fieldsToFill(remembered: Remembered, form: Partial<BookingInput>): RememberedField[] {
-  const untouched = (field: RememberedField) => textOf(form[field]) === textOf(untouchedValue(field))
+  const untouched = (field: RememberedField) => textOf(form[field]) === textOf(BOOKING_DEFAULTS[field])
   const fields = [...PERSON.filter(untouched), ...(CAR.every(untouched) ? CAR : [])]
   return fields.filter(field => textOf(remembered[field]) !== textOf(form[field]))
 }
 
 /** The personal and vehicle fields whose values the visitor has changed. */
 function filledFields(form: Partial<BookingInput>): RememberedField[] {
-  return REMEMBERED.filter(field => textOf(form[field]) !== textOf(untouchedValue(field)))
+  return REMEMBERED.filter(field => textOf(form[field]) !== textOf(BOOKING_DEFAULTS[field]))
 }
 
 /** Of the fields that were filled in, those that still hold the remembered value. */
@@ -63,10 +64,6 @@ export function fieldsToEmpty(
   form: Partial<BookingInput>,
 ): RememberedField[] {
   return filled.filter(field => textOf(form[field]) === textOf(remembered[field]))
-}
-
-function untouchedValue(field: RememberedField) {
-  return field === 'plateCategory' ? '' : BOOKING_DEFAULTS[field]
 }
 
 /** A year is a number or, as the value of its select, a string of digits. */
@@ -79,13 +76,13 @@ type FilledIn = { remembered: Partial<Remembered>; fields: RememberedField[] }
  * in; `forget` removes the details from the device and from the form. `wanted` is whether the visitor wants to be
  * remembered this time.
  */
-export function useRemembered({ getValues, setValue, clearErrors }: BookingFormState) {
+export function useRemembered(form: FormState) {
   const [filledIn, setFilledIn] = useState<FilledIn | null>(null)
   const [wanted, setWanted] = useState(false)
 
   useEffect(() => {
     const remembered = rememberedVisitor.read()
-    setWanted(remembered !== null)
+    setWanted(remembered !== null || hasTickedRemember())
     // A pending booking restores its own values to the form when it is rejected.
     if (pendingBooking.read()) return
     // A draft is complete as its visitor left it, including the empty fields.
@@ -96,18 +93,18 @@ export function useRemembered({ getValues, setValue, clearErrors }: BookingFormS
       return
     }
     if (!remembered) return
-    const fields = fieldsToFill(remembered, getValues())
-    for (const field of fields) setValue(field, remembered[field])
+    const fields = fieldsToFill(remembered, form.read().values)
+    for (const field of fields) form.setValue(field, remembered[field])
     if (fields.length > 0) setFilledIn({ remembered, fields })
-  }, [getValues, setValue])
+  }, [form])
 
   function forget() {
     rememberedVisitor.forget()
     setWanted(false)
     if (!filledIn) return
-    const fields = fieldsToEmpty(filledIn.fields, filledIn.remembered, getValues())
-    for (const field of fields) setValue(field, untouchedValue(field))
-    clearErrors(fields)
+    const fields = fieldsToEmpty(filledIn.fields, filledIn.remembered, form.read().values)
+    for (const field of fields) form.setValue(field, BOOKING_DEFAULTS[field])
+    form.clearErrors(fields)
     setFilledIn(null)
   }
 

@@ -1,13 +1,12 @@
-import { Box, Input } from '@chakra-ui/react'
-import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { matchOptions } from '#app/ui/match-options.ts'
+import { Sign } from './sign.tsx'
 import { useHydrated } from './use-today.ts'
+import { wear } from './wear.ts'
 
 const isSame = (name: string, typed: string) => name.toLowerCase() === typed.trim().toLowerCase()
 
-type SearchChoiceProps = {
-  name: string
+type SearchChoiceProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> & {
   choices: readonly Choice[]
   /** The options to offer when the search matches nothing. */
   otherwise: Choice
@@ -16,8 +15,6 @@ type SearchChoiceProps = {
   onChange: (id: string) => void
   onBlur: () => void
   placeholder: string
-  disabled?: boolean
-  ref?: Ref<HTMLInputElement>
 }
 
 /**
@@ -25,7 +22,7 @@ type SearchChoiceProps = {
  * SearchSelect weighs more than the rest of a visitor's form.
  */
 export function SearchChoice(props: SearchChoiceProps) {
-  const { name, choices, otherwise, value, onChange, onBlur, placeholder, disabled, ref } = props
+  const { choices, otherwise, value, onChange, onBlur, placeholder, disabled, ...input } = props
   const listId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -72,11 +69,10 @@ export function SearchChoice(props: SearchChoiceProps) {
   }
 
   return (
-    <Box position="relative" w="full">
-      <Input
-        ref={ref}
-        pe="9"
-        name={name}
+    <div className={wear('searchRoom')}>
+      <input
+        {...input}
+        className={wear('input', 'searchInput')}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}
@@ -107,78 +103,40 @@ export function SearchChoice(props: SearchChoiceProps) {
           onBlur()
         }}
       />
-      <Box css={ARROW}>
-        <ChevronDown size={16} aria-hidden="true" />
-      </Box>
+      <div className={wear('searchArrow')}>
+        <Sign name="down" size={16} />
+      </div>
       {open && (
-        <Box
+        <div
           ref={list}
           id={listId}
           role="listbox"
           aria-label={placeholder}
-          css={LIST}
+          className={wear('searchList')}
           // Keeps the focus in the field, so that a phone's keyboard stays open.
           onMouseDown={event => event.preventDefault()}
         >
           {found.map((choice, index) => (
-            <Box
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the keyboard.
+            <div
               key={choice.id}
               id={`${listId}-${index}`}
               role="option"
               aria-selected={choice.id === value}
               data-marked={index === marked || undefined}
-              css={OPTION}
+              className={wear('searchOption')}
               onClick={() => choose(choice)}
             >
               {choice.name}
-            </Box>
+            </div>
           ))}
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   )
 }
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-
-/** A tap opens the list too, as in a native select. */
-const ARROW = {
-  position: 'absolute',
-  insetBlock: '0',
-  insetEnd: '3',
-  display: 'flex',
-  alignItems: 'center',
-  color: 'muted',
-  pointerEvents: 'none',
-} as const
-
-const LIST = {
-  position: 'absolute',
-  insetInline: '0',
-  top: 'calc(100% + 4px)',
-  zIndex: 'popover',
-  maxH: '15rem',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  p: '1',
-  bg: 'panel',
-  borderWidth: '1px',
-  borderColor: 'line',
-  borderRadius: 'l2',
-  boxShadow: 'lg',
-} as const
-
-const OPTION = {
-  display: 'flex',
-  alignItems: 'center',
-  minH: '11',
-  px: '2',
-  borderRadius: 'l1',
-  cursor: 'pointer',
-  '&:hover': { bg: 'sunken' },
-  '&[data-marked]': { bg: 'accent.subtle' },
-  '&[aria-selected=true]': { fontWeight: 'semibold', color: 'accent.fg' },
-}
 
 export type Choice = {
   id: string

@@ -1,8 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type RefObject, useMemo } from 'react'
-import { type Resolver, type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
+import { createContext, type RefObject, useContext, useState, useSyncExternalStore } from 'react'
 import { DEFAULT_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
-import { type Booking, type BookingInput, bookingFormSchema, TRAP_FIELD } from '#schema/forms/booking.ts'
+import { type BookingInput, bookingFormSchema, TRAP_FIELD } from '#schema/forms/booking.ts'
+import { shopDay } from '#schema/rules/shop-time.ts'
+import {
+  type BookingField,
+  type Checked,
+  createFormState,
+  type FieldErrors,
+  type FormState,
+} from './form-state.ts'
 
 /** The fields in the order of the form, by the words of their labels. */
 export const FIELD_LABELS = {
@@ -25,52 +31,86 @@ export const FIELD_LABELS = {
 
 export const FIELDS_IN_ORDER = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[]
 
-export type BookingFormState = UseFormReturn<BookingInput, unknown, Booking>
+/** No emirate is chosen at first, which the schema takes for a mistake, as it should. */
+const NO_EMIRATE = '' as BookingInput['plateCategory']
 
 /** The initial values, with which the page is prerendered. */
-export const BOOKING_DEFAULTS = {
+export const BOOKING_DEFAULTS: Required<Omit<BookingInput, 'productIds'>> = {
   customerName: '',
   phone: '',
   email: '',
   preferredContact: 'sms',
+  plateCategory: NO_EMIRATE,
   plateCode: '',
   plateNumber: '',
   make: '',
   model: '',
   year: DEFAULT_BOOKING_YEAR,
   color: 'other',
-  serviceIds: [] as number[],
+  serviceIds: [],
   date: '',
   time: '',
   notes: '',
   [TRAP_FIELD]: '',
-} as const satisfies Partial<BookingInput>
+}
 
 /** Why these services cannot be booked for this model, in words; null when they can. */
 export type ProblemOf = (typed: BookingInput) => string | null
 
-/** The form's state. A field shows its error once it is left; the first attempt to send shows all errors. */
-export function useBookingForm(currentYear: number, problemOf: RefObject<ProblemOf>): BookingFormState {
-  const resolver = useMemo((): Resolver<BookingInput, unknown, Booking> => {
-    const check = zodResolver(bookingFormSchema(currentYear))
-    return async (typed, context, options) => {
-      const read = await check(typed, context, options)
-      const message = problemOf.current(typed)
-      if (!message || ('serviceIds' in read.errors && read.errors.serviceIds)) return read
-      return { values: {}, errors: { ...read.errors, serviceIds: { type: 'custom', message } } }
-    }
-  }, [currentYear, problemOf])
-  return useForm<BookingInput, unknown, Booking>({
-    resolver,
-    mode: 'onTouched',
-    // The error summary takes the focus instead, and links to the fields.
-    shouldFocusError: false,
-    defaultValues: BOOKING_DEFAULTS,
-  })
+const Form = createContext<FormState | null>(null)
+export const BookingFormProvider = Form.Provider
+
+export function useBookingForm(problemOf: RefObject<ProblemOf>): FormState {
+  const [form] = useState(() =>
+    createFormState(BOOKING_DEFAULTS, typed => checkBooking(typed, problemOf.current(typed))),
+  )
+  return form
 }
 
-export function useBookingFields(): BookingFormState {
-  return useFormContext<BookingInput, unknown, Booking>()
+function checkBooking(typed: BookingInput, problem: string | null): Checked {
+  const currentYear = Number(shopDay(new Date().toISOString()).slice(0, 4))
+  const { data, error } = bookingFormSchema(currentYear).safeParse(typed)
+  const errors: FieldErrors = {}
+  for (const { path, message } of error?.issues ?? []) errors[path[0] as BookingField] ??= message
+  if (problem) errors.serviceIds ??= problem
+  return data && !problem ? { booking: data } : { errors }
 }
 
-export type BookingField = keyof BookingInput
+export function useBookingFields(): FormState {
+  const form = useContext(Form)
+  if (!form) throw new Error('A field of the booking form stands outside of it')
+  return form
+}
+
+/** Part of the form's state; the component renders again when that part is another one. */
+export function useFormState<Part>(
+  form: FormState,
+  part: (state: ReturnType<FormState['read']>) => Part,
+): Part {
+  const read = () => part(form.read())
+  return useSyncExternalStore(form.subscribe, read, read)
+}
+
+export function useValue<Field extends BookingField>(field: Field): BookingInput[Field] {
+  return useFormState(useBookingFields(), ({ values }) => values[field])
+}
+
+type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The value and message of one field, and what its control needs: `control` for any, `typing` for text besides. */
+export function useField<Field extends BookingField>(name: Field) {
+  const form = useBookingFields()
+  const value = useValue(name)
+  const error = useFormState(form, ({ errors }) => errors[name])
+  const control = {
+    name,
+    ref: (element: HTMLElement | null) => form.hold(name, element),
+    onBlur: () => form.leave(name),
+  }
+  const typing = {
+    ...control,
+    value: String(value ?? ''),
+    onChange: (event: { target: TextControl }) => form.type(name, event.target.value as BookingInput[Field]),
+  }
+  return { value, error, control, typing }
+}

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SubmitHandler } from 'react-hook-form'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '#app/api/use-answer.ts'
 import { BOOKED } from '#app/domain/site/booked-message.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -9,11 +8,12 @@ import { SERVICE_PARAM } from '#schema/rules/site-paths.ts'
 import { bookingDraft } from './booking-draft.ts'
 import { createBookingKey } from './booking-key.ts'
 import { withPhone } from './call-us.tsx'
+import type { BookingField, FormState } from './form-state.ts'
 import type { PendingBooking } from './pending-booking.ts'
 import type { PublicService, Refusal } from './public-answers.ts'
 import { rememberedVisitor, rememberVisitor } from './remembered-visitor.ts'
 import { type Answered, sendBooking } from './send-booking.ts'
-import { type BookingFormState, FIELDS_IN_ORDER } from './use-booking-form.ts'
+import { FIELDS_IN_ORDER } from './use-booking-form.ts'
 import { usePendingBooking } from './use-pending-booking.ts'
 
 const FAILED = 'There was a problem processing your booking. Please try again.'
@@ -50,7 +50,7 @@ export function useBooking({
   phoneText,
   onTimesChanged,
 }: {
-  form: BookingFormState
+  form: FormState
   summary: RefObject<HTMLDivElement | null>
   serviceNames: string[]
   /** When the work of a booking would be done, where the times of its day are known. */
@@ -70,12 +70,12 @@ export function useBooking({
     settle(answer, sent)
   })
 
-  const send: SubmitHandler<Booking> = async booking => {
+  async function send(booking: Booking) {
     if (busy.current) return
     busy.current = true
     const sent = {
       key: key.current(),
-      typed: form.getValues(),
+      typed: form.read().values,
       serviceNames,
       endsAt: endsAtOf(booking),
       remember,
@@ -91,7 +91,9 @@ export function useBooking({
       return fail(outcome.kind === 'failed' ? outcome.message : undefined)
     }
     settle(outcome, sent)
-    if (outcome.kind === 'refused') pointAt(outcome.refusal, { shouldFocus: true })
+    if (outcome.kind !== 'refused') return
+    const field = pointAt(outcome.refusal)
+    if (field) form.focus(field)
   }
 
   function settle(answer: Answered, sent: Pick<PendingBooking, 'typed' | 'remember' | 'endsAt'>) {
@@ -115,11 +117,12 @@ export function useBooking({
     })
   }
 
-  function pointAt({ code, message = FAILED, issues = [] }: Refusal, focus: { shouldFocus: boolean }) {
+  /** Shows a rejection at the fields that it is about; returns the one at which it can be resolved. */
+  function pointAt({ code, message = FAILED, issues = [] }: Refusal): BookingField | undefined {
     const field = code && AT_FIELD[code]
     if (field) {
       onTimesChanged()
-      form.setError(field, { type: 'server', message }, focus)
+      form.setError(field, message)
     }
     for (const issue of issues) {
       const [first] = [issue.path]
@@ -127,8 +130,9 @@ export function useBooking({
         .map(String)
         .flatMap(part => part.split('.'))
       const named = FIELDS_IN_ORDER.find(each => each === first)
-      if (named) form.setError(named, { type: 'server', message: issue.message })
+      if (named) form.setError(named, issue.message)
     }
+    return field
   }
 
   function putBack(typed: BookingInput) {
@@ -140,7 +144,7 @@ export function useBooking({
     key.resume(returned.key, returned.mayHaveArrived)
     key.refused()
     putBack(returned.typed)
-    pointAt(returned.refusal, { shouldFocus: false })
+    pointAt(returned.refusal)
   })
   const returnedKey = returned?.key
   useEffect(() => {
@@ -170,14 +174,12 @@ export function useBooking({
     toast({ title: 'Booking Failed', description, type: 'destructive' })
   }
 
-  const submit = form.handleSubmit(send, () => {
-    // The summary renders after this handler, so the focus moves to it afterwards.
-    requestAnimationFrame(() => summary.current?.focus())
-  })
   return {
-    submit(event: Parameters<typeof submit>[0]) {
+    async submit(event: FormEvent) {
+      event.preventDefault()
       putAway()
-      return submit(event)
+      // The summary renders after this handler, so the focus moves to it afterwards.
+      if (!(await form.send(send))) requestAnimationFrame(() => summary.current?.focus())
     },
     confirmation,
     bookedBefore,
@@ -191,21 +193,18 @@ export function useBooking({
  * Selects the service whose card was tapped on the landing page, once the shop's services have loaded, and removes
  * services from a restored draft that the shop no longer offers.
  */
-export function useRequestedService(
-  { getValues, setValue }: BookingFormState,
-  services: Answer<PublicService[]>,
-): void {
+export function useRequestedService(form: FormState, services: Answer<PublicService[]>): void {
   const offered = services.state === 'ready' ? services.value : null
   useEffect(() => {
     if (!offered) return
     const address = new URL(location.href)
     const asked = Number(address.searchParams.get(SERVICE_PARAM))
-    const chosen = (getValues('serviceIds') ?? []).map(Number)
+    const chosen = form.read().values.serviceIds.map(Number)
     const wanted = [...new Set([...chosen, asked])].filter(id => offered.some(service => service.id === id))
-    if (String(wanted) !== String(chosen)) setValue('serviceIds', wanted)
+    if (String(wanted) !== String(chosen)) form.setValue('serviceIds', wanted)
     if (!address.searchParams.has(SERVICE_PARAM)) return
     // The search param is removed: a reload must not select a service that the visitor has since removed.
     address.searchParams.delete(SERVICE_PARAM)
     history.replaceState(history.state, '', address)
-  }, [offered, getValues, setValue])
+  }, [offered, form])
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { retryDelay } from '#app/api/retry-delay.ts'
-import { useKept } from '#app/api/web-storage.ts'
+import { useKept } from '#app/api/use-kept.ts'
 import { drawKey } from './booking-key.ts'
 import { bookingOf, type PendingBooking, pendingBooking, tooLateToSend } from './pending-booking.ts'
 import type { Refusal } from './public-answers.ts'

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useMemo } from 'react'
-import { useWatch } from 'react-hook-form'
 import { type Answer, useAnswer } from '#app/api/use-answer.ts'
 import {
   bookableServices,
@@ -8,19 +7,16 @@ import {
   type PricedService,
   pricedServices,
 } from './booking-price.ts'
+import type { FormState } from './form-state.ts'
 import { type PublicService, PublicServices } from './public-answers.ts'
-import type { BookingFormState, ProblemOf } from './use-booking-form.ts'
+import { type ProblemOf, useFormState } from './use-booking-form.ts'
 
 const NONE: PublicService[] = []
 
 /** The services on the form at the price for the chosen model. `problemOf` comes to judge by them. */
-export function usePricedServices(
-  { control, trigger, getFieldState }: BookingFormState,
-  problemOf: RefObject<ProblemOf>,
-) {
+export function usePricedServices(form: FormState, problemOf: RefObject<ProblemOf>) {
   const { answer, ask } = useAnswer('/api/public/services', PublicServices)
-  const [make, model] = useWatch({ control, name: ['make', 'model'] })
-  const bodyClass = chosenClass({ make, model })
+  const bodyClass = useFormState(form, ({ values }) => chosenClass(values))
   const listed = useMemo(() => (answer.state === 'ready' ? bookableServices(answer.value) : NONE), [answer])
   const offered = useMemo(() => pricedServices(listed, bodyClass), [listed, bodyClass])
   useEffect(() => {
@@ -30,7 +26,7 @@ export function usePricedServices(
   // What was wrong with the services may be right for another model.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another size is a reason to look again.
   useEffect(() => {
-    if (getFieldState('serviceIds').invalid) void trigger('serviceIds')
+    if (form.read().errors.serviceIds) form.judge('serviceIds')
   }, [bodyClass])
   const priced = useMemo<Answer<PricedService[]>>(
     () => (answer.state === 'ready' ? { ...answer, value: offered } : answer),

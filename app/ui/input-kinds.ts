@@ -1,0 +1,16 @@
+/** What makes an input one for a phone number, left to right in every language. */
+export const PHONE_INPUT = {
+  type: 'tel',
+  inputMode: 'tel',
+  autoComplete: 'off',
+  placeholder: '+971 50 123 4567',
+  dir: 'ltr',
+} as const
+
+export const PLATE_CODE_INPUT = { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 10 } as const
+
+export const PLATE_NUMBER_INPUT = {
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  placeholder: '12345',
+} as const

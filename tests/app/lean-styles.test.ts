@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { leanStyles } from '../../build/lean-styles.ts'
+
+it.each<[what: string, css: string, markup: string, lean: string]>([
+  [
+    'a property that nothing uses',
+    ':root{--a:1px;--b:2px}p{margin:var(--a)}',
+    '',
+    ':root{--a:1px}p{margin:var(--a)}',
+  ],
+  ['a property of such a property', ':root{--a:var(--b);--b:2px}p{margin:0}', '', 'p{margin:0}'],
+  ['a property whose name is escaped', ':root{--a-1\\.5:1px}p{margin:0}', '', 'p{margin:0}'],
+  ['a motion that nothing makes', '@keyframes spin{to{rotate:1turn}}p{margin:0}', '', 'p{margin:0}'],
+  ['a prefix', 'p{display:-webkit-box;display:-webkit-flex;display:flex}', '', 'p{display:flex}'],
+])('%s is left out', (_, css, markup, lean) => {
+  expect(leanStyles(css, markup)).toBe(lean)
+})
+
+it.each<[what: string, css: string, markup: string]>([
+  ['a property with a fallback', ':root{--a-1\\.5:1px}p{margin:var(--a-1\\.5,0)}', ''],
+  ['a property of the markup', ':root{--a:red}', '<path stroke="var(--a)"/>'],
+  ['a motion that is made', '@keyframes spin{to{rotate:1turn}}p{animation:1s spin}', ''],
+])('%s stays', (_, css, markup) => {
+  expect(leanStyles(css, markup)).toBe(css)
+})
