@@ -76,11 +76,11 @@ export function ClosedSection({ detail, correction, onChange }: ClosedSectionPro
   )
 }
 
-/** What the correction does; the new invoice knows nothing of refunds of the old one. */
+/** What the correction does. */
 function hintOf({ invoiceId, creditedFils = 0 }: AppointmentDetails['appointment']): string {
   if (!invoiceId) return 'Shown in the history.'
   const does = 'Printed on the credit note, which cancels the invoice. A new invoice is issued.'
   return creditedFils > 0
-    ? `${does} It charges the ${formatAed(creditedFils)} that was refunded once more: lower the prices by what stays given back.`
+    ? `${does} The ${formatAed(creditedFils)} that was refunded stays off its price.`
     : does
 }

@@ -125,6 +125,7 @@ async function correctInvoice(
 ): Promise<void> {
   const drawCredit = await prepareDocument()
   const drawInvoice = await prepareDocument()
+  const drawCarried = await prepareDocument()
   await mutate('invoice.correct', async stores => {
     const now = await stores.rows('appointments').get(appointmentId)
     // Another correction has arrived while the form was open.
@@ -139,6 +140,7 @@ async function correctInvoice(
       ...lines,
       credit: await drawCredit(stores, appointmentId, { kind: 'cancel invoice' }),
       invoice: await drawInvoice(stores, appointmentId, { kind: 'invoice anew' }),
+      carried: await drawCarried(stores, appointmentId, { kind: 'carry credits' }),
     }
   })
 }

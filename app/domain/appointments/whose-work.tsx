@@ -1,6 +1,7 @@
 import { Button, HStack } from '@chakra-ui/react'
 import { z } from 'zod'
-import { keptOnDevice, useKept } from '#app/api/web-storage.ts'
+import { useKept } from '#app/api/use-kept.ts'
+import { keptOnDevice } from '#app/api/web-storage.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 

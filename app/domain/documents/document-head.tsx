@@ -1,7 +1,6 @@
 import type { DocumentContents } from '#app/queries/document-contents.ts'
-import { momentText } from '#app/ui/moment-text.ts'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
-import { DOCUMENT_TITLES, documentDay } from '#schema/rules/document-text.ts'
+import { DOCUMENT_TITLES, documentDay, documentMoment } from '#schema/rules/document-text.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
@@ -51,7 +50,7 @@ function Dates({ contents, found }: DocumentHeadProps) {
           {transaction.id}
         </DocumentFact>
         <DocumentFact label="Date" arabic="التاريخ">
-          {momentText(transaction.createdAt)}
+          {documentMoment(transaction.createdAt)}
         </DocumentFact>
         <DocumentFact label="Appointment" arabic="الموعد">
           {appointment.id}

@@ -1,8 +1,7 @@
 import { discountOf } from '#schema/rules/discount.ts'
-import { beforeDiscount, correctedValues, pricesIncludeVat } from '#schema/rules/document-lines.ts'
+import { beforeDiscount, correctedValues, pricesIncludeVat, sumNames } from '#schema/rules/document-lines.ts'
 import { plainAmount } from '#schema/rules/money.ts'
 import type { IssuedDocument } from '#schema/rules/transaction-document.ts'
-import { VAT_PERCENT } from '#schema/rules/vat.ts'
 import { Arabic, DocumentFact, DocumentSum } from './document-parts.tsx'
 
 /** The lines of a tax document as they were issued, and their totals. */
@@ -11,6 +10,7 @@ export function DocumentLines({ found }: { found: IssuedDocument }) {
   const withVat = pricesIncludeVat(lines)
   const discountFils = discountOf(lines)
   const hasDiscount = discountFils > 0
+  const { vat, total } = sumNames(found.document)
   return (
     <>
       <table className="paper-lines">
@@ -87,14 +87,10 @@ export function DocumentLines({ found }: { found: IssuedDocument }) {
         <DocumentFact label="Net" arabic="الصافي">
           <DocumentSum fils={netFils} />
         </DocumentFact>
-        <DocumentFact label={`VAT ${VAT_PERCENT}%`} arabic="ضريبة القيمة المضافة">
+        <DocumentFact label={vat[0]} arabic={vat[1]}>
           <DocumentSum fils={vatFils} />
         </DocumentFact>
-        <DocumentFact
-          label={found.kind === 'credit_note' ? 'Difference' : 'Total'}
-          arabic={found.kind === 'credit_note' ? 'الفرق' : 'الإجمالي'}
-          className="paper-strong paper-ruled"
-        >
+        <DocumentFact label={total[0]} arabic={total[1]} className="paper-strong paper-ruled">
           <DocumentSum fils={grossFils} />
         </DocumentFact>
       </dl>

@@ -1,9 +1,9 @@
 import type { DocumentContents } from '#app/queries/document-contents.ts'
-import { momentText } from '#app/ui/moment-text.ts'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import type { BankDetails as Account } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
+import { documentMoment } from '#schema/rules/document-text.ts'
 import { balance } from '#schema/rules/payment.ts'
 import { formatIban } from '#schema/rules/payment-terms.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
@@ -63,7 +63,7 @@ function Paid({ contents, document }: { contents: DocumentContents; document: In
       {behind.map(({ id, amountFils, paymentMethod, createdAt }) => (
         <div key={id}>
           <dt>
-            {momentText(createdAt)}, {paymentMethodName(paymentMethod).toLowerCase()}
+            {documentMoment(createdAt)}, {paymentMethodName(paymentMethod).toLowerCase()}
           </dt>
           <dd>
             <DocumentSum fils={amountFils} />

@@ -6,9 +6,9 @@ import { lacksInvoice } from '#schema/rules/documents-due.ts'
 import {
   creditDue,
   type DocumentTrail,
+  documentToCredit,
   headOf,
   nextDocument,
-  standingInvoice,
 } from '#schema/rules/transaction-document.ts'
 import { mutate } from '../mutate.ts'
 
@@ -48,10 +48,14 @@ async function issueCreditNote(transactionId: number): Promise<void> {
   const creditId = await newId()
   await mutate('invoice.credit', async stores => {
     const trail = await readTrail(stores, transactionId)
-    const invoice = trail && standingInvoice(trail)
-    if (!invoice || nextDocument(trail) !== 'credit_note') return null
+    const corrected = trail && documentToCredit(trail)
+    if (!corrected || nextDocument(trail) !== 'credit_note') return null
     const { transaction } = trail
-    const credit = { invoiceId: invoice.id, transactionId: headOf(transaction), creditFils: creditDue(trail) }
+    const credit = {
+      invoiceId: corrected.id,
+      transactionId: headOf(transaction),
+      creditFils: creditDue(trail),
+    }
     return { id: creditId, ...credit, ...(await nextNumber(stores)) }
   })
 }

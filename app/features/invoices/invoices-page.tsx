@@ -8,11 +8,11 @@ import {
 } from '#app/domain/documents/document-words.ts'
 import { type StandingInvoice, useStandingInvoices } from '#app/queries/invoices.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
-import { type UrlSort, useUrlRange, useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
+import { FilterChoice } from '#app/ui/filter-choice.tsx'
+import { useUrlRange, useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
 import { pageInView } from '#app/ui/record-list/paging.ts'
@@ -26,7 +26,7 @@ import type { CsvCell } from '#schema/rules/csv.ts'
 import { AGE_BANDS, DOCUMENT_STATES, documentSums } from '#schema/rules/document-state.ts'
 import { aedFromFils } from '#schema/rules/money.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { findInvoices, INVOICE_COLUMNS, type InvoiceColumn } from './find-invoices.ts'
+import { findInvoices, INVOICE_COLUMNS } from './find-invoices.ts'
 import { InvoiceList } from './invoice-list.tsx'
 
 const ROWS_ON_A_PAGE = 20
@@ -63,7 +63,11 @@ export function InvoicesPage() {
               onChange={address.setQuery}
             />
           </Box>
-          <InvoiceFilters sort={sort} />
+          <FilterChoice param="state" label="State" all="All states" options={STATES} />
+          <FilterChoice param="age" label="Age" all="Any age" options={AGES} />
+          <Box flex={{ base: '1 0 100%', md: '1 0 9rem' }} maxW={{ md: '13rem' }}>
+            <SortChoice sort={sort} names={ORDERS} />
+          </Box>
         </Flex>
         <DateRange address={range} withClear />
         {sums && list && list.total > 0 && (
@@ -97,37 +101,6 @@ export function InvoicesPage() {
         </PagedRecords>
       </Stack>
     </Page>
-  )
-}
-
-/** The state, the age of what is left and the order. */
-function InvoiceFilters({ sort }: { sort: UrlSort<InvoiceColumn> }) {
-  const [state, chooseState] = useUrlChoice('state')
-  const [age, chooseAge] = useUrlChoice('age')
-  return (
-    <>
-      <Box flex="1 0 9rem" maxW={{ md: '13rem' }}>
-        <ChoiceField
-          aria-label="State"
-          placeholder="All states"
-          value={state ?? ''}
-          options={STATES}
-          onChange={event => chooseState(event.target.value || null)}
-        />
-      </Box>
-      <Box flex="1 0 9rem" maxW={{ md: '13rem' }}>
-        <ChoiceField
-          aria-label="Age"
-          placeholder="Any age"
-          value={age ?? ''}
-          options={AGES}
-          onChange={event => chooseAge(event.target.value || null)}
-        />
-      </Box>
-      <Box flex={{ base: '1 0 100%', md: '1 0 9rem' }} maxW={{ md: '13rem' }}>
-        <SortChoice sort={sort} names={ORDERS} />
-      </Box>
-    </>
   )
 }
 

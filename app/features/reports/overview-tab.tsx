@@ -1,6 +1,7 @@
 import { Box, Grid, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { SilentDevices } from '#app/domain/silent-devices/silent-devices.tsx'
+import { paths } from '#app/paths.ts'
 import { useMonthVat, useYearReport } from '#app/queries/reports.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
@@ -55,7 +56,8 @@ export function OverviewTab() {
       </HStack>
       <SilentDevices to={addDays(firstOfMonth(`${monthText(year, month)}-01`, 1), -1)} />
       <FigureCards
-        when={`${monthName(month)} ${year}`}
+        year={year}
+        month={month}
         sums={report && (report[month - 1] ?? { month, revenueFils: 0, expensesFils: 0 })}
       />
       <Vat year={year} month={month} />
@@ -65,7 +67,11 @@ export function OverviewTab() {
 }
 
 function Vat({ year, month }: { year: number; month: number }) {
-  const vat = useMonthVat(monthText(year, month))
+  const initialSync = useInitialSync()
+  const read = useMonthVat(monthText(year, month))
+  // Nothing is no figure yet while entries are still to come.
+  const vat = read && (read.outputFils !== 0 || read.inputFils !== 0 || !initialSync) ? read : undefined
+  const to = paths.vatReturnOf(monthText(year, month))
   return (
     <Stack as="section" gap="2" aria-labelledby="vat-heading">
       <Heading as="h2" size="md" id="vat-heading">
@@ -75,9 +81,9 @@ function Vat({ year, month }: { year: number; month: number }) {
         <Sums
           label="VAT"
           sums={[
-            { label: 'Output VAT', fils: vat.outputFils },
-            { label: 'Input VAT', fils: vat.inputFils },
-            { label: vat.dueFils < 0 ? 'To reclaim' : 'Due', fils: Math.abs(vat.dueFils), strong: true },
+            { label: 'Output VAT', fils: vat.outputFils, to },
+            { label: 'Input VAT', fils: vat.inputFils, to },
+            { label: vat.dueFils < 0 ? 'To reclaim' : 'Due', fils: Math.abs(vat.dueFils), strong: true, to },
           ]}
         />
       ) : (
@@ -137,7 +143,7 @@ function YearOverview({ year, month, report }: YearOverviewProps) {
               )}
             </Suspense>
           </Box>
-          <YearTable report={report} month={month} />
+          <YearTable year={year} report={report} month={month} />
         </Grid>
       )}
     </Stack>

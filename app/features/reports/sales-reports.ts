@@ -9,7 +9,7 @@ type Sales = Compared<readonly Sale[]>
 type NameOf = (id: number) => string | undefined
 
 const COUNTED =
-  'Jobs count on the day they were finished, as their lines stand now; credit notes of refunds on their own day.'
+  'Jobs count on the day they were finished, as their lines stand now; what refunds took off a price, on a day of its own.'
 
 const CUSTOMERS_MAX = 50
 

@@ -1,17 +1,21 @@
 import { Card, HStack, SimpleGrid, Skeleton, Span, Text } from '@chakra-ui/react'
 import { type LucideIcon, TrendingDown, TrendingUp, Wallet } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
+import { FigureLink } from '#app/ui/figure-link.tsx'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { plainAmount } from '#schema/rules/money.ts'
-import type { MonthSums } from '#schema/rules/reports.ts'
+import { type MonthSums, monthText } from '#schema/rules/reports.ts'
 import { MONTH_NAMES } from '#schema/rules/time-text.ts'
+import { daysOfPeriod } from '#schema/rules/vat-period.ts'
 
-type YearTableProps = { report: readonly MonthSums[]; month: number }
+type YearTableProps = { year: number; report: readonly MonthSums[]; month: number }
 
 /** A year by month, with the selected month marked. On a phone the header names the currency. */
-export function YearTable({ report, month }: YearTableProps) {
+export function YearTable({ year, report, month }: YearTableProps) {
   return (
     <ListFrame>
       <ListTable aria-label="Yearly Overview" css={YEAR}>
@@ -37,10 +41,10 @@ export function YearTable({ report, month }: YearTableProps) {
             <tr key={each} aria-current={each === month ? 'true' : undefined}>
               <td>{monthName(each)}</td>
               <td data-end>
-                <Amount fils={revenueFils} />
+                <Amount fils={revenueFils} to={paths.transactionsOf(daysOf(year, each))} />
               </td>
               <td data-end>
-                <Amount fils={expensesFils} />
+                <Amount fils={expensesFils} to={paths.expensesOf(daysOf(year, each))} />
               </td>
               <td data-end>
                 <Amount fils={revenueFils - expensesFils} signed />
@@ -53,19 +57,36 @@ export function YearTable({ report, month }: YearTableProps) {
   )
 }
 
-/** An amount; with `signed`, a negative one is marked as a loss. */
-function Amount({ fils, signed }: { fils: number; signed?: boolean }) {
-  return (
-    <Span color={signed && fils < 0 ? 'danger.fg' : undefined}>
+/** An amount, which opens what it is the sum of; with `signed`, a negative one is marked as a loss. */
+function Amount({ fils, to, signed }: { fils: number; to?: string; signed?: boolean }) {
+  const text = (
+    <>
       <Money fils={fils} hideBelow="sm" />
       <Ltr hideFrom="sm">{plainAmount(fils)}</Ltr>
+    </>
+  )
+  return (
+    <Span color={signed && fils < 0 ? 'danger.fg' : undefined}>
+      {to && fils !== 0 ? (
+        <Link className="row-link" to={to}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
     </Span>
   )
 }
 
+/** The first and the last day of a month (1 to 12). */
+function daysOf(year: number, month: number): { from: string; to: string } {
+  const { firstDay: from, lastDay: to } = daysOfPeriod({ firstMonth: monthText(year, month), months: 1 })
+  return { from, to }
+}
+
 const YEAR = {
   textStyle: { base: 'xs', sm: 'sm' },
-  '& th, & td, & td:last-child': { px: { base: '1.5', sm: '3' }, py: '2' },
+  '& th, & td, & td:last-child': { px: { base: '1.5', sm: '3' }, py: '2.5' },
   '& tr[aria-current]': { bg: 'accent.subtle', fontWeight: 'semibold' },
 }
 
@@ -75,18 +96,33 @@ export function monthName(month: number): string {
 }
 
 type FigureCardsProps = {
-  /** 'November 2026'. */
-  when: string
+  year: number
+  /** 1 to 12. */
+  month: number
   sums: MonthSums | undefined
 }
 
 /** The three figures of a month. */
-export function FigureCards({ when, sums }: FigureCardsProps) {
+export function FigureCards({ year, month, sums }: FigureCardsProps) {
+  const when = `${monthName(month)} ${year}`
+  const days = daysOf(year, month)
   const profitFils = sums && sums.revenueFils - sums.expensesFils
   return (
     <SimpleGrid columns={{ base: 1, sm: 3 }} gap={{ base: '3', md: '4' }}>
-      <FigureCard label="Revenue" when={when} fils={sums?.revenueFils} icon={TrendingUp} />
-      <FigureCard label="Expenses" when={when} fils={sums?.expensesFils} icon={TrendingDown} />
+      <FigureCard
+        label="Revenue"
+        when={when}
+        fils={sums?.revenueFils}
+        to={paths.transactionsOf(days)}
+        icon={TrendingUp}
+      />
+      <FigureCard
+        label="Expenses"
+        when={when}
+        fils={sums?.expensesFils}
+        to={paths.expensesOf(days)}
+        icon={TrendingDown}
+      />
       <FigureCard label="Profit" when={when} fils={profitFils} icon={Wallet} signed />
     </SimpleGrid>
   )
@@ -96,13 +132,23 @@ type FigureCardProps = {
   label: string
   when: string
   fils: number | undefined
+  /** Leads to what it is the sum of; left out for a difference. */
+  to?: string
   icon: LucideIcon
   /** Marks a negative amount as a loss. */
   signed?: boolean
 }
 
-function FigureCard({ label, when, fils, icon: Icon, signed }: FigureCardProps) {
+function FigureCard({ label, when, fils, to, icon: Icon, signed }: FigureCardProps) {
   const labelId = useId()
+  const money = fils !== undefined && (
+    <Money
+      fils={fils}
+      textStyle={{ base: 'xl', xl: '2xl' }}
+      fontWeight="semibold"
+      color={signed && fils < 0 ? 'danger.fg' : undefined}
+    />
+  )
   return (
     <Card.Root as="section" aria-labelledby={labelId}>
       <Card.Body gap="1" p={{ base: '4', md: '5' }}>
@@ -112,16 +158,7 @@ function FigureCard({ label, when, fils, icon: Icon, signed }: FigureCardProps) 
           </Text>
           <Icon size={18} aria-hidden="true" />
         </HStack>
-        {fils === undefined ? (
-          <Skeleton h="8" w="70%" />
-        ) : (
-          <Money
-            fils={fils}
-            textStyle={{ base: 'xl', xl: '2xl' }}
-            fontWeight="semibold"
-            color={signed && fils < 0 ? 'danger.fg' : undefined}
-          />
-        )}
+        {money ? to ? <FigureLink to={to}>{money}</FigureLink> : money : <Skeleton h="8" w="70%" />}
         <Text color="muted" textStyle="xs">
           {when} · VAT included
         </Text>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { keptOnDevice, useKept } from '#app/api/web-storage.ts'
+import { useKept } from '#app/api/use-kept.ts'
+import { keptOnDevice } from '#app/api/web-storage.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { Id, Instant } from '#schema/rows/fields.ts'
 import type { Product } from '#schema/rows/product.ts'

@@ -1,11 +1,11 @@
-import { Box, Flex, Stack } from '@chakra-ui/react'
+import { Flex, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { type ListedTransaction, readTransactionDetails, useTransactions } from '#app/queries/transactions.ts'
-import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
+import { FilterChoice } from '#app/ui/filter-choice.tsx'
 import { isWithinDays, useUrlRange } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
@@ -45,8 +45,11 @@ export function TransactionsPage() {
       actions={<ExportButton found={found} onExport={found => void exportTransactions(found)} />}
     >
       <Stack gap="4">
+        <Flex gap="3" wrap="wrap">
+          <FilterChoice param="method" label="Payment Method" all="All methods" options={METHODS} />
+          <FilterChoice param="kind" label="Kind" all="All kinds" options={KINDS} />
+        </Flex>
         <DateRange address={address} withClear />
-        <TransactionFilters />
         {sums && list && list.total > 0 && (
           <Sums
             label="Totals"
@@ -89,34 +92,6 @@ const KINDS = [
   { id: 'payment', name: 'Payments' },
   { id: 'refund', name: 'Refunds' },
 ]
-
-/** How it was paid, and whether it came in or was given back. */
-function TransactionFilters() {
-  const [method, chooseMethod] = useUrlChoice('method')
-  const [kind, chooseKind] = useUrlChoice('kind')
-  return (
-    <Flex gap="3" wrap="wrap">
-      <Box flex="1 0 9rem" maxW={{ md: '200px' }}>
-        <ChoiceField
-          aria-label="Payment Method"
-          placeholder="All methods"
-          value={method ?? ''}
-          options={METHODS}
-          onChange={event => chooseMethod(event.target.value || null)}
-        />
-      </Box>
-      <Box flex="1 0 9rem" maxW={{ md: '200px' }}>
-        <ChoiceField
-          aria-label="Kind"
-          placeholder="Payments and refunds"
-          value={kind ?? ''}
-          options={KINDS}
-          onChange={event => chooseKind(event.target.value || null)}
-        />
-      </Box>
-    </Flex>
-  )
-}
 
 function fits(
   { paymentMethod, amountFils }: ListedTransaction,

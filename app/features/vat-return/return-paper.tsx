@@ -62,7 +62,7 @@ function PaperLines({ title, lines }: { title: string; lines: readonly ReturnLin
           <th>{title}</th>
           {['Amount (AED)', 'VAT (AED)', 'Adjustment (AED)'].map(head => (
             // As wide in both tables, so that their columns stand below each other.
-            <th key={head} style={{ width: '8rem' }}>
+            <th key={head} style={{ width: '6.75rem' }}>
               {head}
             </th>
           ))}

@@ -107,7 +107,8 @@ function Return({ figures, entries }: { figures: VatReturn; entries: readonly Li
           }
         >
           <Text color="muted">
-            They came when their own month was locked, so they are declared here, as adjustments.
+            They came when their own month was locked, so they are declared here. What belongs to an earlier
+            period is an adjustment.
           </Text>
         </Section>
       )}

@@ -2,6 +2,7 @@ import { Badge, Button, type ButtonProps, Flex, HStack, Stack, Text } from '@cha
 import { BadgeCheck, Banknote, CircleDashed, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -9,7 +10,8 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { discountOf } from '#schema/rules/discount.ts'
 import { balance, type PaymentBadge, paymentBadge, refundDueFils } from '#schema/rules/payment.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
-import { VAT_PERCENT } from '#schema/rules/vat.ts'
+import { totalsFromNow } from '#schema/rules/registration.ts'
+import { taxedPart, VAT_PERCENT } from '#schema/rules/vat.ts'
 
 type PaymentCardProps = {
   detail: AppointmentDetails
@@ -20,7 +22,13 @@ type PaymentCardProps = {
 
 export function PaymentCard({ detail, onRefund, children }: PaymentCardProps) {
   const { appointment } = detail
-  const { status, vatMode, subtotalFils, vatFils, totalFils, paidFils } = appointment
+  const { status, totalFils, paidFils } = appointment
+  const settings = useSettings()
+  // Before the work, what its payment or completion is going to make of it.
+  const fromNow = settings && totalsFromNow(appointment, detail, settings)
+  const priced = { ...appointment, ...fromNow }
+  const { vatMode, untaxedFils = 0 } = priced
+  const { vatFils } = taxedPart(priced)
   const { leftFils, creditedFils } = balance(appointment)
   // No balance is due for an appointment that does not take place.
   const calledOff = status === 'cancelled' || status === 'no_show'
@@ -29,7 +37,7 @@ export function PaymentCard({ detail, onRefund, children }: PaymentCardProps) {
     <DetailCard title="Payment Information" badge={<PaidBadge word={paymentBadge(appointment)} />}>
       <Stack as="dl" gap="2.5">
         <Discount detail={detail} />
-        <Amount label="Subtotal" fils={subtotalFils} />
+        <Amount label="Subtotal" fils={totalFils - vatFils} />
         {vatMode !== 'none' && (
           <Amount
             label={`VAT (${VAT_PERCENT}%)${vatMode === 'inclusive' ? ', included in the prices' : ''}`}
@@ -41,6 +49,9 @@ export function PaymentCard({ detail, onRefund, children }: PaymentCardProps) {
         <Amount label="Paid" fils={paidFils} mark={prepaid && <Badge colorPalette="accent">Prepaid</Badge>} />
         {!calledOff && <Amount label="Left" fils={leftFils} strong />}
       </Stack>
+      {vatMode !== 'none' && (fromNow || untaxedFils > 0) && (
+        <Registered isDue={fromNow !== null && fromNow !== undefined} untaxedFils={untaxedFils} />
+      )}
       <TooMuch appointment={appointment} onRefund={onRefund} />
       {children}
     </DetailCard>
@@ -63,6 +74,27 @@ function Discount({ detail: { appointment, services, products } }: Pick<PaymentC
         </Text>
       )}
     </>
+  )
+}
+
+type RegisteredProps = {
+  /** Whether VAT is still to come into the price. */
+  isDue: boolean
+  untaxedFils: number
+}
+
+/** Why there is VAT in a price that was quoted without, and none in a part of it. */
+function Registered({ isDue, untaxedFils }: RegisteredProps) {
+  return (
+    <Text color="muted" textStyle="sm">
+      {isDue &&
+        'Quoted before the shop was registered for VAT: once it is paid or completed, the same price includes VAT. '}
+      {untaxedFils > 0 && (
+        <>
+          The <Money fils={untaxedFils} /> paid before the registration {isDue ? 'stays' : 'is'} without VAT.
+        </>
+      )}
+    </Text>
   )
 }
 

@@ -89,9 +89,11 @@ const WORDS: Record<IntegrityCheck, Words> = {
   },
   declaredJobs: {
     title: 'Finished work',
-    meaning: 'Work that was completed or paid has a tax invoice, while the shop is registered for VAT.',
-    looked: 'finished appointments',
-    remedy: 'Open the appointment and its receipt: the missing invoice is issued then.',
+    meaning:
+      'Work that was completed or paid has a tax invoice, while the shop is registered for VAT, also if it was quoted before, and what was given back has a credit note.',
+    looked: 'appointments',
+    remedy:
+      'Open the receipt of its payment or refund: the missing document is issued then. For work without VAT that is not paid, undo its completion and complete it again; declare the VAT of what is paid by hand.',
   },
   vatEntries: {
     title: 'VAT entries',

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
-import { Buyer, SellerHead } from '#app/domain/documents/document-parties.tsx'
-import { Arabic, DocumentFact, DocumentSum } from '#app/domain/documents/document-parts.tsx'
+import { AccountPaper, type PaperRow } from '#app/domain/documents/account-paper.tsx'
+import { DocumentFact, DocumentSum } from '#app/domain/documents/document-parts.tsx'
+import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { overInvoices } from '#app/domain/payments/payment-words.ts'
 import { paths } from '#app/paths.ts'
 import { type CustomerAccount, useCustomerAccount, usePaymentGroup } from '#app/queries/customer-account.ts'
@@ -10,25 +11,23 @@ import { useSettings } from '#app/queries/settings.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { momentText } from '#app/ui/moment-text.ts'
 import { Page } from '#app/ui/page.tsx'
-import { PaperSheet, type PaperSize, PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
+import { type PaperSize, PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import { readRowId } from '#app/ui/url-state.ts'
-import { buyerOf, sellerOf } from '#schema/mutations/numbered-document.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import { DOCUMENT_TITLES } from '#schema/rules/document-text.ts'
+import { DOCUMENT_TITLES, documentMoment } from '#schema/rules/document-text.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
-import { plainAmount } from '#schema/rules/money.ts'
 import { balance } from '#schema/rules/payment.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
+import { groupReceiptOf } from '#schema/rules/transaction-document.ts'
 
 /** The receipt of one payment over several invoices. */
 export function GroupReceiptPage() {
   const parts = usePaymentGroup(readRowId(useParams().id))
-  const first = parts?.[0]
+  const [first, ...others] = parts ?? []
   const appointment = useRow('appointments', first?.appointmentId ?? null)
   const customer = useCustomer(appointment?.customerId ?? null)
   const account = useCustomerAccount(customer?.id ?? null)
@@ -52,7 +51,12 @@ export function GroupReceiptPage() {
       title="Receipt"
       subtitle={<Ltr>{overInvoices(sumOf(parts), parts.length)}</Ltr>}
       back={{ to: paths.customer(customer.id), label: 'Back to customer' }}
-      actions={<PrintButtons print={print} />}
+      actions={
+        <>
+          <SendGroupReceipt parts={[first, ...others]} customer={customer} shopName={settings.shopName} />
+          <PrintButtons print={print} />
+        </>
+      }
     >
       <GroupReceipt
         parts={parts}
@@ -66,6 +70,17 @@ export function GroupReceiptPage() {
   )
 }
 
+type SendGroupReceiptProps = {
+  parts: [Transaction, ...Transaction[]]
+  customer: Customer
+  shopName: string
+}
+
+function SendGroupReceipt({ parts, customer, shopName }: SendGroupReceiptProps) {
+  const found = groupReceiptOf(parts)
+  return <SendButton sending={useSending(found)} found={found} customer={customer} shopName={shopName} />
+}
+
 type GroupReceiptProps = {
   parts: readonly Transaction[]
   first: Transaction
@@ -75,19 +90,19 @@ type GroupReceiptProps = {
   size: PaperSize
 }
 
-function GroupReceipt({ parts, first, customer, account, settings, size }: GroupReceiptProps) {
+function GroupReceipt({ parts, first, account, ...paper }: GroupReceiptProps) {
   const { id, createdAt, paymentMethod, reference } = first
   return (
-    <PaperSheet size={size} contents={parts}>
-      <SellerHead seller={sellerOf(settings)} settings={settings} title={DOCUMENT_TITLES.receipt} />
-      <div className="paper-head">
-        <Buyer buyer={buyerOf(customer)} />
-        <dl className="paper-facts">
+    <AccountPaper
+      {...paper}
+      title={DOCUMENT_TITLES.receipt}
+      facts={
+        <>
           <DocumentFact label="No." arabic="الرقم">
             {id}
           </DocumentFact>
           <DocumentFact label="Date" arabic="التاريخ">
-            {momentText(createdAt)}
+            {documentMoment(createdAt)}
           </DocumentFact>
           <DocumentFact label="Method" arabic="طريقة الدفع">
             {paymentMethodName(paymentMethod)}
@@ -97,56 +112,38 @@ function GroupReceipt({ parts, first, customer, account, settings, size }: Group
               {reference}
             </DocumentFact>
           )}
-        </dl>
-      </div>
-      <table className="paper-lines">
-        <thead>
-          <tr>
-            <th scope="col">
-              Invoice <Arabic>الفاتورة</Arabic>
-            </th>
-            <th scope="col">
-              Total <Arabic>الإجمالي</Arabic>
-            </th>
-            <th scope="col">
-              Paid (AED) <Arabic>المدفوع</Arabic>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map(part => (
-            <PartRow key={part.id} part={part} account={account} />
-          ))}
-        </tbody>
-      </table>
-      <section className="paper-payments">
-        <dl className="paper-facts">
-          <DocumentFact label="Received" arabic="المبلغ المستلم" className="paper-strong paper-ruled">
-            <DocumentSum fils={sumOf(parts)} />
-          </DocumentFact>
-        </dl>
-        <p className="paper-foot">Thank you · شكراً لكم</p>
-      </section>
-    </PaperSheet>
+        </>
+      }
+      of={['Invoice', 'الفاتورة']}
+      columns={COLUMNS}
+      rows={parts.map(part => rowOf(part, account))}
+      foot="Thank you · شكراً لكم"
+    >
+      <dl className="paper-facts">
+        <DocumentFact label="Received" arabic="المبلغ المستلم" className="paper-strong paper-ruled">
+          <DocumentSum fils={sumOf(parts)} />
+        </DocumentFact>
+      </dl>
+    </AccountPaper>
   )
 }
 
-function PartRow({ part, account }: { part: Transaction; account: CustomerAccount }) {
-  const { appointmentId, amountFils } = part
-  const appointment = account.appointments.find(({ id }) => id === appointmentId)
-  const document = account.documents.find(({ id }) => id === appointment?.invoiceId)
+const COLUMNS = [
+  ['Total', 'الإجمالي'],
+  ['Paid', 'المدفوع'],
+] as const
+
+function rowOf({ id, appointmentId, amountFils }: Transaction, account: CustomerAccount): PaperRow {
+  const appointment = account.appointments.find(each => each.id === appointmentId)
+  const document = account.documents.find(each => each.id === appointment?.invoiceId)
   const car = account.cars.get(appointmentId)
-  const dueFils = appointment && balance(appointment).totalFils - balance(appointment).creditedFils
-  return (
-    <tr>
-      <td>
-        {document ? invoiceNumber(document) : `Job ${appointmentId}`}
-        {car && <span className="paper-muted"> {formatPlate(car)}</span>}
-      </td>
-      <td>{dueFils !== undefined && plainAmount(dueFils)}</td>
-      <td>{plainAmount(amountFils)}</td>
-    </tr>
-  )
+  const dueFils = appointment ? balance(appointment).totalFils - balance(appointment).creditedFils : null
+  return {
+    key: id,
+    name: document ? invoiceNumber(document) : `Job ${appointmentId}`,
+    notes: [car ? formatPlate(car) : ''],
+    amounts: [dueFils, amountFils],
+  }
 }
 
 function sumOf(parts: readonly Transaction[]): number {

@@ -16,6 +16,7 @@ import { documentTitle } from '#schema/rules/document-text.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { documentOf, standingInvoice } from '#schema/rules/transaction-document.ts'
+import { taxedPart } from '#schema/rules/vat.ts'
 import { useIssued } from './use-issued.ts'
 
 /** The contents of a payment or refund, as it is printed. */
@@ -100,8 +101,9 @@ function PaperRemarks({ contents, problem }: { contents: DocumentContents; probl
   const { documents, detail, settings } = contents
   const standing = standingInvoice({ documents, appointment: detail.appointment })
   const doubled = documents.find(({ kind, correctsId }) => kind === 'invoice' && correctsId !== null)
-  const { totalFils, depositFils = 0 } = detail.appointment
-  const changed = standing && standing.grossFils !== Math.max(0, totalFils - depositFils)
+  const { depositFils = 0 } = detail.appointment
+  const changed =
+    standing && standing.grossFils !== Math.max(0, taxedPart(detail.appointment).totalFils - depositFils)
   return (
     <>
       {!settings.trn && (
