@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
-const MEASUREMENTS = ['first-sync', 'mutation', 'drain', 'propagation'] as const
+const MEASUREMENTS = ['first-sync', 'mutation', 'drain', 'propagation', 'day', 'reopen'] as const
 
 const list = (text: string) => text.split(',')
 
 const Size = z.coerce.number<string>().int().min(1_000).max(1_000_000)
 
+export const Sizes = z.string().transform(list).pipe(z.array(Size))
+
 const Options = z.object({
   /** Appointments in the shop. */
-  sizes: z.string().transform(list).pipe(z.array(Size)),
+  sizes: Sizes,
   runs: z.coerce.number().int().min(1).max(50),
   only: z
     .string()

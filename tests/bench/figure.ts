@@ -11,7 +11,7 @@ export type Figure = {
   times: number[]
   p50Ms: number
   p95Ms: number
-  /** Of the medians, to plain Dexie doing the same in the same Chromium. */
+  /** Of the medians, to the raw control of the same run: the least that the same work takes in this Chromium. */
   ratio?: number
   aim?: { text: string; reached: boolean }
 }
@@ -23,6 +23,15 @@ export type Bench = NewDevices & {
   runs: number
 }
 
-export function newFigure({ size }: Bench, what: string, times: number[]): Figure {
+export function newFigure({ size }: Pick<Bench, 'size'>, what: string, times: number[]): Figure {
   return { what, size, times, p50Ms: median(times), p95Ms: percentile(times, 95) }
+}
+
+export function besideRaw(raw: Figure, figure: Figure): Figure {
+  return { ...figure, ratio: figure.p50Ms / raw.p50Ms }
+}
+
+/** With an aim for the median. */
+export function aimedAt(maxMs: number, figure: Figure): Figure {
+  return { ...figure, aim: { text: `≤ ${maxMs} ms`, reached: figure.p50Ms <= maxMs } }
 }

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { Figure } from './figure.ts'
-import { median, percentile } from './measure.ts'
+import { aimedAt, type Figure, newFigure } from './figure.ts'
 import { timeEvent } from './time-event.ts'
 
-const AIM_MS = 50
+const AIM_OPEN_MS = 50
+/** A keystroke is to be answered by the next frame. */
+const AIM_TYPE_MS = 16
+/** The least digits by which a phone is found, which are in those of the test volume. */
+const PHONE_PART = '501'
 /** The first of a kind fetches and compiles what all others use. */
 const WARM_UP = 3
 
@@ -16,18 +19,19 @@ type FindBench = { page: Page; customers: number; runs: number }
 /** Find, from Ctrl+K and from the keystroke, on a device that holds everything. */
 export async function measureFind({ page, customers, runs }: FindBench): Promise<Figure[]> {
   const count = runs + WARM_UP
-  const figure = (what: string, times: number[]): Figure => {
-    const kept = times.slice(WARM_UP)
-    const p95Ms = percentile(kept, 95)
-    const aim = { text: `≤ ${AIM_MS} ms at p95`, reached: p95Ms <= AIM_MS }
-    return { what: `find, ${what}`, size: customers, times: kept, p50Ms: median(kept), p95Ms, aim }
-  }
+  const figure = (what: string, times: number[]) =>
+    newFigure({ size: customers }, `find, ${what}`, times.slice(WARM_UP))
   await page.goto(new URL('/dashboard/crm/customers', page.url()).href)
   await page.waitForSelector('[aria-label="Customers"] tbody tr')
+  const opening = figure('from Ctrl+K', await timeOpening(page, count))
+  const reached = opening.p95Ms <= AIM_OPEN_MS
   return [
-    figure('from Ctrl+K', await timeOpening(page, count)),
-    figure('from the keystroke, a name', await timeTyping(page, 'a', count)),
-    figure('from the keystroke, a number', await timeTyping(page, '1', count)),
+    { ...opening, aim: { text: `≤ ${AIM_OPEN_MS} ms at p95`, reached } },
+    aimedAt(AIM_TYPE_MS, figure('from the keystroke, part of a name', await timeTyping(page, 'a', count))),
+    aimedAt(
+      AIM_TYPE_MS,
+      figure('from the keystroke, part of a phone', await timeTyping(page, PHONE_PART, count)),
+    ),
   ]
 }
 

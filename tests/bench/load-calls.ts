@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
 import { openDays } from '#app/features/booking/time-choices.ts'
-import type { PullResponse } from '#schema/protocol/pull.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import { SCHEMA_VERSION } from '#schema/tables.ts'
 import type { Sql } from '#server/db/connect.ts'
-import { ADMIN } from './accounts.ts'
+import { SyncClient, signInAs } from './sync-client.ts'
 
 const BOOKING_DAYS = 40
 const BOOKING_TIMES = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
@@ -21,19 +20,9 @@ export type LoadCall = {
   isRight?: (body: string) => boolean
 }
 
-async function signInAs(base: string): Promise<string> {
-  const response = await fetch(`${base}/api/auth/login`, {
-    method: 'POST',
-    headers: JSON_TYPE,
-    body: JSON.stringify(ADMIN),
-  })
-  if (!response.ok) throw new Error(`The sign-in was answered with ${response.status}`)
-  return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-}
-
 /** The calls that a shop's busy hour is made of. */
 export async function loadCalls(base: string, sql: Sql): Promise<LoadCall[]> {
-  const session = { Cookie: await signInAs(base) }
+  const session = await signInAs(base)
   // Every booking finds a bay: what is measured is taking one, not being turned away.
   await sql`update settings set bays = 100000`
   const appointmentIds = await keysOf(sql, 'appointments')
@@ -53,7 +42,7 @@ export async function loadCalls(base: string, sql: Sql): Promise<LoadCall[]> {
     },
     { what: 'booking', request: await bookingRequest(base) },
     pushCall(session, customerIds),
-    pullCall(base, session),
+    pullCall(new SyncClient(base, session)),
   ]
 }
 
@@ -134,27 +123,14 @@ function pushCall(session: Record<string, string>, customerIds: number[]): LoadC
 }
 
 /** What a device asks that has everything already. */
-function pullCall(base: string, session: Record<string, string>): LoadCall {
-  const replica = randomUUID()
-  const headers = { ...JSON_TYPE, ...session }
+function pullCall(client: SyncClient): LoadCall {
+  const headers = { ...JSON_TYPE, ...client.session }
   let body = ''
-  const pull = async (page: string | null): Promise<PullResponse> => {
-    const asked = { replica, cookie: null, page, ackedSeq: 0 }
-    const response = await fetch(`${base}/api/sync/pull`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(asked),
-    })
-    return (await response.json()) as PullResponse
-  }
   return {
     what: 'pull with nothing new',
     async prepare() {
-      let answer = await pull(null)
-      while (answer.status === 'page' && answer.next) answer = await pull(answer.next)
-      if (answer.status !== 'page' || !answer.cookie)
-        throw new Error(`The first pull ended with ${answer.status}`)
-      body = JSON.stringify({ replica, cookie: answer.cookie, page: null, ackedSeq: 0 })
+      const cookie = await client.syncedCookie()
+      body = JSON.stringify({ replica: client.replica, cookie, page: null, ackedSeq: 0 })
     },
     isRight: answer => answer.includes('"status":"changes"'),
     request: {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { Figure } from './figure.ts'
-import type { Wanted } from './in-page/watch-screen.ts'
+import type { Wanted } from './in-page/painted.ts'
 import { median, percentile } from './measure.ts'
 
 const AIM_OPEN_MS = 300
@@ -122,7 +122,7 @@ async function timeTab(
 /** The statement of a customer who has been here. */
 async function statementPath(page: Page): Promise<string> {
   const id = await page.evaluate(async () => {
-    const answer = await fetch('/api/appointments?pageSize=1')
+    const answer = await fetch('/api/appointments?limit=1')
     const found = /"customerId":(\d+)/.exec(await answer.text())
     if (!found) throw new Error(`No appointment in the answer, ${answer.status}`)
     return Number(found[1])

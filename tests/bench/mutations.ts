@@ -1,8 +1,10 @@
 import { ADMIN } from './accounts.ts'
-import { type Bench, type Figure, newFigure } from './figure.ts'
+import { type Bench, besideRaw, type Figure, newFigure } from './figure.ts'
 import type { Series } from './in-page/mutations.ts'
 
 const AIM_RATIO = 2
+/** A row with nothing that hangs on it: little more than a put. */
+const AIM_RATIO_CUSTOMER = 1.5
 
 /** How long a person's change takes to be durable on the device, without any network. */
 export async function measureMutations(bench: Bench): Promise<Figure[]> {
@@ -14,12 +16,13 @@ export async function measureMutations(bench: Bench): Promise<Figure[]> {
   await device.close()
 
   const raw = newFigure(bench, 'raw Dexie, one durable put', rawPuts)
-  return [raw, ...series.map(each => beside(raw, newFigure(bench, nameOf(each), each.times)))]
+  return [raw, ...series.map(each => beside(raw, each, newFigure(bench, nameOf(each), each.times)))]
 }
 
-function beside(raw: Figure, figure: Figure): Figure {
-  const ratio = figure.p50Ms / raw.p50Ms
-  return { ...figure, ratio, aim: { text: `≤ ${AIM_RATIO}×`, reached: ratio <= AIM_RATIO } }
+function beside(raw: Figure, { name }: Series, figure: Figure): Figure {
+  const aim = name === 'customer.update' ? AIM_RATIO_CUSTOMER : AIM_RATIO
+  const { ratio = 0, ...line } = besideRaw(raw, figure)
+  return { ...line, ratio, aim: { text: `≤ ${aim.toFixed(1)}×`, reached: ratio <= aim } }
 }
 
 function nameOf({ name, waiting }: Series): string {

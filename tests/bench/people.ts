@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Figure } from './figure.ts'
-import type { Wanted } from './in-page/watch-screen.ts'
+import type { Wanted } from './in-page/painted.ts'
 import { median, percentile } from './measure.ts'
 import { timeEvent } from './time-event.ts'
 

@@ -1,10 +1,10 @@
 import { ADMIN, MANAGER } from './accounts.ts'
-import { type Bench, type Figure, newFigure } from './figure.ts'
+import { type Bench, besideRaw, type Figure, newFigure } from './figure.ts'
 
 const ROUNDS = 200
 const REQUESTS = 100
 const AIM_P50_MS = 12
-const AIM_P95_MS = 22
+const AIM_P95_MS = 30
 
 /** From one person's change, as the screens make it, until another person's device can read it. */
 export async function measurePropagation(bench: Bench): Promise<Figure[]> {
@@ -20,7 +20,8 @@ export async function measurePropagation(bench: Bench): Promise<Figure[]> {
 
   const times = arrivals.map((arrival, round) => arrival - (starts[round] ?? Number.NaN))
   const arrived = newFigure(bench, 'a change on one device readable on another', times)
-  const reached = arrived.p50Ms < AIM_P50_MS && arrived.p95Ms < AIM_P95_MS
-  const aim = { text: `p50 < ${AIM_P50_MS} ms, p95 < ${AIM_P95_MS} ms`, reached }
-  return [newFigure(bench, 'one empty request, for scale', empty), { ...arrived, aim }]
+  const reached = arrived.p50Ms <= AIM_P50_MS && arrived.p95Ms <= AIM_P95_MS
+  const aim = { text: `p50 ≤ ${AIM_P50_MS} ms, p95 ≤ ${AIM_P95_MS} ms`, reached }
+  const raw = newFigure(bench, 'raw request with nothing in it', empty)
+  return [raw, { ...besideRaw(raw, arrived), aim }]
 }

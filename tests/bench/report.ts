@@ -1,10 +1,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, totalmem } from 'node:os'
+import { loadavg } from 'node:os'
 import { dirname } from 'node:path'
 import type { BenchOptions } from './bench-options.ts'
 import type { Figure } from './figure.ts'
+import { type Machine, printMachine } from './machine.ts'
 
-export function printFigures(figures: readonly Figure[]): void {
+/** The figures of a run with all that is needed to compare them. */
+export type Run = {
+  machine: Machine
+  options: Partial<BenchOptions> & { out: string }
+  chromium: string
+  figures: readonly Figure[]
+}
+
+/** Prints the figures as a table and writes them to the file of the options. */
+export function report(run: Run): void {
+  printFigures(run.figures)
+  printMachine(run.machine)
+  writeFigures(run)
+  console.log(`Also in ${run.options.out}`)
+}
+
+function printFigures(figures: readonly Figure[]): void {
   const head = ['measured', 'size', 'rows', 'median', 'p95', 'to raw', 'aim', '']
   const lines = [head, ...figures.map(lineOf)]
   const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))
@@ -31,19 +48,14 @@ function lineOf({ what, size, rows, p50Ms, p95Ms, ratio, aim }: Figure): string[
   ]
 }
 
-const milliseconds = (ms: number) => `${ms.toFixed(ms < 100 ? 1 : 0)} ms`
-
-type Run = { startedAt: Date; options: BenchOptions; chromium: string; figures: readonly Figure[] }
+/** Two digits after the point where the aims are parts of a millisecond. */
+export const milliseconds = (ms: number) => `${ms.toFixed(ms < 10 ? 2 : ms < 100 ? 1 : 0)} ms`
 
 const round = (value: number) => Math.round(value * 100) / 100
 const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? round(value) : value)
 
-/** Writes the figures to the file of the options, with what is needed to compare them. */
-export function writeFigures({ startedAt, ...run }: Run): void {
+function writeFigures(run: Run): void {
   const file = run.options.out
-  const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memoryMiB: Math.round(totalmem() / 2 ** 20) }
   mkdirSync(dirname(file), { recursive: true })
-  const load = loadavg().map(round)
-  const report = { startedAt: startedAt.toISOString(), node: process.version, machine, load, ...run }
-  writeFileSync(file, `${JSON.stringify(report, rounded, 1)}\n`)
+  writeFileSync(file, `${JSON.stringify({ ...run, loadAfter: loadavg() }, rounded, 1)}\n`)
 }

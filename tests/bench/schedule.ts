@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mondayOf } from '#schema/rules/schedule-week.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import type { Figure } from './figure.ts'
-import type { Wanted } from './in-page/watch-screen.ts'
+import type { Wanted } from './in-page/painted.ts'
 import { median, percentile } from './measure.ts'
 import { timeEvent } from './time-event.ts'
 

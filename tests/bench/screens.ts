@@ -2,16 +2,20 @@ import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { buildApp } from '#server/build-app.ts'
 import { ADMIN } from './accounts.ts'
+import { measureBarePage } from './bare-page.ts'
 import { openBenchBrowser } from './bench-browser.ts'
-import type { BenchOptions } from './bench-options.ts'
 import { startBenchServer } from './bench-server.ts'
 import { buildInPage } from './build-in-page.ts'
-import type { Figure } from './figure.ts'
+import { besideRaw, type Figure } from './figure.ts'
 import { measureFind } from './find.ts'
+import { readMachine } from './machine.ts'
 import { measureMoney } from './money.ts'
+import { buildScripts, newDevices } from './new-devices.ts'
 import { measurePeople } from './people.ts'
-import { printFigures, writeFigures } from './report.ts'
+import { report } from './report.ts'
 import { measureSchedule } from './schedule.ts'
+import { measureSearch } from './search.ts'
+import { slowDown } from './slow-down.ts'
 import { TakeDown } from './take-down.ts'
 
 const FIRST_SYNC_MAX_MS = 120_000
@@ -36,8 +40,7 @@ async function benchScreens(): Promise<void> {
   const customers = Number(values.customers)
   const payments = values.only.includes('money') ? Number(values.payments) : 0
   const runs = Number(values.runs)
-  const options: BenchOptions = { sizes: [size], runs, only: [], storage: 'disk', out: values.out }
-  const startedAt = new Date()
+  const machine = readMachine()
   buildApp()
   const takeDown = new TakeDown()
   takeDown.atSignals()
@@ -49,19 +52,30 @@ async function benchScreens(): Promise<void> {
       { appointments: size, customers, payments, profile: undefined },
       takeDown,
     )
-    const browser = await openBenchBrowser({ port, storage: options.storage }, takeDown)
-    const device = await browser.newDevice(await buildInPage('watch-screen.ts', { minify: true }))
+    const browser = await openBenchBrowser({ port, storage: 'disk' }, takeDown)
+    const slower = Number(values.slower)
+    const only = (name: string) => values.only.split(',').includes(name)
+    const watchScreen = await buildInPage('watch-screen.ts', { minify: true })
+    const bare = await browser.newDevice(watchScreen)
+    await slowDown(bare.page, slower)
+    const floor = await measureBarePage(bare, { size, runs })
+    await bare.close()
+    const device = await browser.newDevice(watchScreen)
     await signIn(device.page, device.url)
-    await slowDown(device.page, Number(values.slower))
+    await slowDown(device.page, slower)
     const { page } = device
-    const figures: Figure[] = []
-    if (values.only.includes('schedule')) figures.push(...(await measureSchedule({ page, size, runs })))
-    if (values.only.includes('people')) figures.push(...(await measurePeople({ page, customers, runs })))
-    if (values.only.includes('find')) figures.push(...(await measureFind({ page, customers, runs })))
-    if (values.only.includes('money')) figures.push(...(await measureMoney({ page, payments, runs })))
-    printFigures(figures)
-    writeFigures({ startedAt, options, chromium: browser.version, figures })
-    console.log(`\nAlso in ${options.out}`)
+    const shown: Figure[] = []
+    if (only('schedule')) shown.push(...(await measureSchedule({ page, size, runs })))
+    if (only('people')) shown.push(...(await measurePeople({ page, customers, runs })))
+    if (only('find')) shown.push(...(await measureFind({ page, customers, runs })))
+    if (only('money')) shown.push(...(await measureMoney({ page, payments, runs })))
+    const figures = [floor, ...shown.map(figure => besideRaw(floor, figure))]
+    if (only('find')) {
+      const devices = newDevices(browser, await buildScripts({ minify: true }), undefined)
+      figures.push(...(await measureSearch(devices, { runs, slower })))
+    }
+    const options = { sizes: [size], runs, storage: 'disk' as const, out: values.out }
+    report({ machine, options, chromium: browser.version, figures })
   } finally {
     await takeDown.run()
   }
@@ -75,11 +89,6 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Sync: Synced' }).waitFor({ timeout: FIRST_SYNC_MAX_MS })
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-}
-
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
 await benchScreens()

@@ -2,13 +2,16 @@ import { buildApp } from '#server/build-app.ts'
 import { openBenchBrowser } from './bench-browser.ts'
 import { type BenchOptions, readBenchOptions } from './bench-options.ts'
 import { startBenchServer } from './bench-server.ts'
+import { measureDay } from './day.ts'
 import { measureDrain } from './drain.ts'
 import type { Bench, Figure } from './figure.ts'
 import { measureFirstSync } from './first-sync.ts'
+import { readMachine } from './machine.ts'
 import { measureMutations } from './mutations.ts'
 import { buildScripts, newDevices } from './new-devices.ts'
 import { measurePropagation } from './propagation.ts'
-import { printFigures, writeFigures } from './report.ts'
+import { measureReopen } from './reopen.ts'
+import { report } from './report.ts'
 import { TakeDown } from './take-down.ts'
 
 const MEASURES: Record<BenchOptions['only'][number], (bench: Bench) => Promise<Figure[]>> = {
@@ -16,13 +19,15 @@ const MEASURES: Record<BenchOptions['only'][number], (bench: Bench) => Promise<F
   mutation: measureMutations,
   drain: measureDrain,
   propagation: measurePropagation,
+  day: measureDay,
+  reopen: measureReopen,
 }
 
 /** Times the sync engine in real Chromium against the real server, beside plain Dexie. Asserts no times. */
 async function benchSync(): Promise<void> {
   const options = readBenchOptions()
   const { runs, profile, storage } = options
-  const startedAt = new Date()
+  const machine = readMachine()
   buildApp()
   const scripts = await buildScripts({ minify: !profile })
   const takeDown = new TakeDown()
@@ -46,9 +51,7 @@ async function benchSync(): Promise<void> {
       await takeDown.run()
     }
   }
-  printFigures(figures)
-  writeFigures({ startedAt, options, chromium, figures })
-  console.log(`\nAlso in ${options.out}`)
+  report({ machine, options, chromium, figures })
 }
 
 await benchSync()

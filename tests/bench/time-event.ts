@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Wanted } from './in-page/watch-screen.ts'
+import type { Wanted } from './in-page/painted.ts'
 
 export type Timed = { type: 'click' | 'keydown'; wanted: Wanted }
 

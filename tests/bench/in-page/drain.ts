@@ -4,17 +4,20 @@ import { runSync, type SyncParts } from '#app/sync/run-sync.ts'
 import type { Account } from '../accounts.ts'
 import { syncedReplica } from './device.ts'
 import { mutateEach } from './mutations.ts'
+import { copyToRaw } from './raw-dexie.ts'
 
 const QUEUED = 1_000
 
-type DrainTimes = { customers: number[]; appointments: number[] }
+type DrainTimes = { customers: number[]; appointments: number[]; rawPuts: number[] }
 
 /** How long a device that made 1,000 changes without a network takes until none of them waits. */
 export async function timeDrains(account: Account, repetitions: number): Promise<DrainTimes> {
   const parts = await syncedReplica(account)
   const customers = await parts.db.rows('customers').limit(QUEUED).primaryKeys()
   const appointments = await parts.db.rows('appointments').limit(QUEUED).primaryKeys()
-  const times: DrainTimes = { customers: [], appointments: [] }
+  const raw = (await copyToRaw(parts.db, ['customers'])).table('customers')
+  const rawRows = await raw.limit(QUEUED).toArray()
+  const times: DrainTimes = { customers: [], appointments: [], rawPuts: [] }
   for (let i = 0; i < repetitions; i++) {
     const notes = `drain ${i}`
     const updates = customers.map(id => ({ id, changes: { notes } }))
@@ -23,6 +26,9 @@ export async function timeDrains(account: Account, repetitions: number): Promise
     const edits = appointments.map(id => ({ id, notes }))
     await mutateEach(parts, 'appointment.edit', edits)
     times.appointments.push(await timeDrain(parts, appointments.length))
+    const start = performance.now()
+    await raw.bulkPut(rawRows.map(row => ({ ...row, notes })))
+    times.rawPuts.push(performance.now() - start)
   }
   return times
 }

@@ -1,10 +1,13 @@
 import './no-eval.ts'
+import { timeDays } from './day.ts'
 import { timeDrains } from './drain.ts'
 import { timeFirstSync } from './first-sync.ts'
 import { installWorker } from './install-worker.ts'
 import { timeMutations } from './mutations.ts'
 import { arrivalTimes, changeCustomer, startWork, timeRequests, watchCustomer } from './propagation.ts'
 import { timeRawBulkPut } from './raw-dexie.ts'
+import { fillRaw, timeRawReopen } from './reopen.ts'
+import { timeSearches } from './search.ts'
 
 const harness = {
   installWorker,
@@ -12,6 +15,10 @@ const harness = {
   timeFirstSync,
   timeMutations,
   timeDrains,
+  timeDays,
+  timeSearches,
+  fillRaw,
+  timeRawReopen,
   startWork,
   changeCustomer,
   watchCustomer,

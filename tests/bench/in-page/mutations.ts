@@ -72,8 +72,9 @@ async function comingAppointments({ db }: SyncParts): Promise<{ id: number }[]> 
   const today = shopDay(new Date().toISOString())
   const allBooked = await db
     .rows('appointments')
-    .where('day')
+    .where('days')
     .aboveOrEqual(today)
+    .distinct()
     .and(({ status }) => status === 'pending' || status === 'confirmed')
     .limit(MOVES)
     .primaryKeys()

@@ -1,27 +1,50 @@
 import { Dexie } from 'dexie'
+import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { httpTransport } from '#app/sync/http-transport.ts'
 import type { PullRequest, RowBlock } from '#schema/protocol/pull.ts'
-import { type AnyRow, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
+import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { Account } from '../accounts.ts'
 import { signIn } from './device.ts'
 
+const RAW_NAME = 'bench-raw'
+
 /** Only the synced tables with their indexes, as durable as the app's own database; nothing else of Sheen. */
 export function openRawDatabase(): Promise<Dexie> {
-  const db = new Dexie('bench-raw', { chromeTransactionDurability: 'strict' })
-  const stores = TABLE_NAMES.map(table => [table, ['id', ...tables[table].indexes].join(', ')])
+  const db = new Dexie(RAW_NAME, { chromeTransactionDurability: 'strict' })
+  const own = new SheenDatabase('bench-never-opened')
+  const stores = TABLE_NAMES.map(table => {
+    const { primKey, indexes } = own.table(table).schema
+    return [table, [primKey, ...indexes].map(({ src }) => src).join(', ')]
+  })
   db.version(1).stores(Object.fromEntries(stores))
   return db.open()
 }
 
-/** How long `bulkPut` takes for every row of the shop, all of them in memory already. */
-export async function timeRawBulkPut(account: Account): Promise<{ ms: number; rows: number }> {
+/** The same rows by plain Dexie. */
+export async function copyToRaw(db: SheenDatabase, copied: readonly TableName[]): Promise<Dexie> {
+  const raw = await openRawDatabase()
+  for (const table of copied) await raw.table(table).bulkPut(await db.rows(table).toArray())
+  return raw
+}
+
+type RawTimes = {
+  /** The request by which a person signs in. */
+  signInMs: number
+  /** `bulkPut` of every row of the shop, all of them in memory already. */
+  ms: number
+  rows: number
+}
+
+export async function timeRawBulkPut(account: Account): Promise<RawTimes> {
+  const asked = performance.now()
   await signIn(account)
+  const signInMs = performance.now() - asked
   const fetched = await fetchAllRows()
   const db = await openRawDatabase()
   const start = performance.now()
   for (const [table, rows] of fetched) await db.table(table).bulkPut(rows)
   const ms = performance.now() - start
-  return { ms, rows: fetched.reduce((sum, [, rows]) => sum + rows.length, 0) }
+  return { signInMs, ms, rows: fetched.reduce((sum, [, rows]) => sum + rows.length, 0) }
 }
 
 async function fetchAllRows(): Promise<[TableName, AnyRow[]][]> {

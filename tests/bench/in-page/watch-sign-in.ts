@@ -1,9 +1,9 @@
 import './no-eval.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { countRows } from './first-sync.ts'
+import { dayPainted } from './painted.ts'
 
 const LOOK_EVERY_MS = 20
-const TODAY = "Today's Appointments"
 
 type SignInTimes = { scheduleMs: number; syncedMs: number; rows: number }
 
@@ -16,7 +16,7 @@ globalThis.signInTimes = watchSignIn()
 
 async function watchSignIn(): Promise<SignInTimes> {
   const clickedAt = await signInClick()
-  const [shownAt, { syncedAt, name }] = await Promise.all([dayShown(), firstSyncDone()])
+  const [shownAt, { syncedAt, name }] = await Promise.all([dayPainted(), firstSyncDone()])
   const db = new SheenDatabase(name)
   const rows = await countRows(db)
   db.close()
@@ -31,19 +31,6 @@ function signInClick(): Promise<number> {
       resolve(event.timeStamp)
     }
     addEventListener('click', onClick, { capture: true })
-  })
-}
-
-/** The dashboard has read the day: in the evening nothing of it may be left to list. */
-function dayShown(): Promise<number> {
-  return new Promise(resolve => {
-    const observer = new MutationObserver(() => {
-      const cards = [...document.querySelectorAll('[role=group]')]
-      if (!cards.some(({ textContent }) => textContent?.startsWith(TODAY) && /\d/.test(textContent))) return
-      observer.disconnect()
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
-    })
-    observer.observe(document, { childList: true, subtree: true })
   })
 }
 
