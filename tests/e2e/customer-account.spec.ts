@@ -137,6 +137,7 @@ test('a company that pays later gets two invoices and pays them at once, all wit
     await expect(paper(page)).toContainText('TT-5521')
     await expectOnlyThePaperPrinted(page)
   })
+  const receipt = new URL(page.url()).pathname
 
   await expect(syncChip(page)).toHaveAccessibleName(/^Sync: Offline/)
   for (const id of appointments) expect(await settled(shop, id)).toMatchObject({ payments: [] })
@@ -146,6 +147,16 @@ test('a company that pays later gets two invoices and pays them at once, all wit
     expect(await settled(shop, id)).toMatchObject({ status: 'paid', paid: 29_400, payments: [29_400] })
   await go(page, '/dashboard/accounting/transactions')
   await expect(page.getByText('Part of AED 588.00 over 2 invoices')).toHaveCount(2)
+
+  await test.step('the receipt is sent by its link', async () => {
+    await go(page, receipt)
+    await press(page, 'Send')
+    const message = page.getByRole('dialog', { name: 'Send Receipt' }).getByRole('link', { name: 'SMS' })
+    await expect(message).toHaveAttribute('href', /AED%20588\.00.*%2Fd%2Fr/)
+    const text = new URL((await message.getAttribute('href')) ?? '').searchParams.get('body') ?? ''
+    const answer = await page.request.get(text.split(' ').at(-1) ?? '')
+    expect(await answer.text()).toMatch(/R\d+-0001[\s\S]*R\d+-0002[\s\S]*AED 588\.00/)
+  })
 
   await test.step('and the statement comes to nothing', async () => {
     await go(page, profile)

@@ -103,6 +103,16 @@ test('what was sold in a month is the sum of its jobs, compared, taken along and
     await expect(totals(page)).toContainText(formatAed(own.reduce((sum, job) => sum + job.gross, 0)))
   })
 
+  await test.step('the VAT of a month opens its return', async () => {
+    await go(page, REPORTS)
+    const output = page.getByRole('group', { name: 'VAT', exact: true }).getByRole('link').first()
+    await expect(output).toHaveText(/^AED/)
+    const text = (await output.textContent()) ?? ''
+    await output.click()
+    await expect(page).toHaveURL(/\/vat-return\?from=\d{4}-\d{2}&months=1$/)
+    await expect(page.getByRole('group', { name: 'Net VAT' })).toContainText(text)
+  })
+
   await test.step('the paper of a report is a report, and nothing of the screen', async () => {
     await go(page, `${REPORTS}?tab=margins&span=days&from=2021-03-01&to=2021-03-31`)
     await expect(totals(page)).toContainText(formatAed(net))
