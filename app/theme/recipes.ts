@@ -8,6 +8,8 @@ const button = defineRecipe({
     fontWeight: 'semibold',
     transitionDuration: 'fast',
     _active: { translate: '0 1px' },
+    // Chakra hides the text of a button that is at work from everyone, and with it the name of the button.
+    '&[data-loading] > span > span:last-child': { visibility: 'visible', color: 'transparent' },
   },
   variants: {
     size: {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { bookAppointment, openTab, press } from './appointment-steps.ts'
-import { planStays } from './arrange.ts'
 import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
+import { keepOneUnsettled } from './unsettled-message.ts'
 
 const CUSTOMER = 'Told Of It'
 const quietHours = (page: Page) => page.getByText('Quiet hours', { exact: true })
@@ -17,7 +17,7 @@ test('a customer is told by hand where no provider is: in the shop’s own words
   const [office, counter] = [await newDevice(), await newDevice()]
   const [admin, clerk] = [await office.page(), await counter.page()]
   const before = await wording(shop)
-  await keepUnsettledTrue(shop)
+  await keepOneUnsettled(shop)
 
   await test.step('an admin writes what is said when the work begins', async () => {
     await signIn(admin, 'admin')
@@ -114,17 +114,6 @@ test('a customer is told by hand where no provider is: in the shop’s own words
     expect(await wording(shop)).toEqual(before)
   })
 })
-
-/** Other tests move and cancel appointments: those of messages that may have got lost stand again as they were told. */
-async function keepUnsettledTrue({ sql }: ShopServer): Promise<void> {
-  await sql`
-    update appointments set status = 'confirmed', scheduled_date = told.scheduled_date,
-      day = (told.scheduled_date at time zone 'Asia/Dubai')::date
-    from notifications told
-    where told.state = 'unknown' and told.notification_type = 'appointment_confirmed'
-      and told.appointment_id = appointments.id`
-  await planStays({ sql })
-}
 
 async function wording({ sql }: ShopServer) {
   const [settings] = await sql`select message_templates, quiet_hours from settings`

@@ -6,6 +6,7 @@ import { expectForEveryone, sidewaysIn, type Theme } from './screen-checks.ts'
 import { areas, type Known, publicScreens, type Screen } from './screens.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
+import { keepOneUnsettled } from './unsettled-message.ts'
 
 /** Each theme on one of them: what they do not share is their layout, and that has no colours of its own. */
 const DEVICES: { viewport: ViewportSize; theme: Theme }[] = [
@@ -24,6 +25,7 @@ for (const [area, { who, screens }] of Object.entries(areas))
     // A dozen screens, each drawn and examined twice.
     test.slow()
     const complaints = complaintsOf(page)
+    await keepOneUnsettled(shop)
     await signIn(page, who)
     const all = screens(await someKeys(shop))
     for (const [i, screen] of all.entries())
