@@ -4,7 +4,9 @@ import react from '@vitejs/plugin-react'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { appChunks, bundleOptions, treeshake } from './build/bundle-options.ts'
+import { inlineFirstPaint } from './build/inline-first-paint.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
+import { themeSheet } from './build/theme-sheet.ts'
 import { visitorPages } from './build/visitor-pages.ts'
 
 const root = import.meta.dirname
@@ -26,7 +28,9 @@ export default defineConfig({
   cacheDir: '../node_modules/.cache/vite',
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   build: { ...bundleOptions, emptyOutDir: true, rolldownOptions: { treeshake, output: appChunks } },
-  plugins: process.env.VITEST ? [] : [react(), prerenderPages(), visitorPages(), pwa()],
+  plugins: process.env.VITEST
+    ? []
+    : [react(), themeSheet(), prerenderPages(), inlineFirstPaint(), visitorPages(), pwa()],
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   test: {
     // vitest would leave one of two cores idle.

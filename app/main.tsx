@@ -1,4 +1,5 @@
 import './zod-without-eval.ts'
+import 'virtual:theme.css'
 import '#app/theme/base.css'
 import '#app/theme/fonts.css'
 import { ChakraProvider } from '@chakra-ui/react'
@@ -21,12 +22,15 @@ const canonical = canonicalPath(location.pathname)
 if (canonical !== null && canonical !== location.pathname)
   history.replaceState(history.state, '', canonical + location.search + location.hash)
 
+/** The stylesheet has its global styles. */
+const styled = { ...system, _global: [], layers: { ...system.layers, atRule: '' } }
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 createRoot(root).render(
   <StrictMode>
-    <ChakraProvider value={system}>
+    <ChakraProvider value={styled}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </ChakraProvider>
   </StrictMode>,

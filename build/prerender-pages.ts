@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import { leanStyles } from './lean-styles.ts'
@@ -8,9 +7,6 @@ type Prerender = typeof import('../app/visitor/prerender.tsx')
 const PAGES = { '/landing.html': 'landing', '/booking.html': 'booking' } as const
 /** Where the server has the pages; Vite's own has them under the names of their files. */
 const ADDRESSES: Record<string, string> = { '/': '/landing.html', '/booking': '/booking.html' }
-/** One request less before the first paint; the server's content security policy knows its content. */
-const THEME_SCRIPT = '<script src="/theme.js"></script>'
-const THEME_FILE = join(import.meta.dirname, '../app/public/theme.js')
 const RENDERER = join(import.meta.dirname, '../app/visitor/prerender.tsx')
 
 /** Writes the public pages into their HTML, so that a visitor sees them before any script has come. */
@@ -35,7 +31,6 @@ export function prerenderPages(): Plugin {
           : (await runnerImport<Prerender>(RENDERER)).module
         const { markup, styles } = prerenderPage(page)
         return html
-          .replace(THEME_SCRIPT, () => `<script>${readFileSync(THEME_FILE, 'utf8')}</script>`)
           .replace('<!--styles-->', () => `<style>${leanStyles(styles, markup)}</style>`)
           .replace('<!--page-->', () => markup)
       },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { bundleOptions } from './bundle-options.ts'
+import { inlineFirstPaint } from './inline-first-paint.ts'
 import { leanZod } from './lean-zod.ts'
 import { precompress } from './precompress.ts'
 import { prerenderPages } from './prerender-pages.ts'
@@ -33,7 +34,7 @@ async function buildPage(page: string): Promise<void> {
     root: APP,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react(), leanZod(), prerenderPages(), precompress()],
+    plugins: [react(), leanZod(), prerenderPages(), inlineFirstPaint(), precompress()],
     build: {
       ...bundleOptions,
       emptyOutDir: false,

@@ -12,13 +12,15 @@ const face = `'Inter Variable', 'Noto Sans Arabic Variable', system-ui, sans-ser
 
 type Theme = NonNullable<SystemConfig['theme']>
 type SheenParts = {
-  tokens?: Theme['tokens']
   chakraParts: Pick<Theme, 'recipes' | 'slotRecipes'>
   own: Pick<Theme, 'recipes' | 'slotRecipes'>
 }
 
+/** Colours come from our own palettes; Chakra's would only be weight, and time at every start. */
+const tokens = { ...chakra.tokens, colors: { black: { value: '#000' }, white: { value: '#fff' } } }
+
 /** Creates a theme from Chakra's recipes and our overrides of them. */
-export function createSheenSystem({ tokens = chakra.tokens, chakraParts, own }: SheenParts) {
+export function createSheenSystem({ chakraParts, own }: SheenParts) {
   return createSystem(
     defaultBaseConfig,
     defineConfig({

@@ -49,4 +49,6 @@ const badge = defineRecipe({
 const heading = defineRecipe({ base: { fontWeight: 'semibold', letterSpacing: '-0.015em' } })
 const link = defineRecipe({ base: { color: 'accent.fg', textUnderlineOffset: '3px' } })
 
-export const recipes = { button, input, textarea, badge, heading, link }
+const radiomark = defineRecipe({ base: { _invalid: { borderColor: 'danger.solid' } } })
+
+export const recipes = { button, input, textarea, badge, heading, link, radiomark }

@@ -5,6 +5,7 @@ import { BookingPage } from '#app/features/booking/booking-page.tsx'
 import { bookingStyles } from '#app/features/booking/styles/booking-styles.ts'
 import { LandingPage } from '#app/features/landing/landing-page.tsx'
 import { namedStyleRules } from '#app/theme/named-style.ts'
+import { separateStyles } from '#app/theme/separate-styles.ts'
 import { blank } from '#schema/rules/page-blanks.ts'
 import { SHOP_FACTS, type ShopFacts } from '#schema/rules/shop-facts.ts'
 import { HYDRATION } from './hydration.ts'
@@ -25,19 +26,5 @@ const PAGES = {
 /** A public page as HTML, and the styles it wears as CSS. Runs at build time. */
 export function prerenderPage(name: keyof typeof PAGES): { markup: string; styles: string } {
   const html = renderToString(<VisitorPage>{PAGES[name]()}</VisitorPage>)
-  return { markup: html.replace(STYLE, ''), styles: gatherStyles(html) }
-}
-
-/** emotion writes each style in front of the first element that wears it. */
-const STYLE = /<style data-emotion="([^" ]+) ([^"]+)">([\s\S]*?)<\/style>/g
-
-/** The global styles, and the others behind them. */
-function gatherStyles(html: string): string {
-  const globals: string[] = []
-  const scoped = new Set<string>()
-  for (const [, key, , css = ''] of html.matchAll(STYLE)) {
-    if (key === 'css-global') globals.push(css)
-    else scoped.add(css)
-  }
-  return [...globals, ...scoped].join('')
+  return separateStyles(html)
 }

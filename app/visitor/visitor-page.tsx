@@ -7,8 +7,6 @@ import { card, nativeSelect, toastRecipe } from '#app/theme/slot-recipes.ts'
 
 /** The recipes that the public pages use. A part that looks bare on them is missing here. */
 export const visitorSystem = createSheenSystem({
-  // Colours come from our own palettes; Chakra's would only be weight.
-  tokens: { ...chakra.tokens, colors: { black: { value: '#000' }, white: { value: '#fff' } } },
   chakraParts: {
     recipes: {
       badge: chakra.badgeRecipe,
