@@ -11,14 +11,19 @@ const manifest = self.__WB_MANIFEST
 
 /** Chromium's static routing (https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes), where there is one. */
 type RoutedInstallEvent = ExtendableEvent & {
-  addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
+  addRoutes?: (rules: { condition: { urlPattern: string }; source: 'network' | 'cache' }[]) => Promise<void>
 }
 
 self.addEventListener('install', event => {
-  // Calls to the server need not wait for this worker to wake up and let them pass.
+  // Neither calls to the server nor files that are here anyway need to wait for this worker to wake up and answer.
   const { addRoutes } = event as RoutedInstallEvent
   if (addRoutes)
-    event.waitUntil(addRoutes.call(event, { condition: { urlPattern: '/api/*' }, source: 'network' }))
+    event.waitUntil(
+      addRoutes.call(event, [
+        { condition: { urlPattern: '/api/*' }, source: 'network' },
+        { condition: { urlPattern: '/assets/*' }, source: 'cache' },
+      ]),
+    )
   event.waitUntil(keepPreviousAssets(manifest.map(entry => (typeof entry === 'string' ? entry : entry.url))))
 })
 
