@@ -47,12 +47,12 @@ import { syncRoutes } from './sync/sync-routes.ts'
 export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.log)) {
   const { config, log, distFolder } = deps
   const files = distFolder ? loadFiles(distFolder) : new Map<string, StaticFile>()
-  // The public pages contain this script inline, because it must run before they are painted.
-  const themeScript = files.get('/theme.js')?.body.toString()
+  // Pages contain these scripts inline, because they must run before the first paint.
+  const inline = ['/theme.js', '/last-screen.js'].flatMap(path => files.get(path)?.body.toString() ?? [])
   z.config({ customError: issueMessage })
   const app = apiRoutes()
   app.onError(answerError)
-  app.use(logRequests(log), secureAnswers(config, themeScript ? [themeScript] : []))
+  app.use(logRequests(log), secureAnswers(config, inline))
   app.use(
     '/api/*',
     closeAfterUnreadBody,

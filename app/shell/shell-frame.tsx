@@ -1,7 +1,8 @@
 import { Box, Grid, SkipNavLink } from '@chakra-ui/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { BottomBar } from './bottom-bar.tsx'
 import { Find, type Finder } from './find.tsx'
+import { removeLastScreenWhenDrawn } from './last-screen.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { StallBar } from './stall-bar.tsx'
@@ -14,6 +15,7 @@ const CountAttention = lazy(async () => ({ default: (await import('./count-atten
 
 /** Top bar, menu and the area of the screen. The heights are CSS variables for screens that fill the rest. */
 export function ShellFrame({ finder, children }: { finder: Finder; children: ReactNode }) {
+  useEffect(() => removeLastScreenWhenDrawn(), [])
   useOwnAccount()
   useWarmLists()
   const settledIn = useInitialSyncSettled()

@@ -7,6 +7,7 @@ import { useSession } from '#app/session/session-user.ts'
 import { startSession } from '#app/session/start-session.ts'
 import { RequireRole } from './access-denied.tsx'
 import type { Finder } from './find.tsx'
+import { startKeepingLastScreen } from './last-screen.ts'
 import { LockScreen } from './lock-screen.tsx'
 import { registerServiceWorker } from './service-worker-registration.ts'
 import { ShellFrame } from './shell-frame.tsx'
@@ -27,6 +28,7 @@ export function StaffShell({ finder, passwordGate }: StaffShellProps) {
   if (user && user.id !== lastUser) setLastUser(user.id)
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
 
+  useEffect(() => startKeepingLastScreen(), [])
   useEffect(() => {
     void startSession()
     registerServiceWorker()

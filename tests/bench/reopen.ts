@@ -16,7 +16,10 @@ const SCREENS = [
   { path: '/dashboard/appointments', what: 'reopened offline, today’s schedule' },
 ]
 
-/** The app opened anew where it was used before, with the network cut, until today is on screen. */
+/**
+ * The app opened anew where it was used before, with the network cut: until today is on screen as it was left, and until the
+ * app has drawn it anew.
+ */
 export async function measureReopen(bench: Bench): Promise<Figure[]> {
   const raw = newFigure(bench, 'raw Dexie opened, the rows of today read', await timeRaw(bench))
   const device = await bench.newSignIn()
@@ -25,32 +28,53 @@ export async function measureReopen(bench: Bench): Promise<Figure[]> {
   await page.getByRole('button', { name: 'Sync: Synced' }).waitFor({ timeout: FIRST_SYNC_MAX_MS })
   const context = page.context()
   const script = await buildInPage('watch-reopen.ts', { minify: true })
-  // The device keeps its page: without one Chromium would end. It is away from the app while that is opened anew.
-  await page.goto('about:blank')
-  await context.setOffline(true)
-  const line = async (what: string, path: string) => {
+  const open = async (path: string, part: Part) => {
     const times: number[] = []
     for (let i = -WARM_UP; i < OPENINGS; i++) {
       const opened = await context.newPage()
-      const ms = await timeOpening(opened, url + path, script)
+      const ms = await timeOpening(opened, url + path, { script, part })
       await opened.close()
       if (i >= 0) times.push(ms)
     }
-    return newFigure(bench, what, times)
+    return times
   }
-  const rawPage = await line('raw file of the service worker, opened offline', RAW_PAGE)
   const figures: Figure[] = []
-  for (const { path, what } of SCREENS)
-    figures.push(aimedAt(AIM_MS, besideRaw(rawPage, await line(what, path))))
-  await context.setOffline(false)
+  for (const { path, what } of SCREENS) {
+    await page.goto(url + path)
+    await page.waitForFunction(
+      () =>
+        document.querySelector('main li') && !document.querySelector('[aria-busy=true], .chakra-skeleton'),
+    )
+    // The device keeps its page: without one Chromium would end. It is away from the app while that is opened anew.
+    await page.goto('about:blank')
+    await context.setOffline(true)
+    const rawPage = newFigure(
+      bench,
+      'raw file of the service worker, opened offline',
+      await open(RAW_PAGE, 'live'),
+    )
+    const asLeft = newFigure(bench, `${what}, as it was left`, await open(path, 'asLeft'))
+    const live = newFigure(bench, `${what}, drawn by the app`, await open(path, 'live'))
+    figures.push(rawPage, aimedAt(AIM_MS, besideRaw(rawPage, asLeft)), besideRaw(rawPage, live))
+    await context.setOffline(false)
+  }
   await device.close()
-  return [raw, rawPage, ...figures]
+  return [raw, ...figures]
 }
 
-async function timeOpening(page: Page, url: string, script: string): Promise<number> {
+type Part = 'asLeft' | 'live'
+
+async function timeOpening(
+  page: Page,
+  url: string,
+  { script, part }: { script: string; part: Part },
+): Promise<number> {
   await page.addInitScript({ content: script })
   await page.goto(url, { waitUntil: 'commit' })
-  return page.evaluate(() => globalThis.shownAfterMs)
+  return page.evaluate(
+    part => (part === 'asLeft' ? globalThis.lastShownAfterMs : globalThis.shownAfterMs),
+    part,
+  )
 }
 
 async function timeRaw({ newHarness }: Bench): Promise<number[]> {

@@ -3,8 +3,13 @@ import { shopDay } from '#schema/rules/shop-time.ts'
 import { dayPainted, painted } from './painted.ts'
 
 declare global {
-  /** Runs in the app's own page before the app does: when the screen of its path was painted, in milliseconds since the app was opened. */
+  /**
+   * Runs in the app's own page before the app does: when the screen of its path was painted, in milliseconds since the app
+   * was opened.
+   */
   var shownAfterMs: Promise<number>
+  /** When the screen was painted as it had been left. */
+  var lastShownAfterMs: Promise<number>
 }
 
 const SCREENS: Record<string, () => Promise<number>> = {
@@ -16,3 +21,4 @@ const SCREENS: Record<string, () => Promise<number>> = {
 }
 
 globalThis.shownAfterMs = SCREENS[location.pathname]?.() ?? Promise.reject(new Error(location.pathname))
+globalThis.lastShownAfterMs = painted({ selector: '#last-screen' })

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { go, logOut, signIn } from './counter.ts'
+import { expect, test } from './test.ts'
+
+type Watched = { lastScreen?: string }
+
+test('opened anew, the app shows the screen as it was left until it has drawn it itself; a sign-out leaves none', async ({
+  page,
+}) => {
+  await watchLastScreen(page)
+  await signIn(page)
+  await go(page, '/dashboard/crm/customers')
+  await expect(page.getByRole('heading', { name: 'Customer Management' })).toBeVisible()
+  await expectDrawn(page)
+  const stood = (await page.locator('#root').textContent()) ?? ''
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Customer Management' })).toBeVisible()
+  const shown = (await lastScreenOf(page)) ?? ''
+  expect(shown).toContain('Customer Management')
+  // What is below the window's edge is left out.
+  expect(stood.startsWith(shown.slice(0, 200))).toBe(true)
+  await expect(page.locator('#last-screen')).toHaveCount(0)
+
+  await test.step('another screen is not shown in its place', async () => {
+    await page.goto('/dashboard/appointments')
+    await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible()
+    expect(await lastScreenOf(page)).toBeUndefined()
+    await expectDrawn(page)
+  })
+
+  await test.step('after the sign-out there is nothing to show', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible()
+    expect(await lastScreenOf(page)).toContain('Schedule')
+    await logOut(page)
+    await expect(page).toHaveURL(/login/)
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter(name => name.includes('last-screen'))),
+    ).toEqual([])
+  })
+})
+
+async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.locator('#root').locator('[aria-busy=true], .chakra-skeleton')).toHaveCount(0)
+}
+
+/** Notes what stands in the screen that was left: its root is closed to everyone else. */
+async function watchLastScreen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { attachShadow } = Element.prototype
+    Element.prototype.attachShadow = function (options) {
+      const root = attachShadow.call(this, options)
+      queueMicrotask(() => Object.assign(window, { lastScreen: root.querySelector('div')?.textContent }))
+      return root
+    }
+  })
+}
+
+function lastScreenOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => (window as Watched).lastScreen)
+}
