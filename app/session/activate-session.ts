@@ -16,27 +16,31 @@ import { forgetTypedOf, shelveTypedBut } from './typed-drafts.ts'
 let working: { as: string; stop: () => void } | null = null
 let stopPushingForOthers: (() => void) | null = null
 
+/** Opens this person's database, starts its sync and then sets the session that the screens show. */
+export function activateSession(user: SessionUser) {
+  // Somebody comes back to a tab that was locked: what has happened meanwhile may concern them.
+  if (!startWork(user) && useSession.getState().state === 'locked') requestSync()
+  useSession.setState({ state: 'signed-in', user })
+}
+
 /**
- * Opens this person's database, starts its sync and then sets the session that the screens show. For a person
- * with a one-time password the server rejects every request, so no sync runs: pending mutations stay until the
+ * Opens this person's database and starts its sync, unless both are so already; returns whether they were not. For a
+ * person with a one-time password the server rejects every request, so no sync runs: pending mutations stay until the
  * person has set a password.
  */
-export function activateSession(user: SessionUser) {
+export function startWork(user: SessionUser): boolean {
   const as = `${user.id} ${user.role} ${user.mustChangePassword}`
-  if (working?.as !== as) {
-    working?.stop()
-    // A tab that was asleep when somebody else's session ended has not received the message about it.
-    shelveTypedBut(user.id)
-    openUserDatabase(user.id)
-    setRequestUser(user.id)
-    pushForAllBut(user.id)
-    // A failure to open the database shows on the screens that read its rows.
-    reopenForChanges(user.id, database()).catch(() => {})
-    working = { as, stop: user.mustChangePassword ? watchNetwork() : startSync(user, sessionsOf(user.id)) }
-  }
-  // Somebody comes back to a tab that was locked: what has happened meanwhile may concern them.
-  else if (useSession.getState().state === 'locked') requestSync()
-  useSession.setState({ state: 'signed-in', user })
+  if (working?.as === as) return false
+  working?.stop()
+  // A tab that was asleep when somebody else's session ended has not received the message about it.
+  shelveTypedBut(user.id)
+  openUserDatabase(user.id)
+  setRequestUser(user.id)
+  pushForAllBut(user.id)
+  // A failure to open the database shows on the screens that read its rows.
+  reopenForChanges(user.id, database()).catch(() => {})
+  working = { as, stop: user.mustChangePassword ? watchNetwork() : startSync(user, sessionsOf(user.id)) }
+  return true
 }
 
 /**

@@ -5,7 +5,7 @@ import { isQuotaExceeded } from '#app/db/storage-state.ts'
 import { askForFirstPage } from '#app/sync/first-page.ts'
 import { httpTransport } from '#app/sync/http-transport.ts'
 import { toast } from '#app/ui/toast.ts'
-import { activateSession } from './activate-session.ts'
+import { activateSession, startWork } from './activate-session.ts'
 import { askToPersist } from './device-storage.ts'
 import { keepLocalUser } from './local-session.ts'
 import { releaseLock } from './lock.ts'
@@ -19,10 +19,15 @@ export async function signInHere(email: string, password: string): Promise<void>
   try {
     const answer = await request('/api/auth/login', { method: 'POST', body: { email, password } })
     const { user } = SignInAnswer.parse(answer)
+    const isNew = !user.mustChangePassword && !(await isKnownHere(user.id))
     // Making a database takes longer than the way to the server and back.
-    if (!user.mustChangePassword && !(await isKnownHere(user.id))) askForFirstPage(user.id, httpTransport)
+    const firstPage = isNew ? askForFirstPage(user.id, httpTransport) : null
     await keepLocalUser(user)
     await releaseLock()
+    if (firstPage) {
+      startWork(user)
+      await Promise.race([firstPage, soon()])
+    }
     activateSession(user)
     announce('signed-in')
     // From here on, pending mutations may exist on this device alone.
@@ -33,6 +38,14 @@ export async function signInHere(email: string, password: string): Promise<void>
     throw error
   }
 }
+
+/**
+ * Screens that are drawn while the first page is written are in its way and have nothing to show: they wait for it, but no
+ * longer than nobody notices.
+ */
+const FIRST_PAGE_MS = 300
+
+const soon = () => new Promise(resolve => setTimeout(resolve, FIRST_PAGE_MS))
 
 async function isKnownHere(userId: number): Promise<boolean> {
   const people = await devicePeople()

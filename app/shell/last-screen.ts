@@ -108,15 +108,14 @@ function stylesFor(html: string): string {
     .join('\n')
 }
 
-/** Removes the screen that was left, as soon as the app has drawn its own in full. */
-export function removeLastScreenWhenDrawn(): () => void {
+/** Calls back once the app has drawn its first screen in full, and it is painted. Returns how to stop waiting. */
+export function whenFirstDrawn(onDrawn: () => void): () => void {
   const root = document.getElementById('root')
-  if (!root || !lastScreen()) return () => {}
+  if (!root) return () => {}
   const look = () => {
     if (!isDrawn(root)) return
     observer.disconnect()
-    // Once it is painted.
-    requestAnimationFrame(() => setTimeout(removeLastScreen))
+    requestAnimationFrame(() => setTimeout(onDrawn))
   }
   const observer = new MutationObserver(look)
   observer.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] })
@@ -133,6 +132,6 @@ const UNFINISHED = '[aria-busy="true"], .chakra-skeleton, [role=status][aria-lab
 
 const lastScreen = () => document.getElementById('last-screen')
 
-function removeLastScreen(): void {
+export function removeLastScreen(): void {
   lastScreen()?.remove()
 }

@@ -1,8 +1,9 @@
 import { Box, Grid, SkipNavLink } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { noteScreensDrawn } from '#app/sync/first-page.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Find, type Finder } from './find.tsx'
-import { removeLastScreenWhenDrawn } from './last-screen.ts'
+import { removeLastScreen, whenFirstDrawn } from './last-screen.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { StallBar } from './stall-bar.tsx'
@@ -15,7 +16,14 @@ const CountAttention = lazy(async () => ({ default: (await import('./count-atten
 
 /** Top bar, menu and the area of the screen. The heights are CSS variables for screens that fill the rest. */
 export function ShellFrame({ finder, children }: { finder: Finder; children: ReactNode }) {
-  useEffect(() => removeLastScreenWhenDrawn(), [])
+  useEffect(
+    () =>
+      whenFirstDrawn(() => {
+        removeLastScreen()
+        noteScreensDrawn()
+      }),
+    [],
+  )
   useOwnAccount()
   useWarmLists()
   const settledIn = useInitialSyncSettled()

@@ -15,17 +15,42 @@ type Connect = (signal: AbortSignal) => Pick<Transport, 'pull'>
 type Early = { userId: number; at: number; answer: Promise<PullResponse>; giveUp: AbortController }
 
 let early: Early | null = null
+let noteWritten = () => {}
+let noteDrawn = () => {}
 
 /**
  * Asks for the first page of a person's initial sync while their database is still being made. The browser's session must
- * be theirs.
+ * be theirs. What it returns resolves once the page is written, which may be never.
  */
-export function askForFirstPage(userId: number, connect: Connect): void {
+export function askForFirstPage(userId: number, connect: Connect): Promise<void> {
   const giveUp = new AbortController()
   const answer = connect(giveUp.signal).pull(firstPage())
   // Whoever takes the page hears of a failure.
   answer.catch(() => {})
   early = { userId, at: Date.now(), answer, giveUp }
+  return new Promise(resolve => {
+    noteWritten = resolve
+  })
+}
+
+/** For so long the rest of an initial sync waits for the screens. */
+const DRAWN_MS = 700
+
+/**
+ * Lets the screens show what the first page of an initial sync has brought: each further page locks the tables that it is written
+ * to and restarts the screens' queries.
+ */
+export function firstPageShown(): Promise<void> {
+  noteWritten()
+  return new Promise(resolve => {
+    noteDrawn = resolve
+    setTimeout(resolve, DRAWN_MS)
+  })
+}
+
+/** Tells an initial sync that the first screen is drawn with all that it asked for. */
+export function noteScreensDrawn(): void {
+  noteDrawn()
 }
 
 /** The transport of one run, whose first pull is answered by the page that was asked for early, if there is one. */

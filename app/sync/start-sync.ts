@@ -8,7 +8,7 @@ import { KEEPS_EXPENSES } from '#schema/rules/permissions.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { compareRows } from './compare-rows.ts'
 import { compareWhenDue } from './compare-when-due.ts'
-import { withFirstPage } from './first-page.ts'
+import { firstPageShown, withFirstPage } from './first-page.ts'
 import { httpTransport } from './http-transport.ts'
 import { openLiveStream } from './live-stream.ts'
 import { packWhenDue } from './pack-when-due.ts'
@@ -20,16 +20,6 @@ import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
 import { watchNetwork } from './watch-network.ts'
 
 let loop: SyncLoop | null = null
-/**
- * Each page of an initial sync locks the tables it is written to and restarts the screens' queries: without a
- * pause after the first page, today's schedule would show only when all years are written.
- */
-const SCREENS_READ_MS = 200
-
-function letScreensRead(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, SCREENS_READ_MS))
-}
-
 type Sessions = Pick<Parameters<typeof startSyncLoop>[0], 'takeOverSession' | 'onSessionLost' | 'onContact'>
 
 /** Syncs this person's database until the returned function is called; not while the page is away. */
@@ -62,7 +52,7 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
       void packWhenDue(db).catch(() => {})
       if (KEEPS_EXPENSES.includes(user.role)) void sendBillFiles()
     },
-    afterFirstPage: letScreensRead,
+    afterFirstPage: firstPageShown,
     // Every tab may be closed before the next try.
     onFailure: askForBackgroundSync,
   })

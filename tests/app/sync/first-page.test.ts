@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { askForFirstPage, withFirstPage } from '#app/sync/first-page.ts'
+import { askForFirstPage, firstPageShown, noteScreensDrawn, withFirstPage } from '#app/sync/first-page.ts'
 import type { Transport } from '#app/sync/transport.ts'
 import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
 
@@ -62,4 +62,21 @@ test('A run that is given up gives up the page too', async () => {
   void later(7, run.signal).pull(BEGIN)
   run.abort()
   expect(isGivenUp).toBe(true)
+})
+
+test('Who waits for the page hears when it is written; what follows waits for the screens', async () => {
+  const written = askForFirstPage(
+    7,
+    early(async () => page(1)),
+  )
+  const seen: string[] = []
+  void written.then(() => seen.push('written'))
+  await Promise.resolve()
+  expect(seen).toEqual([])
+  const shown = firstPageShown().then(() => seen.push('shown'))
+  await written
+  expect(seen).toEqual(['written'])
+  noteScreensDrawn()
+  await shown
+  expect(seen).toEqual(['written', 'shown'])
 })
