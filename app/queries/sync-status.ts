@@ -37,6 +37,7 @@ export function useSyncStatus(): SyncStatus {
   const stored = useStore(storedStatus, ({ status }) => status)
   const hasUnopenable = useStore(unopenable, ({ names }) => names.size > 0)
   const clockErrorMs = useStore(deviceClock, ({ errorMs }) => errorMs)
+  const lastSyncedAt = useLastSyncedAt()
   const { online, onlineSince, signedOut, error } = activity
   const firstSync = stored !== null && !stored.upToDate
   const phase = error ? 'failing' : firstSync ? 'first-sync' : activity.running ? 'syncing' : 'idle'
@@ -54,9 +55,23 @@ export function useSyncStatus(): SyncStatus {
     pending: stored?.pending ?? 0,
     rejected: stored?.rejected ?? 0,
     oldestPendingSince: stored?.oldest ?? null,
-    lastSyncedAt: stored?.lastSyncedAt ?? null,
+    lastSyncedAt,
     progress: stored?.progress ?? null,
   }
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * When this device last had all that the server had, to the minute where the live stream alone tells; null before the first
+ * sync.
+ */
+function useLastSyncedAt(): string | null {
+  const stored = useStore(storedStatus, ({ status }) => status)
+  const isFailing = useStore(syncActivity, ({ online, error }) => !online || error !== null)
+  const heardAt = useStore(lastServerEvent, ({ heardAt }) => Math.floor(heardAt / MINUTE_MS) * MINUTE_MS)
+  if (!stored?.lastSyncedAt || !stored.upToDate || isFailing) return stored?.lastSyncedAt ?? null
+  return new Date(Math.max(Date.parse(stored.lastSyncedAt), heardAt)).toISOString()
 }
 
 /** Whether this device's storage answers, and has room. */

@@ -3,7 +3,7 @@
  * the others.
  */
 export const LOOP_STATES = [
-  /** All that was requested is done; the next run is due in 30 s. */
+  /** All that was requested is done; the next run is due in 30 s, or in 5 min while the live stream is heard. */
   'idle',
   /** A run is under way. */
   'running',

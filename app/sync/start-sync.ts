@@ -10,7 +10,7 @@ import { compareRows } from './compare-rows.ts'
 import { compareWhenDue } from './compare-when-due.ts'
 import { firstPageShown, withFirstPage } from './first-page.ts'
 import { httpTransport } from './http-transport.ts'
-import { openLiveStream } from './live-stream.ts'
+import { openLiveStream, SILENT_AFTER_MS } from './live-stream.ts'
 import { packWhenDue } from './pack-when-due.ts'
 import { resetReplica } from './reset-replica.ts'
 import { sendBillFiles } from './send-bill-files.ts'
@@ -53,6 +53,7 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
       if (KEEPS_EXPENSES.includes(user.role)) void sendBillFiles()
     },
     afterFirstPage: firstPageShown,
+    isStreamHeard: () => Date.now() - lastServerEvent.getState().heardAt < SILENT_AFTER_MS,
     // Every tab may be closed before the next try.
     onFailure: askForBackgroundSync,
   })

@@ -14,6 +14,8 @@ import type { Transport } from './transport.ts'
 const RETRY = { minMs: 1_000, maxMs: 20_000 }
 /** The pause after a run that succeeded; without a live stream, rows get this old. */
 const POLL_MS = 30_000
+/** The same while the live stream is heard, which brings all changes by itself. */
+const POLL_BESIDE_STREAM_MS = 5 * 60_000
 
 /** A run that takes longer may hang on a network that is gone. */
 const HANGS_AFTER_MS = 3_000
@@ -22,6 +24,8 @@ type LoopParts = Omit<SyncParts, 'transport'> & {
   /** The transport for one run; the signal aborts its requests. */
   connect: (signal: AbortSignal) => Transport
   onFailure?: () => void
+  /** Whether the live stream, in whichever tab, still brings what changes. */
+  isStreamHeard?: () => boolean
   /** Makes the browser's session this person's own before a run, where it is another's on a shared device. */
   takeOverSession?: () => Promise<void>
   /** Called after each run that the server has answered. */
@@ -42,7 +46,7 @@ export type SyncLoop = {
 }
 
 /**
- * Runs the sync as `LOOP_TRANSITIONS` says: a pause of 30 s after a run that succeeded, of 1, 2, 4 … 20 s with jitter
+ * Runs the sync as `LOOP_TRANSITIONS` says: a pause of 30 s after a run that succeeded (5 min while the live stream is heard), of 1, 2, 4 … 20 s with jitter
  * after one that failed, from 1 s again when the way of failing changes. A request during a failing run (the network may have changed) shortens its pause to the first.
  *
  * A Web Lock allows one run at a time per database, across tabs and service worker. It is held over the run's
@@ -63,7 +67,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     const runEnded = event === 'succeeded' || event === 'noResponse' || event === 'failed'
     if (state === 'running' && (runEnded || !isRunning(before))) void run()
     if (state === 'givingUp' && before !== 'givingUp') giveUp.abort()
-    if (isRunning(before) && state === 'idle') wait(POLL_MS)
+    if (isRunning(before) && state === 'idle') poll()
     if (isRunning(before) && (state === 'unreachable' || state === 'failing'))
       wait(retryDelay(before === 'runningAgain' ? 1 : failures, RETRY))
     if (state === 'stopped') {
@@ -74,6 +78,14 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
 
   function wait(ms: number): void {
     timer = setTimeout(on, ms, 'due')
+  }
+
+  /** Looks every POLL_MS whether a run is due. */
+  function poll(waitedMs = POLL_MS): void {
+    timer = setTimeout(() => {
+      if (waitedMs < POLL_BESIDE_STREAM_MS && parts.isStreamHeard?.()) poll(waitedMs + POLL_MS)
+      else on('due')
+    }, POLL_MS)
   }
 
   async function run(): Promise<void> {

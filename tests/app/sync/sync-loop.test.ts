@@ -8,6 +8,7 @@ import { Device, noLine } from '#tests/fixtures/device.ts'
 let device: Device
 let loop: SyncLoop
 let pulls: number
+let isHeard: boolean
 let answer: () => Promise<PullResponse>
 let line: AbortSignal
 const failed = vi.fn()
@@ -17,6 +18,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   vi.stubGlobal('navigator', { onLine: true, locks: { request: (_: string, work: () => unknown) => work() } })
   pulls = 0
+  isHeard = false
   failed.mockClear()
   device = new Device({ userId: 2, role: 'employee' }, noLine)
   const transport = {
@@ -35,6 +37,7 @@ beforeEach(() => {
       return transport
     },
     onFailure: failed,
+    isStreamHeard: () => isHeard,
   })
 })
 afterEach(() => {
@@ -114,6 +117,18 @@ describe('the sync loop', () => {
     answer = unreachable
     await triesAgainAfter(30_000)
     await triesAgainAfter(1_000)
+  })
+
+  test('looks every five minutes while the live stream is heard, and within 30 seconds once it is silent', async () => {
+    answer = online()
+    isHeard = true
+    loop.request()
+    await vi.waitFor(() => expect(pulls).toBe(2))
+    await idle()
+    await triesAgainAfter(5 * 60_000)
+    await vi.advanceTimersByTimeAsync(60_000)
+    isHeard = false
+    await triesAgainAfter(30_000)
   })
 
   test('does not wait out a long pause for what came up while it was failing', async () => {
