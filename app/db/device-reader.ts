@@ -9,7 +9,8 @@ import type { Stores } from './transact.ts'
  */
 export class DeviceReader implements RowReader {
   readonly #seen = new Map<string, AnyRow | null>()
-  readonly #finds = new Map<string, AnyRow[]>()
+  readonly #finds = new Map<string, Promise<AnyRow[]>>()
+  readonly #gets = new Map<string, Promise<AnyRow | null>>()
 
   constructor(readonly stores: Stores) {}
 
@@ -17,11 +18,11 @@ export class DeviceReader implements RowReader {
     return ((await this.stored(table, id)) as Row<T> | null) ?? undefined
   }
 
-  async find<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
+  find<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
     const key = `${table} ${JSON.stringify(where)}`
-    const known = this.#finds.get(key) ?? (await this.#look(table, where))
+    const known = this.#finds.get(key) ?? this.#look(table, where)
     this.#finds.set(key, known)
-    return known as Row<T>[]
+    return known as Promise<Row<T>[]>
   }
 
   async #look<T extends TableName>(table: T, where: Where<T>): Promise<AnyRow[]> {
@@ -54,6 +55,12 @@ export class DeviceReader implements RowReader {
     const key = `${table} ${id}`
     const seen = this.#seen.get(key)
     if (seen !== undefined) return seen
+    const asked = this.#gets.get(key) ?? this.#ask(table, id)
+    this.#gets.set(key, asked)
+    return asked
+  }
+
+  async #ask(table: TableName, id: number): Promise<AnyRow | null> {
     const row = ((await this.stores.rows(table).get(id)) as AnyRow | undefined) ?? null
     this.remember(table, id, row)
     return row

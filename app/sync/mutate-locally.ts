@@ -4,7 +4,7 @@ import { type Stores, transact } from '#app/db/transact.ts'
 import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { type ParsedCall, parseCall, permittedCall, runMutation } from '#schema/mutations/run-mutation.ts'
-import type { RowRef } from '#schema/mutations/tx.ts'
+import type { RowReader, RowRef } from '#schema/mutations/tx.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { type AnyRow, type Row, SCHEMA_VERSION, type TableName } from '#schema/tables.ts'
 import { provisionalIds } from './new-id.ts'
@@ -72,11 +72,11 @@ export async function mutateLocally<N extends MutationName>(
     const [key, state] = await Promise.all([
       stores.outbox.add(entry),
       stores.state.get('replica') as PromiseLike<ReplicaState | undefined>,
-      dryRun(reader, call, { actor, actedAt }).then(written => images.look(written)),
+      dryRun(call, { reader, images }, { actor, actedAt }),
     ])
     if (state?.closed) throw new SignedOutError()
     const tx = new BufferedTx(reader)
-    await runMutation(tx, call, { actor, actedAt, newId: provisionalIds(key) })
+    await runMutation(tx, call, { actor, actedAt, newId: images.noting(provisionalIds(key)) })
     const writes: PromiseLike<unknown>[] = []
     const knownKey = state?.ackedKey ?? 0
     if (knownKey < key - 1) writes.push(stores.outbox.put({ ...entry, key, knownKey }))
@@ -90,21 +90,37 @@ export async function mutateLocally<N extends MutationName>(
 
 /**
  * Runs a mutation on a reader alone while the outbox assigns the key that the real run needs: the real run then
- * finds every row in memory. Returns the ids of the rows it is going to write.
+ * finds in memory every row, and every image of a row that it is going to write.
  */
 async function dryRun(
-  reader: DeviceReader,
   call: ParsedCall,
+  { reader, images }: { reader: DeviceReader; images: ServerImages },
   who: { actor: Actor; actedAt: string },
-): Promise<RowRef[]> {
+): Promise<void> {
   const tx = new BufferedTx(reader)
+  let looking: Promise<void> | undefined
   try {
     const { mutation, args } = permittedCall(call, who.actor)
-    await mutation.apply(tx, args, { ...who, newId: provisionalIds(0) })
+    for (const read of mutation.readAhead?.(withImages(reader, images), args) ?? []) read.catch(() => {})
+    looking = images.look(mutation.changes?.(args) ?? [])
+    await mutation.apply(tx, args, { ...who, newId: images.noting(provisionalIds(0)) })
   } catch {
     // The real run reports the error.
   }
-  return tx.touched()
+  await looking
+  await images.look(tx.touched())
+}
+
+/** The reader, which also looks for the images of the rows that it finds: some of them are going to be written. */
+function withImages(reader: DeviceReader, images: ServerImages): RowReader {
+  return {
+    get: (table, id) => reader.get(table, id),
+    async find(table, where) {
+      const rows = await reader.find(table, where)
+      await images.look(rows.map(({ id }) => [table, id]))
+      return rows
+    },
+  }
 }
 
 function writeRow(stores: Stores, table: TableName, id: number, row: AnyRow | null): PromiseLike<unknown> {
@@ -113,27 +129,46 @@ function writeRow(stores: Stores, table: TableName, id: number, row: AnyRow | nu
 
 /** Stores the server's image of each row that pending mutations change, at the first change only. */
 class ServerImages {
-  /** Whether one is there already, of the keys that were looked up. */
-  readonly #there = new Map<string, boolean>()
+  readonly #looks = new Map<string, Promise<void>>()
+  /** The rows of which one is there already, of those that were looked up. */
+  readonly #there = new Set<string>()
+  /** Ids that were drawn just now: nothing can be stored under them. */
+  readonly #drawn = new Set<number>()
 
   constructor(readonly stores: Stores) {}
 
+  noting(newId: () => number): () => number {
+    return () => {
+      const id = newId()
+      this.#drawn.add(id)
+      return id
+    }
+  }
+
+  /** Looks up the images of these rows, each once. */
   async look(keys: readonly RowRef[]): Promise<void> {
+    const known = keys.filter(([, id]) => !this.#drawn.has(id))
+    const unknown = known.filter(([table, id]) => !this.#looks.has(`${table} ${id}`))
+    if (unknown.length > 0) {
+      const look = this.#find(unknown)
+      for (const [table, id] of unknown) this.#looks.set(`${table} ${id}`, look)
+    }
+    await Promise.all(known.map(([table, id]) => this.#looks.get(`${table} ${id}`)))
+  }
+
+  async #find(keys: readonly RowRef[]): Promise<void> {
     const found = await this.stores.undo.bulkGet(keys.map(([table, id]) => [table, id]))
-    keys.forEach(([table, id], i) => {
-      this.#there.set(`${table} ${id}`, found[i] !== undefined)
-    })
+    for (const [i, [table, id]] of keys.entries()) if (found[i]) this.#there.add(`${table} ${id}`)
   }
 
   async keep(table: TableName, ids: number[], reader: DeviceReader): Promise<void> {
-    const unknown = ids.filter(id => !this.#there.has(`${table} ${id}`))
     // Read before anything is written: a row that was written unread must not pass for the server's image.
     const [rows] = await Promise.all([
-      Promise.all(ids.map(id => reader.stored(table, id))),
-      unknown.length > 0 ? this.look(unknown.map(id => [table, id])) : undefined,
+      Promise.all(ids.map(id => (this.#drawn.has(id) ? null : reader.stored(table, id)))),
+      this.look(ids.map(id => [table, id])),
     ])
     const kept = ids.flatMap((id, i) =>
-      this.#there.get(`${table} ${id}`) ? [] : [{ table, id, row: rows[i] ?? null }],
+      this.#there.has(`${table} ${id}`) ? [] : [{ table, id, row: rows[i] ?? null }],
     )
     if (kept.length > 0) await this.stores.undo.bulkAdd(kept)
   }

@@ -12,6 +12,7 @@ import { stayOfCompleted } from '../rules/working-time.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { basisOf } from './basis.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
+import { readCompletionAhead, readStepAhead } from './read-ahead.ts'
 import { taxFromNow } from './registration.ts'
 import { requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
@@ -49,6 +50,8 @@ export const startAppointment = defineMutation({
   name: 'appointment.start',
   args: Work,
   roles: STAFF,
+  changes: ({ id }) => [['appointments', id]],
+  readAhead: readStepAhead,
   async apply(tx, { id, basis }, ctx) {
     const changes = async (appointment: Appointment) => ({
       startedAt: ctx.actedAt,
@@ -79,6 +82,8 @@ export const completeAppointment = defineMutation({
   args: Work.extend({ used: UsedLines.default([]), invoice: Alongside }),
   roles: STAFF,
   numbered: ({ invoice }) => documentsOf(invoice),
+  changes: ({ id }) => [['appointments', id]],
+  readAhead: readCompletionAhead,
   async apply(tx, { id, used, invoice, basis }, ctx) {
     const changes = (appointment: Appointment) => ({
       completedAt: ctx.actedAt,

@@ -39,6 +39,7 @@ export const updateCustomer = defineMutation({
   name: 'customer.update',
   args: z.object({ id: Id, changes: Details.partial(), basis: basisOf(Details) }),
   roles: STAFF,
+  changes: ({ id }) => [['customers', id]],
   async apply(tx, { id, changes, basis }, ctx) {
     const { notes: current } = await requireRow(tx, 'customers', id, 'id')
     const notes = await changedNotes(tx, { current, next: changes.notes, basis }, ctx)

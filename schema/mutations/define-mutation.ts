@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Invoice } from '../rows/invoice.ts'
 import type { Role } from '../rows/user.ts'
 import type { Actor } from '../rules/permissions.ts'
-import type { Tx } from './tx.ts'
+import type { RowReader, RowRef, Tx } from './tx.ts'
 
 /** Who makes a mutation and when. */
 export type MutationContext = {
@@ -24,6 +24,13 @@ export type Mutation<Name extends string = string, Args extends z.ZodType = z.Zo
   serverOnly?: true
   /** The documents that it issues, in order; their numbers must belong to an invoice series of the sending device. */
   numbered?: (args: z.output<Args>) => readonly Pick<Invoice, 'id' | 'series' | 'sequence'>[]
+  /** Rows that it is certain to change. */
+  changes?: (args: z.output<Args>) => readonly RowRef[]
+  /**
+   * Starts reads that `apply` is going to make, all at once: there each would wait for the one before. Nothing depends on
+   * their outcome.
+   */
+  readAhead?: (reader: RowReader, args: z.output<Args>) => readonly Promise<unknown>[]
   /**
    * Changes rows through `tx`. It must be deterministic given the rows it reads, its args and `ctx`: no clock,
    * no random numbers, no I/O, because it runs again at every rebase and on the server. Throws `MutationError`
