@@ -36,7 +36,7 @@ export const appChunks = {
         test: /[\\/](app|schema)[\\/]|[\\/]lucide-react[\\/]/,
         minShareCount: 2,
         entriesAware: true,
-        entriesAwareMergeThreshold: 15_000,
+        entriesAwareMergeThreshold: 100_000,
         includeDependenciesRecursively: false,
       },
     ],
