@@ -3,7 +3,6 @@ import { Check, Copy } from 'lucide-react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { NotificationBubble } from '#app/domain/notifications/notification-bubble.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
-import { TEXT_LANGUAGES } from '#schema/catalogue/message-texts.ts'
 import type { MessageWords } from '#schema/forms/message-settings.ts'
 import type { MessageLanguage, NotificationType } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
@@ -14,6 +13,7 @@ import {
   templateKey,
   textLanguages,
 } from '#schema/rules/notification-text.ts'
+import { LANGUAGES } from '#schema/texts/languages.ts'
 import { LANGUAGE_NAMES, MessageTextField } from './message-text-field.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
 
@@ -48,7 +48,7 @@ export function MessageWording({ control, stored, type }: MessageWordingProps) {
   const words = useWatch({ control, name: `messages.${type}` })
   const used = textLanguages(language)
   // The text of a disabled notification is hidden, unless its error prevents saving.
-  const shown = TEXT_LANGUAGES.filter(each => used.includes(each) || errors.messages?.[type]?.[each])
+  const shown = LANGUAGES.filter(each => used.includes(each) || errors.messages?.[type]?.[each])
   return (
     <Stack gap="5">
       <Box maxW="md">
@@ -106,9 +106,7 @@ type ApprovalTextProps = {
 
 /** The template that WhatsApp must approve before the shop's provider may send this text; it follows the typing. */
 function ApprovalText({ words, language, type, stored }: ApprovalTextProps) {
-  const messageTemplates = Object.fromEntries(
-    TEXT_LANGUAGES.map(each => [templateKey(type, each), words[each]]),
-  )
+  const messageTemplates = Object.fromEntries(LANGUAGES.map(each => [templateKey(type, each), words[each]]))
   const text = approvalText({ ...stored, messageLanguage: language, messageTemplates }, type)
   const { copy, copied } = useClipboard({ value: text })
   return (

@@ -1,0 +1,40 @@
+import type { BodyClass, Emirate, VehicleColor } from '../../rows/vehicle.ts'
+
+export const emirates: Record<Emirate, string> = {
+  dubai: 'Dubai',
+  abudhabi: 'Abu Dhabi',
+  sharjah: 'Sharjah',
+  ajman: 'Ajman',
+  fujairah: 'Fujairah',
+  rak: 'Ras Al Khaimah',
+  uaq: 'Umm Al Quwain',
+}
+
+export const colors: Record<VehicleColor, string> = {
+  black: 'Black',
+  white: 'White',
+  silver: 'Silver',
+  gray: 'Gray',
+  blue: 'Blue',
+  red: 'Red',
+  green: 'Green',
+  brown: 'Brown',
+  yellow: 'Yellow',
+  orange: 'Orange',
+  purple: 'Purple',
+  other: 'Other',
+}
+
+export const bodyClasses: Record<BodyClass, string> = {
+  hatchback: 'Hatchback',
+  sedan: 'Sedan',
+  sports: 'Sports car',
+  suv: 'SUV',
+  large_suv: 'Large SUV',
+  pickup: 'Pickup',
+  van: 'Van',
+  motorcycle: 'Motorcycle',
+}
+
+/** A make or model that is not listed. */
+export const other = 'Other'
