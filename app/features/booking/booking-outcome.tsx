@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { carryBookedMessage } from '#app/domain/site/booked-message.ts'
-import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
+import { DrawingFrame, doneDrawing, roadDrawing } from '#app/ui/drawing.tsx'
 import { visitorPaths } from '#app/visitor-paths.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate, readPlate } from '#schema/rules/plate.ts'
@@ -17,7 +17,7 @@ import { wear } from './wear.ts'
 const REDIRECT_MS = 3000
 
 type OutcomeCardProps = {
-  drawing: DrawingName
+  drawing: ReactNode
   title: string
   /** The next actions, as buttons. */
   actions: ReactNode
@@ -36,7 +36,7 @@ function OutcomeCard({ drawing, title, actions, children }: OutcomeCardProps) {
   return (
     <div className={wear('outcome')}>
       <div className={wear('outcomeBody')}>
-        <Drawing name={drawing} />
+        <DrawingFrame>{drawing}</DrawingFrame>
         <div className={wear('outcomeTexts')}>
           <h1 ref={heading} tabIndex={-1} className={wear('outcomeTitle')}>
             {title}
@@ -55,7 +55,7 @@ type BookedBeforeProps = { message: string; onBookAnother: () => void }
 export function BookedBefore({ message, onBookAnother }: BookedBeforeProps) {
   return (
     <OutcomeCard
-      drawing="done"
+      drawing={doneDrawing}
       title={texts.bookedBeforeTitle}
       actions={
         <>
@@ -101,7 +101,7 @@ export function BookingConfirmed({
   }, [confirmedAt])
   return (
     <OutcomeCard
-      drawing="done"
+      drawing={doneDrawing}
       title={texts.confirmedTitle}
       actions={
         <a href={visitorPaths.landing} className={wear('button')}>
@@ -148,7 +148,7 @@ export function BookingPending({ waiting, sending, onSendNow, onCancel }: Bookin
   const plate = formatPlate({ plateCategory: booking.plateCategory, ...readPlate(booking) })
   return (
     <OutcomeCard
-      drawing="road"
+      drawing={roadDrawing}
       title={texts.pendingTitle}
       actions={
         <>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Answer } from '#app/api/use-answer.ts'
-import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
+import { calendarDrawing, coneDrawing, DrawingFrame } from '#app/ui/drawing.tsx'
 import type { BookingInput } from '#schema/forms/booking.ts'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { includedIn } from '#schema/rules/included-services.ts'
@@ -32,7 +32,7 @@ export function BookingServiceSection({ services, vatMode, onRetry }: ServiceSec
       ) : services.state === 'failed' ? (
         <div role="alert">
           <Notice
-            drawing="cone"
+            drawing={coneDrawing}
             title={texts.servicesFailed}
             text={texts.servicesFailedText}
             action={
@@ -66,7 +66,7 @@ function ServiceChoice({ services, vatMode }: ServiceChoiceProps) {
   if (services.length === 0) {
     return (
       <Notice
-        drawing="calendar"
+        drawing={calendarDrawing}
         title={texts.nothingToBook}
         text={<CallUs text={texts.nothingToBookText} />}
       />
@@ -187,7 +187,7 @@ function priceText({ fils, varies, otherSizes }: PricedService, vatMode: VatMode
 }
 
 type NoticeProps = {
-  drawing: DrawingName
+  drawing: ReactNode
   title: string
   /** The next step in one sentence. */
   text: ReactNode
@@ -199,7 +199,7 @@ type NoticeProps = {
 function Notice({ drawing, title, text, action }: NoticeProps) {
   return (
     <div className={wear('notice')}>
-      <Drawing name={drawing} />
+      <DrawingFrame>{drawing}</DrawingFrame>
       <div className={wear('noticeTexts')}>
         <h2 className={wear('noticeTitle')}>{title}</h2>
         <p className={wear('noticeText')}>{text}</p>
