@@ -1,6 +1,7 @@
 import { Box, Button, Flex, IconButton } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { otherLanguage } from '#schema/texts/en/language.ts'
+import { language, otherLanguage } from '#schema/texts/en/language.ts'
+import { dismiss } from '#schema/texts/en/site.ts'
 import { ALSO_IN, directionOf, LANGUAGE_NAMES, pathIn } from '#schema/texts/languages.ts'
 import { OFFER_ID } from './language-choice.ts'
 
@@ -34,7 +35,7 @@ export function LanguageOffer({ path }: LanguageProps) {
       dir={directionOf(otherLanguage)}
       position="fixed"
       zIndex="toast"
-      top="4.5rem"
+      bottom={{ base: '24', lg: '6' }}
       insetInline="4"
       maxW="420px"
       mx="auto"
@@ -52,7 +53,7 @@ export function LanguageOffer({ path }: LanguageProps) {
     >
       <Box flex="1">{ALSO_IN[otherLanguage]}</Box>
       <LanguageLink path={path} />
-      <IconButton variant="ghost" size="sm" aria-label="×">
+      <IconButton variant="ghost" size="sm" aria-label={dismiss} lang={language}>
         <X />
       </IconButton>
     </Flex>

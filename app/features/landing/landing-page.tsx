@@ -166,11 +166,15 @@ function Testimonials({ shop }: { shop: ShopFacts }) {
                 textWrap="pretty"
                 flex="1"
               >
-                {texts.quoted(blank(testimonialBlank(index, 'text')))}
+                <bdi>{texts.quoted(blank(testimonialBlank(index, 'text')))}</bdi>
               </Text>
               <Box as="figcaption" ps="4" borderInlineStartWidth="3px" borderColor="accent.solid">
-                <Text fontWeight="semibold">{blank(testimonialBlank(index, 'name'))}</Text>
-                <Text color="muted">{blank(testimonialBlank(index, 'car'))}</Text>
+                <Text fontWeight="semibold">
+                  <bdi>{blank(testimonialBlank(index, 'name'))}</bdi>
+                </Text>
+                <Text color="muted">
+                  <bdi>{blank(testimonialBlank(index, 'car'))}</bdi>
+                </Text>
               </Box>
             </Flex>
           ))}

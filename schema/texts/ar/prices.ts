@@ -1,4 +1,4 @@
-export const withVat = (amount: string) => `${amount} شامل ضريبة القيمة المضافة`
+export const withVat = (amount: string) => `${amount} شامل الضريبة`
 export const vatIncluded = (percent: number) => `تشمل ضريبة القيمة المضافة ${percent}%`
 export const fromAtStart = (amount: string) => `من ${amount}`
 export const from = fromAtStart
