@@ -3,6 +3,7 @@ import { DEFAULT_BOOKING_YEAR, FIRST_BOOKING_YEAR, lastModelYear } from '../cata
 import { REMINDER_METHODS } from '../rows/appointment.ts'
 import { VEHICLE_COLORS } from '../rows/vehicle.ts'
 import * as texts from '../texts/en/form-errors.ts'
+import { LANGUAGES } from '../texts/languages.ts'
 import {
   onePlateCode,
   onePlateEmirate,
@@ -56,6 +57,7 @@ export const BookingFormSchema = z.object({
   date: pickedDay(texts.noDate),
   time: z.string({ error: texts.noTime }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.noTime),
   notes: optionalText(),
+  language: z.enum(LANGUAGES).optional().meta({ description: 'Of the page that the booking is made on' }),
   [TRAP_FIELD]: z.string().max(2000).optional().meta({ description: 'Leave it out' }),
 })
 

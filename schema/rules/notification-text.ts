@@ -36,7 +36,7 @@ export const MESSAGE_TEXT_MAX = 600
 
 /** The facts that fill the blanks; `amountFils` is the paid amount, undefined where nothing was paid. */
 type TextFacts = {
-  customer: Pick<Customer, 'fullName'>
+  customer: Pick<Customer, 'fullName'> & Partial<Pick<Customer, 'language'>>
   vehicle: Pick<Vehicle, 'make' | 'model' | 'plateCategory' | 'plateCode' | 'plateNumber'>
   appointment: Pick<Appointment, 'scheduledDate' | 'totalFils' | 'paidFils'>
   amountFils?: number
@@ -65,13 +65,13 @@ export function textLanguages(language: MessageLanguage): Language[] {
   return language === 'both' ? ['en', 'ar'] : [language]
 }
 
-/** The text of a notification as it goes out, in the shop's languages. */
+/** The text of a notification as it goes out: in the customer's language or, while that is unknown, in the shop's. */
 export function writeNotification(
   settings: Wording,
   type: NotificationType,
   facts: TextFacts,
 ): NotificationText {
-  const { messageLanguage: language } = settings
+  const language = facts.customer.language ?? settings.messageLanguage
   const parameters: string[] = []
   const content = textLanguages(language)
     .map(each => fill(messageTemplate(settings, type, each), valuesIn(each, facts, settings), parameters))

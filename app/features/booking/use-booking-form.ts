@@ -3,6 +3,7 @@ import { DEFAULT_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
 import { type BookingInput, bookingFormSchema, TRAP_FIELD } from '#schema/forms/booking.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { fieldLabels } from '#schema/texts/en/booking.ts'
+import { language } from '#schema/texts/en/language.ts'
 import {
   type BookingField,
   type Checked,
@@ -36,6 +37,7 @@ export const BOOKING_DEFAULTS: Required<Omit<BookingInput, 'productIds'>> = {
   date: '',
   time: '',
   notes: '',
+  language,
   [TRAP_FIELD]: '',
 }
 

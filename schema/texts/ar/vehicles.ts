@@ -1,6 +1,4 @@
-import type { BodyClass, Emirate, VehicleColor } from '../../rows/vehicle.ts'
-
-export const emirates: Record<Emirate, string> = {
+export const emirates = {
   dubai: 'دبي',
   abudhabi: 'أبوظبي',
   sharjah: 'الشارقة',
@@ -10,7 +8,7 @@ export const emirates: Record<Emirate, string> = {
   uaq: 'أم القيوين',
 }
 
-export const colors: Record<VehicleColor, string> = {
+export const colors = {
   black: 'أسود',
   white: 'أبيض',
   silver: 'فضي',
@@ -25,7 +23,7 @@ export const colors: Record<VehicleColor, string> = {
   other: 'لون آخر',
 }
 
-export const bodyClasses: Record<BodyClass, string> = {
+export const bodyClasses = {
   hatchback: 'هاتشباك',
   sedan: 'سيدان',
   sports: 'سيارة رياضية',

@@ -1,6 +1,4 @@
-import type { BodyClass, Emirate, VehicleColor } from '../../rows/vehicle.ts'
-
-export const emirates: Record<Emirate, string> = {
+export const emirates = {
   dubai: 'Dubai',
   abudhabi: 'Abu Dhabi',
   sharjah: 'Sharjah',
@@ -10,7 +8,7 @@ export const emirates: Record<Emirate, string> = {
   uaq: 'Umm Al Quwain',
 }
 
-export const colors: Record<VehicleColor, string> = {
+export const colors = {
   black: 'Black',
   white: 'White',
   silver: 'Silver',
@@ -25,7 +23,7 @@ export const colors: Record<VehicleColor, string> = {
   other: 'Other',
 }
 
-export const bodyClasses: Record<BodyClass, string> = {
+export const bodyClasses = {
   hatchback: 'Hatchback',
   sedan: 'Sedan',
   sports: 'Sports car',
