@@ -1,5 +1,8 @@
 import type { Invoice } from '../rows/invoice.ts'
 import type { PaymentMethod } from '../rows/transaction.ts'
+import type { CalendarTexts } from '../texts/catalogue.ts'
+import * as english from '../texts/en/calendar.ts'
+import { paymentMethods } from '../texts/en/documents.ts'
 import { invoicedFils } from './document-lines.ts'
 import { invoiceNumber } from './invoice.ts'
 import { formatAed } from './money.ts'
@@ -16,20 +19,16 @@ export const DOCUMENT_TITLES = {
   refund_receipt: ['Refund receipt', 'إيصال استرداد'],
 } as const satisfies Record<TransactionDocument['kind'], readonly [english: string, arabic: string]>
 
-export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  card: 'Card',
-  bank_transfer: 'Bank transfer',
-}
+export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = paymentMethods
 
 /** A day with its year, because a document is kept: 'Sat 21 Nov 2026'. */
-export function documentDay(day: string): string {
-  return `${formatDay(day)} ${day.slice(0, 4)}`
+export function documentDay(day: string, texts: CalendarTexts = english): string {
+  return `${formatDay(day, texts)} ${day.slice(0, 4)}`
 }
 
 /** An ISO instant with its year: 'Sat 21 Nov 2026, 3:30 PM'. */
-export function documentMoment(instant: string): string {
-  return `${documentDay(shopDay(instant))}, ${formatTime(shopTime(instant))}`
+export function documentMoment(instant: string, texts: CalendarTexts = english): string {
+  return documentDay(shopDay(instant), texts) + texts.comma + formatTime(shopTime(instant), texts)
 }
 
 /** 'Tax Invoice R7-0012', or 'Receipt' for a paper without a number. */

@@ -1,5 +1,6 @@
 import * as arabicBooking from './ar/booking.ts'
 import * as arabicCalendar from './ar/calendar.ts'
+import * as arabicDocuments from './ar/documents.ts'
 import * as arabicErrors from './ar/form-errors.ts'
 import * as arabicLanding from './ar/landing.ts'
 import * as arabicLanguage from './ar/language.ts'
@@ -9,6 +10,7 @@ import * as arabicSite from './ar/site.ts'
 import * as arabicVehicles from './ar/vehicles.ts'
 import * as booking from './en/booking.ts'
 import * as calendar from './en/calendar.ts'
+import * as documents from './en/documents.ts'
 import * as formErrors from './en/form-errors.ts'
 import * as landing from './en/landing.ts'
 import * as language from './en/language.ts'
@@ -18,7 +20,18 @@ import * as site from './en/site.ts'
 import * as vehicles from './en/vehicles.ts'
 import type { Language } from './languages.ts'
 
-const ENGLISH = { booking, calendar, formErrors, landing, language, openingHours, prices, site, vehicles }
+const ENGLISH = {
+  booking,
+  calendar,
+  documents,
+  formErrors,
+  landing,
+  language,
+  openingHours,
+  prices,
+  site,
+  vehicles,
+}
 
 /** A text in any language, or a group of them: a function takes what the English one takes. */
 type Translated<Text> = Text extends string
@@ -39,6 +52,7 @@ export const TEXTS: Record<Language, Texts> = {
   ar: {
     booking: arabicBooking,
     calendar: arabicCalendar,
+    documents: arabicDocuments,
     formErrors: arabicErrors,
     landing: arabicLanding,
     language: arabicLanguage,
