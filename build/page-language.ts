@@ -4,7 +4,7 @@ import { directionOf, type Language } from '../schema/texts/languages.ts'
 
 const TEXTS = join(import.meta.dirname, '../schema/texts')
 /** A module of English texts, as modules outside of the catalogue import it. */
-const ENGLISH = /schema\/texts\/en\/([\w-]+\.ts)$|^(?:\.\.\/)+texts\/en\/([\w-]+\.ts)$/
+export const ENGLISH_TEXTS = /schema\/texts\/en\/([\w-]+\.ts)$|^(?:\.\.\/)+texts\/en\/([\w-]+\.ts)$/
 
 /** Puts the texts of a language in the place of the English ones, so that a page comes with those of its own alone. */
 export function pageLanguage(language: Language): Plugin {
@@ -13,7 +13,7 @@ export function pageLanguage(language: Language): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (language === 'en' || importer?.startsWith(TEXTS + sep)) return
-      const [, byAlias, byPath] = ENGLISH.exec(source) ?? []
+      const [, byAlias, byPath] = ENGLISH_TEXTS.exec(source) ?? []
       const module = byAlias ?? byPath
       return module && join(TEXTS, language, module)
     },
