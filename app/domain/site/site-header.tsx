@@ -43,46 +43,49 @@ export function SiteHeader({ path, testimonials }: SiteHeaderProps) {
     LOGIN_LINK,
   ]
   return (
-    <Box
-      as="header"
-      position="sticky"
-      top="0"
-      zIndex="sticky"
-      bg="panel/92"
-      backdropFilter="blur(10px)"
-      borderBottomWidth="1px"
-      borderColor="line"
-    >
-      <SkipNavLink id="main">{texts.skipToContent}</SkipNavLink>
-      <Container maxW="6xl">
-        <Flex h="16" align="center" justify="space-between" gap="4">
-          <SiteName />
-          <Flex as="nav" aria-label={texts.mainNavigation} gap="1" display={{ base: 'none', lg: 'flex' }}>
-            <Links links={links} />
+    <>
+      <Box
+        as="header"
+        position="sticky"
+        top="0"
+        zIndex="sticky"
+        bg="panel/92"
+        backdropFilter="blur(10px)"
+        borderBottomWidth="1px"
+        borderColor="line"
+      >
+        <SkipNavLink id="main">{texts.skipToContent}</SkipNavLink>
+        <Container maxW="6xl">
+          <Flex h="16" align="center" justify="space-between" gap="4">
+            <SiteName />
+            <Flex as="nav" aria-label={texts.mainNavigation} gap="1" display={{ base: 'none', lg: 'flex' }}>
+              <Links links={links} />
+            </Flex>
+            <Flex gap="2">
+              <LanguageLink path={path} />
+              <Button asChild colorPalette="attention">
+                <a href={paths.booking}>{texts.bookNow}</a>
+              </Button>
+              <IconButton
+                variant="ghost"
+                display={{ lg: 'none' }}
+                aria-label={texts.menu}
+                popoverTarget={MENU_ID}
+                css={MENU_BUTTON}
+              >
+                <Menu />
+                <X />
+              </IconButton>
+            </Flex>
           </Flex>
-          <Flex gap="2">
-            <LanguageLink path={path} />
-            <Button asChild colorPalette="attention">
-              <a href={paths.booking}>{texts.bookNow}</a>
-            </Button>
-            <IconButton
-              variant="ghost"
-              display={{ lg: 'none' }}
-              aria-label={texts.menu}
-              popoverTarget={MENU_ID}
-              css={MENU_BUTTON}
-            >
-              <Menu />
-              <X />
-            </IconButton>
-          </Flex>
+        </Container>
+        <Flex as="nav" id={MENU_ID} popover="auto" aria-label={texts.menu} css={MENU}>
+          <Links links={links} justifyContent="start" />
         </Flex>
-      </Container>
-      <Flex as="nav" id={MENU_ID} popover="auto" aria-label={texts.menu} css={MENU}>
-        <Links links={links} justifyContent="start" />
-      </Flex>
+      </Box>
+      {/* Beside the header, whose blur would hold it. */}
       <LanguageOffer path={path} />
-    </Box>
+    </>
   )
 }
 
