@@ -4,6 +4,7 @@ import * as arabicDocuments from './ar/documents.ts'
 import * as arabicErrors from './ar/form-errors.ts'
 import * as arabicLanding from './ar/landing.ts'
 import * as arabicLanguage from './ar/language.ts'
+import * as arabicNotFound from './ar/not-found.ts'
 import * as arabicOpeningHours from './ar/opening-hours.ts'
 import * as arabicPrices from './ar/prices.ts'
 import * as arabicSite from './ar/site.ts'
@@ -14,6 +15,7 @@ import * as documents from './en/documents.ts'
 import * as formErrors from './en/form-errors.ts'
 import * as landing from './en/landing.ts'
 import * as language from './en/language.ts'
+import * as notFound from './en/not-found.ts'
 import * as openingHours from './en/opening-hours.ts'
 import * as prices from './en/prices.ts'
 import * as site from './en/site.ts'
@@ -27,6 +29,7 @@ const ENGLISH = {
   formErrors,
   landing,
   language,
+  notFound,
   openingHours,
   prices,
   site,
@@ -56,6 +59,7 @@ export const TEXTS: Record<Language, Texts> = {
     formErrors: arabicErrors,
     landing: arabicLanding,
     language: arabicLanguage,
+    notFound: arabicNotFound,
     openingHours: arabicOpeningHours,
     prices: arabicPrices,
     site: arabicSite,

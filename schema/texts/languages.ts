@@ -15,6 +15,11 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }
 
+/** The language that a path names, which is English where it names none. */
+export function languageOf(path: string): Language {
+  return LANGUAGES.find(language => path.split('/')[1] === language) ?? 'en'
+}
+
 /**
  * A visitor's path in a language, which its first part names, except for English: '/booking' is '/ar/booking', and
  * '/#gallery' is '/ar#gallery'.

@@ -3,7 +3,7 @@ import { TEXTS } from '#schema/texts/catalogue.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
-const { booking, calendar, formErrors, landing, site } = TEXTS.ar
+const { booking, calendar, formErrors, landing, notFound, site } = TEXTS.ar
 const { fieldLabels } = booking
 const PHONE = { width: 390, height: 844 }
 const SIZES = [PHONE, { width: 820, height: 1180 }, { width: 1280, height: 860 }]
@@ -70,6 +70,25 @@ test.describe('on a phone whose language is Arabic', () => {
     // Chosen, it is not offered to leave it again, whatever the browser prefers.
     await expect(page.locator('#other-language')).toBeHidden()
   })
+})
+
+test('an unknown path says so in its language', async ({ page }) => {
+  const answer = await page.goto('/ar/nowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.notFound)
+  await page.getByRole('link', { name: notFound.goHome }).click()
+  await expect(page).toHaveURL('/ar')
+})
+
+test('the Arabic booking page opens without a network', async ({ newDevice }) => {
+  const device = await newDevice()
+  const page = await device.page()
+  await page.goto('/ar/booking')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await device.goOffline()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.title)
+  await expect(page.getByRole('main')).toContainText('Exterior Detailing')
 })
 
 for (const path of ['/ar', '/ar/booking'])
