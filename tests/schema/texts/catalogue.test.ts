@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { formatDay, formatDuration, formatTime } from '#schema/rules/time-text.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
@@ -51,6 +52,17 @@ describe('Every text of the catalogue', () => {
     ]
     for (const text of asks) expect(text).toContain(booking.callUs)
   })
+})
+
+test('The list for a native reader has the binding texts as they are', () => {
+  const list = readFileSync(new URL('../../../docs/binding-texts.md', import.meta.url), 'utf8')
+  const rows = [...list.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].map(([, one = '', other = '']) => [one, other])
+  const listed = rows.flatMap(([one, other]) => {
+    const found = english.find(({ text }) => text === one)
+    return found ? [{ path: found.path, text: other }] : []
+  })
+  expect(listed.length).toBeGreaterThan(6)
+  for (const { path, text } of listed) expect(arabic.find(each => each.path === path)?.text, path).toBe(text)
 })
 
 /** They name a number in words, or choose by it. */
