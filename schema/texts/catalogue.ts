@@ -69,5 +69,6 @@ export const TEXTS: Record<Language, Texts> = {
 
 /** The parts that rules take, English where they are given none. */
 export type CalendarTexts = Texts['calendar']
+export type DocumentTexts = Texts['documents']
 export type OpeningTexts = Pick<Texts, 'calendar' | 'openingHours'>
 export type PriceTexts = Texts['prices']
