@@ -79,7 +79,7 @@ export function MessageWording({ control, stored, type }: MessageWordingProps) {
         <ApprovalText
           key={type + each}
           title={
-            index === 0
+            index === 0 || each === 'both'
               ? 'Text for approval by WhatsApp'
               : `For approval by WhatsApp, in ${LANGUAGE_NAMES[each]} alone`
           }
