@@ -20,6 +20,8 @@ export const PAGE_STYLES = `
   .both > :not(:lang(en)), [dir=rtl] .both > :lang(en) { font-size: .92em; color: #5a6679; font-weight: 400 }
   [dir=rtl] .both > :lang(ar) { font-size: inherit; color: inherit; font-weight: inherit; order: -1 }
   [dir=rtl] .titles > :lang(ar) { order: -1 }
+  [dir=rtl] .logo { object-position: right }
+  [dir=rtl] :is(div, td)[dir=auto] { text-align: right }
   .titles { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px }
   dl { display: grid; gap: 4px; align-content: start }
   dl > div { display: flex; justify-content: space-between; gap: 12px; align-items: baseline }
