@@ -4,6 +4,7 @@ import { GATED_PATHS, type RouteHandle, rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import { NotFound, RouteError } from '#app/shell/not-found.tsx'
 import { AppRoot, Starting } from '#app/shell/starting.tsx'
+import { PUBLIC_PATHS } from '#schema/rules/site-paths.ts'
 
 /** The routes of the app. Every screen is a chunk of its own, and so is the whole staff shell. */
 export const routes: RouteObject[] = [
@@ -12,8 +13,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: Starting,
     children: [
-      publicPage(paths.landing),
-      publicPage(paths.booking),
+      ...PUBLIC_PATHS.map(publicPage),
       screen(paths.login, async () => {
         preloadWork()
         return (await import('#app/features/login/login-page.tsx')).LoginPage

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+import type { Language } from '../schema/texts/languages.ts'
 import { leanStyles } from './lean-styles.ts'
+import { pageLanguage } from './page-language.ts'
 
 type Prerender = typeof import('../app/visitor/prerender.tsx')
 
@@ -10,7 +12,7 @@ const ADDRESSES: Record<string, string> = { '/': '/landing.html', '/booking': '/
 const RENDERER = join(import.meta.dirname, '../app/visitor/prerender.tsx')
 
 /** Writes the public pages into their HTML, so that a visitor sees them before any script has come. */
-export function prerenderPages(): Plugin {
+export function prerenderPages(language: Language = 'en'): Plugin {
   return {
     name: 'sheen:prerender-pages',
     configureServer(server) {
@@ -28,10 +30,12 @@ export function prerenderPages(): Plugin {
         if (!page) return
         const { prerenderPage } = server
           ? ((await server.ssrLoadModule(RENDERER)) as Prerender)
-          : (await runnerImport<Prerender>(RENDERER)).module
-        const { markup, styles } = prerenderPage(page)
+          : (await runnerImport<Prerender>(RENDERER, { plugins: [pageLanguage(language)] })).module
+        const { head, markup, styles, noscript } = prerenderPage(page)
         return html
           .replace('<!--styles-->', () => `<style>${leanStyles(styles, markup)}</style>`)
+          .replace('<!--head-->', () => head)
+          .replace('<!--noscript-->', () => noscript)
           .replace('<!--page-->', () => markup)
       },
     },

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { LANGUAGES, type Language } from '../schema/texts/languages.ts'
 import { bundleOptions } from './bundle-options.ts'
 import { inlineFirstPaint } from './inline-first-paint.ts'
 import { leanZod } from './lean-zod.ts'
+import { pageInLanguage, pageLanguage } from './page-language.ts'
 import { precompress } from './precompress.ts'
 import { prerenderPages } from './prerender-pages.ts'
 
@@ -20,7 +22,8 @@ export function visitorPages(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        for (const page of ['landing.html', 'booking.html']) await buildPage(page)
+        for (const page of ['landing.html', 'booking.html'])
+          for (const language of LANGUAGES) await buildPage(page, language)
         await buildWorker()
       },
     },
@@ -28,13 +31,21 @@ export function visitorPages(): Plugin {
 }
 
 /** With all its script in one file: what two pages shared would be one more request, before which neither runs. */
-async function buildPage(page: string): Promise<void> {
+async function buildPage(page: string, language: Language): Promise<void> {
   await build({
     configFile: false,
     root: APP,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react(), leanZod(), prerenderPages(), inlineFirstPaint(), precompress()],
+    plugins: [
+      pageLanguage(language),
+      ...(language === 'en' ? [] : [pageInLanguage(language)]),
+      react(),
+      leanZod(),
+      prerenderPages(language),
+      inlineFirstPaint(),
+      precompress(),
+    ],
     build: {
       ...bundleOptions,
       emptyOutDir: false,

@@ -22,6 +22,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['address', 'Address'],
   ['city', 'City'],
   ['preferredContact', 'Preferred contact'],
+  ['language', 'Language'],
   ['trn', 'TRN'],
   ['paymentTermsDays', 'Payment terms (days)'],
   ['notes', 'Notes'],

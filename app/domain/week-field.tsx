@@ -14,7 +14,8 @@ import type { Ref } from 'react'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { type WeekdayInput, type WeekInput, withBreak, withoutBreak } from '#schema/forms/opening-hours.ts'
 import type { OpenSpan } from '#schema/rows/settings.ts'
-import { FROM_MONDAY, WEEKDAY_NAMES } from '#schema/rules/opening-hours-text.ts'
+import { FROM_MONDAY } from '#schema/rules/opening-hours-text.ts'
+import { weekdayNames } from '#schema/texts/en/calendar.ts'
 
 type WeekFieldProps = {
   value: WeekInput
@@ -53,7 +54,7 @@ export function WeekField({
                 key={weekday}
                 {...input}
                 inputRef={row === 0 ? input.inputRef : undefined}
-                name={WEEKDAY_NAMES[weekday] ?? ''}
+                name={weekdayNames[weekday] ?? ''}
                 day={day}
                 closed={closed}
                 wrong={(index, field) => wrong(weekday, index, field)}
@@ -69,7 +70,7 @@ export function WeekField({
           alignSelf="start"
           onClick={() => onChange(value.map(day => copyOf(day, value[firstOpen])))}
         >
-          <Copy aria-hidden="true" /> {WEEKDAY_NAMES[firstOpen]}’s hours on every open day
+          <Copy aria-hidden="true" /> {weekdayNames[firstOpen]}’s hours on every open day
         </Button>
       )}
     </Stack>

@@ -5,6 +5,8 @@ import { canonicalPath } from '#schema/rules/site-paths.ts'
 const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   '/': '/landing.html',
   '/booking': '/booking.html',
+  '/ar': '/landing.ar.html',
+  '/ar/booking': '/booking.ar.html',
 }
 const TIMEOUT_MS = 3000
 

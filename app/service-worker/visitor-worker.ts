@@ -1,11 +1,12 @@
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * The booking page without a network, for visitors. It knows nothing of the staff app, whose worker has the whole
- * site: this one has the wider path of /booking, takes what the page itself is made of, and nothing else.
+ * The booking page without a network, for visitors, in the language of the worker's path. It knows nothing of the staff app, whose worker has the whole
+ * site: this one has the path of one page, takes what the page itself is made of, and nothing else.
  */
-const KEPT = 'sheen-booking-page'
-const PAGE = '/booking'
+const PAGE = new URL(self.registration.scope).pathname
+/** The English page keeps the name that devices have it under already. */
+const KEPT = PAGE === '/booking' ? 'sheen-booking-page' : `sheen-page ${PAGE}`
 /** The requests that the form needs first; offline, their last cached responses are used. */
 const ANSWERS = ['/api/public/services', '/api/public/shop']
 const TIMEOUT_MS = 3000

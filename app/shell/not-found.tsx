@@ -1,16 +1,23 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react'
-import { isRouteErrorResponse, Link, useMatches, useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, Link, useLocation, useMatches, useRouteError } from 'react-router-dom'
 import type { RouteHandle } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
-import { Ltr } from '#app/ui/ltr.tsx'
+import * as arabic from '#schema/texts/ar/not-found.ts'
+import * as english from '#schema/texts/en/not-found.ts'
+import { directionOf, languageOf, pathIn } from '#schema/texts/languages.ts'
 import { useReloadOfCutOffChunk } from './missing-chunks.ts'
 
-/** The page for an unknown URL. In the shell it is no `main` element, because the shell has one. */
+const TEXTS = { en: english, ar: arabic }
+
+/** The page for an unknown URL, in the language that it names. In the shell it is no `main` element, because the shell has one. */
 export function NotFound({ inShell = false }: { inShell?: boolean }) {
+  const language = languageOf(useLocation().pathname)
+  const texts = TEXTS[language]
   return (
     <Stack
       as={inShell ? 'div' : 'main'}
+      lang={language}
       minH={inShell ? '70dvh' : '100dvh'}
       align="center"
       justify="center"
@@ -18,13 +25,13 @@ export function NotFound({ inShell = false }: { inShell?: boolean }) {
       px="6"
       textAlign="center"
     >
-      <title>404 Page Not Found · Sheen</title>
+      <title>{`${texts.notFound} · Sheen`}</title>
       <Drawing name="road" />
       <Heading as="h1" size="2xl">
-        <Ltr>404 Page Not Found</Ltr>
+        <bdi dir={directionOf(language)}>{texts.notFound}</bdi>
       </Heading>
       <Text color="muted" maxW="sm">
-        The address may be mistyped, or the page has moved.
+        <bdi>{texts.mayHaveMoved}</bdi>
       </Text>
       <Stack direction={{ base: 'column', sm: 'row' }} gap="3" pt="2">
         {inShell && (
@@ -33,11 +40,11 @@ export function NotFound({ inShell = false }: { inShell?: boolean }) {
           </Button>
         )}
         <Button asChild variant={inShell ? 'outline' : 'solid'}>
-          <Link to={paths.landing} reloadDocument>
-            Go to the home page
+          <Link to={pathIn(language, paths.landing)} reloadDocument>
+            {texts.goHome}
           </Link>
         </Button>
-        {!inShell && (
+        {!inShell && language === 'en' && (
           <Button asChild variant="outline">
             <Link to={paths.dashboard}>Staff dashboard</Link>
           </Button>

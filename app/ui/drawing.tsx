@@ -9,10 +9,39 @@ const LINE = {
 } as const
 const GLINT = { ...LINE, stroke: 'var(--sheen-colors-accent-solid)', strokeWidth: 3 } as const
 
-/**
- * Line drawings for empty and error states. Each has one line in the accent colour. They name the theme's custom
- * properties, because a visitor's page draws them without Chakra.
- */
+/* Line drawings for empty and error states. Each has one line in the accent colour. They name the theme's custom
+   properties, because a visitor's page draws them without Chakra; it has each by its own name, and not all of them. */
+
+export const calendarDrawing = (
+  <>
+    <rect {...LINE} x="26" y="16" width="68" height="58" rx="8" />
+    <path {...LINE} d="M26 33h68M44 10v12M76 10v12M40 46h8M56 46h8M72 46h8M40 58h8" />
+    <path {...GLINT} d="M58 61c5-5 10-6 17-6" />
+  </>
+)
+
+export const doneDrawing = (
+  <>
+    <circle {...LINE} cx="60" cy="43" r="30" />
+    <path {...LINE} d="M47 44l9 9 18-19" />
+    <path {...GLINT} d="M38 30c4-6 9-9 16-10" />
+  </>
+)
+
+export const coneDrawing = (
+  <>
+    <path {...LINE} d="M30 72h60M40 72l15-52h10l15 52M49 42h22M44 57h32" />
+    <path {...GLINT} d="M54 35l3-10" />
+  </>
+)
+
+export const roadDrawing = (
+  <>
+    <path {...LINE} d="M20 74l24-56M100 74L76 18M60 22v8M60 42v8M60 62v8" />
+    <path {...GLINT} d="M34 58c3-9 6-16 10-24" />
+  </>
+)
+
 const DRAWINGS: Record<DrawingName, ReactNode> = {
   car: (
     <>
@@ -25,13 +54,7 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
       <path {...GLINT} d="M36 37c9-9 14-11 24-11" />
     </>
   ),
-  calendar: (
-    <>
-      <rect {...LINE} x="26" y="16" width="68" height="58" rx="8" />
-      <path {...LINE} d="M26 33h68M44 10v12M76 10v12M40 46h8M56 46h8M72 46h8M40 58h8" />
-      <path {...GLINT} d="M58 61c5-5 10-6 17-6" />
-    </>
-  ),
+  calendar: calendarDrawing,
   people: (
     <>
       <circle {...LINE} cx="48" cy="28" r="12" />
@@ -39,25 +62,9 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
       <path {...GLINT} d="M33 62c3-5 8-7 14-7" />
     </>
   ),
-  done: (
-    <>
-      <circle {...LINE} cx="60" cy="43" r="30" />
-      <path {...LINE} d="M47 44l9 9 18-19" />
-      <path {...GLINT} d="M38 30c4-6 9-9 16-10" />
-    </>
-  ),
-  cone: (
-    <>
-      <path {...LINE} d="M30 72h60M40 72l15-52h10l15 52M49 42h22M44 57h32" />
-      <path {...GLINT} d="M54 35l3-10" />
-    </>
-  ),
-  road: (
-    <>
-      <path {...LINE} d="M20 74l24-56M100 74L76 18M60 22v8M60 42v8M60 62v8" />
-      <path {...GLINT} d="M34 58c3-9 6-16 10-24" />
-    </>
-  ),
+  done: doneDrawing,
+  cone: coneDrawing,
+  road: roadDrawing,
   shelf: (
     <>
       <path {...LINE} d="M18 14v62M102 14v62M18 44h84M18 72h84" />
@@ -81,9 +88,13 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
 export type DrawingName = 'car' | 'calendar' | 'people' | 'done' | 'cone' | 'road' | 'shelf' | 'message'
 
 export function Drawing({ name }: { name: DrawingName }) {
+  return <DrawingFrame>{DRAWINGS[name]}</DrawingFrame>
+}
+
+export function DrawingFrame({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 120 84" width="132" height="92" aria-hidden="true">
-      {DRAWINGS[name]}
+      {children}
     </svg>
   )
 }

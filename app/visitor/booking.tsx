@@ -1,13 +1,16 @@
 import '#app/zod-without-eval.ts'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { followLanguageChoice } from '#app/domain/site/language-choice.ts'
 import { noteTypedBefore } from '#app/features/booking/booking-draft.ts'
 import { BookingForm } from '#app/features/booking/booking-form.tsx'
 import { startColorMode } from '#app/theme/color-mode.ts'
+import { visitorPaths } from '#app/visitor-paths.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import { HYDRATION } from './hydration.ts'
 
 startColorMode('light')
+followLanguageChoice()
 
 const root = document.getElementById('booking')
 
@@ -40,7 +43,8 @@ function registerVisitorWorker(): void {
 async function register(): Promise<void> {
   try {
     const ofStaff = await navigator.serviceWorker.getRegistration('/')
-    if (!ofStaff) await navigator.serviceWorker.register('/visitor-worker.js', { scope: '/booking' })
+    if (!ofStaff)
+      await navigator.serviceWorker.register('/visitor-worker.js', { scope: visitorPaths.booking })
   } catch (error) {
     console.warn('The booking page will not open without a network:', error)
   }

@@ -1,7 +1,9 @@
 import { takeBookedMessage } from '#app/domain/site/booked-message.ts'
+import { followLanguageChoice } from '#app/domain/site/language-choice.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
 
 startColorMode('light')
+followLanguageChoice()
 
 // The links of the open menu lead to sections of this page, so the menu must close and not cover them.
 for (const menu of document.querySelectorAll<HTMLElement>('[popover]'))

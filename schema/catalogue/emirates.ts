@@ -1,4 +1,5 @@
 import type { Emirate } from '../rows/vehicle.ts'
+import { emirates } from '../texts/en/vehicles.ts'
 
 type EmirateEntry = { id: Emirate; name: string; plateCodes: readonly string[] }
 
@@ -8,27 +9,27 @@ const letters = (text: string) => text.split(' ')
 export const EMIRATE_LIST: readonly EmirateEntry[] = [
   {
     id: 'dubai',
-    name: 'Dubai',
+    name: emirates.dubai,
     plateCodes: letters('A B C D E F G H I J K L M N O P Q R S T U V W X Y Z AA BB CC DD White'),
   },
   {
     id: 'abudhabi',
-    name: 'Abu Dhabi',
+    name: emirates.abudhabi,
     plateCodes: letters('1 2 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 50 Red Green Blue Gray'),
   },
-  { id: 'sharjah', name: 'Sharjah', plateCodes: letters('1 2 3 4 Orange White') },
-  { id: 'ajman', name: 'Ajman', plateCodes: letters('A B C D E F H K') },
+  { id: 'sharjah', name: emirates.sharjah, plateCodes: letters('1 2 3 4 Orange White') },
+  { id: 'ajman', name: emirates.ajman, plateCodes: letters('A B C D E F H K') },
   {
     id: 'fujairah',
-    name: 'Fujairah',
+    name: emirates.fujairah,
     plateCodes: letters('A B C D E F G H I K L M O P R S T V X Z White'),
   },
   {
     id: 'rak',
-    name: 'Ras Al Khaimah',
+    name: emirates.rak,
     plateCodes: letters('A B C D I K M N S V X Y Z White Qala'),
   },
-  { id: 'uaq', name: 'Umm Al Quwain', plateCodes: letters('A B C D E F G H I J L M X White') },
+  { id: 'uaq', name: emirates.uaq, plateCodes: letters('A B C D E F G H I J L M X White') },
 ]
 
 /** Name of an emirate by its id; an unknown id comes back as it is. */

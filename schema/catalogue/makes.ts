@@ -1,4 +1,5 @@
 import type { BodyClass } from '../rows/vehicle.ts'
+import { other } from '../texts/en/vehicles.ts'
 import { AMERICAN_MAKES } from './makes/american-makes.ts'
 import { ASIAN_MAKES } from './makes/asian-makes.ts'
 import type { Make, Model } from './makes/define-make.ts'
@@ -36,7 +37,7 @@ export const MAKES_COMMON_FIRST: readonly Make[] = [
 ]
 
 /** The option for a make, or a model of a listed make, that is not in the list. */
-export const OTHER: Model = { id: 'other', name: 'Other' }
+export const OTHER: Model = { id: 'other', name: other }
 
 const BY_ID = new Map(MAKES.map(make => [make.id, make]))
 

@@ -1,14 +1,11 @@
 import type { NotificationType } from '../rows/notification.ts'
-
-/** A language that a text is written in. */
-export const TEXT_LANGUAGES = ['en', 'ar'] as const
-export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
+import type { Language } from '../texts/languages.ts'
 
 /**
  * The default texts. None begins or ends with a blank: WhatsApp approves no such template
  * (developers.facebook.com/docs/whatsapp/message-templates/guidelines).
  */
-export const MESSAGE_TEXTS: Record<NotificationType, Record<TextLanguage, string>> = {
+export const MESSAGE_TEXTS: Record<NotificationType, Record<Language, string>> = {
   appointment_confirmed: {
     en: 'Hello {customer}, your appointment for {car} ({plate}) is confirmed for {day} at {time}. We look forward to seeing you at {shop}, {address}.',
     ar: 'مرحباً {customer}، تم تأكيد موعد سيارتك {car} ({plate}) يوم {day} الساعة {time}. نتطلع لرؤيتك في {shop}، {address}.',

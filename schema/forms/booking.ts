@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { DEFAULT_BOOKING_YEAR, FIRST_BOOKING_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
 import { REMINDER_METHODS } from '../rows/appointment.ts'
 import { VEHICLE_COLORS } from '../rows/vehicle.ts'
+import * as texts from '../texts/en/form-errors.ts'
+import { LANGUAGES } from '../texts/languages.ts'
 import {
   onePlateCode,
   onePlateEmirate,
@@ -18,12 +20,9 @@ import {
   typedNumber,
 } from './fields.ts'
 
-const TIME_MESSAGE = 'Please choose a time'
-const YEAR_MESSAGE = 'Year must be 1990 or later'
-
-const modelYear = z.int(YEAR_MESSAGE).min(FIRST_BOOKING_YEAR, YEAR_MESSAGE)
+const modelYear = z.int(texts.yearTooEarly).min(FIRST_BOOKING_YEAR, texts.yearTooEarly)
 const yearOf = (range: typeof modelYear) =>
-  typedNumber(YEAR_MESSAGE).pipe(range).default(DEFAULT_BOOKING_YEAR)
+  typedNumber(texts.yearTooEarly).pipe(range).default(DEFAULT_BOOKING_YEAR)
 
 /**
  * A hidden field that catches bots: only a program that fills in every field fills it. Browsers must not
@@ -36,28 +35,29 @@ export const TRAP_FIELD = 'referralLink'
  * (see `readPlate`). `checkBookable` decides whether the day and time are available.
  */
 export const BookingFormSchema = z.object({
-  customerName: requiredText('Name must be at least 2 characters', 2),
-  email: optionalEmail('Invalid email address'),
-  phone: phoneNumber('Phone number must be valid'),
-  preferredContact: z.enum(REMINDER_METHODS, { error: 'Choose SMS or WhatsApp' }).default('sms'),
+  customerName: requiredText(texts.nameTooShort, 2),
+  email: optionalEmail(texts.badEmail),
+  phone: phoneNumber(texts.badPhone),
+  preferredContact: z.enum(REMINDER_METHODS, { error: texts.noContact }).default('sms'),
   plateCategory,
   plateCode,
   plateNumber,
-  make: requiredText('Vehicle make is required'),
-  model: requiredText('Vehicle model is required'),
+  make: requiredText(texts.noMake),
+  model: requiredText(texts.noModel),
   year: yearOf(modelYear),
   color: z
-    .enum(VEHICLE_COLORS, { error: 'Choose a color from the list' })
+    .enum(VEHICLE_COLORS, { error: texts.noColor })
     .nullish()
     .transform(color => color ?? 'other'),
-  serviceIds: pickedIds('At least one service must be selected'),
+  serviceIds: pickedIds(texts.noService),
   productIds: z
-    .array(pickedId('Invalid product'), { error: 'Invalid product' })
-    .max(100, 'Too many at once')
+    .array(pickedId(texts.badProduct), { error: texts.badProduct })
+    .max(100, texts.tooManyAtOnce)
     .default([]),
-  date: pickedDay('Please choose a date'),
-  time: z.string({ error: TIME_MESSAGE }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MESSAGE),
+  date: pickedDay(texts.noDate),
+  time: z.string({ error: texts.noTime }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.noTime),
   notes: optionalText(),
+  language: z.enum(LANGUAGES).optional().meta({ description: 'Of the page that the booking is made on' }),
   [TRAP_FIELD]: z.string().max(2000).optional().meta({ description: 'Leave it out' }),
 })
 
@@ -68,7 +68,7 @@ export const BookingFormSchema = z.object({
 export function bookingFormSchema(currentYear: number) {
   const lastYear = lastModelYear(currentYear)
   return BookingFormSchema.extend({
-    year: yearOf(modelYear.max(lastYear, `Year must be ${lastYear} or earlier`)),
+    year: yearOf(modelYear.max(lastYear, texts.yearTooLate(lastYear))),
   }).check(onePlateCode, onePlateEmirate)
 }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { CONTACT_METHODS } from '../rows/customer.ts'
+import { LANGUAGES } from '../texts/languages.ts'
 import {
   optionalEmail,
   optionalPhone,
   optionalTerms,
   optionalText,
   optionalTrn,
+  orEmpty,
   phoneNumber,
   requiredText,
 } from './fields.ts'
@@ -19,6 +21,9 @@ const fields = {
   email: optionalEmail('Please enter a valid email address.'),
   address: optionalText(),
   city: optionalText(200),
+  language: orEmpty(z.enum(LANGUAGES, 'Choose English or Arabic')).meta({
+    description: 'What the shop writes to the customer in; null while nobody has said',
+  }),
   trn: optionalTrn,
   paymentTermsDays: optionalTerms,
   notes: optionalText(),

@@ -5,13 +5,12 @@ import { formatAed, parseAed } from '../rules/money.ts'
 import { normalizePhone } from '../rules/phone.ts'
 import { hasOneEmirate, hasOnePlateCode, isPlateNumber, readPlate } from '../rules/plate.ts'
 import { readTime } from '../rules/time-text.ts'
+import * as texts from '../texts/en/form-errors.ts'
 
 const SHORT_TEXT_MAX = 200
 export const LONG_TEXT_MAX = 2000
 /** The limit is above the length of any spelling of a phone number or amount. */
 const TYPED_NUMBER_MAX = 40
-const TOO_LONG = 'This is too long'
-const NO_TEXT = 'This has to be text'
 /** Matches a lone surrogate: one of the two code units of an emoji without the other. */
 const HALF_CHARACTER = /\p{Surrogate}/gu
 
@@ -24,12 +23,12 @@ function typedText(message: string) {
 
 /** Text of at least `min` characters after trimming; one message for missing, wrong type and too short. */
 export function requiredText(message: string, min = 1) {
-  return typedText(message).min(min, message).max(SHORT_TEXT_MAX, TOO_LONG)
+  return typedText(message).min(min, message).max(SHORT_TEXT_MAX, texts.tooLong)
 }
 
 /** Text that may be missing; an empty one is null. */
 export function optionalText(max = LONG_TEXT_MAX) {
-  return typedText(NO_TEXT).max(max, TOO_LONG).nullish().transform(emptyToNull)
+  return typedText(texts.noText).max(max, texts.tooLong).nullish().transform(emptyToNull)
 }
 
 /** A tax registration number that may be missing; an empty one is null. */
@@ -57,7 +56,7 @@ export function optionalEmail(message: string) {
   return z
     .string({ error: message })
     .trim()
-    .max(SHORT_TEXT_MAX, TOO_LONG)
+    .max(SHORT_TEXT_MAX, texts.tooLong)
     .refine(text => text === '' || z.email().safeParse(text).success, message)
     .meta({ description: 'An e-mail address; an empty text is none' })
     .nullish()
@@ -69,7 +68,7 @@ export function requiredEmail(message: string) {
   return z
     .string({ error: message })
     .trim()
-    .max(SHORT_TEXT_MAX, TOO_LONG)
+    .max(SHORT_TEXT_MAX, texts.tooLong)
     .meta({ format: 'email' })
     .pipe(z.email(message))
 }
@@ -122,7 +121,7 @@ export const NO_MINUTES = 'This has to be a number of minutes.'
  */
 export function orEmpty<Output>(schema: z.ZodType<Output>) {
   return z
-    .union([z.string().max(TYPED_NUMBER_MAX, TOO_LONG), z.number()])
+    .union([z.string().max(TYPED_NUMBER_MAX, texts.tooLong), z.number()])
     .nullish()
     .transform((typed, check): Output | null => {
       if (typed === '' || typed === null || typed === undefined) return null
@@ -144,7 +143,7 @@ export function pickedIds(message: string) {
   return z
     .array(pickedId(message), { error: message })
     .min(1, message)
-    .max(100, 'Too many at once')
+    .max(100, texts.tooManyAtOnce)
     .transform(ids => [...new Set(ids)])
 }
 
@@ -158,10 +157,10 @@ export function pickedDay(message: string) {
 
 /** A clock time as typed; comes out as HH:mm. */
 export function pickedTime() {
-  return z.string({ error: 'Please choose a time' }).transform((text, check) => {
+  return z.string({ error: texts.noTime }).transform((text, check) => {
     const time = readTime(text)
     if (time !== null) return time
-    check.addIssue({ code: 'custom', message: 'Please choose a time' })
+    check.addIssue({ code: 'custom', message: texts.noTime })
     return z.NEVER
   })
 }
@@ -193,12 +192,12 @@ function whyNoAmount(typed: string | number, fils: number | null): string | null
 }
 
 /** The emirate of a plate. */
-export const plateCategory = z.enum(EMIRATES, { error: 'Plate category is required' })
+export const plateCategory = z.enum(EMIRATES, { error: texts.noEmirate })
 
-export const PLATE_NUMBER_MESSAGE = 'Plate number must be 1-6 digits'
+export const PLATE_NUMBER_MESSAGE = texts.badPlate
 
 /** The number of a plate, or the whole plate typed into this field ('A 12345'), which `readPlate` splits. */
-export const plateNumber = requiredText('Plate number is required').refine(
+export const plateNumber = requiredText(texts.noPlate).refine(
   text => text === '' || isPlateNumber(readPlate({ plateNumber: text }).plateNumber),
   PLATE_NUMBER_MESSAGE,
 )
@@ -211,14 +210,14 @@ const PlateParts = z.object({ plateCategory: z.string().optional().catch(undefin
 /** Rejects a code in the number that differs from the code's own field, whatever the other fields hold. */
 export const onePlateCode = z.refine<z.infer<typeof PlateParts>>(hasOnePlateCode, {
   path: ['plateNumber'],
-  error: 'This begins with another plate code. Please keep only one.',
+  error: texts.twoPlateCodes,
   when: ({ value }) => PlateParts.safeParse(value).success,
 })
 
 /** Rejects an emirate in the number that differs from the chosen one. */
 export const onePlateEmirate = z.refine<z.infer<typeof PlateParts>>(hasOneEmirate, {
   path: ['plateNumber'],
-  error: 'This begins with another emirate. Please keep only one.',
+  error: texts.twoEmirates,
   when: ({ value }) => PlateParts.safeParse(value).success,
 })
 

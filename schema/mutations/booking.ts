@@ -59,6 +59,9 @@ export const requestBooking = defineMutation({
     const ownMinutes = minutesFor(known.vehicle ? bodyClassOf(known.vehicle) : shownClass)
     if (ownMinutes > minutesFor(shownClass)) await checkRoom(ownMinutes)
     const customer = known.customer ?? putCustomer(tx, args, ctx)
+    // All that a visitor may add to a known customer: nobody has said it, and it tells the visitor nothing.
+    if (!customer.language && args.language)
+      await tx.patch('customers', customer.id, { language: args.language, updatedAt: ctx.actedAt })
     const customerId = customer.id
     const vehicleId = known.vehicle?.id ?? putVehicle(tx, { ...args, customerId }, ctx)
     await scheduleAppointment.apply(
@@ -142,6 +145,7 @@ function putCustomer(tx: Tx, args: BookingArgs, ctx: MutationContext): Row<'cust
     address: null,
     city: null,
     preferredContact: args.preferredContact,
+    language: args.language ?? null,
     trn: null,
     paymentTermsDays: null,
     notes: null,

@@ -3,6 +3,7 @@ import { ErrorCode, MutationError } from '../errors.ts'
 import { ContactMethod } from '../rows/customer.ts'
 import { Id, PaymentTerms } from '../rows/fields.ts'
 import { normalizePhone } from '../rules/phone.ts'
+import { LANGUAGES } from '../texts/languages.ts'
 import { basisOf, changedNotes } from './basis.ts'
 import { changesAny } from './changes-any.ts'
 import { defineMutation, STAFF } from './define-mutation.ts'
@@ -16,6 +17,7 @@ const Details = z.object({
   address: z.string().max(2000).nullable(),
   city: z.string().max(200).nullable(),
   preferredContact: ContactMethod,
+  language: z.enum(LANGUAGES).nullable(),
   trn: z.string().max(40).nullable(),
   paymentTermsDays: PaymentTerms.nullable(),
   notes: z.string().max(5000).nullable(),
@@ -23,7 +25,11 @@ const Details = z.object({
 
 export const createCustomer = defineMutation({
   name: 'customer.create',
-  args: Details.extend({ id: Id, paymentTermsDays: PaymentTerms.nullable().default(null) }),
+  args: Details.extend({
+    id: Id,
+    language: Details.shape.language.default(null),
+    paymentTermsDays: PaymentTerms.nullable().default(null),
+  }),
   roles: STAFF,
   async apply(tx, args, ctx) {
     await insertRow(tx, 'customers', {
@@ -50,7 +56,7 @@ export const updateCustomer = defineMutation({
 })
 
 function changesNotifications(changes: Partial<z.output<typeof Details>>): boolean {
-  return changesAny(changes, 'fullName', 'phone', 'preferredContact')
+  return changesAny(changes, 'fullName', 'phone', 'preferredContact', 'language')
 }
 
 /** The number as E.164. Throws `MutationError` for anything that cannot be a phone number. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { TEXT_LANGUAGES } from '../catalogue/message-texts.ts'
 import { VatMode } from '../rows/appointment.ts'
 import { MessageLanguage, NOTIFICATION_TYPES, NotificationType } from '../rows/notification.ts'
 import {
@@ -18,6 +17,7 @@ import { Emirate } from '../rows/vehicle.ts'
 import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/notification-text.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
+import { LANGUAGES } from '../texts/languages.ts'
 import { basisOf } from './basis.ts'
 import { changesAny } from './changes-any.ts'
 import { storedPhone } from './customer.ts'
@@ -39,7 +39,7 @@ const WeekdayHours = z.object({
 /** The shop's own text of one message; null restores the default. */
 const MessageText = z.object({
   type: NotificationType,
-  language: z.enum(TEXT_LANGUAGES),
+  language: z.enum(LANGUAGES),
   text: z
     .string()
     .trim()

@@ -3,6 +3,7 @@ import { CustomerFormSchema } from '../forms/customer.ts'
 import { CONTACT_METHODS, type Customer } from '../rows/customer.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import type { CustomerFacts } from '../rules/visit-facts.ts'
+import { LANGUAGES } from '../texts/languages.ts'
 import { aliasedField, sentOnly } from './alias.ts'
 import { Paging, SearchText } from './fields.ts'
 
@@ -18,6 +19,10 @@ const shape = {
   notes: Text,
   preferredContact: ContactMethod,
   preferredContactMethod: ContactMethod,
+  language: z
+    .enum(LANGUAGES)
+    .nullable()
+    .meta({ description: 'What the shop writes to the customer in; null while nobody has said' }),
   trn: Text,
   paymentTermsDays: z
     .int()

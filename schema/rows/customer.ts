@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../texts/languages.ts'
 import { Instant, RowId, Text } from './fields.ts'
 
 export const CONTACT_METHODS = ['sms', 'whatsapp', 'phone', 'email'] as const
@@ -14,6 +15,8 @@ export const Customer = z.object({
   address: Text,
   city: Text,
   preferredContact: ContactMethod,
+  /** What the shop writes to the customer in; null while nobody has said. */
+  language: z.enum(LANGUAGES).nullable(),
   /** Tax registration number of a company that wants it on its invoices. */
   trn: Text,
   /** The days that the customer has after the work to pay for it; null for one who pays at once. */

@@ -1,6 +1,7 @@
 import { ErrorCode, MutationError } from '../errors.ts'
 import type { Appointment } from '../rows/appointment.ts'
 import type { Settings } from '../rows/settings.ts'
+import * as texts from '../texts/en/form-errors.ts'
 import { isFinished, occupiesBay } from './appointment-status.ts'
 import { type BayBuffers, type Buffers, bayTime, type Interval, overlaps } from './interval.ts'
 import { type HourRanges, isOpenOn } from './opening-hours.ts'
@@ -211,20 +212,11 @@ function hasPerson(asked: Shop & { scheduledDate: string; exceptId?: number }): 
 
 /** The message to a visitor, in the form and from the server, and the field at fault. */
 export const BOOKING_REJECTIONS: Record<BookingRejection, { message: string; field: 'date' | 'time' }> = {
-  in_the_past: { message: 'That time has already passed. Please choose a later one.', field: 'time' },
-  too_far_ahead: {
-    message: 'We do not take bookings that far ahead. Please choose an earlier day.',
-    field: 'date',
-  },
-  shop_closed: { message: 'We are closed on that day. Please choose another day.', field: 'date' },
-  outside_hours: {
-    message: 'That does not fit into our opening hours. Please choose another time.',
-    field: 'time',
-  },
-  too_late: { message: 'That is too soon to prepare for. Please choose a later time.', field: 'time' },
-  not_offered: {
-    message: 'We do not start at that time. Please choose one of the times on offer.',
-    field: 'time',
-  },
-  no_room: { message: 'That time is fully booked. Please choose another time.', field: 'time' },
+  in_the_past: { message: texts.inThePast, field: 'time' },
+  too_far_ahead: { message: texts.tooFarAhead, field: 'date' },
+  shop_closed: { message: texts.shopClosed, field: 'date' },
+  outside_hours: { message: texts.outsideHours, field: 'time' },
+  too_late: { message: texts.tooLate, field: 'time' },
+  not_offered: { message: texts.notOffered, field: 'time' },
+  no_room: { message: texts.noRoom, field: 'time' },
 }

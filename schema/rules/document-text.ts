@@ -1,11 +1,20 @@
 import type { Invoice } from '../rows/invoice.ts'
 import type { PaymentMethod } from '../rows/transaction.ts'
+import * as arabic from '../texts/ar/calendar.ts'
+import * as arabicDocuments from '../texts/ar/documents.ts'
+import type { CalendarTexts, DocumentTexts } from '../texts/catalogue.ts'
+import * as english from '../texts/en/calendar.ts'
+import * as englishDocuments from '../texts/en/documents.ts'
+import type { Language } from '../texts/languages.ts'
 import { invoicedFils } from './document-lines.ts'
 import { invoiceNumber } from './invoice.ts'
 import { formatAed } from './money.ts'
 import { shopDay, shopTime } from './shop-time.ts'
 import { formatDay, formatTime } from './time-text.ts'
 import type { TransactionDocument } from './transaction-document.ts'
+
+const CALENDARS = { en: english, ar: arabic }
+const DOCUMENTS: Record<Language, DocumentTexts> = { en: englishDocuments, ar: arabicDocuments }
 
 /** The title of each document, in English and Arabic. */
 export const DOCUMENT_TITLES = {
@@ -16,43 +25,41 @@ export const DOCUMENT_TITLES = {
   refund_receipt: ['Refund receipt', 'إيصال استرداد'],
 } as const satisfies Record<TransactionDocument['kind'], readonly [english: string, arabic: string]>
 
-export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = {
-  cash: 'Cash',
-  card: 'Card',
-  bank_transfer: 'Bank transfer',
-}
+export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = englishDocuments.paymentMethods
 
 /** A day with its year, because a document is kept: 'Sat 21 Nov 2026'. */
-export function documentDay(day: string): string {
-  return `${formatDay(day)} ${day.slice(0, 4)}`
+export function documentDay(day: string, texts: CalendarTexts = english): string {
+  return `${formatDay(day, texts)} ${day.slice(0, 4)}`
 }
 
 /** An ISO instant with its year: 'Sat 21 Nov 2026, 3:30 PM'. */
-export function documentMoment(instant: string): string {
-  return `${documentDay(shopDay(instant))}, ${formatTime(shopTime(instant))}`
+export function documentMoment(instant: string, texts: CalendarTexts = english): string {
+  return documentDay(shopDay(instant), texts) + texts.comma + formatTime(shopTime(instant), texts)
 }
 
 /** 'Tax Invoice R7-0012', or 'Receipt' for a paper without a number. */
-export function documentTitle(found: TransactionDocument): string {
-  const [title] = DOCUMENT_TITLES[found.kind]
+export function documentTitle(found: TransactionDocument, language: Language = 'en'): string {
+  const [english, arabic] = DOCUMENT_TITLES[found.kind]
+  const title = language === 'ar' ? arabic : english
   return 'document' in found ? `${title} ${invoiceNumber(found.document)}` : title
 }
 
 /**
- * What a customer is sent with the link of a document: 'Sheen: Tax Invoice R7-0012, AED 105.00. https://…'. An invoice of
+ * What a customer is sent with the link of a document, in the customer's language: 'Sheen: Tax Invoice R7-0012, AED 105.00. https://…'. An invoice of
  * which deposits have paid everything comes to nothing, so it names what was invoiced, and that it is paid.
  */
 export function documentMessage(
   found: TransactionDocument,
-  { shopName, url }: { shopName: string; url: string },
+  { shopName, url, language = 'en' }: { shopName: string; url: string; language?: Language | null },
 ): string {
-  return `${shopName}: ${documentTitle(found)}, ${amountText(found)}. ${url}`
+  const { comma } = CALENDARS[language ?? 'en']
+  return `${shopName}: ${documentTitle(found, language ?? 'en')}${comma}${amountText(found, DOCUMENTS[language ?? 'en'])}. ${url}`
 }
 
-function amountText(found: TransactionDocument): string {
+function amountText(found: TransactionDocument, texts: DocumentTexts): string {
   if (!('document' in found)) return formatAed(Math.abs(found.transaction.amountFils))
   const { grossFils } = found.document
-  return grossFils === 0 ? `${formatAed(invoicedFils(found.document))}, paid` : formatAed(grossFils)
+  return grossFils === 0 ? texts.paid(formatAed(invoicedFils(found.document))) : formatAed(grossFils)
 }
 
 /**

@@ -1,14 +1,17 @@
-import { MESSAGE_TEXTS, type TextLanguage } from '../catalogue/message-texts.ts'
+import { MESSAGE_TEXTS } from '../catalogue/message-texts.ts'
 import type { Appointment } from '../rows/appointment.ts'
 import type { Customer } from '../rows/customer.ts'
 import type { MessageLanguage, NotificationType } from '../rows/notification.ts'
 import type { Settings } from '../rows/settings.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
+import * as arabic from '../texts/ar/calendar.ts'
+import * as english from '../texts/en/calendar.ts'
+import type { Language } from '../texts/languages.ts'
 import { formatAed, plainAmount } from './money.ts'
 import { balance } from './payment.ts'
 import { formatPhone } from './phone.ts'
 import { formatPlate } from './plate.ts'
-import { dayOfWeek, shopDay, shopTime } from './shop-time.ts'
+import { shopDay, shopTime } from './shop-time.ts'
 import { formatDay, formatTime } from './time-text.ts'
 import { vehicleName } from './vehicle-name.ts'
 
@@ -33,7 +36,7 @@ export const MESSAGE_TEXT_MAX = 600
 
 /** The facts that fill the blanks; `amountFils` is the paid amount, undefined where nothing was paid. */
 type TextFacts = {
-  customer: Pick<Customer, 'fullName'>
+  customer: Pick<Customer, 'fullName'> & Partial<Pick<Customer, 'language'>>
   vehicle: Pick<Vehicle, 'make' | 'model' | 'plateCategory' | 'plateCode' | 'plateNumber'>
   appointment: Pick<Appointment, 'scheduledDate' | 'totalFils' | 'paidFils'>
   amountFils?: number
@@ -44,7 +47,7 @@ export type NotificationText = { language: MessageLanguage; content: string; par
 const BLANK = /\{([^{}]*)\}/g
 
 /** The key of a text in `Settings.messageTemplates`. */
-export function templateKey(type: NotificationType, language: TextLanguage): string {
+export function templateKey(type: NotificationType, language: Language): string {
   return `${type}.${language}`
 }
 
@@ -52,23 +55,23 @@ export function templateKey(type: NotificationType, language: TextLanguage): str
 export function messageTemplate(
   { messageTemplates }: Pick<Settings, 'messageTemplates'>,
   type: NotificationType,
-  language: TextLanguage,
+  language: Language,
 ): string {
   return messageTemplates[templateKey(type, language)] ?? MESSAGE_TEXTS[type][language]
 }
 
 /** The languages of a text, in their order. */
-export function textLanguages(language: MessageLanguage): TextLanguage[] {
+export function textLanguages(language: MessageLanguage): Language[] {
   return language === 'both' ? ['en', 'ar'] : [language]
 }
 
-/** The text of a notification as it goes out, in the shop's languages. */
+/** The text of a notification as it goes out: in the customer's language or, while that is unknown, in the shop's. */
 export function writeNotification(
   settings: Wording,
   type: NotificationType,
   facts: TextFacts,
 ): NotificationText {
-  const { messageLanguage: language } = settings
+  const language = facts.customer.language ?? settings.messageLanguage
   const parameters: string[] = []
   const content = textLanguages(language)
     .map(each => fill(messageTemplate(settings, type, each), valuesIn(each, facts, settings), parameters))
@@ -79,7 +82,7 @@ export function writeNotification(
 /** One text filled in, for its preview. */
 export function previewText(
   text: string,
-  { language, facts, settings }: { language: TextLanguage; facts: TextFacts; settings: Wording },
+  { language, facts, settings }: { language: Language; facts: TextFacts; settings: Wording },
 ): string {
   return fill(text, valuesIn(language, facts, settings), [])
 }
@@ -124,7 +127,7 @@ function fill(text: string, values: Values, parameters: string[]): string {
   })
 }
 
-function valuesIn(language: TextLanguage, facts: TextFacts, shop: Wording): Values {
+function valuesIn(language: Language, facts: TextFacts, shop: Wording): Values {
   const { customer, vehicle, appointment, amountFils = appointment.totalFils } = facts
   const [day, time] = [shopDay(appointment.scheduledDate), shopTime(appointment.scheduledDate)]
   const money = (fils: number) => (language === 'ar' ? arabicAed(fils) : formatAed(fils))
@@ -132,8 +135,8 @@ function valuesIn(language: TextLanguage, facts: TextFacts, shop: Wording): Valu
     customer: customer.fullName,
     car: vehicleName(vehicle),
     plate: formatPlate(vehicle),
-    day: language === 'ar' ? arabicDay(day) : formatDay(day),
-    time: language === 'ar' ? arabicTime(time) : formatTime(time),
+    day: formatDay(day, CALENDARS[language]),
+    time: formatTime(time, CALENDARS[language]),
     amount: money(amountFils),
     left: money(balance(appointment).leftFils),
     shop: shop.shopName,
@@ -142,17 +145,7 @@ function valuesIn(language: TextLanguage, facts: TextFacts, shop: Wording): Valu
   }
 }
 
-const WEEKDAYS = 'الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت'.split(' ')
-/** The Arabic names of the months as used in the Gulf. */
-const MONTHS = 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' ')
-
-function arabicDay(day: string): string {
-  return `${WEEKDAYS[dayOfWeek(day)]} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
-}
-
-function arabicTime(time: string): string {
-  return formatTime(time).replace('AM', 'ص').replace('PM', 'م')
-}
+const CALENDARS = { en: english, ar: arabic }
 
 function arabicAed(fils: number): string {
   return `${plainAmount(fils)} درهم`

@@ -1,3 +1,4 @@
+import { foreignPhone } from '../texts/en/form-errors.ts'
 import { latinDigits } from './latin-digits.ts'
 
 const UAE = '971'
@@ -40,7 +41,7 @@ export function normalizePhone(text: string): string | null {
 export function phoneHint(text: string): string | null {
   const digits = latinDigits(text).replace(/\D/g, '')
   if (digits.length < 9 || text.trim().startsWith('+') || normalizePhone(text) !== null) return null
-  return 'For a number from outside the UAE, begin with + and the country code.'
+  return foreignPhone
 }
 
 /**

@@ -1,5 +1,6 @@
 import { emirateName, plateCodesOf } from '../catalogue/emirates.ts'
 import type { Emirate } from '../rows/vehicle.ts'
+import { leadingZero, sixDigits } from '../texts/en/form-errors.ts'
 import { latinDigits } from './latin-digits.ts'
 
 const PLATE_NUMBER = /^\d{1,6}$/
@@ -88,8 +89,8 @@ export function normalizePlateCode(text: string | null | undefined): string | nu
 export function plateHint(text: string): string | null {
   const number = normalizePlateNumber(text)
   if (!isPlateNumber(number)) return null
-  if (number.startsWith('0')) return 'UAE plates do not start with 0. Please check the number.'
-  if (number.length === 6) return 'UAE plates have up to 5 digits. Please check the number.'
+  if (number.startsWith('0')) return leadingZero
+  if (number.length === 6) return sixDigits
   return null
 }
 

@@ -2,6 +2,7 @@ import { bodyClassName } from '../catalogue/body-classes.ts'
 import { proposedBodyClass } from '../catalogue/makes.ts'
 import type { ClassPrice, Service } from '../rows/service.ts'
 import { BODY_CLASSES, type BodyClass, type Vehicle } from '../rows/vehicle.ts'
+import { notForThisSize, onlyAddOns } from '../texts/en/form-errors.ts'
 import { filsFromAed } from './money.ts'
 
 /** A vehicle of which nothing is known is priced as the most usual one. */
@@ -90,9 +91,7 @@ type Choice = {
 
 /** Returns why these services cannot be booked together, in words for the field; null when they can. */
 export function choiceProblem({ chosen, added = chosen, bodyClass }: Choice): string | null {
-  if (chosen.length > 0 && chosen.every(({ isAddOn }) => isAddOn)) return ONLY_ADD_ONS
+  if (chosen.length > 0 && chosen.every(({ isAddOn }) => isAddOn)) return onlyAddOns
   const missing = bodyClass && added.find(service => priceOf(service, bodyClass) === null)
-  return missing ? `${missing.name} is not offered for this size: ${bodyClassName(bodyClass)}.` : null
+  return missing ? notForThisSize(missing.name, bodyClassName(bodyClass)) : null
 }
-
-const ONLY_ADD_ONS = 'An add-on goes with a service. Please select at least one service, too.'

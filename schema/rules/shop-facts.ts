@@ -1,5 +1,7 @@
 import type { HourRange } from '../rows/hour-range.ts'
 import type { Settings } from '../rows/settings.ts'
+import type { OpeningTexts } from '../texts/catalogue.ts'
+import { type Language, pathIn } from '../texts/languages.ts'
 import { comingRangesText, openingHoursText } from './opening-hours-text.ts'
 import { formatPhone, whatsappLink } from './phone.ts'
 import { SERVICE_PARAM } from './site-paths.ts'
@@ -45,7 +47,14 @@ type Shop = Pick<
 > & { name: string; hourRanges: readonly Omit<HourRange, 'id'>[] }
 type Service = { id: number; name: string; highlight: boolean }
 
-export function shopFacts(shop: Shop, services: readonly Service[], today: string): ShopFacts {
+type Written = { today: string; language: Language; texts: OpeningTexts }
+
+/** Returns the facts as a page in that language has them; `today` is yyyy-MM-dd. */
+export function shopFacts(
+  shop: Shop,
+  services: readonly Service[],
+  { today, language, texts }: Written,
+): ShopFacts {
   const {
     name,
     address,
@@ -67,10 +76,12 @@ export function shopFacts(shop: Shop, services: readonly Service[], today: strin
     instagram: instagram ?? '',
     facebook: facebook ?? '',
     email,
-    hours: [openingHoursText(openingHours), comingRangesText(hourRanges, today)].filter(Boolean).join('\n'),
+    hours: [openingHoursText(openingHours, texts), comingRangesText(hourRanges, today, texts)]
+      .filter(Boolean)
+      .join('\n'),
     testimonials: testimonials.length > 0 ? String(testimonials.length) : '',
     ...(Object.fromEntries(
-      SITE_SERVICES.map(service => [linkTo(service), serviceLink(service, services)]),
+      SITE_SERVICES.map(service => [linkTo(service), pathIn(language, serviceLink(service, services))]),
     ) as Record<ReturnType<typeof linkTo<SiteService>>, string>),
   }
 }

@@ -1,5 +1,5 @@
-/** The pages for visitors, which are documents of their own. */
-export const PUBLIC_PATHS = ['/', '/booking'] as const
+/** The pages for visitors in every language, which are documents of their own. */
+export const PUBLIC_PATHS = ['/', '/booking', '/ar', '/ar/booking'] as const
 
 /** Where the pages of documents are, under their tokens. */
 export const DOCUMENT_PAGES = '/d'

@@ -1,26 +1,11 @@
+import type { CalendarTexts } from '../texts/catalogue.ts'
+import * as english from '../texts/en/calendar.ts'
 import { dayOfWeek, minutesOfTime, timeOfMinutes } from './shop-time.ts'
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-/** January to December. */
-export const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 /** A clock time HH:mm in the 12-hour format: '15:30' is '3:30 PM'. */
-export function formatTime(time: string): string {
+export function formatTime(time: string, texts: CalendarTexts = english): string {
   const hour = Number(time.slice(0, 2)) % 24
-  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
+  return texts.clockTime(`${hour % 12 || 12}:${time.slice(3)}`, hour < 12)
 }
 
 /** Reads a typed or picked time ('9:30', '09:30', '3:30 PM', '3 pm') as HH:mm; null for other text. */
@@ -37,26 +22,32 @@ export function readTime(text: string): string | null {
 }
 
 /** A day yyyy-MM-dd as 'Sat 21 Nov'. */
-export function formatDay(day: string): string {
-  return `${WEEKDAYS[dayOfWeek(day)]} ${dayAndMonth(day)}`
+export function formatDay(day: string, texts: CalendarTexts = english): string {
+  return texts.day(dayOfWeek(day), dayAndMonth(day, texts))
 }
 
 /** Days yyyy-MM-dd as 'Wed 2 Dec 2026', '10 to 12 Mar 2027', '31 Dec 2027 to 2 Jan 2028'. */
-export function daysText({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string {
+export function daysText(
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+  texts: CalendarTexts = english,
+): string {
   const [year, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
-  if (firstDay === lastDay) return `${formatDay(firstDay)} ${year}`
+  if (firstDay === lastDay) return `${formatDay(firstDay, texts)} ${year}`
   const isInOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7)
-  const first = isInOneMonth ? String(Number(firstDay.slice(8))) : dayAndMonth(firstDay)
-  return `${first}${year === lastYear ? '' : ` ${year}`} to ${dayAndMonth(lastDay)} ${lastYear}`
+  const first = isInOneMonth ? String(Number(firstDay.slice(8))) : dayAndMonth(firstDay, texts)
+  return texts.fromTo(
+    `${first}${year === lastYear ? '' : ` ${year}`}`,
+    `${dayAndMonth(lastDay, texts)} ${lastYear}`,
+  )
 }
 
-function dayAndMonth(day: string): string {
-  return `${Number(day.slice(8))} ${monthWord(day).slice(0, 3)}`
+function dayAndMonth(day: string, texts: CalendarTexts): string {
+  return texts.dayAndMonth(Number(day.slice(8)), Number(day.slice(5, 7)) - 1)
 }
 
 /** The name of the month of a day or month (yyyy-MM): 'October'. */
 export function monthWord(month: string): string {
-  return MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''
+  return english.monthNames[Number(month.slice(5, 7)) - 1] ?? ''
 }
 
 /** A month yyyy-MM as 'October 2026'. */
@@ -65,12 +56,11 @@ export function formatMonth(month: string): string {
 }
 
 /** Minutes as '45 min', '1 hr', '2 hrs 15 min'. */
-export function formatDuration(durationMinutes: number): string {
-  if (durationMinutes < 60) return `${durationMinutes} min`
-  const hours = Math.floor(durationMinutes / 60)
+export function formatDuration(durationMinutes: number, texts: CalendarTexts = english): string {
+  if (durationMinutes < 60) return texts.minutes(durationMinutes)
+  const hours = texts.hours(Math.floor(durationMinutes / 60))
   const minutes = durationMinutes % 60
-  const hoursText = hours === 1 ? '1 hr' : `${hours} hrs`
-  return minutes === 0 ? hoursText : `${hoursText} ${minutes} min`
+  return minutes === 0 ? hours : texts.hoursAndMinutes(hours, texts.minutes(minutes))
 }
 
 /** Minutes as on a timesheet: '7:45'. */

@@ -1,4 +1,6 @@
 import type { Appointment, VatMode } from '../rows/appointment.ts'
+import type { PriceTexts } from '../texts/catalogue.ts'
+import * as english from '../texts/en/prices.ts'
 import { formatAed } from './money.ts'
 
 /** Rate of UAE value added tax (Federal Decree-Law 8/2017, Article 3). */
@@ -70,8 +72,8 @@ export function consumerPrice(unitFils: number, mode: VatMode): number {
 }
 
 /** A price with VAT as visitors read it: 'AED 105.00 incl. VAT'; a shop that charges none does not name it. */
-export function consumerPriceText(grossFils: number, mode: VatMode): string {
-  return mode === 'none' ? formatAed(grossFils) : `${formatAed(grossFils)} incl. VAT`
+export function consumerPriceText(grossFils: number, mode: VatMode, texts: PriceTexts = english): string {
+  return mode === 'none' ? formatAed(grossFils) : texts.withVat(formatAed(grossFils))
 }
 
 /**

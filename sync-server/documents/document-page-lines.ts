@@ -5,21 +5,22 @@ import { invoiceNumber } from '#schema/rules/invoice.ts'
 import { plainAmount } from '#schema/rules/money.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import type { IssuedDocument } from '#schema/rules/transaction-document.ts'
-import { arabic, fact, type Markup, sum } from './document-page-parts.ts'
+import type { Texts } from '#schema/texts/catalogue.ts'
+import { fact, inBoth, type Markup, sum } from './document-page-parts.ts'
 import type { PaidPart } from './read-contents.ts'
 
 /** The lines of a tax document as they were issued, and their totals. */
-export function linesPart(found: IssuedDocument): Markup {
+export function linesPart(found: IssuedDocument, { documents }: Texts): Markup {
   const { lines, netFils, vatFils, grossFils } = found.document
   const discountFils = discountOf(lines)
   const { vat, total } = sumNames(found.document)
   return html`<table>
       <thead>
         <tr>
-          <th scope="col">Description ${arabic('الوصف')}</th>
-          <th scope="col">Price ${arabic('السعر')}</th>
-          <th scope="col">VAT ${arabic('الضريبة')}</th>
-          <th scope="col">Amount (AED) ${arabic('المبلغ')}</th>
+          <th scope="col">${inBoth(['Description', 'الوصف'])}</th>
+          <th scope="col">${inBoth(['Price', 'السعر'])}</th>
+          <th scope="col">${inBoth(['VAT', 'الضريبة'])}</th>
+          <th scope="col">${inBoth(['Amount (AED)', 'المبلغ'])}</th>
         </tr>
       </thead>
       <tbody>
@@ -28,11 +29,11 @@ export function linesPart(found: IssuedDocument): Markup {
             html`<tr>
               <td dir="auto">${line.description}</td>
               <td>
-                ${line.quantity} × ${plainAmount(line.unitPriceFils)}
-                ${line.discountFils ? html`<div>discount ${plainAmount(-line.discountFils)}</div>` : ''}
+                <bdi dir="ltr">${line.quantity} × ${plainAmount(line.unitPriceFils)}</bdi>
+                ${line.discountFils ? html`<div>${documents.discount(plainAmount(-line.discountFils))}</div>` : ''}
               </td>
-              <td>${line.vatRatePercent}%: ${plainAmount(line.vatFils)}</td>
-              <td>${plainAmount(line.grossFils)}</td>
+              <td><bdi dir="ltr">${line.vatRatePercent}%: ${plainAmount(line.vatFils)}</bdi></td>
+              <td><bdi dir="ltr">${plainAmount(line.grossFils)}</bdi></td>
             </tr>`,
         )}
       </tbody>
@@ -40,7 +41,7 @@ export function linesPart(found: IssuedDocument): Markup {
     ${
       pricesIncludeVat(lines) &&
       html`<p class="muted">
-        ${discountFils > 0 ? 'Unit prices and discounts include VAT.' : 'Unit prices include VAT.'}
+        ${discountFils > 0 ? documents.pricesAndDiscountsIncludeVat : documents.pricesIncludeVat}
       </p>`
     }
     <dl class="sums">
@@ -57,13 +58,13 @@ export function linesPart(found: IssuedDocument): Markup {
 }
 
 /** What one payment over several appointments paid of each. */
-export function partsPart(parts: readonly PaidPart[]): Markup {
+export function partsPart(parts: readonly PaidPart[], { documents }: Texts): Markup {
   return html`<table>
     <thead>
       <tr>
-        <th scope="col">Invoice ${arabic('الفاتورة')}</th>
-        <th scope="col">Total ${arabic('الإجمالي')}</th>
-        <th scope="col">Paid (AED) ${arabic('المدفوع')}</th>
+        <th scope="col">${inBoth(['Invoice', 'الفاتورة'])}</th>
+        <th scope="col">${inBoth(['Total', 'الإجمالي'])}</th>
+        <th scope="col">${inBoth(['Paid (AED)', 'المدفوع'])}</th>
       </tr>
     </thead>
     <tbody>
@@ -71,7 +72,7 @@ export function partsPart(parts: readonly PaidPart[]): Markup {
         ({ appointmentId, invoice, vehicle, dueFils, paidFils }) =>
           html`<tr>
             <td>
-              ${invoice ? invoiceNumber(invoice) : `Appointment ${appointmentId}`}
+              ${invoice ? invoiceNumber(invoice) : documents.appointment(appointmentId)}
               ${vehicle && html`<div class="muted">${formatPlate(vehicle)}</div>`}
             </td>
             <td data-head="Total">${plainAmount(dueFils)}</td>

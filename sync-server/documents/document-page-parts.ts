@@ -10,13 +10,14 @@ export type Label = readonly [english: string, arabic: string]
 /** One fact of a document. */
 export function fact([label, labelArabic]: Label, value: string | Markup, look = ''): Markup {
   return html`<div class="${look}">
-    <dt>${label} ${arabic(labelArabic)}</dt>
+    <dt>${inBoth([label, labelArabic])}</dt>
     <dd dir="auto">${value}</dd>
   </div>`
 }
 
-export function arabic(text: string): Markup {
-  return html`<span lang="ar" dir="rtl" class="ar">${text}</span>`
+/** A label in both languages, that of the page first (`PAGE_STYLES`). */
+export function inBoth([english, arabic]: Label): Markup {
+  return html`<span class="both"><span lang="en" dir="ltr">${english}</span> <span lang="ar" dir="rtl">${arabic}</span></span>`
 }
 
 /** An amount of money, which stays on one line. */

@@ -16,7 +16,12 @@ export const PAGE_STYLES = `
   .head { display: grid; gap: 16px; margin-bottom: 20px }
   .muted { color: #5a6679 }
   .strong { font-weight: 600 }
-  .ar { font-size: .92em; color: #5a6679; font-weight: 400 }
+  .both { display: inline-flex; flex-wrap: wrap; gap: 0 .3em; align-items: baseline }
+  .both > :not(:lang(en)), [dir=rtl] .both > :lang(en) { font-size: .92em; color: #5a6679; font-weight: 400 }
+  [dir=rtl] .both > :lang(ar) { font-size: inherit; color: inherit; font-weight: inherit; order: -1 }
+  [dir=rtl] .titles > :lang(ar) { order: -1 }
+  [dir=rtl] .logo { object-position: right }
+  [dir=rtl] :is(div, td)[dir=auto] { text-align: right }
   .titles { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 16px }
   dl { display: grid; gap: 4px; align-content: start }
   dl > div { display: flex; justify-content: space-between; gap: 12px; align-items: baseline }
@@ -38,10 +43,10 @@ export const PAGE_STYLES = `
     .head { grid-template-columns: 5fr 6fr; column-gap: 32px; margin-bottom: 28px }
     thead { display: table-header-group }
     tbody tr { display: table-row }
-    th { font-size: 12px; text-align: end; vertical-align: bottom; padding: 8px 0 8px 12px }
+    th { font-size: 12px; text-align: end; vertical-align: bottom; padding-block: 8px; padding-inline: 12px 0 }
     th:first-child { text-align: start; padding: 8px 0 }
-    td { padding: 8px 0 8px 12px; border-top: 1px solid #dde2ea; vertical-align: top }
-    td:first-child { padding-left: 0 }
+    td { padding-block: 8px; padding-inline: 12px 0; border-top: 1px solid #dde2ea; vertical-align: top }
+    td:first-child { padding-inline-start: 0 }
     td:nth-child(2) { text-align: end }
     td[data-head]::before { content: none }
   }

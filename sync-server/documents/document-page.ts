@@ -1,12 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
-import {
-  DOCUMENT_TITLES,
-  documentDay,
-  documentMoment,
-  documentTitle,
-  PAYMENT_METHOD_NAMES,
-} from '#schema/rules/document-text.ts'
+import { DOCUMENT_TITLES, documentDay, documentMoment, documentTitle } from '#schema/rules/document-text.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
 import { balance } from '#schema/rules/payment.ts'
 import { formatIban } from '#schema/rules/payment-terms.ts'
@@ -14,20 +8,22 @@ import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
+import { directionOf, type Language } from '#schema/texts/languages.ts'
 import { linesPart, partsPart } from './document-page-lines.ts'
-import { arabic, fact, type Markup, sum } from './document-page-parts.ts'
+import { fact, inBoth, type Markup, sum } from './document-page-parts.ts'
 import { PAGE_STYLES } from './document-page-styles.ts'
 import type { PageContents } from './read-contents.ts'
 
 /** The page of a document as a customer opens it: without a script, and ready to be printed or saved as PDF. */
 export function documentPage(contents: PageContents): Markup {
-  const { found, seller, cancelledBy, settings, parts } = contents
+  const { found, seller, cancelledBy, settings, parts, language } = contents
+  const texts = TEXTS[language]
   const [title, titleArabic] = DOCUMENT_TITLES[found.kind]
   const notice =
     cancelledBy &&
     html`<p class="notice" role="note">
-      This document was cancelled by credit note ${invoiceNumber(cancelledBy)} on
-      ${documentDay(shopDay(cancelledBy.issuedAt))}.
+      ${texts.documents.cancelledBy(invoiceNumber(cancelledBy), documentDay(shopDay(cancelledBy.issuedAt), texts.calendar))}
     </p>`
   return frame(
     `${documentTitle(found)} · ${seller.name}`,
@@ -38,21 +34,22 @@ export function documentPage(contents: PageContents): Markup {
             ${settings.logo && html`<img class="logo" src="${settings.logo}" alt="" />`}
             <div class="name" dir="auto">${seller.name}</div>
             ${seller.address && html`<div class="muted" dir="auto">${seller.address}</div>`}
-            <div class="muted">${formatPhone(settings.phone)}</div>
+            <div class="muted"><bdi dir="ltr">${formatPhone(settings.phone)}</bdi></div>
             ${trn(seller)}
           </div>
           <div>
             <div class="titles">
-              <h1>${title}</h1>
+              <h1 lang="en" dir="ltr">${title}</h1>
               <div class="title" lang="ar" dir="rtl">${titleArabic}</div>
             </div>
           </div>
         </header>
         <div class="head">${buyerPart(contents)} ${factsPart(contents)}</div>
-        ${'document' in found && linesPart(found)} ${parts.length > 0 && partsPart(parts)}
+        ${'document' in found && linesPart(found, texts)} ${parts.length > 0 && partsPart(parts, texts)}
         ${moneyPart(contents)}
-        <p class="foot">Thank you · <span lang="ar" dir="rtl">شكراً لكم</span></p>
+        <p class="foot">${inBoth(['Thank you', 'شكراً لكم'])}</p>
       </main>`,
+    language,
   )
 }
 
@@ -67,9 +64,9 @@ export function messagePage(title: string, text: string): Markup {
   )
 }
 
-function frame(title: string, body: Markup): Markup {
+function frame(title: string, body: Markup, language: Language = 'en'): Markup {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -90,53 +87,55 @@ function frame(title: string, body: Markup): Markup {
 
 function buyerPart({ buyer, vehicle, parts }: PageContents): Markup {
   return html`<div>
-    <div class="muted">Customer ${arabic('العميل')}</div>
+    <div class="muted">${inBoth(['Customer', 'العميل'])}</div>
     <div class="strong" dir="auto">${buyer.name}</div>
     ${buyer.address && html`<div dir="auto">${buyer.address}</div>`} ${trn(buyer)}
     ${
       parts.length === 0 &&
-      html`<div>${formatPlate(vehicle)}</div>
+      html`<div><bdi dir="ltr">${formatPlate(vehicle)}</bdi></div>
       <div class="muted">${vehicleName(vehicle)}</div>`
     }
   </div>`
 }
 
 function trn({ trn }: InvoiceParty): Markup | null {
-  return trn === null ? null : html`<div>TRN ${arabic('رقم التسجيل الضريبي')} ${trn}</div>`
+  return trn === null ? null : html`<div>${inBoth(['TRN', 'رقم التسجيل الضريبي'])} ${trn}</div>`
 }
 
-function factsPart({ found, appointment, parts }: PageContents): Markup {
+function factsPart({ found, appointment, parts, language }: PageContents): Markup {
+  const { calendar } = TEXTS[language]
   const job = parts.length === 0 && fact(['Appointment', 'الموعد'], String(appointment.id))
   if (!('document' in found))
     return html`<dl>
       ${fact(['No.', 'الرقم'], String(found.transaction.id))}
-      ${fact(['Date', 'التاريخ'], documentMoment(found.transaction.createdAt))} ${job}
+      ${fact(['Date', 'التاريخ'], documentMoment(found.transaction.createdAt, calendar))} ${job}
     </dl>`
   const { document } = found
   return html`<dl>
     ${fact(['No.', 'الرقم'], invoiceNumber(document), 'strong')}
-    ${fact(['Date of issue', 'تاريخ الإصدار'], documentDay(shopDay(document.issuedAt)))}
+    ${fact(['Date of issue', 'تاريخ الإصدار'], documentDay(shopDay(document.issuedAt), calendar))}
     ${
       found.kind === 'credit_note'
         ? found.invoice &&
           html`${fact(['For invoice', 'للفاتورة'], invoiceNumber(found.invoice))}
-          ${fact(['Invoiced on', 'تاريخ الفاتورة'], documentDay(shopDay(found.invoice.issuedAt)))}`
-        : fact(['Date of supply', 'تاريخ التوريد'], documentDay(document.supplyDate))
+          ${fact(['Invoiced on', 'تاريخ الفاتورة'], documentDay(shopDay(found.invoice.issuedAt), calendar))}`
+        : fact(['Date of supply', 'تاريخ التوريد'], documentDay(document.supplyDate, calendar))
     }
-    ${document.dueDate && fact(['Due date', 'تاريخ الاستحقاق'], documentDay(document.dueDate), 'strong')}
+    ${document.dueDate && fact(['Due date', 'تاريخ الاستحقاق'], documentDay(document.dueDate, calendar), 'strong')}
     ${document.purchaseOrder && fact(['PO number', 'رقم أمر الشراء'], document.purchaseOrder)} ${job}
   </dl>`
 }
 
 /** The payments and the balance. On a plain receipt: the money that it acknowledges. */
 function moneyPart(contents: PageContents): Markup {
-  const { found, payments, appointment, services, cancelledBy, parts } = contents
+  const { found, payments, appointment, services, cancelledBy, parts, language } = contents
+  const { calendar, documents } = TEXTS[language]
   if (!('document' in found)) {
     const { kind, amountFils, paymentMethod, reference } = found.transaction
     const label = kind === 'refund' ? (['Given back', 'المبلغ المسترد'] as const) : RECEIVED
     return html`<dl class="sums">
-      ${parts.length === 0 && fact(['For', 'مقابل'], services.join(', '))} ${fact(label, sum(Math.abs(amountFils)), 'strong')}
-      ${fact(['Method', 'طريقة الدفع'], PAYMENT_METHOD_NAMES[paymentMethod])}
+      ${parts.length === 0 && fact(['For', 'مقابل'], services.join(calendar.comma))} ${fact(label, sum(Math.abs(amountFils)), 'strong')}
+      ${fact(['Method', 'طريقة الدفع'], documents.paymentMethods[paymentMethod])}
       ${reference && fact(['Reference', 'المرجع'], reference)}
     </dl>`
   }
@@ -147,7 +146,7 @@ function moneyPart(contents: PageContents): Markup {
       ${payments.map(
         ({ createdAt, paymentMethod, amountFils }) =>
           html`<div>
-            <dt>${documentMoment(createdAt)}, ${PAYMENT_METHOD_NAMES[paymentMethod].toLowerCase()}</dt>
+            <dt>${documentMoment(createdAt, calendar)}${calendar.comma}${documents.paymentMethods[paymentMethod].toLowerCase()}</dt>
             <dd>${sum(amountFils)}</dd>
           </div>`,
       )}

@@ -10,6 +10,7 @@ import {
   receiptOf,
   type TransactionDocument,
 } from '#schema/rules/transaction-document.ts'
+import type { Language } from '#schema/texts/languages.ts'
 import type { Sql } from '../db/connect.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 import { type LinkedRow, SHOP } from './document-links.ts'
@@ -17,6 +18,8 @@ import { type LinkedRow, SHOP } from './document-links.ts'
 /** What stands on the page of a document, and nothing else of its customer. */
 export type PageContents = {
   found: TransactionDocument
+  /** The customer's language, or English. */
+  language: Language
   seller: InvoiceParty
   buyer: InvoiceParty
   vehicle: Vehicle
@@ -61,6 +64,7 @@ export async function readContents(sql: Sql, linked: LinkedRow): Promise<PageCon
   const document = 'document' in found ? found.document : null
   return {
     found,
+    language: customer.language ?? 'en',
     seller: document?.seller ?? sellerOf(settings),
     buyer: document?.buyer ?? { name: customer.fullName, address: null, trn: null },
     vehicle,

@@ -16,12 +16,14 @@ import { shopDay } from '#schema/rules/shop-time.ts'
 import { SERVICE_PARAM } from '#schema/rules/site-paths.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import { consumerPrice, consumerPriceText } from '#schema/rules/vat.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
+import { LANGUAGES, type Language, pathIn } from '#schema/texts/languages.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
 import { publicServices, publicSite } from './public-shop.ts'
 import { type Site, structuredData } from './structured-data.ts'
 
-const PAGES = { '/': '/landing.html', '/booking': '/booking.html' } as const
+const PAGES = { '/': '/landing', '/booking': '/booking' } as const
 /** Paths of the screens, the API and sign-in, which search engines should not crawl. */
 const NOT_FOR_ROBOTS = ['/api/', '/dashboard', '/account', '/login']
 
@@ -32,13 +34,13 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
   // A client controls the Host header, so a shop without a configured origin names none.
   const origin = config.publicUrl ?? ''
 
-  for (const [address, name] of Object.entries(PAGES)) {
+  for (const { address, name, language } of pages()) {
     const page = files.get(name)
     if (!page) continue
     const html = page.body.toString()
     for (const path of [address, name])
       routes.get(path, async c => {
-        const body = Buffer.from(fillPage(html, await readSite()))
+        const body = Buffer.from(fillPage(html, await readSite(), language))
         const before = filled.get(name)
         const file = before?.body.equals(body) ? before : makeFile(body, name)
         filled.set(name, file)
@@ -56,8 +58,8 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
   routes.get('/sitemap.xml', c => {
     // The sitemap needs absolute URLs.
     if (!origin) return c.notFound()
-    const addresses = Object.keys(PAGES).map(path => `<url><loc>${new URL(path, origin)}</loc></url>`)
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>\n`
+    const addresses = Object.keys(PAGES).flatMap(path => sitemapEntries(path, origin))
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${addresses.join('')}</urlset>\n`
     return c.body(xml, 200, { 'Content-Type': 'application/xml' })
   })
 
@@ -70,35 +72,63 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
   }
 }
 
+/** Where each public page is in each language, and its file. */
+function pages() {
+  return LANGUAGES.flatMap(language =>
+    Object.entries(PAGES).map(([path, file]) => ({
+      language,
+      address: pathIn(language, path),
+      name: language === 'en' ? `${file}.html` : `${file}.${language}.html`,
+    })),
+  )
+}
+
+/** A page in each language, with all of them as alternatives (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+function sitemapEntries(path: string, origin: string): string[] {
+  const urls = LANGUAGES.map(language => ({ language, url: new URL(pathIn(language, path), origin) }))
+  const links = urls.map(
+    ({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
+  )
+  return urls.map(({ url }) => `<url><loc>${url}</loc>${links.join('')}</url>`)
+}
+
 /** Returns a page with its blanks filled and, where it has a place for them, the shop's structured data. */
-function fillPage(html: string, site: Site): string {
-  const values = blanksOf(site)
+function fillPage(html: string, site: Site, language: Language): string {
+  const values = blanksOf(site, language)
   const data = `<script type="application/ld+json">${structuredData(site)}</script>`
-  const filled = fillBlanks(html, name => values.get(name) ?? ofUnknownService(name))
+  const filled = fillBlanks(html, name => values.get(name) ?? ofUnknownService(name, language))
   return filled.replace('<!--structured-data-->', () => data)
 }
 
-function blanksOf({ origin, shop, services, now }: Site): Map<string, string> {
-  const facts = shopFacts(shop, services, shopDay(now))
+function blanksOf({ origin, shop, services, now }: Site, language: Language): Map<string, string> {
+  const texts = TEXTS[language]
+  const facts = shopFacts(shop, services, { today: shopDay(now), language, texts })
+  const priceText = (fils: number) => consumerPriceText(fils, shop.vatMode, texts.prices)
   const starting = services.map(service => startingPrice(pricedFromAed(service)))
   const prices = starting.map(({ priceFils }) => consumerPrice(priceFils, shop.vatMode))
-  const fromText = (index: number) => (starting[index]?.varies ? 'From ' : '')
+  const priceOf = (index: number) => {
+    if (!prices[index]) return texts.prices.free
+    const price = priceText(prices[index])
+    return starting[index]?.varies ? texts.prices.fromAtStart(price) : price
+  }
   const paid = services.flatMap(
     ({ highlight, isAddOn }, index) => (highlight && !isAddOn && prices[index]) || [],
   )
   return new Map([
     ['origin', origin],
     ['shop', JSON.stringify(facts)],
-    [PRICE_FROM, paid.length > 0 ? `From ${consumerPriceText(Math.min(...paid), shop.vatMode)}` : ''],
-    [OPEN_NOW, openNowText(shop, shop.hourRanges, now) ?? ''],
+    [PRICE_FROM, paid.length > 0 ? texts.prices.fromAtStart(priceText(Math.min(...paid))) : ''],
+    [OPEN_NOW, openNowText(shop, shop.hourRanges, now, texts) ?? ''],
     ...Object.entries(facts).map(([fact, value]) => [`shop.${fact}`, value] as const),
     ...services.flatMap(({ id, name, durationMinutes, highlight }, index) => [
+      [PRICE_OF + name, priceOf(index)] as const,
       [
-        PRICE_OF + name,
-        prices[index] ? `${fromText(index)}${consumerPriceText(prices[index], shop.vatMode)}` : 'Free',
+        DURATION_OF + name,
+        formatDuration(starting[index]?.durationMinutes ?? durationMinutes, texts.calendar),
       ] as const,
-      [DURATION_OF + name, formatDuration(starting[index]?.durationMinutes ?? durationMinutes)] as const,
-      ...(highlight ? [[BOOKING_OF + name, `/booking?${SERVICE_PARAM}=${id}`] as const] : []),
+      ...(highlight
+        ? [[BOOKING_OF + name, `${pathIn(language, '/booking')}?${SERVICE_PARAM}=${id}`] as const]
+        : []),
     ]),
     ...Array.from({ length: MOST_TESTIMONIALS }).flatMap((_, index) =>
       (['text', 'name', 'car'] as const).map(
@@ -109,8 +139,8 @@ function blanksOf({ origin, shop, services, now }: Site): Map<string, string> {
 }
 
 /** The page names four services; a shop may have removed or renamed one. */
-function ofUnknownService(name: string): string | undefined {
-  if (name.startsWith(PRICE_OF)) return 'Price on request'
-  if (name.startsWith(BOOKING_OF)) return '/booking'
+function ofUnknownService(name: string, language: Language): string | undefined {
+  if (name.startsWith(PRICE_OF)) return TEXTS[language].prices.onRequest
+  if (name.startsWith(BOOKING_OF)) return pathIn(language, '/booking')
   return name.startsWith(DURATION_OF) ? '' : undefined
 }

@@ -3,6 +3,7 @@ import { type WeekPart, weekParts } from '#schema/rules/opening-hours-text.ts'
 import { pricedFromAed, startingPrice } from '#schema/rules/service-price.ts'
 import { parseLocation } from '#schema/rules/site-links.ts'
 import { consumerPrice } from '#schema/rules/vat.ts'
+import { weekdayNames } from '#schema/texts/en/calendar.ts'
 import type { publicServices, publicSite } from './public-shop.ts'
 
 /** The shop as its public pages show it; `origin` is that of their URLs, empty where it is unknown. */
@@ -73,7 +74,7 @@ function mapLink(place: string): string {
 type ValidDays = { validFrom: string; validThrough: string }
 
 function openingHours({ days, hours }: WeekPart, valid?: ValidDays) {
-  const dayOfWeek = days.map(day => `https://schema.org/${day}`)
+  const dayOfWeek = days.map(day => `https://schema.org/${weekdayNames[day]}`)
   return hours.map(span => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, ...span, ...valid }))
 }
 

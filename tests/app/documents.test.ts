@@ -11,6 +11,7 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'app/sync/README.md',
+  'docs/binding-texts.md',
   `${DECISIONS}/README.md`,
   ...decisions.map(name => `${DECISIONS}/${name}`),
 ]

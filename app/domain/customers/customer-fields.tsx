@@ -2,6 +2,7 @@ import { Box, Button, HStack, Input, RadioCard, SimpleGrid, Stack, Text, Textare
 import { UserRoundCheck } from 'lucide-react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
 import { useCustomersByPhone } from '#app/queries/customers.ts'
+import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { CONTACT_METHOD_NAMES } from '#app/ui/contact-method-names.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { PhoneInput } from '#app/ui/phone-input.tsx'
@@ -9,7 +10,10 @@ import { ShortName } from '#app/ui/short-name.tsx'
 import { CUSTOMER_CONTACT_METHODS } from '#schema/forms/customer.ts'
 import type { ContactMethod } from '#schema/rows/customer.ts'
 import { normalizePhone, phoneHint } from '#schema/rules/phone.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#schema/texts/languages.ts'
 import type { CustomerControl } from './customer-form.ts'
+
+const LANGUAGE_CHOICES = LANGUAGES.map(id => ({ id, name: LANGUAGE_NAMES[id] }))
 
 type KnownCustomer = { id: number; fullName: string; phone: string | null }
 
@@ -75,6 +79,13 @@ function FurtherFields({ control }: { control: CustomerControl }) {
           <Input {...register('city')} autoComplete="off" maxLength={100} />
         </FormField>
       </SimpleGrid>
+      <FormField label="Language" error={errors.language} hint="What messages and papers are written in.">
+        <ChoiceField
+          {...register('language')}
+          options={LANGUAGE_CHOICES}
+          placeholder="As the shop's messages"
+        />
+      </FormField>
       <FormField label="TRN" error={errors.trn} hint="Tax registration number, for company invoices.">
         <Input {...register('trn')} inputMode="numeric" autoComplete="off" dir="ltr" maxLength={20} />
       </FormField>

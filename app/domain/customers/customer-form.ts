@@ -27,6 +27,7 @@ export function customerFields(stored?: Customer): CustomerEditInput {
     preferredContactMethod: stored?.preferredContact ?? 'phone',
     address: stored?.address ?? '',
     city: stored?.city ?? '',
+    language: stored?.language ?? '',
     trn: stored?.trn ?? '',
     paymentTermsDays: stored?.paymentTermsDays ?? '',
     notes: stored?.notes ?? '',
@@ -65,8 +66,9 @@ async function updateCustomer(seen: Customer, details: CustomerDetails): Promise
 }
 
 export function customerChanges(seen: Customer, details: CustomerDetails) {
-  // A row of an earlier version has no terms.
-  const known = { ...seen, paymentTermsDays: seen.paymentTermsDays ?? null }
+  // A row of an earlier version has no terms and no language.
+  const { paymentTermsDays = null, language = null } = seen
+  const known = { ...seen, paymentTermsDays, language }
   return changedFields<Omit<Customer, 'id' | 'createdAt' | 'updatedAt'>>(known, columnsOf(details))
 }
 

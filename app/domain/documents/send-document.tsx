@@ -86,7 +86,7 @@ type WaysProps = SendDocumentProps & { url: string }
 function Ways({ found, customer, shopName, link, url }: WaysProps) {
   const phone = customer?.phone ?? null
   const mayMessage = phone !== null && takesMessages(phone)
-  const text = documentMessage(found, { shopName, url })
+  const text = documentMessage(found, { shopName, url, language: customer?.language })
   return (
     <Stack gap="5">
       <Text color="muted">

@@ -1,11 +1,6 @@
 import { keptOnDevice } from '#app/api/web-storage.ts'
 
-/** The message after a booking. The next page goes on showing it, because the visitor is redirected meanwhile. */
-export const BOOKED = {
-  title: 'Booking Successful',
-  description: 'Your appointment has been booked successfully!',
-}
-
+/** The message after a booking is shown on by the next page, because the visitor is redirected meanwhile. */
 const SHOWN_MS = 5000
 /** The landing page comes without zod. */
 const shownAt = keptOnDevice('sheen-booked-at', { parse: Number }, { inTab: true })

@@ -3,6 +3,7 @@ import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { linkTo, type ShopFacts, SITE_SERVICES } from '#schema/rules/shop-facts.ts'
+import * as texts from '#schema/texts/en/site.ts'
 import { LOGIN_LINK, SITE_LINKS, SiteName } from './site-header.tsx'
 
 /** Line icons of our own, not the companies' logos. */
@@ -26,30 +27,34 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
         <Grid templateColumns={COLUMNS} gap="10">
           <Stack gap="4">
             <SiteName />
-            <Text color="muted">Premium car detailing in Dubai, for paint that looks deeper than new.</Text>
+            <Text color="muted">{texts.aboutShop}</Text>
             <SocialLinks shop={shop} />
           </Stack>
-          <Column title="Services">
+          <Column title={texts.services}>
             {SITE_SERVICES.map(name => (
-              <FooterLink key={name} name={name} to={shop[linkTo(name)]} />
+              <FooterLink key={name} name={texts.siteServices[name]} to={shop[linkTo(name)]} />
             ))}
           </Column>
-          <Column title="Explore">
+          <Column title={texts.explore}>
             {FOOTER_LINKS.map(link => (
               <FooterLink key={link.name} {...link} />
             ))}
-            <FooterLink name="Book Now" to={paths.booking} />
+            <FooterLink name={texts.bookNow} to={paths.booking} />
           </Column>
-          <Column title="Contact" id="contact">
+          <Column title={texts.contact} id="contact">
             <Stack gap={{ base: '6', lg: '3' }} pt="1" color="muted">
-              <Fact icon={<MapPin />}>{shop.address}</Fact>
+              <Fact icon={<MapPin />}>
+                <bdi>{shop.address}</bdi>
+              </Fact>
               <Fact icon={<Phone />}>
                 <ContactLink href={`tel:${shop.phone}`} dir="ltr">
                   {shop.phoneText}
                 </ContactLink>
               </Fact>
               <Fact icon={<Mail />}>
-                <ContactLink href={`mailto:${shop.email}`}>{shop.email}</ContactLink>
+                <ContactLink href={`mailto:${shop.email}`} dir="ltr">
+                  {shop.email}
+                </ContactLink>
               </Fact>
               <Fact icon={<Clock />}>
                 <Box whiteSpace="pre-line" textWrap="wrap">
@@ -109,7 +114,7 @@ function SocialLinks({ shop }: { shop: ShopFacts }) {
     <Flex gap="2">
       {links.map(({ name, href }) => (
         <IconButton key={name} asChild variant="outline" size="md" css={HIDDEN_WITHOUT_HREF}>
-          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`Sheen on ${name}`}>
+          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={texts.shopOn(name)}>
             <chakra.svg
               viewBox="0 0 24 24"
               fill="none"

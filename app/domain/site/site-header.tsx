@@ -11,19 +11,23 @@ import {
 import { Menu, X } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { Mark } from '#app/ui/mark.tsx'
+import * as texts from '#schema/texts/en/site.ts'
+import { LanguageLink, LanguageOffer } from './language-link.tsx'
 
 export const SITE_LINKS: readonly SiteLink[] = [
-  { name: 'Home', to: paths.landing },
-  { name: 'Services', to: paths.services },
-  { name: 'Gallery', to: paths.gallery },
-  { name: 'Contact', to: paths.contact },
+  { name: texts.home, to: paths.landing },
+  { name: texts.services, to: paths.services },
+  { name: texts.gallery, to: paths.gallery },
+  { name: texts.contact, to: paths.contact },
 ]
 
-const TESTIMONIALS_LINK: SiteLink = { name: 'Testimonials', to: paths.testimonials }
-export const LOGIN_LINK: SiteLink = { name: 'Login', to: paths.login }
+const TESTIMONIALS_LINK: SiteLink = { name: texts.testimonials, to: paths.testimonials }
+export const LOGIN_LINK: SiteLink = { name: texts.login, to: paths.login }
 const MENU_ID = 'site-menu'
 
 type SiteHeaderProps = {
+  /** The path of the page in English. */
+  path: string
   /** The number of testimonials, for a link to them; '' hides it. */
   testimonials?: string
 }
@@ -32,51 +36,56 @@ type SiteHeaderProps = {
  * The header of the public pages. On a phone the links are in a menu, a native popover, which works without a
  * script; Book Now stays visible.
  */
-export function SiteHeader({ testimonials }: SiteHeaderProps) {
+export function SiteHeader({ path, testimonials }: SiteHeaderProps) {
   const links = [
     ...SITE_LINKS,
     ...(testimonials === undefined ? [] : [{ ...TESTIMONIALS_LINK, count: testimonials }]),
     LOGIN_LINK,
   ]
   return (
-    <Box
-      as="header"
-      position="sticky"
-      top="0"
-      zIndex="sticky"
-      bg="panel/92"
-      backdropFilter="blur(10px)"
-      borderBottomWidth="1px"
-      borderColor="line"
-    >
-      <SkipNavLink id="main">Skip to content</SkipNavLink>
-      <Container maxW="6xl">
-        <Flex h="16" align="center" justify="space-between" gap="4">
-          <SiteName />
-          <Flex as="nav" aria-label="Main" gap="1" display={{ base: 'none', lg: 'flex' }}>
-            <Links links={links} />
+    <>
+      <Box
+        as="header"
+        position="sticky"
+        top="0"
+        zIndex="sticky"
+        bg="panel/92"
+        backdropFilter="blur(10px)"
+        borderBottomWidth="1px"
+        borderColor="line"
+      >
+        <SkipNavLink id="main">{texts.skipToContent}</SkipNavLink>
+        <Container maxW="6xl">
+          <Flex h="16" align="center" justify="space-between" gap="4">
+            <SiteName />
+            <Flex as="nav" aria-label={texts.mainNavigation} gap="1" display={{ base: 'none', lg: 'flex' }}>
+              <Links links={links} />
+            </Flex>
+            <Flex gap="2">
+              <LanguageLink path={path} />
+              <Button asChild colorPalette="attention">
+                <a href={paths.booking}>{texts.bookNow}</a>
+              </Button>
+              <IconButton
+                variant="ghost"
+                display={{ lg: 'none' }}
+                aria-label={texts.menu}
+                popoverTarget={MENU_ID}
+                css={MENU_BUTTON}
+              >
+                <Menu />
+                <X />
+              </IconButton>
+            </Flex>
           </Flex>
-          <Flex gap="2">
-            <Button asChild colorPalette="attention">
-              <a href={paths.booking}>Book Now</a>
-            </Button>
-            <IconButton
-              variant="ghost"
-              display={{ lg: 'none' }}
-              aria-label="Menu"
-              popoverTarget={MENU_ID}
-              css={MENU_BUTTON}
-            >
-              <Menu />
-              <X />
-            </IconButton>
-          </Flex>
+        </Container>
+        <Flex as="nav" id={MENU_ID} popover="auto" aria-label={texts.menu} css={MENU}>
+          <Links links={links} justifyContent="start" />
         </Flex>
-      </Container>
-      <Flex as="nav" id={MENU_ID} popover="auto" aria-label="Menu" css={MENU}>
-        <Links links={links} justifyContent="start" />
-      </Flex>
-    </Box>
+      </Box>
+      {/* Beside the header, whose blur would hold it. */}
+      <LanguageOffer path={path} />
+    </>
   )
 }
 
@@ -124,10 +133,10 @@ type SiteLink = { name: string; to: string; count?: string }
 export function SiteName() {
   return (
     <Flex asChild align="center" gap="2.5" minH="11" color="ink" textDecoration="none">
-      <a href={paths.landing} aria-label="Sheen, home">
+      <a href={paths.landing} aria-label={texts.toHome}>
         <Mark size={32} />
         <Text as="span" fontWeight="semibold" fontSize="lg" letterSpacing="-0.02em">
-          Sheen
+          {texts.shopName}
         </Text>
       </a>
     </Flex>

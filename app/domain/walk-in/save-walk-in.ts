@@ -92,6 +92,7 @@ const NOTHING_ELSE = {
   address: null,
   city: null,
   preferredContact: 'phone',
+  language: null,
   trn: null,
   paymentTermsDays: null,
   notes: null,

@@ -3,13 +3,15 @@ import { useDateField } from '#app/ui/use-date-field.ts'
 import { LONG_TEXT_MAX } from '#schema/forms/fields.ts'
 import { FIRST_BOOKING_TIME, LAST_BOOKING_TIME, lastBookingDay } from '#schema/rules/availability.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
+import * as texts from '#schema/texts/en/booking.ts'
+import { today as todayName } from '#schema/texts/en/calendar.ts'
 import { ChoiceChip } from './choice-card.tsx'
 import { Field, TextField } from './field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import type { Availability, PublicShop } from './public-answers.ts'
 import { ReadyText } from './ready-text.tsx'
 import { Sign } from './sign.tsx'
-import { Ltr } from './texts.tsx'
+import { Phrase } from './texts.tsx'
 import { TimeChoice } from './time-choice.tsx'
 import { dateProblem, openDays, slotOf, timeProblem } from './time-choices.ts'
 import { FIELD_LABELS, useBookingFields, useField, useValue } from './use-booking-form.ts'
@@ -30,7 +32,7 @@ export function AppointmentSection({ today, shop, availability, onRetry }: Appoi
   const slots = availability.state === 'ready' ? availability.value.slots : []
   const asked = { date: date.value, time: time.value, slots, shop, now: new Date().toISOString() }
   return (
-    <FormSection step={4} title="Appointment Details" text="When you would like to come in.">
+    <FormSection step={4} title={texts.appointmentTitle} text={texts.appointmentText}>
       <FieldGrid>
         <DateField today={today} error={date.error ?? dateProblem(asked)} />
         <TextField
@@ -80,7 +82,9 @@ function DateField({ today, error }: { today: string; error: string | undefined 
             className={wear('input', 'tabular', 'dateInput', !isTyping && 'datePartsHidden')}
           />
           <div aria-hidden="true" className={wear('dateText')} data-empty={isEmpty || undefined}>
-            <div className={wear('dateDay')}>{!isTyping && <Ltr>{text}</Ltr>}</div>
+            <div className={wear('dateDay')}>
+              {!isTyping && <Phrase>{isEmpty ? texts.chooseDay : text}</Phrase>}
+            </div>
             <Sign name="calendar" size={16} />
           </div>
         </div>
@@ -92,13 +96,13 @@ function DateField({ today, error }: { today: string; error: string | undefined 
 function NotesField() {
   const { value, error, typing } = useField('notes')
   return (
-    <Field label={`${FIELD_LABELS.notes} (optional)`} error={notesProblem(value ?? '') ?? error}>
+    <Field label={texts.optional(FIELD_LABELS.notes)} error={notesProblem(value ?? '') ?? error}>
       {associated => (
         <textarea
           {...associated}
           {...typing}
           rows={3}
-          placeholder="Anything we should know about the car, parking or your day"
+          placeholder={texts.notesPlaceholder}
           className={wear('textarea')}
         />
       )}
@@ -110,8 +114,7 @@ function NotesField() {
 function notesProblem(notes: string): string | undefined {
   const over = notes.trim().length - LONG_TEXT_MAX
   if (over <= 0) return undefined
-  const [most, tooMany] = [LONG_TEXT_MAX, over].map(count => count.toLocaleString('en'))
-  return `Notes have room for ${most} characters. Please take out ${tooMany}.`
+  return texts.notesTooLong(LONG_TEXT_MAX, over)
 }
 
 /** The next days on which the shop is open, as shortcuts: most visitors book one of them. */
@@ -129,14 +132,14 @@ function DayChoice({ shop, today }: { shop: PublicShop | null | undefined; today
     )
   }
   return (
-    <fieldset aria-label="Next open days" className={wear('fieldset', 'days')}>
+    <fieldset aria-label={texts.nextOpenDays} className={wear('fieldset', 'days')}>
       {openDays(shop, today, DAYS_SHOWN).map(day => (
         <ChoiceChip
           key={day}
           chosen={day === date}
           onClick={() => form.setValue('date', day, { judge: true })}
         >
-          {day === today ? 'Today' : formatDay(day)}
+          {day === today ? todayName : formatDay(day)}
         </ChoiceChip>
       ))}
     </fieldset>

@@ -5,6 +5,7 @@ import { TRAP_FIELD } from '#schema/forms/booking.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
 import { lastBookingDay } from '#schema/rules/availability.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import * as texts from '#schema/texts/en/booking.ts'
 import { AppointmentSection } from './appointment-section.tsx'
 import { useBookingDraft, useTypedBefore } from './booking-draft.ts'
 import { BookedBefore, BookingConfirmed, BookingPending } from './booking-outcome.tsx'
@@ -81,9 +82,9 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
   return (
     <BookingFormProvider value={form}>
       <BookNowLinks form={form} />
-      <form noValidate onSubmit={booking.submit} aria-label="Book an appointment">
+      <form noValidate onSubmit={booking.submit} aria-label={texts.formName}>
         <div className={wear('formHead')}>
-          <h1 className={wear('formTitle')}>Book Your Detailing</h1>
+          <h1 className={wear('formTitle')}>{texts.title}</h1>
           <LeadLine name={remembered.name} forget={remembered.forget} />
         </div>
         <div className={wear('formGrid')}>
@@ -158,7 +159,7 @@ function TrapField() {
   return (
     <span aria-hidden="true" className={wear('hidden')}>
       <label>
-        Leave this empty
+        {texts.leaveEmpty}
         <input {...typing} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </span>

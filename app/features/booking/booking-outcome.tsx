@@ -1,22 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { carryBookedMessage } from '#app/domain/site/booked-message.ts'
-import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
+import { DrawingFrame, doneDrawing, roadDrawing } from '#app/ui/drawing.tsx'
 import { visitorPaths } from '#app/visitor-paths.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate, readPlate } from '#schema/rules/plate.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import * as texts from '#schema/texts/en/booking.ts'
+import { comma } from '#schema/texts/en/calendar.ts'
 import { CallUs } from './call-us.tsx'
 import { bookingOf, type PendingBooking } from './pending-booking.ts'
 import { ReadyText } from './ready-text.tsx'
-import { Ltr } from './texts.tsx'
+import { appointmentTime, Ltr, Phrase } from './texts.tsx'
 import { wear } from './wear.ts'
 
 const REDIRECT_MS = 3000
 
 type OutcomeCardProps = {
-  drawing: DrawingName
+  drawing: ReactNode
   title: string
   /** The next actions, as buttons. */
   actions: ReactNode
@@ -35,7 +36,7 @@ function OutcomeCard({ drawing, title, actions, children }: OutcomeCardProps) {
   return (
     <div className={wear('outcome')}>
       <div className={wear('outcomeBody')}>
-        <Drawing name={drawing} />
+        <DrawingFrame>{drawing}</DrawingFrame>
         <div className={wear('outcomeTexts')}>
           <h1 ref={heading} tabIndex={-1} className={wear('outcomeTitle')}>
             {title}
@@ -54,15 +55,15 @@ type BookedBeforeProps = { message: string; onBookAnother: () => void }
 export function BookedBefore({ message, onBookAnother }: BookedBeforeProps) {
   return (
     <OutcomeCard
-      drawing="done"
-      title="You are booked already"
+      drawing={doneDrawing}
+      title={texts.bookedBeforeTitle}
       actions={
         <>
           <a href={visitorPaths.landing} className={wear('button')}>
-            Return to Home
+            {texts.returnHome}
           </a>
           <button type="button" className={wear('outlineButton')} onClick={onBookAnother}>
-            Book another visit
+            {texts.bookAnother}
           </button>
         </>
       }
@@ -100,23 +101,20 @@ export function BookingConfirmed({
   }, [confirmedAt])
   return (
     <OutcomeCard
-      drawing="done"
-      title="Booking Confirmed"
+      drawing={doneDrawing}
+      title={texts.confirmedTitle}
       actions={
         <a href={visitorPaths.landing} className={wear('button')}>
-          Return to Home
+          {texts.returnHome}
         </a>
       }
     >
       <p className={wear('large')}>
-        <Ltr>
-          {formatDay(shopDay(scheduledDate))} at {formatTime(shopTime(scheduledDate))}
-        </Ltr>
+        <Phrase>{appointmentTime(shopDay(scheduledDate), shopTime(scheduledDate))}</Phrase>
       </p>
       <ReadyText day={shopDay(scheduledDate)} endsAt={endsAt} />
       <p className={wear('muted')}>
-        We will write to you by {preferredContact === 'sms' ? 'SMS' : 'WhatsApp'} at{' '}
-        <Ltr>{formatPhone(phone)}</Ltr>.
+        {texts.writeTo[preferredContact]} <Ltr>{formatPhone(phone)}</Ltr>.
       </p>
     </OutcomeCard>
   )
@@ -150,38 +148,32 @@ export function BookingPending({ waiting, sending, onSendNow, onCancel }: Bookin
   const plate = formatPlate({ plateCategory: booking.plateCategory, ...readPlate(booking) })
   return (
     <OutcomeCard
-      drawing="road"
-      title="Not confirmed yet"
+      drawing={roadDrawing}
+      title={texts.pendingTitle}
       actions={
         <>
           <button type="button" className={wear('attentionButton')} onClick={onSendNow} disabled={sending}>
-            {sending ? 'Sending...' : 'Send now'}
+            {sending ? texts.sending : texts.sendNow}
           </button>
           <button type="button" className={wear('outlineButton')} onClick={onCancel}>
-            Cancel request
+            {texts.cancelRequest}
           </button>
         </>
       }
     >
-      <p className={wear('large')}>
-        Your booking request is kept on this device. We send it as soon as there is a connection.
-      </p>
+      <p className={wear('large')}>{texts.pendingText}</p>
       <div className={wear('request')}>
         <p className={wear('strong')}>
-          <Ltr>
-            {formatDay(booking.date)} at {formatTime(booking.time)}
-          </Ltr>
+          <Phrase>{appointmentTime(booking.date, booking.time)}</Phrase>
         </p>
         <ReadyText day={booking.date} endsAt={waiting.endsAt} />
-        <p>{waiting.serviceNames.join(', ')}</p>
+        <p>{waiting.serviceNames.join(comma)}</p>
         <p className={wear('muted')}>
           {vehicleName(booking)} · <Ltr>{plate}</Ltr>
         </p>
       </div>
       <p role="status" className={wear('muted')}>
-        {sending
-          ? 'Sending your request...'
-          : 'Waiting for a connection. If you close this page, open it again later to send it.'}
+        {sending ? texts.sendingRequest : texts.waitingForConnection}
       </p>
     </OutcomeCard>
   )

@@ -1,17 +1,20 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { Answer } from '#app/api/use-answer.ts'
-import { Drawing, type DrawingName } from '#app/ui/drawing.tsx'
+import { calendarDrawing, coneDrawing, DrawingFrame } from '#app/ui/drawing.tsx'
 import type { BookingInput } from '#schema/forms/booking.ts'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { includedIn } from '#schema/rules/included-services.ts'
+import { formatAed } from '#schema/rules/money.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import { consumerPrice, consumerPriceText } from '#schema/rules/vat.ts'
+import * as texts from '#schema/texts/en/booking.ts'
+import { free } from '#schema/texts/en/prices.ts'
 import type { PricedService } from './booking-price.ts'
 import { CallUs } from './call-us.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { FormSection } from './form-section.tsx'
 import { Sign } from './sign.tsx'
-import { Ltr } from './texts.tsx'
+import { least, Phrase } from './texts.tsx'
 import { useBookingFields, useField } from './use-booking-form.ts'
 import { wear } from './wear.ts'
 
@@ -23,24 +26,29 @@ type ServiceSectionProps = {
 
 export function BookingServiceSection({ services, vatMode, onRetry }: ServiceSectionProps) {
   return (
-    <FormSection step={3} title="Service Selection" text="Choose one or more.">
+    <FormSection step={3} title={texts.servicesTitle} text={texts.servicesText}>
       {services.state === 'ready' ? (
         <ServiceChoice services={services.value} vatMode={vatMode} />
       ) : services.state === 'failed' ? (
         <div role="alert">
           <Notice
-            drawing="cone"
-            title="Our services could not be loaded"
-            text="Check your connection and try again. What you have filled in stays here."
+            drawing={coneDrawing}
+            title={texts.servicesFailed}
+            text={texts.servicesFailedText}
             action={
               <button type="button" className={wear('outlineButton')} onClick={onRetry}>
-                <Sign name="repeat" /> Try again
+                <Sign name="repeat" /> {texts.tryAgain}
               </button>
             }
           />
         </div>
       ) : (
-        <div role="status" aria-busy="true" aria-label="Loading services" className={wear('serviceChoices')}>
+        <div
+          role="status"
+          aria-busy="true"
+          aria-label={texts.loadingServices}
+          className={wear('serviceChoices')}
+        >
           {['a', 'b', 'c', 'd'].map(key => (
             <div key={key} className={wear('serviceSkeleton')} />
           ))}
@@ -58,9 +66,9 @@ function ServiceChoice({ services, vatMode }: ServiceChoiceProps) {
   if (services.length === 0) {
     return (
       <Notice
-        drawing="calendar"
-        title="Nothing to book online right now"
-        text={<CallUs text="Please call us and we will find a time for your car." />}
+        drawing={calendarDrawing}
+        title={texts.nothingToBook}
+        text={<CallUs text={texts.nothingToBookText} />}
       />
     )
   }
@@ -70,11 +78,11 @@ function ServiceChoice({ services, vatMode }: ServiceChoiceProps) {
   const addOns = shown.filter(({ isAddOn }) => isAddOn)
   return (
     <fieldset aria-describedby={errorId} aria-invalid={error !== undefined} className={wear('fieldset')}>
-      <legend className={wear('hidden')}>Services</legend>
+      <legend className={wear('hidden')}>{texts.fieldLabels.serviceIds}</legend>
       <Cards services={shown.filter(({ isAddOn }) => !isAddOn)} vatMode={vatMode} firstRef={control.ref} />
       {addOns.length > 0 && (
-        <fieldset aria-label="Add-ons" className={wear('fieldset', 'addOns')}>
-          <p className={wear('addOnsTitle')}>Add-ons</p>
+        <fieldset aria-label={texts.addOns} className={wear('fieldset', 'addOns')}>
+          <p className={wear('addOnsTitle')}>{texts.addOns}</p>
           <Cards services={addOns} vatMode={vatMode} />
         </fieldset>
       )}
@@ -144,22 +152,28 @@ function ServiceCard({ service, vatMode, includedIn, input }: ServiceCardProps) 
     <ChoiceCard style="serviceCard" input={{ ...input, type: 'checkbox' }}>
       <span className={wear('serviceFacts')}>
         <span className={wear('serviceName')}>
-          {service.name}
-          {service.popular && <span className={wear('popular')}>Popular</span>}
+          <bdi>{service.name}</bdi>
+          {service.popular && <span className={wear('popular')}>{texts.popular}</span>}
         </span>
-        {service.description && <span className={wear('muted')}>{service.description}</span>}
+        {service.description && (
+          <span className={wear('muted')}>
+            <bdi>{service.description}</bdi>
+          </span>
+        )}
         {includedIn && (
           <span role="status" className={wear('included')}>
             <Sign name="info" size={14} />
-            {input.checked ? `${includedIn} includes this already` : `Part of ${includedIn}`}
+            {input.checked ? texts.includedAlready(includedIn) : texts.partOf(includedIn)}
           </span>
         )}
         <span className={wear('serviceFoot')}>
           <span className={wear('serviceTime')}>
             <Sign name="clock" size={14} />
-            <Ltr>{`${service.varies ? 'from ' : ''}${formatDuration(service.minutes)}`}</Ltr>
+            <Phrase>{least(formatDuration(service.minutes), service.varies)}</Phrase>
           </span>
-          <span className={wear('servicePrice')}>{priceText(service, vatMode)}</span>
+          <span className={wear('servicePrice')}>
+            <bdi>{priceText(service, vatMode)}</bdi>
+          </span>
         </span>
       </span>
     </ChoiceCard>
@@ -167,14 +181,13 @@ function ServiceCard({ service, vatMode, includedIn, input }: ServiceCardProps) 
 }
 
 function priceText({ fils, varies, otherSizes }: PricedService, vatMode: VatMode) {
-  if (otherSizes) return 'Not for this size'
-  const from = varies ? 'from ' : ''
-  if (fils === 0) return varies ? 'from AED 0.00' : 'Free'
-  return from + consumerPriceText(consumerPrice(fils, vatMode), vatMode)
+  if (otherSizes) return texts.notForSize
+  if (fils === 0) return varies ? least(formatAed(0), varies) : free
+  return least(consumerPriceText(consumerPrice(fils, vatMode), vatMode), varies)
 }
 
 type NoticeProps = {
-  drawing: DrawingName
+  drawing: ReactNode
   title: string
   /** The next step in one sentence. */
   text: ReactNode
@@ -186,7 +199,7 @@ type NoticeProps = {
 function Notice({ drawing, title, text, action }: NoticeProps) {
   return (
     <div className={wear('notice')}>
-      <Drawing name={drawing} />
+      <DrawingFrame>{drawing}</DrawingFrame>
       <div className={wear('noticeTexts')}>
         <h2 className={wear('noticeTitle')}>{title}</h2>
         <p className={wear('noticeText')}>{text}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { dismissToast, useLatestToast } from '#app/ui/toast.ts'
+import * as texts from '#schema/texts/en/booking.ts'
 import { Sign } from './sign.tsx'
 import { wear } from './wear.ts'
 
@@ -35,7 +36,7 @@ export function BookingToast() {
   return (
     <section
       ref={region}
-      aria-label="Notifications (F8)"
+      aria-label={texts.notifications}
       aria-live={isError ? 'assertive' : 'polite'}
       tabIndex={-1}
       className={wear('toasts')}
@@ -63,7 +64,7 @@ export function BookingToast() {
             <div className={wear('toastTitle')}>{latest.title}</div>
             {latest.description && <div className={wear('toastText')}>{latest.description}</div>}
           </div>
-          <button type="button" aria-label="Dismiss" className={wear('toastClose')} onClick={dismiss}>
+          <button type="button" aria-label={texts.dismiss} className={wear('toastClose')} onClick={dismiss}>
             <Sign name="close" />
           </button>
         </div>

@@ -5,6 +5,7 @@ import { EMIRATE_LIST, emirateName, plateCodesOf } from '#schema/catalogue/emira
 import { MAKES_COMMON_FIRST, modelsOf, OTHER } from '#schema/catalogue/makes.ts'
 import { FIRST_BOOKING_YEAR, modelYears } from '#schema/catalogue/vehicle-years.ts'
 import { emirateInPlate, plateHint, readPlate } from '#schema/rules/plate.ts'
+import * as texts from '#schema/texts/en/booking.ts'
 import { Field, SelectField, TextField } from './field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import { type Choice, SearchChoice } from './search-choice.tsx'
@@ -24,12 +25,12 @@ const MAKE_CHOICES: Choice[] = [
 export function BookingVehicleSection({ currentYear }: { currentYear: number }) {
   const years = modelYears(currentYear, FIRST_BOOKING_YEAR).map(year => ({ id: year, name: String(year) }))
   return (
-    <FormSection step={2} title="Vehicle Information" text="The car we will be working on.">
+    <FormSection step={2} title={texts.vehicleTitle} text={texts.vehicleText}>
       <PlateFields />
       <FieldGrid>
         <ModelFields />
         <SelectField name="year" label={FIELD_LABELS.year} options={years} required />
-        <SelectField name="color" label={`${FIELD_LABELS.color} (optional)`} options={COLOR_LIST} />
+        <SelectField name="color" label={texts.optional(FIELD_LABELS.color)} options={COLOR_LIST} />
       </FieldGrid>
     </FormSection>
   )
@@ -55,7 +56,7 @@ function ModelFields() {
             choices={MAKE_CHOICES}
             otherwise={OTHER}
             onChange={chooseMake}
-            placeholder="Select make"
+            placeholder={texts.selectMake}
           />
         )}
       </Field>
@@ -64,7 +65,7 @@ function ModelFields() {
           name="model"
           label={FIELD_LABELS.model}
           required
-          placeholder="Make and model"
+          placeholder={texts.makeAndModel}
           maxLength={80}
         />
       ) : (
@@ -87,7 +88,7 @@ function ModelChoice({ make }: { make: string }) {
           choices={make ? [...modelsOf(make), OTHER] : []}
           otherwise={OTHER}
           onChange={id => form.type('model', id)}
-          placeholder={make ? 'Select model' : 'Select make first'}
+          placeholder={make ? texts.selectModel : texts.selectMakeFirst}
         />
       )}
     </Field>
@@ -115,7 +116,7 @@ function PlateFields() {
           name="plateCategory"
           label={FIELD_LABELS.plateCategory}
           options={EMIRATE_LIST}
-          placeholder="Select emirate"
+          placeholder={texts.selectEmirate}
           required
         />
       </div>
@@ -124,7 +125,7 @@ function PlateFields() {
           <TextField
             {...PLATE_CODE_INPUT}
             name="plateCode"
-            label="Code"
+            label={texts.code}
             list={codesId}
             placeholder={codes[0] ?? 'A'}
           />
@@ -165,7 +166,7 @@ function PlatePreview({ emirate, code, number }: { emirate: string; code: string
       <p className={wear('platePart')} data-empty={plateCode ? undefined : ''}>
         {plateCode ?? '–'}
       </p>
-      <p className={wear('plateName')}>{emirate ? emirateName(emirate) : 'Emirate'}</p>
+      <p className={wear('plateName')}>{emirate ? emirateName(emirate) : texts.emirate}</p>
       <p className={wear('platePart')} data-empty={plateNumber ? undefined : ''}>
         {plateNumber || '–––––'}
       </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import * as texts from '#schema/texts/en/booking.ts'
 import { CallUs } from './call-us.tsx'
 import type { BookingField } from './form-state.ts'
 import type { Refusal } from './public-answers.ts'
@@ -37,10 +38,8 @@ export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> })
   // A make must be chosen before its model can be.
   const fieldToMend = (field: BookingField) => (field === 'model' && errors.make ? 'make' : field)
   if (attempts === 0 || wrong.length === 0) return null
-  const title =
-    wrong.length === 1 ? 'One thing needs your attention' : `${wrong.length} things need your attention`
   return (
-    <FormAlert ref={ref} title={title}>
+    <FormAlert ref={ref} title={texts.problems(wrong.length)}>
       <ul>
         {wrong.map(field => (
           <li key={field}>
@@ -49,7 +48,7 @@ export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> })
               className={wear('problemButton')}
               onClick={() => form.focus(fieldToMend(field))}
             >
-              {errors[field] || `${FIELD_LABELS[field]}: please check`}
+              {errors[field] || texts.pleaseCheck(FIELD_LABELS[field])}
             </button>
           </li>
         ))}
@@ -65,12 +64,12 @@ export function ReturnedNotice({ refusal, onPutAway }: ReturnedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <FormAlert ref={notice} title="Your request was not booked" style="returned">
+    <FormAlert ref={notice} title={texts.returnedTitle} style="returned">
       <p>
-        <CallUs text={refusal.message ?? ''} /> What you filled in is below.
+        <CallUs text={refusal.message ?? ''} /> {texts.filledInBelow}
       </p>
       <button type="button" className={wear('smallOutlineButton', 'dismissReturned')} onClick={onPutAway}>
-        Dismiss
+        {texts.dismiss}
       </button>
     </FormAlert>
   )
@@ -87,15 +86,11 @@ export function LeadLine({ name, forget }: LeadLineProps) {
   return (
     <div className={wear('leadLine')}>
       <p className={wear('muted', 'truncated')}>
-        {name === null
-          ? 'Four short steps. We confirm by message.'
-          : name
-            ? `Filled in for ${name}`
-            : 'Filled in from before'}
+        {name === null ? texts.lead : name ? texts.filledInFor(name) : texts.filledInFromBefore}
       </p>
       {name !== null && (
         <button type="button" className={wear('forgetButton')} onClick={forget}>
-          Forget my details
+          {texts.forget}
         </button>
       )}
     </div>

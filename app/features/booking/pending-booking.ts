@@ -4,6 +4,8 @@ import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import * as texts from '#schema/texts/en/booking.ts'
+import { dayAtTime } from '#schema/texts/en/calendar.ts'
 import { Refusal } from './public-answers.ts'
 
 /**
@@ -50,11 +52,9 @@ export function bookingOf({ typed }: PendingBooking): Booking {
 export function tooLateToSend(waiting: PendingBooking, now: string): Refusal | null {
   const { date, time } = bookingOf(waiting)
   if (shopInstant(date, time) > now) return null
-  const when = `${formatDay(date)} at ${formatTime(time)}`
+  const when = dayAtTime(formatDay(date), formatTime(time))
   return {
     code: ErrorCode.inThePast,
-    message: waiting.mayHaveArrived
-      ? `${when} passed before we could confirm it. Please call us, or choose a later time.`
-      : `${when} passed before your request could be sent. Nothing was booked. Please choose a later time.`,
+    message: waiting.mayHaveArrived ? texts.passedUnconfirmed(when) : texts.passedUnsent(when),
   }
 }

@@ -1,20 +1,19 @@
 import { PHONE_INPUT } from '#app/ui/input-kinds.ts'
-import { REMINDER_METHODS, type ReminderMethod } from '#schema/rows/appointment.ts'
+import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
 import { phoneHint } from '#schema/rules/phone.ts'
+import * as texts from '#schema/texts/en/booking.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { TextField } from './field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import { FIELD_LABELS, useField } from './use-booking-form.ts'
 import { wear } from './wear.ts'
 
-const NAMES: Record<ReminderMethod, string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
-
 export function PersonalSection() {
   const { value: phone, error } = useField('phone')
   const hint = phoneHint(phone)
   const phoneError = error && [error, hint].filter(Boolean).join('. ')
   return (
-    <FormSection step={1} title="Personal Information" text="Who we are booking for.">
+    <FormSection step={1} title={texts.personTitle} text={texts.personText}>
       <FieldGrid>
         <TextField
           name="customerName"
@@ -34,7 +33,7 @@ export function PersonalSection() {
         />
         <TextField
           name="email"
-          label={`${FIELD_LABELS.email} (optional)`}
+          label={texts.optional(FIELD_LABELS.email)}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -58,7 +57,7 @@ function ContactChoice() {
             key={method}
             input={{ ...typing, type: 'radio', value: method, checked: method === value }}
           >
-            {NAMES[method]}
+            {texts.contactNames[method]}
           </ChoiceCard>
         ))}
       </div>

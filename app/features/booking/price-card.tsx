@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { formatAed } from '#schema/rules/money.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
+import * as texts from '#schema/texts/en/booking.ts'
+import { free, from, vatIncluded } from '#schema/texts/en/prices.ts'
 import type { BookingPrice } from './booking-price.ts'
-import { Ltr, Money } from './texts.tsx'
+import { least, Money, Phrase } from './texts.tsx'
 import { useBookingFields, useFormState } from './use-booking-form.ts'
 import { useHydrated } from './use-today.ts'
 import { wear } from './wear.ts'
@@ -10,24 +13,24 @@ import { wear } from './wear.ts'
 /** The running total beside the form, on screens that are wide enough. */
 export function PriceCard({ price }: { price: BookingPrice }) {
   return (
-    <aside aria-label="Your booking" className={wear('priceCard')}>
+    <aside aria-label={texts.yourBooking} className={wear('priceCard')}>
       <div className={wear('priceCardBody')}>
-        <h2 className={wear('sectionTitle')}>Your booking</h2>
+        <h2 className={wear('sectionTitle')}>{texts.yourBooking}</h2>
         {price.lines.length === 0 ? (
-          <p className={wear('muted')}>Choose a service to see the price.</p>
+          <p className={wear('muted')}>{texts.chooseForPrice}</p>
         ) : (
           <div className={wear('stack2')}>
             {price.lines.map(line => (
               <Row key={line.id} label={line.name}>
-                {line.fils === 0 && !line.varies ? 'Free' : <From varies={line.varies} fils={line.fils} />}
+                {line.fils === 0 && !line.varies ? free : <From varies={line.varies} fils={line.fils} />}
               </Row>
             ))}
           </div>
         )}
         <hr className={wear('priceRule')} />
         <div aria-live="polite" className={wear('stack2')}>
-          <Row label="Duration" muted>
-            <Ltr>{`${price.varies ? 'from ' : ''}${formatDuration(price.durationMinutes)}`}</Ltr>
+          <Row label={texts.duration} muted>
+            <Phrase>{least(formatDuration(price.durationMinutes), price.varies)}</Phrase>
           </Row>
           {price.mode !== 'none' && (
             <Row label={VAT_LABEL} muted>
@@ -35,16 +38,14 @@ export function PriceCard({ price }: { price: BookingPrice }) {
             </Row>
           )}
           <div className={wear('total')}>
-            <p>Total</p>
+            <p>{texts.total}</p>
             <p className={wear('totalAmount')}>
               <From varies={price.varies} fils={price.totalFils} />
             </p>
           </div>
         </div>
         <SubmitButton />
-        <p className={wear('muted', 'small')}>
-          Nothing to pay now. You pay at the shop when the work is done.
-        </p>
+        <p className={wear('muted', 'small')}>{texts.nothingToPayNow}</p>
       </div>
     </aside>
   )
@@ -52,20 +53,17 @@ export function PriceCard({ price }: { price: BookingPrice }) {
 
 /** An amount that is the least while the model is not chosen. */
 function From({ varies, fils }: { varies: boolean; fils: number }) {
-  return (
-    <>
-      {varies && 'from '}
-      <Money fils={fils} />
-    </>
-  )
+  return varies ? <span className={wear('nowrap')}>{from(formatAed(fils))}</span> : <Money fils={fils} />
 }
 
-const VAT_LABEL = `VAT ${VAT_PERCENT}% included`
+const VAT_LABEL = vatIncluded(VAT_PERCENT)
 
 function Row({ label, muted, children }: { label: string; muted?: boolean; children: ReactNode }) {
   return (
     <div className={wear('priceRow', muted && 'muted')}>
-      <p>{label}</p>
+      <p>
+        <bdi>{label}</bdi>
+      </p>
       <div className={wear('priceAmount')}>{children}</div>
     </div>
   )
@@ -74,7 +72,7 @@ function Row({ label, muted, children }: { label: string; muted?: boolean; child
 /** The running total and the button at the bottom of a phone, in reach of the thumb. */
 export function PriceBar({ price }: { price: BookingPrice }) {
   return (
-    <aside aria-label="Your booking" className={wear('priceBar')}>
+    <aside aria-label={texts.yourBooking} className={wear('priceBar')}>
       <div className={wear('priceBarRow')}>
         <div aria-live="polite" className={wear('priceBarTexts')}>
           <p className={wear('priceBarTotal')}>
@@ -82,9 +80,9 @@ export function PriceBar({ price }: { price: BookingPrice }) {
           </p>
           <p className={wear('muted', 'small')}>
             {price.lines.length === 0 ? (
-              'No service chosen yet'
+              texts.noServiceYet
             ) : (
-              <Ltr>
+              <Phrase>
                 {price.mode !== 'none' && (
                   <>
                     {VAT_LABEL} <Money fils={price.vatFils} />
@@ -92,7 +90,7 @@ export function PriceBar({ price }: { price: BookingPrice }) {
                   </>
                 )}
                 {formatDuration(price.durationMinutes)}
-              </Ltr>
+              </Phrase>
             )}
           </p>
         </div>
@@ -108,7 +106,7 @@ function SubmitButton() {
   const type = useHydrated() ? 'submit' : 'button'
   return (
     <button type={type} disabled={isSending} className={wear('submitButton')}>
-      {isSending ? 'Processing...' : 'Book Appointment'}
+      {isSending ? texts.submitting : texts.submit}
     </button>
   )
 }

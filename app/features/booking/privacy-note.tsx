@@ -1,4 +1,5 @@
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import * as texts from '#schema/texts/en/booking.ts'
 import { REMEMBER_BOX } from './booking-draft.ts'
 import { Ltr } from './texts.tsx'
 import { wear } from './wear.ts'
@@ -21,28 +22,21 @@ export function PrivacyNote({ facts, remember, onRemember }: PrivacyNoteProps) {
           checked={remember}
           onChange={event => onRemember(event.target.checked)}
         />
-        Remember my details on this device for next time
+        {texts.remember}
       </label>
       <details className={wear('privacyDetails')}>
-        <summary className={wear('privacySummary')}>How we use your details</summary>
+        <summary className={wear('privacySummary')}>{texts.privacyTitle}</summary>
         <div className={wear('privacyTexts')}>
+          <p>{texts.privacyUse}</p>
+          <p>{texts.privacyKept}</p>
           <p>
-            We use them for this booking and to write to you about it. The company that carries our messages
-            gets your number and the message, nobody else gets anything, and we send no advertising.
-          </p>
-          <p>
-            This tab keeps what you type until it is closed, for one day at most. A request that could not be
-            sent stays on this device for up to 30 days. If you tick the box above, this device keeps your
-            name, contact and car for 180 days; “Forget my details” at the top removes them.
-          </p>
-          <p>
-            To see, correct or delete what we hold about you, call{' '}
+            {texts.privacyCall}{' '}
             <a href={`tel:${facts.phone}`} className={wear('factLink')}>
               <Ltr>{facts.phoneText}</Ltr>
             </a>{' '}
-            or write to{' '}
+            {texts.privacyOr}{' '}
             <a href={`mailto:${facts.email}`} className={wear('factLink')}>
-              {facts.email}
+              <Ltr>{facts.email}</Ltr>
             </a>
             .
           </p>

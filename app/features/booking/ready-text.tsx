@@ -1,6 +1,8 @@
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
-import { Ltr } from './texts.tsx'
+import * as texts from '#schema/texts/en/booking.ts'
+import { comma } from '#schema/texts/en/calendar.ts'
+import { Phrase } from './texts.tsx'
 import { wear } from './wear.ts'
 
 /** When the car is ready, where that is on another day (yyyy-MM-dd) than it arrives: else the time of the work tells it. */
@@ -11,7 +13,7 @@ export function ReadyText({ day, endsAt }: { day: string; endsAt: string | undef
     <p role="status" hidden={!isStay} className={wear('strong')}>
       {isStay && (
         <>
-          Ready about <Ltr>{`${formatDay(readyOn)}, ${formatTime(shopTime(endsAt))}`}</Ltr>
+          {texts.readyAbout} <Phrase>{formatDay(readyOn) + comma + formatTime(shopTime(endsAt))}</Phrase>
         </>
       )}
     </p>

@@ -1,5 +1,7 @@
 import { ErrorCode } from '#schema/errors.ts'
 import type { Booking } from '#schema/forms/booking.ts'
+import { failed, refusedBecause } from '#schema/texts/en/booking.ts'
+import { language } from '#schema/texts/en/language.ts'
 import { Booked, Refusal } from './public-answers.ts'
 
 const TIMEOUT_MS = 20_000
@@ -36,7 +38,8 @@ export async function sendBooking(
     })
     const body: unknown = await response.json().catch(() => null)
     if (response.ok) return { kind: 'booked', booked: Booked.parse(body) }
-    const refusal = Refusal.safeParse(body).data
+    const refused = Refusal.safeParse(body).data
+    const refusal = refused && inPageLanguage(refused)
     if (!refusal && (response.status >= 500 || response.status === REQUEST_TIMEOUT))
       return { kind: 'unanswered', mayHaveArrived: true }
     if (!refusal || response.status >= 500) return { kind: 'failed', message: refusal?.message }
@@ -46,4 +49,11 @@ export async function sendBooking(
   } catch {
     return { kind: 'unanswered', mayHaveArrived: !(offline && !navigator.onLine) }
   }
+}
+
+/** A refusal in the words of the page: the server's own are English, and a page in another language goes by the code. */
+function inPageLanguage(refusal: Refusal): Refusal {
+  if (language === 'en') return refusal
+  const message = (refusal.code && refusedBecause[refusal.code]) ?? failed
+  return { ...refusal, message, issues: refusal.issues?.map(issue => ({ ...issue, message })) }
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatAed } from '#schema/rules/money.ts'
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { dayAtTime } from '#schema/texts/en/calendar.ts'
+import { from } from '#schema/texts/en/prices.ts'
 import { wear } from './wear.ts'
 
-/** Text that keeps its order on a right-to-left page: a time, a duration, an amount, a phone number. */
+/** Text that is read from left to right in any language: an amount, a phone number, a plate. */
 export function Ltr({ children }: { children: ReactNode }) {
   return (
     <bdi dir="ltr" className={wear('tabular')}>
@@ -10,6 +13,19 @@ export function Ltr({ children }: { children: ReactNode }) {
     </bdi>
   )
 }
+
+/** Text of the page's own language that keeps its order among others: a day, a time of day, a duration. */
+export function Phrase({ children }: { children: ReactNode }) {
+  return <bdi className={wear('tabular')}>{children}</bdi>
+}
+
+/** 'Sat 21 Nov at 3:30 PM' */
+export function appointmentTime(day: string, time: string): string {
+  return dayAtTime(formatDay(day), formatTime(time))
+}
+
+/** An amount or a time, or the least of it. */
+export const least = (text: string, varies: boolean) => (varies ? from(text) : text)
 
 /** An amount in AED with two decimals, on one line. */
 export function Money({ fils }: { fils: number }) {

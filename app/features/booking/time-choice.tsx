@@ -1,10 +1,11 @@
 import type { Answer } from '#app/api/use-answer.ts'
 import { addDays } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import * as texts from '#schema/texts/en/booking.ts'
 import { CallUs } from './call-us.tsx'
 import { ChoiceChip } from './choice-card.tsx'
 import type { Availability, PublicShop } from './public-answers.ts'
-import { Ltr } from './texts.tsx'
+import { Phrase } from './texts.tsx'
 import { openDays, timeChoices } from './time-choices.ts'
 import { useBookingFields, useValue } from './use-booking-form.ts'
 import { wear } from './wear.ts'
@@ -18,11 +19,11 @@ type TimeChoiceProps = {
 /** The times of the chosen day that still have room for the chosen services. */
 export function TimeChoice({ availability, shop, onRetry }: TimeChoiceProps) {
   if (availability.state === 'idle') {
-    return <p className={wear('muted')}>Choose services and a date to see the times that have room.</p>
+    return <p className={wear('muted')}>{texts.chooseForTimes}</p>
   }
   if (availability.state === 'loading') {
     return (
-      <div role="status" aria-busy="true" aria-label="Loading times" className={wear('times')}>
+      <div role="status" aria-busy="true" aria-label={texts.loadingTimes} className={wear('times')}>
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(key => (
           <div key={key} className={wear('chipSkeleton')} />
         ))}
@@ -32,9 +33,9 @@ export function TimeChoice({ availability, shop, onRetry }: TimeChoiceProps) {
   if (availability.state === 'failed') {
     return (
       <div role="status" className={wear('timesFailed')}>
-        <p className={wear('muted')}>The free times could not be loaded. You can still put in a time.</p>
+        <p className={wear('muted')}>{texts.timesFailed}</p>
         <button type="button" className={wear('smallOutlineButton')} onClick={onRetry}>
-          Try again
+          {texts.tryAgain}
         </button>
       </div>
     )
@@ -42,7 +43,7 @@ export function TimeChoice({ availability, shop, onRetry }: TimeChoiceProps) {
   const { date, slots } = availability.value
   if (!slots.some(slot => slot.available)) return <NoTimes availability={availability.value} shop={shop} />
   return (
-    <fieldset aria-label={`Times on ${formatDay(date)}`} className={wear('fieldset', 'stack4')}>
+    <fieldset aria-label={texts.timesOn(formatDay(date))} className={wear('fieldset', 'stack4')}>
       {timeChoices(slots).map(part => (
         <div key={part.label} className={wear('stack2')}>
           <p className={wear('partOfDay')}>{part.label}</p>
@@ -64,10 +65,10 @@ function TimeChip({ time, full }: { time: string; full: boolean }) {
     <ChoiceChip
       chosen={chosen && !full}
       disabled={full}
-      aria-label={full ? `${formatTime(time)}, full` : undefined}
+      aria-label={full ? texts.fullAt(formatTime(time)) : undefined}
       onClick={() => form.setValue('time', time, { judge: true })}
     >
-      <Ltr>{formatTime(time)}</Ltr>
+      <Phrase>{formatTime(time)}</Phrase>
     </ChoiceChip>
   )
 }
@@ -84,11 +85,11 @@ function NoTimes({ availability, shop }: NoTimesProps) {
     <div role="status" className={wear('noTimes')}>
       <p>
         {tooLong ? (
-          <CallUs text="These services together take longer than a day. Please choose fewer, or call us." />
+          <CallUs text={texts.longerThanADay} />
         ) : closed ? (
-          `We are closed on ${formatDay(date)}.`
+          texts.closedOn(formatDay(date))
         ) : (
-          `No time left on ${formatDay(date)} for these services.`
+          texts.noTimeOn(formatDay(date))
         )}
       </p>
       {next && !tooLong && (
@@ -97,7 +98,7 @@ function NoTimes({ availability, shop }: NoTimesProps) {
           className={wear('outlineButton')}
           onClick={() => form.setValue('date', next, { judge: true })}
         >
-          See {formatDay(next)}
+          {texts.seeDay(formatDay(next))}
         </button>
       )}
     </div>

@@ -2,17 +2,19 @@ import type { Answer } from '#app/api/use-answer.ts'
 import { BOOKING_REJECTIONS, bookingTimes, lastBookingDay } from '#schema/rules/availability.ts'
 import { isOpenOn, openSpansOn } from '#schema/rules/opening-hours.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
+import { afternoon, evening, morning } from '#schema/texts/en/booking.ts'
+import { dayPassed, notAvailable } from '#schema/texts/en/form-errors.ts'
 import type { Availability, PublicShop, Slot } from './public-answers.ts'
 
 const LOOK_AHEAD_DAYS = 60
 
 const PARTS = [
-  { label: 'Morning', until: '12:00' },
-  { label: 'Afternoon', until: '17:00' },
-  { label: 'Evening', until: '24:00' },
-] as const
+  { label: morning, until: '12:00' },
+  { label: afternoon, until: '17:00' },
+  { label: evening, until: '24:00' },
+]
 
-type PartOfDay = { label: (typeof PARTS)[number]['label']; slots: Slot[] }
+type PartOfDay = { label: string; slots: Slot[] }
 
 /** The times to show, grouped by part of the day: those with room, and the full ones between them. */
 export function timeChoices(slots: readonly Slot[]): PartOfDay[] {
@@ -54,7 +56,8 @@ export function timeProblem({ date, time, slots, shop, now }: Asked): string | u
   if (!time || dateProblem({ date, shop, now })) return undefined
   const slot = slots.find(each => each.time === time)
   if (slot?.available) return undefined
-  if (slot) return slot.reason ? BOOKING_REJECTIONS[slot.reason].message : UNKNOWN_REASON
+  // A newer server may send reasons that this page does not know.
+  if (slot) return slot.reason ? BOOKING_REJECTIONS[slot.reason].message : notAvailable
   if (date && shopInstant(date, time) < now) return BOOKING_REJECTIONS.in_the_past.message
   // The list of times already shows that none is free.
   if (!shop || (slots.length > 0 && slots.every(each => !each.available))) return undefined
@@ -66,7 +69,7 @@ export function timeProblem({ date, time, slots, shop, now }: Asked): string | u
 export function dateProblem({ date, shop, now }: Pick<Asked, 'date' | 'shop' | 'now'>): string | undefined {
   if (!date) return undefined
   const today = shopDay(now)
-  if (date < today) return 'That day has already passed. Please choose a later one.'
+  if (date < today) return dayPassed
   if (date > lastBookingDay(today)) return BOOKING_REJECTIONS.too_far_ahead.message
   const closed = shop && !isOpenOn(shop, shop.hourRanges, date)
   return closed ? BOOKING_REJECTIONS.shop_closed.message : undefined
@@ -78,9 +81,6 @@ function isOpenAt(shop: NonNullable<Asked['shop']>, date: string, time: string):
     ({ starts, ends }) => starts <= instant && instant < ends,
   )
 }
-
-/** A newer server may send reasons that this page does not know. */
-const UNKNOWN_REASON = 'That time is not available. Please choose another one.'
 
 /** The next days (yyyy-MM-dd) on which the shop is open, from `firstDay` on. */
 export function openDays(

@@ -2,6 +2,8 @@ import { createContext, type RefObject, useContext, useState, useSyncExternalSto
 import { DEFAULT_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
 import { type BookingInput, bookingFormSchema, TRAP_FIELD } from '#schema/forms/booking.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
+import { fieldLabels } from '#schema/texts/en/booking.ts'
+import { language } from '#schema/texts/en/language.ts'
 import {
   type BookingField,
   type Checked,
@@ -11,23 +13,7 @@ import {
 } from './form-state.ts'
 
 /** The fields in the order of the form, by the words of their labels. */
-export const FIELD_LABELS = {
-  customerName: 'Full name',
-  phone: 'Phone number',
-  email: 'Email',
-  preferredContact: 'Preferred contact',
-  plateCategory: 'Plate category',
-  plateCode: 'Plate code',
-  plateNumber: 'Plate number',
-  make: 'Vehicle make',
-  model: 'Vehicle model',
-  year: 'Year',
-  color: 'Color',
-  serviceIds: 'Services',
-  date: 'Date',
-  time: 'Time',
-  notes: 'Notes',
-} as const satisfies Partial<Record<BookingField, string>>
+export const FIELD_LABELS = fieldLabels satisfies Partial<Record<BookingField, string>>
 
 export const FIELDS_IN_ORDER = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[]
 
@@ -51,6 +37,7 @@ export const BOOKING_DEFAULTS: Required<Omit<BookingInput, 'productIds'>> = {
   date: '',
   time: '',
   notes: '',
+  language,
   [TRAP_FIELD]: '',
 }
 

@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '#app/api/use-answer.ts'
-import { BOOKED } from '#app/domain/site/booked-message.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { SERVICE_PARAM } from '#schema/rules/site-paths.ts'
+import * as texts from '#schema/texts/en/booking.ts'
+import { booked } from '#schema/texts/en/site.ts'
 import { bookingDraft } from './booking-draft.ts'
 import { createBookingKey } from './booking-key.ts'
 import { withPhone } from './call-us.tsx'
@@ -15,8 +16,6 @@ import { rememberedVisitor, rememberVisitor } from './remembered-visitor.ts'
 import { type Answered, sendBooking } from './send-booking.ts'
 import { FIELDS_IN_ORDER } from './use-booking-form.ts'
 import { usePendingBooking } from './use-pending-booking.ts'
-
-const FAILED = 'There was a problem processing your booking. Please try again.'
 
 /** Rejections that the visitor can resolve by choosing another day or time. */
 const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
@@ -106,7 +105,7 @@ export function useBooking({
     bookingDraft.forget()
     if (sent.remember) rememberVisitor(sent.typed)
     else rememberedVisitor.forget()
-    toast(BOOKED)
+    toast(booked)
     const { scheduledDate } = answer.booked
     const { endsAt } = sent
     setConfirmation({
@@ -118,7 +117,7 @@ export function useBooking({
   }
 
   /** Shows a rejection at the fields that it is about; returns the one at which it can be resolved. */
-  function pointAt({ code, message = FAILED, issues = [] }: Refusal): BookingField | undefined {
+  function pointAt({ code, message = texts.failed, issues = [] }: Refusal): BookingField | undefined {
     const field = code && AT_FIELD[code]
     if (field) {
       onTimesChanged()
@@ -158,20 +157,15 @@ export function useBooking({
     putAway()
     putBack(waiting.typed)
     toast({
-      title: 'Request cancelled',
-      description: waiting.mayHaveArrived
-        ? withPhone(
-            'It may have reached us before the connection broke. Please call us to be sure.',
-            phoneText,
-          )
-        : 'Nothing was sent.',
+      title: texts.cancelledTitle,
+      description: waiting.mayHaveArrived ? withPhone(texts.mayHaveArrived, phoneText) : texts.nothingSent,
       type: 'info',
     })
   }
 
   function fail(message: string | undefined) {
-    const description = withPhone(message || FAILED, phoneText)
-    toast({ title: 'Booking Failed', description, type: 'destructive' })
+    const description = withPhone(message || texts.failed, phoneText)
+    toast({ title: texts.failedTitle, description, type: 'destructive' })
   }
 
   return {

@@ -1,10 +1,12 @@
 import { Box, Button, Container, chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { paths } from '#app/paths.ts'
+import * as texts from '#schema/texts/en/landing.ts'
+import { bookNow } from '#schema/texts/en/site.ts'
 
 export function CallToAction() {
   return (
-    <Container as="section" maxW="6xl" pb={{ base: '14', md: '20' }} aria-label="Book">
+    <Container as="section" maxW="6xl" pb={{ base: '14', md: '20' }} aria-label={texts.book}>
       <Box
         className="dark"
         bg="background"
@@ -20,13 +22,13 @@ export function CallToAction() {
         <PaintSweep />
         <Stack position="relative" gap="5" align="start" maxW="lg">
           <Heading as="h2" size={{ base: '2xl', md: '4xl' }} letterSpacing="-0.02em">
-            Ready to Transform Your Vehicle?
+            {texts.ready}
           </Heading>
           <Text color="muted" fontSize="md">
-            See which times are free and book in two minutes. Nothing to pay until the work is done.
+            {texts.readyText}
           </Text>
           <Button asChild size="xl" colorPalette="attention">
-            <a href={paths.booking}>Book Now</a>
+            <a href={paths.booking}>{bookNow}</a>
           </Button>
         </Stack>
       </Box>

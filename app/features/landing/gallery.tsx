@@ -1,6 +1,8 @@
 import { Box, type BoxProps, chakra, SimpleGrid, Text } from '@chakra-ui/react'
 import { ChevronsLeftRight } from 'lucide-react'
 import { useId } from 'react'
+import * as texts from '#schema/texts/en/landing.ts'
+import { gallery } from '#schema/texts/en/site.ts'
 import { bonnet } from './scenes/bonnet.tsx'
 import { headlight } from './scenes/headlight.tsx'
 import type { Scene } from './scenes/scene.tsx'
@@ -10,22 +12,18 @@ import { trim } from './scenes/trim.tsx'
 import { wheel } from './scenes/wheel.tsx'
 import { SiteSection } from './site-section.tsx'
 
-const PANELS: readonly { title: string; was: string; scene: Scene }[] = [
-  { title: 'Bonnet, hand wash', was: 'under sand', scene: bonnet },
-  { title: 'Paint, machine polish', was: 'full of swirls', scene: swirls },
-  { title: 'Wheels, iron removal', was: 'brown with brake dust', scene: wheel },
-  { title: 'Seats, deep clean', was: 'with coffee on it', scene: seat },
-  { title: 'Headlights, restored', was: 'yellowed', scene: headlight },
-  { title: 'Trim, back to black', was: 'faded', scene: trim },
+const PANELS: readonly (typeof texts.panels.bonnet & { scene: Scene })[] = [
+  { ...texts.panels.bonnet, scene: bonnet },
+  { ...texts.panels.swirls, scene: swirls },
+  { ...texts.panels.wheel, scene: wheel },
+  { ...texts.panels.seat, scene: seat },
+  { ...texts.panels.headlight, scene: headlight },
+  { ...texts.panels.trim, scene: trim },
 ]
 
 export function Gallery() {
   return (
-    <SiteSection
-      id="gallery"
-      title="Gallery"
-      text="Before on the left, after on the right. Slide to compare."
-    >
+    <SiteSection id="gallery" title={gallery} text={texts.galleryText}>
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap={{ base: '6', lg: '8' }}>
         {PANELS.map(panel => (
           <Box as="figure" key={panel.title}>
@@ -48,7 +46,7 @@ function Comparison({ title, was, scene }: (typeof PANELS)[number]) {
   const id = useId()
   return (
     <Box className="comparison" dir="ltr" css={FRAME}>
-      <Picture role="img" aria-label={`${title}: before, ${was}, and after`}>
+      <Picture role="img" aria-label={texts.beforeAndAfter(title, was)}>
         {scene.after(`${id}a`)}
       </Picture>
       <Picture aria-hidden="true" css={BEFORE}>
@@ -57,15 +55,15 @@ function Comparison({ title, was, scene }: (typeof PANELS)[number]) {
       <Box aria-hidden="true" className="edge" css={EDGE}>
         <ChevronsLeftRight size={18} />
       </Box>
-      <Tag left="3">Before</Tag>
-      <Tag right="3">After</Tag>
+      <Tag left="3">{texts.before}</Tag>
+      <Tag right="3">{texts.after}</Tag>
       <chakra.input
         type="range"
         min="0"
         max="100"
         step="2"
         defaultValue="50"
-        aria-label={`${title}: how much of before`}
+        aria-label={texts.howMuchOfBefore(title)}
         css={SLIDER}
       />
     </Box>

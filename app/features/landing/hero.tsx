@@ -15,6 +15,7 @@ import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { blank, OPEN_NOW, PRICE_FROM } from '#schema/rules/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import * as texts from '#schema/texts/en/landing.ts'
 
 const BODY =
   'M468 452C458 438 456 420 466 408C480 393 516 384 556 377C626 364 690 357 730 351C790 316 852 296 924 295C1000 294 1060 312 1108 343C1134 347 1158 356 1166 372C1174 394 1170 428 1160 450L1110 453A56 56 0 0 0 998 453L660 455A56 56 0 0 0 548 455Z'
@@ -54,7 +55,7 @@ export function Hero({ shop }: { shop: ShopFacts }) {
           zIndex="1"
         >
           <Text color="accent.fg" fontWeight="semibold">
-            Car detailing in Al Quoz, Dubai
+            {texts.place}
           </Text>
           <Heading
             as="h1"
@@ -63,28 +64,27 @@ export function Hero({ shop }: { shop: ShopFacts }) {
             letterSpacing="-0.04em"
             textWrap="balance"
           >
-            Premium clean beyond shine
+            {texts.headline}
           </Heading>
           <Text fontSize={{ base: 'md', md: 'lg' }} color="muted" maxW="md" lineHeight="1.6">
-            Washed by hand, corrected under light, sealed for the Gulf sun. Book a time that suits you and
-            collect a car that looks deeper than new.
+            {texts.lead}
           </Text>
           <Flex wrap="wrap" columnGap="5" rowGap="1.5" fontWeight="medium" css={HIDDEN_WHEN_EMPTY}>
             <Flex gap="2" align="center" data-text={blank(PRICE_FROM)}>
               <Tag size={16} aria-hidden="true" />
-              <Ltr>{blank(PRICE_FROM)}</Ltr>
+              <bdi>{blank(PRICE_FROM)}</bdi>
             </Flex>
             <Flex gap="2" align="center" data-text={blank(OPEN_NOW)}>
               <Clock size={16} aria-hidden="true" />
-              <Ltr>{blank(OPEN_NOW)}</Ltr>
+              <bdi>{blank(OPEN_NOW)}</bdi>
             </Flex>
           </Flex>
           <Flex gap="3" wrap="wrap">
             <Button asChild size="xl" colorPalette="attention">
-              <a href={paths.booking}>Book Your Detailing</a>
+              <a href={paths.booking}>{texts.bookYours}</a>
             </Button>
             <Button asChild size="xl" variant="outline" bg="transparent">
-              <a href={paths.services}>Our services</a>
+              <a href={paths.services}>{texts.ourServices}</a>
             </Button>
             <Button asChild size="xl" variant="ghost" display={{ base: 'none', lg: 'inline-flex' }} px="2">
               <a href={`tel:${shop.phone}`}>

@@ -1,11 +1,12 @@
 import { Box, Button, Container, Flex, Heading, IconButton, SimpleGrid, Text } from '@chakra-ui/react'
 import { Award, CircleCheck, Clock, MessageCircle, Phone, ShieldCheck, Sparkles, X } from 'lucide-react'
-import { BOOKED } from '#app/domain/site/booked-message.ts'
 import { HIDDEN_WITHOUT_HREF, SiteFooter } from '#app/domain/site/site-footer.tsx'
 import { SiteHeader } from '#app/domain/site/site-header.tsx'
 import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
 import { blank, testimonialBlank } from '#schema/rules/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import * as texts from '#schema/texts/en/landing.ts'
+import { booked, dismiss, testimonials } from '#schema/texts/en/site.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
@@ -15,20 +16,16 @@ import { SiteSection } from './site-section.tsx'
 const PLACES = Array.from({ length: MOST_TESTIMONIALS }, (_, index) => index)
 
 const FEATURES = [
-  {
-    title: 'Premium Tools',
-    text: 'pH-neutral wash, soft mitts, machine polish under inspection light.',
-    icon: Sparkles,
-  },
-  { title: 'Guaranteed', text: 'Not happy with a panel? We do it again, at no charge.', icon: ShieldCheck },
-  { title: 'Certified', text: 'Detailers trained on ceramic coating and film, car after car.', icon: Award },
-  { title: 'Time Efficient', text: 'A bay is kept for you. Your car is ready when we said.', icon: Clock },
+  { ...texts.features.tools, icon: Sparkles },
+  { ...texts.features.guaranteed, icon: ShieldCheck },
+  { ...texts.features.certified, icon: Award },
+  { ...texts.features.timely, icon: Clock },
 ] as const
 
 export function LandingPage({ shop }: { shop: ShopFacts }) {
   return (
     <>
-      <SiteHeader />
+      <SiteHeader path="/" />
       <Box as="main" id="main">
         <Hero shop={shop} />
         <FeatureTiles />
@@ -48,7 +45,7 @@ export function LandingPage({ shop }: { shop: ShopFacts }) {
 
 function FeatureTiles() {
   return (
-    <Box as="section" aria-label="Why Sheen" bg="panel" borderBottomWidth="1px" borderColor="line">
+    <Box as="section" aria-label={texts.whyUs} bg="panel" borderBottomWidth="1px" borderColor="line">
       <Container maxW="6xl" py={{ base: '10', md: '12' }}>
         <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap={{ base: '7', lg: '8' }}>
           {FEATURES.map(({ title, text, icon: Icon }) => (
@@ -99,10 +96,10 @@ function BookedStrip() {
           <CircleCheck size={20} />
         </Box>
         <Box flex="1">
-          <Text fontWeight="semibold">{BOOKED.title}</Text>
-          <Text color="muted">{BOOKED.description}</Text>
+          <Text fontWeight="semibold">{booked.title}</Text>
+          <Text color="muted">{booked.description}</Text>
         </Box>
-        <IconButton variant="ghost" size="sm" aria-label="Dismiss" mt="-2" me="-2">
+        <IconButton variant="ghost" size="sm" aria-label={dismiss} mt="-2" me="-2">
           <X />
         </IconButton>
       </Flex>
@@ -115,7 +112,7 @@ function ThumbBar({ shop }: { shop: ShopFacts }) {
   return (
     <Box
       as="nav"
-      aria-label="Call or write"
+      aria-label={texts.callOrWrite}
       hideFrom="lg"
       position="fixed"
       insetInline="0"
@@ -132,7 +129,7 @@ function ThumbBar({ shop }: { shop: ShopFacts }) {
         <Button asChild variant="outline" size="lg" flex="1">
           <a href={`tel:${shop.phone}`}>
             <Phone />
-            Call us
+            {texts.callUs}
           </a>
         </Button>
         <Button asChild variant="outline" size="lg" flex="1" css={HIDDEN_WITHOUT_HREF}>
@@ -150,7 +147,7 @@ function ThumbBar({ shop }: { shop: ShopFacts }) {
 function Testimonials({ shop }: { shop: ShopFacts }) {
   return (
     <Box bg="sunken" data-count={shop.testimonials} css={{ '&[data-count=""]': { display: 'none' } }}>
-      <SiteSection id="testimonials" title="Testimonials" text="What people say when they collect the car.">
+      <SiteSection id="testimonials" title={testimonials} text={texts.testimonialsText}>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '10', md: '16' }}>
           {PLACES.map(index => (
             <Flex
@@ -169,11 +166,15 @@ function Testimonials({ shop }: { shop: ShopFacts }) {
                 textWrap="pretty"
                 flex="1"
               >
-                “{blank(testimonialBlank(index, 'text'))}”
+                <bdi>{texts.quoted(blank(testimonialBlank(index, 'text')))}</bdi>
               </Text>
               <Box as="figcaption" ps="4" borderInlineStartWidth="3px" borderColor="accent.solid">
-                <Text fontWeight="semibold">{blank(testimonialBlank(index, 'name'))}</Text>
-                <Text color="muted">{blank(testimonialBlank(index, 'car'))}</Text>
+                <Text fontWeight="semibold">
+                  <bdi>{blank(testimonialBlank(index, 'name'))}</bdi>
+                </Text>
+                <Text color="muted">
+                  <bdi>{blank(testimonialBlank(index, 'car'))}</bdi>
+                </Text>
               </Box>
             </Flex>
           ))}

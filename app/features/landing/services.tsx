@@ -1,8 +1,9 @@
 import { Box, chakra, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Ltr } from '#app/ui/ltr.tsx'
 import { BOOKING_OF, blank, DURATION_OF, PRICE_OF } from '#schema/rules/page-blanks.ts'
+import * as texts from '#schema/texts/en/landing.ts'
+import { services } from '#schema/texts/en/site.ts'
 import { SiteSection } from './site-section.tsx'
 
 const LIGHT = { fill: 'none', stroke: 'ink', strokeLinecap: 'round' } as const
@@ -69,26 +70,19 @@ const SURFACES: Record<PanelFinish, readonly [shade: string, light: string]> = {
   film: ['danger.subtle', 'danger.solid'],
 }
 
-const SERVICES: readonly { name: string; text: string; finish: PanelFinish }[] = [
-  {
-    name: 'Exterior Detailing',
-    text: 'Hand wash, decontamination and a polish that lasts.',
-    finish: 'gloss',
-  },
-  { name: 'Interior Detailing', text: 'Leather, fabric and glass, down to the last seam.', finish: 'stitch' },
-  { name: 'Ceramic Coating', text: 'A hard, slick layer against sun, sand and salt.', finish: 'beads' },
-  {
-    name: 'Paint Protection',
-    text: 'Clear film where stones hit first. It heals in the heat.',
-    finish: 'film',
-  },
+/** By the names that the shop's services have: a name in another language is only shown. */
+const SERVICES: readonly (typeof texts.services.film & { name: string; finish: PanelFinish })[] = [
+  { ...texts.services.exterior, name: 'Exterior Detailing', finish: 'gloss' },
+  { ...texts.services.interior, name: 'Interior Detailing', finish: 'stitch' },
+  { ...texts.services.coating, name: 'Ceramic Coating', finish: 'beads' },
+  { ...texts.services.film, name: 'Paint Protection', finish: 'film' },
 ]
 
 export function Services() {
   return (
-    <SiteSection id="services" title="Services" text="Four ways to bring a car back to its best.">
+    <SiteSection id="services" title={services} text={texts.servicesText}>
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4">
-        {SERVICES.map(({ name, text, finish }) => (
+        {SERVICES.map(({ name, title, text, finish }) => (
           <Flex
             key={name}
             asChild
@@ -107,7 +101,7 @@ export function Services() {
               <PanelArt finish={finish} />
               <Box p="5" flex="1">
                 <Heading as="h3" size="lg" pb="1.5">
-                  {name}
+                  {title}
                 </Heading>
                 <Text color="muted">{text}</Text>
               </Box>
@@ -122,10 +116,18 @@ export function Services() {
                 fontWeight="semibold"
               >
                 <Box>
-                  <Ltr display="block">{blank(PRICE_OF + name)}</Ltr>
-                  <Ltr display="block" color="muted" fontWeight="normal">
+                  <Box as="bdi" display="block" fontVariantNumeric="tabular-nums">
+                    {blank(PRICE_OF + name)}
+                  </Box>
+                  <Box
+                    as="bdi"
+                    display="block"
+                    fontVariantNumeric="tabular-nums"
+                    color="muted"
+                    fontWeight="normal"
+                  >
                     {blank(DURATION_OF + name)}
-                  </Ltr>
+                  </Box>
                 </Box>
                 <Box color="accent.fg" flexShrink="0">
                   <ArrowRight size={18} aria-hidden="true" className="mirrored" />

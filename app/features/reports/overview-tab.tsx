@@ -12,8 +12,8 @@ import { Sums } from '#app/ui/sums.tsx'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { type MonthSums, monthText } from '#schema/rules/reports.ts'
 import { addDays, firstOfMonth, shopDay } from '#schema/rules/shop-time.ts'
-import { MONTH_NAMES } from '#schema/rules/time-text.ts'
 import { VAT_PERCENT } from '#schema/rules/vat.ts'
+import { monthNames } from '#schema/texts/en/calendar.ts'
 import { FigureCards, monthName, YearTable } from './year-table.tsx'
 
 const YEARS = 5
@@ -50,7 +50,7 @@ export function OverviewTab() {
           <ChoiceField
             value={month}
             onChange={event => set({ month: event.target.value })}
-            options={MONTH_NAMES.map((name, i) => ({ id: i + 1, name }))}
+            options={monthNames.map((name, i) => ({ id: i + 1, name }))}
           />
         </FormField>
       </HStack>

@@ -9,8 +9,8 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { plainAmount } from '#schema/rules/money.ts'
 import { type MonthSums, monthText } from '#schema/rules/reports.ts'
-import { MONTH_NAMES } from '#schema/rules/time-text.ts'
 import { daysOfPeriod } from '#schema/rules/vat-period.ts'
+import { monthNames } from '#schema/texts/en/calendar.ts'
 
 type YearTableProps = { year: number; report: readonly MonthSums[]; month: number }
 
@@ -92,7 +92,7 @@ const YEAR = {
 
 /** The name of a month (1 to 12). */
 export function monthName(month: number): string {
-  return MONTH_NAMES[month - 1] ?? ''
+  return monthNames[month - 1] ?? ''
 }
 
 type FigureCardsProps = {

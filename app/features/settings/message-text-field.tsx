@@ -4,12 +4,13 @@ import { useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { MESSAGE_TEXTS, type TextLanguage } from '#schema/catalogue/message-texts.ts'
+import { MESSAGE_TEXTS } from '#schema/catalogue/message-texts.ts'
 import type { NotificationType } from '#schema/rows/notification.ts'
 import { MESSAGE_BLANKS, MESSAGE_TEXT_MAX, type MessageBlank } from '#schema/rules/notification-text.ts'
+import type { Language } from '#schema/texts/languages.ts'
 import type { SettingsControl } from './use-settings-form.ts'
 
-export const LANGUAGE_NAMES: Record<TextLanguage, string> = { en: 'English', ar: 'Arabic' }
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ar: 'Arabic' }
 
 const BLANK_NAMES: Record<MessageBlank, string> = {
   customer: 'Customer’s name',
@@ -27,7 +28,7 @@ const BLANK_NAMES: Record<MessageBlank, string> = {
 type MessageTextFieldProps = {
   control: SettingsControl
   type: NotificationType
-  language: TextLanguage
+  language: Language
 }
 
 /** The text of one message, with placeholders to insert at the cursor. */

@@ -1,9 +1,8 @@
 import { Box, Button, chakra, Grid, Stack, Text, useClipboard } from '@chakra-ui/react'
 import { Check, Copy } from 'lucide-react'
-import { useController, useFormState, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { NotificationBubble } from '#app/domain/notifications/notification-bubble.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
-import { TEXT_LANGUAGES } from '#schema/catalogue/message-texts.ts'
 import type { MessageWords } from '#schema/forms/message-settings.ts'
 import type { MessageLanguage, NotificationType } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
@@ -14,6 +13,7 @@ import {
   templateKey,
   textLanguages,
 } from '#schema/rules/notification-text.ts'
+import { LANGUAGES } from '#schema/texts/languages.ts'
 import { LANGUAGE_NAMES, MessageTextField } from './message-text-field.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
 
@@ -43,12 +43,12 @@ type MessageWordingProps = { control: SettingsControl; stored: Settings; type: N
 /** The notification of one event: whether it is sent, and its texts. */
 export function MessageWording({ control, stored, type }: MessageWordingProps) {
   const { field } = useController({ control, name: `messages.${type}.on` })
-  const { errors } = useFormState({ control })
   const language = useWatch({ control, name: 'messageLanguage' })
   const words = useWatch({ control, name: `messages.${type}` })
-  const used = textLanguages(language)
-  // The text of a disabled notification is hidden, unless its error prevents saving.
-  const shown = TEXT_LANGUAGES.filter(each => used.includes(each) || errors.messages?.[type]?.[each])
+  // Customers may read another language than the shop writes in, so every text can be put into words.
+  const [first = 'en'] = textLanguages(language)
+  const inOrder = [first, ...LANGUAGES.filter(each => each !== first)]
+  const templates = [language, ...LANGUAGES.filter(each => each !== language)]
   return (
     <Stack gap="5">
       <Box maxW="md">
@@ -61,7 +61,7 @@ export function MessageWording({ control, stored, type }: MessageWordingProps) {
           inputRef={field.ref}
         />
       </Box>
-      {shown.map(each => (
+      {inOrder.map(each => (
         <Grid
           key={each}
           templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
@@ -75,7 +75,20 @@ export function MessageWording({ control, stored, type }: MessageWordingProps) {
           />
         </Grid>
       ))}
-      <ApprovalText key={type} words={words} language={language} type={type} stored={stored} />
+      {templates.map((each, index) => (
+        <ApprovalText
+          key={type + each}
+          title={
+            index === 0 || each === 'both'
+              ? 'Text for approval by WhatsApp'
+              : `For approval by WhatsApp, in ${LANGUAGE_NAMES[each]} alone`
+          }
+          words={words}
+          language={each}
+          type={type}
+          stored={stored}
+        />
+      ))}
     </Stack>
   )
 }
@@ -98,6 +111,7 @@ function factsOf(type: NotificationType) {
 }
 
 type ApprovalTextProps = {
+  title: string
   words: MessageWords[NotificationType]
   language: MessageLanguage
   type: NotificationType
@@ -105,15 +119,13 @@ type ApprovalTextProps = {
 }
 
 /** The template that WhatsApp must approve before the shop's provider may send this text; it follows the typing. */
-function ApprovalText({ words, language, type, stored }: ApprovalTextProps) {
-  const messageTemplates = Object.fromEntries(
-    TEXT_LANGUAGES.map(each => [templateKey(type, each), words[each]]),
-  )
+function ApprovalText({ title, words, language, type, stored }: ApprovalTextProps) {
+  const messageTemplates = Object.fromEntries(LANGUAGES.map(each => [templateKey(type, each), words[each]]))
   const text = approvalText({ ...stored, messageLanguage: language, messageTemplates }, type)
   const { copy, copied } = useClipboard({ value: text })
   return (
     <Details>
-      <summary>Text for approval by WhatsApp</summary>
+      <summary>{title}</summary>
       <Stack gap="3" pt="1" align="start">
         <Text color="muted" textStyle="sm">
           WhatsApp sends only texts that it has approved. Hand this one in with your provider, and again

@@ -37,7 +37,10 @@ export function MessagesSection({ control, stored, shown, onShow }: MessagesSect
       <ProviderNote />
       <Stack direction={{ base: 'column', md: 'row' }} gap={{ base: '4', md: '8' }}>
         <Stack flex="1">
-          <FormField label="Language" hint="What messages are written in; those that wait are written anew.">
+          <FormField
+            label="Language"
+            hint="What messages are written in, but for customers who have a language of their own; those that wait are written anew."
+          >
             <ChoiceField {...control.register('messageLanguage')} options={LANGUAGES} />
           </FormField>
         </Stack>

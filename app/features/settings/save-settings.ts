@@ -1,7 +1,7 @@
 import { basisOf, changedFields } from '#app/domain/changed-fields.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import { MESSAGE_TEXTS, TEXT_LANGUAGES } from '#schema/catalogue/message-texts.ts'
+import { MESSAGE_TEXTS } from '#schema/catalogue/message-texts.ts'
 import type { MessageWords } from '#schema/forms/message-settings.ts'
 import type { SettingsFields } from '#schema/forms/settings.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
@@ -16,6 +16,7 @@ import type {
 } from '#schema/rows/settings.ts'
 import { discountLimit, LIMITED_ROLES } from '#schema/rules/discount.ts'
 import { messageTemplate } from '#schema/rules/notification-text.ts'
+import { LANGUAGES } from '#schema/texts/languages.ts'
 
 type Changes = MutationArgs<'settings.update'>['changes']
 
@@ -63,7 +64,7 @@ export function settingsChanges(seen: Settings, details: SettingsFields): Change
 /** The default text is stored as null, so that the shop gets an improved default from a later version. */
 function textChanges(seen: Settings, messages: MessageWords): NonNullable<Changes['messageTexts']> {
   return NOTIFICATION_TYPES.flatMap(type =>
-    TEXT_LANGUAGES.flatMap(language => {
+    LANGUAGES.flatMap(language => {
       const text = messages[type][language]
       if (text === messageTemplate(seen, type, language)) return []
       return [{ type, language, text: text === MESSAGE_TEXTS[type][language] ? null : text }]

@@ -27,6 +27,7 @@ import { weekOf } from '#schema/rules/schedule-week.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import { daysText, formatDuration } from '#schema/rules/time-text.ts'
 import { workedMinutes } from '#schema/rules/work-clock.ts'
+import { weekdayNames } from '#schema/texts/en/calendar.ts'
 import { RosterSheet } from './roster-sheet.tsx'
 
 const PERIODS = [
@@ -155,8 +156,8 @@ function rosterText(roster: Roster | undefined): string {
     .join(', ')
 }
 
-function shortDays(days: readonly string[]): string {
-  const [first = '', last = ''] = [days[0], days.at(-1)].map(day => day?.slice(0, 3))
+function shortDays(days: readonly number[]): string {
+  const [first = '', last = ''] = [days[0], days.at(-1)].map(day => weekdayNames[day ?? 0]?.slice(0, 3))
   return days.length > 1 ? `${first}–${last}` : first
 }
 

@@ -5,6 +5,7 @@ import { ABSENCE_KINDS } from '#schema/rows/roster.ts'
 import type { OpeningWeek } from '#schema/rows/settings.ts'
 import { ROLES } from '#schema/rows/user.ts'
 import { BODY_CLASSES, EMIRATES, VEHICLE_COLORS } from '#schema/rows/vehicle.ts'
+import { LANGUAGES } from '#schema/texts/languages.ts'
 import { day, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 
 export const users = pgTable(
@@ -37,6 +38,7 @@ export const customers = pgTable(
     address: text('address'),
     city: text('city'),
     preferredContact: text('preferred_contact', { enum: CONTACT_METHODS }).notNull(),
+    language: text('language', { enum: LANGUAGES }),
     trn: text('trn'),
     paymentTermsDays: integer('payment_terms_days'),
     notes: text('notes'),
@@ -51,6 +53,7 @@ export const customers = pgTable(
     index('customers_version').on(t.version),
     mustHold('customers_payment_terms', sql`${t.paymentTermsDays} >= 0`),
     oneOf('customers_preferred_contact', t.preferredContact, CONTACT_METHODS),
+    oneOf('customers_language', t.language, LANGUAGES),
   ],
 )
 

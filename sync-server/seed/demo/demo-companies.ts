@@ -95,6 +95,7 @@ function makeCompany(shop: DemoShop, company: Company): Customer {
     address,
     city: 'Dubai',
     preferredContact: 'email',
+    language: null,
     trn,
     paymentTermsDays,
     notes: null,

@@ -50,6 +50,7 @@ export function makeCustomers(shop: DemoShop): void {
       address: random.chance(0.5) ? address : null,
       city,
       preferredContact: random.weighted({ whatsapp: 55, sms: 20, phone: 18, email: 7 }),
+      language: null,
       trn: null,
       paymentTermsDays: null,
       notes: random.chance(0.12) ? random.pick(CUSTOMER_NOTES) : null,

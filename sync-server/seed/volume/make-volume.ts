@@ -61,6 +61,7 @@ function makeCustomer({ random, now, newId }: VolumeContext, index: number): Cus
     address: null,
     city: 'Dubai',
     preferredContact: random.weighted({ whatsapp: 70, sms: 30 }),
+    language: null,
     trn: null,
     paymentTermsDays: null,
     notes: null,

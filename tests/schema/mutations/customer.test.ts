@@ -29,7 +29,14 @@ describe('a customer', () => {
   ])('created or changed with the phone %s has %s', async (typed, stored) => {
     const shop = new MemoryShop()
     await shop.run('customer.create', details({ phone: typed }))
-    const row = { ...details(), phone: stored, paymentTermsDays: null, createdAt: NOW, updatedAt: NOW }
+    const row = {
+      ...details(),
+      phone: stored,
+      language: null,
+      paymentTermsDays: null,
+      createdAt: NOW,
+      updatedAt: NOW,
+    }
     expect(shop.row('customers', 60)).toEqual(row)
     const changed = new MemoryShop({ customers: [customer(60)] })
     await changed.run('customer.update', { id: 60, changes: { phone: typed } })

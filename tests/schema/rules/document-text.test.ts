@@ -47,3 +47,9 @@ test.each([
 ])('the message with the link of %s', (_, found, text) => {
   expect(documentMessage(found, to)).toBe(text)
 })
+
+test('the message is in the language of the customer', () => {
+  expect(documentMessage(issuedDocument(INVOICE, []), { ...to, language: 'ar' })).toBe(
+    'Shine: فاتورة ضريبية R7-0012، AED 105.00. https://shine.ae/d/i2j-x',
+  )
+})

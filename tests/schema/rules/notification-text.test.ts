@@ -33,6 +33,15 @@ describe('a message', () => {
     })
   })
 
+  test.each([
+    ['en', 'ar', 'ar'],
+    ['both', 'en', 'en'],
+    ['ar', null, 'ar'],
+  ] as const)('of a shop that writes in %s to a customer who reads %s is in %s', (shop, reads, language) => {
+    const facts = { ...SAMPLE_FACTS, customer: { fullName: 'Omar Zaid', language: reads } }
+    expect(writeNotification(settings({ messageLanguage: shop }), 'reminder', facts).language).toBe(language)
+  })
+
   test('has its values in the order of the template that WhatsApp approves', () => {
     const shop = settings({ messageLanguage: 'both', messageTemplates: own })
     expect(approvalText(shop, 'job_started')).toBe('{{1}}: {{2}} {{3}}, {{4}}, {{5}}\n\n{{6}} {{7}}، {{8}}')

@@ -49,6 +49,18 @@ async function open(path: string) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
+test('a page is in the language of its customer, with the labels in both', async () => {
+  const { sql } = server.database
+  const path = await linkTo('invoices/91')
+  expect((await open(path)).text).toContain('<html lang="en" dir="ltr">')
+  await sql`update customers set language = 'ar' where id = 22`
+  const { text } = await open(path)
+  expect(text).toContain('<html lang="ar" dir="rtl">')
+  for (const shown of ['Tax Invoice', 'فاتورة ضريبية', 'Date of issue', 'تاريخ الإصدار', 'نوفمبر'])
+    expect(text).toContain(shown)
+  await sql`update customers set language = null where id = 22`
+})
+
 test('a link opens the page of its document without a session, and shows nothing else of the customer', async () => {
   const { status, headers, text } = await open(await linkTo('invoices/91'))
   expect(status).toBe(200)

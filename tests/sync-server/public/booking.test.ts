@@ -139,6 +139,23 @@ describe('a booking', () => {
     expect(await stored('appointments')).toHaveLength(0)
   })
 
+  test.each([
+    ['a stranger', null, 'ar', 'ar'],
+    ['a customer of whom none is known', null, 'ar', 'ar'],
+    ['a customer of whom another is known', 'en', 'ar', 'en'],
+    ['a customer, by a program that says none', null, undefined, null],
+  ])('leaves %s a language', async (who, before, language, after) => {
+    const { sql } = server.database
+    await sql`update customers set language = ${before} where id = 20`
+    const phone = who === 'a stranger' ? '050 999 0001' : customer(20).phone
+    expect((await server.book({ phone, language })).status).toBe(201)
+    const [row] =
+      await sql`select language from customers where phone in ('+971509990001', ${customer(20).phone ?? ''})
+      order by id = 20 and ${who === 'a stranger'}`
+    expect(row?.language).toBe(after)
+    await sql`update customers set language = null where id = 20`
+  })
+
   test('of a known phone and plate is for the customer and the car that are there, as they are', async () => {
     const known = { phone: customer(20).phone, plateNumber: '10030', customerName: 'Somebody', make: 'bmw' }
     const { status } = await server.book(known)

@@ -28,6 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), 'the app')
   writeFileSync(join(dist, 'landing.html'), LANDING)
   writeFileSync(join(dist, 'booking.html'), blank('shop.phoneText'))
+  writeFileSync(join(dist, 'landing.ar.html'), LANDING)
   server = await createTestServer({
     distFolder: dist,
     config: { publicUrl: 'https://sheen.example' },
@@ -95,6 +96,14 @@ describe('The public pages', () => {
     await sql`update settings set whatsapp = null, instagram = null, location = null, testimonials = '[]'`
   })
 
+  test('say in Arabic what they say in English, with their own links', async () => {
+    const page = await textOf('/ar')
+    expect(page).toContain('<p>AED 1,050.00 شامل الضريبة, ساعة</p>')
+    expect(page).toContain('<a href="/ar/booking?service=10"></a><a href="/ar/booking"></a>')
+    expect(page).toMatch(/<i>من AED 1,050\.00 شامل الضريبة; (?:نفتح|مفتوح)/)
+    expect(page).toContain('من الاثنين إلى السبت من 8 ص إلى 8 م')
+  })
+
   test('are text, whatever the shop is called', async () => {
     const name = `</script><script>alert("1")</script>'&{{origin}}`
     await server.database.sql`update settings set shop_name = ${name}`
@@ -111,7 +120,10 @@ test('Search engines hear which pages there are, and where not to look', async (
   )
   const map = await server.get('/sitemap.xml')
   expect(map.headers.get('Content-Type')).toContain('xml')
-  expect(await map.text()).toContain('<loc>https://sheen.example/booking</loc>')
+  const text = await map.text()
+  for (const path of ['/', '/booking', '/ar', '/ar/booking'])
+    expect(text).toContain(`<loc>https://sheen.example${path}</loc>`)
+  expect(text).toContain('hreflang="ar" href="https://sheen.example/ar/booking"')
 })
 
 test('A shop that does not say its address names none, whatever Host header asks', async () => {

@@ -80,6 +80,8 @@ export const choiceStyles = {
     display: 'grid',
     gap: '2',
     gridTemplateColumns: { base: 'repeat(3, 1fr)', md: 'repeat(6, 1fr)' },
+    // Arabic days and months have no short names.
+    _rtl: { gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' } },
   },
   times: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fill, minmax(6rem, 1fr))' },
   noTimes: {

@@ -1,0 +1,38 @@
+import { blank } from '#schema/rules/page-blanks.ts'
+import * as booking from '#schema/texts/en/booking.ts'
+import * as landing from '#schema/texts/en/landing.ts'
+import { inThisLanguage, locale } from '#schema/texts/en/language.ts'
+import * as site from '#schema/texts/en/site.ts'
+import { LANGUAGES, pathIn } from '#schema/texts/languages.ts'
+
+const PATHS = { landing: '/', booking: '/booking' } as const
+const TEXTS = { landing, booking } as const
+
+/** What the head of a page says to search engines, and to whoever shares a link to it. */
+export function PageHead({ page }: { page: keyof typeof PATHS }) {
+  const { pageTitle, pageDescription } = TEXTS[page]
+  const address = (path: string) => blank('origin') + path
+  const own = address(inThisLanguage(PATHS[page]))
+  return (
+    <>
+      <title>{pageTitle}</title>
+      <meta name="description" content={pageDescription} />
+      <link rel="canonical" href={own} />
+      {LANGUAGES.map(each => (
+        <link key={each} rel="alternate" hrefLang={each} href={address(pathIn(each, PATHS[page]))} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address(PATHS[page])} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={blank('shop.name')} />
+      <meta property="og:locale" content={locale} />
+      <meta property="og:title" content={pageTitle} />
+      <meta property="og:description" content={pageDescription} />
+      <meta property="og:url" content={own} />
+      <meta property="og:image" content={address('/share.jpg')} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={site.shareImageText} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

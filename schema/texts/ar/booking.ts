@@ -1,0 +1,155 @@
+import type { ErrorCode } from '../../errors.ts'
+import { arabicPlural } from '../plurals.ts'
+import * as errors from './form-errors.ts'
+
+export const pageTitle = 'احجز موعد العناية بسيارتك · Sheen'
+export const pageDescription =
+  'اختر الخدمات واليوم والوقت لسيارتك لدى Sheen في القوز، دبي. لا تدفع شيئاً حتى ينتهي العمل.'
+export const needsScript = (phone: string) =>
+  `للحجز من هنا يجب أن يسمح متصفحك بتشغيل البرامج النصية، أو اتصل على ${phone}.`
+
+export const formName = 'حجز موعد'
+export const title = 'احجز موعد العناية بسيارتك'
+export const lead = 'أربع خطوات قصيرة، ونؤكد لك برسالة.'
+export const filledInFor = (name: string) => `مُلئت البيانات باسم ${name}`
+export const filledInFromBefore = 'مُلئت البيانات من المرة السابقة'
+export const forget = 'احذف بياناتي'
+export const leaveEmpty = 'اترك هذا الحقل فارغاً'
+export const dismiss = 'إغلاق'
+export const tryAgain = 'أعد المحاولة'
+export const returnHome = 'العودة إلى الصفحة الرئيسية'
+
+export const callUs = 'اتصل بنا'
+export const callUsOn = 'اتصل بنا على'
+
+export const fieldLabels = {
+  customerName: 'الاسم الكامل',
+  phone: 'رقم الهاتف',
+  email: 'البريد الإلكتروني',
+  preferredContact: 'وسيلة التواصل المفضلة',
+  plateCategory: 'إمارة اللوحة',
+  plateCode: 'رمز اللوحة',
+  plateNumber: 'رقم اللوحة',
+  make: 'ماركة السيارة',
+  model: 'طراز السيارة',
+  year: 'السنة',
+  color: 'اللون',
+  serviceIds: 'الخدمات',
+  date: 'التاريخ',
+  time: 'الوقت',
+  notes: 'ملاحظات',
+}
+export const optional = (label: string) => `${label} (اختياري)`
+export const pleaseCheck = (label: string) => `${label}: يرجى التحقق`
+export const problems = arabicPlural({
+  zero: 'لا شيء يحتاج إلى انتباهك',
+  one: 'أمر واحد يحتاج إلى انتباهك',
+  two: 'أمران يحتاجان إلى انتباهك',
+  few: '# أمور تحتاج إلى انتباهك',
+  many: '# أمراً يحتاج إلى انتباهك',
+  other: '# أمر يحتاج إلى انتباهك',
+})
+
+export const personTitle = 'البيانات الشخصية'
+export const personText = 'لمن نحجز الموعد.'
+export const contactNames = { sms: 'رسالة نصية', whatsapp: 'WhatsApp' }
+
+export const vehicleTitle = 'بيانات السيارة'
+export const vehicleText = 'السيارة التي سنعمل عليها.'
+export const selectEmirate = 'اختر الإمارة'
+export const emirate = 'الإمارة'
+export const code = 'الرمز'
+export const selectMake = 'اختر الماركة'
+export const selectMakeFirst = 'اختر الماركة أولاً'
+export const selectModel = 'اختر الطراز'
+export const makeAndModel = 'الماركة والطراز'
+
+export const servicesTitle = 'اختيار الخدمة'
+export const servicesText = 'اختر خدمة واحدة أو أكثر.'
+export const servicesFailed = 'تعذّر تحميل خدماتنا'
+export const servicesFailedText = 'تحقق من الاتصال وأعد المحاولة. ما أدخلته يبقى هنا.'
+export const loadingServices = 'جارٍ تحميل الخدمات'
+export const nothingToBook = 'لا توجد خدمات للحجز عبر الإنترنت الآن'
+export const nothingToBookText = 'اتصل بنا من فضلك وسنجد وقتاً لسيارتك.'
+export const addOns = 'إضافات'
+export const popular = 'الأكثر طلباً'
+export const includedAlready = (service: string) => `هذه مشمولة في ${service}`
+export const partOf = (service: string) => `جزء من ${service}`
+export const notForSize = 'غير متاحة لهذا الحجم'
+
+export const appointmentTitle = 'تفاصيل الموعد'
+export const appointmentText = 'متى تود أن تأتي.'
+export const notesPlaceholder = 'أي شيء ينبغي أن نعرفه عن السيارة أو الموقف أو يومك'
+export const notesTooLong = (most: number, over: number) =>
+  `تتسع الملاحظات لعدد ${most.toLocaleString('en')} من الحروف. يرجى حذف ${over.toLocaleString('en')}.`
+export const chooseDay = 'اختر اليوم'
+export const nextOpenDays = 'أيام العمل القادمة'
+export const readyAbout = 'تجهز تقريباً'
+export const chooseForTimes = 'اختر الخدمات والتاريخ لترى الأوقات المتاحة.'
+export const loadingTimes = 'جارٍ تحميل الأوقات'
+export const timesFailed = 'تعذّر تحميل الأوقات المتاحة. يمكنك مع ذلك إدخال وقت.'
+export const timesOn = (day: string) => `الأوقات يوم ${day}`
+export const morning = 'صباحاً'
+export const afternoon = 'بعد الظهر'
+export const evening = 'مساءً'
+export const fullAt = (time: string) => `${time}، محجوز`
+export const longerThanADay = 'تستغرق هذه الخدمات معاً أكثر من يوم. اختر عدداً أقل، أو اتصل بنا.'
+export const closedOn = (day: string) => `نحن مغلقون يوم ${day}.`
+export const noTimeOn = (day: string) => `لم يبقَ وقت متاح يوم ${day} لهذه الخدمات.`
+export const seeDay = (day: string) => `اعرض ${day}`
+
+export const yourBooking = 'حجزك'
+export const chooseForPrice = 'اختر خدمة لترى السعر.'
+export const noServiceYet = 'لم تُختر خدمة بعد'
+export const duration = 'المدة'
+export const total = 'الإجمالي'
+export const nothingToPayNow = 'لا تدفع شيئاً الآن. الدفع في المحل عند انتهاء العمل.'
+export const submit = 'احجز الموعد'
+export const submitting = 'جارٍ الحجز...'
+
+export const remember = 'تذكّر بياناتي على هذا الجهاز للمرة القادمة'
+export const privacyTitle = 'كيف نستخدم بياناتك'
+export const privacyUse =
+  'نستخدمها لهذا الحجز ولمراسلتك بشأنه. الشركة التي تنقل رسائلنا تحصل على رقمك ونص الرسالة، ولا يحصل أحد غيرها على شيء، ولا نرسل إعلانات.'
+export const privacyKept =
+  'تحتفظ علامة التبويب هذه بما تكتبه حتى تغلقها، وليوم واحد على الأكثر. الطلب الذي تعذّر إرساله يبقى على هذا الجهاز مدة تصل إلى 30 يوماً. إذا اخترت المربع أعلاه، يحتفظ هذا الجهاز باسمك ووسيلة التواصل وسيارتك مدة 180 يوماً، ويحذفها خيار «احذف بياناتي» في الأعلى.'
+export const privacyCall = 'للاطلاع على ما نحتفظ به عنك أو تصحيحه أو حذفه، اتصل على'
+export const privacyOr = 'أو اكتب إلى'
+
+export const notifications = 'الإشعارات (F8)'
+export const failedTitle = 'فشل الحجز'
+export const failed = 'حدثت مشكلة أثناء معالجة حجزك. يرجى المحاولة مرة أخرى.'
+/** By the codes of the server's errors, whose own words are English. */
+export const refusedBecause: Partial<Record<ErrorCode, string>> = {
+  in_the_past: errors.inThePast,
+  too_far_ahead: errors.tooFarAhead,
+  shop_closed: errors.shopClosed,
+  outside_hours: errors.outsideHours,
+  too_late: errors.tooLate,
+  not_offered: errors.notOffered,
+  no_room: errors.noRoom,
+  already_booked: 'لديك حجز بالفعل، من دون ما غيّرته بعد ذلك. لتغييره اتصل بنا من فضلك.',
+  rate_limited: 'وصلتنا حجوزات كثيرة من هنا. اتصل بنا من فضلك وسنحجز لك.',
+  missing_reference: 'لم يعد حجز هذه الخدمة متاحاً عبر الإنترنت. يرجى اختيار خدمة أخرى.',
+  invalid_input: 'يرجى التحقق مما أدخلته.',
+}
+export const bookedBeforeTitle = 'لديك حجز بالفعل'
+export const bookAnother = 'احجز زيارة أخرى'
+export const confirmedTitle = 'تم تأكيد الحجز'
+export const writeTo = { sms: 'سنراسلك برسالة نصية على', whatsapp: 'سنراسلك عبر WhatsApp على' }
+export const pendingTitle = 'لم يتأكد الحجز بعد'
+export const pendingText = 'طلب الحجز محفوظ على هذا الجهاز، وسنرسله فور توفر الاتصال.'
+export const sendNow = 'أرسل الآن'
+export const sending = 'جارٍ الإرسال...'
+export const cancelRequest = 'إلغاء الطلب'
+export const sendingRequest = 'جارٍ إرسال طلبك...'
+export const waitingForConnection = 'بانتظار الاتصال. إذا أغلقت هذه الصفحة فافتحها لاحقاً لإرسال الطلب.'
+export const passedUnconfirmed = (when: string) =>
+  `مضى موعد ${when} قبل أن نتمكن من تأكيده. اتصل بنا من فضلك، أو اختر وقتاً لاحقاً.`
+export const passedUnsent = (when: string) =>
+  `مضى موعد ${when} قبل أن يُرسل طلبك. لم يُحجز شيء. يرجى اختيار وقت لاحق.`
+export const returnedTitle = 'لم يُحجز طلبك'
+export const filledInBelow = 'ما أدخلته موجود أدناه.'
+export const cancelledTitle = 'أُلغي الطلب'
+export const mayHaveArrived = 'ربما وصلنا الطلب قبل انقطاع الاتصال. اتصل بنا من فضلك للتأكد.'
+export const nothingSent = 'لم يُرسل شيء.'

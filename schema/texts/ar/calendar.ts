@@ -1,0 +1,48 @@
+import { arabicPlural } from '../plurals.ts'
+
+export const weekdayNames = ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت']
+/** As they are called in the Gulf. */
+export const monthNames = [
+  'يناير',
+  'فبراير',
+  'مارس',
+  'أبريل',
+  'مايو',
+  'يونيو',
+  'يوليو',
+  'أغسطس',
+  'سبتمبر',
+  'أكتوبر',
+  'نوفمبر',
+  'ديسمبر',
+]
+
+export const day = (weekday: number, dayAndMonth: string) => `${weekdayNames[weekday]} ${dayAndMonth}`
+export const dayAndMonth = (date: number, month: number) => `${date} ${monthNames[month]}`
+export const dayAtTime = (day: string, time: string) => `${day} الساعة ${time}`
+export const today = 'اليوم'
+
+export const clockTime = (hourAndMinute: string, isMorning: boolean) =>
+  `${hourAndMinute} ${isMorning ? 'ص' : 'م'}`
+
+export const hours = arabicPlural({
+  zero: '# ساعة',
+  one: 'ساعة',
+  two: 'ساعتان',
+  few: '# ساعات',
+  many: '# ساعة',
+  other: '# ساعة',
+})
+export const minutes = arabicPlural({
+  zero: '# دقيقة',
+  one: 'دقيقة',
+  two: 'دقيقتان',
+  few: '# دقائق',
+  many: '# دقيقة',
+  other: '# دقيقة',
+})
+export const hoursAndMinutes = (hours: string, minutes: string) =>
+  `${hours} و${/^\d/.test(minutes) ? ' ' : ''}${minutes}`
+
+export const fromTo = (first: string, last: string) => `من ${first} إلى ${last}`
+export const comma = '، '

@@ -1,0 +1,6 @@
+export const withVat = (amount: string) => `${amount} شامل الضريبة`
+export const vatIncluded = (percent: number) => `تشمل ضريبة القيمة المضافة ${percent}%`
+export const fromAtStart = (amount: string) => `من ${amount}`
+export const from = fromAtStart
+export const free = 'مجاناً'
+export const onRequest = 'السعر عند الطلب'

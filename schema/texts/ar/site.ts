@@ -1,0 +1,31 @@
+export const shopName = 'Sheen'
+export const toHome = 'Sheen، الصفحة الرئيسية'
+export const home = 'الرئيسية'
+export const services = 'خدماتنا'
+export const gallery = 'معرض الصور'
+export const contact = 'اتصل بنا'
+export const testimonials = 'آراء العملاء'
+export const login = 'تسجيل الدخول'
+export const bookNow = 'احجز الآن'
+export const skipToContent = 'انتقل إلى المحتوى'
+export const mainNavigation = 'التنقل الرئيسي'
+export const menu = 'القائمة'
+export const dismiss = 'إغلاق'
+
+export const explore = 'تصفّح الموقع'
+export const aboutShop = 'عناية فائقة بالسيارات في دبي، لطلاء يبدو أعمق من الجديد.'
+export const shopOn = (network: string) => `Sheen على ${network}`
+export const siteServices = {
+  'Exterior Detailing': 'العناية الخارجية',
+  'Interior Detailing': 'العناية الداخلية',
+  'Ceramic Coating': 'طلاء السيراميك',
+  'Paint Protection Film': 'فيلم حماية الطلاء',
+  'Wheel Detailing': 'العناية بالعجلات',
+}
+
+export const booked = {
+  title: 'تم الحجز بنجاح',
+  description: 'تم حجز موعدك بنجاح!',
+}
+
+export const shareImageText = 'خط من الضوء على طلاء أزرق داكن'

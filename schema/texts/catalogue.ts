@@ -1,0 +1,74 @@
+import * as arabicBooking from './ar/booking.ts'
+import * as arabicCalendar from './ar/calendar.ts'
+import * as arabicDocuments from './ar/documents.ts'
+import * as arabicErrors from './ar/form-errors.ts'
+import * as arabicLanding from './ar/landing.ts'
+import * as arabicLanguage from './ar/language.ts'
+import * as arabicNotFound from './ar/not-found.ts'
+import * as arabicOpeningHours from './ar/opening-hours.ts'
+import * as arabicPrices from './ar/prices.ts'
+import * as arabicSite from './ar/site.ts'
+import * as arabicVehicles from './ar/vehicles.ts'
+import * as booking from './en/booking.ts'
+import * as calendar from './en/calendar.ts'
+import * as documents from './en/documents.ts'
+import * as formErrors from './en/form-errors.ts'
+import * as landing from './en/landing.ts'
+import * as language from './en/language.ts'
+import * as notFound from './en/not-found.ts'
+import * as openingHours from './en/opening-hours.ts'
+import * as prices from './en/prices.ts'
+import * as site from './en/site.ts'
+import * as vehicles from './en/vehicles.ts'
+import type { Language } from './languages.ts'
+
+const ENGLISH = {
+  booking,
+  calendar,
+  documents,
+  formErrors,
+  landing,
+  language,
+  notFound,
+  openingHours,
+  prices,
+  site,
+  vehicles,
+}
+
+/** A text in any language, or a group of them: a function takes what the English one takes. */
+type Translated<Text> = Text extends string
+  ? string
+  : Text extends (...parameters: infer Parameters) => string
+    ? (...parameters: Parameters) => string
+    : { readonly [Key in keyof Text]: Translated<Text[Key]> }
+
+/** All texts of one language. What English has and another language lacks is a type error here. */
+export type Texts = Translated<typeof ENGLISH>
+
+/**
+ * The texts by language, for what decides at run time: the server. A page of visitors imports the English modules, and the
+ * build of another language puts that language's in their place (build/page-language.ts).
+ */
+export const TEXTS: Record<Language, Texts> = {
+  en: ENGLISH,
+  ar: {
+    booking: arabicBooking,
+    calendar: arabicCalendar,
+    documents: arabicDocuments,
+    formErrors: arabicErrors,
+    landing: arabicLanding,
+    language: arabicLanguage,
+    notFound: arabicNotFound,
+    openingHours: arabicOpeningHours,
+    prices: arabicPrices,
+    site: arabicSite,
+    vehicles: arabicVehicles,
+  },
+}
+
+/** The parts that rules take, English where they are given none. */
+export type CalendarTexts = Texts['calendar']
+export type DocumentTexts = Texts['documents']
+export type OpeningTexts = Pick<Texts, 'calendar' | 'openingHours'>
+export type PriceTexts = Texts['prices']

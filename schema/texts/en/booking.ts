@@ -1,0 +1,147 @@
+import { englishPlural } from '../plurals.ts'
+
+export const pageTitle = 'Book Your Detailing · Sheen'
+export const pageDescription =
+  'Choose services, a day and a time for your car at Sheen in Al Quoz, Dubai. Nothing to pay until the work is done.'
+export const needsScript = (phone: string) =>
+  `To book here, your browser has to run scripts. Or call ${phone}.`
+
+export const formName = 'Book an appointment'
+export const title = 'Book Your Detailing'
+export const lead = 'Four short steps. We confirm by message.'
+export const filledInFor = (name: string) => `Filled in for ${name}`
+export const filledInFromBefore = 'Filled in from before'
+export const forget = 'Forget my details'
+export const leaveEmpty = 'Leave this empty'
+export const dismiss = 'Dismiss'
+export const tryAgain = 'Try again'
+export const returnHome = 'Return to Home'
+
+/** The sentences that ask the visitor to call have these words in them, which become a link. */
+export const callUs = 'call us'
+export const callUsOn = 'call us on'
+
+/** The fields in the order of the form. */
+export const fieldLabels = {
+  customerName: 'Full name',
+  phone: 'Phone number',
+  email: 'Email',
+  preferredContact: 'Preferred contact',
+  plateCategory: 'Plate category',
+  plateCode: 'Plate code',
+  plateNumber: 'Plate number',
+  make: 'Vehicle make',
+  model: 'Vehicle model',
+  year: 'Year',
+  color: 'Color',
+  serviceIds: 'Services',
+  date: 'Date',
+  time: 'Time',
+  notes: 'Notes',
+}
+export const optional = (label: string) => `${label} (optional)`
+export const pleaseCheck = (label: string) => `${label}: please check`
+export const problems = englishPlural({
+  one: 'One thing needs your attention',
+  other: '# things need your attention',
+})
+
+export const personTitle = 'Personal Information'
+export const personText = 'Who we are booking for.'
+export const contactNames = { sms: 'SMS', whatsapp: 'WhatsApp' }
+
+export const vehicleTitle = 'Vehicle Information'
+export const vehicleText = 'The car we will be working on.'
+export const selectEmirate = 'Select emirate'
+export const emirate = 'Emirate'
+export const code = 'Code'
+export const selectMake = 'Select make'
+export const selectMakeFirst = 'Select make first'
+export const selectModel = 'Select model'
+export const makeAndModel = 'Make and model'
+
+export const servicesTitle = 'Service Selection'
+export const servicesText = 'Choose one or more.'
+export const servicesFailed = 'Our services could not be loaded'
+export const servicesFailedText = 'Check your connection and try again. What you have filled in stays here.'
+export const loadingServices = 'Loading services'
+export const nothingToBook = 'Nothing to book online right now'
+export const nothingToBookText = 'Please call us and we will find a time for your car.'
+export const addOns = 'Add-ons'
+export const popular = 'Popular'
+export const includedAlready = (service: string) => `${service} includes this already`
+export const partOf = (service: string) => `Part of ${service}`
+export const notForSize = 'Not for this size'
+
+export const appointmentTitle = 'Appointment Details'
+export const appointmentText = 'When you would like to come in.'
+export const notesPlaceholder = 'Anything we should know about the car, parking or your day'
+export const notesTooLong = (most: number, over: number) =>
+  `Notes have room for ${most.toLocaleString('en')} characters. Please take out ${over.toLocaleString('en')}.`
+export const chooseDay = 'Choose a day'
+export const nextOpenDays = 'Next open days'
+export const readyAbout = 'Ready about'
+export const chooseForTimes = 'Choose services and a date to see the times that have room.'
+export const loadingTimes = 'Loading times'
+export const timesFailed = 'The free times could not be loaded. You can still put in a time.'
+export const timesOn = (day: string) => `Times on ${day}`
+export const morning = 'Morning'
+export const afternoon = 'Afternoon'
+export const evening = 'Evening'
+export const fullAt = (time: string) => `${time}, full`
+export const longerThanADay =
+  'These services together take longer than a day. Please choose fewer, or call us.'
+export const closedOn = (day: string) => `We are closed on ${day}.`
+export const noTimeOn = (day: string) => `No time left on ${day} for these services.`
+export const seeDay = (day: string) => `See ${day}`
+
+export const yourBooking = 'Your booking'
+export const chooseForPrice = 'Choose a service to see the price.'
+export const noServiceYet = 'No service chosen yet'
+export const duration = 'Duration'
+export const total = 'Total'
+export const nothingToPayNow = 'Nothing to pay now. You pay at the shop when the work is done.'
+export const submit = 'Book Appointment'
+export const submitting = 'Processing...'
+
+export const remember = 'Remember my details on this device for next time'
+export const privacyTitle = 'How we use your details'
+export const privacyUse =
+  'We use them for this booking and to write to you about it. The company that carries our messages gets your number and the message, nobody else gets anything, and we send no advertising.'
+export const privacyKept =
+  'This tab keeps what you type until it is closed, for one day at most. A request that could not be sent stays on this device for up to 30 days. If you tick the box above, this device keeps your name, contact and car for 180 days; “Forget my details” at the top removes them.'
+/** A phone number and an e-mail address follow, the second after `privacyOr`. */
+export const privacyCall = 'To see, correct or delete what we hold about you, call'
+export const privacyOr = 'or write to'
+
+export const notifications = 'Notifications (F8)'
+export const failedTitle = 'Booking Failed'
+export const failed = 'There was a problem processing your booking. Please try again.'
+/** What the server says of a request that it does not book: its own words, which are English. */
+export const refusedBecause: Record<string, string> = {}
+export const bookedBeforeTitle = 'You are booked already'
+export const bookAnother = 'Book another visit'
+export const confirmedTitle = 'Booking Confirmed'
+/** A phone number follows. */
+export const writeTo = {
+  sms: 'We will write to you by SMS at',
+  whatsapp: 'We will write to you by WhatsApp at',
+}
+export const pendingTitle = 'Not confirmed yet'
+export const pendingText =
+  'Your booking request is kept on this device. We send it as soon as there is a connection.'
+export const sendNow = 'Send now'
+export const sending = 'Sending...'
+export const cancelRequest = 'Cancel request'
+export const sendingRequest = 'Sending your request...'
+export const waitingForConnection =
+  'Waiting for a connection. If you close this page, open it again later to send it.'
+export const passedUnconfirmed = (when: string) =>
+  `${when} passed before we could confirm it. Please call us, or choose a later time.`
+export const passedUnsent = (when: string) =>
+  `${when} passed before your request could be sent. Nothing was booked. Please choose a later time.`
+export const returnedTitle = 'Your request was not booked'
+export const filledInBelow = 'What you filled in is below.'
+export const cancelledTitle = 'Request cancelled'
+export const mayHaveArrived = 'It may have reached us before the connection broke. Please call us to be sure.'
+export const nothingSent = 'Nothing was sent.'

@@ -1,0 +1,12 @@
+import { fromTo } from './calendar.ts'
+
+/** '8AM', as on the sign at the door. */
+export const signTime = (time: string, isMorning: boolean) => `${time}${isMorning ? 'AM' : 'PM'}`
+/** Of weekdays: 'Monday to Saturday', or one of them. */
+export const daysFromTo = (first: string, last?: string) => (last ? fromTo(first, last) : first)
+export const and = ' and '
+export const closed = 'closed'
+export const opensTodayAt = (time: string) => `Opens today at ${time}`
+export const openUntil = (time: string) => `Open now until ${time}`
+export const opensTomorrowAt = (time: string) => `Opens tomorrow at ${time}`
+export const opensOnAt = (day: string, time: string) => `Opens ${day} at ${time}`

@@ -1,0 +1,33 @@
+/** What the public pages have in common: header, footer, and the message after a booking. */
+export const shopName = 'Sheen'
+export const toHome = 'Sheen, home'
+export const home = 'Home'
+export const services = 'Services'
+export const gallery = 'Gallery'
+export const contact = 'Contact'
+export const testimonials = 'Testimonials'
+export const login = 'Login'
+export const bookNow = 'Book Now'
+export const skipToContent = 'Skip to content'
+export const mainNavigation = 'Main'
+export const menu = 'Menu'
+export const dismiss = 'Dismiss'
+
+export const explore = 'Explore'
+export const aboutShop = 'Premium car detailing in Dubai, for paint that looks deeper than new.'
+export const shopOn = (network: string) => `Sheen on ${network}`
+export const siteServices = {
+  'Exterior Detailing': 'Exterior Detailing',
+  'Interior Detailing': 'Interior Detailing',
+  'Ceramic Coating': 'Ceramic Coating',
+  'Paint Protection Film': 'Paint Protection Film',
+  'Wheel Detailing': 'Wheel Detailing',
+}
+
+export const booked = {
+  title: 'Booking Successful',
+  description: 'Your appointment has been booked successfully!',
+}
+
+export const shareImageText =
+  'A line of light along dark blue paint, and the words Premium clean beyond shine'

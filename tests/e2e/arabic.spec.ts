@@ -1,0 +1,122 @@
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
+import { expectForEveryone } from './screen-checks.ts'
+import { expect, test } from './test.ts'
+
+const { booking, calendar, formErrors, landing, notFound, site } = TEXTS.ar
+const { fieldLabels } = booking
+const PHONE = { width: 390, height: 844 }
+const SIZES = [PHONE, { width: 820, height: 1180 }, { width: 1280, height: 860 }]
+
+test.describe('on a phone whose language is Arabic', () => {
+  test.use({ viewport: PHONE, locale: 'ar-AE' })
+
+  test('a visitor goes from the English page to the Arabic one and books there', async ({ page, shop }) => {
+    const day = await shop.openDay()
+    await page.goto('/?from=poster#gallery')
+    await expect(page).toHaveTitle(TEXTS.en.landing.pageTitle)
+    const offer = page.getByRole('status').filter({ hasText: 'هذه الصفحة متاحة بالعربية أيضاً.' })
+    await offer.getByRole('link', { name: 'العربية' }).click()
+    await expect(page).toHaveURL('/ar?from=poster#gallery')
+    await expect(page).toHaveTitle(landing.pageTitle)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('#other-language')).toBeHidden()
+    await expect(page.getByRole('region', { name: site.services })).toContainText('AED 294.00 شامل الضريبة')
+
+    await page.getByRole('banner').getByRole('link', { name: site.bookNow }).click()
+    await expect(page).toHaveURL('/ar/booking')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.title)
+    const submit = page.getByRole('button', { name: booking.submit })
+    await submit.click()
+    await expect(page.getByRole('alert')).toContainText(formErrors.nameTooShort)
+    await expect(page.getByRole('alert')).toContainText(formErrors.noService)
+
+    await page.getByLabel(fieldLabels.customerName).fill('سارة العلي')
+    const phone = page.getByLabel(fieldLabels.phone)
+    await phone.fill('050 765 0001')
+    expect(await phone.evaluate(field => getComputedStyle(field).direction)).toBe('ltr')
+    await page.getByLabel(fieldLabels.plateCategory).selectOption({ label: 'دبي' })
+    await page.getByLabel(fieldLabels.plateNumber).fill('٧٦٥٠١')
+    for (const [label, name] of [
+      [fieldLabels.make, 'Toyota'],
+      [fieldLabels.model, 'Land Cruiser'],
+    ] as const) {
+      await page.getByRole('combobox', { name: label }).fill(name.toLowerCase())
+      await page.getByRole('listbox').getByRole('option', { name, exact: true }).click()
+    }
+    await page.getByRole('main').locator('label', { hasText: 'Exterior Detailing' }).first().click()
+    await page.getByLabel(fieldLabels.date).fill(day)
+    await page.getByRole('button', { name: formatTime('10:00', calendar), exact: true }).click()
+    await submit.click()
+
+    await expect(page.getByRole('heading', { name: booking.confirmedTitle })).toBeVisible()
+    const when = calendar.dayAtTime(formatDay(day, calendar), formatTime('10:00', calendar))
+    await expect(page.getByRole('main')).toContainText(when)
+    await expect(page.getByText(site.booked.description)).toBeVisible()
+    const [customer] = await shop.sql<{ language: string; plate: string }[]>`
+      select language, plate_number as plate from customers c join vehicles v on v.customer_id = c.id
+      where full_name = 'سارة العلي'`
+    expect(customer).toEqual({ language: 'ar', plate: '76501' })
+    await expect(page).toHaveURL('/ar')
+  })
+
+  test('the language may be changed with the form half filled', async ({ page }) => {
+    await page.goto('/ar/booking')
+    await page.getByLabel(fieldLabels.customerName).fill('سارة العلي')
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL('/booking')
+    await expect(page.getByLabel('Full name')).toHaveValue('سارة العلي')
+    // Chosen, it is not offered to leave it again, whatever the browser prefers.
+    await expect(page.locator('#other-language')).toBeHidden()
+  })
+})
+
+test('an unknown path says so in its language', async ({ page }) => {
+  const answer = await page.goto('/ar/nowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.notFound)
+  await page.getByRole('link', { name: notFound.goHome }).click()
+  await expect(page).toHaveURL('/ar')
+})
+
+test('the Arabic booking page opens without a network', async ({ newDevice }) => {
+  const device = await newDevice()
+  const page = await device.page()
+  await page.goto('/ar/booking')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await device.goOffline()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.title)
+  await expect(page.getByRole('main')).toContainText('Exterior Detailing')
+})
+
+for (const path of ['/ar', '/ar/booking'])
+  test(`${path} can be used by everyone, and fits every screen`, async ({ page }) => {
+    for (const viewport of SIZES) {
+      await page.setViewportSize(viewport)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide, `${path} at ${viewport.width}`).toBeLessThanOrEqual(0)
+    }
+    await expectForEveryone(page, path)
+  })
+
+test('each page names itself and its other language to search engines', async ({ request }) => {
+  for (const [path, other] of [
+    ['/booking', '/ar/booking'],
+    ['/ar/booking', '/booking'],
+    ['/ar', '/'],
+  ] as const) {
+    const html = (await (await request.get(path)).text()).toLowerCase()
+    expect(html, path).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`))
+    for (const [language, href] of [
+      ['ar', path.startsWith('/ar') ? path : other],
+      ['en', path.startsWith('/ar') ? other : path],
+      ['x-default', path.startsWith('/ar') ? other : path],
+    ])
+      expect(html, path).toMatch(
+        new RegExp(`<link rel="alternate" hreflang="${language}" href="[^"]*${href}"`),
+      )
+  }
+})
