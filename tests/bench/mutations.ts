@@ -9,14 +9,19 @@ const AIM_RATIO_CUSTOMER = 1.5
 /** How long a person's change takes to be durable on the device, without any network. */
 export async function measureMutations(bench: Bench): Promise<Figure[]> {
   const device = await bench.newHarness()
-  const { rawPuts, series } = await device.page.evaluate(
+  const { rawPuts, rawSteps, series } = await device.page.evaluate(
     account => globalThis.bench.timeMutations(account),
     ADMIN,
   )
   await device.close()
 
   const raw = newFigure(bench, 'raw Dexie, one durable put', rawPuts)
-  return [raw, ...series.map(each => beside(raw, each, newFigure(bench, nameOf(each), each.times)))]
+  const steps = newFigure(bench, 'raw Dexie, the records of a start in one transaction', rawSteps)
+  return [
+    raw,
+    besideRaw(raw, steps),
+    ...series.map(each => beside(raw, each, newFigure(bench, nameOf(each), each.times))),
+  ]
 }
 
 function beside(raw: Figure, { name }: Series, figure: Figure): Figure {

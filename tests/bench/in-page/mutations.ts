@@ -19,7 +19,12 @@ export type Series = {
   /** Milliseconds of each, one awaited after another. */
   times: number[]
 }
-type MutationTimes = { rawPuts: number[]; series: Series[] }
+type MutationTimes = {
+  rawPuts: number[]
+  /** The records of a step of the work, read and put by plain Dexie in one transaction each. */
+  rawSteps: number[]
+  series: Series[]
+}
 
 /** Durable changes without any network, beside single durable puts of plain Dexie in the same page. */
 export async function timeMutations(account: Account): Promise<MutationTimes> {
@@ -53,7 +58,10 @@ export async function timeMutations(account: Account): Promise<MutationTimes> {
     await series('appointment.complete', allBooked),
   ]
   const after = await repeat(PUTS / 2, raw)
-  return { rawPuts: [...before, ...after], series: [...short, ...long] }
+  const rawStep = await rawStepper(parts)
+  await repeat(WARM_UP, rawStep)
+  const rawSteps = await repeat(PUTS / 2, rawStep)
+  return { rawSteps, rawPuts: [...before, ...after], series: [...short, ...long] }
 }
 
 /** Puts the next one of the appointments into a plain database that holds them all. */
@@ -65,6 +73,46 @@ async function rawPutter({ db }: SyncParts): Promise<() => Promise<unknown>> {
   return () => {
     const row = rows[next++ % rows.length]
     return appointments.put({ ...row, updatedAt: new Date().toISOString() })
+  }
+}
+
+/**
+ * What `appointment.start` reads and writes, without any rule: the appointment with its parties and what hangs on it, then
+ * the appointment, a message, a span of work, the entry that waits, and an image of each row.
+ */
+async function rawStepper({ db }: SyncParts): Promise<() => Promise<unknown>> {
+  const raw = await openRawDatabase()
+  const rows = await db.rows('appointments').where('status').equals('confirmed').limit(PUTS).toArray()
+  const [message] = await db.rows('notifications').limit(1).toArray()
+  const [span] = await db.rows('workSpans').limit(1).toArray()
+  for (const table of ['customers', 'vehicles', 'settings'] as const)
+    await raw.table(table).bulkPut(await db.rows(table).toArray())
+  let next = 0
+  return () => {
+    const row = rows[next++ % rows.length] as (typeof rows)[number]
+    const { id } = row
+    return raw.transaction('rw', raw.tables, async () => {
+      const of = { appointmentId: id }
+      const [stored] = await Promise.all([
+        raw.table('appointments').get(id),
+        raw.table('customers').get(row.customerId),
+        raw.table('vehicles').get(row.vehicleId),
+        raw.table('settings').get(1),
+        raw.table('undo').get(['appointments', id]),
+        ...['notifications', 'transactions', 'workSpans'].map(table => raw.table(table).where(of).toArray()),
+      ])
+      await Promise.all([
+        raw.table('outbox').add({ name: 'appointment.start', args: { id }, actedAt: row.updatedAt }),
+        raw.table('appointments').put({ ...row, updatedAt: new Date().toISOString() }),
+        raw.table('notifications').put({ ...message, ...of, id: -next * 2 }),
+        raw.table('workSpans').put({ ...span, ...of, id: -next * 2 - 1 }),
+        raw.table('undo').bulkPut([
+          { table: 'appointments', id, row: stored },
+          { table: 'notifications', id: -next * 2, row: null },
+          { table: 'workSpans', id: -next * 2 - 1, row: null },
+        ]),
+      ])
+    })
   }
 }
 
