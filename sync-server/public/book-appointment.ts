@@ -2,7 +2,7 @@ import type { Booking } from '#schema/forms/booking.ts'
 import { requestBooking } from '#schema/mutations/booking.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
 import { runLogged } from '../sync/run-logged.ts'
-import type { Writer } from '../sync/write-transaction.ts'
+import type { Writer } from '../sync/writer.ts'
 import { type BookingAttempt, forgetAttempt, limitBookings, markBooked } from './booking-limits.ts'
 import { type BookedAppointment, findEarlierBooking, normalizeBooking } from './find-earlier-booking.ts'
 

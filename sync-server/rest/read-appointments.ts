@@ -39,13 +39,8 @@ export async function readAppointments(
   reader: Reader,
   part: Part & { paging: Paging },
 ): Promise<RowPage<AppointmentAnswer>> {
-  const { total, ...found } = await find(sql, reader, part, countOf(reader, part))
+  const { total, ...found } = await find(sql, reader, part)
   return { rows: present(found), total }
-}
-
-function countOf(reader: Reader, { where = 'true' }: Part): string {
-  const { name, where: visible } = scopeOf(reader, 'appointments')
-  return `(select count(*) from ${name} t where ${visible} and (${where}))`
 }
 
 /**
@@ -56,10 +51,10 @@ async function find(
   sql: Sql,
   reader: Reader,
   { where = 'true', params = [], order = 't.id', paging }: Part & { paging: Paging },
-  total = '1',
 ): Promise<Found & { total: number }> {
   const { name, where: visible, selectJson } = scopeOf(reader, 'appointments')
   const [limit, offset] = [`$${params.length + 1}::int`, `$${params.length + 2}::bigint`]
+  const all = `${name} t where ${visible} and (${where})`
   const related = RELATED_TABLES.map(table => {
     const scope = scopeOf(reader, table)
     return rowsInJson(
@@ -68,10 +63,11 @@ async function find(
     )
   })
   const [found] = await sql.unsafe<[Found & { total: number }]>(
+    // The rest of the list is only counted when there may be one.
     `with page as materialized (
-      select t.* from ${name} t where ${visible} and (${where})
-      order by ${order}, t.id limit ${limit} offset ${offset})
-    select ${total}::int as total,
+      select t.* from ${all} order by ${order}, t.id limit ${limit} offset ${offset})
+    select case when ${offset} = 0 and (select count(*) from page) < ${limit}
+      then (select count(*) from page) else (select count(*) from ${all}) end::int as total,
       ${rowsInJson('appointments', `select ${selectJson} from page t order by ${order}, t.id`)},
       ${related.join(', ')}`,
     [...params, paging.limit, (paging.page - 1) * paging.limit],
