@@ -48,7 +48,7 @@ export function insertIntoLog(
       acted timestamptz, outcome text, code text, message text, fingerprint text)`
 }
 
-/** JSON that spells a NUL or half a surrogate pair; one before which the backslash is escaped only costs time. */
+/** Finds NUL and halves of surrogate pairs in JSON. A text that merely spells the same is found, too, which does no harm. */
 const UNSTORABLE = /\\u(0000|d[89a-f])/
 
 /**
