@@ -65,7 +65,16 @@ export const BookingFormSchema = z.object({
  * `BookingFormSchema` for a person who can still correct it: one plate code, and no vehicle newer than next year's
  * models.
  */
-export function bookingFormSchema(currentYear: number) {
+export function bookingFormSchema(currentYear: number): ReturnType<typeof buildSchema> {
+  const built = schemas.get(currentYear) ?? buildSchema(currentYear)
+  schemas.set(currentYear, built)
+  return built
+}
+
+/** Building a schema takes longer than parsing a form by it. */
+const schemas = new Map<number, ReturnType<typeof buildSchema>>()
+
+function buildSchema(currentYear: number) {
   const lastYear = lastModelYear(currentYear)
   return BookingFormSchema.extend({
     year: yearOf(modelYear.max(lastYear, texts.yearTooLate(lastYear))),

@@ -3,7 +3,7 @@ import { makeOneTimePassword } from '../auth/one-time-password.ts'
 import { hashPassword } from '../auth/password.ts'
 import { revokeAccessOf } from '../auth/revoke-access.ts'
 import { HttpError } from '../http/http-error.ts'
-import type { Writer } from '../sync/write-transaction.ts'
+import type { Writer } from '../sync/writer.ts'
 import { findEmployee } from './save-employee.ts'
 import { setPassword } from './set-password.ts'
 

@@ -16,7 +16,7 @@ export async function saveAdmin(
 ): Promise<'created' | 'changed'> {
   const passwordHash = await hashPassword(password)
   return sql.begin(async connection => {
-    const transaction = await WriteTransaction.begin(connection)
+    const [transaction] = await WriteTransaction.begin(connection)
     const [existing] = await connection<{ id: number }[]>`
       select id from users where lower(email) = ${email.toLowerCase()}`
     const id = existing?.id ?? transaction.newId()

@@ -3,7 +3,7 @@ import { updateProfile } from '#schema/mutations/profile.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
 import type { SignedInUser } from '../auth/sessions.ts'
 import { byPerson, runLogged } from '../sync/run-logged.ts'
-import type { Writer } from '../sync/write-transaction.ts'
+import type { Writer } from '../sync/writer.ts'
 import { rejectTakenEmail } from './reject-taken-email.ts'
 
 type Saved = { user: SignedInUser; changes: ProfileChanges; now: Date }

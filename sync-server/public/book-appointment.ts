@@ -2,8 +2,15 @@ import type { Booking } from '#schema/forms/booking.ts'
 import { requestBooking } from '#schema/mutations/booking.ts'
 import { requireRow } from '#schema/mutations/require-row.ts'
 import { runLogged } from '../sync/run-logged.ts'
-import type { Writer } from '../sync/write-transaction.ts'
-import { type BookingAttempt, forgetAttempt, limitBookings, markBooked } from './booking-limits.ts'
+import type { Ahead } from '../sync/write-transaction.ts'
+import type { Writer } from '../sync/writer.ts'
+import {
+  type BookingAttempt,
+  countBookings,
+  forgetAttempt,
+  limitBookings,
+  markBooked,
+} from './booking-limits.ts'
 import { type BookedAppointment, findEarlierBooking, normalizeBooking } from './find-earlier-booking.ts'
 
 const VISITOR = { userId: null, role: 'visitor' } as const
@@ -25,14 +32,15 @@ export function bookAppointment(
   writer: Writer,
   { form, key, now, attempt }: BookingRequest,
 ): Promise<BookedAppointment> {
-  return writer.write(async transaction => {
+  const readFirst = ({ sql }: Ahead) =>
+    Promise.all([findEarlierBooking(sql, { key, form }), attempt && countBookings(sql, attempt)])
+  return writer.write(async (transaction, [earlier, booked]) => {
     const { sql } = transaction
-    const earlier = await findEarlierBooking(sql, { key, form })
     if (earlier) {
       if (attempt) transaction.alsoRun(forgetAttempt(sql, attempt))
       return earlier
     }
-    if (attempt) await limitBookings(sql, attempt)
+    if (booked) limitBookings(booked)
     const [appointmentId, customerId, vehicleId] = [0, 1, 2].map(transaction.newId) as [
       number,
       number,
@@ -45,5 +53,5 @@ export function bookAppointment(
     const { tx } = transaction
     const { scheduledDate, status } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     return { appointmentId, scheduledDate, status }
-  })
+  }, readFirst)
 }

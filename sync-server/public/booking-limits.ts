@@ -33,19 +33,23 @@ export async function takeBookingAttempt(sql: Sql, visitor: Visitor): Promise<Bo
   throw tooManyBookings(Date.parse(inVain.oldest) + IN_VAIN_WINDOW_MS - at.getTime())
 }
 
-/**
- * Throws a 429 after too many bookings for this phone or from this address. It is exact only under the writers' lock.
- */
-export async function limitBookings(sql: TransactionSql, { address, phone, at }: Visitor): Promise<void> {
+type Booked = { byPhone: number; byAddress: number }
+
+/** Counts the bookings for this phone and from this address. It is exact only under the writers' lock. */
+export async function countBookings(sql: TransactionSql, { address, phone, at }: Visitor): Promise<Booked> {
   const since = new Date(at.getTime() - BOOKED_WINDOW_MS).toISOString()
-  const [booked] = await sql<[{ by_phone: number; by_address: number }]>`
-    select count(*) filter (where phone = ${phone}) as by_phone,
-           count(*) filter (where address = ${address}) as by_address
+  const [booked] = await sql<[Booked]>`
+    select count(*) filter (where phone = ${phone}) as "byPhone",
+           count(*) filter (where address = ${address}) as "byAddress"
     from booking_attempts
     where (address = ${address} or phone = ${phone}) and booked and at > ${since}`
+  return booked
+}
+
+/** Throws a 429 after too many bookings. */
+export function limitBookings({ byPhone, byAddress }: Booked): void {
   // Both limits give the same message and delay, or a visitor could learn when somebody booked with a phone number.
-  if (booked.by_phone >= BOOKED_PER_PHONE || booked.by_address >= BOOKED_PER_ADDRESS)
-    throw tooManyBookings(BOOKED_WINDOW_MS)
+  if (byPhone >= BOOKED_PER_PHONE || byAddress >= BOOKED_PER_ADDRESS) throw tooManyBookings(BOOKED_WINDOW_MS)
 }
 
 /** Returns the statement that marks an attempt as a booking. */

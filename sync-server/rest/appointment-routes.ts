@@ -12,13 +12,15 @@ import { requireStorableJson } from '../http/read-json.ts'
 import { byPerson, runLogged, runOnce } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { changeCalls, scheduleArgs } from './appointment-calls.ts'
+import { collectParams } from './narrow-search.ts'
 import { setPaginationHeaders } from './pagination-headers.ts'
-import { readAppointment, withParts } from './read-appointments.ts'
+import { readAppointment, readAppointments } from './read-appointments.ts'
 import { type Part, readPage, readVisibleRow } from './read-rows.ts'
 import { readerOf } from './reader-of.ts'
 
 const tags = ['Appointments']
-const OF_DAY = { where: 't.days @> array[$1::text::date]', order: 't.scheduled_date' }
+const atShopOn = (day: string) => `t.days @> array[${day}::date]`
+const OF_DAY = { where: atShopOn('$1::text'), order: 't.scheduled_date' }
 const ARRIVED = 't.day = $1::text::date'
 
 const list = createRoute({
@@ -91,16 +93,20 @@ export function appointmentRoutes(deps: Deps, { writer }: SyncEngine) {
   const day = () => shopDay(clock().toISOString())
 
   async function listPart(c: AppContext, part: Part & { paging: Paging }) {
-    const { rows, total } = await readPage(sql, readerOf(c), 'appointments', part)
+    const { rows, total } = await readAppointments(sql, readerOf(c), part)
     setPaginationHeaders(c, part.paging, total)
-    return withParts(sql, readerOf(c), rows)
+    return rows
   }
 
   routes.openapi(list, async c => {
     const { date, status, customerId, ...paging } = c.req.valid('query')
-    const where = `($1::text is null or ${OF_DAY.where}) and ($2::text is null or t.status = $2::text)
-      and ($3::text is null or t.customer_id = $3::text::bigint)`
-    const params = [date ?? null, status ?? null, customerId === undefined ? null : String(customerId)]
+    const { params, param } = collectParams()
+    const conditions = [
+      ...(date ? [atShopOn(param(date))] : []),
+      ...(status ? [`t.status = ${param(status)}`] : []),
+      ...(customerId ? [`t.customer_id = ${param(String(customerId))}::bigint`] : []),
+    ]
+    const where = conditions.join(' and ') || 'true'
     const order = date ? 't.scheduled_date' : 't.scheduled_date desc'
     return c.json(await listPart(c, { where, params, order, paging }), 200)
   })

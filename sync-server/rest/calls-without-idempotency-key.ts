@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Mutation } from '#schema/mutations/define-mutation.ts'
 import { type By, runLogged } from '../sync/run-logged.ts'
-import type { Writer } from '../sync/write-transaction.ts'
+import type { Writer } from '../sync/writer.ts'
 
 export type Call = { name: string; args: unknown }
 

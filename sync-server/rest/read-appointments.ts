@@ -1,65 +1,104 @@
+import { ErrorCode } from '#schema/errors.ts'
 import { type AppointmentAnswer, presentAppointment } from '#schema/rest/appointment.ts'
-import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Paging } from '#schema/rest/fields.ts'
+import { ROW_WORDS } from '#schema/row-words.ts'
 import { workedMinutes } from '#schema/rules/work-clock.ts'
-import type { ShopTimes } from '#schema/rules/working-time.ts'
+import type { Row, TableName } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Reader } from '../sync/read-scope.ts'
-import { readVisibleRow, readVisibleRows, readVisibleRowsBy } from './read-rows.ts'
+import { type Part, type RowPage, scopeOf } from './read-rows.ts'
+
+/** Which rows belong to the appointments of `page`, as a condition on the rows `t` of each table. */
+const RELATED = {
+  appointmentServices: 't.appointment_id = any(array(select id from page))',
+  appointmentProducts: 't.appointment_id = any(array(select id from page))',
+  transactions: 't.appointment_id = any(array(select id from page))',
+  workSpans: 't.appointment_id = any(array(select id from page))',
+  customers: 't.id = any(array(select customer_id from page))',
+  vehicles: 't.id = any(array(select vehicle_id from page))',
+  users: 't.id = any(array(select technician_id from page))',
+  settings: 'true',
+  hourRanges: 'true',
+} as const satisfies Partial<Record<TableName, string>>
+const RELATED_TABLES = Object.keys(RELATED) as (keyof typeof RELATED)[]
+
+type Found = { [T in 'appointments' | keyof typeof RELATED]: Row<T>[] }
 
 /** Returns one appointment with all its related rows; throws a 404 when there is none. */
 export async function readAppointment(sql: Sql, reader: Reader, id: number): Promise<AppointmentAnswer> {
-  const row = await readVisibleRow(sql, reader, 'appointments', id)
-  const [appointment] = await withParts(sql, reader, [row])
-  return appointment as AppointmentAnswer
+  const part = { where: 't.id = $1::text::bigint', params: [String(id)], paging: { page: 1, limit: 1 } }
+  const [appointment] = present(await find(sql, reader, part))
+  if (!appointment) throw new HttpError(404, ErrorCode.notFound, `There is no such ${ROW_WORDS.appointments}`)
+  return appointment
 }
 
-/** Returns appointments with all their related rows, with one query for each table however many there are. */
-export async function withParts(
+/** Returns one page of appointments with all their related rows, and the length of the whole list. */
+export async function readAppointments(
   sql: Sql,
   reader: Reader,
-  rows: readonly Appointment[],
-): Promise<AppointmentAnswer[]> {
-  const keys = rows.map(({ id }) => id)
-  const technicians = rows.flatMap(({ technicianId }) => technicianId ?? [])
-  const [services, products, transactions, customers, vehicles, users, spans, times] = await Promise.all([
-    readVisibleRowsBy(sql, reader, 'appointmentServices', { column: 'appointmentId', keys }),
-    readVisibleRowsBy(sql, reader, 'appointmentProducts', { column: 'appointmentId', keys }),
-    readVisibleRowsBy(sql, reader, 'transactions', { column: 'appointmentId', keys }),
-    readVisibleRowsBy(sql, reader, 'customers', { column: 'id', keys: rows.map(row => row.customerId) }),
-    readVisibleRowsBy(sql, reader, 'vehicles', { column: 'id', keys: rows.map(row => row.vehicleId) }),
-    readVisibleRowsBy(sql, reader, 'users', { column: 'id', keys: technicians }),
-    readVisibleRowsBy(sql, reader, 'workSpans', { column: 'appointmentId', keys }),
-    readShopTimes(sql, reader),
-  ])
-  const lines = {
-    services: byAppointment(services),
-    products: byAppointment(products),
-    transactions: byAppointment(transactions),
-    spans: byAppointment(spans),
-  }
+  part: Part & { paging: Paging },
+): Promise<RowPage<AppointmentAnswer>> {
+  const { total, ...found } = await find(sql, reader, part)
+  return { rows: present(found), total }
+}
+
+/**
+ * Reads everything in one prepared statement, as JSON: a statement for each table would cost ten round trips, each
+ * of them dearer than what it reads.
+ */
+async function find(
+  sql: Sql,
+  reader: Reader,
+  { where = 'true', params = [], order = 't.id', paging }: Part & { paging: Paging },
+): Promise<Found & { total: number }> {
+  const { name, where: visible, selectJson } = scopeOf(reader, 'appointments')
+  const [limit, offset] = [`$${params.length + 1}::int`, `$${params.length + 2}::bigint`]
+  const all = `${name} t where ${visible} and (${where})`
+  const related = RELATED_TABLES.map(table => {
+    const scope = scopeOf(reader, table)
+    return rowsInJson(
+      table,
+      `select ${scope.selectJson} from ${scope.name} t where ${scope.where} and ${RELATED[table]} order by t.id`,
+    )
+  })
+  const [found] = await sql.unsafe<[Found & { total: number }]>(
+    // The rest of the list is only counted when there may be one.
+    `with page as materialized (
+      select t.* from ${all} order by ${order}, t.id limit ${limit} offset ${offset})
+    select case when ${offset} = 0 and (select count(*) from page) < ${limit}
+      then (select count(*) from page) else (select count(*) from ${all}) end::int as total,
+      ${rowsInJson('appointments', `select ${selectJson} from page t order by ${order}, t.id`)},
+      ${related.join(', ')}`,
+    [...params, paging.limit, (paging.page - 1) * paging.limit],
+    { prepare: true },
+  )
+  return found
+}
+
+function rowsInJson(table: TableName, select: string): string {
+  return `(select coalesce(json_agg(r), '[]') from (${select}) r) as "${table}"`
+}
+
+function present(found: Found): AppointmentAnswer[] {
+  const services = byAppointment(found.appointmentServices)
+  const products = byAppointment(found.appointmentProducts)
+  const transactions = byAppointment(found.transactions)
+  const spans = byAppointment(found.workSpans)
+  const [people, cars, staff] = [byId(found.customers), byId(found.vehicles), byId(found.users)]
   const now = new Date().toISOString()
-  const people = byId(customers)
-  const cars = byId(vehicles)
-  const staff = byId(users)
-  return rows.map(row =>
+  const times = { settings: found.settings[0] ?? { openingHours: [] }, hourRanges: found.hourRanges }
+  return found.appointments.map(row =>
     presentAppointment(row, {
-      services: lines.services.get(row.id) ?? [],
-      products: lines.products.get(row.id) ?? [],
-      transactions: lines.transactions.get(row.id) ?? [],
+      services: services.get(row.id) ?? [],
+      products: products.get(row.id) ?? [],
+      transactions: transactions.get(row.id) ?? [],
       customer: people.get(row.customerId),
       vehicle: cars.get(row.vehicleId),
       technicianName: row.technicianId === null ? undefined : staff.get(row.technicianId)?.fullName,
-      worked: workedMinutes(lines.spans.get(row.id) ?? [], { now, times }),
+      worked: workedMinutes(spans.get(row.id) ?? [], { now, times }),
     }),
   )
-}
-
-async function readShopTimes(sql: Sql, reader: Reader): Promise<ShopTimes> {
-  const [[settings], hourRanges] = await Promise.all([
-    readVisibleRows(sql, reader, 'settings'),
-    readVisibleRows(sql, reader, 'hourRanges'),
-  ])
-  return { settings: settings ?? { openingHours: [] }, hourRanges }
 }
 
 function byId<Row extends { id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> {
@@ -70,6 +109,10 @@ function byAppointment<Row extends { appointmentId: number }>(
   rows: readonly Row[],
 ): ReadonlyMap<number, Row[]> {
   const groups = new Map<number, Row[]>()
-  for (const row of rows) groups.set(row.appointmentId, [...(groups.get(row.appointmentId) ?? []), row])
+  for (const row of rows) {
+    const group = groups.get(row.appointmentId)
+    if (group) group.push(row)
+    else groups.set(row.appointmentId, [row])
+  }
   return groups
 }

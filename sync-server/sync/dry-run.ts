@@ -22,8 +22,6 @@ const MAX_PASSES = 3
  * reader.throwFailure()
  */
 export async function dryRun(reader: RowReader, calls: readonly DryCall[]): Promise<void> {
-  // A single mutation gains nothing from a dry run.
-  if (calls.length < 2) return
   const tx = new BufferedTx(reader)
   let drawn = 0
   const newId = () => --drawn

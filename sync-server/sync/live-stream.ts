@@ -9,8 +9,7 @@ import { liveFeed } from './live-feed.ts'
 import type { LiveHub } from './live-hub.ts'
 import { pull } from './pull.ts'
 import { type Reader, visiblePart } from './read-scope.ts'
-import { acknowledgedOf } from './replicas.ts'
-import { readHead } from './shop-head.ts'
+import { noteContact } from './replicas.ts'
 
 /** Beats between two checks that the session is still valid. */
 const BEATS_PER_LOOK = 4
@@ -71,7 +70,7 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
       await live.ready()
       // Catch up on what was committed or ended before the subscription.
       if (await isOver(c, deps)) return await signOut()
-      feed.start(await readPlace(deps, replica, c.var.user.id))
+      feed.start(await noteContact(deps.sql, replica, c.var.user.id))
       await endOf(stream, deps.stopping)
     } finally {
       clearInterval(heartbeat)
@@ -105,14 +104,6 @@ function openStream(deps: Deps, session: string, end: () => void): () => void {
     streams.delete(end)
     if (streams.size === 0 && sessions.get(session) === streams) sessions.delete(session)
   }
-}
-
-/** The shop's epoch and version and what it has of a replica, as of one moment. */
-function readPlace({ sql }: Deps, replica: string, userId: number) {
-  return sql.begin('isolation level repeatable read read only', async tx => {
-    const { epoch, version } = await readHead(tx)
-    return { epoch, version, acknowledged: await acknowledgedOf(tx, replica, userId) }
-  })
 }
 
 /** The cookie of the request; null when it is incomplete or was issued for another role. */

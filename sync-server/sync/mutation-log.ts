@@ -43,15 +43,23 @@ export function insertIntoLog(
   return sql`
     insert into mutation_log (id, replica_id, seq, name, args, before, actor_id, actor_role, acted_at, version, outcome, code, message, fingerprint)
     select r.id, r.replica, r.seq, r.name, r.args, r.before, r.actor, r.role, r.acted, ${version}, r.outcome, r.code, r.message, r.fingerprint
-    from jsonb_to_recordset(${JSON.stringify(entries, storable)}::text::jsonb) as r(
+    from jsonb_to_recordset(${storableJson(entries)}::text::jsonb) as r(
       id uuid, replica uuid, seq bigint, name text, args jsonb, before jsonb, actor bigint, role text,
       acted timestamptz, outcome text, code text, message text, fingerprint text)`
 }
 
+/** Finds NUL and halves of surrogate pairs in JSON. A text that merely spells the same is found, too, which does no harm. */
+const UNSTORABLE = /\\u(0000|d[89a-f])/
+
 /**
  * PostgreSQL cannot store NUL or lone surrogates, but a mutation that was rejected because of them must still
- * be logged.
+ * be logged. Few are: only those are gone through value by value.
  */
+function storableJson(entries: unknown): string {
+  const json = JSON.stringify(entries)
+  return UNSTORABLE.test(json) ? JSON.stringify(entries, storable) : json
+}
+
 function storable(_key: string, value: unknown): unknown {
   if (typeof value === 'string') return storableText(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value

@@ -1,14 +1,29 @@
 import type { PullRequest, PullResponse, RowBlock } from '#schema/protocol/pull.ts'
 import type { Rejection } from '#schema/protocol/push.ts'
+import type { Role } from '#schema/rows/user.ts'
 import type { TableName } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { firstPullPage, readPageToken } from './first-pull.ts'
 import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'
-import { type Acknowledged, acknowledgedOf } from './replicas.ts'
+import { type Acknowledged, acknowledgedOf, type Place } from './replicas.ts'
 import { type Head, readHead } from './shop-head.ts'
 
 /** A device with more changed rows than this is reset: an initial sync is faster and comes in bounded pages. */
 const FAR_BEHIND_ROWS = 20_000
+
+/**
+ * The answer to a device that has everything already, as most have: its place alone tells, and no transaction is
+ * needed. Undefined for any other.
+ */
+export function unchanged(
+  { cookie, ackedSeq }: PullRequest,
+  role: Role,
+  { epoch, version, acknowledged }: Place,
+): PullResponse | undefined {
+  if (cookie?.epoch !== epoch || cookie.version !== version || cookie.scope !== role) return undefined
+  if (acknowledged.lastSeq > ackedSeq) return undefined
+  return { status: 'changes', tables: {}, removed: {}, cookie, ...acknowledged, rejected: [] }
+}
 
 /**
  * Answers one pull from one snapshot of the database: a page of the initial sync for a request without a cookie,

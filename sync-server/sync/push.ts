@@ -4,13 +4,15 @@ import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { type ParsedCall, parseCall } from '#schema/mutations/run-mutation.ts'
 import type { PushedMutation, PushRequest, PushResponse, Rejection } from '#schema/protocol/push.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
+import type { TransactionSql } from '../db/connect.ts'
 import { withBoundedArgs } from './bounded-args.ts'
 import { InvoiceNumberCheck } from './invoice-number-check.ts'
 import { LeasedIdCheck } from './leased-id-check.ts'
 import { RejectedIds } from './rejected-ids.ts'
 import { type Acknowledged, lockReplica } from './replicas.ts'
 import { type Contact, settleActedAt } from './settle-acted-at.ts'
-import type { Limits, Writer, WriteTransaction } from './write-transaction.ts'
+import type { Ahead, Limits, WriteTransaction } from './write-transaction.ts'
+import type { Writer } from './writer.ts'
 
 type Known = { id: string; code: string | null; message: string | null }
 type Deps = { writer: Writer; log: Logger; clock: () => Date }
@@ -78,27 +80,31 @@ function pushBatch(
   { request, actor, device }: Push,
   forced?: { code: string; message: string },
 ): Promise<PushResponse> {
-  return writer.write(async transaction => {
-    const [replica, known, rejectedIds, replaced] = await Promise.all([
-      lockReplica(transaction.sql, { replica: request.replica, userId: actor.userId, device }),
-      knownMutations(transaction, request.mutations),
-      RejectedIds.load(transaction.sql, request),
-      replacedMutations(transaction, request.mutations, actor.userId),
+  const parsed = request.mutations.map(mutation => ({
+    mutation,
+    call: parseCall(mutation),
+    claimed: ClaimedTime.safeParse(mutation.actedAt).data,
+  }))
+  // A forced rejection may concern arguments that cannot even be looked up.
+  const tried = forced
+    ? []
+    : parsed.flatMap(({ call, claimed }) => (claimed ? [{ ...call, actor, actedAt: claimed }] : []))
+  const readFirst = ({ sql, dryRun }: Ahead) =>
+    Promise.all([
+      lockReplica(sql, { replica: request.replica, userId: actor.userId, device }),
+      knownMutations(sql, request.mutations),
+      RejectedIds.load(sql, request),
+      replacedMutations(sql, request.mutations, actor.userId),
+      dryRun(tried),
     ])
+  return writer.write(async (transaction, [replica, known, rejectedIds, replaced]) => {
     if (!replica || followsAnother(request, replica)) return { status: 'forked' }
     const now = clock()
     const contact: Contact = { now, deviceNow: request.now, caughtUpAt: replica.caughtUpAt }
-    const asked = request.mutations.map(mutation => {
-      const claimed = ClaimedTime.safeParse(mutation.actedAt).data
+    const asked = parsed.map(({ mutation, call, claimed }) => {
       const actedAt = claimed && settleActedAt(claimed, contact, replaced.get(mutation.replaces ?? ''))
-      return { mutation, call: parseCall(mutation), actedAt }
+      return { mutation, call, actedAt }
     })
-    const fresh = asked.filter(({ mutation }) => !known.has(mutation.id))
-    // A forced rejection may concern arguments that cannot even be looked up.
-    if (!forced)
-      await transaction.dryRun(
-        fresh.flatMap(({ call, actedAt }) => (actedAt ? [{ ...call, actor, actedAt }] : [])),
-      )
     const numbers = new InvoiceNumberCheck(transaction.sql, actor.userId)
     const ids = new LeasedIdCheck(transaction.sql, actor.userId)
     const rejected: Rejection[] = []
@@ -146,7 +152,7 @@ function pushBatch(
         where id = ${request.replica}`,
     )
     return { status: 'accepted', lastSeq, rejected }
-  })
+  }, readFirst)
 }
 
 type Applied = {
@@ -187,10 +193,7 @@ function followsAnother({ mutations, after }: PushRequest, { lastSeq, lastId }: 
 }
 
 /** The mutations of this batch that the log already contains, from whichever replica. */
-async function knownMutations(
-  { sql }: WriteTransaction,
-  batch: PushedMutation[],
-): Promise<Map<string, Known>> {
+async function knownMutations(sql: TransactionSql, batch: PushedMutation[]): Promise<Map<string, Known>> {
   const rows = await sql<Known[]>`
     select id, code, message from mutation_log
     where id = any(${batch.map(mutation => mutation.id)}::uuid[])`
@@ -199,7 +202,7 @@ async function knownMutations(
 
 /** When the rejected mutations that these resubmit were made, by uuid; only this person's own. */
 async function replacedMutations(
-  { sql }: WriteTransaction,
+  sql: TransactionSql,
   batch: PushedMutation[],
   userId: number,
 ): Promise<Map<string, string>> {

@@ -1,14 +1,14 @@
 import type { PullChanges } from '#schema/protocol/pull.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { type AnyRow, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
-import { columnName, TABLE_SQL } from './table-sql.ts'
+import { columnName, inJson, TABLE_SQL } from './table-sql.ts'
 
 export type Reader = { userId: number; role: Role }
 
 /** What a reader may see of one table; reading in SQL and filtering written rows both derive from it. */
 type Scope = {
   table: TableName
-  columns: { key: string; name: string; hidden: boolean }[]
+  columns: { key: string; name: string; type: string; hidden: boolean }[]
   /**
    * The column that must hold the reader's id, or may also be null (`orShared`); null when every row is
    * visible.
@@ -16,16 +16,25 @@ type Scope = {
   owned: { by: string; orShared: boolean } | null
 }
 
-/** The tables a reader may see at all. */
+const scopes = new Map<Role, Scope[]>()
+
+/** The tables a reader may see at all; they depend on the role alone. */
 function scopesOf({ role }: Reader): Scope[] {
+  const known = scopes.get(role) ?? scopesOfRole(role)
+  scopes.set(role, known)
+  return known
+}
+
+function scopesOfRole(role: Role): Scope[] {
   return TABLE_NAMES.flatMap(table => {
     const { rows, ownedBy, hidden } = tables[table] as (typeof tables)['shifts']
     const scope = rows(role)
     if (scope === 'none') return []
     const hiddenKeys: readonly string[] = hidden?.(role) ?? []
-    const columns = TABLE_SQL[table].columns.map(({ key, name }) => ({
+    const columns = TABLE_SQL[table].columns.map(({ key, name, type }) => ({
       key,
       name,
+      type,
       hidden: hiddenKeys.includes(key),
     }))
     const owned = scope === 'all' ? null : { by: String(ownedBy), orShared: scope === 'own or shared' }
@@ -41,6 +50,8 @@ export type VisibleTable = {
   select: string
   /** The same with each column under the key of its row. */
   selectAs: string
+  /** The same for rows that PostgreSQL writes as JSON. */
+  selectJson: string
   where: string
 }
 
@@ -59,13 +70,18 @@ export function visibleTable(reader: Reader, table: TableName): VisibleTable | u
 }
 
 function inSql({ table, columns, owned }: Scope, reader: Reader): VisibleTable {
-  const selected = columns.map(({ key, name, hidden }) => ({ key, sql: hidden ? 'null' : `t."${name}"` }))
+  const selected = columns.map(({ key, name, type, hidden }) => ({
+    key,
+    type,
+    sql: hidden ? 'null' : `t."${name}"`,
+  }))
   return {
     table,
     name: TABLE_SQL[table].name,
     columns: columns.map(({ key }) => key),
     select: selected.map(({ sql }) => sql).join(', '),
     selectAs: selected.map(({ key, sql }) => `${sql} as "${key}"`).join(', '),
+    selectJson: selected.map(({ key, sql, type }) => `${inJson(sql, type)} as "${key}"`).join(', '),
     where: owned ? ownedInSql(`t.${columnName(table, owned.by)}`, owned, reader) : 'true',
   }
 }

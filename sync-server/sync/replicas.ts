@@ -6,7 +6,7 @@ import { givePushKey } from '../auth/push-keys.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { tooMany } from '../http/http-error.ts'
 import type { Contact } from './settle-acted-at.ts'
-import type { Writer } from './write-transaction.ts'
+import type { Writer } from './writer.ts'
 
 type LockedReplica = Acknowledged & Pick<Contact, 'caughtUpAt'>
 type ReplicaIdentity = { replica: string; userId: number; device: string }
@@ -68,14 +68,26 @@ export async function acknowledgedOf(
   return row ?? { lastSeq: 0, lastId: null }
 }
 
+/** Where the shop stands, and what it has of a replica. */
+export type Place = { epoch: string; version: number; acknowledged: Acknowledged }
+
 /**
- * Records that a replica was heard of without pushing; at most once a minute, so that pulls which bring nothing stay
- * cheap.
+ * The place of this user's replica as of one moment. Also records that the replica was heard of without pushing; at
+ * most once a minute, so that pulls which bring nothing stay cheap.
  */
-export async function noteSeen(sql: Sql, replica: string, userId: number): Promise<void> {
-  await sql`
-    update replicas set last_seen_at = now()
-    where id = ${replica} and user_id = ${userId} and last_seen_at < now() - interval '1 minute'`
+export async function noteContact(sql: Sql, replica: string, userId: number): Promise<Place> {
+  const [place] = await sql<
+    (Omit<Place, 'acknowledged'> & { lastSeq: number | null; lastId: string | null })[]
+  >`
+    with seen as (
+      update replicas set last_seen_at = now()
+      where id = ${replica} and user_id = ${userId} and last_seen_at < now() - interval '1 minute')
+    select epoch, version, last_seq as "lastSeq", last_id as "lastId" from shop_state
+    left join replicas on replicas.id = ${replica} and user_id = ${userId}
+    where shop_state.id = 1`
+  if (!place) throw new Error('shop_state has no row: run the migrations')
+  const { epoch, version, lastSeq, lastId } = place
+  return { epoch, version, acknowledged: { lastSeq: lastSeq ?? 0, lastId } }
 }
 
 type Leasing = ReplicaIdentity & {

@@ -8,7 +8,8 @@ import type { Actor } from '#schema/rules/permissions.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { withDocument } from './server-documents.ts'
-import type { MutationCall, Writer, WriteTransaction } from './write-transaction.ts'
+import type { MutationCall, WriteTransaction } from './write-transaction.ts'
+import type { Writer } from './writer.ts'
 
 /** The actor and time of a mutation that is requested over HTTP. */
 export type By = { actor: Actor; now: Date }

@@ -15,9 +15,9 @@ import { readJson } from '../http/read-json.ts'
 import { compareSums } from './compare.ts'
 import { createComparisonLimit } from './comparison-limit.ts'
 import { liveStream } from './live-stream.ts'
-import { pull } from './pull.ts'
+import { pull, unchanged } from './pull.ts'
 import { push } from './push.ts'
-import { leaseIds, noteSeen } from './replicas.ts'
+import { leaseIds, noteContact } from './replicas.ts'
 import type { SyncEngine } from './sync-engine.ts'
 
 type Pushing = Pick<PushingReplica, 'userId' | 'role'>
@@ -52,8 +52,8 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     const request = await readJson(c, PullRequest)
     rejectOldApp(request)
     const { id: userId, role } = c.var.user
-    await noteSeen(sql, request.replica, userId)
-    return c.json(await pull(sql, { request, reader: { userId, role } }))
+    const place = await noteContact(sql, request.replica, userId)
+    return c.json(unchanged(request, role, place) ?? (await pull(sql, { request, reader: { userId, role } })))
   })
 
   routes.post('/lease', async c => {

@@ -48,6 +48,15 @@ export function selectList({ columns }: TableSql): string {
   return columns.map(column => `${quote(column.name)} as ${quote(column.key)}`).join(', ')
 }
 
+/**
+ * An expression for JSON made by PostgreSQL, in which a column reads as postgres.js gives it. PostgreSQL would spell
+ * instants otherwise; see `parseInstant`.
+ */
+export function inJson(expression: string, type: string): string {
+  if (!type.startsWith('timestamp')) return expression
+  return `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
 /** The quoted SQL name of a field's column. Throws for an unknown field, so that none from a request gets into SQL. */
 export function columnName(table: TableName, key: string): string {
   const column = TABLE_SQL[table].columns.find(candidate => candidate.key === key)

@@ -6,7 +6,7 @@ import type { RowRef } from '#schema/mutations/tx.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
-import type { Sql, TransactionSql } from '../db/connect.ts'
+import type { TransactionSql } from '../db/connect.ts'
 import { dryRun } from './dry-run.ts'
 import { LockedReader } from './locked-reader.ts'
 import { insertIntoLog, type MutationLogEntry, type MutationRecord } from './mutation-log.ts'
@@ -48,6 +48,9 @@ export type Limits = {
 }
 const NO_LIMITS: Limits = { rejected: new Set(), isForeign: async () => false }
 
+/** A write transaction that has asked for its lock: what may be read ahead of the work. */
+export type Ahead = { sql: TransactionSql; dryRun: (calls: readonly MutationCall[]) => Promise<void> }
+
 type ShopState = { epoch: string; version: number; nextId: number }
 
 /**
@@ -74,25 +77,38 @@ export class WriteTransaction {
   private constructor(
     readonly sql: TransactionSql,
     readonly state: ShopState,
+    reader: LockedReader,
   ) {
-    this.#reader = new LockedReader(sql)
-    this.tx = new BufferedTx(this.#reader)
+    this.#reader = reader
+    this.tx = new BufferedTx(reader)
   }
 
-  static async begin(sql: TransactionSql): Promise<WriteTransaction> {
-    const [state] = await sql<ShopState[]>`
-      select epoch, version, next_id as "nextId" from shop_state where id = 1 for update`
+  /**
+   * Locks the version row, and returns the transaction with what `first` gave. The statements of `first` are sent
+   * together with the lock. They run after it and each sees all that earlier writers have committed, because
+   * PostgreSQL takes a snapshot for each statement.
+   */
+  static async begin<First = undefined>(
+    sql: TransactionSql,
+    first: (ahead: Ahead) => Promise<First> = async () => undefined as First,
+  ): Promise<[WriteTransaction, First]> {
+    const reader = new LockedReader(sql)
+    const locking = sql<ShopState[]>`
+      select epoch, version, next_id as "nextId" from shop_state where id = 1 for update`.execute()
+    const [[state], read] = await Promise.all([
+      locking,
+      first({ sql, dryRun: calls => readAhead(reader, calls) }),
+    ])
     if (!state) throw new Error('shop_state has no row: run the migrations')
-    return new WriteTransaction(sql, { ...state, version: state.version + 1 })
+    return [new WriteTransaction(sql, { ...state, version: state.version + 1 }, reader), read]
   }
 
   /**
    * Reads in batches the rows that these mutations will read; call it before running them one by one. Throws
    * the error of a failed query, after which the transaction cannot go on.
    */
-  async dryRun(calls: readonly MutationCall[]): Promise<void> {
-    await dryRun(this.#reader, calls)
-    this.#reader.throwFailure()
+  dryRun(calls: readonly MutationCall[]): Promise<void> {
+    return readAhead(this.#reader, calls)
   }
 
   /** The next id of the shop's one sequence. */
@@ -190,12 +206,11 @@ export class WriteTransaction {
       const reached = this.#log.length > 0 ? version : version - 1
       return this.sql`update shop_state set version = ${reached}, next_id = ${nextId} where id = 1`
     }
-    return Promise.all([
-      this.sql`update shop_state set version = ${version}, next_id = ${nextId} where id = 1`,
-      this.sql`update table_versions set version = ${version} where name = any(${tables}::text[])`,
-      this
-        .sql`select pg_notify(${VERSION_CHANNEL}, ${JSON.stringify({ epoch, version, by: this.by } satisfies z.infer<typeof Commit>)})`,
-    ])
+    const commit: z.infer<typeof Commit> = { epoch, version, by: this.by }
+    return this.sql`
+      with shop as (update shop_state set version = ${version}, next_id = ${nextId} where id = 1),
+        tables as (update table_versions set version = ${version} where name = any(${tables}::text[]))
+      select pg_notify(${VERSION_CHANNEL}, ${JSON.stringify(commit)})`
   }
 }
 
@@ -204,31 +219,7 @@ function mainRow({ name, args }: ParsedCall): { id?: number } {
   return name === 'settings.update' ? { id: SETTINGS_ID } : (args as { id?: number })
 }
 
-export type Writer = {
-  /** Runs `work` in one write transaction and commits it; whatever it throws rolls everything back. */
-  write<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result>
-}
-
-/**
- * Creates the writer of this process; `onCommit` is called after each commit that changed rows. Its transactions
- * queue in memory and not on connections, because only one at a time can hold the lock on the version row.
- */
-export function createWriter(sql: Sql, onCommit: (commit: Commit) => void = () => {}): Writer {
-  let last: Promise<unknown> = Promise.resolve()
-  async function commit<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result> {
-    const { result, committed } = await sql.begin(async connection => {
-      const transaction = await WriteTransaction.begin(connection)
-      const result = await work(transaction)
-      return { result, committed: await transaction.flush() }
-    })
-    if (committed) onCommit(committed)
-    return result as Result
-  }
-  return {
-    write(work) {
-      const turn = last.then(() => commit(work))
-      last = turn.catch(() => {})
-      return turn
-    },
-  }
+async function readAhead(reader: LockedReader, calls: readonly MutationCall[]): Promise<void> {
+  await dryRun(reader, calls)
+  reader.throwFailure()
 }

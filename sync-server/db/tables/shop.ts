@@ -98,7 +98,7 @@ export const blockedTimes = pgTable(
     version: rowVersion(),
   },
   t => [
-    index('blocked_times_days').using('gin', t.days),
+    index('blocked_times_days').using('gin', t.days).with({ fastupdate: false }),
     index('blocked_times_bay').on(t.bay),
     index('blocked_times_user_id').on(t.userId),
     index('blocked_times_version').on(t.version),

@@ -8,7 +8,7 @@ import { restoreBackup } from '#server/admin/restore-backup.ts'
 import { makeTempFile } from '#server/admin/temp-file.ts'
 import { writeBackup } from '#server/admin/write-backup.ts'
 import type { Sql } from '#server/db/connect.ts'
-import { createWriter } from '#server/sync/write-transaction.ts'
+import { createWriter } from '#server/sync/writer.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import type { Device } from '#tests/fixtures/device.ts'
 import {

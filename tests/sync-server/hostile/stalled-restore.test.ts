@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, listen } from '#server/http/listen.ts'
-import { createWriter } from '#server/sync/write-transaction.ts'
+import { createWriter } from '#server/sync/writer.ts'
 import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { push } from '#server/sync/push.ts'
-import { createWriter, type Writer } from '#server/sync/write-transaction.ts'
+import { createWriter, type Writer } from '#server/sync/writer.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import { customer, message, NOW, payment, putRows, service, user, vehicle } from '#tests/fixtures/shop.ts'
@@ -43,13 +43,19 @@ afterAll(() => database.drop())
 async function countQueries(calls: Call[]): Promise<number> {
   let queries = 0
   const writer: Writer = {
-    write: work =>
-      createWriter(database.sql).write(async transaction => {
-        const query = vi.spyOn(transaction.sql, 'unsafe')
-        const result = await work(transaction)
-        queries = query.mock.calls.length
-        return result
-      }),
+    write: (work, first) =>
+      createWriter(database.sql).write(
+        async (transaction, read: Parameters<typeof work>[1]) => {
+          const result = await work(transaction, read)
+          queries = vi.mocked(transaction.sql.unsafe).mock.calls.length
+          return result
+        },
+        first &&
+          (ahead => {
+            vi.spyOn(ahead.sql, 'unsafe')
+            return first(ahead)
+          }),
+      ),
   }
   const mutations = calls.map(([name, args], i) => ({
     id: crypto.randomUUID(),
