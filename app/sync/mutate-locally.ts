@@ -98,16 +98,15 @@ async function dryRun(
   who: { actor: Actor; actedAt: string },
 ): Promise<void> {
   const tx = new BufferedTx(reader)
-  let looking: Promise<void> | undefined
   try {
     const { mutation, args } = permittedCall(call, who.actor)
-    for (const read of mutation.readAhead?.(withImages(reader, images), args) ?? []) read.catch(() => {})
-    looking = images.look(mutation.changes?.(args) ?? [])
+    const ahead = mutation.readAhead?.(withImages(reader, images), args) ?? []
+    // What fails here fails again where it is needed.
+    for (const read of [...ahead, images.look(mutation.changes?.(args) ?? [])]) read.catch(() => {})
     await mutation.apply(tx, args, { ...who, newId: images.noting(provisionalIds(0)) })
   } catch {
     // The real run reports the error.
   }
-  await looking
   await images.look(tx.touched())
 }
 
