@@ -61,13 +61,17 @@ export async function placeOn(
   const chosen = await sql<{ id: number; customer: string }[]>`
     select max(a.id)::int as id, c.full_name as customer
     from appointments a join customers c on c.id = a.customer_id
-    where a.day > now() and a.day <> ${day} and a.status = 'confirmed' and a.duration_minutes <= 120
+    where a.day <> ${day} and a.started_at is null and a.duration_minutes <= 120
+      -- Others place and cancel what is coming; what was paid ahead stays as it is.
+      and (a.status = 'cancelled' or a.status = 'confirmed' and a.day > now())
+      and not exists (select 1 from transactions where appointment_id = a.id)
     group by c.full_name order by 1 desc limit ${places.length}`
+  expect(chosen).toHaveLength(places.length)
   for (const [i, { time, bay, minutes = 60 }] of places.entries())
     await sql`
       update appointments set day = ${day}, scheduled_date = ${shopInstant(day, time)}, bay = ${bay},
         duration_minutes = ${minutes}, added_minutes = null, pickup_at = null, technician_id = null,
-        assistant_id = null
+        assistant_id = null, status = 'confirmed'
       where id = ${chosen[i]?.id ?? 0}`
   await planStays({ sql })
   return chosen

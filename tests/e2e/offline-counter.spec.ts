@@ -57,7 +57,7 @@ test('work without a network survives a reload and a restart, and arrives exactl
     ])
     await expectSeenElsewhere(await newDevice(), today)
   } finally {
-    rmSync(profile, { recursive: true, force: true })
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 })
 

@@ -62,6 +62,9 @@ test.describe('on a phone', () => {
       await search(page).fill('no such car')
       await expect(page.getByRole('heading', { name: 'No vehicles found' })).toBeVisible()
       await search(page).fill(plate)
+      // What was typed last stands in the address before another part of it is set.
+      await expect(page).toHaveURL(new RegExp(`q=${plate}`))
+      await expect(rows(page)).toHaveCount(1)
     })
 
     await test.step('to another owner', async () => {

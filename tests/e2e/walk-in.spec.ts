@@ -172,6 +172,7 @@ test('without a network a walk-in and a booking take the last bay: both stand, f
   await go(page, '/dashboard?walkIn=true')
   const sheet = walkIn(page)
   await sheet.getByLabel('Plate number').fill(car.number)
+  await expect(sheet.getByRole('button', { name: /Last time/, pressed: true }).first()).toBeVisible()
   await sheet.getByRole('button', { name: 'Start now · Bay 1' }).click()
   await expectToast(page, 'Service started')
 
