@@ -95,10 +95,20 @@ export class WriteTransaction {
     const reader = new LockedReader(sql)
     const locking = sql<ShopState[]>`
       select epoch, version, next_id as "nextId" from shop_state where id = 1 for update`.execute()
-    const [[state], read] = await Promise.all([
-      locking,
-      first({ sql, dryRun: calls => readAhead(reader, calls) }),
-    ])
+    const dryRuns: Promise<void>[] = []
+    const ahead: Ahead = {
+      sql,
+      dryRun(calls) {
+        const running = readAhead(reader, calls)
+        dryRuns.push(running)
+        return running
+      },
+    }
+    const [[state], read] = await Promise.all([locking, first(ahead)]).catch(async error => {
+      // A read that is sent after the rollback runs inside another transaction of this connection, and can abort it.
+      await Promise.allSettled(dryRuns)
+      throw error
+    })
     if (!state) throw new Error('shop_state has no row: run the migrations')
     return [new WriteTransaction(sql, { ...state, version: state.version + 1 }, reader), read]
   }
