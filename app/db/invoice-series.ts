@@ -1,5 +1,5 @@
 import { invoiceSeries } from '#schema/rules/invoice.ts'
-import { readWithState, replicaState } from './replica-state.ts'
+import { replicaState } from './replica-state.ts'
 import type { InvoiceSeriesState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
 
@@ -28,8 +28,8 @@ export function keepInvoiceSeries(
 }
 
 /** Whether this database has no invoice series for its current replica id. */
-export function needsInvoiceSeries(db: SheenDatabase): Promise<boolean> {
-  return readWithState(db, async (_, stores) => (await registerOf(stores)) === undefined)
+export async function needsInvoiceSeries(stores: Stores): Promise<boolean> {
+  return (await registerOf(stores)) === undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { readWithState, replicaState } from './replica-state.ts'
-import type { PushKeyState, SheenDatabase } from './sheen-database.ts'
+import type { PushKeyState, ReplicaState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
 
 /**
@@ -20,18 +20,16 @@ export function forgetPushKey(db: SheenDatabase): Promise<void> {
   return transact(db, 'own stores', stores => stores.state.delete('pushKey'))
 }
 
-export async function needsPushKey(db: SheenDatabase): Promise<boolean> {
-  return (await readPushKey(db)) === undefined
-}
-
 /** The push key of this database under its replica id of now; undefined until the next lease brings one. */
 export function readPushKey(db: SheenDatabase): Promise<PushKeyState | undefined> {
-  return readWithState(db, async ({ replica }, stores) => {
-    const stored = await storedKey(stores)
-    return stored?.replica === replica ? stored : undefined
-  })
+  return readWithState(db, pushKeyOf)
 }
 
-async function storedKey(stores: Stores): Promise<PushKeyState | undefined> {
-  return (await stores.state.get('pushKey')) as PushKeyState | undefined
+/** The same within a transaction that has read the replica state. */
+export async function pushKeyOf(
+  { replica }: ReplicaState,
+  stores: Stores,
+): Promise<PushKeyState | undefined> {
+  const stored = (await stores.state.get('pushKey')) as PushKeyState | undefined
+  return stored?.replica === replica ? stored : undefined
 }

@@ -60,8 +60,8 @@ function drawBlock(db: SheenDatabase): Promise<number[]> {
 }
 
 /** Whether to lease the next block of ids: at most half a block is left. */
-export async function needsLease(db: SheenDatabase): Promise<boolean> {
-  const left = (await leases(db)).reduce((sum, { firstId, lastId }) => sum + lastId - firstId + 1, 0)
+export async function needsLease(stores: Stores): Promise<boolean> {
+  const left = (await leases(stores)).reduce((sum, { firstId, lastId }) => sum + lastId - firstId + 1, 0)
   return left <= LEASE_SIZE / 2
 }
 

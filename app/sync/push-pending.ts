@@ -17,10 +17,16 @@ import type { Transport } from './transport.ts'
  */
 export async function pushPending(db: SheenDatabase, transport: Pick<Transport, 'push'>): Promise<number> {
   let sentUpTo = 0
+  let coming = nextBatch(db, sentUpTo)
   for (;;) {
-    const batch = await nextBatch(db, sentUpTo)
+    const batch = await coming
     if (!batch) return sentUpTo
-    const { replica, after, mutations, behind } = batch
+    const { replica, seqBase, after, mutations, behind } = batch
+    const lastSent = mutations.at(-1)?.seq ?? 0
+    const lastKey = seqBase + lastSent
+    // Read while the server is at work on this one.
+    const ahead = behind > 0 ? nextBatch(db, lastKey) : undefined
+    ahead?.catch(() => {})
     const answer = await transport.push({
       replica,
       after,
@@ -30,13 +36,13 @@ export async function pushPending(db: SheenDatabase, transport: Pick<Transport, 
     })
     if (answer.status === 'accepted') {
       // Mutations at a higher position came from a copy of this database.
-      const lastSent = mutations.at(-1)?.seq ?? 0
       const lastSeq = Math.min(answer.lastSeq, lastSent)
       sentUpTo = await keepOutcome(db, batch, { ...answer, lastSeq })
       // The whole batch arrived, and it was the last.
       if (behind === 0 && lastSeq === lastSent) return sentUpTo
     } else if (answer.status === 'forked') sentUpTo = await renameIfStill(db, batch)
     else sentUpTo = await resumeFrom(db, batch, answer.resumeFrom)
+    coming = ahead && sentUpTo === lastKey ? ahead : nextBatch(db, sentUpTo)
   }
 }
 

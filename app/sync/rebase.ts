@@ -77,7 +77,8 @@ async function writeOutcome(stores: Stores, reader: DeviceReader, { server, loca
   for (const [table, rows] of local.changes())
     for (const id of rows.keys()) undo.push({ table, id, row: (await server.get(table, id)) ?? null })
 
-  const writes: PromiseLike<unknown>[] = []
+  const writes: PromiseLike<unknown>[] = [stores.undo.clear()]
+  if (undo.length > 0) writes.push(stores.undo.bulkAdd(undo))
   for (const [table, rows] of outcome) {
     const put: AnyRow[] = []
     const removed: number[] = []
@@ -88,8 +89,6 @@ async function writeOutcome(stores: Stores, reader: DeviceReader, { server, loca
     if (put.length > 0) writes.push(stores.rows(table).bulkPut(put as Row<TableName>[]))
     if (removed.length > 0) writes.push(stores.rows(table).bulkDelete(removed))
   }
-  await stores.undo.clear()
-  if (undo.length > 0) writes.push(stores.undo.bulkAdd(undo))
   await Promise.all(writes)
 }
 

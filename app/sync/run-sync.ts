@@ -1,5 +1,5 @@
 import { keepInvoiceSeries, needsInvoiceSeries } from '#app/db/invoice-series.ts'
-import { keepPushKey, needsPushKey } from '#app/db/push-key.ts'
+import { keepPushKey, pushKeyOf } from '#app/db/push-key.ts'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { DeviceIdentity } from '#schema/protocol/lease.ts'
@@ -33,7 +33,7 @@ const MAX_ROUNDS = 5
  */
 export async function runSync(parts: SyncParts): Promise<void> {
   // Both have settled when this function does, also after a failure: two runs must never overlap.
-  const outcomes = await Promise.allSettled([refillLease(parts), exchange(parts)])
+  const outcomes = await Promise.allSettled([exchange(parts), refillLease(parts)])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
@@ -48,8 +48,15 @@ async function exchange(parts: SyncParts): Promise<void> {
 }
 
 async function refillLease({ db, transport, device }: SyncParts): Promise<void> {
-  if (!(await needsLease(db)) && !(await needsInvoiceSeries(db)) && !(await needsPushKey(db))) return
-  const { replica, deviceId } = await readWithState(db, state => state)
+  const { isNeeded, replica, deviceId } = await readWithState(db, async (state, stores) => {
+    const lacks = await Promise.all([
+      needsLease(stores),
+      needsInvoiceSeries(stores),
+      pushKeyOf(state, stores).then(key => key === undefined),
+    ])
+    return { isNeeded: lacks.includes(true), ...state }
+  })
+  if (!isNeeded) return
   const identity = await device?.()
   const on = identity && { ...identity, id: deviceId ?? identity.id }
   const { register, lastSequence, pushKey, ...keys } = await transport.lease({ replica, device: on })

@@ -26,7 +26,7 @@ type LoopParts = Omit<SyncParts, 'transport'> & {
   onFailure?: () => void
   /** Whether the live stream, in whichever tab, still brings what changes. */
   isStreamHeard?: () => boolean
-  /** Makes the browser's session this person's own before a run, where it is another's on a shared device. */
+  /** Makes the browser's session this person's own before a run's requests, where it is another's on a shared device. */
   takeOverSession?: () => Promise<void>
   /** Called after each run that the server has answered. */
   onContact?: () => void
@@ -100,8 +100,9 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     try {
       await withSyncLock(parts.db.name, async () => {
         if (state === 'stopped') return
-        await parts.takeOverSession?.()
-        await runSync({ ...parts, transport: parts.connect(signal) })
+        // The database is read meanwhile.
+        const ready = parts.takeOverSession?.()
+        await runSync({ ...parts, transport: afterwards(ready, parts.connect(signal)) })
       })
       parts.onContact?.()
       failures = 0
@@ -132,6 +133,18 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
     restart: () => on(isRunning(state) && Date.now() - startedAt > HANGS_AFTER_MS ? 'hung' : 'request'),
     retry: () => on('heard'),
     stop: () => on('stop'),
+  }
+}
+
+/** The transport, whose requests are made once that has resolved, and fail as it does. */
+function afterwards(ready: Promise<void> | undefined, transport: Transport): Transport {
+  if (!ready) return transport
+  // Whoever makes a request hears of a failure.
+  ready.catch(() => {})
+  return {
+    push: body => ready.then(() => transport.push(body)),
+    pull: body => ready.then(() => transport.pull(body)),
+    lease: body => ready.then(() => transport.lease(body)),
   }
 }
 

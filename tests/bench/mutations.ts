@@ -9,7 +9,7 @@ const AIM_RATIO_CUSTOMER = 1.5
 /** How long a person's change takes to be durable on the device, without any network. */
 export async function measureMutations(bench: Bench): Promise<Figure[]> {
   const device = await bench.newHarness()
-  const { rawPuts, rawSteps, series } = await device.page.evaluate(
+  const { rawPuts, rawUpdates, rawSteps, series } = await device.page.evaluate(
     account => globalThis.bench.timeMutations(account),
     ADMIN,
   )
@@ -17,8 +17,10 @@ export async function measureMutations(bench: Bench): Promise<Figure[]> {
 
   const raw = newFigure(bench, 'raw Dexie, one durable put', rawPuts)
   const steps = newFigure(bench, 'raw Dexie, the records of a start in one transaction', rawSteps)
+  const updates = newFigure(bench, 'raw Dexie, the records of an update in one transaction', rawUpdates)
   return [
     raw,
+    besideRaw(raw, updates),
     besideRaw(raw, steps),
     ...series.map(each => beside(raw, each, newFigure(bench, nameOf(each), each.times))),
   ]

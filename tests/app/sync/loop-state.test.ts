@@ -20,7 +20,6 @@ test('The README shows what every event makes of every state', () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  vi.stubGlobal('navigator', { onLine: true, locks: { request: (_: string, work: () => unknown) => work() } })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -35,6 +34,16 @@ const LONGEST_PAUSE_MS = 31_000
 function observedLoop() {
   const device = new Device({ userId: 2, role: 'employee' }, noLine)
   const seen = { begun: 0, underWay: 0, most: 0 }
+  async function request(_: string, work: () => unknown): Promise<unknown> {
+    seen.begun++
+    seen.most = Math.max(seen.most, ++seen.underWay)
+    try {
+      return await work()
+    } finally {
+      seen.underWay--
+    }
+  }
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } })
   let end: ((error?: Error) => void) | undefined
   let synced = false
   const loop = startSyncLoop({
@@ -59,23 +68,14 @@ function observedLoop() {
         return { status: 'page', tables: {}, total: 0, next: null, cookie }
       },
     }),
-    onContact: () => {
-      seen.underWay--
-    },
-    // The first thing of a run: it waits here for the test.
-    takeOverSession: () => {
-      seen.begun++
-      seen.most = Math.max(seen.most, ++seen.underWay)
-      return new Promise<void>((resolve, reject) => {
+    // Every request of a run waits here for the test.
+    takeOverSession: () =>
+      new Promise<void>((resolve, reject) => {
         end = error => {
           end = undefined
-          if (error) {
-            seen.underWay--
-            reject(error)
-          } else resolve()
+          error ? reject(error) : resolve()
         }
-      })
-    },
+      }),
   })
   /** Ends the run that waits, and waits until all that it does then is done. */
   async function endRun(error?: Error): Promise<void> {

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { patchReplicaState, replicaState } from '#app/db/replica-state.ts'
 import { nextBatch, pruneAcked } from '#app/sync/outbox.ts'
 import { pushPending } from '#app/sync/push-pending.ts'
@@ -11,6 +12,7 @@ let device: Device
 beforeEach(() => {
   device = new Device({ userId: 2, role: 'employee' }, noLine)
 })
+afterEach(() => vi.restoreAllMocks())
 
 async function fill(count: number, actedAt = (_: number) => new Date().toISOString()) {
   const entries = Array.from({ length: count }, (_, i) => ({
@@ -59,6 +61,25 @@ describe('what waits', () => {
       await device.db.outbox.update(key, { args: { notes: 'ن'.repeat(1_500_000) } })
     const sent = await pushTo(acceptAll)
     expect(sent.map(({ seqs }) => seqs)).toEqual([[1], [2], [3, 4, 5]])
+  })
+
+  test('is read on while the server is at work on the batch before', async () => {
+    await fill(1_100)
+    const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+    const readOfOutbox = () =>
+      reading.mock.contexts.filter(store => (store as IDBObjectStore).name === 'outbox').length
+    const found: number[] = []
+    await pushPending(device.db, {
+      push: async request => {
+        const isLast = request.waiting === 0
+        found.push(readOfOutbox())
+        if (!isLast) await vi.waitFor(() => expect(readOfOutbox()).toBe(found.length + 1))
+        return acceptAll(request)
+      },
+    })
+    // Each batch was there before the server had answered the one before, and none was read twice.
+    expect(found.length).toBe(3)
+    expect(readOfOutbox()).toBe(3)
   })
 
   test('goes on from where the server stopped reading', async () => {

@@ -1,3 +1,4 @@
+import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RequestError } from '#app/api/request.ts'
 import { syncActivity } from '#app/sync/sync-activity.ts'
@@ -11,6 +12,7 @@ let pulls: number
 let isHeard: boolean
 let answer: () => Promise<PullResponse>
 let line: AbortSignal
+let takeOver: (() => Promise<void>) | undefined
 const failed = vi.fn()
 
 beforeEach(() => {
@@ -19,6 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true, locks: { request: (_: string, work: () => unknown) => work() } })
   pulls = 0
   isHeard = false
+  takeOver = undefined
   failed.mockClear()
   device = new Device({ userId: 2, role: 'employee' }, noLine)
   const transport = {
@@ -37,6 +40,7 @@ beforeEach(() => {
       return transport
     },
     onFailure: failed,
+    takeOverSession: async () => takeOver?.(),
     isStreamHeard: () => isHeard,
   })
 })
@@ -93,6 +97,28 @@ describe('the sync loop', () => {
     for (const seconds of [1, 2, 4, 8, 16, 20, 20]) await triesAgainAfter(seconds * 1_000)
     expect(failed).toHaveBeenCalledTimes(8)
     expect(syncActivity.getState()).toMatchObject({ online: false, error: null })
+  })
+
+  test('asks the server for nothing before the session is this person’s own, nor when it cannot be', async () => {
+    let taken = (_error?: Error) => {}
+    takeOver = () =>
+      new Promise((resolve, reject) => {
+        taken = error => (error ? reject(error) : resolve())
+      })
+    answer = online()
+    const reading = vi.spyOn(IDBObjectStore.prototype, 'get')
+    loop.request()
+    // What the run sends and asks for is read meanwhile.
+    await vi.waitFor(() => expect(reading.mock.results.length).toBeGreaterThan(3))
+    expect(pulls).toBe(0)
+    taken(new RequestError(503, '{"message":"Busy"}', 'Service Unavailable'))
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+    expect(pulls).toBe(0)
+    await idle()
+    await vi.advanceTimersByTimeAsync(1_000)
+    taken()
+    await vi.waitFor(() => expect(pulls).toBeGreaterThan(0))
+    await idle()
   })
 
   test('starts over with its waits when the server answers again, if only with an error', async () => {

@@ -21,7 +21,9 @@ export type Series = {
 }
 type MutationTimes = {
   rawPuts: number[]
-  /** The records of a step of the work, read and put by plain Dexie in one transaction each. */
+  /** The records of a change of one row, read and put by plain Dexie in one transaction each. */
+  rawUpdates: number[]
+  /** The same of a step of the work. */
   rawSteps: number[]
   series: Series[]
 }
@@ -58,10 +60,13 @@ export async function timeMutations(account: Account): Promise<MutationTimes> {
     await series('appointment.complete', allBooked),
   ]
   const after = await repeat(PUTS / 2, raw)
+  const rawUpdate = await rawUpdater(parts)
+  await repeat(WARM_UP, rawUpdate)
+  const rawUpdates = await repeat(PUTS / 2, rawUpdate)
   const rawStep = await rawStepper(parts)
   await repeat(WARM_UP, rawStep)
   const rawSteps = await repeat(PUTS / 2, rawStep)
-  return { rawSteps, rawPuts: [...before, ...after], series: [...short, ...long] }
+  return { rawUpdates, rawSteps, rawPuts: [...before, ...after], series: [...short, ...long] }
 }
 
 /** Puts the next one of the appointments into a plain database that holds them all. */
@@ -73,6 +78,34 @@ async function rawPutter({ db }: SyncParts): Promise<() => Promise<unknown>> {
   return () => {
     const row = rows[next++ % rows.length]
     return appointments.put({ ...row, updatedAt: new Date().toISOString() })
+  }
+}
+
+/**
+ * What `customer.update` reads and writes, without any rule: the customer with its image and where the replica stands, then
+ * the customer, the entry that waits, and the image.
+ */
+async function rawUpdater({ db }: SyncParts): Promise<() => Promise<unknown>> {
+  const raw = await openRawDatabase()
+  const rows = await db.rows('customers').limit(PUTS).toArray()
+  await raw.table('customers').bulkPut(rows)
+  let next = 0
+  return () => {
+    const { id } = rows[next++ % rows.length] as (typeof rows)[number]
+    const notes = `raw ${next}`
+    const now = new Date().toISOString()
+    return raw.transaction('rw', raw.tables, async () => {
+      const [stored] = await Promise.all([
+        raw.table('customers').get(id),
+        raw.table('state').get('replica'),
+        raw.table('undo').get(['customers', id]),
+        raw.table('outbox').add({ name: 'customer.update', args: { id, changes: { notes } }, actedAt: now }),
+      ])
+      await Promise.all([
+        raw.table('customers').put({ ...stored, notes, updatedAt: now }),
+        raw.table('undo').put({ table: 'customers', id, row: stored }),
+      ])
+    })
   }
 }
 

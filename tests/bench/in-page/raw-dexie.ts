@@ -9,8 +9,8 @@ import { signIn } from './device.ts'
 const RAW_NAME = 'bench-raw'
 
 /**
- * The synced tables with their indexes, and stores for what waits and for images of rows, as durable as the app's own database;
- * nothing else of Sheen.
+ * The synced tables with their indexes, and stores for what waits, images of rows and the replica's state, as durable as the
+ * app's own database; nothing else of Sheen.
  */
 export function openRawDatabase(): Promise<Dexie> {
   const db = new Dexie(RAW_NAME, { chromeTransactionDurability: 'strict' })
@@ -19,7 +19,7 @@ export function openRawDatabase(): Promise<Dexie> {
     const { primKey, indexes } = own.table(table).schema
     return [table, [primKey, ...indexes].map(({ src }) => src).join(', ')]
   })
-  db.version(1).stores({ ...Object.fromEntries(stores), outbox: '++key', undo: '[table+id]' })
+  db.version(1).stores({ ...Object.fromEntries(stores), outbox: '++key', undo: '[table+id]', state: 'key' })
   return db.open()
 }
 
