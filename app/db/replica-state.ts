@@ -5,8 +5,8 @@ import { type Stores, transact } from './transact.ts'
 /** A new replica id from that key of the outbox on: nothing is known to have been sent under it. */
 export function newReplica(
   ackedKey: number,
-): Pick<ReplicaState, 'replica' | 'seqBase' | 'ackedKey' | 'sentKey'> {
-  return { replica: crypto.randomUUID(), seqBase: ackedKey, ackedKey, sentKey: 0 }
+): Pick<ReplicaState, 'replica' | 'seqBase' | 'ackedKey' | 'sentKey' | 'toldKey'> {
+  return { replica: crypto.randomUUID(), seqBase: ackedKey, ackedKey, sentKey: 0, toldKey: undefined }
 }
 
 async function storedState(stores: Stores): Promise<ReplicaState | undefined> {
@@ -53,6 +53,11 @@ export async function patchReplicaState(stores: Stores, changes: Partial<Replica
 /** The key of the last entry that needs no more sending: a pull has acknowledged it, or a push after the sign-out. */
 export function lastSettledKey({ ackedKey, sentKey = 0 }: ReplicaState): number {
   return Math.max(ackedKey, sentKey)
+}
+
+/** The `seq` up to which this device knows what became of its mutations. */
+export function knownSeq({ toldKey, ackedKey, seqBase }: ReplicaState): number {
+  return Math.min(toldKey ?? ackedKey, ackedKey) - seqBase
 }
 
 export async function putReplicaState(stores: Stores, state: ReplicaState): Promise<void> {

@@ -15,6 +15,8 @@ export type OutboxEntry = Omit<PushedMutation, 'seq' | 'knownSeq'> & {
   key: number
   /** `ackedKey` at the time the mutation was made; left out when no other mutation was pending. */
   knownKey?: number
+  /** It was rejected, and the person has settled that: the same rejection is not reported again. */
+  settled?: boolean
 }
 
 /** The server's image of a row that pending mutations have changed; null when the server has no such row. */
@@ -71,6 +73,11 @@ export type ReplicaState = {
   epoch?: string
   /** A backup was restored on the server: it may lack mutations that it had acknowledged. */
   restored?: boolean
+  /**
+   * Above this key the restored server has still to say what it rejects: a copy of this database may have sent again
+   * what it had accepted. Left out once it has said so.
+   */
+  toldKey?: number | undefined
   /**
    * The person has signed out with no mutation pending: the database takes no more changes and is about to be
    * deleted.

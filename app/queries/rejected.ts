@@ -1,6 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { RejectedMutation, SheenDatabase } from '#app/db/sheen-database.ts'
+import { transact } from '#app/db/transact.ts'
+import { settleRejected } from '#app/sync/outbox.ts'
 import { type ChangeRows, readChangeRows } from './change-rows.ts'
 
 /** A rejected mutation with the rows that it names. */
@@ -16,7 +18,7 @@ export function useRejected(): RejectedChange[] | undefined {
   return useLiveQuery(() => readRejected(database()), [])
 }
 
-/** Deletes a rejected mutation that its person has settled. */
+/** Forgets a rejected mutation that its person has settled. */
 export async function discardRejected(key: number): Promise<void> {
-  await database().rejected.delete(key)
+  await transact(database(), 'own stores', stores => settleRejected(stores, key))
 }

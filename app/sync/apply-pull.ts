@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import { patchReplicaState, putReplicaState, replicaState } from '#app/db/replica-state.ts'
+import { knownSeq, patchReplicaState, putReplicaState, replicaState } from '#app/db/replica-state.ts'
 import type { OutboxEntry, ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import type { PullChanges, PullRequest } from '#schema/protocol/pull.ts'
@@ -57,7 +57,7 @@ export function applyPull(
     const confirmedKey = Math.max(state.confirmedKey ?? 0, state.ackedKey, ackedKey)
     const moreWaits = lastKey > ackedKey
     const lastSyncedAt = now.toISOString()
-    if (isKnown(state, answer) && ackedKey === state.ackedKey) {
+    if (isKnown(state, answer) && ackedKey === state.ackedKey && state.toldKey === undefined) {
       await putReplicaState(stores, { ...state, lastSyncedAt })
       return { moreWaits }
     }
@@ -69,7 +69,7 @@ export function applyPull(
       keepRejected(
         stores,
         { seqBase: state.seqBase, now },
-        rejections(answer).filter(({ seq }) => state.seqBase + seq > state.ackedKey),
+        rejections(answer).filter(({ seq }) => seq > knownSeq(state)),
       ),
     ])
     const isHistory = answer.status === 'page' && answer.newestFirst === true
@@ -79,7 +79,14 @@ export function applyPull(
         ? writeServerRows(stores, rest)
         : rebase({ stores, actor }, { answer: rest, undo: startsOver ? [] : undo, pending }),
       pruneAcked(stores, { oldest, ackedKey, now }),
-      putReplicaState(stores, { ...state, ...progress(state, answer), ackedKey, confirmedKey, lastSyncedAt }),
+      putReplicaState(stores, {
+        ...state,
+        ...progress(state, answer),
+        toldKey: toldKey(state, answer, oldest),
+        ackedKey,
+        confirmedKey,
+        lastSyncedAt,
+      }),
     ])
     return { moreWaits }
   })
@@ -129,6 +136,15 @@ async function isOfACopy(
 /** Whether these changes are here already: the live stream and a pull may both contain them. */
 function isKnown(state: ReplicaState, answer: Pulled): boolean {
   return answer.status === 'changes' && state.cookie?.version === answer.cookie.version
+}
+
+function toldKey(
+  state: ReplicaState,
+  answer: Pulled,
+  oldest: OutboxEntry | undefined,
+): ReplicaState['toldKey'] {
+  if (answer.status === 'changes') return undefined
+  return oldest && isOtherHistory(state, answer) ? oldest.key - 1 : state.toldKey
 }
 
 function progress(state: ReplicaState, answer: Pulled): Partial<ReplicaState> {

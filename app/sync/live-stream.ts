@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { readWithState } from '#app/db/replica-state.ts'
+import { knownSeq, readWithState } from '#app/db/replica-state.ts'
 import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { BEAT_EVENT, BEAT_MS, LiveChanges, Poke, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
@@ -119,12 +119,12 @@ async function followStream(listener: Listener, signal: AbortSignal): Promise<St
 
 /** The replica id, the person, the acknowledged position and the cookie, as query parameters. */
 function liveRequest({ db, actor }: Listener): Promise<{ replica: string; ackedSeq: string }> {
-  return readWithState(db, ({ replica, cookie, ackedKey, seqBase }) => ({
-    replica,
+  return readWithState(db, state => ({
+    replica: state.replica,
     user: String(actor.userId),
-    ackedSeq: String(ackedKey - seqBase),
+    ackedSeq: String(knownSeq(state)),
     schemaVersion: String(SCHEMA_VERSION),
-    ...(cookie && { ...cookie, version: String(cookie.version) }),
+    ...(state.cookie && { ...state.cookie, version: String(state.cookie.version) }),
   }))
 }
 

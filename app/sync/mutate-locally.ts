@@ -8,6 +8,7 @@ import type { RowReader, RowRef } from '#schema/mutations/tx.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { type AnyRow, type Row, SCHEMA_VERSION, type TableName } from '#schema/tables.ts'
 import { provisionalIds } from './new-id.ts'
+import { settleRejected } from './outbox.ts'
 
 /**
  * Thrown after the person has signed out, in another tab or from another device: their database is about to be
@@ -54,7 +55,7 @@ export async function mutateLocally<N extends MutationName>(
     const replaced = settles === undefined ? undefined : await stores.rejected.get(settles)
     if (settles !== undefined) {
       if (!replaced) return
-      await stores.rejected.delete(settles)
+      await settleRejected(stores, settles)
     }
     const args = typeof given === 'function' ? await given(stores) : given
     if (args === null) return

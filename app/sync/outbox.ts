@@ -55,7 +55,7 @@ export function nextBatch(db: SheenDatabase, sentUpTo: number): Promise<Batch | 
 }
 
 /** An outbox entry as it is pushed: its keys become numbers that count within the replica. */
-export function toPushed({ key, knownKey, ...entry }: OutboxEntry, seqBase: number): PushedMutation {
+export function toPushed({ key, knownKey, settled, ...entry }: OutboxEntry, seqBase: number): PushedMutation {
   const knownSeq = knownKey === undefined ? {} : { knownSeq: Math.max(0, knownKey - seqBase) }
   return { ...entry, seq: key - seqBase, ...knownSeq }
 }
@@ -91,6 +91,11 @@ export function forgetAcked(db: SheenDatabase): Promise<void> {
   })
 }
 
+/** Forgets a rejection that its person has settled, for good: a restored server would report it anew. */
+export async function settleRejected({ rejected, outbox }: Stores, key: number): Promise<void> {
+  await Promise.all([rejected.delete(key), outbox.update(key, { settled: true })])
+}
+
 /** Stores the rejected mutations with their arguments, for a person to settle. */
 export async function keepRejected(
   stores: Stores,
@@ -101,7 +106,7 @@ export async function keepRejected(
   const { confirmedKey = 0 } = await replicaState(stores)
   for (const { id, seq, code, message } of rejections) {
     const entry = await stores.outbox.get(seqBase + seq)
-    if (entry?.id !== id) continue
+    if (entry?.id !== id || entry.settled) continue
     const before = await stores.rejected.get(entry.key)
     const wasTaken = before ? before.wasTaken : entry.key <= confirmedKey
     await stores.rejected.put({ ...entry, code, message, wasTaken, rejectedAt: now.toISOString() })

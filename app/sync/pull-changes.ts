@@ -1,4 +1,4 @@
-import { readWithState } from '#app/db/replica-state.ts'
+import { knownSeq, readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
@@ -59,13 +59,11 @@ async function takePages(parts: Pull, request: PullRequest, first: Page): Promis
 }
 
 function pullRequest(db: SheenDatabase): Promise<PullRequest> {
-  return readWithState(db, ({ replica, cookie, firstPull, ackedKey, seqBase }) => {
-    return {
-      replica,
-      cookie,
-      page: firstPull?.next ?? null,
-      ackedSeq: ackedKey - seqBase,
-      schemaVersion: SCHEMA_VERSION,
-    }
-  })
+  return readWithState(db, state => ({
+    replica: state.replica,
+    cookie: state.cookie,
+    page: state.firstPull?.next ?? null,
+    ackedSeq: knownSeq(state),
+    schemaVersion: SCHEMA_VERSION,
+  }))
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { RejectedMutation, SheenDatabase } from '#app/db/sheen-database.ts'
+import { transact } from '#app/db/transact.ts'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import type { TableName } from '#schema/tables.ts'
 import { mutateLocally } from './mutate-locally.ts'
+import { settleRejected } from './outbox.ts'
 
 /** The codes of rejections for want of a row that the mutation names. */
 const LACKED = [ErrorCode.missingReference, ErrorCode.dependsOnRefused]
@@ -57,7 +59,8 @@ export async function resubmitRejected({
   const lacking = await db.rejected.where('code').anyOf(LACKED).toArray()
   let sent = false
   for (const entry of lacking.filter(({ wasTaken }) => wasTaken).sort((a, b) => a.key - b.key)) {
-    if (await isThere(db, entry)) await db.rejected.delete(entry.key)
+    if (await isThere(db, entry))
+      await transact(db, 'own stores', stores => settleRejected(stores, entry.key))
     else if (await didAgain({ db, actor }, entry)) sent = true
   }
   return { sent }

@@ -125,4 +125,14 @@ export const FOUND: [steps: Step[]][] = [
       },
     ],
   ],
+  // A copy of a disk had sent a change; after a restore the other one sent it again, and only that one heard of its rejection.
+  [
+    [
+      { kind: 'work', device: 1, deeds: [{ action: 943, pick: 460 }] },
+      { kind: 'disk is copied', device: 1 },
+      { kind: 'sync', device: 3, faults: [] },
+      { kind: 'work', device: 0, deeds: [{ action: 80, pick: 88 }] },
+      { kind: 'backup is put back' },
+    ],
+  ],
 ]

@@ -1,7 +1,8 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { patchReplicaState, replicaState } from '#app/db/replica-state.ts'
-import { nextBatch, pruneAcked } from '#app/sync/outbox.ts'
+import { transact } from '#app/db/transact.ts'
+import { keepRejected, nextBatch, pruneAcked, settleRejected } from '#app/sync/outbox.ts'
 import { pushPending } from '#app/sync/push-pending.ts'
 import { type PushRequest, type PushResponse, PushRequest as Request } from '#schema/protocol/push.ts'
 import { Device, noLine } from '#tests/fixtures/device.ts'
@@ -159,5 +160,36 @@ describe('what the server has acknowledged', () => {
     await fill(4, () => daysAgo(200))
     expect(await prune(2)).toEqual([3, 4])
     expect(await prune(0)).toEqual([3, 4])
+  })
+})
+
+describe('what the server rejects', () => {
+  const now = new Date('2026-11-30T06:00:00.000Z')
+  const keep = async (seqs: number[]) => {
+    const entries = await device.db.outbox.toArray()
+    await transact(device.db, 'own stores', stores =>
+      keepRejected(
+        stores,
+        { seqBase: 0, now },
+        seqs.map(seq => ({ seq, id: entries[seq - 1]?.id ?? '', code: 'conflict', message: 'Taken' })),
+      ),
+    )
+  }
+  const kept = async () => (await device.db.rejected.toArray()).map(({ key }) => key)
+
+  test('is kept until its person has settled it, and does not come back when it is reported again', async () => {
+    await fill(3)
+    await keep([1, 3])
+    expect(await kept()).toEqual([1, 3])
+    await transact(device.db, 'own stores', stores => settleRejected(stores, 1))
+    await keep([1, 2, 3])
+    expect(await kept()).toEqual([2, 3])
+  })
+
+  test('is sent again without a word of that', async () => {
+    await fill(1)
+    await keep([1])
+    await transact(device.db, 'own stores', stores => settleRejected(stores, 1))
+    expect(Object.keys((await nextBatch(device.db, 0))?.mutations[0] ?? {})).not.toContain('settled')
   })
 })
