@@ -7,6 +7,8 @@ import type { Commit } from './write-transaction.ts'
 /** A commit with more rows is not sent on the stream: the device pulls it, compressed and with a time limit. */
 const MAX_LIVE_ROWS = 1_000
 
+type Part = Pick<PullChanges, 'tables' | 'removed'>
+
 type Device = {
   replica: string
   /** The cookie that the device sent; null when it has no position in this history yet. */
@@ -14,7 +16,7 @@ type Device = {
   ackedSeq: number
   pull: (cookie: Cookie, ackedSeq: number) => Promise<PullResponse>
   /** The part of a commit that a pull of this device would contain. */
-  visiblePart: (written: Written) => Promise<Pick<PullChanges, 'tables' | 'removed'>>
+  visiblePart: (written: Written) => Part | Promise<Part>
   /**
    * Both promises resolve once the socket has taken the event, so that unread events do not pile up in memory.
    */

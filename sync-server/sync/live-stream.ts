@@ -8,7 +8,7 @@ import type { AppContext, Deps } from '../deps.ts'
 import { liveFeed } from './live-feed.ts'
 import type { LiveHub } from './live-hub.ts'
 import { pull } from './pull.ts'
-import { type Reader, visiblePart } from './read-scope.ts'
+import { visiblePart } from './read-scope.ts'
 import { noteContact } from './replicas.ts'
 
 /** Beats between two checks that the session is still valid. */
@@ -19,6 +19,12 @@ const BEATS_PER_LOOK = 4
  * browser.
  */
 const STREAMS_PER_SESSION = 10
+
+/**
+ * How long a stream relies on being told that its session has ended, until it looks itself: should the connection that
+ * tells be lost, that is the longest that rows go to somebody who has signed out.
+ */
+const RELIES_MS = 1_000
 
 class SessionEnded extends Error {}
 
@@ -36,15 +42,28 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
   return streamSSE(c, async stream => {
     const close = openStream(deps, c.var.sessionKey, () => stream.abort())
     const send = (event: string, data: unknown) => stream.writeSSE({ event, data: JSON.stringify(data) })
+    const { id: userId, role } = c.var.user
+    const reader = { userId, role }
+    let lookedAt = Number.NEGATIVE_INFINITY
+    const whileSignedIn = async <Result>(read: () => Promise<Result> | Result): Promise<Result> => {
+      const startedAt = performance.now()
+      const [result] = await Promise.all([read(), requireSignedIn(c, deps)])
+      lookedAt = startedAt
+      return result
+    }
     const feed = liveFeed({
       replica,
       ackedSeq,
       cookie: cookieOf(place, c.var.user.role),
       pull: (cookie, acked) =>
-        whileSignedIn(c, deps, reader =>
+        whileSignedIn(() =>
           pull(deps.sql, { request: { replica, cookie, page: null, ackedSeq: acked }, reader }),
         ),
-      visiblePart: written => whileSignedIn(c, deps, reader => visiblePart(reader, written)),
+      visiblePart(written) {
+        // A change of accounts may have ended this session or changed its role in the same commit.
+        const relies = performance.now() - lookedAt < RELIES_MS && !written.has('users')
+        return relies ? visiblePart(reader, written) : whileSignedIn(() => visiblePart(reader, written))
+      },
       sendPoke: poke => send('poke', poke),
       sendChanges: changes => send('changes', changes),
       fail(error) {
@@ -112,19 +131,10 @@ function cookieOf(place: Partial<Cookie>, role: string): Cookie | null {
   return data?.scope === role ? data : null
 }
 
-/**
- * Returns what `read` gives. Throws `SessionEnded` when the session has ended or its user's role has changed: those
- * rows must not be sent.
- */
-async function whileSignedIn<Result>(
-  c: AppContext,
-  deps: Deps,
-  read: (reader: Reader) => Promise<Result> | Result,
-): Promise<Result> {
-  const { id: userId, role } = c.var.user
-  const [result, session] = await Promise.all([read({ userId, role }), currentSession(c, deps)])
-  if (session?.user.role !== role) throw new SessionEnded()
-  return result
+/** Throws `SessionEnded` when the session has ended or its user's role has changed: those rows must not be sent. */
+async function requireSignedIn(c: AppContext, deps: Deps): Promise<void> {
+  const session = await currentSession(c, deps)
+  if (session?.user.role !== c.var.user.role) throw new SessionEnded()
 }
 
 async function currentSession(c: AppContext, { sql, config, clock }: Deps) {

@@ -227,6 +227,23 @@ describe('the stream of a session that is over', () => {
     expect(await other.nextChanges()).not.toBeNull()
   })
 
+  test('gives nothing more after the change that gives its user another role, however lately it was valid', async () => {
+    const admin = new Replica(server, server.admin.session)
+    const id = await server.addUser({ email: 'promoted@shop.test' })
+    const session = await server.signIn('promoted@shop.test')
+    const stream = await listen({ session, place: await placeNow('employee') })
+    await change(admin)
+    expect(await stream.nextChanges()).not.toBeNull()
+    const promoted = await server.app.request(`/api/users/${id}`, {
+      method: 'PUT',
+      headers: { Cookie: server.admin.session, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ role: 'cashier' }),
+    })
+    expect(promoted.status).toBe(200)
+    await change(admin)
+    expect(await stream.nextChanges()).toBeNull()
+  })
+
   test('gives nothing more when its user was deactivated or has another role', async () => {
     const { sql } = server.database
     for (const [odd, usual] of [
