@@ -27,21 +27,27 @@ export async function dryRun(reader: RowReader, calls: readonly DryCall[]): Prom
   const newId = () => --drawn
   let left = calls
   for (let pass = 0; pass < MAX_PASSES && left.length > 0; pass++) {
-    const ran = await Promise.all(left.map(call => tryOut(tx, call, newId)))
+    const ran = await Promise.all(left.map(call => tryOut({ tx, reader, newId }, call)))
     const failed = left.filter((_, i) => !ran[i])
     if (failed.length === left.length) return
     left = failed
   }
 }
 
+type DryParts = { tx: BufferedTx; reader: RowReader; newId: () => number }
+
 /** Whether the mutation ran to its end. It starts in a turn of its own, once the earlier ones wait for rows. */
-function tryOut(tx: BufferedTx, call: DryCall, newId: () => number): Promise<boolean> {
+function tryOut({ tx, reader, newId }: DryParts, call: DryCall): Promise<boolean> {
   const { actor, actedAt } = call
   return new Promise(resolve => {
     setImmediate(async () => {
       try {
         const { mutation, args } = permittedCall(call, actor)
-        await mutation.apply(tx, args, { actor, actedAt, newId })
+        const ahead = mutation.readAhead?.(reader, args) ?? []
+        const applied = Promise.resolve(mutation.apply(tx, args, { actor, actedAt, newId }))
+        // No read may be under way once this is over: it would land after the end of the transaction.
+        await Promise.allSettled([applied, ...ahead])
+        await applied
         resolve(true)
       } catch {
         resolve(false)
