@@ -80,6 +80,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['bays', 'Bays'],
   ['slotMinutes', 'Slot length'],
   ['leadTimeMinutes', 'Lead time'],
+  ['changeCutoffMinutes', 'Changes online'],
   ['availabilityByBays', 'Only with a free bay'],
   ['availabilityByPeople', 'Only with a free technician'],
   ['messageLanguage', 'Message language'],

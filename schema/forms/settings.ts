@@ -110,6 +110,7 @@ export const SettingsFormSchema = z.object({
   bays: typedNumber(BAYS_MESSAGE).pipe(z.int(BAYS_MESSAGE).min(1, BAYS_MESSAGE).max(MOST_BAYS, BAYS_MESSAGE)),
   slotMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max)),
   leadTimeMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(0).max(LEAD_MINUTES_MAX)),
+  changeCutoffMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(0).max(LEAD_MINUTES_MAX)),
   discountLimits: z.object({
     accountant: Percent,
     cashier: Percent,

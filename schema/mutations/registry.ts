@@ -15,6 +15,7 @@ import { recordUse } from './appointment-use.ts'
 import { assignAppointment, pauseAppointment, resumeAppointment } from './appointment-work.ts'
 import { createBlockedTime, removeBlockedTime, updateBlockedTime } from './blocked-time.ts'
 import { requestBooking } from './booking.ts'
+import { announceArrival, cancelBooking, moveBooking } from './booking-changes.ts'
 import { settleConflict } from './conflict.ts'
 import { createCustomer, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
@@ -81,6 +82,9 @@ export const mutations = {
   'blockedTime.create': createBlockedTime,
   'blockedTime.remove': removeBlockedTime,
   'blockedTime.update': updateBlockedTime,
+  'booking.cancel': cancelBooking,
+  'booking.move': moveBooking,
+  'booking.onTheWay': announceArrival,
   'booking.request': requestBooking,
   'closedDay.add': addClosedDay,
   'closedDay.remove': removeClosedDay,

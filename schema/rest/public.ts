@@ -83,5 +83,10 @@ export const AvailabilityAnswer = z
   .meta({ id: 'Availability' })
 
 export const BookedAnswer = z
-  .strictObject({ appointmentId: RowId, scheduledDate: Instant, status: AppointmentStatus })
+  .strictObject({
+    appointmentId: RowId,
+    scheduledDate: Instant,
+    status: AppointmentStatus,
+    link: z.string().meta({ description: 'The path of the booking’s own page, for whoever has it' }),
+  })
   .meta({ id: 'Booked' })

@@ -107,6 +107,8 @@ export const Settings = z.object({
   slotMinutes: z.int(),
   /** A visitor may book a slot until this long before its start. */
   leadTimeMinutes: z.int(),
+  /** A visitor may move or cancel a booking online until this long before its start. */
+  changeCutoffMinutes: z.int(),
   openingHours: OpeningWeek,
   /** Whether visitors are offered only times with a free bay. */
   availabilityByBays: z.boolean(),

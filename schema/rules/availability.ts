@@ -156,7 +156,7 @@ export function slotAvailability({
   day,
   times,
   ...shop
-}: Shop & { day: string; times: readonly string[] }): SlotAvailability[] {
+}: Shop & { day: string; times: readonly string[]; exceptId?: number }): SlotAvailability[] {
   return times.map(time => {
     const answer = findPlace({ ...shop, scheduledDate: shopInstant(day, time) })
     return typeof answer === 'string'

@@ -2,6 +2,8 @@
 export const MOST_BAYS = 20
 /** Minutes between the start times that the booking form offers. */
 export const SLOT_MINUTES = { min: 5, max: 240 } as const
+/** How long before the start a booking can be changed online, until the shop says otherwise. */
+export const DEFAULT_CUTOFF_MINUTES = 12 * 60
 /** Thirty days in minutes. */
 export const LEAD_MINUTES_MAX = 30 * 24 * 60
 

@@ -9,6 +9,14 @@ export function documentPath(token: string): string {
   return `${DOCUMENT_PAGES}/${token}`
 }
 
+/** Where the pages of bookings are, under their tokens. */
+export const BOOKING_PAGES = '/b'
+
+/** The path of the page of a booking. */
+export function bookingPath(token: string): string {
+  return `${BOOKING_PAGES}/${token}`
+}
+
 /** The search param of the booking page that chooses a service by its id. */
 export const SERVICE_PARAM = 'service'
 

@@ -1,4 +1,5 @@
 import * as arabicBooking from './ar/booking.ts'
+import * as arabicBookingPage from './ar/booking-page.ts'
 import * as arabicCalendar from './ar/calendar.ts'
 import * as arabicDocuments from './ar/documents.ts'
 import * as arabicErrors from './ar/form-errors.ts'
@@ -10,6 +11,7 @@ import * as arabicPrices from './ar/prices.ts'
 import * as arabicSite from './ar/site.ts'
 import * as arabicVehicles from './ar/vehicles.ts'
 import * as booking from './en/booking.ts'
+import * as bookingPage from './en/booking-page.ts'
 import * as calendar from './en/calendar.ts'
 import * as documents from './en/documents.ts'
 import * as formErrors from './en/form-errors.ts'
@@ -24,6 +26,7 @@ import type { Language } from './languages.ts'
 
 const ENGLISH = {
   booking,
+  bookingPage,
   calendar,
   documents,
   formErrors,
@@ -54,6 +57,7 @@ export const TEXTS: Record<Language, Texts> = {
   en: ENGLISH,
   ar: {
     booking: arabicBooking,
+    bookingPage: arabicBookingPage,
     calendar: arabicCalendar,
     documents: arabicDocuments,
     formErrors: arabicErrors,

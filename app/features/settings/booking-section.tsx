@@ -60,6 +60,16 @@ export function BookingSection({ control, withoutBay }: BookingSectionProps) {
             options={minuteChoices(LEAD_CHOICES, defaultValues?.leadTimeMinutes, leadTimeText)}
           />
         </FormField>
+        <FormField
+          label="Changes online"
+          error={errors.changeCutoffMinutes}
+          hint="How long before the start visitors may still move or cancel their booking."
+        >
+          <ChoiceField
+            {...register('changeCutoffMinutes')}
+            options={minuteChoices(LEAD_CHOICES, defaultValues?.changeCutoffMinutes, leadTimeText)}
+          />
+        </FormField>
       </SimpleGrid>
       <Stack gap="1" role="group" aria-label="Times that visitors are offered">
         <SwitchControl control={control} name="availabilityByBays" label="Only with a free bay" />

@@ -12,6 +12,7 @@ import {
 import type { Settings } from '#schema/rows/settings.ts'
 import { discountLimit, LIMITED_ROLES } from '#schema/rules/discount.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
+import { DEFAULT_CUTOFF_MINUTES } from '#schema/rules/shop-limits.ts'
 
 export type SettingsControl = Control<SettingsInput, unknown, SettingsFields>
 
@@ -52,6 +53,8 @@ export function fieldsOf(settings: Settings): SettingsInput {
     bays: String(bays),
     slotMinutes: String(slotMinutes),
     leadTimeMinutes: String(leadTimeMinutes),
+    // Rows of before this setting are on the device until the next pull.
+    changeCutoffMinutes: String(settings.changeCutoffMinutes ?? DEFAULT_CUTOFF_MINUTES),
     discountLimits: limitsInput(settings),
     whatsapp: settings.whatsapp ? formatPhone(settings.whatsapp) : '',
     instagram: settings.instagram ?? '',

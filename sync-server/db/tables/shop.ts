@@ -13,6 +13,7 @@ import {
 } from '#schema/rows/settings.ts'
 import { VAT_CYCLES } from '#schema/rows/vat-entry.ts'
 import { EMIRATES } from '#schema/rows/vehicle.ts'
+import { DEFAULT_CUTOFF_MINUTES } from '#schema/rules/shop-limits.ts'
 import { day, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { users } from './people.ts'
 
@@ -35,6 +36,7 @@ export const settings = pgTable(
     bays: integer('bays').notNull(),
     slotMinutes: integer('slot_minutes').notNull(),
     leadTimeMinutes: integer('lead_time_minutes').notNull(),
+    changeCutoffMinutes: integer('change_cutoff_minutes').notNull().default(DEFAULT_CUTOFF_MINUTES),
     openingHours: jsonb('opening_hours').$type<OpeningWeek>().notNull(),
     availabilityByBays: boolean('availability_by_bays').notNull().default(true),
     availabilityByPeople: boolean('availability_by_people').notNull().default(false),
@@ -63,6 +65,7 @@ export const settings = pgTable(
     mustHold('settings_bays', sql`${t.bays} >= 1`),
     mustHold('settings_slot', sql`${t.slotMinutes} > 0`),
     mustHold('settings_lead_time', sql`${t.leadTimeMinutes} >= 0`),
+    mustHold('settings_change_cutoff', sql`${t.changeCutoffMinutes} >= 0`),
     mustHold('settings_opening_hours', sql`jsonb_array_length(${t.openingHours}) = 7`),
   ],
 )

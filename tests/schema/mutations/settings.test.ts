@@ -106,6 +106,7 @@ describe('the settings', () => {
     { bays: 1.5 },
     { slotMinutes: 0 },
     { leadTimeMinutes: -1 },
+    { changeCutoffMinutes: -1 },
     { quietHours: { from: '08:00', until: '08:00' } },
     { messageTexts: [{ type: 'reminder', language: 'en', text: 'Hi {name}' }] },
     { messageTexts: [{ type: 'reminder', language: 'en', text: ' ' }] },

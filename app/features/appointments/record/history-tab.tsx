@@ -38,6 +38,8 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map<string, LucideIcon>(
   Object.entries({
     'appointment.schedule': CalendarPlus,
     'booking.request': CalendarPlus,
+    'booking.cancel': CircleX,
+    'booking.onTheWay': MessageSquareText,
     'appointment.confirm': CalendarCheck,
     'appointment.start': Play,
     'appointment.assign': UserCheck,

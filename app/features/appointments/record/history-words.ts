@@ -13,6 +13,10 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
     'appointment.schedule': ({ scheduledDate }) =>
       `Booked${scheduledDate ? ` for ${momentText(scheduledDate)}` : ''}`,
     'booking.request': () => 'Booked online by the customer',
+    'booking.move': ({ scheduledDate }) =>
+      `Moved online by the customer${scheduledDate ? ` to ${momentText(scheduledDate)}` : ''}`,
+    'booking.cancel': () => 'Cancelled online by the customer',
+    'booking.onTheWay': () => 'Told by the customer: on the way',
     'appointment.edit': editWords,
     'appointment.assign': assignWords,
     'appointment.pause': () => 'Paused the service',

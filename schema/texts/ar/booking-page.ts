@@ -1,0 +1,65 @@
+export const pageTitle = 'حجزك'
+export const stages = {
+  received: 'تم استلام الطلب',
+  confirmed: 'تم التأكيد',
+  car_in: 'سيارتك لدينا',
+  ready: 'جاهزة للاستلام',
+  paid: 'تم الدفع',
+  cancelled: 'ملغى',
+  missed: 'لم تحضر',
+}
+export const explanations = {
+  received: 'سيؤكد المركز الموعد قريباً.',
+  confirmed: 'نحن بانتظارك.',
+  car_in: 'نعمل عليها الآن.',
+  ready: 'انتهى العمل، ويمكنك استلامها.',
+  paid: 'انتهى كل شيء وتم الدفع. شكراً لك.',
+  cancelled: 'هذا الحجز لم يعد قائماً.',
+  missed: 'انتظرناك ولم تحضر. احجز موعداً آخر أو اتصل بنا.',
+}
+export const progress = 'مراحل الحجز'
+
+export const time = 'الموعد'
+export const readyBy = (when: string) => `تكون جاهزة ${when}`
+export const car = 'السيارة'
+export const services = 'الخدمات'
+export const total = 'المجموع'
+export const paidSoFar = 'المدفوع'
+export const left = 'المتبقي'
+export const documents = 'المستندات'
+export const address = 'العنوان'
+export const showOnMap = 'عرض على الخريطة'
+export const call = 'اتصال'
+export const addToCalendar = 'إضافة إلى التقويم'
+
+export const changeTitle = 'تغيّرت خططك؟'
+export const freeUntil = (when: string) => `تغيير الموعد أو إلغاؤه مجاني حتى ${when}.`
+export const tooNear = 'اقترب الموعد ولا يمكن تغييره هنا. يرجى الاتصال بنا.'
+export const move = 'تغيير الموعد'
+export const moveTitle = 'اختر موعداً آخر'
+export const day = 'اليوم'
+export const timesOf = (day: string) => `الأوقات المتاحة ${day}`
+export const noTimes = 'لا يوجد وقت متاح في هذا اليوم.'
+export const closed = 'مغلق'
+export const keepTime = 'الإبقاء على الموعد'
+export const cancel = 'إلغاء الحجز'
+export const cancelTitle = 'هل تريد إلغاء هذا الحجز؟'
+export const cancelFor = (when: string) => `سيصبح مكانك ${when} متاحاً لغيرك.`
+export const confirmCancel = 'نعم، ألغِ الحجز'
+export const keepIt = 'الإبقاء على الحجز'
+export const onTheWay = 'أنا في الطريق'
+export const knowsOnTheWay = 'المركز يعلم أنك في الطريق.'
+
+export const moved = (when: string) => `تم تغيير الموعد إلى ${when}.`
+export const cancelled = 'تم إلغاء حجزك.'
+export const notMoved = (when: string) => `لم يعد هذا الوقت متاحاً. حجزك باقٍ كما كان: ${when}.`
+export const notChanged = 'تعذّر التغيير. يرجى الاتصال بنا.'
+export const tooManyChanges = 'تم التغيير مرات كثيرة خلال وقت قصير. يرجى الاتصال بنا.'
+export const bookAgain = 'احجز موعداً آخر'
+
+export const asOf = (when: string) => `كما في ${when}.`
+export const offline = 'أنت غير متصل بالإنترنت. هكذا كان الحجز آنذاك، ولتغييره تحتاج إلى اتصال.'
+export const unknownTitle = 'هذا الرابط لا يؤدي إلى حجز'
+export const unknownText = 'يرجى طلب الرابط من المركز مرة أخرى.'
+export const tooManyTitle = 'طلبات كثيرة'
+export const tooManyText = 'يرجى الانتظار دقيقة ثم فتح الرابط مرة أخرى.'

@@ -1,0 +1,67 @@
+/** The page of a booking, for whoever has its link. */
+export const pageTitle = 'Your booking'
+export const stages = {
+  received: 'Request received',
+  confirmed: 'Confirmed',
+  car_in: 'Your car is in',
+  ready: 'Ready for pick-up',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  missed: 'Missed',
+}
+export const explanations = {
+  received: 'The shop still has to confirm the time.',
+  confirmed: 'We are expecting you.',
+  car_in: 'We are at work on it.',
+  ready: 'The work is done. You can pick it up.',
+  paid: 'All is done and paid. Thank you.',
+  cancelled: 'This booking does not stand any more.',
+  missed: 'We waited for you. Book another time or call us.',
+}
+export const progress = 'How far it is'
+
+export const time = 'Time'
+export const readyBy = (when: string) => `Ready by ${when}`
+export const car = 'Car'
+export const services = 'Services'
+export const total = 'Total'
+export const paidSoFar = 'Paid'
+export const left = 'Left to pay'
+export const documents = 'Documents'
+export const address = 'Address'
+export const showOnMap = 'Show on map'
+export const call = 'Call'
+export const addToCalendar = 'Add to calendar'
+
+export const changeTitle = 'Change of plans?'
+export const freeUntil = (when: string) => `Moving and cancelling cost nothing until ${when}.`
+export const tooNear = 'It is too near to change it here. Please call us.'
+export const move = 'Move it'
+export const moveTitle = 'Choose another time'
+export const day = 'Day'
+export const timesOf = (day: string) => `Free times on ${day}`
+export const noTimes = 'There is no free time on this day.'
+export const closed = 'closed'
+export const keepTime = 'Keep the time'
+export const cancel = 'Cancel the booking'
+export const cancelTitle = 'Cancel this booking?'
+export const cancelFor = (when: string) => `Your place on ${when} becomes free for somebody else.`
+export const confirmCancel = 'Yes, cancel it'
+export const keepIt = 'Keep it'
+export const onTheWay = 'I am on my way'
+export const knowsOnTheWay = 'The shop knows that you are on your way.'
+
+export const moved = (when: string) => `Moved to ${when}.`
+export const cancelled = 'Your booking is cancelled.'
+export const notMoved = (when: string) =>
+  `That time is not free any more. Your booking stands as it was: ${when}.`
+export const notChanged = 'This could not be changed. Please call us.'
+export const tooManyChanges = 'This was changed too often in a short time. Please call us.'
+export const bookAgain = 'Book another time'
+
+export const asOf = (when: string) => `As of ${when}.`
+export const offline = 'You are offline. This is how it stood then; to change it, you need a connection.'
+export const unknownTitle = 'This link does not lead to a booking'
+export const unknownText = 'Please ask the shop for the link again.'
+export const tooManyTitle = 'Too many requests'
+export const tooManyText = 'Please wait a minute and open the link again.'
