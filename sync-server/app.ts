@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
-import { DOCUMENT_PAGES } from '#schema/rules/site-paths.ts'
+import { BOOKING_PAGES, DOCUMENT_PAGES } from '#schema/rules/site-paths.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'
@@ -8,6 +8,7 @@ import { authRoutes } from './auth/auth-routes.ts'
 import { deviceRoutes } from './auth/device-routes.ts'
 import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
 import { billRoutes } from './bills/bill-routes.ts'
+import { bookingPageRoutes } from './bookings/booking-page-routes.ts'
 import type { Deps } from './deps.ts'
 import { documentLinkRoutes } from './documents/document-link-routes.ts'
 import { documentPageRoutes } from './documents/document-page-routes.ts'
@@ -93,6 +94,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
     throw new HttpError(404, ErrorCode.notFound, 'There is no such call')
   })
   app.route(DOCUMENT_PAGES, documentPageRoutes(deps))
+  app.route(BOOKING_PAGES, bookingPageRoutes(deps, engine))
   if (distFolder) {
     app.use(redirectToCanonical)
     app.route('/', sitePages(deps, files))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { type DocumentLinkAnswer, LINKED_KINDS } from '#schema/protocol/document-link.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
-import { documentPath } from '#schema/rules/site-paths.ts'
+import { bookingPath, documentPath } from '#schema/rules/site-paths.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -12,13 +12,15 @@ import { issueToken, type LinkedRow, readLinked, withdrawLinks } from './documen
 
 const Params = z.object({ kind: z.enum(LINKED_KINDS), id: z.coerce.number().int().positive() })
 
-/** Calls for the links of documents: whoever sees a document may send it, and who keeps the money withdraws its links. */
+/** Calls for the links of documents and bookings: whoever sees one may send it, and who keeps the money withdraws its links. */
 export function documentLinkRoutes(deps: Deps) {
   const { sql, config } = deps
   return new Hono<AppEnv>()
     .use(requireSession(deps))
     .get('/:kind/:id', async c => {
-      const path = documentPath(await issueToken(sql, await readAsked(c)))
+      const linked = await readAsked(c)
+      const pathOf = linked.kind === 'appointments' ? bookingPath : documentPath
+      const path = pathOf(await issueToken(sql, linked))
       return c.json({ path, origin: config.publicUrl ?? null } satisfies DocumentLinkAnswer)
     })
     .delete('/:kind/:id', requireRole(...KEEPS_MONEY), async c => {

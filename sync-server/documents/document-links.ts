@@ -6,18 +6,25 @@ import type { Sql } from '../db/connect.ts'
 import { readVisibleRowsBy } from '../rest/read-rows.ts'
 import type { Reader } from '../sync/read-scope.ts'
 
-/** A document that a link leads to: the row that its paper is drawn from. */
+/** What a link leads to: the row that its page is drawn from. */
 export type LinkedRow = { [K in LinkedKind]: { kind: K; row: Row<K> } }[LinkedKind]
+export type LinkedDocument = Exclude<LinkedRow, { kind: 'appointments' }>
 
-const LETTERS = { invoices: 'i', transactions: 'r' } as const satisfies Record<LinkedKind, string>
+const LETTERS = { invoices: 'i', transactions: 'r', appointments: 'b' } as const satisfies Record<
+  LinkedKind,
+  string
+>
+const KINDS: ReadonlyMap<string, LinkedKind> = new Map(
+  Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as LinkedKind]),
+)
 /** 128 bits of the signature, which nobody guesses and which leave the link short enough for a message. */
 const SIGNATURE_LENGTH = 22
-const TOKEN = /^([ir])([0-9a-z]{1,11})-([\w-]{22})$/
-/** The page shows one document to whoever has its link. */
+const TOKEN = /^([irb])([0-9a-z]{1,11})-([\w-]{22})$/
+/** The page shows one row to whoever has its link. */
 export const SHOP: Reader = { userId: 0, role: 'admin' }
 
 /**
- * The token of a document's page: its kind, its id and a signature. The signature covers what the document says of itself,
+ * The token of a page: the kind, the id and a signature. The signature covers what the row says of itself,
  * too: after a restore its id may be another one's.
  */
 export function documentToken(linked: LinkedRow, { secret, withdrawals }: LinkKey): string {
@@ -27,22 +34,25 @@ export function documentToken(linked: LinkedRow, { secret, withdrawals }: LinkKe
 type LinkKey = { secret: string; withdrawals: number }
 
 function sign(linked: LinkedRow, { secret, withdrawals }: LinkKey): string {
-  const said =
-    linked.kind === 'invoices'
-      ? [linked.row.series, linked.row.sequence, linked.row.issuedAt]
-      : [linked.row.appointmentId, linked.row.amountFils, linked.row.createdAt]
   return createHmac('sha256', secret)
-    .update(JSON.stringify([linked.kind, linked.row.id, withdrawals, ...said]))
+    .update(JSON.stringify([linked.kind, linked.row.id, withdrawals, ...saidBy(linked)]))
     .digest('base64url')
     .slice(0, SIGNATURE_LENGTH)
 }
 
+/** What never changes of a row. */
+function saidBy({ kind, row }: LinkedRow): unknown[] {
+  if (kind === 'invoices') return [row.series, row.sequence, row.issuedAt]
+  if (kind === 'transactions') return [row.appointmentId, row.amountFils, row.createdAt]
+  return [row.createdAt]
+}
+
 /** The kind and id that a token names, whoever made it; null for any other text. */
 export function readToken(token: string): { kind: LinkedKind; id: number; signature: string } | null {
-  const [, letter, digits = '', signature = ''] = TOKEN.exec(token) ?? []
+  const [, letter = '', digits = '', signature = ''] = TOKEN.exec(token) ?? []
   const id = Number.parseInt(digits, 36)
-  if (!letter || !Number.isSafeInteger(id)) return null
-  return { kind: letter === 'i' ? 'invoices' : 'transactions', id, signature }
+  const kind = KINDS.get(letter)
+  return kind && Number.isSafeInteger(id) ? { kind, id, signature } : null
 }
 
 /** Whether this shop made the token, for this document, since its links were last withdrawn. */
@@ -65,13 +75,24 @@ export async function withdrawLinks(sql: Sql, { kind, row }: LinkedRow): Promise
 }
 
 /** The document that a token opens; null for a forged, withdrawn or unknown one alike. */
-export async function openToken(sql: Sql, token: string): Promise<LinkedRow | null> {
+export async function openDocument(sql: Sql, token: string): Promise<LinkedDocument | null> {
+  const linked = await openToken(sql, token)
+  if (!linked || linked.kind === 'appointments') return null
+  // A document without lines was never handed out.
+  return linked.kind === 'invoices' && linked.row.lines.length === 0 ? null : linked
+}
+
+/** The appointment whose page a token opens; null for any other token. */
+export async function openBooking(sql: Sql, token: string): Promise<Row<'appointments'> | null> {
+  const linked = await openToken(sql, token)
+  return linked?.kind === 'appointments' ? linked.row : null
+}
+
+async function openToken(sql: Sql, token: string): Promise<LinkedRow | null> {
   const named = readToken(token)
   if (!named) return null
   const linked = await readLinked(sql, SHOP, named)
-  if (!linked || !isTokenOf(linked, named.signature, await readKey(sql, linked))) return null
-  // A document without lines was never handed out.
-  return linked.kind === 'invoices' && linked.row.lines.length === 0 ? null : linked
+  return linked && isTokenOf(linked, named.signature, await readKey(sql, linked)) ? linked : null
 }
 
 /** The document of this kind and id, if this reader may see it. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv, Deps } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { limitRequests } from '../http/limit-requests.ts'
-import { openToken } from './document-links.ts'
+import { openDocument } from './document-links.ts'
 import { documentPage, messagePage } from './document-page.ts'
 import { readContents } from './read-contents.ts'
 
@@ -20,7 +20,7 @@ export function documentPageRoutes({ sql, config, clock }: Deps) {
       c.header('Retry-After', String(waitSeconds))
       return c.html(messagePage('Too many requests', 'Please wait a minute and open the link again.'), 429)
     }
-    const linked = await openToken(sql, c.req.param('token'))
+    const linked = await openDocument(sql, c.req.param('token'))
     if (!linked) return c.html(messagePage(UNKNOWN, 'Please ask the shop to send it again.'), 404)
     return c.html(documentPage(await readContents(sql, linked)))
   })

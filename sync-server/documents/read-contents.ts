@@ -13,7 +13,7 @@ import {
 import type { Language } from '#schema/texts/languages.ts'
 import type { Sql } from '../db/connect.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
-import { type LinkedRow, SHOP } from './document-links.ts'
+import { type LinkedDocument, SHOP } from './document-links.ts'
 
 /** What stands on the page of a document, and nothing else of its customer. */
 export type PageContents = {
@@ -46,7 +46,7 @@ export type PaidPart = {
 }
 
 /** Reads the document of a link with what belongs to it. */
-export async function readContents(sql: Sql, linked: LinkedRow): Promise<PageContents> {
+export async function readContents(sql: Sql, linked: LinkedDocument): Promise<PageContents> {
   const ofThis = { column: 'appointmentId', keys: [linked.row.appointmentId] } as const
   const [appointment, settings, services, transactions, documents] = await Promise.all([
     readVisibleRow(sql, SHOP, 'appointments', linked.row.appointmentId),
@@ -79,7 +79,7 @@ export async function readContents(sql: Sql, linked: LinkedRow): Promise<PageCon
 
 /** The link of a receipt shows the receipt, also once an invoice was issued: that has links of its own to withdraw. */
 function documentOfLink(
-  linked: LinkedRow,
+  linked: LinkedDocument,
   { documents, group: [first, ...others] }: { documents: readonly Invoice[]; group: readonly Transaction[] },
 ): TransactionDocument {
   if (linked.kind === 'invoices') return issuedDocument(linked.row, documents)
@@ -87,7 +87,7 @@ function documentOfLink(
 }
 
 /** The payments that were made as one, if this is the link of the first of them. */
-async function readGroup(sql: Sql, { kind, row }: LinkedRow): Promise<Transaction[]> {
+async function readGroup(sql: Sql, { kind, row }: LinkedDocument): Promise<Transaction[]> {
   if (kind !== 'transactions' || row.kind !== 'payment' || row.groupId !== row.id) return []
   const group = await readVisibleRowsBy(sql, SHOP, 'transactions', { column: 'groupId', keys: [row.id] })
   return group.sort((a, b) => a.id - b.id)

@@ -8,6 +8,7 @@ import {
 } from '#schema/rules/availability.ts'
 import { blockedBays } from '#schema/rules/blocked-time.ts'
 import { agreedBuffers } from '#schema/rules/buffers.ts'
+import type { Buffers } from '#schema/rules/interval.ts'
 import { staffPriceOf } from '#schema/rules/service-price.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 import { stayedUntilNow, workingTime } from '#schema/rules/working-time.ts'
@@ -20,12 +21,28 @@ type Question = { date: string; serviceIds: number[]; bodyClass?: BodyClass | un
 
 /** Returns which start times of a day (yyyy-MM-dd) have room for these services, and why the others do not. */
 export async function availabilityOn(sql: Sql, { date, serviceIds, bodyClass, now }: Question) {
-  const [services, [settings], hourRanges, rosters, absences, blockedTimes] = await Promise.all([
+  const [services, shop] = await Promise.all([
     sql.unsafe<Row<'services'>[]>(
       `select ${selectList(TABLE_SQL.services)} from services
        where id = any($1::text::bigint[]) and active and highlight`,
       [arrayLiteral(serviceIds)],
     ),
+    readShopOn(sql, date),
+  ])
+  if (services.length < serviceIds.length) {
+    const issue = { path: 'serviceIds', message: 'This service cannot be booked online.' }
+    throw new HttpError(404, ErrorCode.missingReference, issue.message, [issue])
+  }
+  const minutesOf = (service: Row<'services'>) =>
+    (bodyClass ? staffPriceOf(service, bodyClass) : service).durationMinutes
+  const durationMinutes = services.reduce((minutes, service) => minutes + minutesOf(service), 0)
+  const work = { durationMinutes, buffers: agreedBuffers(services), serviceIds }
+  return { date, durationMinutes, slots: await slotsOn(sql, shop, { ...work, date, now }) }
+}
+
+/** What decides about the times of a day (yyyy-MM-dd), except what stands there already. */
+export async function readShopOn(sql: Sql, date: string) {
+  const [[settings], hourRanges, rosters, absences, blockedTimes] = await Promise.all([
     sql.unsafe<Row<'settings'>[]>(`select ${selectList(TABLE_SQL.settings)} from settings`),
     sql<Omit<Row<'hourRanges'>, 'id' | 'name'>[]>`
       select first_day as "firstDay", last_day as "lastDay", opening_hours as "openingHours"
@@ -40,23 +57,34 @@ export async function availabilityOn(sql: Sql, { date, serviceIds, bodyClass, no
       [shopInstant(date, '00:00')],
     ),
   ])
-  if (services.length < serviceIds.length) {
-    const issue = { path: 'serviceIds', message: 'This service cannot be booked online.' }
-    throw new HttpError(404, ErrorCode.missingReference, issue.message, [issue])
-  }
   if (!settings) throw new Error('settings has no row: run the migrations')
-  const minutesOf = (service: Row<'services'>) =>
-    (bodyClass ? staffPriceOf(service, bodyClass) : service).durationMinutes
-  const durationMinutes = services.reduce((minutes, service) => minutes + minutesOf(service), 0)
-  const times = bookingTimes(settings.slotMinutes)
-  const buffers = agreedBuffers(services)
-  const team = { rosters, absences, blockedTimes }
-  const shop = { settings, hourRanges, team, serviceIds, buffers, durationMinutes, now: now.toISOString() }
+  return { settings, hourRanges, team: { rosters, absences, blockedTimes } }
+}
+
+type AskedWork = {
+  date: string
+  durationMinutes: number
+  buffers: Buffers
+  serviceIds: number[]
+  now: Date
+  /** The appointment that moves: it is not in its own way. */
+  exceptId?: number
+}
+
+/** The start times of a day that the shop offers, and which of them have room for work. */
+export async function slotsOn(
+  sql: Sql,
+  shop: Awaited<ReturnType<typeof readShopOn>>,
+  { date, now, ...work }: AskedWork,
+) {
+  const asked = { ...shop, ...work, now: now.toISOString() }
+  const times = bookingTimes(shop.settings.slotMinutes)
   const scheduledDate = shopInstant(date, times.at(-1) ?? FIRST_BOOKING_TIME)
-  const latest = { scheduledDate, durationMinutes, ...buffers }
-  const existing = await baysTaken(sql, workingTime(latest, shop).days, { ...shop, blockedTimes })
-  const slots = slotAvailability({ ...shop, existing, day: date, times })
-  return { date, durationMinutes, slots }
+  const latest = { scheduledDate, durationMinutes: work.durationMinutes, ...work.buffers }
+  const { settings, team } = shop
+  const taken = { settings, now: asked.now, blockedTimes: team.blockedTimes }
+  const existing = await baysTaken(sql, workingTime(latest, asked).days, taken)
+  return slotAvailability({ ...asked, existing, day: date, times })
 }
 
 /** What may take a bay on any of these days: appointments, those that run late too, and the bays that are blocked. */

@@ -10,18 +10,20 @@ import {
   PublicShopAnswer,
 } from '#schema/rest/public.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
+import { bookingPath } from '#schema/rules/site-paths.ts'
 import type { Deps } from '../deps.ts'
+import { issueToken, SHOP } from '../documents/document-links.ts'
 import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { requireJson } from '../http/read-json.ts'
 import { setPaginationHeaders } from '../rest/pagination-headers.ts'
-import { sliceList } from '../rest/read-rows.ts'
+import { readVisibleRow, sliceList } from '../rest/read-rows.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { availabilityOn } from './availability.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { takeBookingAttempt } from './booking-limits.ts'
-import { fakeBooking } from './fake-booking.ts'
-import { findEarlierBooking } from './find-earlier-booking.ts'
+import { fakeBooking, fakeLink } from './fake-booking.ts'
+import { type BookedAppointment, findEarlierBooking } from './find-earlier-booking.ts'
 import { publicServices, publicShop } from './public-shop.ts'
 
 /** The calls that need no account. */
@@ -89,18 +91,25 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
     const { [TRAP_FIELD]: trap, ...form } = bookingFormSchema(year).parse(c.req.valid('json'))
     if (trap) {
       c.var.log.warn({ address: clientAddress(c, config) }, 'a booking by no person was left out of the book')
-      return c.json(await fakeBooking(sql, form), 201)
+      const fake = await fakeBooking(sql, form)
+      return c.json({ ...fake, link: fakeLink(fake.appointmentId) }, 201)
     }
     // A repeat does not need the writers' lock.
     const earlier = await findEarlierBooking(sql, { key, form })
-    if (earlier) return c.json(earlier, 201)
+    if (earlier) return c.json(await withLink(earlier), 201)
     const attempt = await takeBookingAttempt(sql, {
       address: clientAddress(c, config),
       phone: form.phone,
       at: now,
     })
-    return c.json(await bookAppointment(writer, { form, key, now, attempt }), 201)
+    return c.json(await withLink(await bookAppointment(writer, { form, key, now, attempt })), 201)
   })
 
   return routes
+
+  /** A booking with the path of its page. */
+  async function withLink(booked: BookedAppointment) {
+    const row = await readVisibleRow(sql, SHOP, 'appointments', booked.appointmentId)
+    return { ...booked, link: bookingPath(await issueToken(sql, { kind: 'appointments', row })) }
+  }
 }

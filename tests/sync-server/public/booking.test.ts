@@ -33,6 +33,7 @@ describe('a booking', () => {
     expect(status).toBe(201)
     expect(body).toEqual({
       appointmentId: expect.any(Number),
+      link: expect.stringMatching(/^\/b\/b[0-9a-z]+-[\w-]{22}$/),
       scheduledDate: '2026-11-24T06:00:00.000Z',
       status: 'pending',
     })

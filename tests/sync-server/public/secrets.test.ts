@@ -31,7 +31,12 @@ describe('a booking does not tell whether the shop knows', () => {
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([
         201,
-        { appointmentId: expect.any(Number), scheduledDate: '2026-11-24T06:00:00.000Z', status: 'pending' },
+        {
+          appointmentId: expect.any(Number),
+          scheduledDate: '2026-11-24T06:00:00.000Z',
+          status: 'pending',
+          link: expect.any(String),
+        },
       ])
     }
     const keys = answers.map(({ body }) => Number(body.appointmentId))
@@ -72,7 +77,10 @@ describe('a booking with the field filled that no person sees', () => {
     const real = await server.book({ ...STRANGER, time: '13:00' })
     const before = await stored()
     const trapped = await server.book({ ...STRANGER, time: '13:00', [TRAP_FIELD]: 'https://spam.test' })
-    expect([trapped.status, trapped.body]).toEqual([201, { ...real.body, appointmentId: expect.any(Number) }])
+    expect([trapped.status, trapped.body]).toEqual([
+      201,
+      { ...real.body, appointmentId: expect.any(Number), link: expect.any(String) },
+    ])
     expect(trapped.body.appointmentId).toBeGreaterThan(Number(real.body.appointmentId))
     expect([...trapped.headers.keys()]).toEqual([...real.headers.keys()])
     expect(await stored()).toEqual(before)

@@ -1,0 +1,35 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
+import type { Language } from '#schema/texts/languages.ts'
+import type { BookingContents } from './read-booking.ts'
+
+/**
+ * The booking as a calendar entry (RFC 5545). Taken anew after a move it replaces the one before: its UID stays and its
+ * sequence, the seconds from the booking to its last change, rises.
+ */
+export function bookingCalendar(
+  { appointment, vehicle, services, settings }: BookingContents,
+  { language, url }: { language: Language; url: string },
+): string {
+  const { comma } = TEXTS[language].calendar
+  const { id, scheduledDate, endsAt, status, createdAt, updatedAt } = appointment
+  const isOff = status === 'cancelled' || status === 'no_show'
+  const calendar = ical({
+    prodId: { company: settings.shopName, product: 'Bookings', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `booking-${id}-${Date.parse(createdAt).toString(36)}`,
+    sequence: Math.max(0, Math.round((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000)),
+    stamp: new Date(updatedAt),
+    start: new Date(scheduledDate),
+    end: new Date(endsAt),
+    summary: `${settings.shopName}: ${services.map(({ name }) => name).join(comma)}`,
+    location: settings.address,
+    description: vehicleName(vehicle),
+    url,
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return calendar.toString()
+}

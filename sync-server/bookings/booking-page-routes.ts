@@ -1,0 +1,178 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { ErrorCode, MutationError } from '#schema/errors.ts'
+import { Day, Instant } from '#schema/rows/fields.ts'
+import { lastBookingDay } from '#schema/rules/availability.ts'
+import { isOpenOn } from '#schema/rules/opening-hours.ts'
+import { later, shopDay } from '#schema/rules/shop-time.ts'
+import { bookingPath } from '#schema/rules/site-paths.ts'
+import type { Row } from '#schema/tables.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
+import { LANGUAGES, type Language } from '#schema/texts/languages.ts'
+import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { openBooking } from '../documents/document-links.ts'
+import { checkOrigin } from '../http/check-origin.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { limitRequests } from '../http/limit-requests.ts'
+import { readShopOn, slotsOn } from '../public/availability.ts'
+import type { SyncEngine } from '../sync/sync-engine.ts'
+import { bookingCalendar } from './booking-calendar.ts'
+import { bookingMessage, bookingPage, momentText, type Shown } from './booking-page.ts'
+import { type BookingChange, changeBooking } from './change-booking.ts'
+import { daysAround, type MoveChoice } from './move-part.ts'
+import { type BookingContents, readBooking } from './read-booking.ts'
+
+/** Behind one address there may be a whole company. */
+const PAGES = { most: 60, windowMs: 60_000 }
+/** Nobody changes one booking oftener than this in an hour. */
+const CHANGES = { most: 12, windowMs: 60 * 60_000 }
+const BODY_MAX = 1024
+
+const Query = z.object({
+  lang: z.enum(LANGUAGES).optional().catch(undefined),
+  day: Day.optional().catch(undefined),
+  done: z.enum(['moved', 'cancelled']).optional().catch(undefined),
+})
+
+const CHANGE_OF: Record<string, (body: Record<string, unknown>) => BookingChange | null> = {
+  move(body) {
+    const { data } = Instant.safeParse(body.scheduledDate)
+    return data ? { kind: 'move', scheduledDate: data } : null
+  },
+  cancel: () => ({ kind: 'cancel' }),
+  'on-the-way': () => ({ kind: 'on-the-way' }),
+}
+
+/** The pages of bookings, open to whoever has the link. Search engines, shared caches and other sites get nothing of it. */
+export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: SyncEngine) {
+  const takePage = limitRequests(PAGES)
+  const takeChange = limitRequests(CHANGES)
+  const routes = new Hono<AppEnv>()
+
+  routes.use('/:token/*', async (c, next) => {
+    c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
+    c.header('Cache-Control', 'private, no-store')
+    const waitSeconds = takePage(clientAddress(c, config), clock().getTime())
+    if (waitSeconds === 0) return next()
+    c.header('Retry-After', String(waitSeconds))
+    const { language, texts } = textsFor(c, null)
+    return c.html(bookingMessage(texts.tooManyTitle, texts.tooManyText, language), 429)
+  })
+
+  routes.get('/:token', async c => {
+    const booking = await open(c)
+    if (!booking) return unknown(c)
+    const { day, done } = Query.parse(c.req.query())
+    const { contents, language, texts } = booking
+    const when = momentText(contents.appointment.scheduledDate, TEXTS[language])
+    const notice = done && { text: done === 'moved' ? texts.moved(when) : texts.cancelled }
+    const choice = day ? await readChoice(contents, day) : undefined
+    return c.html(bookingPage(contents, { ...shownIn(c, language), notice, choice }))
+  })
+
+  routes.get('/:token/calendar.ics', async c => {
+    const booking = await open(c)
+    if (!booking) return unknown(c)
+    const { contents, language } = booking
+    const url = new URL(pathOf(c), config.publicUrl ?? c.req.url).href
+    return c.body(bookingCalendar(contents, { language, url }), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+    })
+  })
+
+  routes.post('/:token/:change', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {
+    const booking = await open(c)
+    if (!booking) return unknown(c)
+    const { contents, language, texts } = booking
+    const { id, scheduledDate } = contents.appointment
+    const refuse = (text: string, status: 400 | 409 | 429) =>
+      c.html(bookingPage(contents, { ...shownIn(c, language), notice: { text, isProblem: true } }), status)
+    const change = CHANGE_OF[c.req.param('change')]?.(await c.req.parseBody())
+    if (!change) return refuse(texts.notChanged, 400)
+    const now = clock()
+    const waitSeconds = takeChange(String(id), now.getTime())
+    if (waitSeconds > 0) {
+      c.header('Retry-After', String(waitSeconds))
+      return refuse(texts.tooManyChanges, 429)
+    }
+    try {
+      await changeBooking(writer, { appointmentId: id, change, now })
+    } catch (error) {
+      if (!(error instanceof MutationError)) throw error
+      if (error.code === ErrorCode.illegalMove) return refuse(texts.notChanged, 409)
+      const isLate = error.field === 'scheduledDate'
+      const stood = texts.notMoved(momentText(scheduledDate, TEXTS[language]))
+      return refuse(isLate ? texts.tooNear : stood, 409)
+    }
+    const done = change.kind === 'move' ? '&done=moved' : change.kind === 'cancel' ? '&done=cancelled' : ''
+    return c.redirect(`${pathOf(c)}?lang=${language}${done}`, 303)
+  })
+
+  return routes
+
+  async function open(c: AppContext) {
+    const appointment = await openBooking(sql, c.req.param('token') ?? '')
+    if (!appointment) return null
+    const contents = await readBooking(sql, appointment, clock())
+    return { contents, ...textsFor(c, contents.language) }
+  }
+
+  function unknown(c: AppContext) {
+    const { language, texts } = textsFor(c, null)
+    return c.html(bookingMessage(texts.unknownTitle, texts.unknownText, language), 404)
+  }
+
+  function shownIn(c: AppContext, language: Language): Pick<Shown, 'path' | 'language' | 'now'> {
+    return { path: pathOf(c), language, now: clock().toISOString() }
+  }
+
+  async function readChoice({ appointment, services }: BookingContents, asked: string): Promise<MoveChoice> {
+    const now = clock()
+    const today = shopDay(now.toISOString())
+    const day = asked > lastBookingDay(today) ? today : later(asked, today)
+    const shop = await readShopOn(sql, today)
+    return {
+      day,
+      days: daysAround(day, today).map(each => ({
+        day: each,
+        isOpen: isOpenOn(shop.settings, shop.hourRanges, each),
+      })),
+      times: await freeTimes(shop, { appointment, services, day, now }),
+    }
+  }
+
+  async function freeTimes(
+    shop: Awaited<ReturnType<typeof readShopOn>>,
+    { appointment, services, day, now }: Asked,
+  ): Promise<string[]> {
+    const { id, durationMinutes, bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes } = appointment
+    const slots = await slotsOn(sql, shop, {
+      date: day,
+      durationMinutes,
+      buffers: { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes },
+      serviceIds: services.flatMap(({ serviceId }) => serviceId ?? []),
+      now,
+      exceptId: id,
+    })
+    return slots.filter(({ available }) => available).map(({ time }) => time)
+  }
+}
+
+type Asked = Pick<BookingContents, 'services'> & {
+  appointment: Row<'appointments'>
+  day: string
+  now: Date
+}
+
+/** The language that the address asks for, else the customer's, else what the browser prefers of them. */
+function textsFor(c: AppContext, known: Language | null) {
+  const { lang } = Query.parse(c.req.query())
+  const preferred = c.req.header('Accept-Language')?.trim().toLowerCase().startsWith('ar') ? 'ar' : 'en'
+  const language = lang ?? known ?? preferred
+  return { language, texts: TEXTS[language].bookingPage }
+}
+
+function pathOf(c: AppContext): string {
+  return bookingPath(encodeURIComponent(c.req.param('token') ?? ''))
+}

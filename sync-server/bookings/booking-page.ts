@@ -1,0 +1,228 @@
+import { html, raw } from 'hono/html'
+import {
+  type BookingStage,
+  bookingStage,
+  changeableUntil,
+  mayBeOnTheWay,
+  whyUnchangeable,
+} from '#schema/rules/booking-changes.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { balance } from '#schema/rules/payment.ts'
+import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { TEXTS, type Texts } from '#schema/texts/catalogue.ts'
+import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language, pathIn } from '#schema/texts/languages.ts'
+import type { Markup } from '../documents/document-page-parts.ts'
+import { BOOKING_STYLES } from './booking-page-styles.ts'
+import { type MoveChoice, movePart } from './move-part.ts'
+import type { BookingContents } from './read-booking.ts'
+
+export type Shown = {
+  /** The path of the page, with its token. */
+  path: string
+  language: Language
+  now: string
+  /** What has just been done, or why it was not. */
+  notice?: { text: string; isProblem?: boolean } | undefined
+  /** The times to choose from, where the visitor is about to move the booking. */
+  choice?: MoveChoice | undefined
+}
+
+const STEPS: readonly BookingStage[] = ['received', 'confirmed', 'car_in', 'ready', 'paid']
+
+/** The page of a booking, without a script: every change is a form. */
+export function bookingPage(contents: BookingContents, shown: Shown): Markup {
+  const { appointment, settings } = contents
+  const { language, path, notice, choice, now } = shown
+  const texts = TEXTS[language]
+  const stage = bookingStage(appointment)
+  const other = LANGUAGES.find(each => each !== language) ?? language
+  return frame(
+    { title: `${texts.bookingPage.pageTitle} · ${settings.shopName}`, language },
+    html`<header class="top">
+        <a class="shop" href="${pathIn(language, '/')}" dir="auto">
+          ${settings.logo ? html`<img src="${settings.logo}" alt="${settings.shopName}" />` : settings.shopName}
+        </a>
+        <a href="${path}?lang=${other}" lang="${other}" class="online">${LANGUAGE_NAMES[other]}</a>
+      </header>
+      <p class="offline" role="status">${texts.bookingPage.offline}</p>
+      ${notice && html`<p class="notice ${notice.isProblem ? 'problem' : ''}" role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
+      <main>
+        <section>
+          <h1>${texts.bookingPage.stages[stage]}</h1>
+          <p class="muted">${texts.bookingPage.explanations[stage]}</p>
+          ${STEPS.includes(stage) && stepsPart(stage, texts)}
+        </section>
+        ${choice ? movePart({ choice, path, language, current: appointment.scheduledDate }) : factsPart(contents, texts)}
+        ${!choice && changePart(contents, shown)} ${!choice && documentsPart(contents, texts)}
+      </main>
+      <p class="foot">${texts.bookingPage.asOf(momentText(now, texts))}</p>`,
+  )
+}
+
+/** A page that says why there is no booking. */
+export function bookingMessage(title: string, text: string, language: Language): Markup {
+  return frame(
+    { title, language },
+    html`<main>
+      <section>
+        <h1>${title}</h1>
+        <p class="muted">${text}</p>
+      </section>
+    </main>`,
+  )
+}
+
+/** 'Tue 24 Nov at 3:30 PM' */
+export function momentText(instant: string, { calendar }: Texts): string {
+  return calendar.dayAtTime(formatDay(shopDay(instant), calendar), formatTime(shopTime(instant), calendar))
+}
+
+function frame({ title, language }: { title: string; language: Language }, body: Markup): Markup {
+  return html`<!doctype html>
+    <html lang="${language}" dir="${directionOf(language)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="referrer" content="same-origin" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="format-detection" content="telephone=no" />
+        <title>${title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style>
+          ${raw(BOOKING_STYLES)}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`
+}
+
+function stepsPart(stage: BookingStage, { bookingPage: texts }: Texts): Markup {
+  const reached = STEPS.indexOf(stage)
+  return html`<ol class="steps" aria-label="${texts.progress}">
+    ${STEPS.map(
+      (step, i) =>
+        html`<li class="${i <= reached ? 'done' : ''}" ${raw(i === reached ? 'aria-current="step"' : '')}>
+          ${texts.stages[step]}
+        </li>`,
+    )}
+  </ol>`
+}
+
+function factsPart({ appointment, vehicle, services, settings }: BookingContents, texts: Texts): Markup {
+  const page = texts.bookingPage
+  const { paidFils, leftFils, totalFils } = balance(appointment)
+  const { address, phone, whatsapp, location } = settings
+  const place = encodeURIComponent(location ?? `${settings.shopName}, ${address}`)
+  return html`<section>
+      <dl>
+        <div>
+          <dt>${page.time}</dt>
+          <dd class="when">${momentText(appointment.scheduledDate, texts)}</dd>
+          <dd class="muted">${page.readyBy(momentText(appointment.endsAt, texts))}</dd>
+        </div>
+        <div>
+          <dt>${page.car}</dt>
+          <dd><bdi>${vehicleName(vehicle)}</bdi> · <bdi dir="ltr">${formatPlate(vehicle)}</bdi></dd>
+        </div>
+        <div>
+          <dt>${page.services}</dt>
+          <dd>
+            <ul class="lines">
+              ${services.map(({ name }) => html`<li dir="auto">${name}</li>`)}
+            </ul>
+          </dd>
+        </div>
+        <div class="sum">
+          <dt>${page.total}</dt>
+          <dd dir="ltr">${formatAed(totalFils)}</dd>
+        </div>
+        ${
+          paidFils > 0 &&
+          html`<div class="sum">
+              <dt>${page.paidSoFar}</dt>
+              <dd dir="ltr">${formatAed(paidFils)}</dd>
+            </div>
+            <div class="sum">
+              <dt>${page.left}</dt>
+              <dd dir="ltr">${formatAed(leftFils)}</dd>
+            </div>`
+        }
+        <div>
+          <dt>${page.address}</dt>
+          <dd dir="auto">${address}</dd>
+        </div>
+      </dl>
+    </section>
+    <section class="actions">
+      <a class="button" href="tel:${phone}" aria-label="${page.call} ${formatPhone(phone)}">${page.call}</a>
+      ${whatsapp && html`<a class="button" href="${whatsappLink(whatsapp)}" rel="noopener noreferrer" target="_blank">WhatsApp</a>`}
+      <a
+        class="button"
+        href="https://www.google.com/maps/search/?api=1&query=${place}"
+        rel="noopener noreferrer"
+        target="_blank"
+        >${page.showOnMap}</a
+      >
+    </section>`
+}
+
+function changePart(contents: BookingContents, { path, language, now }: Shown): Markup {
+  const { appointment, settings } = contents
+  const texts = TEXTS[language]
+  const page = texts.bookingPage
+  const query = `?lang=${language}`
+  const why = whyUnchangeable(appointment, settings, now)
+  const stage = bookingStage(appointment)
+  const isOff = stage === 'cancelled' || stage === 'missed'
+  if (isOff)
+    return html`<section>
+      <a class="button main" href="${pathIn(language, '/booking')}">${page.bookAgain}</a>
+    </section>`
+  if (why === 'settled') return html``
+  return html`<section class="stack online">
+    ${onTheWayPart(contents, { path, language, now })}
+    <a class="button" href="${path}/calendar.ics${query}" download="booking.ics">${page.addToCalendar}</a>
+    <h2>${page.changeTitle}</h2>
+    ${
+      why === 'too_near'
+        ? html`<p>${page.tooNear}</p>`
+        : html`<p class="muted">${page.freeUntil(momentText(changeableUntil(appointment, settings), texts))}</p>
+            <a class="button" href="${path}${query}&day=${shopDay(appointment.scheduledDate)}">${page.move}</a>
+            <details>
+              <summary class="bad">${page.cancel}</summary>
+              <h2>${page.cancelTitle}</h2>
+              <p class="muted">${page.cancelFor(momentText(appointment.scheduledDate, texts))}</p>
+              <form method="post" action="${path}/cancel${query}" class="actions">
+                <button class="bad">${page.confirmCancel}</button>
+                <a class="button" href="${path}${query}">${page.keepIt}</a>
+              </form>
+            </details>`
+    }
+  </section>`
+}
+
+function onTheWayPart(
+  { appointment, isOnTheWay }: BookingContents,
+  { path, language, now }: Pick<Shown, 'path' | 'language' | 'now'>,
+): Markup {
+  const page = TEXTS[language].bookingPage
+  if (!mayBeOnTheWay(appointment, now)) return html``
+  if (isOnTheWay) return html`<p role="status">${page.knowsOnTheWay}</p>`
+  return html`<form method="post" action="${path}/on-the-way?lang=${language}">
+    <button class="main">${page.onTheWay}</button>
+  </form>`
+}
+
+function documentsPart({ documents }: BookingContents, texts: Texts): Markup {
+  if (documents.length === 0) return html``
+  return html`<section class="stack online">
+    <h2>${texts.bookingPage.documents}</h2>
+    ${documents.map(({ number, path }) => html`<a class="button" href="${path}" dir="ltr">${number}</a>`)}
+  </section>`
+}

@@ -1,0 +1,52 @@
+import { isOnTheWay } from '#schema/mutations/booking-changes.ts'
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { invoiceNumber } from '#schema/rules/invoice.ts'
+import { documentPath } from '#schema/rules/site-paths.ts'
+import type { Row } from '#schema/tables.ts'
+import type { Language } from '#schema/texts/languages.ts'
+import type { Sql } from '../db/connect.ts'
+import { issueToken, type LinkedRow, SHOP } from '../documents/document-links.ts'
+import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
+
+/** What the page of a booking shows, and nothing else of its customer. */
+export type BookingContents = {
+  appointment: Row<'appointments'>
+  vehicle: Row<'vehicles'>
+  settings: Row<'settings'>
+  services: Row<'appointmentServices'>[]
+  /** The customer's language; null while it is unknown. */
+  language: Language | null
+  documents: { number: string; path: string }[]
+  isOnTheWay: boolean
+}
+
+/** Reads the booking of a link with what belongs to it. */
+export async function readBooking(
+  sql: Sql,
+  appointment: Row<'appointments'>,
+  now: Date,
+): Promise<BookingContents> {
+  const ofThis = { column: 'appointmentId', keys: [appointment.id] } as const
+  const [vehicle, customer, settings, services, notes, invoices] = await Promise.all([
+    readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
+    readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
+    readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
+    readVisibleRowsBy(sql, SHOP, 'appointmentServices', ofThis),
+    readVisibleRowsBy(sql, SHOP, 'appointmentNotes', ofThis),
+    readVisibleRowsBy(sql, SHOP, 'invoices', ofThis),
+  ])
+  return {
+    appointment,
+    vehicle,
+    settings,
+    services,
+    language: customer.language,
+    documents: await Promise.all(invoices.filter(({ lines }) => lines.length > 0).map(linkToInvoice)),
+    isOnTheWay: notes.some(note => isOnTheWay(note, now.toISOString())),
+  }
+
+  async function linkToInvoice(row: Row<'invoices'>) {
+    const linked: LinkedRow = { kind: 'invoices', row }
+    return { number: invoiceNumber(row), path: documentPath(await issueToken(sql, linked)) }
+  }
+}
