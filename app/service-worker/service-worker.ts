@@ -37,9 +37,9 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   ({ request }) => previousAsset(request),
 )
-// The API and the pages of documents are the server's own.
+// The API and the pages of documents and bookings are the server's own.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|d)(?:\/|$)/] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|d|b)(?:\/|$)/] }),
 )
 
 // The first visit is then served by the worker without a reload, and so survives losing the network.

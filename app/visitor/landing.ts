@@ -1,6 +1,6 @@
-import { takeBookedMessage } from '#app/domain/site/booked-message.ts'
 import { followLanguageChoice } from '#app/domain/site/language-choice.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
+import { showBooked } from './booked-strip.ts'
 
 startColorMode('light')
 followLanguageChoice()
@@ -11,16 +11,7 @@ for (const menu of document.querySelectorAll<HTMLElement>('[popover]'))
     if (event.target instanceof HTMLAnchorElement) menu.hidePopover()
   })
 
-const strip = document.querySelector<HTMLElement>('#booked > *')
-const shownMs = takeBookedMessage(Date.now())
-if (strip && shownMs > 0) {
-  const hide = () => {
-    strip.hidden = true
-  }
-  strip.hidden = false
-  strip.querySelector('button')?.addEventListener('click', hide)
-  setTimeout(hide, shownMs)
-}
+showBooked()
 
 for (const comparison of document.querySelectorAll<HTMLElement>('.comparison')) {
   const slider = comparison.querySelector('input')

@@ -1,3 +1,4 @@
+import type { Appointment } from '../rows/appointment.ts'
 import type { Invoice } from '../rows/invoice.ts'
 import type { PaymentMethod } from '../rows/transaction.ts'
 import * as arabic from '../texts/ar/calendar.ts'
@@ -54,6 +55,17 @@ export function documentMessage(
 ): string {
   const { comma } = CALENDARS[language ?? 'en']
   return `${shopName}: ${documentTitle(found, language ?? 'en')}${comma}${amountText(found, DOCUMENTS[language ?? 'en'])}. ${url}`
+}
+
+/** The message that brings a customer the link of their booking. */
+export function bookingMessage(
+  { scheduledDate }: Pick<Appointment, 'scheduledDate'>,
+  { shopName, url, language }: { shopName: string; url: string; language?: Language | null },
+): string {
+  const calendar = CALENDARS[language ?? 'en']
+  const day = formatDay(shopDay(scheduledDate), calendar)
+  const when = calendar.dayAtTime(day, formatTime(shopTime(scheduledDate), calendar))
+  return `${shopName}: ${DOCUMENTS[language ?? 'en'].booking(when)} ${url}`
 }
 
 function amountText(found: TransactionDocument, texts: DocumentTexts): string {

@@ -33,7 +33,7 @@ export type Shown = {
 
 const STEPS: readonly BookingStage[] = ['received', 'confirmed', 'car_in', 'ready', 'paid']
 
-/** The page of a booking, without a script: every change is a form. */
+/** The page of a booking. Every change is a form; its only script keeps it for when there is no network. */
 export function bookingPage(contents: BookingContents, shown: Shown): Markup {
   const { appointment, settings } = contents
   const { language, path, notice, choice, now } = shown
@@ -95,6 +95,7 @@ function frame({ title, language }: { title: string; language: Language }, body:
         <style>
           ${raw(BOOKING_STYLES)}
         </style>
+        <script src="/booking-page.js" defer></script>
       </head>
       <body>
         ${body}

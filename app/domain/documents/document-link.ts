@@ -4,7 +4,11 @@ import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useOnline } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { DocumentLinkAnswer, type LinkedKind } from '#schema/protocol/document-link.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
+
+/** What has a page that a link leads to: a document, or a booking. */
+export type Sendable = TransactionDocument | { kind: 'booking'; booking: Appointment }
 
 export type LinkState =
   | { state: 'ready'; url: string }
@@ -18,10 +22,10 @@ export type DocumentLink = LinkState & {
 }
 
 /**
- * The link of the page of a document, asked for once `asks`. The server signs it, so it needs a document that has reached
+ * The link of the page of a document or booking, asked for once `asks`. The server signs it, so it needs one that has reached
  * the server.
  */
-export function useDocumentLink(found: TransactionDocument, asks: boolean): DocumentLink {
+export function useDocumentLink(found: Sendable, asks: boolean): DocumentLink {
   const { kind, id } = linkedRow(found)
   const online = useOnline()
   const unsynced = useUnsyncedIds(kind).has(id)
@@ -40,14 +44,15 @@ export function useDocumentLink(found: TransactionDocument, asks: boolean): Docu
   }
 }
 
-/** Has every link of the document lead nowhere from now on; throws `RequestError` or `NetworkError`. */
-export async function withdrawDocumentLinks(found: TransactionDocument): Promise<void> {
+/** Has every link of it lead nowhere from now on; throws `RequestError` or `NetworkError`. */
+export async function withdrawDocumentLinks(found: Sendable): Promise<void> {
   await request(callPath(linkedRow(found)), { method: 'DELETE' })
 }
 
 type Linked = { kind: LinkedKind; id: number }
 
-function linkedRow(found: TransactionDocument): Linked {
+function linkedRow(found: Sendable): Linked {
+  if ('booking' in found) return { kind: 'appointments', id: found.booking.id }
   return 'document' in found
     ? { kind: 'invoices', id: found.document.id }
     : { kind: 'transactions', id: found.transaction.id }

@@ -12,23 +12,26 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Customer } from '#schema/rows/customer.ts'
-import { documentMessage, documentTitle } from '#schema/rules/document-text.ts'
+import { bookingMessage, documentMessage, documentTitle } from '#schema/rules/document-text.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { formatPhone, smsLink, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
-import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
-import { type DocumentLink, useDocumentLink, withdrawDocumentLinks } from './document-link.ts'
+import { type DocumentLink, type Sendable, useDocumentLink, withdrawDocumentLinks } from './document-link.ts'
 
 export type Sending = { open: boolean; setOpen: (open: boolean) => void; link: DocumentLink }
 
 /** The link of a document and whether the ways to send it are open. `asks` before that, where the paper shows the link. */
-export function useSending(found: TransactionDocument, { asks = false } = {}): Sending {
+export function useSending(found: Sendable, { asks = false } = {}): Sending {
   const [open, setOpen] = useState(false)
   const link = useDocumentLink(found, asks || open)
   return { open, setOpen, link }
 }
 
+function nameOf(found: Sendable): string {
+  return 'booking' in found ? 'booking page' : documentTitle(found)
+}
+
 type SendDocumentProps = {
-  found: TransactionDocument
+  found: Sendable
   link: DocumentLink
   /** Undefined while it has not been synced. */
   customer: Customer | undefined
@@ -46,7 +49,7 @@ type SendButtonProps = Omit<SendDocumentProps, 'link'> & {
 export function SendButton({ sending, disabled, isInRow = false, ...document }: SendButtonProps) {
   const { open, setOpen, link } = sending
   const row = isInRow ? ({ size: 'sm', minH: '11', flex: '1' } as const) : {}
-  const name = documentTitle(document.found)
+  const name = nameOf(document.found)
   return (
     <>
       <Button
@@ -76,7 +79,7 @@ function SendDocument(document: SendDocumentProps) {
       {link.state === 'unsynced'
         ? 'It can be sent once it has reached the server.'
         : 'You are offline: the link comes from the server.'}
-      {' Meanwhile, Print makes a paper or a PDF of it.'}
+      {'booking' in document.found ? '' : ' Meanwhile, Print makes a paper or a PDF of it.'}
     </Note>
   )
 }
@@ -86,11 +89,14 @@ type WaysProps = SendDocumentProps & { url: string }
 function Ways({ found, customer, shopName, link, url }: WaysProps) {
   const phone = customer?.phone ?? null
   const mayMessage = phone !== null && takesMessages(phone)
-  const text = documentMessage(found, { shopName, url, language: customer?.language })
+  const words = { shopName, url, language: customer?.language }
+  const text = 'booking' in found ? bookingMessage(found.booking, words) : documentMessage(found, words)
   return (
     <Stack gap="5">
       <Text color="muted">
-        Whoever has the link can open this document, and nothing else of the customer.
+        {'booking' in found
+          ? 'Whoever has the link can see this booking, and move or cancel it until the shop’s cut-off.'
+          : 'Whoever has the link can open this document, and nothing else of the customer.'}
       </Text>
       <Stack gap="2">
         {mayMessage && (
@@ -107,7 +113,7 @@ function Ways({ found, customer, shopName, link, url }: WaysProps) {
             </Way>
           </>
         )}
-        <ShareButton title={documentTitle(found)} text={text} url={url} />
+        <ShareButton title={nameOf(found)} text={text} url={url} />
       </Stack>
       <Text color="muted" textStyle="sm">
         {mayMessage ? (
@@ -155,7 +161,7 @@ function ShareButton({ title, text, url }: { title: string; text: string; url: s
   )
 }
 
-function Withdrawal({ found, onDone }: { found: TransactionDocument; onDone: () => void }) {
+function Withdrawal({ found, onDone }: { found: Sendable; onDone: () => void }) {
   const { role } = useUser()
   const [asking, setAsking] = useState(false)
   const { saving, save } = useSaving()
@@ -183,7 +189,7 @@ function Withdrawal({ found, onDone }: { found: TransactionDocument; onDone: () 
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Withdraw the links of this document?"
+        title={`Withdraw the links of this ${'booking' in found ? 'booking' : 'document'}?`}
         confirmLabel="Withdraw links"
         destructive
         busy={saving}

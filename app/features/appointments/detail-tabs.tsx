@@ -1,6 +1,8 @@
-import { Card, Tabs } from '@chakra-ui/react'
+import { Card, Flex, Stack, Tabs, Text } from '@chakra-ui/react'
+import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { NotificationsTab } from '#app/domain/notifications/notifications-tab.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
 import { TransactionsTab } from './payment/transactions-tab.tsx'
@@ -34,7 +36,10 @@ export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
           <NotesTab detail={detail} />
         </TabPanel>
         <TabPanel value="messages" p={PADDING}>
-          <NotificationsTab appointment={detail.appointment} customer={detail.customer} />
+          <Stack gap="4">
+            <BookingPageLink appointment={detail.appointment} customer={detail.customer} />
+            <NotificationsTab appointment={detail.appointment} customer={detail.customer} />
+          </Stack>
         </TabPanel>
         <TabPanel value="history" p={PADDING}>
           <HistoryTab appointment={detail.appointment} />
@@ -45,3 +50,20 @@ export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
 }
 
 const PADDING = { base: '4', md: '5' }
+
+type BookingPageLinkProps = Pick<AppointmentDetails, 'appointment' | 'customer'>
+
+/** The link by which the customer follows, moves or cancels the booking without an account. */
+function BookingPageLink({ appointment, customer }: BookingPageLinkProps) {
+  const settings = useSettings()
+  const found = { kind: 'booking', booking: appointment } as const
+  const sending = useSending(found)
+  return (
+    <Flex gap="4" align="center" justify="space-between" wrap="wrap">
+      <Text color="muted" flex="1" minW="56">
+        The customer’s own page shows how it stands, and lets them move or cancel it in time.
+      </Text>
+      <SendButton sending={sending} found={found} customer={customer} shopName={settings?.shopName ?? ''} />
+    </Flex>
+  )
+}

@@ -82,6 +82,7 @@ type BookingConfirmedProps = {
   endsAt: string | undefined
   phone: string
   preferredContact: 'sms' | 'whatsapp'
+  link: string
 }
 
 export function BookingConfirmed({
@@ -90,6 +91,7 @@ export function BookingConfirmed({
   endsAt,
   phone,
   preferredContact,
+  link,
 }: BookingConfirmedProps) {
   useEffect(() => {
     const staying = new AbortController()
@@ -104,9 +106,14 @@ export function BookingConfirmed({
       drawing={doneDrawing}
       title={texts.confirmedTitle}
       actions={
-        <a href={visitorPaths.landing} className={wear('button')}>
-          {texts.returnHome}
-        </a>
+        <>
+          <a href={visitorPaths.landing} className={wear('button')}>
+            {texts.returnHome}
+          </a>
+          <a href={link} className={wear('outlineButton')}>
+            {texts.bookingLink}
+          </a>
+        </>
       }
     >
       <p className={wear('large')}>

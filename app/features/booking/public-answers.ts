@@ -63,7 +63,7 @@ export const Availability = z.object({
 export type Availability = z.infer<typeof Availability>
 export type Slot = Availability['slots'][number]
 
-export const Booked = z.object({ appointmentId: z.number(), scheduledDate: z.string() })
+export const Booked = z.object({ appointmentId: z.number(), scheduledDate: z.string(), link: z.string() })
 export type Booked = z.infer<typeof Booked>
 
 export const Refusal = z.object({

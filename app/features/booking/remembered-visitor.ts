@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { keptOnDevice } from '#app/api/web-storage.ts'
+import { forgetBookings } from '#app/domain/site/kept-bookings.ts'
 import { BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { bookingDraft, hasTickedRemember } from './booking-draft.ts'
 import type { FormState } from './form-state.ts'
@@ -100,6 +101,7 @@ export function useRemembered(form: FormState) {
 
   function forget() {
     rememberedVisitor.forget()
+    forgetBookings()
     setWanted(false)
     if (!filledIn) return
     const fields = fieldsToEmpty(filledIn.fields, filledIn.remembered, form.read().values)

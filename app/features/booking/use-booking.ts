@@ -1,8 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '#app/api/use-answer.ts'
+import { keepBooking } from '#app/domain/site/kept-bookings.ts'
 import { toast } from '#app/ui/toast.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
+import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { SERVICE_PARAM } from '#schema/rules/site-paths.ts'
 import * as texts from '#schema/texts/en/booking.ts'
 import { booked } from '#schema/texts/en/site.ts'
@@ -14,6 +16,7 @@ import type { PendingBooking } from './pending-booking.ts'
 import type { PublicService, Refusal } from './public-answers.ts'
 import { rememberedVisitor, rememberVisitor } from './remembered-visitor.ts'
 import { type Answered, sendBooking } from './send-booking.ts'
+import { appointmentTime } from './texts.tsx'
 import { FIELDS_IN_ORDER } from './use-booking-form.ts'
 import { usePendingBooking } from './use-pending-booking.ts'
 
@@ -28,9 +31,14 @@ const AT_FIELD: Partial<Record<ErrorCode, 'date' | 'time'>> = {
   [ErrorCode.shopClosed]: 'date',
 }
 
+/** For as long after its work the device shows where a booking is. */
+const SHOWN_AFTER_MS = 2 * 24 * 60 * 60_000
+
 type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & {
   scheduledDate: string
   endsAt: string | undefined
+  /** The path of the booking's page. */
+  link: string
   /** When the confirmation was shown (ms since 1970). */
   confirmedAt: number
 }
@@ -106,12 +114,16 @@ export function useBooking({
     if (sent.remember) rememberVisitor(sent.typed)
     else rememberedVisitor.forget()
     toast(booked)
-    const { scheduledDate } = answer.booked
+    const { scheduledDate, link } = answer.booked
     const { endsAt } = sent
+    const when = appointmentTime(shopDay(scheduledDate), shopTime(scheduledDate))
+    const until = Date.parse(endsAt ?? scheduledDate) + SHOWN_AFTER_MS
+    keepBooking({ path: link, when, until }, sent.remember)
     setConfirmation({
       ...BookingFormSchema.parse(sent.typed),
       scheduledDate,
       endsAt,
+      link,
       confirmedAt: Date.now(),
     })
   }

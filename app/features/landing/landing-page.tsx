@@ -1,4 +1,4 @@
-import { Box, Button, Container, Flex, Heading, IconButton, SimpleGrid, Text } from '@chakra-ui/react'
+import { Box, Button, Container, Flex, Heading, IconButton, Link, SimpleGrid, Text } from '@chakra-ui/react'
 import { Award, CircleCheck, Clock, MessageCircle, Phone, ShieldCheck, Sparkles, X } from 'lucide-react'
 import { HIDDEN_WITHOUT_HREF, SiteFooter } from '#app/domain/site/site-footer.tsx'
 import { SiteHeader } from '#app/domain/site/site-header.tsx'
@@ -6,7 +6,7 @@ import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
 import { blank, testimonialBlank } from '#schema/rules/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import * as texts from '#schema/texts/en/landing.ts'
-import { booked, dismiss, testimonials } from '#schema/texts/en/site.ts'
+import { booked, dismiss, testimonials, yourBooking } from '#schema/texts/en/site.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
@@ -68,7 +68,8 @@ function FeatureTiles() {
 }
 
 /**
- * The message that the previous page showed, for the rest of its display time. The page's script removes `hidden`.
+ * The message that the previous page showed, for the rest of its display time, and then the link of the booking that this
+ * device knows of (app/visitor/booked-strip.ts).
  */
 function BookedStrip() {
   return (
@@ -96,10 +97,20 @@ function BookedStrip() {
           <CircleCheck size={20} />
         </Box>
         <Box flex="1">
-          <Text fontWeight="semibold">{booked.title}</Text>
+          <Text fontWeight="semibold" data-title={yourBooking.title}>
+            {booked.title}
+          </Text>
           <Text color="muted">{booked.description}</Text>
+          <Flex columnGap="5" wrap="wrap" hidden data-links="" css={{ '&[hidden]': { display: 'none' } }}>
+            <Link href="/" color="accent.fg" fontWeight="semibold" minH="11" alignItems="center">
+              {yourBooking.open}
+            </Link>
+            <Button variant="plain" color="muted" px="0" fontWeight="normal" data-forget="">
+              {yourBooking.forget}
+            </Button>
+          </Flex>
         </Box>
-        <IconButton variant="ghost" size="sm" aria-label={dismiss} mt="-2" me="-2">
+        <IconButton variant="ghost" size="sm" aria-label={dismiss} mt="-2" me="-2" data-dismiss="">
           <X />
         </IconButton>
       </Flex>

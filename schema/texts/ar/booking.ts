@@ -18,6 +18,7 @@ export const leaveEmpty = 'اترك هذا الحقل فارغاً'
 export const dismiss = 'إغلاق'
 export const tryAgain = 'أعد المحاولة'
 export const returnHome = 'العودة إلى الصفحة الرئيسية'
+export const bookingLink = 'عرضه أو تغييره'
 
 export const callUs = 'اتصل بنا'
 export const callUsOn = 'اتصل بنا على'

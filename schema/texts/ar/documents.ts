@@ -6,3 +6,4 @@ export const pricesIncludeVat = 'أسعار الوحدات تشمل ضريبة �
 export const pricesAndDiscountsIncludeVat = 'أسعار الوحدات والخصومات تشمل ضريبة القيمة المضافة.'
 export const discount = (amount: string) => `خصم ${amount}`
 export const appointment = (id: number) => `الموعد ${id}`
+export const booking = (when: string) => `حجزك ${when}.`

@@ -27,5 +27,10 @@ export const booked = {
   title: 'تم الحجز بنجاح',
   description: 'تم حجز موعدك بنجاح!',
 }
+export const yourBooking = {
+  title: 'حجزك',
+  open: 'عرضه أو تغييره',
+  forget: 'نسيان بياناتي على هذا الجهاز',
+}
 
 export const shareImageText = 'خط من الضوء على طلاء أزرق داكن'

@@ -16,6 +16,7 @@ export const leaveEmpty = 'Leave this empty'
 export const dismiss = 'Dismiss'
 export const tryAgain = 'Try again'
 export const returnHome = 'Return to Home'
+export const bookingLink = 'See or change it'
 
 /** The sentences that ask the visitor to call have these words in them, which become a link. */
 export const callUs = 'call us'

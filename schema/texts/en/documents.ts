@@ -7,3 +7,4 @@ export const pricesIncludeVat = 'Unit prices include VAT.'
 export const pricesAndDiscountsIncludeVat = 'Unit prices and discounts include VAT.'
 export const discount = (amount: string) => `discount ${amount}`
 export const appointment = (id: number) => `Appointment ${id}`
+export const booking = (when: string) => `your booking, ${when}.`

@@ -28,6 +28,12 @@ export const booked = {
   title: 'Booking Successful',
   description: 'Your appointment has been booked successfully!',
 }
+/** On the home page of a device that knows of a booking. */
+export const yourBooking = {
+  title: 'Your booking',
+  open: 'See or change it',
+  forget: 'Forget me on this device',
+}
 
 export const shareImageText =
   'A line of light along dark blue paint, and the words Premium clean beyond shine'

@@ -1,0 +1,41 @@
+import { takeBookedMessage } from '#app/domain/site/booked-message.ts'
+import { forgetBookings, keptBooking } from '#app/domain/site/kept-bookings.ts'
+
+/** What the booking form keeps of the person and the car. */
+const REMEMBERED = 'sheen-visitor-2'
+/** The pages of bookings that booking-worker.js keeps. */
+const BOOKING_PAGES = 'sheen-booking-pages'
+
+/** Shows what has just been booked, and from then on where the visitor's booking is, until it is dismissed. */
+export function showBooked(): void {
+  const strip = document.querySelector<HTMLElement>('#booked > *')
+  const links = strip?.querySelector<HTMLElement>('[data-links]')
+  if (!strip || !links) return
+  const booking = keptBooking(Date.now())
+  const shownMs = takeBookedMessage(Date.now())
+  if (booking) {
+    links.hidden = false
+    links.querySelector('a')?.setAttribute('href', booking.path)
+  }
+  const hide = () => {
+    strip.hidden = true
+  }
+  const showBooking = () => {
+    if (!booking) return hide()
+    const [title, text] = strip.querySelectorAll('p')
+    if (title) title.textContent = title.dataset.title ?? ''
+    if (text) text.textContent = booking.when
+  }
+  strip.querySelector('[data-dismiss]')?.addEventListener('click', hide)
+  strip.querySelector('[data-forget]')?.addEventListener('click', () => {
+    forgetBookings()
+    try {
+      localStorage.removeItem(REMEMBERED)
+    } catch {}
+    void globalThis.caches?.delete(BOOKING_PAGES)
+    hide()
+  })
+  if (shownMs > 0) setTimeout(showBooking, shownMs)
+  else showBooking()
+  strip.hidden = shownMs <= 0 && !booking
+}
