@@ -31,7 +31,7 @@ export const BOOKING_STYLES = `
   .notice { padding: 12px 16px; margin-bottom: 12px; border-radius: 10px; background: var(--good-bg); color: var(--good); font-weight: 500 }
   .notice.problem, .offline { background: var(--warn-bg); color: var(--warn) }
   .steps { list-style: none; padding: 0; display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 6px; margin-top: 16px }
-  .steps li { border-top: 4px solid var(--line); padding-top: 6px; font-size: 12px; line-height: 1.3; color: var(--muted) }
+  .steps li { border-top: 4px solid var(--line); padding-top: 6px; font-size: 12px; line-height: 1.3; color: var(--muted); white-space: nowrap }
   .steps li.done { border-color: var(--accent) }
   .steps li[aria-current] { color: var(--ink); font-weight: 600 }
   dl { display: grid; gap: 12px }
@@ -41,7 +41,7 @@ export const BOOKING_STYLES = `
   .sum { display: flex; justify-content: space-between; gap: 12px }
   .sum dt { font-size: inherit }
   .lines { display: grid; gap: 4px; padding: 0; list-style: none }
-  .actions { display: grid; grid-template-columns: repeat(auto-fit, minmax(136px, 1fr)); gap: 8px }
+  .actions { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(136px, 40%), 1fr)); gap: 8px }
   .button, button, summary {
     display: flex; align-items: center; justify-content: center; min-height: 48px; padding: 8px 14px; border-radius: 10px; width: 100%;
     border: 1px solid var(--line); background: var(--panel); color: var(--ink); font: inherit; font-weight: 600; text-align: center;
@@ -55,10 +55,15 @@ export const BOOKING_STYLES = `
   a { color: var(--accent) }
   :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
   .days, .times { display: grid; grid-template-columns: repeat(auto-fill, minmax(88px, 1fr)); gap: 8px }
-  .days > * { flex-direction: column; font-size: 14px; line-height: 1.25; padding: 6px }
+  .days { grid-template-columns: repeat(auto-fill, minmax(72px, 1fr)) }
+  .days > * { flex-direction: column; font-size: 14px; font-weight: 400; line-height: 1.25; padding: 6px 2px }
+  .times > * { white-space: nowrap; padding-inline: 4px }
   .days [aria-current] { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent) }
-  .days span.button { color: var(--muted); cursor: default; border-style: dashed; font-weight: 400 }
-  .stack { display: grid; gap: 8px }
+  .days span.button { color: var(--muted); cursor: default; border-style: dashed }
+  .days span.button b { font-weight: 400 }
+  .stack { display: grid; gap: 12px }
+  .stack h2, .stack details h2 { margin-bottom: 0 }
+  details p { margin-block: 4px 12px }
   .foot { color: var(--muted); font-size: 14px; padding: 4px }
   .offline { display: none; max-width: 560px; margin: 0 auto 12px; padding: 12px 16px; border-radius: 10px }
   .kept .offline { display: block }

@@ -31,7 +31,9 @@ export type Shown = {
   choice?: MoveChoice | undefined
 }
 
-const STEPS: readonly BookingStage[] = ['received', 'confirmed', 'car_in', 'ready', 'paid']
+const STEPS = ['received', 'confirmed', 'car_in', 'ready', 'paid'] as const
+
+const isStep = (stage: BookingStage): stage is (typeof STEPS)[number] => STEPS.some(step => step === stage)
 
 /** The page of a booking. Every change is a form; its only script keeps it for when there is no network. */
 export function bookingPage(contents: BookingContents, shown: Shown): Markup {
@@ -54,9 +56,9 @@ export function bookingPage(contents: BookingContents, shown: Shown): Markup {
         <section>
           <h1>${texts.bookingPage.stages[stage]}</h1>
           <p class="muted">${texts.bookingPage.explanations[stage]}</p>
-          ${STEPS.includes(stage) && stepsPart(stage, texts)}
+          ${isStep(stage) && stepsPart(stage, texts)}
         </section>
-        ${choice ? movePart({ choice, path, language, current: appointment.scheduledDate }) : factsPart(contents, texts)}
+        ${choice ? movePart({ choice, path, language, current: appointment.scheduledDate }) : factsPart(contents, shown)}
         ${!choice && changePart(contents, shown)} ${!choice && documentsPart(contents, texts)}
       </main>
       <p class="foot">${texts.bookingPage.asOf(momentText(now, texts))}</p>`,
@@ -103,19 +105,23 @@ function frame({ title, language }: { title: string; language: Language }, body:
     </html>`
 }
 
-function stepsPart(stage: BookingStage, { bookingPage: texts }: Texts): Markup {
+function stepsPart(stage: (typeof STEPS)[number], { bookingPage: texts }: Texts): Markup {
   const reached = STEPS.indexOf(stage)
   return html`<ol class="steps" aria-label="${texts.progress}">
     ${STEPS.map(
       (step, i) =>
         html`<li class="${i <= reached ? 'done' : ''}" ${raw(i === reached ? 'aria-current="step"' : '')}>
-          ${texts.stages[step]}
+          ${texts.steps[step]}
         </li>`,
     )}
   </ol>`
 }
 
-function factsPart({ appointment, vehicle, services, settings }: BookingContents, texts: Texts): Markup {
+function factsPart(
+  { appointment, vehicle, services, settings }: BookingContents,
+  { path, language }: Shown,
+): Markup {
+  const texts = TEXTS[language]
   const page = texts.bookingPage
   const { paidFils, leftFils, totalFils } = balance(appointment)
   const { address, phone, whatsapp, location } = settings
@@ -135,7 +141,7 @@ function factsPart({ appointment, vehicle, services, settings }: BookingContents
           <dt>${page.services}</dt>
           <dd>
             <ul class="lines">
-              ${services.map(({ name }) => html`<li dir="auto">${name}</li>`)}
+              ${services.map(({ name }) => html`<li><bdi>${name}</bdi></li>`)}
             </ul>
           </dd>
         </div>
@@ -156,7 +162,7 @@ function factsPart({ appointment, vehicle, services, settings }: BookingContents
         }
         <div>
           <dt>${page.address}</dt>
-          <dd dir="auto">${address}</dd>
+          <dd><bdi>${address}</bdi></dd>
         </div>
       </dl>
     </section>
@@ -170,6 +176,7 @@ function factsPart({ appointment, vehicle, services, settings }: BookingContents
         target="_blank"
         >${page.showOnMap}</a
       >
+      <a class="button online" href="${path}/calendar.ics?lang=${language}" download="booking.ics">${page.addToCalendar}</a>
     </section>`
 }
 
@@ -188,7 +195,6 @@ function changePart(contents: BookingContents, { path, language, now }: Shown): 
   if (why === 'settled') return html``
   return html`<section class="stack online">
     ${onTheWayPart(contents, { path, language, now })}
-    <a class="button" href="${path}/calendar.ics${query}" download="booking.ics">${page.addToCalendar}</a>
     <h2>${page.changeTitle}</h2>
     ${
       why === 'too_near'

@@ -27,9 +27,9 @@ export function movePart({ choice, path, language, current }: MovePart): Markup 
               class="button"
               href="${path}?lang=${language}&day=${day}"
               ${raw(day === choice.day ? 'aria-current="date"' : '')}
-              >${formatDay(day, calendar)}</a
+              >${dayLines(formatDay(day, calendar))}</a
             >`
-          : html`<span class="button">${formatDay(day, calendar)}<small>${texts.closed}</small></span>`,
+          : html`<span class="button">${dayLines(formatDay(day, calendar))}<small>${texts.closed}</small></span>`,
       )}
     </nav>
     <h2 style="margin-top: 20px">${texts.timesOf(dayText)}</h2>
@@ -57,4 +57,10 @@ export function daysAround(day: string, today: string): string[] {
   const last = addDays(today, DAYS_SHOWN - 1)
   const first = day <= last ? today : addDays(day, -dayOfWeek(day))
   return Array.from({ length: DAYS_SHOWN }, (_, i) => addDays(first, i))
+}
+
+/** The weekday above the date. */
+function dayLines(text: string): Markup {
+  const [weekday, ...date] = text.split(' ')
+  return html`<b>${weekday}</b> <span>${date.join(' ')}</span>`
 }

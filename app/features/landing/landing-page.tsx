@@ -101,11 +101,33 @@ function BookedStrip() {
             {booked.title}
           </Text>
           <Text color="muted">{booked.description}</Text>
-          <Flex columnGap="5" wrap="wrap" hidden data-links="" css={{ '&[hidden]': { display: 'none' } }}>
-            <Link href="/" color="accent.fg" fontWeight="semibold" minH="11" alignItems="center">
+          <Flex
+            columnGap="5"
+            wrap="wrap"
+            mb="-2"
+            hidden
+            data-links=""
+            css={{ '&[hidden]': { display: 'none' } }}
+          >
+            <Link
+              href="/"
+              color="accent.fg"
+              fontWeight="semibold"
+              display="inline-flex"
+              alignItems="center"
+              minH="11"
+            >
               {yourBooking.open}
             </Link>
-            <Button variant="plain" color="muted" px="0" fontWeight="normal" data-forget="">
+            <Button
+              variant="plain"
+              color="muted"
+              px="0"
+              minH="11"
+              h="auto"
+              fontWeight="normal"
+              data-forget=""
+            >
               {yourBooking.forget}
             </Button>
           </Flex>

@@ -18,6 +18,14 @@ export const explanations = {
   cancelled: 'This booking does not stand any more.',
   missed: 'We waited for you. Book another time or call us.',
 }
+/** The same as steps of a row, in a word. */
+export const steps = {
+  received: 'Received',
+  confirmed: 'Confirmed',
+  car_in: 'Car in',
+  ready: 'Ready',
+  paid: 'Paid',
+}
 export const progress = 'How far it is'
 
 export const time = 'Time'
