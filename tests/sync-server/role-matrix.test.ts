@@ -87,6 +87,9 @@ describe('every change', () => {
       .map(({ name, roles, ...rest }) => [name, 'serverOnly' in rest && rest.serverOnly ? 'a call' : roles])
     expect(Object.fromEntries(others)).toEqual({
       'booking.request': ['visitor'],
+      'booking.move': ['visitor'],
+      'booking.cancel': ['visitor'],
+      'booking.onTheWay': ['visitor'],
       'notification.progress': ['worker'],
       'profile.update': 'a call',
       'user.create': 'a call',

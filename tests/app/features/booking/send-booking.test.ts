@@ -20,7 +20,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('what came of a booking', () => {
   it.each([
-    ['a booking', 201, { appointmentId: 7, scheduledDate: '2026-11-24T06:00:00.000Z' }, 'booked'],
+    [
+      'a booking',
+      201,
+      { appointmentId: 7, scheduledDate: '2026-11-24T06:00:00.000Z', link: 'https://shop.example/b/x' },
+      'booked',
+    ],
     ['no room', 409, { code: 'no_room', message: 'Fully booked' }, 'refused'],
     ['a code of a newer server', 422, { code: 'too_rainy', message: 'Rain' }, 'refused'],
     ['another booking under the key', 409, { code: 'already_booked', message: 'At 10' }, 'booked-before'],
