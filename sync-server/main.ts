@@ -46,7 +46,10 @@ async function startServer(config: Config): Promise<RunningServer> {
     const server = await listen(createApp(deps, engine), config)
     await removeLeftTempFiles()
     const pruning = startPruning({ sql, log, clock })
-    const worker = startWorker({ sql, engine, log, clock, providers: createProviders(config, clock) })
+    const worker = startWorker({
+      ...{ sql, engine, log, clock, publicUrl: config.publicUrl },
+      providers: createProviders(config, clock),
+    })
     const url = config.publicUrl ?? `http://localhost:${server.port}`
     log.info({ url }, `Sheen is ready on ${url}`)
     return {

@@ -6,6 +6,10 @@ import type { Language } from '../texts/languages.ts'
  * (developers.facebook.com/docs/whatsapp/message-templates/guidelines).
  */
 export const MESSAGE_TEXTS: Record<NotificationType, Record<Language, string>> = {
+  booking_received: {
+    en: 'Hello {customer}, we have your request for {car} ({plate}) on {day} at {time} and will confirm it soon. Follow, move or cancel it at {link} any time. Thank you for choosing {shop}.',
+    ar: 'مرحباً {customer}، استلمنا طلبك لسيارتك {car} ({plate}) يوم {day} الساعة {time} وسنؤكده قريباً. تابعه أو غيّره أو ألغه عبر {link} في أي وقت. شكراً لاختيارك {shop}.',
+  },
   appointment_confirmed: {
     en: 'Hello {customer}, your appointment for {car} ({plate}) is confirmed for {day} at {time}. We look forward to seeing you at {shop}, {address}.',
     ar: 'مرحباً {customer}، تم تأكيد موعد سيارتك {car} ({plate}) يوم {day} الساعة {time}. نتطلع لرؤيتك في {shop}، {address}.',
@@ -23,7 +27,7 @@ export const MESSAGE_TEXTS: Record<NotificationType, Record<Language, string>> =
     ar: 'مرحباً {customer}، استلمنا {amount} عن سيارتك {car} ({plate}). المبلغ المتبقي: {left}. شكراً لاختيارك {shop}.',
   },
   reminder: {
-    en: 'Hello {customer}, this is a reminder of your appointment for {car} ({plate}) on {day} at {time}, at {shop}. Please call {phone} if you cannot make it.',
-    ar: 'مرحباً {customer}، نذكّرك بموعد سيارتك {car} ({plate}) يوم {day} الساعة {time} في {shop}. إن تعذّر عليك الحضور فاتصل بنا على {phone} من فضلك.',
+    en: 'Hello {customer}, this is a reminder of your appointment for {car} ({plate}) on {day} at {time}, at {shop}. If you cannot make it, please move or cancel it at {link}, or call {phone}.',
+    ar: 'مرحباً {customer}، نذكّرك بموعد سيارتك {car} ({plate}) يوم {day} الساعة {time} في {shop}. إن تعذّر عليك الحضور فغيّره أو ألغه عبر {link}، أو اتصل بنا على {phone} من فضلك.',
   },
 }

@@ -16,6 +16,7 @@ import { defineMutation, type MutationContext } from './define-mutation.ts'
 import { requireRow } from './require-row.ts'
 import { baysTaken, readTeam } from './standing-appointments.ts'
 import type { Tx } from './tx.ts'
+import { updateNotifications } from './update-notifications.ts'
 
 /**
  * A visitor's booking: the only kind that is rejected when no bay is free. The server draws its ids beforehand;
@@ -95,6 +96,7 @@ export const requestBooking = defineMutation({
       },
       ctx,
     )
+    await updateNotifications(tx, { appointmentId: args.appointmentId }, ctx, { type: 'booking_received' })
   },
 })
 

@@ -3,6 +3,7 @@ import { ReminderMethod } from './appointment.ts'
 import { Instant, RowId, Text } from './fields.ts'
 
 export const NOTIFICATION_TYPES = [
+  'booking_received',
   'appointment_confirmed',
   'job_started',
   'job_completed',

@@ -8,7 +8,7 @@ import { addDays, addMinutes, minutesOfTime, shopDay, shopInstant, shopTime } fr
 /** A reminder is due 24 hours before the appointment. */
 const REMINDED_BEFORE_MINUTES = 24 * 60
 
-/** A notification expires after this time; a confirmation and a reminder expire at the appointment. */
+/** A notification expires after this time; the others expire at the appointment. */
 const FRESH_MINUTES = { job_started: 2 * 60, job_completed: 12 * 60, payment_received: 24 * 60 } as const
 
 /** How a customer is reached. */
@@ -52,6 +52,6 @@ export function notificationExpiry(
   type: NotificationType,
   { happenedAt, scheduledDate }: { happenedAt: string; scheduledDate: string },
 ): string {
-  if (type === 'appointment_confirmed' || type === 'reminder') return scheduledDate
+  if (type !== 'job_started' && type !== 'job_completed' && type !== 'payment_received') return scheduledDate
   return addMinutes(happenedAt, FRESH_MINUTES[type])
 }

@@ -215,7 +215,8 @@ function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Not
   const isMoved = type === 'appointment_confirmed' && last !== undefined
   const heldUntil = isMoved ? addMinutes(dueAt, HOLD_MOVED_MINUTES) : dueAt
   const wantedAt = isStep(type) ? addMinutes(dueAt, UNDO_HOLD_MS / 60_000) : heldUntil
-  const goesAt = afterQuietHours(wantedAt, settings.quietHours)
+  // What answers somebody who is at their phone disturbs nobody.
+  const goesAt = type === 'booking_received' ? wantedAt : afterQuietHours(wantedAt, settings.quietHours)
   const isTooLate = goesAt >= expiresAt
   return [
     {

@@ -93,7 +93,7 @@ function whyUntrue(subject: NotificationSubject, appointment: Booked): string | 
       ? status === 'in_progress'
       : type === 'job_completed'
         ? isFinished(status)
-        : status === 'confirmed'
+        : status === (type === 'booking_received' ? 'pending' : 'confirmed')
   if (!holds) return `The appointment is ${statusLabel(status)} by now.`
   if (scheduledDate !== null && scheduledDate !== appointment.scheduledDate)
     return 'The appointment was moved.'

@@ -27,9 +27,26 @@ export const MESSAGE_BLANKS = [
   'shop',
   'address',
   'phone',
+  'link',
 ] as const
 export type MessageBlank = (typeof MESSAGE_BLANKS)[number]
 type Values = Record<MessageBlank, string>
+
+/**
+ * What stands for the link of the booking's page until the text goes out: the server signs the link, so no device can
+ * write it.
+ */
+const LINK_TO_COME = '{link}'
+
+/** Whether a text still needs the link of the booking's page. */
+export function needsLink({ content }: Pick<NotificationText, 'content'>): boolean {
+  return content.includes(LINK_TO_COME)
+}
+
+/** The text with the link of the booking's page, as it goes out. */
+export function withLink(text: string, link: string): string {
+  return text.replaceAll(LINK_TO_COME, link)
+}
 
 /** Two languages of this length fit into one SMS of a provider, whose limit is 1,600 characters. */
 export const MESSAGE_TEXT_MAX = 600
@@ -84,8 +101,10 @@ export function previewText(
   text: string,
   { language, facts, settings }: { language: Language; facts: TextFacts; settings: Wording },
 ): string {
-  return fill(text, valuesIn(language, facts, settings), [])
+  return withLink(fill(text, valuesIn(language, facts, settings), []), SAMPLE_LINK)
 }
+
+const SAMPLE_LINK = 'https://…/b/…'
 
 /** The template to submit to WhatsApp for approval: blanks are {{1}}, {{2}}, in the order of `parameters`. */
 export function approvalText(settings: Wording, type: NotificationType): string {
@@ -142,6 +161,7 @@ function valuesIn(language: Language, facts: TextFacts, shop: Wording): Values {
     shop: shop.shopName,
     address: shop.address,
     phone: formatPhone(shop.phone),
+    link: LINK_TO_COME,
   }
 }
 

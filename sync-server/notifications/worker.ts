@@ -2,9 +2,10 @@ import type { Logger } from 'pino'
 import type { Sql } from '../db/connect.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import type { Commit } from '../sync/write-transaction.ts'
+import { fillLink } from './fill-link.ts'
 import { claimDue, isAnythingDue, recordStep } from './message-queue.ts'
 import { stepAfter } from './notification-retries.ts'
-import type { Message, Providers } from './provider.ts'
+import type { Message, Outcome, Providers } from './provider.ts'
 
 /** Notifications that become due by time alone are found within this interval. */
 const LOOK_EVERY_MS = 5_000
@@ -15,22 +16,42 @@ export type WorkerParts = {
   providers: Providers
   log: Logger
   clock: () => Date
+  /** The shop's own origin, where it is known: links in messages begin with it. */
+  publicUrl?: string | undefined
 }
 
 /**
  * Runs one round: claims the due notifications, sends them and records each outcome as it arrives. Returns how many
  * it tried to send. Any number of processes may run rounds at once.
  */
-export async function sendDue({ sql, engine, providers, log, clock }: WorkerParts): Promise<number> {
+export async function sendDue({
+  sql,
+  engine,
+  providers,
+  log,
+  clock,
+  publicUrl,
+}: WorkerParts): Promise<number> {
   const now = clock()
   if (!(await isAnythingDue(sql, now))) return 0
   const claimed = await claimDue(engine.writer, providers, now)
   await Promise.all(claimed.map(send))
   return claimed.length
 
+  async function give(message: Message): Promise<Outcome> {
+    let filled: Message
+    try {
+      filled = await fillLink(sql, message, { publicUrl })
+    } catch (error) {
+      log.error({ err: error, message: message.id }, 'the link of a message could not be made')
+      return { kind: 'again', error: 'Its link could not be made.' }
+    }
+    return (await providers[message.method]?.(filled)) ?? { kind: 'unknown', error: '' }
+  }
+
   async function send(message: Message): Promise<void> {
     const { id, method, attempts } = message
-    const outcome = (await providers[method]?.(message)) ?? { kind: 'unknown' as const, error: '' }
+    const outcome = await give(message)
     // The log must not hold the recipient or the text.
     log.info({ message: id, method, attempts, outcome: outcome.kind }, 'message handled')
     try {

@@ -8,7 +8,9 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 
 /** What has a page that a link leads to: a document, or a booking. */
-export type Sendable = TransactionDocument | { kind: 'booking'; booking: Appointment }
+export type Sendable =
+  | TransactionDocument
+  | { kind: 'booking'; booking: Pick<Appointment, 'id' | 'scheduledDate'> }
 
 export type LinkState =
   | { state: 'ready'; url: string }

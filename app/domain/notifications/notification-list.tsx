@@ -28,6 +28,7 @@ import { type OutsideAction, RowActions, RowMenuItem } from '#app/ui/record-list
 import type { Notification, NotificationState } from '#schema/rows/notification.ts'
 import { wayOf } from '#schema/rules/notification-delivery.ts'
 import { mayMarkSent } from '#schema/rules/notification-state.ts'
+import { needsLink } from '#schema/rules/notification-text.ts'
 import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
 import { markAsSent, sendNotificationAgain } from './change-notification.ts'
 import {
@@ -150,7 +151,11 @@ function MessageActions({ row: { message, name, content, untrue } }: { row: Mess
   return (
     <RowActions
       name={name}
-      first={content !== undefined && offersByHand(message, untrue) ? byHand(message, content) : undefined}
+      first={
+        content !== undefined && offersByHand(message, untrue) && !needsLink({ content })
+          ? byHand(message, content)
+          : undefined
+      }
     >
       <RowMenuItem
         label={`Mark as ${sentWord(message)}`}

@@ -2,11 +2,13 @@ import { Button, chakra, HStack, Link, SimpleGrid, Stack } from '@chakra-ui/reac
 import { CheckCheck, CircleX, MessageCircle, MessageSquareText, Phone, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { useDocumentLink } from '#app/domain/documents/document-link.ts'
 import { notificationParam, paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { whyOutdated } from '#app/queries/notifications.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useRow } from '#app/queries/row.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { useStaffMember } from '#app/queries/users.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Fact } from '#app/ui/fact.tsx'
@@ -21,6 +23,7 @@ import { useWide } from '#app/ui/use-wide.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import { wayOf } from '#schema/rules/notification-delivery.ts'
 import { mayCancel, mayMarkSent } from '#schema/rules/notification-state.ts'
+import { needsLink, withLink } from '#schema/rules/notification-text.ts'
 import { formatPhone, smsLink, whatsappLink } from '#schema/rules/phone.ts'
 import { markAsSent, requestCancellation, sendNotificationAgain } from './change-notification.ts'
 import { NotificationBubble } from './notification-bubble.tsx'
@@ -60,6 +63,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
   const { saving: busy, save } = useSaving()
   const appointment = useRow('appointments', message.appointmentId)
   const untrue = whyOutdated(message, appointment)
+  const text = useFilledText(message, open)
   const note = notificationNote(message, untrue)
   const isElsewhere = customer && customer.phone !== message.recipient
   const goesTo = isElsewhere && offersAgain(message, untrue) ? (customer.phone ?? undefined) : undefined
@@ -115,8 +119,8 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
             </Note>
           )}
           <Stack gap="3">
-            <NotificationBubble text={message.content} />
-            {offersByHand(message, untrue) && <ByHand message={message} />}
+            <NotificationBubble text={text} />
+            {offersByHand(message, untrue) && <ByHand message={{ ...message, content: text }} />}
           </Stack>
           <SimpleGrid as="dl" columns={2} gap="4">
             <Fact label="To">
@@ -172,6 +176,15 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** The text with the link of the booking's page; while the server has not given it, with the shop's phone number there. */
+function useFilledText({ appointmentId, content }: Notification, open: boolean): string {
+  const settings = useSettings()
+  const booking = { id: appointmentId ?? 0, scheduledDate: '' }
+  const asks = open && appointmentId !== null && needsLink({ content })
+  const link = useDocumentLink({ kind: 'booking', booking }, asks)
+  return withLink(content, link.state === 'ready' ? link.url : settings ? formatPhone(settings.phone) : '…')
 }
 
 /** The ways to send a notification by hand from this device. SMS is offered on phones only. */

@@ -7,6 +7,7 @@ import { takesMessages } from '#schema/rules/phone.ts'
 
 /** The names of the notification types on screen. */
 export const NOTIFICATION_NAMES: Record<NotificationType, string> = {
+  booking_received: 'Request received',
   appointment_confirmed: 'Appointment confirmed',
   job_started: 'Work started',
   job_completed: 'Car is ready',

@@ -23,6 +23,7 @@ const BLANK_NAMES: Record<MessageBlank, string> = {
   shop: 'Shop name',
   address: 'Shop address',
   phone: 'Shop phone',
+  link: 'Link of the booking’s page',
 }
 
 type MessageTextFieldProps = {

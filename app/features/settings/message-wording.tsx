@@ -31,6 +31,7 @@ const Details = chakra('details', {
 })
 
 const WHEN: Record<NotificationType, string> = {
+  booking_received: 'When somebody books online.',
   appointment_confirmed: 'When an appointment is confirmed.',
   job_started: 'When the work begins.',
   job_completed: 'When the work is done.',

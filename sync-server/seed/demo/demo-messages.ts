@@ -28,6 +28,8 @@ export function makeMessages(shop: DemoShop): void {
   const from = addDays(today, -DAYS_BEFORE)
   for (const appointment of rows.appointments) {
     if (appointment.day < from) continue
+    if (appointment.status === 'pending' && appointment.source === 'public')
+      queueMessage(shop, appointment, { type: 'booking_received', happenedAt: appointment.createdAt })
     if (appointment.status === 'confirmed') confirm(shop, appointment)
     if (appointment.startedAt)
       queueMessage(shop, appointment, { type: 'job_started', happenedAt: appointment.startedAt })

@@ -83,8 +83,8 @@ describe('the customer is notified', () => {
     ])
   })
 
-  test('of nothing when a visitor asks for a time', async () => {
-    const shop = shopWith()
+  test('that a visitor’s request came, at once, also in the quiet hours', async () => {
+    const shop = shopWith({ shop: { quietHours: { from: '00:00', until: '23:59' } } })
     const request: MutationArgs<'booking.request'> = {
       appointmentId: 80,
       customerId: 81,
@@ -108,7 +108,11 @@ describe('the customer is notified', () => {
     }
     await shop.run('booking.request', request, { actor: { userId: null, role: 'visitor' } })
     expect(shop.row('appointments', 80)?.status).toBe('pending')
-    expect(brief(shop)).toEqual([])
+    expect(brief(shop)).toEqual(['booking_received queued'])
+    const [received] = shop.rows('notifications')
+    expect(received).toMatchObject({ appointmentId: 80, method: 'whatsapp', dueAt: received?.createdAt })
+    await shop.run('appointment.confirm', { id: 80 })
+    expect(brief(shop)).toContain('booking_received cancelled')
   })
 })
 

@@ -8,6 +8,7 @@ import {
   messageTemplate,
   SAMPLE_FACTS,
   unknownBlanks,
+  withLink,
   writeNotification,
 } from '#schema/rules/notification-text.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
@@ -57,7 +58,7 @@ describe('a message', () => {
     'of %s in %s leaves nothing open, usual as it is',
     (type, messageLanguage) => {
       const { content } = writeNotification(settings({ messageLanguage }), type, SAMPLE_FACTS)
-      expect(content).not.toMatch(/[{}]/)
+      expect(withLink(content, 'https://shop.example/b/x')).not.toMatch(/[{}]/)
       expect(content).toContain('Omar Zaid')
       expect(content).toContain('Shine')
     },

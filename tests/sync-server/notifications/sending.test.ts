@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formatPhone } from '#schema/rules/phone.ts'
 import { UNDO_HOLD_MS, UNDO_MS } from '#schema/rules/undo.ts'
 import { sendDue, startWorker } from '#server/notifications/worker.ts'
 import { createMessageShop, type MessageShop } from '#tests/fixtures/notification-shop.ts'
 import { rowsIn } from '#tests/fixtures/replica.ts'
+import { bookingOf, MONDAY_MORNING } from '#tests/fixtures/server.ts'
 import { message, NOW, putRows } from '#tests/fixtures/shop.ts'
 
 let shop: MessageShop
@@ -221,4 +223,38 @@ test('stopping waits for what is on its way, and leaves the rest', async () => {
   await shop.queue(message(91))
   await worker.stop()
   expect((await shop.message(91)).state).toBe('queued')
+})
+
+describe('the message that a request came', () => {
+  const request = async () => {
+    shop.time.now = MONDAY_MORNING
+    const { status } = await shop.post('/api/public/booking', bookingOf(), {
+      'Idempotency-Key': crypto.randomUUID(),
+    })
+    expect(status).toBe(201)
+  }
+  const parametersOf = () =>
+    JSON.parse(shop.whatsapp.requests[0]?.body ?? '').template.components[0].parameters
+
+  test('goes out at once, with a link that opens the booking’s page', async () => {
+    await request()
+    expect(await sendDue(shop.worker({ publicUrl: 'https://shop.example' }))).toBe(1)
+    const texts = parametersOf().map(({ text }: { text: string }) => text)
+    const link = texts.find((text: string) => text.startsWith('https://shop.example/b/'))
+    const page = await shop.app.request(new URL(link).pathname)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('10:00')
+    const [row] = await shop.database
+      .sql`select content, state from notifications where notification_type = 'booking_received'`
+    expect(row).toEqual({ state: 'sent', content: expect.stringContaining('{link}') })
+  })
+
+  test('names the phone of a shop that has no address on the web', async () => {
+    await request()
+    expect(await sendDue(shop.worker())).toBe(1)
+    const [{ phone } = { phone: '' }] = await shop.database.sql<
+      { phone: string }[]
+    >`select phone from settings`
+    expect(parametersOf()).toContainEqual({ type: 'text', text: formatPhone(phone) })
+  })
 })

@@ -144,6 +144,7 @@ describe('the times of a day', () => {
       const answer = { time, available: status === 201, ...(status === 201 ? {} : { reason: body.code }) }
       expect(answer).toEqual({ time, available, ...(reason ? { reason } : {}) })
       await sql`delete from appointment_services where appointment_id >= 100000`
+      await sql`delete from notifications`
       await sql`delete from appointments where id >= 100000`
       await sql`delete from booking_attempts`
     }

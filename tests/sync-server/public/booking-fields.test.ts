@@ -114,6 +114,7 @@ describe('what no person types', () => {
       const rows = await sql`select * from customers, vehicles where vehicles.customer_id = customers.id`
       expect(JSON.stringify(rows)).not.toContain('\\u0000')
       await sql`delete from appointment_services where id <> 41`
+      await sql`delete from notifications`
       await sql`delete from appointments where id <> 40`
     },
   )

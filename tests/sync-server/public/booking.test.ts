@@ -14,6 +14,7 @@ afterEach(async () => {
   const { sql } = server.database
   await sql`delete from appointment_services where id <> 41`
   await sql`delete from appointment_products`
+  await sql`delete from notifications`
   await sql`delete from appointments where id <> 40`
   await sql`delete from vehicles where id not in (30, 31)`
   await sql`delete from customers where id not in (20, 21)`

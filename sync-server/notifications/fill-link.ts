@@ -1,0 +1,34 @@
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { needsLink, withLink } from '#schema/rules/notification-text.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { bookingPath } from '#schema/rules/site-paths.ts'
+import type { Sql } from '../db/connect.ts'
+import { issueToken, SHOP } from '../documents/document-links.ts'
+import { readVisibleRow } from '../rest/read-rows.ts'
+import type { Message } from './provider.ts'
+
+/**
+ * The message with the link of its booking's page. A shop that does not say where it is on the web has its phone number
+ * stand there.
+ */
+export async function fillLink(
+  sql: Sql,
+  message: Message,
+  { publicUrl }: { publicUrl?: string | undefined },
+): Promise<Message> {
+  if (!needsLink(message)) return message
+  const link = await linkOf(sql, message, publicUrl)
+  const { content, parameters } = message
+  return {
+    ...message,
+    content: withLink(content, link),
+    parameters: parameters.map(each => withLink(each, link)),
+  }
+}
+
+async function linkOf(sql: Sql, { appointmentId }: Message, publicUrl: string | undefined): Promise<string> {
+  if (!publicUrl || appointmentId === null)
+    return formatPhone((await readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID)).phone)
+  const row = await readVisibleRow(sql, SHOP, 'appointments', appointmentId)
+  return new URL(bookingPath(await issueToken(sql, { kind: 'appointments', row })), publicUrl).href
+}
