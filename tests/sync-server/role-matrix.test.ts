@@ -88,6 +88,7 @@ describe('every change', () => {
     expect(Object.fromEntries(others)).toEqual({
       'booking.request': ['visitor'],
       'notification.progress': ['worker'],
+      'notification.report': ['worker'],
       'profile.update': 'a call',
       'user.create': 'a call',
       'user.update': 'a call',
