@@ -32,6 +32,8 @@ const Environment = z.object({
   WHATSAPP_URL: ApiUrl.default('https://graph.facebook.com/v23.0'),
   WHATSAPP_PHONE_NUMBER_ID: Key.optional(),
   WHATSAPP_TOKEN: Key.optional(),
+  WHATSAPP_APP_SECRET: Key.optional(),
+  WHATSAPP_VERIFY_TOKEN: Key.optional(),
   WHATSAPP_TEMPLATE_PREFIX: z
     .string()
     .regex(/^[a-z0-9_]{0,100}$/, 'must be lower-case letters, digits and _')
@@ -42,12 +44,15 @@ const Environment = z.object({
 const KEYS_TOGETHER = [
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
   ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
+  ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
 ] as const
 
 /** An account with an SMS provider that has Twilio's API; `from` is a number, a name or a messaging service. */
 export type SmsAccount = { url: string; accountSid: string; authToken: string; from: string }
 /** The shop's number on WhatsApp, and the prefix of its approved templates' names. */
 export type WhatsappAccount = { url: string; phoneNumberId: string; token: string; templatePrefix: string }
+/** What proves a request to the webhook to be Meta's. */
+export type WhatsappWebhook = { phoneNumberId: string; appSecret: string; verifyToken: string }
 
 export type Config = {
   port: number
@@ -66,6 +71,8 @@ export type Config = {
   /** Null when it is not configured; people then send the notifications of that method by hand. */
   sms: SmsAccount | null
   whatsapp: WhatsappAccount | null
+  /** Null when it is not configured; nobody then reports what became of messages. */
+  whatsappWebhook: WhatsappWebhook | null
 }
 
 export class ConfigError extends Error {
@@ -99,6 +106,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     sms: smsAccount(env),
     whatsapp: whatsappAccount(env),
+    whatsappWebhook: whatsappWebhook(env),
   }
 }
 
@@ -115,6 +123,15 @@ function whatsappAccount(env: Env): WhatsappAccount | null {
   if (!phoneNumberId || !token) return null
   const [url, templatePrefix] = [withoutSlash(env.WHATSAPP_URL), env.WHATSAPP_TEMPLATE_PREFIX]
   return { url, phoneNumberId, token, templatePrefix }
+}
+
+/** Throws a `ConfigError` where the webhook has no number whose messages it could be about. */
+function whatsappWebhook(env: Env): WhatsappWebhook | null {
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env
+  if (!appSecret || !verifyToken) return null
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = env
+  if (!phoneNumberId) throw new ConfigError('Cannot start: WHATSAPP_PHONE_NUMBER_ID must be set too')
+  return { phoneNumberId, appSecret, verifyToken }
 }
 
 function withoutSlash(url: string): string {

@@ -22,6 +22,8 @@ export type ListedNotification = Pick<
   | 'attempts'
   | 'dueAt'
   | 'sentAt'
+  | 'deliveredAt'
+  | 'readAt'
   | 'createdAt'
   | 'updatedAt'
 > & {
@@ -39,7 +41,7 @@ const liveMessages = defineLiveRows('notifications', listNotification)
 export function listNotification(message: Notification): ListedNotification {
   const { id, notificationType, appointmentId, paymentId, scheduledDate, occurrence } = message
   const { customerId, method, recipient, state, attempts } = message
-  const { dueAt, sentAt, createdAt, updatedAt, parameters } = message
+  const { dueAt, sentAt, deliveredAt, readAt, createdAt, updatedAt, parameters } = message
   return {
     id,
     notificationType,
@@ -54,6 +56,8 @@ export function listNotification(message: Notification): ListedNotification {
     attempts,
     dueAt,
     sentAt,
+    deliveredAt,
+    readAt,
     createdAt,
     updatedAt,
     text: searchText(...parameters),

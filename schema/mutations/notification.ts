@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { Id, Instant } from '../rows/fields.ts'
 import type { Notification, NotificationState } from '../rows/notification.ts'
+import { DELIVERY_STATUSES, deliveryAfter } from '../rules/delivery-report.ts'
 import {
   CALLED_OFF,
   mayCancel,
@@ -147,5 +148,27 @@ export const progressNotification = defineMutation({
     // The provider did not take it. Meanwhile another notification may have reached the customer, or the text
     // may have changed.
     else if (state === 'sending') await updateNotifications(tx, { appointmentId }, ctx)
+  },
+})
+
+/** Records what the provider reports later of a message that it took; what is not of its latest attempt changes nothing. */
+export const reportNotification = defineMutation({
+  name: 'notification.report',
+  args: JustTheNotification.extend({
+    status: z.enum(DELIVERY_STATUSES),
+    providerId: z.string().min(1).max(200),
+    at: Instant,
+    reason: Why.nullable(),
+    attempt: z.int().min(0).nullable(),
+  }),
+  roles: ['worker'],
+  async apply(tx, { id, ...report }, ctx) {
+    const notification = await tx.get('notifications', id)
+    const delivery = notification && deliveryAfter(notification, report)
+    if (!delivery) return
+    const entersState = delivery.state !== undefined && delivery.state !== notification.state
+    await tx.patch('notifications', id, { ...delivery, ...(entersState && { updatedAt: ctx.actedAt }) })
+    if (entersState && delivery.state === 'sent') await updateOthers(tx, notification, ctx)
+    else if (entersState) await updateNotifications(tx, { appointmentId: notification.appointmentId }, ctx)
   },
 })

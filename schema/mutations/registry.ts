@@ -31,7 +31,13 @@ import {
 import { creditInvoice, issueInvoice, voidNumbers } from './invoice.ts'
 import { correctInvoice } from './invoice-correction.ts'
 import { lockPeriod } from './locked-period.ts'
-import { cancelNotification, markSent, progressNotification, resendNotification } from './notification.ts'
+import {
+  cancelNotification,
+  markSent,
+  progressNotification,
+  reportNotification,
+  resendNotification,
+} from './notification.ts'
 import { acceptPrices } from './off-list-prices.ts'
 import { acceptOverbooking } from './overbooking.ts'
 import { keepOverpayment, refundPayment, refundTogether, takePayment, takePayments } from './payment.ts'
@@ -109,6 +115,7 @@ export const mutations = {
   'notification.cancel': cancelNotification,
   'notification.markSent': markSent,
   'notification.progress': progressNotification,
+  'notification.report': reportNotification,
   'notification.sendAgain': resendNotification,
   'payment.keep': keepOverpayment,
   'payment.refund': refundPayment,

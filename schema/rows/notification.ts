@@ -61,6 +61,9 @@ export const Notification = z.object({
   /** The number of attempts to give it to the provider. */
   attempts: z.int(),
   sentAt: Instant.nullable(),
+  /** When it reached the customer's phone, and when they opened it, where the provider reports that. */
+  deliveredAt: Instant.nullable(),
+  readAt: Instant.nullable(),
   /** The user who marked it as sent; null when the worker sent it. */
   sentBy: RowId.nullable(),
   /** The provider's id of the message. */

@@ -231,6 +231,8 @@ function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Not
       expiresAt,
       attempts: 0,
       sentAt: null,
+      deliveredAt: null,
+      readAt: null,
       sentBy: null,
       providerId: null,
       success: false,

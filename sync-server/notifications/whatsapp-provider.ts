@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import type { WhatsappAccount } from '../config.ts'
 import { callProvider } from './call-provider.ts'
+import { callbackData } from './callback-data.ts'
 import type { Message, Provider } from './provider.ts'
 
 const Taken = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
-const Refused = z.object({
-  error: z.object({
-    message: z.string(),
-    code: z.number().optional(),
-    error_data: z.object({ details: z.string() }).optional(),
-  }),
+/** An error of the Cloud API, in its responses and in its reports alike. */
+export const WhatsappError = z.object({
+  message: z.string().optional(),
+  title: z.string().optional(),
+  code: z.number().optional(),
+  error_data: z.object({ details: z.string() }).optional(),
 })
+const Refused = z.object({ error: WhatsappError })
 /**
  * Error codes that permit a retry whatever the status: a rate limit of the app, the account, the number or the
  * recipient; and a temporary outage (developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes).
@@ -38,15 +40,20 @@ export function whatsappProvider(
         to: message.recipient.replace(/\D/g, ''),
         type: 'template',
         template: templateOf(message, templatePrefix),
+        biz_opaque_callback_data: callbackData(message),
       }),
       readId: answer => Taken.safeParse(answer).data?.messages[0]?.id ?? null,
       readError(answer) {
         const { data } = Refused.safeParse(answer)
         if (!data) return { text: null }
-        const { message: text, code, error_data } = data.error
-        return { text: `${error_data?.details ?? text} (${code})`, again: TRY_LATER.includes(code) }
+        return { text: errorText(data.error), again: TRY_LATER.includes(data.error.code) }
       },
     })
+}
+
+/** What went wrong, with the code that the provider's documentation lists. */
+export function errorText({ message, title, code, error_data }: z.infer<typeof WhatsappError>): string {
+  return `${error_data?.details ?? message ?? title ?? 'Not delivered'} (${code})`
 }
 
 function templateOf({ notificationType, language, parameters }: Message, prefix: string) {

@@ -35,6 +35,8 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
   [{ SMS_ACCOUNT_SID: 'AC1' }, /SMS_AUTH_TOKEN, SMS_FROM must be set too/],
   [{ WHATSAPP_TOKEN: 't' }, /WHATSAPP_PHONE_NUMBER_ID must be set too/],
+  [{ WHATSAPP_APP_SECRET: 's' }, /WHATSAPP_VERIFY_TOKEN must be set too/],
+  [{ WHATSAPP_APP_SECRET: 's', WHATSAPP_VERIFY_TOKEN: 'v' }, /WHATSAPP_PHONE_NUMBER_ID must be set too/],
   [{ SMS_URL: 'api.twilio.com' }, /SMS_URL must be an http/],
   [{ WHATSAPP_TEMPLATE_PREFIX: 'Sheen ' }, /WHATSAPP_TEMPLATE_PREFIX must be lower-case/],
   [{ PORT: 'abc', DEMO: 'yes' }, /PORT.*DEMO/],

@@ -91,6 +91,7 @@ describe('every change', () => {
       'booking.cancel': ['visitor'],
       'booking.onTheWay': ['visitor'],
       'notification.progress': ['worker'],
+      'notification.report': ['worker'],
       'profile.update': 'a call',
       'user.create': 'a call',
       'user.update': 'a call',

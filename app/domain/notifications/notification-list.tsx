@@ -5,6 +5,7 @@ import {
   CircleQuestionMark,
   CircleX,
   Clock,
+  Eye,
   type LucideIcon,
   MessageCircle,
   MessageSquareShare,
@@ -202,13 +203,17 @@ const LOOKS_OF_CALLS: Partial<Record<NotificationState, Look>> = {
   sent: { palette: 'success', word: 'Told', icon: CircleCheck },
 }
 
-type MessageBadgeProps = { message: Pick<Notification, 'state' | 'method' | 'recipient'> }
+const DELIVERED: Look = { palette: 'success', word: 'Delivered', icon: CheckCheck }
+const READ: Look = { palette: 'success', word: 'Read', icon: Eye }
 
-/** The delivery state of a notification. */
+type MessageBadgeProps = {
+  message: Pick<Notification, 'state' | 'method' | 'recipient' | 'deliveredAt' | 'readAt'>
+}
+
+/** The delivery state of a notification, as far as it is known. */
 export function NotificationBadge({ message }: MessageBadgeProps) {
   const { state } = message
-  const ofCall = wayOf(message) === 'call' ? LOOKS_OF_CALLS[state] : undefined
-  const { palette, word, icon: Icon } = ofCall ?? LOOKS[state]
+  const { palette, word, icon: Icon } = lookOf(message)
   return (
     <Badge
       colorPalette={palette}
@@ -219,4 +224,12 @@ export function NotificationBadge({ message }: MessageBadgeProps) {
       <span>{word}</span>
     </Badge>
   )
+}
+
+function lookOf(message: MessageBadgeProps['message']): Look {
+  const { state, deliveredAt, readAt } = message
+  const ofCall = wayOf(message) === 'call' ? LOOKS_OF_CALLS[state] : undefined
+  if (ofCall) return ofCall
+  if (state === 'sent' && readAt) return READ
+  return state === 'sent' && deliveredAt ? DELIVERED : LOOKS[state]
 }

@@ -224,7 +224,7 @@ const Ways = chakra('div', {
 })
 
 function Times({ message }: { message: Notification }) {
-  const { state, createdAt, dueAt, sentAt, sentBy, attempts, updatedAt } = message
+  const { state, createdAt, dueAt, sentAt, sentBy, deliveredAt, readAt, attempts, updatedAt } = message
   const by = useStaffMember(sentBy)?.fullName
   return (
     <>
@@ -245,6 +245,16 @@ function Times({ message }: { message: Notification }) {
               <bdi>{by}</bdi>
             </>
           )}
+        </Fact>
+      )}
+      {deliveredAt && (
+        <Fact label="Delivered">
+          <Ltr>{momentText(deliveredAt)}</Ltr>
+        </Fact>
+      )}
+      {readAt && (
+        <Fact label="Read">
+          <Ltr>{momentText(readAt)}</Ltr>
         </Fact>
       )}
       {(state === 'failed' || state === 'unknown' || state === 'cancelled') && (

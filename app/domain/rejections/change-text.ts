@@ -67,6 +67,7 @@ const TITLES: Record<MutationName, string> = {
   'notification.sendAgain': 'Message sent again',
   'notification.cancel': 'Message called off',
   'notification.progress': 'Message handled by the server',
+  'notification.report': 'Message reported on by the provider',
   'payment.keep': 'Overpayment kept',
   'payment.take': 'Payment',
   'payment.takeTogether': 'Payment over several invoices',

@@ -95,6 +95,8 @@ function queueMessage(
     expiresAt: notificationExpiry(type, { happenedAt, scheduledDate: appointment.scheduledDate }),
     attempts: 0,
     sentAt: isSent ? sentAt : null,
+    deliveredAt: null,
+    readAt: null,
     sentBy: isSent ? random.pick(staffWith(shop, 'cashier')).id : null,
     providerId: null,
     success: isSent,

@@ -67,6 +67,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'notification.sendAgain': ANYONE_ON_STAFF,
   'notification.cancel': ANYONE_ON_STAFF,
   'notification.progress': ['worker'],
+  'notification.report': ['worker'],
   'payment.keep': ['admin', 'accountant', 'cashier'],
   'payment.take': ANYONE_ON_STAFF,
   'payment.takeTogether': ['admin', 'accountant', 'cashier'],

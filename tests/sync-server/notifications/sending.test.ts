@@ -54,6 +54,7 @@ describe('a message', () => {
         language: { code },
         components: [{ type: 'body', parameters: [{ type: 'text', text: 'Omar Zaid' }] }],
       },
+      biz_opaque_callback_data: expect.stringMatching(/^sheen\.90\.1\./),
     })
     expect(await shop.message(90)).toMatchObject({ state: 'sent', providerId: 'wamid.1' })
   })

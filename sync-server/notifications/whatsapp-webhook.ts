@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ErrorCode } from '#schema/errors.ts'
+import type { Config, WhatsappWebhook } from '../config.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { SyncEngine } from '../sync/sync-engine.ts'
+import { recordReports } from './record-reports.ts'
+import { readWebhook } from './whatsapp-webhook-body.ts'
+
+const Verification = z.object({
+  'hub.mode': z.literal('subscribe'),
+  'hub.verify_token': z.string(),
+  // It is sent back as it came, so it has to be what Meta sends: digits.
+  'hub.challenge': z.string().regex(/^\d{1,40}$/),
+})
+
+/**
+ * The webhook through which Meta reports on messages (developers.facebook.com/docs/graph-api/webhooks/getting-started). It
+ * repeats for days whatever is not answered with 200, so everything that is signed is, also what is not understood.
+ */
+export function whatsappWebhook({ sql, config, clock }: Deps, { writer }: SyncEngine) {
+  return new Hono<AppEnv>()
+    .get('/', c => {
+      const { verifyToken } = requireWebhook(config)
+      const { data } = Verification.safeParse(c.req.query())
+      if (!data || !isSame(data['hub.verify_token'], verifyToken))
+        throw new HttpError(403, ErrorCode.forbidden, 'This verification is not of the shop’s own app')
+      return c.text(data['hub.challenge'])
+    })
+    .post('/', async c => {
+      const { appSecret, phoneNumberId } = requireWebhook(config)
+      const signature = c.req.header('X-Hub-Signature-256')
+      if (!signature) throw unsigned()
+      const body = Buffer.from(await c.req.arrayBuffer())
+      if (!isSame(signature, `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`))
+        throw unsigned()
+      const now = clock()
+      const { reports } = readWebhook(body.toString(), { phoneNumberId, now })
+      await recordReports({ sql, writer }, reports, now)
+      return c.body(null, 200)
+    })
+}
+
+function requireWebhook({ whatsappWebhook: webhook }: Config): WhatsappWebhook {
+  if (webhook) return webhook
+  throw new HttpError(404, ErrorCode.notFound, 'The shop has no webhook for WhatsApp')
+}
+
+function unsigned(): HttpError {
+  return new HttpError(403, ErrorCode.forbidden, 'This report is not signed by the shop’s own app')
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
