@@ -24,15 +24,20 @@ export const ON_THE_WAY = 'The customer is on the way.'
  * the shop's cut-off, and once the work has begun.
  */
 
-/** Moves a booking to a time that visitors are offered. One that is not free leaves the booking where it stands. */
+/**
+ * Moves a booking to a time that visitors are offered. One that is not free leaves the booking where it stands, and so
+ * does a page that still shows a time (`seen`) from which the shop has moved the booking since.
+ */
 export const moveBooking = defineMutation({
   name: 'booking.move',
-  args: z.object({ appointmentId: Id, scheduledDate: Instant }),
+  args: z.object({ appointmentId: Id, seen: Instant, scheduledDate: Instant }),
   roles: ['visitor'],
-  async apply(tx, { appointmentId: id, scheduledDate }, ctx) {
+  async apply(tx, { appointmentId: id, seen, scheduledDate }, ctx) {
     const appointment = await requireRow(tx, 'appointments', id, 'appointmentId')
     if (scheduledDate === appointment.scheduledDate) return
     await rejectUnchangeable(tx, appointment, ctx)
+    if (seen !== appointment.scheduledDate)
+      throw new MutationError(ErrorCode.changedMeanwhile, 'This booking was moved meanwhile.', 'seen')
     await checkRoom(tx, { ...appointment, scheduledDate }, ctx)
     const { pickupAt } = appointment
     const outdated = pickupAt !== null && pickupAt <= scheduledDate ? { pickupAt: null } : {}

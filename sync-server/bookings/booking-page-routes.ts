@@ -35,10 +35,12 @@ const Query = z.object({
   done: z.enum(['moved', 'cancelled']).optional().catch(undefined),
 })
 
+const Move = z.object({ seen: Instant, scheduledDate: Instant })
+
 const CHANGE_OF: Record<string, (body: Record<string, unknown>) => BookingChange | null> = {
   move(body) {
-    const { data } = Instant.safeParse(body.scheduledDate)
-    return data ? { kind: 'move', scheduledDate: data } : null
+    const { data } = Move.safeParse(body)
+    return data ? { kind: 'move', ...data } : null
   },
   cancel: () => ({ kind: 'cancel' }),
   'on-the-way': () => ({ kind: 'on-the-way' }),
@@ -100,10 +102,7 @@ export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: Sync
       await changeBooking(writer, { appointmentId: id, change, now })
     } catch (error) {
       if (!(error instanceof MutationError)) throw error
-      if (error.code === ErrorCode.illegalMove) return refuse(texts.notChanged, 409)
-      const isLate = error.field === 'scheduledDate'
-      const stood = texts.notMoved(momentText(scheduledDate, TEXTS[language]))
-      return refuse(isLate ? texts.tooNear : stood, 409)
+      return refuse(whyRefused(error, texts, momentText(scheduledDate, TEXTS[language])), 409)
     }
     const done = change.kind === 'move' ? '&done=moved' : change.kind === 'cancel' ? '&done=cancelled' : ''
     return c.redirect(`${pathOf(c)}?lang=${language}${done}`, 303)
@@ -163,6 +162,16 @@ type Asked = Pick<BookingContents, 'services'> & {
   appointment: Row<'appointments'>
   day: string
   now: Date
+}
+
+function whyRefused(
+  { code, field }: MutationError,
+  texts: (typeof TEXTS)[Language]['bookingPage'],
+  stands: string,
+): string {
+  if (code === ErrorCode.illegalMove) return texts.notChanged
+  if (code === ErrorCode.changedMeanwhile) return texts.movedMeanwhile(stands)
+  return field === 'scheduledDate' ? texts.tooNear : texts.notMoved(stands)
 }
 
 /** The language that the address asks for, else the customer's, else what the browser prefers of them. */

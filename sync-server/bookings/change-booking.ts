@@ -4,7 +4,7 @@ import type { Writer } from '../sync/writer.ts'
 
 /** What somebody asks for on the page of a booking. */
 export type BookingChange =
-  | { kind: 'move'; scheduledDate: string }
+  | { kind: 'move'; seen: string; scheduledDate: string }
   | { kind: 'cancel' }
   | { kind: 'on-the-way' }
 
@@ -24,8 +24,10 @@ export function changeBooking(writer: Writer, { appointmentId, change, now }: As
 
 function callOf(change: BookingChange, appointmentId: number, newId: () => number) {
   switch (change.kind) {
-    case 'move':
-      return { name: moveBooking.name, args: { appointmentId, scheduledDate: change.scheduledDate } }
+    case 'move': {
+      const { seen, scheduledDate } = change
+      return { name: moveBooking.name, args: { appointmentId, seen, scheduledDate } }
+    }
     case 'cancel':
       return { name: cancelBooking.name, args: { appointmentId } }
     case 'on-the-way':

@@ -37,6 +37,7 @@ export function movePart({ choice, path, language, current }: MovePart): Markup 
       choice.times.length === 0
         ? html`<p>${texts.noTimes}</p>`
         : html`<form method="post" action="${path}/move?lang=${language}" class="times">
+            <input type="hidden" name="seen" value="${current}" />
             ${choice.times.map(time => {
               const instant = shopInstant(choice.day, time)
               return html`<button name="scheduledDate" value="${instant}" ${raw(instant === current ? 'disabled' : '')}>

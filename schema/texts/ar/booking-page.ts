@@ -54,6 +54,8 @@ export const knowsOnTheWay = 'المركز يعلم أنك في الطريق.'
 export const moved = (when: string) => `تم تغيير الموعد إلى ${when}.`
 export const cancelled = 'تم إلغاء حجزك.'
 export const notMoved = (when: string) => `لم يعد هذا الوقت متاحاً. حجزك باقٍ كما كان: ${when}.`
+export const movedMeanwhile = (when: string) =>
+  `غيّر المركز موعدك في هذه الأثناء: ${when}. إن لم يناسبك فاختر موعداً آخر.`
 export const notChanged = 'تعذّر التغيير. يرجى الاتصال بنا.'
 export const tooManyChanges = 'تم التغيير مرات كثيرة خلال وقت قصير. يرجى الاتصال بنا.'
 export const bookAgain = 'احجز موعداً آخر'

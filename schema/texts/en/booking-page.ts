@@ -63,6 +63,8 @@ export const moved = (when: string) => `Moved to ${when}.`
 export const cancelled = 'Your booking is cancelled.'
 export const notMoved = (when: string) =>
   `That time is not free any more. Your booking stands as it was: ${when}.`
+export const movedMeanwhile = (when: string) =>
+  `The shop has moved your booking meanwhile: ${when}. If that does not suit you, choose another time.`
 export const notChanged = 'This could not be changed. Please call us.'
 export const tooManyChanges = 'This was changed too often in a short time. Please call us.'
 export const bookAgain = 'Book another time'
