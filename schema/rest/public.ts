@@ -48,24 +48,47 @@ export const PublicShopAnswer = z
 
 const NO_SERVICE = 'At least one service must be selected'
 
+const KeysInQuery = z
+  .union(
+    [z.string().max(2000, 'Too many at once'), z.array(z.string().max(2000)).max(100, 'Too many at once')],
+    { error: NO_SERVICE },
+  )
+  .transform((ids): (string | number)[] => [ids].flat().flatMap(text => text.split(',')))
+const KEYS_META = {
+  ...{ type: 'array', items: { type: 'integer', exclusiveMinimum: 0 }, minItems: 1, maxItems: 100 },
+  description: 'Keys of services: the parameter once for each, or once with commas between them',
+  example: [2, 3],
+} as const
+const VehicleSize = BodyClass.optional().meta({ description: 'The size of the vehicle, where it is known' })
+
 export const AvailabilityQuery = z.object({
   date: pickedDay('Please choose a date'),
-  serviceIds: z
-    .union(
-      [z.string().max(2000, 'Too many at once'), z.array(z.string().max(2000)).max(100, 'Too many at once')],
-      {
-        error: NO_SERVICE,
-      },
-    )
-    .transform((ids): (string | number)[] => [ids].flat().flatMap(text => text.split(',')))
-    .pipe(pickedIds(NO_SERVICE))
-    .meta({
-      ...{ type: 'array', items: { type: 'integer', exclusiveMinimum: 0 }, minItems: 1, maxItems: 100 },
-      description: 'Keys of services: the parameter once for each, or once with commas between them',
-      example: [2, 3],
-    }),
-  bodyClass: BodyClass.optional().meta({ description: 'The size of the vehicle, where it is known' }),
+  serviceIds: KeysInQuery.pipe(pickedIds(NO_SERVICE)).meta(KEYS_META),
+  bodyClass: VehicleSize,
 })
+
+export const NextTimesQuery = z.object({
+  serviceIds: KeysInQuery.pipe(pickedIds(NO_SERVICE))
+    .optional()
+    .meta({ ...KEYS_META, description: `${KEYS_META.description}; without them, the shortest service` }),
+  bodyClass: VehicleSize,
+})
+
+export const NextTimesAnswer = z
+  .strictObject({
+    durationMinutes: z.int(),
+    times: z
+      .array(
+        z.strictObject({
+          date: Day,
+          time: z.string().meta({ description: 'HH:mm in the shop' }),
+          endsAt: Instant.meta({ description: 'When the work is done' }),
+        }),
+      )
+      .max(3)
+      .meta({ description: 'The first free time of each of the next days that have one' }),
+  })
+  .meta({ id: 'NextTimes' })
 
 export const AvailabilityAnswer = z
   .strictObject({

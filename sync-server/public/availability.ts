@@ -9,35 +9,67 @@ import {
 import { blockedBays } from '#schema/rules/blocked-time.ts'
 import { agreedBuffers } from '#schema/rules/buffers.ts'
 import type { Buffers } from '#schema/rules/interval.ts'
+import { isOpenOn } from '#schema/rules/opening-hours.ts'
 import { staffPriceOf } from '#schema/rules/service-price.ts'
-import { shopInstant } from '#schema/rules/shop-time.ts'
+import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
 import { stayedUntilNow, workingTime } from '#schema/rules/working-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { arrayLiteral, selectList, TABLE_SQL } from '../sync/table-sql.ts'
 
-type Question = { date: string; serviceIds: number[]; bodyClass?: BodyClass | undefined; now: Date }
+type Asked = { serviceIds: number[]; bodyClass?: BodyClass | undefined; now: Date }
 
 /** Returns which start times of a day (yyyy-MM-dd) have room for these services, and why the others do not. */
-export async function availabilityOn(sql: Sql, { date, serviceIds, bodyClass, now }: Question) {
-  const [services, shop] = await Promise.all([
-    sql.unsafe<Row<'services'>[]>(
-      `select ${selectList(TABLE_SQL.services)} from services
-       where id = any($1::text::bigint[]) and active and highlight`,
-      [arrayLiteral(serviceIds)],
-    ),
-    readShopOn(sql, date),
-  ])
+export async function availabilityOn(sql: Sql, { date, ...asked }: Asked & { date: string }) {
+  const [work, shop] = await Promise.all([readWork(sql, asked), readShopOn(sql, date)])
+  const { durationMinutes } = work
+  return { date, durationMinutes, slots: await slotsOn(sql, shop, { ...work, date, now: asked.now }) }
+}
+
+/** So far ahead the next free times are looked for: later than that a visitor rather chooses a day. */
+const NEXT_TIMES_DAYS = 14
+const NEXT_TIMES = 3
+
+/**
+ * Returns the first free time of each of the next days that have one, three at most. Without services the times are those
+ * of the shortest that can be booked by itself.
+ */
+export async function nextTimes(sql: Sql, asked: Asked) {
+  const today = shopDay(asked.now.toISOString())
+  const [work, shop] = await Promise.all([readWork(sql, asked), readShopOn(sql, today)])
+  const days = Array.from({ length: NEXT_TIMES_DAYS }, (_, ahead) => addDays(today, ahead)).filter(day =>
+    isOpenOn(shop.settings, shop.hourRanges, day),
+  )
+  const times: { date: string; time: string; endsAt: string }[] = []
+  for (const date of days) {
+    if (times.length === NEXT_TIMES || work.durationMinutes === 0) break
+    const first = (await slotsOn(sql, shop, { ...work, date, now: asked.now })).find(slot => slot.available)
+    if (first?.endsAt) times.push({ date, time: first.time, endsAt: first.endsAt })
+  }
+  return { durationMinutes: work.durationMinutes, times }
+}
+
+/** The work of these services, or of the shortest that can be booked by itself where there are none. */
+async function readWork(sql: Sql, { serviceIds, bodyClass }: Omit<Asked, 'now'>) {
+  const bookable = await sql.unsafe<Row<'services'>[]>(
+    `select ${selectList(TABLE_SQL.services)} from services where active and highlight`,
+  )
+  const minutesOf = (service: Row<'services'>) =>
+    (bodyClass ? staffPriceOf(service, bodyClass) : service).durationMinutes
+  const services =
+    serviceIds.length > 0
+      ? bookable.filter(({ id }) => serviceIds.includes(id))
+      : bookable
+          .filter(({ isAddOn }) => !isAddOn)
+          .sort((one, other) => minutesOf(one) - minutesOf(other))
+          .slice(0, 1)
   if (services.length < serviceIds.length) {
     const issue = { path: 'serviceIds', message: 'This service cannot be booked online.' }
     throw new HttpError(404, ErrorCode.missingReference, issue.message, [issue])
   }
-  const minutesOf = (service: Row<'services'>) =>
-    (bodyClass ? staffPriceOf(service, bodyClass) : service).durationMinutes
   const durationMinutes = services.reduce((minutes, service) => minutes + minutesOf(service), 0)
-  const work = { durationMinutes, buffers: agreedBuffers(services), serviceIds }
-  return { date, durationMinutes, slots: await slotsOn(sql, shop, { ...work, date, now }) }
+  return { durationMinutes, buffers: agreedBuffers(services), serviceIds: services.map(({ id }) => id) }
 }
 
 /** What decides about the times of a day (yyyy-MM-dd), except what stands there already. */

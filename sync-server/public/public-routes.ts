@@ -6,6 +6,8 @@ import {
   AvailabilityAnswer,
   AvailabilityQuery,
   BookedAnswer,
+  NextTimesAnswer,
+  NextTimesQuery,
   PublicServiceAnswer,
   PublicShopAnswer,
 } from '#schema/rest/public.ts'
@@ -19,7 +21,7 @@ import { requireJson } from '../http/read-json.ts'
 import { setPaginationHeaders } from '../rest/pagination-headers.ts'
 import { readVisibleRow, sliceList } from '../rest/read-rows.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { availabilityOn } from './availability.ts'
+import { availabilityOn, nextTimes } from './availability.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { takeBookingAttempt } from './booking-limits.ts'
 import { fakeBooking, fakeLink } from './fake-booking.ts'
@@ -55,6 +57,15 @@ const availability = createRoute({
   responses: { 200: answers(AvailabilityAnswer, 'The times of the day'), ...problemAnswers(400, 404) },
 })
 
+const next = createRoute({
+  ...open,
+  method: 'get',
+  path: '/next-times',
+  summary: 'The next times that have room for some services',
+  request: { query: NextTimesQuery },
+  responses: { 200: answers(NextTimesAnswer, 'The first time of each day'), ...problemAnswers(400, 404) },
+})
+
 const booking = createRoute({
   ...open,
   method: 'post',
@@ -82,6 +93,11 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(availability, async c =>
     c.json(await availabilityOn(sql, { ...c.req.valid('query'), now: clock() }), 200),
   )
+
+  routes.openapi(next, async c => {
+    const { serviceIds = [], bodyClass } = c.req.valid('query')
+    return c.json(await nextTimes(sql, { serviceIds, bodyClass, now: clock() }), 200)
+  })
 
   routes.openapi(booking, async c => {
     const now = clock()

@@ -8,7 +8,8 @@ import { today as todayName } from '#schema/texts/en/calendar.ts'
 import { ChoiceChip } from './choice-card.tsx'
 import { Field, TextField } from './field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
-import type { Availability, PublicShop } from './public-answers.ts'
+import { AnyDay } from './next-free.tsx'
+import type { Availability, NextTimes, PublicShop } from './public-answers.ts'
 import { ReadyText } from './ready-text.tsx'
 import { Sign } from './sign.tsx'
 import { Phrase } from './texts.tsx'
@@ -23,10 +24,11 @@ type AppointmentSectionProps = {
   today: string
   shop: PublicShop | null | undefined
   availability: Answer<Availability>
+  next: Answer<NextTimes>
   onRetry: () => void
 }
 
-export function AppointmentSection({ today, shop, availability, onRetry }: AppointmentSectionProps) {
+export function AppointmentSection({ today, shop, availability, next, onRetry }: AppointmentSectionProps) {
   const date = useField('date')
   const time = useField('time')
   const slots = availability.state === 'ready' ? availability.value.slots : []
@@ -48,7 +50,7 @@ export function AppointmentSection({ today, shop, availability, onRetry }: Appoi
         />
       </FieldGrid>
       <div className={wear('stack4')}>
-        <DayChoice shop={shop} today={today} />
+        <DayChoice shop={shop} today={today} next={next} />
         <TimeChoice availability={availability} shop={shop} onRetry={onRetry} />
         <ReadyText
           day={date.value}
@@ -117,14 +119,17 @@ function notesProblem(notes: string): string | undefined {
   return texts.notesTooLong(LONG_TEXT_MAX, over)
 }
 
+type DayChoiceProps = { shop: PublicShop | null | undefined; today: string; next: Answer<NextTimes> }
+
 /** The next days on which the shop is open, as shortcuts: most visitors book one of them. */
-function DayChoice({ shop, today }: { shop: PublicShop | null | undefined; today: string }) {
+function DayChoice({ shop, today, next }: DayChoiceProps) {
   const form = useBookingFields()
   const date = useValue('date')
   if (shop === null) return null
   if (!shop) {
     return (
       <div aria-hidden="true" className={wear('days')}>
+        <div className={wear('chipSkeleton', 'anyDay')} />
         {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
           <div key={key} className={wear('chipSkeleton')} />
         ))}
@@ -133,6 +138,7 @@ function DayChoice({ shop, today }: { shop: PublicShop | null | undefined; today
   }
   return (
     <fieldset aria-label={texts.nextOpenDays} className={wear('fieldset', 'days')}>
+      <AnyDay today={today} next={next} />
       {openDays(shop, today, DAYS_SHOWN).map(day => (
         <ChoiceChip
           key={day}

@@ -16,10 +16,11 @@ import { BookingVehicleSection } from './booking-vehicle-section.tsx'
 import { ShopPhone } from './call-us.tsx'
 import { ErrorSummary, LeadLine, ReturnedNotice } from './form-messages.tsx'
 import type { FormState } from './form-state.ts'
+import { NextFree } from './next-free.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { PriceBar, PriceCard } from './price-card.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
-import { Availability, PublicShop } from './public-answers.ts'
+import { Availability, NextTimes, PublicShop } from './public-answers.ts'
 import { useRemembered } from './remembered-visitor.ts'
 import { slotOf } from './time-choices.ts'
 import { useBooking, useRequestedService } from './use-booking.ts'
@@ -60,7 +61,9 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
   const serviceIds = useFormState(form, ({ values }) => values.serviceIds)
   const date = useFormState(form, ({ values }) => values.date)
   const chosenIds = serviceIds.map(Number)
-  const times = useAnswer(availabilityPath({ today, date, chosenIds, bodyClass }), Availability)
+  const work = queryOf({ chosenIds, bodyClass })
+  const times = useAnswer(availabilityPath({ today, date, work }), Availability)
+  const next = useAnswer(`/api/public/next-times?${work}`, NextTimes)
   const serviceNames = offered.filter(({ id }) => chosenIds.includes(id)).map(({ name }) => name)
   useRequestedService(form, services.answer)
   const remembered = useRemembered(form)
@@ -71,7 +74,10 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
     endsAtOf: ({ date, time }) => slotOf(times.answer, { date, time })?.endsAt,
     remember: remembered.wanted,
     phoneText: facts.phoneText,
-    onTimesChanged: times.ask,
+    onTimesChanged() {
+      times.ask()
+      next.ask()
+    },
   })
   const { confirmation, bookedBefore, waiting, returned } = booking
 
@@ -90,6 +96,7 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
         <div className={wear('formGrid')}>
           <div className={wear('formSteps')}>
             {returned ? <ReturnedNotice {...returned} /> : <ErrorSummary ref={summary} />}
+            <NextFree today={today} next={next.answer} />
             <PersonSection />
             <TrapField />
             <VehicleSection currentYear={Number(today.slice(0, 4))} />
@@ -98,7 +105,13 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
               vatMode={shop?.vatMode ?? 'exclusive'}
               onRetry={services.ask}
             />
-            <AppointmentSection today={today} shop={shop} availability={times.answer} onRetry={times.ask} />
+            <AppointmentSection
+              today={today}
+              shop={shop}
+              availability={times.answer}
+              next={next.answer}
+              onRetry={times.ask}
+            />
             <PrivacyNote facts={facts} remember={remembered.wanted} onRemember={remembered.setWanted} />
           </div>
           <PriceCard price={price} />
@@ -141,13 +154,15 @@ function BookNowLinks({ form }: { form: FormState }): ReactNode {
   return null
 }
 
-type Asked = { today: string; date: string; chosenIds: number[]; bodyClass: BodyClass | null }
-
-function availabilityPath({ today, date, chosenIds, bodyClass }: Asked): string | null {
-  if (chosenIds.length === 0 || date < today || date > lastBookingDay(today)) return null
+/** The services and the size of the car, as the server asks for them. */
+function queryOf({ chosenIds, bodyClass }: { chosenIds: number[]; bodyClass: BodyClass | null }): string {
   const ids = [...chosenIds].sort((a, b) => a - b).join(',')
-  const size = bodyClass ? `&bodyClass=${bodyClass}` : ''
-  return `/api/public/availability?date=${date}&serviceIds=${ids}${size}`
+  return [ids && `serviceIds=${ids}`, bodyClass && `bodyClass=${bodyClass}`].filter(Boolean).join('&')
+}
+
+function availabilityPath({ today, date, work }: { today: string; date: string; work: string }) {
+  const isOffered = date >= today && date <= lastBookingDay(today)
+  return isOffered && work.startsWith('serviceIds') ? `/api/public/availability?date=${date}&${work}` : null
 }
 
 /**

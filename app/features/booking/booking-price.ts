@@ -25,21 +25,21 @@ export type BookingPrice = Totals & {
   lines: { id: number; name: string; fils: number; varies: boolean }[]
   durationMinutes: number
   mode: VatMode
-  /** Whether all this is the least, because the model is not chosen yet. */
+  /** Whether all this is the least, because the model or the services are not chosen yet. */
   varies: boolean
 }
 
-/** The total of the chosen services, computed by the same rule as on the server. */
+/** The total of the chosen services, computed by the same rule as on the server; before one is chosen, the lowest price. */
 export function bookingPrice(
   services: readonly PricedService[],
   chosenIds: readonly number[],
   mode: VatMode,
 ): BookingPrice {
   const chosen = services.filter(service => chosenIds.includes(service.id))
-  const unitFils = chosen.map(({ fils }) => fils)
+  const counted = chosen.length > 0 ? chosen : cheapest(services)
   return {
     ...totals(
-      unitFils.map(fils => ({ unitFils: fils, quantity: 1 })),
+      counted.map(({ fils }) => ({ unitFils: fils, quantity: 1 })),
       mode,
     ),
     lines: chosen.map(({ id, name, fils, varies }) => ({
@@ -48,10 +48,17 @@ export function bookingPrice(
       fils: consumerPrice(fils, mode),
       varies,
     })),
-    durationMinutes: chosen.reduce((sum, { minutes }) => sum + minutes, 0),
+    durationMinutes: counted.reduce((sum, { minutes }) => sum + minutes, 0),
     mode,
-    varies: chosen.some(({ varies }) => varies),
+    varies: counted !== chosen || chosen.some(({ varies }) => varies),
   }
+}
+
+function cheapest(services: readonly PricedService[]): PricedService[] {
+  return services
+    .filter(({ isAddOn, otherSizes }) => !isAddOn && !otherSizes)
+    .sort((one, other) => one.fils - other.fils)
+    .slice(0, 1)
 }
 
 /** The body class of the chosen model, by which the server prices it, too; null while none is chosen. */

@@ -63,6 +63,10 @@ export const Availability = z.object({
 export type Availability = z.infer<typeof Availability>
 export type Slot = Availability['slots'][number]
 
+export const NextTimes = z.object({ times: z.array(z.object({ date: z.string(), time: z.string() })) })
+export type NextTimes = z.infer<typeof NextTimes>
+export type NextTime = NextTimes['times'][number]
+
 export const Booked = z.object({ appointmentId: z.number(), scheduledDate: z.string(), link: z.string() })
 export type Booked = z.infer<typeof Booked>
 

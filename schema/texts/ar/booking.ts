@@ -84,6 +84,11 @@ export const notesPlaceholder = 'أي شيء ينبغي أن نعرفه عن ا�
 export const notesTooLong = (most: number, over: number) =>
   `تتسع الملاحظات لعدد ${most.toLocaleString('en')} من الحروف. يرجى حذف ${over.toLocaleString('en')}.`
 export const chooseDay = 'اختر اليوم'
+export const nextFree = 'أقرب موعد متاح'
+export const nothingFreeSoon =
+  'لا يوجد موعد متاح خلال الأسبوعين القادمين. اختر يوماً لاحقاً في الأسفل أو اتصل بنا.'
+export const chooseBelow = 'اختر اليوم والوقت في الأسفل.'
+export const anyDay = 'أي يوم هذا الأسبوع'
 export const nextOpenDays = 'أيام العمل القادمة'
 export const readyAbout = 'تجهز تقريباً'
 export const chooseForTimes = 'اختر الخدمات والتاريخ لترى الأوقات المتاحة.'

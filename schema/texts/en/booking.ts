@@ -80,6 +80,10 @@ export const notesPlaceholder = 'Anything we should know about the car, parking 
 export const notesTooLong = (most: number, over: number) =>
   `Notes have room for ${most.toLocaleString('en')} characters. Please take out ${over.toLocaleString('en')}.`
 export const chooseDay = 'Choose a day'
+export const nextFree = 'Next free'
+export const nothingFreeSoon = 'Nothing is free in the next two weeks. Choose a later day below, or call us.'
+export const chooseBelow = 'Choose a day and a time below.'
+export const anyDay = 'Any day this week'
 export const nextOpenDays = 'Next open days'
 export const readyAbout = 'Ready about'
 export const chooseForTimes = 'Choose services and a date to see the times that have room.'

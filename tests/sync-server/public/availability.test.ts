@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shopInstant } from '#schema/rules/shop-time.ts'
+import { addDays, shopInstant } from '#schema/rules/shop-time.ts'
 import { appointment, blockedTime, closedOn } from '#tests/fixtures/appointment.ts'
-import { type BookingServer, createBookingServer, TUESDAY } from '#tests/fixtures/server.ts'
+import { type BookingServer, createBookingServer, MONDAY_MORNING, TUESDAY } from '#tests/fixtures/server.ts'
 import { putRows, service, user } from '#tests/fixtures/shop.ts'
 
 type Slot = { time: string; available: boolean; reason?: string }
@@ -148,6 +148,57 @@ describe('the times of a day', () => {
       await sql`delete from appointments where id >= 100000`
       await sql`delete from booking_attempts`
     }
+  })
+})
+
+describe('the next free times', () => {
+  type NextTimes = { durationMinutes: number; times: { date: string; time: string; endsAt: string }[] }
+  const next = async (query: string): Promise<NextTimes> => {
+    const response = await server.get(`/api/public/next-times${query}`)
+    expect(response.status).toBe(200)
+    return (await response.json()) as NextTimes
+  }
+
+  test.each([[[10]], [[10, 13]], [[15]]])(
+    'of %j are the first of each day that has one',
+    async serviceIds => {
+      const firsts: { date: string; time: string }[] = []
+      for (let ahead = 0; ahead < 14; ahead++) {
+        const date = addDays('2026-11-23', ahead)
+        const first = (await slotsOf(date, ...serviceIds)).find(({ available }) => available)
+        if (first) firsts.push({ date, time: first.time })
+      }
+      expect(firsts.length).toBeGreaterThan(0)
+      const { times } = await next(`?serviceIds=${serviceIds}`)
+      expect(times).toEqual(
+        firsts.slice(0, 3).map(({ date, time }) => ({ date, time, endsAt: expect.any(String) })),
+      )
+    },
+  )
+
+  test('before a service is chosen are those of the shortest', async () => {
+    const { durationMinutes, times } = await next('')
+    expect(durationMinutes).toBe(60)
+    expect(times).toEqual((await next('?serviceIds=10')).times)
+  })
+
+  test('are none while the shop is closed for longer', async () => {
+    server.time.now = new Date('2027-03-10T21:00:00.000Z')
+    await putRows(server.database.sql, {
+      hourRanges: [closedOn('2027-03-11', { id: 76, name: 'Renovation', lastDay: '2027-03-30' })],
+    })
+    expect((await next('?serviceIds=10')).times).toEqual([])
+    server.time.now = MONDAY_MORNING
+  })
+
+  test('are not told of what cannot be booked', async () => {
+    for (const [query, status] of [
+      ['?serviceIds=14', 404],
+      ['?serviceIds=x', 400],
+      ['?serviceIds=', 400],
+      ['?bodyClass=tank', 400],
+    ] as const)
+      expect((await server.get(`/api/public/next-times${query}`)).status).toBe(status)
   })
 })
 

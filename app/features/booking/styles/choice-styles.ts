@@ -83,6 +83,18 @@ export const choiceStyles = {
     // Arabic days and months have no short names.
     _rtl: { gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' } },
   },
+  nextFree: { display: 'flex', flexDirection: 'column', gap: '2' },
+  nextTimes: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  nextTime: {
+    h: '14',
+    px: '1',
+    flexDirection: 'column',
+    gap: '0',
+    lineHeight: '1.4',
+    '& b': { fontWeight: 'semibold' },
+  },
+  nextNone: { minH: '14' },
+  anyDay: { gridColumn: '1 / -1' },
   times: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fill, minmax(6rem, 1fr))' },
   noTimes: {
     display: 'flex',

@@ -61,7 +61,20 @@ describe('the booking form', () => {
       durationMinutes: 135,
     })
     expect(bookingPrice(services, [1], 'inclusive')).toMatchObject({ vatFils: 169, totalFils: 3550 })
-    expect(bookingPrice(services, [99], 'exclusive')).toMatchObject({ totalFils: 0, lines: [] })
+    expect(bookingPrice([], [99], 'exclusive')).toMatchObject({ totalFils: 0, lines: [], varies: true })
+  })
+
+  it('shows the lowest price while nothing is chosen, add-ons aside', () => {
+    const listed = [
+      service(1, 'Wash', 35.5),
+      service(2, 'Wax', 0.1, { isAddOn: true }),
+      service(3, 'Coat', 900),
+    ]
+    expect(bookingPrice(pricedServices(listed, null), [], 'exclusive')).toMatchObject({
+      totalFils: 3728,
+      lines: [],
+      varies: true,
+    })
   })
 
   it('lists times with room and full ones by part of the day, and leaves out what never was on offer', () => {
