@@ -6,27 +6,37 @@ import * as site from '#schema/texts/en/site.ts'
 import { LANGUAGES, pathIn } from '#schema/texts/languages.ts'
 
 const PATHS = { landing: '/', booking: '/booking' } as const
-const TEXTS = { landing, booking } as const
+const [SHOP, CITY, PLACE] = [blank('shop.brand'), blank('shop.city'), blank('shop.place')]
+const TEXTS = {
+  landing: {
+    title: landing.pageTitle(SHOP, CITY),
+    description: landing.pageDescription(PLACE),
+  },
+  booking: {
+    title: booking.pageTitle(SHOP),
+    description: booking.pageDescription(SHOP, PLACE),
+  },
+} as const
 
 /** What the head of a page says to search engines, and to whoever shares a link to it. */
 export function PageHead({ page }: { page: keyof typeof PATHS }) {
-  const { pageTitle, pageDescription } = TEXTS[page]
+  const { title, description } = TEXTS[page]
   const address = (path: string) => blank('origin') + path
   const own = address(inThisLanguage(PATHS[page]))
   return (
     <>
-      <title>{pageTitle}</title>
-      <meta name="description" content={pageDescription} />
+      <title>{title}</title>
+      <meta name="description" content={description} />
       <link rel="canonical" href={own} />
       {LANGUAGES.map(each => (
         <link key={each} rel="alternate" hrefLang={each} href={address(pathIn(each, PATHS[page]))} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address(PATHS[page])} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={blank('shop.name')} />
+      <meta property="og:site_name" content={SHOP} />
       <meta property="og:locale" content={locale} />
-      <meta property="og:title" content={pageTitle} />
-      <meta property="og:description" content={pageDescription} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
       <meta property="og:url" content={own} />
       <meta property="og:image" content={address('/share.jpg')} />
       <meta property="og:image:width" content="1200" />

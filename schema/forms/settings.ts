@@ -5,7 +5,7 @@ import { type BankDetails, MOST_TESTIMONIALS, type TradeLicense } from '../rows/
 import { VatCycle } from '../rows/vat-entry.ts'
 import { Emirate } from '../rows/vehicle.ts'
 import { formatIban } from '../rules/payment-terms.ts'
-import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
+import { LEAD_MINUTES_MAX, MOST_BAYS, SITE_TEXT_MAX, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
 import {
   bankCode,
@@ -121,6 +121,12 @@ export const SettingsFormSchema = z.object({
   openingHours: WeekHours,
   availabilityByBays: z.boolean(),
   availabilityByPeople: z.boolean(),
+  siteName: optionalText(SITE_TEXT_MAX),
+  siteNameArabic: optionalText(SITE_TEXT_MAX),
+  area: optionalText(SITE_TEXT_MAX),
+  areaArabic: optionalText(SITE_TEXT_MAX),
+  headline: optionalText(SITE_TEXT_MAX),
+  headlineArabic: optionalText(SITE_TEXT_MAX),
   whatsapp: optionalText(40).transform((typed, check) =>
     read(typed, whatsappNumber, 'This has to be a mobile number.', check),
   ),

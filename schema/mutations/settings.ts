@@ -15,7 +15,7 @@ import {
 import { VatCycle } from '../rows/vat-entry.ts'
 import { Emirate } from '../rows/vehicle.ts'
 import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/notification-text.ts'
-import { LEAD_MINUTES_MAX, MOST_BAYS, SLOT_MINUTES } from '../rules/shop-limits.ts'
+import { LEAD_MINUTES_MAX, MOST_BAYS, SITE_TEXT_MAX, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
 import { LANGUAGES } from '../texts/languages.ts'
 import { basisOf } from './basis.ts'
@@ -60,6 +60,8 @@ function socialAddress(site: SocialSite) {
     .nullable()
 }
 
+const SiteText = z.string().trim().min(1).max(SITE_TEXT_MAX).nullable()
+
 const Changes = z
   .object({
     shopName: z.string().trim().min(1).max(200),
@@ -88,6 +90,12 @@ const Changes = z
     messageSwitches: z.array(MessageSwitch).max(10),
     messageLanguage: MessageLanguage,
     quietHours: QuietHours,
+    siteName: SiteText,
+    siteNameArabic: SiteText,
+    area: SiteText,
+    areaArabic: SiteText,
+    headline: SiteText,
+    headlineArabic: SiteText,
     whatsapp: z
       .string()
       .max(40)
@@ -121,6 +129,12 @@ const Plain = Changes.pick({
   availabilityByBays: true,
   availabilityByPeople: true,
   messageLanguage: true,
+  siteName: true,
+  siteNameArabic: true,
+  area: true,
+  areaArabic: true,
+  headline: true,
+  headlineArabic: true,
   whatsapp: true,
   instagram: true,
   facebook: true,

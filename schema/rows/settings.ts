@@ -124,6 +124,13 @@ export const Settings = z.object({
   /** The events that customers are not notified of. */
   mutedMessages: z.array(NotificationType),
   quietHours: QuietHours,
+  /** What the public pages call the shop, where it is in the city, and the line over the first of them; null for the usual. */
+  siteName: Text,
+  siteNameArabic: Text,
+  area: Text,
+  areaArabic: Text,
+  headline: Text,
+  headlineArabic: Text,
   /** A mobile number (E.164) with WhatsApp, to which the public pages link. */
   whatsapp: Text,
   /** The URLs of the shop's own pages on these services. */

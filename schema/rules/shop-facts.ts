@@ -1,6 +1,6 @@
 import type { HourRange } from '../rows/hour-range.ts'
 import type { Settings } from '../rows/settings.ts'
-import type { OpeningTexts } from '../texts/catalogue.ts'
+import type { OpeningTexts, Texts } from '../texts/catalogue.ts'
 import { type Language, pathIn } from '../texts/languages.ts'
 import { comingRangesText, openingHoursText } from './opening-hours-text.ts'
 import { formatPhone, whatsappLink } from './phone.ts'
@@ -21,6 +21,10 @@ export const linkTo = <Name extends SiteService>(name: Name) => `link to ${name}
 export const SHOP_FACTS = [
   ...([
     'name',
+    'brand',
+    'city',
+    'place',
+    'headline',
     'address',
     'phone',
     'phoneText',
@@ -37,17 +41,31 @@ export const SHOP_FACTS = [
 /**
  * The facts about the shop on the public pages, as text; '' hides a fact. `hours` has a line for each part of the week
  * and for each coming range of other hours,
- * `testimonials` is their number.
+ * `testimonials` is their number. `brand` is what the site calls the shop, `name` is its name on documents; `place` says
+ * where in the city it is.
  */
 export type ShopFacts = Record<(typeof SHOP_FACTS)[number], string>
 
 type Shop = Pick<
   Settings,
-  'address' | 'phone' | 'email' | 'openingHours' | 'whatsapp' | 'instagram' | 'facebook' | 'testimonials'
+  | 'address'
+  | 'phone'
+  | 'email'
+  | 'openingHours'
+  | 'whatsapp'
+  | 'instagram'
+  | 'facebook'
+  | 'testimonials'
+  | 'emirate'
+  | keyof SiteTexts
 > & { name: string; hourRanges: readonly Omit<HourRange, 'id'>[] }
 type Service = { id: number; name: string; highlight: boolean }
 
-type Written = { today: string; language: Language; texts: OpeningTexts }
+type Written = {
+  today: string
+  language: Language
+  texts: OpeningTexts & Pick<Texts, 'landing' | 'vehicles'>
+}
 
 /** Returns the facts as a page in that language has them; `today` is yyyy-MM-dd. */
 export function shopFacts(
@@ -69,6 +87,7 @@ export function shopFacts(
   } = shop
   return {
     name,
+    ...ownWords(shop, { language, texts }),
     address,
     phone,
     phoneText: formatPhone(phone),
@@ -83,6 +102,28 @@ export function shopFacts(
     ...(Object.fromEntries(
       SITE_SERVICES.map(service => [linkTo(service), pathIn(language, serviceLink(service, services))]),
     ) as Record<ReturnType<typeof linkTo<SiteService>>, string>),
+  }
+}
+
+type SiteTexts = Pick<
+  Settings,
+  'siteName' | 'siteNameArabic' | 'area' | 'areaArabic' | 'headline' | 'headlineArabic'
+>
+
+/** What the shop calls itself on its site in a language; what it has in the other one alone stands in both. */
+function ownWords(
+  shop: Shop,
+  { language, texts }: Omit<Written, 'today'>,
+): Pick<ShopFacts, 'brand' | 'city' | 'place' | 'headline'> {
+  const inLanguage = (english: string | null, arabic: string | null) =>
+    (language === 'ar' ? (arabic ?? english) : (english ?? arabic)) ?? null
+  const city = texts.vehicles.emirates[shop.emirate]
+  const area = inLanguage(shop.area, shop.areaArabic)
+  return {
+    brand: inLanguage(shop.siteName, shop.siteNameArabic) ?? shop.name,
+    city,
+    place: area ? area + texts.calendar.comma + city : city,
+    headline: inLanguage(shop.headline, shop.headlineArabic) ?? texts.landing.headline,
   }
 }
 

@@ -11,3 +11,6 @@ export const LEAD_MINUTES_MAX = 30 * 24 * 60
 export const MOST_RANGES = 100
 /** Half a year: a longer range is a typing mistake. */
 export const MOST_RANGE_DAYS = 183
+
+/** A name or a line on the public pages. */
+export const SITE_TEXT_MAX = 60

@@ -39,12 +39,22 @@ export async function publicServices(sql: Sql) {
 
 /** Returns the settings that visitors may read; other hours from today on. */
 export async function publicShop(sql: Sql, now: Date) {
-  const { whatsapp, instagram, facebook, location, testimonials, ...shop } = await publicSite(sql, now)
-  return shop
+  return (await readShop(sql, now)).shop
 }
 
-/** Returns the same, with the fields that only the public pages show. */
+/** Returns the same, with the settings that only the public pages show. */
 export async function publicSite(sql: Sql, now: Date) {
+  const { settings, shop } = await readShop(sql, now)
+  const { whatsapp, instagram, facebook, location, testimonials, emirate } = settings
+  const { siteName, siteNameArabic, area, areaArabic, headline, headlineArabic } = settings
+  return {
+    ...shop,
+    ...{ whatsapp, instagram, facebook, location, testimonials, emirate },
+    ...{ siteName, siteNameArabic, area, areaArabic, headline, headlineArabic },
+  }
+}
+
+async function readShop(sql: Sql, now: Date) {
   const [[settings], hourRanges] = await Promise.all([
     sql.unsafe<Row<'settings'>[]>(`select ${selectList(TABLE_SQL.settings)} from settings`),
     sql<Omit<Row<'hourRanges'>, 'id'>[]>`
@@ -52,24 +62,11 @@ export async function publicSite(sql: Sql, now: Date) {
       from hour_ranges where last_day >= ${shopDay(now.toISOString())} order by first_day`,
   ])
   if (!settings) throw new Error('settings has no row: run the migrations')
-  const { shopName, address, phone, email, openingHours, bays, vatMode, slotMinutes, leadTimeMinutes } =
-    settings
-  const { whatsapp, instagram, facebook, location, testimonials } = settings
-  return {
-    name: shopName,
-    address,
-    phone,
-    email,
-    openingHours,
-    hourRanges,
-    bays,
-    vatMode,
-    slotMinutes,
-    leadTimeMinutes,
-    whatsapp,
-    instagram,
-    facebook,
-    location,
-    testimonials,
+  const { shopName: name, address, phone, email, openingHours, vatMode } = settings
+  const { bays, slotMinutes, leadTimeMinutes } = settings
+  const shop = {
+    ...{ name, address, phone, email, openingHours, hourRanges, vatMode },
+    ...{ bays, slotMinutes, leadTimeMinutes },
   }
+  return { settings, shop }
 }

@@ -4,6 +4,7 @@ import { pricedFromAed, startingPrice } from '#schema/rules/service-price.ts'
 import { parseLocation } from '#schema/rules/site-links.ts'
 import { consumerPrice } from '#schema/rules/vat.ts'
 import { weekdayNames } from '#schema/texts/en/calendar.ts'
+import { emirates } from '#schema/texts/en/vehicles.ts'
 import type { publicServices, publicSite } from './public-shop.ts'
 
 /** The shop as its public pages show it; `origin` is that of their URLs, empty where it is unknown. */
@@ -43,7 +44,7 @@ export function structuredData({ origin, shop, services }: Site): string {
     address: {
       '@type': 'PostalAddress',
       streetAddress: shop.address,
-      addressLocality: 'Dubai',
+      addressLocality: emirates[shop.emirate],
       addressCountry: 'AE',
     },
     openingHoursSpecification: weekParts(shop.openingHours).flatMap(part => openingHours(part)),

@@ -47,7 +47,7 @@ async function loadDemo(connection: TransactionSql, now: Date): Promise<void> {
   await writeRows(connection, newId => makeDemoShop(now.toISOString(), newId))
   await connection`update settings set trn = ${SHOP_DEFAULTS.trn} where trn is null`
   await connection`
-    update settings set whatsapp = ${DEMO_WHATSAPP}, location = ${DEMO_LOCATION},
+    update settings set site_name = 'Sheen', area = 'Al Quoz', area_arabic = 'القوز', whatsapp = ${DEMO_WHATSAPP}, location = ${DEMO_LOCATION},
       testimonials = ${connection.json(DEMO_TESTIMONIALS)}
     where testimonials = '[]'`
   await connection`

@@ -14,11 +14,11 @@ test.describe('on a phone whose language is Arabic', () => {
   test('a visitor goes from the English page to the Arabic one and books there', async ({ page, shop }) => {
     const day = await shop.openDay()
     await page.goto('/?from=poster#gallery')
-    await expect(page).toHaveTitle(TEXTS.en.landing.pageTitle)
+    await expect(page).toHaveTitle(TEXTS.en.landing.pageTitle('Sheen', 'Dubai'))
     const offer = page.getByRole('status').filter({ hasText: 'هذه الصفحة متاحة بالعربية أيضاً.' })
     await offer.getByRole('link', { name: 'العربية' }).click()
     await expect(page).toHaveURL('/ar?from=poster#gallery')
-    await expect(page).toHaveTitle(landing.pageTitle)
+    await expect(page).toHaveTitle(landing.pageTitle('Sheen', 'دبي'))
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.locator('#other-language')).toBeHidden()

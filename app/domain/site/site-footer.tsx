@@ -26,8 +26,8 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
       <Container maxW="6xl">
         <Grid templateColumns={COLUMNS} gap="10">
           <Stack gap="4">
-            <SiteName />
-            <Text color="muted">{texts.aboutShop}</Text>
+            <SiteName brand={shop.brand} />
+            <Text color="muted">{texts.aboutShop(shop.city)}</Text>
             <SocialLinks shop={shop} />
           </Stack>
           <Column title={texts.services}>
@@ -114,7 +114,12 @@ function SocialLinks({ shop }: { shop: ShopFacts }) {
     <Flex gap="2">
       {links.map(({ name, href }) => (
         <IconButton key={name} asChild variant="outline" size="md" css={HIDDEN_WITHOUT_HREF}>
-          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={texts.shopOn(name)}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={texts.shopOn(name, shop.brand)}
+          >
             <chakra.svg
               viewBox="0 0 24 24"
               fill="none"

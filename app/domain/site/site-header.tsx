@@ -11,6 +11,7 @@ import {
 import { Menu, X } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { Mark } from '#app/ui/mark.tsx'
+import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import * as texts from '#schema/texts/en/site.ts'
 import { LanguageLink, LanguageOffer } from './language-link.tsx'
 
@@ -28,6 +29,7 @@ const MENU_ID = 'site-menu'
 type SiteHeaderProps = {
   /** The path of the page in English. */
   path: string
+  shop: Pick<ShopFacts, 'brand'>
   /** The number of testimonials, for a link to them; '' hides it. */
   testimonials?: string
 }
@@ -36,7 +38,7 @@ type SiteHeaderProps = {
  * The header of the public pages. On a phone the links are in a menu, a native popover, which works without a
  * script; Book Now stays visible.
  */
-export function SiteHeader({ path, testimonials }: SiteHeaderProps) {
+export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
   const links = [
     ...SITE_LINKS,
     ...(testimonials === undefined ? [] : [{ ...TESTIMONIALS_LINK, count: testimonials }]),
@@ -57,11 +59,11 @@ export function SiteHeader({ path, testimonials }: SiteHeaderProps) {
         <SkipNavLink id="main">{texts.skipToContent}</SkipNavLink>
         <Container maxW="6xl">
           <Flex h="16" align="center" justify="space-between" gap="4">
-            <SiteName />
+            <SiteName brand={shop.brand} />
             <Flex as="nav" aria-label={texts.mainNavigation} gap="1" display={{ base: 'none', lg: 'flex' }}>
               <Links links={links} />
             </Flex>
-            <Flex gap="2">
+            <Flex gap="2" flexShrink="0">
               <LanguageLink path={path} />
               <Button asChild colorPalette="attention">
                 <a href={paths.booking}>{texts.bookNow}</a>
@@ -130,13 +132,13 @@ const MENU = {
 /** `count` is the number of items on the page; '' hides the link. */
 type SiteLink = { name: string; to: string; count?: string }
 
-export function SiteName() {
+export function SiteName({ brand }: { brand: string }) {
   return (
-    <Flex asChild align="center" gap="2.5" minH="11" color="ink" textDecoration="none">
-      <a href={paths.landing} aria-label={texts.toHome}>
+    <Flex asChild align="center" gap="2.5" minH="11" minW="0" color="ink" textDecoration="none">
+      <a href={paths.landing} aria-label={texts.toHome(brand)}>
         <Mark size={32} />
-        <Text as="span" fontWeight="semibold" fontSize="lg" letterSpacing="-0.02em">
-          {texts.shopName}
+        <Text as="span" fontWeight="semibold" fontSize="lg" letterSpacing="-0.02em" truncate>
+          <bdi>{brand}</bdi>
         </Text>
       </a>
     </Flex>

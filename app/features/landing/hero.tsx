@@ -55,7 +55,7 @@ export function Hero({ shop }: { shop: ShopFacts }) {
           zIndex="1"
         >
           <Text color="accent.fg" fontWeight="semibold">
-            {texts.place}
+            {texts.detailingIn(shop.place)}
           </Text>
           <Heading
             as="h1"
@@ -64,7 +64,7 @@ export function Hero({ shop }: { shop: ShopFacts }) {
             letterSpacing="-0.04em"
             textWrap="balance"
           >
-            {texts.headline}
+            <bdi>{shop.headline}</bdi>
           </Heading>
           <Text fontSize={{ base: 'md', md: 'lg' }} color="muted" maxW="md" lineHeight="1.6">
             {texts.lead}

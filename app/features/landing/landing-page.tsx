@@ -25,10 +25,10 @@ const FEATURES = [
 export function LandingPage({ shop }: { shop: ShopFacts }) {
   return (
     <>
-      <SiteHeader path="/" />
+      <SiteHeader path="/" shop={shop} />
       <Box as="main" id="main">
         <Hero shop={shop} />
-        <FeatureTiles />
+        <FeatureTiles brand={shop.brand} />
         <Services />
         <Testimonials shop={shop} />
         <Gallery />
@@ -43,9 +43,9 @@ export function LandingPage({ shop }: { shop: ShopFacts }) {
   )
 }
 
-function FeatureTiles() {
+function FeatureTiles({ brand }: { brand: string }) {
   return (
-    <Box as="section" aria-label={texts.whyUs} bg="panel" borderBottomWidth="1px" borderColor="line">
+    <Box as="section" aria-label={texts.whyUs(brand)} bg="panel" borderBottomWidth="1px" borderColor="line">
       <Container maxW="6xl" py={{ base: '10', md: '12' }}>
         <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap={{ base: '7', lg: '8' }}>
           {FEATURES.map(({ title, text, icon: Icon }) => (

@@ -6,6 +6,8 @@ import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { PhoneInput } from '#app/ui/phone-input.tsx'
 import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
+import * as arabic from '#schema/texts/ar/landing.ts'
+import * as english from '#schema/texts/en/landing.ts'
 import type { SettingsControl } from './use-settings-form.ts'
 
 /** Optional content of the public pages. The pages hide empty fields. */
@@ -14,6 +16,7 @@ export function PublicSiteSection({ control }: { control: SettingsControl }) {
   const { errors } = useFormState({ control })
   return (
     <DetailCard title="Public site">
+      <SiteTexts control={control} />
       <FormField
         label="WhatsApp"
         error={errors.whatsapp}
@@ -51,6 +54,43 @@ export function PublicSiteSection({ control }: { control: SettingsControl }) {
       <Testimonials control={control} />
     </DetailCard>
   )
+}
+
+const SITE_TEXTS = [
+  {
+    name: 'siteName',
+    label: 'Name on the site',
+    hint: 'Empty: the name of the shop.',
+    example: { en: 'Sheen', ar: 'Sheen' },
+  },
+  {
+    name: 'area',
+    label: 'Area',
+    hint: 'Where in the emirate the shop is, as people say it.',
+    example: { en: 'Al Quoz', ar: 'القوز' },
+  },
+  {
+    name: 'headline',
+    label: 'Headline',
+    hint: 'The large line on the first page. Empty: ours.',
+    example: { en: english.headline, ar: arabic.headline },
+  },
+] as const
+
+/** What the pages say of the shop in each language; what stands in one alone is shown in both. */
+function SiteTexts({ control }: { control: SettingsControl }) {
+  const { register } = control
+  const { errors } = useFormState({ control })
+  return SITE_TEXTS.map(({ name, label, hint, example }) => (
+    <SimpleGrid key={name} columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
+      <FormField label={label} error={errors[name]} hint={hint}>
+        <Input {...register(name)} autoComplete="off" placeholder={example.en} />
+      </FormField>
+      <FormField label={`${label} in Arabic`} error={errors[`${name}Arabic`]}>
+        <Input {...register(`${name}Arabic`)} autoComplete="off" dir="rtl" placeholder={example.ar} />
+      </FormField>
+    </SimpleGrid>
+  ))
 }
 
 function Testimonials({ control }: { control: SettingsControl }) {

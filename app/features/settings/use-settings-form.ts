@@ -56,6 +56,12 @@ export function fieldsOf(settings: Settings): SettingsInput {
     // Rows of before this setting are on the device until the next pull.
     changeCutoffMinutes: String(settings.changeCutoffMinutes ?? DEFAULT_CUTOFF_MINUTES),
     discountLimits: limitsInput(settings),
+    siteName: settings.siteName ?? '',
+    siteNameArabic: settings.siteNameArabic ?? '',
+    area: settings.area ?? '',
+    areaArabic: settings.areaArabic ?? '',
+    headline: settings.headline ?? '',
+    headlineArabic: settings.headlineArabic ?? '',
     whatsapp: settings.whatsapp ? formatPhone(settings.whatsapp) : '',
     instagram: settings.instagram ?? '',
     facebook: settings.facebook ?? '',

@@ -2,9 +2,9 @@ import type { ErrorCode } from '../../errors.ts'
 import { arabicPlural } from '../plurals.ts'
 import * as errors from './form-errors.ts'
 
-export const pageTitle = 'احجز موعد العناية بسيارتك · Sheen'
-export const pageDescription =
-  'اختر الخدمات واليوم والوقت لسيارتك لدى Sheen في القوز، دبي. لا تدفع شيئاً حتى ينتهي العمل.'
+export const pageTitle = (shop: string) => `احجز موعد العناية بسيارتك · ${shop}`
+export const pageDescription = (shop: string, place: string) =>
+  `اختر الخدمات واليوم والوقت لسيارتك لدى ${shop} في ${place}. لا تدفع شيئاً حتى ينتهي العمل.`
 export const needsScript = (phone: string) =>
   `للحجز من هنا يجب أن يسمح متصفحك بتشغيل البرامج النصية، أو اتصل على ${phone}.`
 

@@ -1,15 +1,15 @@
-export const pageTitle = 'Sheen · عناية فائقة بالسيارات في دبي'
-export const pageDescription =
-  'عناية خارجية وداخلية بالسيارات، وطلاء سيراميك، وفيلم لحماية الطلاء في القوز، دبي. اطّلع على الأوقات المتاحة واحجز عبر الإنترنت في دقيقتين.'
+export const pageTitle = (shop: string, city: string) => `${shop} · عناية فائقة بالسيارات في ${city}`
+export const pageDescription = (place: string) =>
+  `عناية خارجية وداخلية بالسيارات، وطلاء سيراميك، وفيلم لحماية الطلاء في ${place}. اطّلع على الأوقات المتاحة واحجز عبر الإنترنت في دقيقتين.`
 
-export const place = 'عناية بالسيارات في القوز، دبي'
+export const detailingIn = (place: string) => `عناية بالسيارات في ${place}`
 export const headline = 'نظافة فائقة تتجاوز اللمعان'
 export const lead =
   'غسيل يدوي، وتصحيح للطلاء تحت الضوء، وحماية من شمس الخليج. احجز الوقت الذي يناسبك واستلم سيارة تبدو أجمل من الجديدة.'
 export const bookYours = 'احجز موعد العناية بسيارتك'
 export const ourServices = 'خدماتنا'
 
-export const whyUs = 'لماذا Sheen'
+export const whyUs = (shop: string) => `لماذا ${shop}`
 export const features = {
   tools: { title: 'أدوات ممتازة', text: 'شامبو متعادل، وقفازات ناعمة، وتلميع آلي تحت ضوء الفحص.' },
   guaranteed: { title: 'عمل مضمون', text: 'لم يعجبك جزء من العمل؟ نعيده من دون مقابل.' },

@@ -1,5 +1,4 @@
-export const shopName = 'Sheen'
-export const toHome = 'Sheen، الصفحة الرئيسية'
+export const toHome = (shop: string) => `${shop}، الصفحة الرئيسية`
 export const home = 'الرئيسية'
 export const services = 'خدماتنا'
 export const gallery = 'معرض الصور'
@@ -13,8 +12,8 @@ export const menu = 'القائمة'
 export const dismiss = 'إغلاق'
 
 export const explore = 'تصفّح الموقع'
-export const aboutShop = 'عناية فائقة بالسيارات في دبي، لطلاء يبدو أعمق من الجديد.'
-export const shopOn = (network: string) => `Sheen على ${network}`
+export const aboutShop = (city: string) => `عناية فائقة بالسيارات في ${city}، لطلاء يبدو أعمق من الجديد.`
+export const shopOn = (network: string, shop: string) => `${shop} على ${network}`
 export const siteServices = {
   'Exterior Detailing': 'العناية الخارجية',
   'Interior Detailing': 'العناية الداخلية',

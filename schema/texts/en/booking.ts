@@ -1,8 +1,8 @@
 import { englishPlural } from '../plurals.ts'
 
-export const pageTitle = 'Book Your Detailing · Sheen'
-export const pageDescription =
-  'Choose services, a day and a time for your car at Sheen in Al Quoz, Dubai. Nothing to pay until the work is done.'
+export const pageTitle = (shop: string) => `Book Your Detailing · ${shop}`
+export const pageDescription = (shop: string, place: string) =>
+  `Choose services, a day and a time for your car at ${shop} in ${place}. Nothing to pay until the work is done.`
 export const needsScript = (phone: string) =>
   `To book here, your browser has to run scripts. Or call ${phone}.`
 

@@ -1,15 +1,15 @@
-export const pageTitle = 'Sheen · Premium Car Detailing in Dubai'
-export const pageDescription =
-  'Exterior and interior detailing, ceramic coating and paint protection film in Al Quoz, Dubai. See the free times and book online in two minutes.'
+export const pageTitle = (shop: string, city: string) => `${shop} · Premium Car Detailing in ${city}`
+export const pageDescription = (place: string) =>
+  `Exterior and interior detailing, ceramic coating and paint protection film in ${place}. See the free times and book online in two minutes.`
 
-export const place = 'Car detailing in Al Quoz, Dubai'
+export const detailingIn = (place: string) => `Car detailing in ${place}`
 export const headline = 'Premium clean beyond shine'
 export const lead =
   'Washed by hand, corrected under light, sealed for the Gulf sun. Book a time that suits you and collect a car that looks deeper than new.'
 export const bookYours = 'Book Your Detailing'
 export const ourServices = 'Our services'
 
-export const whyUs = 'Why Sheen'
+export const whyUs = (shop: string) => `Why ${shop}`
 export const features = {
   tools: {
     title: 'Premium Tools',

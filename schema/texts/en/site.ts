@@ -1,6 +1,5 @@
 /** What the public pages have in common: header, footer, and the message after a booking. */
-export const shopName = 'Sheen'
-export const toHome = 'Sheen, home'
+export const toHome = (shop: string) => `${shop}, home`
 export const home = 'Home'
 export const services = 'Services'
 export const gallery = 'Gallery'
@@ -14,8 +13,9 @@ export const menu = 'Menu'
 export const dismiss = 'Dismiss'
 
 export const explore = 'Explore'
-export const aboutShop = 'Premium car detailing in Dubai, for paint that looks deeper than new.'
-export const shopOn = (network: string) => `Sheen on ${network}`
+export const aboutShop = (city: string) =>
+  `Premium car detailing in ${city}, for paint that looks deeper than new.`
+export const shopOn = (network: string, shop: string) => `${shop} on ${network}`
 export const siteServices = {
   'Exterior Detailing': 'Exterior Detailing',
   'Interior Detailing': 'Interior Detailing',

@@ -47,6 +47,12 @@ export const settings = pgTable(
     quietHours: jsonb('quiet_hours')
       .$type<NonNullable<QuietHours>>()
       .default({ from: '21:00', until: '08:00' }),
+    siteName: text('site_name'),
+    siteNameArabic: text('site_name_arabic'),
+    area: text('area'),
+    areaArabic: text('area_arabic'),
+    headline: text('headline'),
+    headlineArabic: text('headline_arabic'),
     whatsapp: text('whatsapp'),
     instagram: text('instagram'),
     facebook: text('facebook'),
