@@ -20,6 +20,7 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.team]: DECIDES_FOR_SHOP,
   [paths.staffHours]: DECIDES_FOR_SHOP,
   [paths.adminSettings]: ['admin'],
+  [paths.adminSetup]: ['admin'],
   [paths.adminDatabaseTools]: ['admin'],
   [paths.purchasing]: BUYS_SUPPLIES,
   [paths.stockCount]: COUNTS_STOCK,

@@ -100,6 +100,7 @@ function staffRoutes(): RouteObject[] {
       async () => (await import('#app/features/services/services-page.tsx')).ServicesPage,
       'Failed to fetch service',
     ),
+    screen(paths.adminSetup, async () => (await import('#app/features/settings/setup-page.tsx')).SetupPage),
     screen(
       paths.adminSettings,
       async () => (await import('#app/features/settings/settings-page.tsx')).SettingsPage,

@@ -30,6 +30,7 @@ export const ErrorCode = {
   changedMeanwhile: 'changed_meanwhile',
   unknownMutation: 'unknown_mutation',
   noRoom: 'no_room',
+  notOpenYet: 'not_open_yet',
   shopClosed: 'shop_closed',
   outsideHours: 'outside_hours',
   inThePast: 'in_the_past',

@@ -42,6 +42,8 @@ export const requestBooking = defineMutation({
       baysTaken(tx, [args.date], ctx.actedAt),
       readTeam(tx, [args.date]),
     ])
+    if (settings.openedAt === null)
+      throw new MutationError(ErrorCode.notOpenYet, 'The shop does not take bookings online yet.')
     const minutesFor = (bodyClass: BodyClass) =>
       services.reduce((minutes, service) => minutes + staffPriceOf(service, bodyClass).durationMinutes, 0)
     const buffers = agreedBuffers(services)

@@ -52,7 +52,7 @@ import {
 } from './purchase-request.ts'
 import { addAbsence, removeAbsence, removeRoster, setRoster, updateAbsence } from './roster.ts'
 import { createService, updateService } from './service.ts'
-import { updateSettings } from './settings.ts'
+import { openSite, updateSettings } from './settings.ts'
 import { endShift, startShift } from './shift.ts'
 import { addShift, correctShift } from './shift-correction.ts'
 import { correctStock, countStock } from './stock.ts'
@@ -134,6 +134,7 @@ export const mutations = {
   'roster.set': setRoster,
   'service.create': createService,
   'service.update': updateService,
+  'settings.openSite': openSite,
   'settings.update': updateSettings,
   'shift.add': addShift,
   'shift.correct': correctShift,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ErrorCode, MutationError } from '../errors.ts'
 import { VatMode } from '../rows/appointment.ts'
 import { MessageLanguage, NOTIFICATION_TYPES, NotificationType } from '../rows/notification.ts'
 import {
@@ -17,6 +18,7 @@ import { Emirate } from '../rows/vehicle.ts'
 import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/notification-text.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SITE_TEXT_MAX, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
+import { missingForOpening } from '../rules/site-opening.ts'
 import { LANGUAGES } from '../texts/languages.ts'
 import { basisOf } from './basis.ts'
 import { changesAny } from './changes-any.ts'
@@ -172,6 +174,27 @@ export const updateSettings = defineMutation({
     })
     if (openingHours.length > 0) await replanAppointments(tx, ctx.actedAt)
     if (changesNotifications(changes)) await updateNotifications(tx, 'shop', ctx)
+  },
+})
+
+/** Opens the public pages, from which on visitors can book. Opened again, it changes nothing. */
+export const openSite = defineMutation({
+  name: 'settings.openSite',
+  args: z.object({}),
+  roles: ['admin'],
+  async apply(tx, _, ctx) {
+    const [settings, services] = await Promise.all([
+      requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
+      tx.find('services', {}),
+    ])
+    if (settings.openedAt !== null) return
+    if (missingForOpening(settings, services).length > 0)
+      throw new MutationError(
+        ErrorCode.illegalMove,
+        'Visitors can book once the shop has its name, address, phone, e-mail, hours and a service.',
+        'openedAt',
+      )
+    await tx.patch('settings', SETTINGS_ID, { openedAt: ctx.actedAt, updatedAt: ctx.actedAt })
   },
 })
 

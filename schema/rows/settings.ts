@@ -139,6 +139,8 @@ export const Settings = z.object({
   /** The shop's location as 'latitude, longitude' in degrees. */
   location: Text,
   testimonials: z.array(Testimonial),
+  /** When the shop opened its public pages; null: visitors are told that it opens soon, and cannot book. */
+  openedAt: Instant.nullable(),
   updatedAt: Instant,
 })
 export type Settings = z.infer<typeof Settings>

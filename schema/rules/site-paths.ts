@@ -38,6 +38,7 @@ export const SCREEN_PATHS = [
   '/dashboard/admin/products/:id',
   '/dashboard/admin/employees',
   '/dashboard/admin/settings',
+  '/dashboard/admin/setup',
   '/dashboard/admin/database-tools',
   '/dashboard/accounting',
   '/dashboard/accounting/invoices',

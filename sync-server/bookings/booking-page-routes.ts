@@ -16,9 +16,10 @@ import { checkOrigin } from '../http/check-origin.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { limitRequests } from '../http/limit-requests.ts'
 import { readShopOn, slotsOn } from '../public/availability.ts'
+import { messagePage } from '../public/visitor-page.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { bookingCalendar } from './booking-calendar.ts'
-import { bookingMessage, bookingPage, momentText, type Shown } from './booking-page.ts'
+import { bookingPage, momentText, type Shown } from './booking-page.ts'
 import { type BookingChange, changeBooking } from './change-booking.ts'
 import { daysAround, type MoveChoice } from './move-part.ts'
 import { type BookingContents, readBooking } from './read-booking.ts'
@@ -59,7 +60,7 @@ export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: Sync
     if (waitSeconds === 0) return next()
     c.header('Retry-After', String(waitSeconds))
     const { language, texts } = textsFor(c, null)
-    return c.html(bookingMessage(texts.tooManyTitle, texts.tooManyText, language), 429)
+    return c.html(messagePage({ title: texts.tooManyTitle, text: texts.tooManyText, language }), 429)
   })
 
   routes.get('/:token', async c => {
@@ -119,7 +120,7 @@ export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: Sync
 
   function unknown(c: AppContext) {
     const { language, texts } = textsFor(c, null)
-    return c.html(bookingMessage(texts.unknownTitle, texts.unknownText, language), 404)
+    return c.html(messagePage({ title: texts.unknownTitle, text: texts.unknownText, language }), 404)
   }
 
   function shownIn(c: AppContext, language: Language): Pick<Shown, 'path' | 'language' | 'now'> {

@@ -14,9 +14,9 @@ import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { TEXTS, type Texts } from '#schema/texts/catalogue.ts'
-import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language, pathIn } from '#schema/texts/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language, pathIn } from '#schema/texts/languages.ts'
 import type { Markup } from '../documents/document-page-parts.ts'
-import { BOOKING_STYLES } from './booking-page-styles.ts'
+import { visitorPage } from '../public/visitor-page.ts'
 import { type MoveChoice, movePart } from './move-part.ts'
 import type { BookingContents } from './read-booking.ts'
 
@@ -42,8 +42,8 @@ export function bookingPage(contents: BookingContents, shown: Shown): Markup {
   const texts = TEXTS[language]
   const stage = bookingStage(appointment)
   const other = LANGUAGES.find(each => each !== language) ?? language
-  return frame(
-    { title: `${texts.bookingPage.pageTitle} · ${settings.shopName}`, language },
+  return visitorPage(
+    { title: `${texts.bookingPage.pageTitle} · ${settings.shopName}`, language, script: '/booking-page.js' },
     html`<header class="top">
         <a class="shop" href="${pathIn(language, '/')}" dir="auto">
           ${settings.logo ? html`<img src="${settings.logo}" alt="${settings.shopName}" />` : settings.shopName}
@@ -65,44 +65,9 @@ export function bookingPage(contents: BookingContents, shown: Shown): Markup {
   )
 }
 
-/** A page that says why there is no booking. */
-export function bookingMessage(title: string, text: string, language: Language): Markup {
-  return frame(
-    { title, language },
-    html`<main>
-      <section>
-        <h1>${title}</h1>
-        <p class="muted">${text}</p>
-      </section>
-    </main>`,
-  )
-}
-
 /** 'Tue 24 Nov at 3:30 PM' */
 export function momentText(instant: string, { calendar }: Texts): string {
   return calendar.dayAtTime(formatDay(shopDay(instant), calendar), formatTime(shopTime(instant), calendar))
-}
-
-function frame({ title, language }: { title: string; language: Language }, body: Markup): Markup {
-  return html`<!doctype html>
-    <html lang="${language}" dir="${directionOf(language)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="referrer" content="same-origin" />
-        <meta name="robots" content="noindex, nofollow" />
-        <meta name="format-detection" content="telephone=no" />
-        <title>${title}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style>
-          ${raw(BOOKING_STYLES)}
-        </style>
-        <script src="/booking-page.js" defer></script>
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html>`
 }
 
 function stepsPart(stage: (typeof STEPS)[number], { bookingPage: texts }: Texts): Markup {

@@ -45,11 +45,11 @@ export async function publicShop(sql: Sql, now: Date) {
 /** Returns the same, with the settings that only the public pages show. */
 export async function publicSite(sql: Sql, now: Date) {
   const { settings, shop } = await readShop(sql, now)
-  const { whatsapp, instagram, facebook, location, testimonials, emirate } = settings
+  const { whatsapp, instagram, facebook, location, testimonials, emirate, openedAt } = settings
   const { siteName, siteNameArabic, area, areaArabic, headline, headlineArabic } = settings
   return {
     ...shop,
-    ...{ whatsapp, instagram, facebook, location, testimonials, emirate },
+    ...{ whatsapp, instagram, facebook, location, testimonials, emirate, openedAt },
     ...{ siteName, siteNameArabic, area, areaArabic, headline, headlineArabic },
   }
 }

@@ -18,10 +18,11 @@ import { formatDuration } from '#schema/rules/time-text.ts'
 import { consumerPrice, consumerPriceText } from '#schema/rules/vat.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import { LANGUAGES, type Language, pathIn } from '#schema/texts/languages.ts'
-import type { AppEnv, Deps } from '../deps.ts'
+import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
 import { publicServices, publicSite } from './public-shop.ts'
 import { type Site, structuredData } from './structured-data.ts'
+import { messagePage } from './visitor-page.ts'
 
 const PAGES = { '/': '/landing', '/booking': '/booking' } as const
 /** Paths of the screens, the API and sign-in, which search engines should not crawl. */
@@ -40,7 +41,9 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
     const html = page.body.toString()
     for (const path of [address, name])
       routes.get(path, async c => {
-        const body = Buffer.from(fillPage(html, await readSite(), language))
+        const site = await readSite()
+        if (!site.shop.openedAt) return opensSoon(c, language)
+        const body = Buffer.from(fillPage(html, site, language))
         const before = filled.get(name)
         const file = before?.body.equals(body) ? before : makeFile(body, name)
         filled.set(name, file)
@@ -70,6 +73,16 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
     const [shop, services] = await Promise.all([publicSite(sql, now), publicServices(sql)])
     return { origin, shop, services, now: now.toISOString() }
   }
+}
+
+/** Search engines and watchers are to come again, and not to keep it. */
+function opensSoon(c: AppContext, language: Language) {
+  const { title, text } = TEXTS[language].site.opensSoon
+  c.header('Retry-After', String(60 * 60))
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Robots-Tag', 'noindex')
+  const signIn = { text: TEXTS[language].site.login, href: '/login' }
+  return c.html(messagePage({ title, text, language, link: signIn }), 503)
 }
 
 /** Where each public page is in each language, and its file. */

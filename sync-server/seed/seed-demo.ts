@@ -45,7 +45,11 @@ export async function seedDemoWhenEmpty(sql: Sql, { now }: { now: Date }): Promi
 
 async function loadDemo(connection: TransactionSql, now: Date): Promise<void> {
   await writeRows(connection, newId => makeDemoShop(now.toISOString(), newId))
-  await connection`update settings set trn = ${SHOP_DEFAULTS.trn} where trn is null`
+  const { shopName, address, phone, email, trn } = SHOP_DEFAULTS
+  await connection`
+    update settings set shop_name = ${shopName}, address = ${address}, phone = ${phone}, email = ${email}, opened_at = ${now}
+    where opened_at is null`
+  await connection`update settings set trn = ${trn} where trn is null`
   await connection`
     update settings set site_name = 'Sheen', area = 'Al Quoz', area_arabic = 'القوز', whatsapp = ${DEMO_WHATSAPP}, location = ${DEMO_LOCATION},
       testimonials = ${connection.json(DEMO_TESTIMONIALS)}

@@ -9,7 +9,7 @@ import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
 
 const SUNDAY = 0
 
-/** The whole server with a demo shop: a process of its own on its own PostgreSQL, that can be killed. */
+/** The whole server: a process of its own on its own PostgreSQL, that can be killed. */
 export class ShopServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'sheen-e2e-'))
   #port = 0
@@ -17,6 +17,12 @@ export class ShopServer {
   #postgres: EmbeddedPostgres | undefined
   #database: Database | undefined
   readonly #daysGiven = new Set<string>()
+  readonly #isDemo: boolean
+
+  /** With the demo shop, or as a shop starts that nobody has set up yet. */
+  constructor({ demo = true } = {}) {
+    this.#isDemo = demo
+  }
 
   get url(): string {
     return `http://localhost:${this.#port}`
@@ -49,7 +55,14 @@ export class ShopServer {
     this.#port ||= await freePort()
     const dataDir = join(this.#folder, 'data')
     // One shop behind one proxy: every visitor brings an address of their own.
-    const env = { DATA_DIR: dataDir, PORT: String(this.#port), HOST: 'localhost', TRUST_PROXY: '1' }
+    const demo = this.#isDemo ? '1' : '0'
+    const env = {
+      DATA_DIR: dataDir,
+      DEMO: demo,
+      PORT: String(this.#port),
+      HOST: 'localhost',
+      TRUST_PROXY: '1',
+    }
     this.#process = runNode('sync-server/main.ts', env)
     await this.#process.printed(/Sheen is ready/)
     this.#postgres ??= await startEmbeddedPostgres({ dataDir, log: () => {} })

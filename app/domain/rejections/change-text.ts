@@ -81,6 +81,7 @@ const TITLES: Record<MutationName, string> = {
   'profile.update': 'Edit of a profile',
   'service.create': 'New service',
   'service.update': 'Edit of a service',
+  'settings.openSite': 'Opening of the public pages',
   'settings.update': 'Edit of the settings',
   'shift.start': 'Start of a shift',
   'shift.end': 'End of a shift',

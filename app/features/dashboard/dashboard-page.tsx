@@ -1,7 +1,7 @@
-import { Box, Button, Span, Tabs, Text } from '@chakra-ui/react'
-import { CalendarDays, LayoutDashboard, LogIn, LogOut, Package } from 'lucide-react'
+import { Box, Button, Link, Span, Tabs, Text } from '@chakra-ui/react'
+import { CalendarDays, LayoutDashboard, LogIn, LogOut, Package, Store } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { useCompleteAppointment } from '#app/domain/appointments/use-complete-appointment.tsx'
 import { mutate } from '#app/domain/mutate.ts'
 import { OrderSuppliesSheet } from '#app/domain/supplies/order-supplies-sheet.tsx'
@@ -11,6 +11,7 @@ import { WaitingStrip } from '#app/domain/walk-in/waiting-strip.tsx'
 import { WalkInButton, WalkInSheet } from '#app/domain/walk-in/walk-in-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import { useFirstDay } from '#app/queries/first-day.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
 import { useOpenShift } from '#app/queries/users.ts'
@@ -40,6 +41,20 @@ const TABS = [
   { value: 'appointments', label: 'Appointments', icon: CalendarDays },
   { value: 'inventory', label: 'Inventory', icon: Package },
 ] as const
+
+/** Leads the admin of a new shop to what is missing before visitors can book. */
+function SetupNote() {
+  const settings = useSettings()
+  if (settings?.openedAt !== null) return null
+  return (
+    <Note icon={Store} mb="4" bg="attention.subtle" color="attention.fg">
+      Visitors cannot book yet.{' '}
+      <Link asChild color="inherit" textDecoration="underline">
+        <RouterLink to={paths.adminSetup}>Open your shop</RouterLink>
+      </Link>
+    </Note>
+  )
+}
 
 /** Today's appointments and the stock they need. On a phone the next vehicle comes first. */
 export function DashboardPage() {
@@ -78,6 +93,7 @@ export function DashboardPage() {
         </>
       }
     >
+      {user.role === 'admin' && <SetupNote />}
       {notice && <Note mb="4">{notice}</Note>}
       <Tabs.Root value={tab} onValueChange={({ value }) => set({ tab: value === 'overview' ? null : value })}>
         <Tabs.List mb="1">

@@ -12,7 +12,7 @@ import { formatAed } from '#schema/rules/money.ts'
 import { lineAmounts, VAT_PERCENT } from '#schema/rules/vat.ts'
 import type { SettingsControl } from './use-settings-form.ts'
 
-const NAMES: Record<VatMode, string> = {
+export const VAT_MODE_NAMES: Record<VatMode, string> = {
   exclusive: 'VAT comes on top of the prices',
   inclusive: 'The prices include VAT',
   none: 'Not registered for VAT',
@@ -27,8 +27,8 @@ export function VatSection({ control }: { control: SettingsControl }) {
     <DetailCard title="VAT">
       {field.value !== 'none' && !trn?.trim() && (
         <Note icon={TriangleAlert} bg="attention.subtle" color="attention.fg">
-          Only a shop with a tax registration number may charge VAT. Enter the TRN above, or choose that the
-          shop is not registered.
+          Only a shop with a tax registration number may charge VAT. Enter the TRN under “Shop”, or choose
+          that the shop is not registered.
         </Note>
       )}
       <RadioCard.Root
@@ -45,7 +45,7 @@ export function VatSection({ control }: { control: SettingsControl }) {
               <RadioCard.ItemHiddenInput onBlur={field.onBlur} />
               <RadioCard.ItemControl>
                 <RadioCard.ItemContent>
-                  <RadioCard.ItemText>{NAMES[mode]}</RadioCard.ItemText>
+                  <RadioCard.ItemText>{VAT_MODE_NAMES[mode]}</RadioCard.ItemText>
                   <RadioCard.ItemDescription>{exampleOf(mode)}</RadioCard.ItemDescription>
                 </RadioCard.ItemContent>
                 <RadioCard.ItemIndicator />

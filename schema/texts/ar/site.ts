@@ -33,3 +33,7 @@ export const yourBooking = {
 }
 
 export const shareImageText = 'خط من الضوء على طلاء أزرق داكن'
+export const opensSoon = {
+  title: 'نفتتح قريباً',
+  text: 'لا يستقبل هذا المركز الحجوزات عبر الإنترنت بعد. يرجى العودة لاحقاً.',
+}

@@ -37,3 +37,8 @@ export const yourBooking = {
 
 export const shareImageText =
   'A line of light along dark blue paint, and the words Premium clean beyond shine'
+/** In the place of the pages, until the shop opens them. */
+export const opensSoon = {
+  title: 'Opening soon',
+  text: 'This shop does not take bookings online yet. Please come back later.',
+}

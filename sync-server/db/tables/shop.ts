@@ -58,6 +58,8 @@ export const settings = pgTable(
     facebook: text('facebook'),
     location: text('location'),
     testimonials: jsonb('testimonials').$type<Testimonial[]>().notNull().default([]),
+    // A shop of before this column, and a backup of it, is open.
+    openedAt: instant('opened_at').defaultNow(),
     updatedAt: instant('updated_at').notNull(),
     version: rowVersion(),
   },

@@ -79,6 +79,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'purchase.request': ANYONE_ON_STAFF,
   'service.create': ['admin'],
   'service.update': ['admin'],
+  'settings.openSite': ['admin'],
   'settings.update': ['admin'],
   'purchase.order': ['admin', 'store_manager', 'purchasing'],
   'purchase.receive': ['admin', 'store_manager', 'purchasing'],

@@ -3,6 +3,7 @@ import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { timeOfMinutes } from '#schema/rules/shop-time.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
+import { service } from '#tests/fixtures/shop.ts'
 
 const ADMIN = { actor: { userId: 1, role: 'admin' } } as const
 const LATER = { ...ADMIN, actedAt: '2026-11-22T09:00:00.000Z' }
@@ -126,5 +127,27 @@ describe('the settings', () => {
       code: 'invalid_input',
     })
     expect(shop.rows('settings')).toEqual([settings()])
+  })
+})
+
+describe('the public pages', () => {
+  const newShop = (services: Parameters<typeof service>[1][]) =>
+    new MemoryShop({
+      settings: [settings({ openedAt: null })],
+      services: services.map((changes, i) => service(10 + i, changes)),
+    })
+
+  test('open once, with all that visitors need', async () => {
+    const shop = newShop([{}])
+    await shop.run('settings.openSite', {}, LATER)
+    expect(shop.row('settings', 1)).toMatchObject({ openedAt: LATER.actedAt, updatedAt: LATER.actedAt })
+    await shop.run('settings.openSite', {}, ADMIN)
+    expect(shop.row('settings', 1)).toMatchObject({ openedAt: LATER.actedAt })
+  })
+
+  test('do not open without a service that can be booked', async () => {
+    const shop = newShop([{ highlight: false }])
+    await expect(shop.run('settings.openSite', {}, LATER)).rejects.toMatchObject({ code: 'illegal_move' })
+    expect(shop.row('settings', 1)).toMatchObject({ openedAt: null })
   })
 })

@@ -70,6 +70,14 @@ describe('a booking', () => {
     expect(rowsIn(pulled, 'appointmentServices')).toMatchObject([{ appointmentId: body.appointmentId }])
   })
 
+  test('is not taken by a shop that has not opened yet', async () => {
+    await server.database.sql`update settings set opened_at = null`
+    const { status, body } = await server.book()
+    await server.database.sql`update settings set opened_at = now()`
+    expect([status, body.code]).toEqual([409, 'not_open_yet'])
+    expect((await server.book()).status).toBe(201)
+  })
+
   test('sent again and again under one key is one booking', async () => {
     const key = { 'Idempotency-Key': randomUUID() }
     const first = await server.book({}, key)

@@ -49,6 +49,26 @@ const textOf = async (path: string) => (await server.get(path)).text()
 /** The text of the JSON-LD script element in a page. */
 const dataIn = (html: string) => JSON.parse(/<script[^>]*ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? '')
 
+describe('The public pages of a shop that has not opened them', () => {
+  test('say so in their language, to nobody for good', async () => {
+    await server.database.sql`update settings set opened_at = null`
+    for (const [path, title] of [
+      ['/', 'Opening soon'],
+      ['/booking', 'Opening soon'],
+      ['/ar', 'نفتتح قريباً'],
+    ] as const) {
+      const { status, headers } = await server.get(path)
+      expect([status, headers.get('Retry-After')]).toEqual([503, '3600'])
+      expect(headers.get('Cache-Control')).toContain('no-store')
+      const text = await textOf(path)
+      expect(text).toContain(title)
+      expect(text).not.toContain('+971')
+    }
+    await server.database.sql`update settings set opened_at = now()`
+    expect((await server.get('/')).status).toBe(200)
+  })
+})
+
 describe('The public pages', () => {
   test('say what the settings and the catalogue say at that moment', async () => {
     expect(await textOf('/')).toMatch(/<title>Sheen<.*href="https:\/\/sheen\.example\/"/)

@@ -1,5 +1,5 @@
 /** One column, in the colours that the phone is set to. */
-export const BOOKING_STYLES = `
+export const VISITOR_STYLES = `
   :root {
     color-scheme: light dark;
     --page: #f2f4f8; --panel: #fff; --ink: #14203a; --muted: #55617a; --line: #d8deea; --accent: #1d4ed8; --on-accent: #fff;

@@ -1,0 +1,249 @@
+import { Badge, Button, chakra, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react'
+import { Check, Plus, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { mutate } from '#app/domain/mutate.ts'
+import { paths } from '#app/paths.ts'
+import { useServices } from '#app/queries/services.ts'
+import { useSettings } from '#app/queries/settings.ts'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { Page } from '#app/ui/page.tsx'
+import { saveChange, useSaving } from '#app/ui/save-change.ts'
+import { useUrlState } from '#app/ui/url-state.ts'
+import type { Service } from '#schema/rows/service.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { openingHoursText } from '#schema/rules/opening-hours-text.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { isBookable, missingForOpening, type OpeningNeed } from '#schema/rules/site-opening.ts'
+import { formatDuration } from '#schema/rules/time-text.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
+import { HoursSection } from './hours-section.tsx'
+import { saveSettings } from './save-settings.ts'
+import { ShopSection } from './shop-section.tsx'
+import { type SettingsControl, useSettingsForm } from './use-settings-form.ts'
+import { VAT_MODE_NAMES, VatSection } from './vat-section.tsx'
+
+type Step = { key: string; title: string; need?: OpeningNeed }
+
+/** What must not be wrong when the first visitor comes, in the order in which it is asked for. */
+const STEPS = [
+  { key: 'shop', title: 'Name and contact', need: 'shop' },
+  { key: 'hours', title: 'Opening hours', need: 'hours' },
+  { key: 'vat', title: 'VAT' },
+  { key: 'services', title: 'First services', need: 'services' },
+  { key: 'open', title: 'Open' },
+] as const satisfies readonly Step[]
+type StepKey = (typeof STEPS)[number]['key']
+
+/** Asks an admin of a new shop for what its public pages need, and opens them. It goes on where it was left. */
+export function SetupPage() {
+  const settings = useSettings()
+  const services = useServices()
+  return (
+    <Page
+      title="Open your shop"
+      subtitle="Until the last step visitors read that you open soon, and nobody can book."
+    >
+      {settings && services && <Setup settings={settings} services={services} />}
+    </Page>
+  )
+}
+
+function Setup({ settings, services }: { settings: Settings; services: readonly Service[] }) {
+  const { params, set } = useUrlState()
+  const missing = missingForOpening(settings, services)
+  const asked = STEPS.findIndex(({ key }) => key === params.get('step'))
+  const firstMissing = STEPS.findIndex(step => 'need' in step && missing.includes(step.need))
+  const next = firstMissing >= 0 ? firstMissing : STEPS.length - 1
+  const at = asked >= 0 ? asked : next
+  const step = STEPS[at] ?? STEPS[0]
+  const goTo = (index: number) => set({ step: STEPS[index]?.key }, { replace: false })
+  const frame = {
+    step: step.key,
+    onBack: at > 0 ? () => goTo(at - 1) : undefined,
+    onNext: () => goTo(at + 1),
+  }
+  return (
+    <Stack gap="5" maxW="3xl">
+      <HStack as="ol" wrap="wrap" gap="2" aria-label="Steps" listStyleType="none">
+        {STEPS.map((each, index) => (
+          <li key={each.key}>
+            <Button
+              size="sm"
+              variant={index === at ? 'solid' : 'outline'}
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => goTo(index)}
+            >
+              {'need' in each && !missing.includes(each.need) && <Check aria-label="Done" />}
+              {index + 1}. {each.title}
+            </Button>
+          </li>
+        ))}
+      </HStack>
+      {step.key === 'open' ? (
+        <OpenStep settings={settings} services={services} missing={missing} onGoTo={goTo} />
+      ) : step.key === 'services' ? (
+        <ServicesStep services={services} {...frame} />
+      ) : (
+        <SettingsStep key={step.key} stored={settings} {...frame} />
+      )}
+    </Stack>
+  )
+}
+
+type Frame = { step: StepKey; onBack: (() => void) | undefined; onNext: () => void }
+
+const Form = chakra('form')
+
+/** One section of the settings. What the person leaves as it is, they have looked at. */
+function SettingsStep({ stored, step, onBack, onNext }: Frame & { stored: Settings }) {
+  const { form, seen } = useSettingsForm(stored)
+  const { control, formState } = form
+  const submit = form.handleSubmit(async details => {
+    if (!(await saveSettings(details, seen))) return
+    form.reset(form.getValues())
+    onNext()
+  })
+  return (
+    <Form onSubmit={submit} noValidate aria-label={step}>
+      <Stack gap="4">
+        <Section step={step} control={control} />
+        <Buttons onBack={onBack}>
+          <Button type="submit" loading={formState.isSubmitting}>
+            Save and continue
+          </Button>
+        </Buttons>
+      </Stack>
+    </Form>
+  )
+}
+
+const NO_EFFECT = { moved: [], overbooked: [] }
+
+function Section({ step, control }: { step: StepKey; control: SettingsControl }) {
+  if (step === 'shop') return <ShopSection control={control} />
+  if (step === 'vat') return <VatSection control={control} />
+  return <HoursSection control={control} outsideHours={[]} effect={NO_EFFECT} />
+}
+
+function ServicesStep({ services, onBack, onNext }: Frame & { services: readonly Service[] }) {
+  const bookable = services.filter(isBookable)
+  return (
+    <Stack gap="4">
+      <DetailCard title="First services">
+        {bookable.length === 0 ? (
+          <Text color="muted">
+            Visitors choose from the services that are shown on the booking form. Add one, with its price and
+            how long it takes, and switch on “Show on booking form”.
+          </Text>
+        ) : (
+          <Stack as="ul" gap="2" listStyleType="none">
+            {bookable.map(({ id, name, priceFils, durationMinutes }) => (
+              <Flex as="li" key={id} justify="space-between" gap="3">
+                <bdi>{name}</bdi>
+                <Text color="muted" whiteSpace="nowrap">
+                  {formatAed(priceFils)} · {formatDuration(durationMinutes)}
+                </Text>
+              </Flex>
+            ))}
+          </Stack>
+        )}
+        <Button asChild variant="outline" alignSelf="start">
+          <RouterLink to={paths.newService}>
+            <Plus /> Add a service
+          </RouterLink>
+        </Button>
+      </DetailCard>
+      <Buttons onBack={onBack}>
+        <Button onClick={onNext} disabled={bookable.length === 0}>
+          Continue
+        </Button>
+      </Buttons>
+    </Stack>
+  )
+}
+
+type OpenStepProps = {
+  settings: Settings
+  services: readonly Service[]
+  missing: readonly OpeningNeed[]
+  onGoTo: (step: number) => void
+}
+
+/** All that visitors will read, at a glance, and the button that opens the pages. */
+function OpenStep({ settings, services, missing, onGoTo }: OpenStepProps) {
+  const { saving, save } = useSaving()
+  const { shopName, address, phone, openingHours, vatMode, openedAt } = settings
+  const open = () =>
+    save(() =>
+      saveChange(() => mutate('settings.openSite', {}), {
+        done: { title: 'Your pages are open', description: 'Visitors can book from now on.' },
+        failed: 'open the pages',
+      }),
+    )
+  return (
+    <DetailCard
+      title="What visitors will read"
+      badge={openedAt !== null && <Badge colorPalette="good">Open</Badge>}
+    >
+      <Stack as="dl" gap="3">
+        <Fact label="Shop">
+          <bdi>{shopName || 'No name yet'}</bdi>
+        </Fact>
+        <Fact label="Address">
+          <bdi>{address || 'No address yet'}</bdi>
+        </Fact>
+        <Fact label="Phone number">
+          <bdi dir="ltr">{phone ? formatPhone(phone) : 'No phone yet'}</bdi>
+        </Fact>
+        <Fact label="Opening hours">
+          <Text as="span" whiteSpace="pre-line">
+            {openingHoursText(openingHours, TEXTS.en)}
+          </Text>
+        </Fact>
+        <Fact label="VAT">{VAT_MODE_NAMES[vatMode]}</Fact>
+        <Fact label="Services that can be booked">{String(services.filter(isBookable).length)}</Fact>
+      </Stack>
+      {openedAt !== null ? (
+        <Link asChild alignSelf="start">
+          <a href={paths.landing}>See your site</a>
+        </Link>
+      ) : missing.length > 0 ? (
+        <Note>
+          Still missing:{' '}
+          {STEPS.flatMap((step, index) =>
+            'need' in step && missing.includes(step.need)
+              ? [
+                  <Button key={step.key} variant="plain" size="sm" px="1" onClick={() => onGoTo(index)}>
+                    {step.title}
+                  </Button>,
+                ]
+              : [],
+          )}
+        </Note>
+      ) : (
+        <Button alignSelf="start" colorPalette="attention" loading={saving} onClick={() => void open()}>
+          <Store /> Open for bookings
+        </Button>
+      )}
+    </DetailCard>
+  )
+}
+
+function Buttons({ onBack, children }: { onBack: (() => void) | undefined; children: ReactNode }) {
+  return (
+    <HStack justify="space-between">
+      {onBack ? (
+        <Button variant="outline" onClick={onBack}>
+          Back
+        </Button>
+      ) : (
+        <span />
+      )}
+      {children}
+    </HStack>
+  )
+}
