@@ -42,7 +42,7 @@ export function messagePage({ title, text, language, link }: Message): Markup {
       <section>
         <h1>${title}</h1>
         <p class="muted">${text}</p>
-        ${link && html`<p><a href="${link.href}">${link.text}</a></p>`}
+        ${link && html`<p class="actions"><a class="button" href="${link.href}">${link.text}</a></p>`}
       </section>
     </main>`,
   )

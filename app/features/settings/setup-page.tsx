@@ -77,7 +77,7 @@ function Setup({ settings, services }: { settings: Settings; services: readonly 
               aria-current={index === at ? 'step' : undefined}
               onClick={() => goTo(index)}
             >
-              {'need' in each && !missing.includes(each.need) && <Check aria-label="Done" />}
+              {index < at && isDone(each, missing) && <Check aria-label="Done" />}
               {index + 1}. {each.title}
             </Button>
           </li>
@@ -93,6 +93,8 @@ function Setup({ settings, services }: { settings: Settings; services: readonly 
     </Stack>
   )
 }
+
+const isDone = ({ need }: Step, missing: readonly OpeningNeed[]) => !need || !missing.includes(need)
 
 type Frame = { step: StepKey; onBack: (() => void) | undefined; onNext: () => void }
 
@@ -214,14 +216,14 @@ function OpenStep({ settings, services, missing, onGoTo }: OpenStepProps) {
       ) : missing.length > 0 ? (
         <Note>
           Still missing:{' '}
-          {STEPS.flatMap((step, index) =>
-            'need' in step && missing.includes(step.need)
-              ? [
-                  <Button key={step.key} variant="plain" size="sm" px="1" onClick={() => onGoTo(index)}>
-                    {step.title}
-                  </Button>,
-                ]
-              : [],
+          {STEPS.map((step, index) =>
+            'need' in step && missing.includes(step.need) ? (
+              <Link key={step.key} asChild me="3" color="accent.fg">
+                <button type="button" onClick={() => onGoTo(index)}>
+                  {step.title}
+                </button>
+              </Link>
+            ) : null,
           )}
         </Note>
       ) : (

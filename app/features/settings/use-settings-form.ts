@@ -42,7 +42,7 @@ export function fieldsOf(settings: Settings): SettingsInput {
   return {
     shopName,
     address,
-    phone: formatPhone(phone),
+    phone: phone && formatPhone(phone),
     email,
     trn: trn ?? '',
     tradeLicense: settings.tradeLicense ?? { number: '', authority: '' },

@@ -91,7 +91,9 @@ export const choiceStyles = {
     flexDirection: 'column',
     gap: '0',
     lineHeight: '1.4',
-    '& b': { fontWeight: 'semibold' },
+    '& b': { fontWeight: 'semibold', fontSize: 'sm' },
+    // Arabic days and months have no short names.
+    _rtl: { fontSize: { base: '2xs', md: 'sm' } },
   },
   nextNone: { minH: '14' },
   anyDay: { gridColumn: '1 / -1' },
