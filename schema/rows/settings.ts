@@ -93,7 +93,7 @@ export const Settings = z.object({
   email: z.string(),
   trn: Text,
   tradeLicense: TradeLicense.nullable(),
-  /** The picture above the seller on documents. */
+  /** The picture above the seller on documents, and in the head of the public pages. */
   logo: Logo.nullable(),
   bankDetails: BankDetails.nullable(),
   vatMode: VatMode,

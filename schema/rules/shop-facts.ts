@@ -22,6 +22,7 @@ export const SHOP_FACTS = [
   ...([
     'name',
     'brand',
+    'logo',
     'city',
     'place',
     'headline',
@@ -58,7 +59,11 @@ type Shop = Pick<
   | 'testimonials'
   | 'emirate'
   | keyof SiteTexts
-> & { name: string; hourRanges: readonly Omit<HourRange, 'id'>[] }
+> & {
+  name: string /** The path of the logo; '' without one. */
+  logo: string
+  hourRanges: readonly Omit<HourRange, 'id'>[]
+}
 type Service = { id: number; name: string; highlight: boolean }
 
 type Written = {
@@ -80,6 +85,7 @@ export function shopFacts(
     email,
     openingHours,
     hourRanges,
+    logo,
     whatsapp,
     instagram,
     facebook,
@@ -88,6 +94,7 @@ export function shopFacts(
   return {
     name,
     ...ownWords(shop, { language, texts }),
+    logo,
     address,
     phone,
     phoneText: formatPhone(phone),

@@ -4,6 +4,7 @@ import { shopDay } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
+import { logoPath } from './site-logo.ts'
 
 /** Returns all active services, prices in AED; the booking form offers those with `highlight`. */
 export async function publicServices(sql: Sql) {
@@ -49,6 +50,7 @@ export async function publicSite(sql: Sql, now: Date) {
   const { siteName, siteNameArabic, area, areaArabic, headline, headlineArabic } = settings
   return {
     ...shop,
+    logo: logoPath(settings.logo),
     ...{ whatsapp, instagram, facebook, location, testimonials, emirate, openedAt },
     ...{ siteName, siteNameArabic, area, areaArabic, headline, headlineArabic },
   }

@@ -21,6 +21,7 @@ import { LANGUAGES, type Language, pathIn } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
 import { publicServices, publicSite } from './public-shop.ts'
+import { LOGO_PATH, readLogoFile } from './site-logo.ts'
 import { type Site, structuredData } from './structured-data.ts'
 import { messagePage } from './visitor-page.ts'
 
@@ -50,6 +51,11 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
         return answerFile(c, file)
       })
   }
+
+  routes.get(LOGO_PATH, async c => {
+    const file = await readLogoFile(sql)
+    return file ? answerFile(c, file) : c.notFound()
+  })
 
   routes.get('/robots.txt', c =>
     c.text(

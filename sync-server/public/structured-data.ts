@@ -32,6 +32,7 @@ export function structuredData({ origin, shop, services }: Site): string {
     name: shop.name,
     url: `${origin}/`,
     image: `${origin}/share.jpg`,
+    ...(shop.logo && { logo: `${origin}${shop.logo}` }),
     telephone: shop.phone,
     email: shop.email,
     currenciesAccepted: 'AED',

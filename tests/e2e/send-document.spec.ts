@@ -95,7 +95,9 @@ test('an invoice is sent from its job, and opens for whoever has the link until 
   await visitor.context().close()
 })
 
-test('the shop’s logo is made small, and stands on papers without a network', async ({ newDevice }) => {
+test('the shop’s logo is made small, and stands on papers without a network and in the head of the site', async ({
+  newDevice,
+}) => {
   const device = await newDevice()
   const page = await device.page()
   await signIn(page, 'admin')
@@ -117,6 +119,11 @@ test('the shop’s logo is made small, and stands on papers without a network', 
     600, 150,
   ])
   await expectSynced(page)
+  const site = await device.page()
+  await site.goto('/')
+  const name = site.getByRole('banner').getByRole('link', { name: 'Sheen, home' })
+  await expect(name.locator('img')).toHaveJSProperty('naturalWidth', 600)
+  await expect(name.locator('svg')).toBeHidden()
   await device.goOffline()
   await go(page, '/dashboard/accounting/invoices')
   await page

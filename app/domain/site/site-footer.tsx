@@ -26,7 +26,7 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
       <Container maxW="6xl">
         <Grid templateColumns={COLUMNS} gap="10">
           <Stack gap="4">
-            <SiteName brand={shop.brand} />
+            <SiteName shop={shop} />
             <Text color="muted">{texts.aboutShop(shop.city)}</Text>
             <SocialLinks shop={shop} />
           </Stack>

@@ -3,6 +3,7 @@ import {
   Button,
   type ButtonProps,
   Container,
+  chakra,
   Flex,
   IconButton,
   SkipNavLink,
@@ -29,7 +30,7 @@ const MENU_ID = 'site-menu'
 type SiteHeaderProps = {
   /** The path of the page in English. */
   path: string
-  shop: Pick<ShopFacts, 'brand'>
+  shop: Pick<ShopFacts, 'brand' | 'logo'>
   /** The number of testimonials, for a link to them; '' hides it. */
   testimonials?: string
 }
@@ -59,7 +60,7 @@ export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
         <SkipNavLink id="main">{texts.skipToContent}</SkipNavLink>
         <Container maxW="6xl">
           <Flex h="16" align="center" justify="space-between" gap="4">
-            <SiteName brand={shop.brand} />
+            <SiteName shop={shop} />
             <Flex as="nav" aria-label={texts.mainNavigation} gap="1" display={{ base: 'none', lg: 'flex' }}>
               <Links links={links} />
             </Flex>
@@ -132,15 +133,41 @@ const MENU = {
 /** `count` is the number of items on the page; '' hides the link. */
 type SiteLink = { name: string; to: string; count?: string }
 
-export function SiteName({ brand }: { brand: string }) {
+/** The shop's logo, which is its name as well, or else our mark and its name. */
+export function SiteName({ shop }: { shop: Pick<ShopFacts, 'brand' | 'logo'> }) {
   return (
-    <Flex asChild align="center" gap="2.5" minH="11" minW="0" color="ink" textDecoration="none">
-      <a href={paths.landing} aria-label={texts.toHome(brand)}>
+    <Flex
+      asChild
+      align="center"
+      gap="2.5"
+      minH="11"
+      minW="0"
+      color="ink"
+      textDecoration="none"
+      css={ONE_OF_BOTH}
+    >
+      <a href={paths.landing} aria-label={texts.toHome(shop.brand)} data-logo={shop.logo}>
+        <chakra.img src={shop.logo} alt="" width="128" height="36" css={LOGO} />
         <Mark size={32} />
         <Text as="span" fontWeight="semibold" fontSize="lg" letterSpacing="-0.02em" truncate>
-          <bdi>{brand}</bdi>
+          <bdi>{shop.brand}</bdi>
         </Text>
       </a>
     </Flex>
   )
+}
+
+/** The page is prerendered before it is known whether the shop has a logo. */
+const ONE_OF_BOTH = {
+  '&[data-logo=""] > img': { display: 'none' },
+  '&:not([data-logo=""]) > :not(img)': { display: 'none' },
+}
+
+/** Of a fixed size: a picture that comes later moves nothing. */
+const LOGO = {
+  w: { base: '24', sm: '32' },
+  h: '9',
+  objectFit: 'contain',
+  objectPosition: 'left',
+  _rtl: { objectPosition: 'right' },
 }

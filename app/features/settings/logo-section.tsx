@@ -7,7 +7,7 @@ import { FileField } from '#app/ui/file-field.tsx'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { LOGO_TYPES, readLogo } from './read-logo.ts'
 
-/** The picture on documents. It is saved when it is chosen, apart from the form. */
+/** The picture on documents and on the public pages. It is saved when it is chosen, apart from the form. */
 export function LogoSection({ logo }: { logo: string | null }) {
   const [problem, setProblem] = useState<string | null>(null)
   const { saving, save } = useSaving()
@@ -42,7 +42,8 @@ export function LogoSection({ logo }: { logo: string | null }) {
         onChoose={file => void choose(file)}
       />
       <Text color="muted" textStyle="sm">
-        It stands on invoices, receipts and statements. PNG, JPEG or WebP; a large one is made smaller.
+        It stands on the public pages, invoices, receipts and statements. PNG, JPEG or WebP; a large one is
+        made smaller.
       </Text>
       {logo && (
         <Box>

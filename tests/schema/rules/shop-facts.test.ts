@@ -5,7 +5,12 @@ import type { Language } from '#schema/texts/languages.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 
 const factsIn = (language: Language, changes: Parameters<typeof settings>[0]) => {
-  const shop = { ...settings({ shopName: 'Shine LLC', ...changes }), name: 'Shine LLC', hourRanges: [] }
+  const shop = {
+    ...settings({ shopName: 'Shine LLC', ...changes }),
+    name: 'Shine LLC',
+    logo: '',
+    hourRanges: [],
+  }
   const { brand, place, city, headline } = shopFacts(shop, [], {
     today: '2026-11-23',
     language,

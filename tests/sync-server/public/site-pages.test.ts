@@ -17,7 +17,7 @@ import { putRows, service } from '#tests/fixtures/shop.ts'
 const LANDING = `<title>${blank('shop.name')}</title><link rel="canonical" href="${blank('origin')}/">
 <!--structured-data--><div id="root" data-shop="${blank('shop')}"></div>
 <p>${blank(`${PRICE_OF}Service 10`)}, ${blank(`${DURATION_OF}Service 10`)}</p>
-<i>${blank(PRICE_FROM)}; ${blank(OPEN_NOW)}; ${blank('shop.whatsapp')}; ${blank('shop.instagram')}</i>
+<img src="${blank('shop.logo')}"><i>${blank(PRICE_FROM)}; ${blank(OPEN_NOW)}; ${blank('shop.whatsapp')}; ${blank('shop.instagram')}</i>
 <a href="${blank(`${BOOKING_OF}Service 10`)}"></a><a href="${blank(`${BOOKING_OF}Service 99`)}"></a>
 <q data-count="${blank('shop.testimonials')}">${blank(testimonialBlank(0, 'text'))}|${blank(testimonialBlank(1, 'text'))}</q>`
 let dist: string
@@ -66,6 +66,23 @@ describe('The public pages of a shop that has not opened them', () => {
     }
     await server.database.sql`update settings set opened_at = now()`
     expect((await server.get('/')).status).toBe(200)
+  })
+})
+
+describe('The logo', () => {
+  const DOT =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+  test('is a file of its own, kept for good under a path that changes with it', async () => {
+    expect(await textOf('/')).toContain('<img src="">')
+    expect((await server.get('/shop-logo')).status).toBe(404)
+    await server.database.sql`update settings set logo = ${`data:image/png;base64,${DOT}`}`
+    const [, path = ''] = /<img src="(\/shop-logo\?v=[\w-]{10})">/.exec(await textOf('/')) ?? []
+    const answer = await server.get(path)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    expect(answer.headers.get('Cache-Control')).toContain('immutable')
+    expect(Buffer.from(await answer.arrayBuffer()).toString('base64')).toBe(DOT)
+    await server.database.sql`update settings set logo = null`
   })
 })
 
