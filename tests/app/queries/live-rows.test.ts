@@ -20,6 +20,15 @@ afterEach(() => {
   db.close()
 })
 
+/** Word of a write comes after the write, and in order: what came before a later one has been heard of. */
+async function heardOfAll(): Promise<void> {
+  await expect.poll(shown).toHaveLength(3)
+  await db.rows('customers').put(customer(5, at(14)))
+  await expect.poll(shown).toHaveLength(4)
+  await expect.poll(() => toItem.mock.calls.filter(([{ id }]) => id === 5)).toHaveLength(1)
+  toItem.mockClear()
+}
+
 test('The newest comes first, and each is found by its key', async () => {
   expect(live.snapshot()).toBeUndefined()
   await live.read()
@@ -30,12 +39,11 @@ test('The newest comes first, and each is found by its key', async () => {
 test('While a screen looks, what is added, changed and removed shows, and nothing else is read again', async () => {
   const screen = vi.fn()
   live.subscribe(screen)
-  await expect.poll(shown).toHaveLength(3)
-  toItem.mockClear()
+  await heardOfAll()
   await db.rows('customers').put(customer(4, at(13)))
   await db.rows('customers').update(1, { fullName: 'Renamed' })
   await db.rows('customers').delete(3)
-  await expect.poll(shown).toEqual(['4 Customer 4', '2 Customer 2', '1 Renamed'])
+  await expect.poll(shown).toEqual(['5 Customer 5', '4 Customer 4', '2 Customer 2', '1 Renamed'])
   expect(toItem).toHaveBeenCalledTimes(2)
   expect(screen).toHaveBeenCalled()
 })
@@ -67,13 +75,12 @@ test('While nobody looks nothing is read; who looks again sees it all', async ()
 
 test('A write to another table or another person’s database is none of its business', async () => {
   live.subscribe(() => {})
-  await expect.poll(shown).toHaveLength(3)
-  toItem.mockClear()
+  await heardOfAll()
   const other = new SheenDatabase('device-2', { indexedDB: new IDBFactory(), IDBKeyRange })
   await other.rows('customers').put(customer(9))
   await db.table('appointments').put({ id: 1, day: '2026-11-21' })
   await db.rows('customers').put(customer(4, at(13)))
-  await expect.poll(shown).toHaveLength(4)
+  await expect.poll(shown).toHaveLength(5)
   expect(toItem).toHaveBeenCalledTimes(1)
   other.close()
 })
