@@ -1,42 +1,25 @@
-import { Badge, Button, chakra, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react'
-import { Check, Plus, Store } from 'lucide-react'
+import { Button, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { mutate } from '#app/domain/mutate.ts'
 import { paths } from '#app/paths.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
-import { Fact } from '#app/ui/fact.tsx'
-import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import type { Service } from '#schema/rows/service.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { formatAed } from '#schema/rules/money.ts'
-import { openingHoursText } from '#schema/rules/opening-hours-text.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
-import { isBookable, missingForOpening, type OpeningNeed } from '#schema/rules/site-opening.ts'
+import { isBookable, missingForOpening } from '#schema/rules/site-opening.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
-import { TEXTS } from '#schema/texts/catalogue.ts'
 import { HoursSection } from './hours-section.tsx'
 import { saveSettings } from './save-settings.ts'
+import { OpenStep } from './setup-open-step.tsx'
+import { isDone, STEPS, type StepKey } from './setup-steps.ts'
 import { ShopSection } from './shop-section.tsx'
 import { type SettingsControl, useSettingsForm } from './use-settings-form.ts'
-import { VAT_MODE_NAMES, VatSection } from './vat-section.tsx'
-
-type Step = { key: string; title: string; need?: OpeningNeed }
-
-/** What must not be wrong when the first visitor comes, in the order in which it is asked for. */
-const STEPS = [
-  { key: 'shop', title: 'Name and contact', need: 'shop' },
-  { key: 'hours', title: 'Opening hours', need: 'hours' },
-  { key: 'vat', title: 'VAT' },
-  { key: 'services', title: 'First services', need: 'services' },
-  { key: 'open', title: 'Open' },
-] as const satisfies readonly Step[]
-type StepKey = (typeof STEPS)[number]['key']
+import { VatSection } from './vat-section.tsx'
 
 /** Asks an admin of a new shop for what its public pages need, and opens them. It goes on where it was left. */
 export function SetupPage() {
@@ -93,8 +76,6 @@ function Setup({ settings, services }: { settings: Settings; services: readonly 
     </Stack>
   )
 }
-
-const isDone = ({ need }: Step, missing: readonly OpeningNeed[]) => !need || !missing.includes(need)
 
 type Frame = { step: StepKey; onBack: (() => void) | undefined; onNext: () => void }
 
@@ -165,73 +146,6 @@ function ServicesStep({ services, onBack, onNext }: Frame & { services: readonly
         </Button>
       </Buttons>
     </Stack>
-  )
-}
-
-type OpenStepProps = {
-  settings: Settings
-  services: readonly Service[]
-  missing: readonly OpeningNeed[]
-  onGoTo: (step: number) => void
-}
-
-/** All that visitors will read, at a glance, and the button that opens the pages. */
-function OpenStep({ settings, services, missing, onGoTo }: OpenStepProps) {
-  const { saving, save } = useSaving()
-  const { shopName, address, phone, openingHours, vatMode, openedAt } = settings
-  const open = () =>
-    save(() =>
-      saveChange(() => mutate('settings.openSite', {}), {
-        done: { title: 'Your pages are open', description: 'Visitors can book from now on.' },
-        failed: 'open the pages',
-      }),
-    )
-  return (
-    <DetailCard
-      title="What visitors will read"
-      badge={openedAt !== null && <Badge colorPalette="good">Open</Badge>}
-    >
-      <Stack as="dl" gap="3">
-        <Fact label="Shop">
-          <bdi>{shopName || 'No name yet'}</bdi>
-        </Fact>
-        <Fact label="Address">
-          <bdi>{address || 'No address yet'}</bdi>
-        </Fact>
-        <Fact label="Phone number">
-          <bdi dir="ltr">{phone ? formatPhone(phone) : 'No phone yet'}</bdi>
-        </Fact>
-        <Fact label="Opening hours">
-          <Text as="span" whiteSpace="pre-line">
-            {openingHoursText(openingHours, TEXTS.en)}
-          </Text>
-        </Fact>
-        <Fact label="VAT">{VAT_MODE_NAMES[vatMode]}</Fact>
-        <Fact label="Services that can be booked">{String(services.filter(isBookable).length)}</Fact>
-      </Stack>
-      {openedAt !== null ? (
-        <Link asChild alignSelf="start">
-          <a href={paths.landing}>See your site</a>
-        </Link>
-      ) : missing.length > 0 ? (
-        <Note>
-          Still missing:{' '}
-          {STEPS.map((step, index) =>
-            'need' in step && missing.includes(step.need) ? (
-              <Link key={step.key} asChild me="3" color="accent.fg">
-                <button type="button" onClick={() => onGoTo(index)}>
-                  {step.title}
-                </button>
-              </Link>
-            ) : null,
-          )}
-        </Note>
-      ) : (
-        <Button alignSelf="start" colorPalette="attention" loading={saving} onClick={() => void open()}>
-          <Store /> Open for bookings
-        </Button>
-      )}
-    </DetailCard>
   )
 }
 
