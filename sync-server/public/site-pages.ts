@@ -43,7 +43,8 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
     for (const path of [address, name])
       routes.get(path, async c => {
         const site = await readSite()
-        if (!site.shop.openedAt) return opensSoon(c, language)
+        // The staff app's worker keeps the file for later, when the shop is open.
+        if (path === address && !site.shop.openedAt) return opensSoon(c, language)
         const body = Buffer.from(fillPage(html, site, language))
         const before = filled.get(name)
         const file = before?.body.equals(body) ? before : makeFile(body, name)
@@ -81,14 +82,13 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
   }
 }
 
-/** Search engines and watchers are to come again, and not to keep it. */
+/** What a shop says in the place of its pages until it opens them. Nobody is to keep it. */
 function opensSoon(c: AppContext, language: Language) {
   const { title, text } = TEXTS[language].site.opensSoon
-  c.header('Retry-After', String(60 * 60))
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
   const signIn = { text: TEXTS[language].site.login, href: '/login' }
-  return c.html(messagePage({ title, text, language, link: signIn }), 503)
+  return c.html(messagePage({ title, text, language, link: signIn }))
 }
 
 /** Where each public page is in each language, and its file. */
