@@ -3,9 +3,10 @@ import type { ShopServer } from './shop-server.ts'
 
 /**
  * One message stands as it may have got lost, and its appointment as it was told: other tests settle messages, and move
- * and cancel appointments. For devices that sign in afterwards.
+ * and cancel appointments. For devices that sign in afterwards. Returns the address of the screen with the message open, as
+ * links to it begin.
  */
-export async function keepOneUnsettled({ sql }: ShopServer): Promise<void> {
+export async function keepOneUnsettled({ sql }: ShopServer): Promise<string> {
   const [told] = await sql<{ appointmentId: number }[]>`
     update notifications set state = 'unknown', success = false, sent_at = null, sent_by = null, attempts = 1,
       error_message = 'The provider did not answer in time.'
@@ -18,4 +19,5 @@ export async function keepOneUnsettled({ sql }: ShopServer): Promise<void> {
     where told.appointment_id = ${told?.appointmentId ?? 0} and told.notification_type = 'appointment_confirmed'
       and told.state = 'unknown' and appointments.id = told.appointment_id`
   await planStays({ sql })
+  return `/dashboard/messages?show=all&message=appointment_confirmed%3A${told?.appointmentId}%3A`
 }
