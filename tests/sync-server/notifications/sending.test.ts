@@ -123,7 +123,10 @@ test('what a device has done reaches the customer, and what became of it the dev
   shop.time.now = new Date()
   const { employee } = shop
   const { cookie } = await employee.pullAll()
-  const worker = startWorker(shop.worker({ clock: onceHeld }), 60_000)
+  const parts = shop.worker({ clock: onceHeld })
+  const worker = startWorker(parts, 60_000)
+  // What is committed before it listens, it finds by looking.
+  await parts.engine.live.ready()
   await employee.push(
     employee.mutation('appointment.start', { id: 40 }, { actedAt: new Date().toISOString() }),
   )
