@@ -30,5 +30,6 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   blockedTimes: 'blocked time',
   shifts: 'shift',
   notifications: 'message',
+  inboundMessages: 'message of a customer',
   conflicts: 'conflict',
 }

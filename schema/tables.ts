@@ -9,6 +9,7 @@ import { Customer } from './rows/customer.ts'
 import { DrawerCount, DrawerMove, DrawerSession } from './rows/drawer.ts'
 import { Expense } from './rows/expense.ts'
 import { HourRange } from './rows/hour-range.ts'
+import { InboundMessage } from './rows/inbound-message.ts'
 import { Invoice } from './rows/invoice.ts'
 import { Notification } from './rows/notification.ts'
 import { Product } from './rows/product.ts'
@@ -152,6 +153,11 @@ export const tables = {
     indexes: ['appointmentId', 'customerId', 'state'],
     rows: scopeFor(KEEPS_MONEY, 'own or shared'),
     ownedBy: 'privateTo',
+  }),
+  inboundMessages: defineTable({
+    row: InboundMessage,
+    indexes: ['customerId', 'sender', 'state'],
+    rows: everyone,
   }),
   conflicts: defineTable({
     row: Conflict,

@@ -28,6 +28,7 @@ const NAMES: Record<TableName, string> = {
   stockMovements: 'Stock movements',
   shifts: 'Shifts',
   notifications: 'Notifications',
+  inboundMessages: 'Messages of customers',
   blockedTimes: 'Blocked times',
   conflicts: 'Conflicts',
 }

@@ -22,6 +22,7 @@ const CREATES: { [N in MutationName]?: TableName } = {
   'drawer.move': 'drawerMoves',
   'drawer.open': 'drawerSessions',
   'expense.create': 'expenses',
+  'inboundMessage.answer': 'notifications',
   'invoice.credit': 'invoices',
   'invoice.issue': 'invoices',
   'payment.refund': 'transactions',

@@ -1,11 +1,11 @@
-import type { NotificationType } from '../rows/notification.ts'
+import type { EventType } from '../rows/notification.ts'
 import type { Language } from '../texts/languages.ts'
 
 /**
  * The default texts. None begins or ends with a blank: WhatsApp approves no such template
  * (developers.facebook.com/docs/whatsapp/message-templates/guidelines).
  */
-export const MESSAGE_TEXTS: Record<NotificationType, Record<Language, string>> = {
+export const MESSAGE_TEXTS: Record<EventType, Record<Language, string>> = {
   booking_received: {
     en: 'Hello {customer}, we have your request for {car} ({plate}) on {day} at {time} and will confirm it soon. Follow, move or cancel it at {link} any time. Thank you for choosing {shop}.',
     ar: 'مرحباً {customer}، استلمنا طلبك لسيارتك {car} ({plate}) يوم {day} الساعة {time} وسنؤكده قريباً. تابعه أو غيّره أو ألغه عبر {link} في أي وقت. شكراً لاختيارك {shop}.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGE_LANGUAGES, NOTIFICATION_TYPES, NotificationType } from '../rows/notification.ts'
+import { EVENT_TYPES, EventType, MESSAGE_LANGUAGES } from '../rows/notification.ts'
 import type { QuietHours, Settings } from '../rows/settings.ts'
 import { MESSAGE_TEXT_MAX, messageTemplate, unknownBlanks } from '../rules/notification-text.ts'
 
@@ -45,17 +45,14 @@ export function quietHoursInput(quiet: QuietHours): MessageSettingsInput['quietH
 const { text: words } = MessageTextFormSchema.shape
 
 /** The notification settings by event: whether it is on, and its text in each language. */
-export const MessageWordsFormSchema = z.record(
-  NotificationType,
-  z.object({ on: z.boolean(), en: words, ar: words }),
-)
+export const MessageWordsFormSchema = z.record(EventType, z.object({ on: z.boolean(), en: words, ar: words }))
 export type MessageWords = z.output<typeof MessageWordsFormSchema>
 
 /** Returns the effective texts as form values. */
 export function messageWordsInput(
   settings: Pick<Settings, 'messageTemplates' | 'mutedMessages'>,
 ): MessageWords {
-  const words = NOTIFICATION_TYPES.map(type => [
+  const words = EVENT_TYPES.map(type => [
     type,
     {
       on: !settings.mutedMessages.includes(type),

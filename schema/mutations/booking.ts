@@ -153,6 +153,8 @@ function putCustomer(tx: Tx, args: BookingArgs, ctx: MutationContext): Row<'cust
     trn: null,
     paymentTermsDays: null,
     notes: null,
+    messagesStoppedAt: null,
+    messagesStoppedBy: null,
     createdAt: ctx.actedAt,
     updatedAt: ctx.actedAt,
   }

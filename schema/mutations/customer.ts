@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
-import { ContactMethod } from '../rows/customer.ts'
+import { ContactMethod, type Customer } from '../rows/customer.ts'
 import { Id, PaymentTerms } from '../rows/fields.ts'
 import { normalizePhone } from '../rules/phone.ts'
 import { LANGUAGES } from '../texts/languages.ts'
 import { basisOf, changedNotes } from './basis.ts'
 import { changesAny } from './changes-any.ts'
-import { defineMutation, STAFF } from './define-mutation.ts'
+import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
 import { insertRow, requireRow } from './require-row.ts'
+import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
 
 const Details = z.object({
@@ -35,6 +36,8 @@ export const createCustomer = defineMutation({
     await insertRow(tx, 'customers', {
       ...args,
       phone: args.phone && storedPhone(args.phone),
+      messagesStoppedAt: null,
+      messagesStoppedBy: null,
       createdAt: ctx.actedAt,
       updatedAt: ctx.actedAt,
     })
@@ -54,6 +57,34 @@ export const updateCustomer = defineMutation({
     if (changesNotifications(changes)) await updateNotifications(tx, { customerId: id }, ctx)
   },
 })
+
+/** Records what a customer said at the counter: no messages any more, or messages again. */
+export const setMessages = defineMutation({
+  name: 'customer.setMessages',
+  args: z.object({ id: Id, stopped: z.boolean() }),
+  roles: STAFF,
+  changes: ({ id }) => [['customers', id]],
+  async apply(tx, { id, stopped }, ctx) {
+    await recordMessageWish(tx, { id, stopped, source: 'counter' }, ctx)
+  },
+})
+
+type MessageWish = { id: number; stopped: boolean; source: Customer['messagesStoppedBy'] }
+
+export async function recordMessageWish(
+  tx: Tx,
+  { id, stopped, source }: MessageWish,
+  ctx: MutationContext,
+): Promise<void> {
+  const { messagesStoppedAt } = await requireRow(tx, 'customers', id, 'id')
+  if (stopped === Boolean(messagesStoppedAt)) return
+  await tx.patch('customers', id, {
+    messagesStoppedAt: stopped ? ctx.actedAt : null,
+    messagesStoppedBy: stopped ? source : null,
+    updatedAt: ctx.actedAt,
+  })
+  await updateNotifications(tx, { customerId: id }, ctx)
+}
 
 function changesNotifications(changes: Partial<z.output<typeof Details>>): boolean {
   return changesAny(changes, 'fullName', 'phone', 'preferredContact', 'language')

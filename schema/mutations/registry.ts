@@ -17,7 +17,7 @@ import { createBlockedTime, removeBlockedTime, updateBlockedTime } from './block
 import { requestBooking } from './booking.ts'
 import { announceArrival, cancelBooking, moveBooking } from './booking-changes.ts'
 import { settleConflict } from './conflict.ts'
-import { createCustomer, updateCustomer } from './customer.ts'
+import { createCustomer, setMessages, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
 import { closeDrawer, explainDrawer, moveCash, openDrawer } from './drawer.ts'
 import { attachBill, createExpense, updateExpense, voidExpense } from './expense.ts'
@@ -28,6 +28,7 @@ import {
   removeHourRange,
   updateHourRange,
 } from './hour-range.ts'
+import { answerMessage, markMessageRead, receiveMessage } from './inbound-message.ts'
 import { creditInvoice, issueInvoice, voidNumbers } from './invoice.ts'
 import { correctInvoice } from './invoice-correction.ts'
 import { lockPeriod } from './locked-period.ts'
@@ -96,6 +97,7 @@ export const mutations = {
   'closedDay.remove': removeClosedDay,
   'conflict.settle': settleConflict,
   'customer.create': createCustomer,
+  'customer.setMessages': setMessages,
   'customer.update': updateCustomer,
   'drawer.close': closeDrawer,
   'drawer.explain': explainDrawer,
@@ -108,6 +110,9 @@ export const mutations = {
   'hourRange.add': addHourRange,
   'hourRange.remove': removeHourRange,
   'hourRange.update': updateHourRange,
+  'inboundMessage.answer': answerMessage,
+  'inboundMessage.markRead': markMessageRead,
+  'inboundMessage.receive': receiveMessage,
   'invoice.correct': correctInvoice,
   'invoice.credit': creditInvoice,
   'invoice.issue': issueInvoice,

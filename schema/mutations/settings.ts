@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { VatMode } from '../rows/appointment.ts'
-import { MessageLanguage, NOTIFICATION_TYPES, NotificationType } from '../rows/notification.ts'
+import { EVENT_TYPES, EventType, MessageLanguage } from '../rows/notification.ts'
 import {
   BankDetails,
   DiscountLimits,
@@ -40,7 +40,7 @@ const WeekdayHours = z.object({
 
 /** The shop's own text of one message; null restores the default. */
 const MessageText = z.object({
-  type: NotificationType,
+  type: EventType,
   language: z.enum(LANGUAGES),
   text: z
     .string()
@@ -52,7 +52,7 @@ const MessageText = z.object({
 })
 
 /** Whether customers are notified of one event. */
-const MessageSwitch = z.object({ type: NotificationType, on: z.boolean() })
+const MessageSwitch = z.object({ type: EventType, on: z.boolean() })
 
 function socialAddress(site: SocialSite) {
   return z
@@ -223,5 +223,5 @@ function withTexts({ messageTemplates }: Settings, texts: readonly z.output<type
 function withSwitches({ mutedMessages }: Settings, switches: readonly z.output<typeof MessageSwitch>[]) {
   const muted = new Set(mutedMessages)
   for (const { type, on } of switches) on ? muted.delete(type) : muted.add(type)
-  return NOTIFICATION_TYPES.filter(type => muted.has(type))
+  return EVENT_TYPES.filter(type => muted.has(type))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CustomerFormSchema } from '../forms/customer.ts'
-import { CONTACT_METHODS, type Customer } from '../rows/customer.ts'
+import { CONTACT_METHODS, type Customer, STOP_SOURCES } from '../rows/customer.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import type { CustomerFacts } from '../rules/visit-facts.ts'
 import { LANGUAGES } from '../texts/languages.ts'
@@ -28,6 +28,10 @@ const shape = {
     .int()
     .nullable()
     .meta({ description: 'Days to pay after the work; null for a customer who pays at once' }),
+  messagesStoppedAt: Instant.nullable().meta({
+    description: 'Since when the customer wants no messages; null while they take them',
+  }),
+  messagesStoppedBy: z.enum(STOP_SOURCES).nullable(),
   vehicleCount: z.int(),
   lastVisit: Day.nullable(),
   createdAt: Instant,

@@ -6,6 +6,8 @@ export const CONTACT_METHODS = ['sms', 'whatsapp', 'phone', 'email'] as const
 export const ContactMethod = z.enum(CONTACT_METHODS)
 export type ContactMethod = z.infer<typeof ContactMethod>
 
+export const STOP_SOURCES = ['whatsapp', 'counter'] as const
+
 export const Customer = z.object({
   id: RowId,
   fullName: z.string(),
@@ -22,6 +24,9 @@ export const Customer = z.object({
   /** The days that the customer has after the work to pay for it; null for one who pays at once. */
   paymentTermsDays: z.int().nullable(),
   notes: Text,
+  /** Since when the customer wants no messages, and where they said so; null while they take them. */
+  messagesStoppedAt: Instant.nullable(),
+  messagesStoppedBy: z.enum(STOP_SOURCES).nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ReminderMethod } from './appointment.ts'
 import { Instant, RowId, Text } from './fields.ts'
 
-export const NOTIFICATION_TYPES = [
+export const EVENT_TYPES = [
   'booking_received',
   'appointment_confirmed',
   'job_started',
@@ -10,7 +10,12 @@ export const NOTIFICATION_TYPES = [
   'payment_received',
   'reminder',
 ] as const
-/** The type of event that a notification is about. */
+/** The types of events that customers are told of, each by a text of its own. */
+export const EventType = z.enum(EVENT_TYPES)
+export type EventType = z.infer<typeof EventType>
+
+/** What a notification is about: an event, or, as an `answer`, what the customer wrote. */
+export const NOTIFICATION_TYPES = [...EVENT_TYPES, 'answer'] as const
 export const NotificationType = z.enum(NOTIFICATION_TYPES)
 export type NotificationType = z.infer<typeof NotificationType>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VatMode } from './appointment.ts'
 import { Iban, Instant, RowId, Swift, Text } from './fields.ts'
-import { MessageLanguage, NotificationType } from './notification.ts'
+import { EventType, MessageLanguage } from './notification.ts'
 import { Month, VatCycle } from './vat-entry.ts'
 import { Emirate } from './vehicle.ts'
 
@@ -122,7 +122,7 @@ export const Settings = z.object({
   /** Those that the shop has set; `discountLimit` has the others. */
   discountLimits: DiscountLimits,
   /** The events that customers are not notified of. */
-  mutedMessages: z.array(NotificationType),
+  mutedMessages: z.array(EventType),
   quietHours: QuietHours,
   /** What the public pages call the shop, where it is in the city, and the line over the first of them; null for the usual. */
   siteName: Text,

@@ -1,7 +1,7 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Customer } from '../rows/customer.ts'
-import type { Notification, NotificationType } from '../rows/notification.ts'
-import type { QuietHours } from '../rows/settings.ts'
+import type { EventType, Notification, NotificationType } from '../rows/notification.ts'
+import type { QuietHours, Settings } from '../rows/settings.ts'
 import { takesMessages } from './phone.ts'
 import { addDays, addMinutes, minutesOfTime, shopDay, shopInstant, shopTime } from './shop-time.ts'
 
@@ -16,7 +16,7 @@ export type MessageWay = Notification['method'] | 'call'
 
 /** Returns the method: a reminder's own choice, for other types the customer's preference, if it is a written one. */
 export function notificationMethod(
-  type: NotificationType,
+  type: EventType,
   { preferredContact: preferred }: Pick<Customer, 'preferredContact'>,
   { reminderMethod }: Pick<Appointment, 'reminderMethod'>,
 ): Notification['method'] {
@@ -29,7 +29,19 @@ export function wayOf({ method, recipient }: Pick<Notification, 'method' | 'reci
   return takesMessages(recipient) ? method : 'call'
 }
 
-/** The ISO instant at which a notification due at `instant` may be sent: then, or when the quiet hours end. */
+/**
+ * The ISO instant at which a notification due at `instant` may be sent: then, or when the quiet hours end. What answers
+ * somebody who is at their phone disturbs nobody.
+ */
+export function mayBeSentAt(
+  type: NotificationType,
+  instant: string,
+  { quietHours }: Pick<Settings, 'quietHours'>,
+): string {
+  return type === 'booking_received' || type === 'answer' ? instant : afterQuietHours(instant, quietHours)
+}
+
+/** The instant, or when the quiet hours end. */
 export function afterQuietHours(instant: string, quiet: QuietHours): string {
   if (!quiet) return instant
   const now = minutesOfTime(shopTime(instant))
@@ -49,7 +61,7 @@ export function reminderDue(scheduledDate: string, bookedAt: string): string | n
 
 /** Returns when a notification expires. An offline device may bring notifications that are hours old. */
 export function notificationExpiry(
-  type: NotificationType,
+  type: EventType,
   { happenedAt, scheduledDate }: { happenedAt: string; scheduledDate: string },
 ): string {
   if (type !== 'job_started' && type !== 'job_completed' && type !== 'payment_received') return scheduledDate

@@ -1,11 +1,11 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Customer } from '../rows/customer.ts'
-import type { Notification, NotificationType } from '../rows/notification.ts'
+import type { EventType, Notification } from '../rows/notification.ts'
 import type { Settings } from '../rows/settings.ts'
 import type { Transaction } from '../rows/transaction.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
 import {
-  afterQuietHours,
+  mayBeSentAt,
   notificationExpiry,
   notificationMethod,
   reminderDue,
@@ -13,12 +13,14 @@ import {
 } from './notification-delivery.ts'
 import {
   CALLED_OFF,
+  type EventSubject,
   isPending,
   isSameEvent,
   isTakenBack,
   mayHaveBeenSent,
-  type NotificationSubject,
+  STOPPED,
   TOO_LATE,
+  tellsOfEvent,
   whyCancel,
 } from './notification-state.ts'
 import { type NotificationText, writeNotification } from './notification-text.ts'
@@ -34,11 +36,13 @@ const SENT_ALREADY = 'The customer has been told this already.'
 
 /** What has just happened to the appointment and may need a notification. Each event also adds a due reminder. */
 export type NotificationEvent = {
-  type: NotificationType
+  type: EventType
   paymentId?: number
   /** It is no new event: what the customer has not been told yet because it did not hold for a while, is told after all. */
   holdsAgain?: boolean
 }
+
+type EventNotification = Notification & { notificationType: EventType }
 
 type NotificationFacts = {
   appointment: Appointment
@@ -47,7 +51,7 @@ type NotificationFacts = {
   settings: Settings
   /** The appointment's payments and refunds. A device holds only those that its role may read. */
   transactions: readonly Transaction[]
-  /** All notifications about the appointment in every state. */
+  /** All notifications about the appointment in every state; answers stay as they are. */
   standing: readonly Notification[]
   /** Undefined where only facts have changed: then no notification is added. */
   event?: NotificationEvent
@@ -64,10 +68,11 @@ export type NotificationPlan = {
 /**
  * Plans the changes after which the notifications of one appointment satisfy these invariants:
  *
- * 1. a pending notification holds for the appointment, is of a type that the shop sends, and its event was not sent
- *    in another way;
+ * 1. a pending notification holds for the appointment, is of a type that the shop sends, to a customer who wants
+ *    messages, and its event was not sent in another way;
  * 2. a pending notification has the text, the recipient and the method that the facts give;
- * 3. a confirmed appointment with a reminder has a pending or sent one until its time has come;
+ * 3. a confirmed appointment with a reminder has a pending or sent one until its time has come, while the customer wants
+ *    messages;
  * 4. the latest event is the last of its type that the customer has received or will receive, unless a person
  *    cancelled it or it has expired.
  *
@@ -80,10 +85,11 @@ export type NotificationPlan = {
  * // { add: [{ notificationType: 'job_started', state: 'queued', dueAt: now, … }], change: [], cancel: [] }
  */
 export function planNotifications(facts: NotificationFacts): NotificationPlan {
-  const { standing, event, appointment } = facts
+  const { event, appointment } = facts
+  const standing = facts.standing.filter(tellsOfEvent)
   const settled = standing.map(each => settle(each, facts))
   const changed = settled.filter((each, i) => each !== standing[i])
-  const types = event ? new Set<NotificationType>(['reminder', event.type]) : []
+  const types = event ? new Set<EventType>(['reminder', event.type]) : []
   const subjects = [...types].map(type => subjectOf(type, appointment, event?.paymentId))
   return {
     add: subjects
@@ -95,7 +101,7 @@ export function planNotifications(facts: NotificationFacts): NotificationPlan {
 }
 
 /** Whether a notification of this event was cancelled that could still be sent; a reminder only needs its time to come. */
-function mayHoldAgain(subject: NotificationSubject, { standing, now }: NotificationFacts): boolean {
+function mayHoldAgain(subject: EventSubject, { standing, now }: NotificationFacts): boolean {
   if (subject.notificationType === 'reminder') return true
   return standing.some(
     each => each.state === 'cancelled' && isSameEvent(each, subject) && each.expiresAt > now,
@@ -104,7 +110,7 @@ function mayHoldAgain(subject: NotificationSubject, { standing, now }: Notificat
 
 /** Returns the text of a notification as the facts give it; undefined where this device does not hold its payment. */
 export function notificationText(
-  { notificationType: type, paymentId }: NotificationSubject,
+  { notificationType: type, paymentId }: EventSubject,
   { appointment, customer, vehicle, settings, transactions }: Omit<NotificationFacts, 'standing' | 'now'>,
 ): NotificationText | undefined {
   if (type !== 'payment_received')
@@ -131,10 +137,10 @@ function isLater(other: Transaction, payment: Transaction): boolean {
 
 /** The columns that identify a notification's event; `paymentId` counts for `payment_received` only. */
 export function subjectOf(
-  type: NotificationType,
+  type: EventType,
   { id, scheduledDate }: Pick<Appointment, 'id' | 'scheduledDate'>,
   paymentId: number | null = null,
-): NotificationSubject {
+): EventSubject {
   const namesTime = type === 'appointment_confirmed' || type === 'reminder'
   return {
     notificationType: type,
@@ -145,14 +151,16 @@ export function subjectOf(
 }
 
 /** Returns the updated notification; the same object if nothing changes. */
-function settle(notification: Notification, facts: NotificationFacts): Notification {
+function settle(notification: EventNotification, facts: NotificationFacts): EventNotification {
   if (!isPending(notification)) return notification
   const { appointment, customer, settings, standing, now } = facts
   const reason = isSentAlready(notification, standing)
     ? SENT_ALREADY
-    : whyCancel(notification, appointment, settings)
+    : customer.messagesStoppedAt
+      ? STOPPED
+      : whyCancel(notification, appointment, settings)
   if (reason) return { ...notification, state: 'cancelled', errorMessage: reason, updatedAt: now }
-  const settled: Notification = {
+  const settled: EventNotification = {
     ...notification,
     ...notificationText(notification, facts),
     method: notificationMethod(notification.notificationType, customer, appointment),
@@ -185,7 +193,7 @@ function isSentAlready(notification: Notification, standing: readonly Notificati
 }
 
 /** Returns the row for an event that holds, unless the customer has received it, will receive it, or must not. */
-function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Notification, 'id'>[] {
+function draft(subject: EventSubject, facts: NotificationFacts): Omit<Notification, 'id'>[] {
   const { appointment, customer, settings, standing, transactions, now } = facts
   const { notificationType: type } = subject
   const dueAt = type === 'reminder' ? reminderDue(appointment.scheduledDate, now) : now
@@ -193,6 +201,7 @@ function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Not
   // A walk-in is booked while the vehicle is already at the shop, so the customer needs no confirmation.
   if (
     customer.phone === null ||
+    customer.messagesStoppedAt ||
     dueAt === null ||
     expiresAt <= now ||
     whyCancel(subject, appointment, settings)
@@ -215,8 +224,7 @@ function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Not
   const isMoved = type === 'appointment_confirmed' && last !== undefined
   const heldUntil = isMoved ? addMinutes(dueAt, HOLD_MOVED_MINUTES) : dueAt
   const wantedAt = isStep(type) ? addMinutes(dueAt, UNDO_HOLD_MS / 60_000) : heldUntil
-  // What answers somebody who is at their phone disturbs nobody.
-  const goesAt = type === 'booking_received' ? wantedAt : afterQuietHours(wantedAt, settings.quietHours)
+  const goesAt = mayBeSentAt(type, wantedAt, settings)
   const isTooLate = goesAt >= expiresAt
   return [
     {
@@ -246,7 +254,7 @@ function draft(subject: NotificationSubject, facts: NotificationFacts): Omit<Not
 }
 
 /** Whether it is about a step that can be undone on the spot. */
-function isStep(type: NotificationType): boolean {
+function isStep(type: EventType): boolean {
   return type === 'job_started' || type === 'job_completed'
 }
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '../rows/appointment.ts'
-import type { Notification, NotificationState } from '../rows/notification.ts'
+import type { EventType, Notification, NotificationState } from '../rows/notification.ts'
 import type { Settings } from '../rows/settings.ts'
 import { isFinished, statusLabel } from './appointment-status.ts'
 import { notificationExpiry } from './notification-delivery.ts'
@@ -60,6 +60,7 @@ export const CALLED_OFF = 'Somebody called it off.'
 /** Of one that was sent: the step that it told of did not happen, so the customer is told again when it does. */
 export const TAKEN_BACK = 'What it says was corrected afterwards.'
 const MUTED = 'Customers are no longer told of this.'
+export const STOPPED = 'The customer wants no messages.'
 
 /** Whether the customer was told of a step that did not happen. */
 export function isTakenBack({ state, errorMessage }: Pick<Notification, 'state' | 'errorMessage'>): boolean {
@@ -71,6 +72,16 @@ export type NotificationSubject = Pick<
   Notification,
   'notificationType' | 'appointmentId' | 'paymentId' | 'scheduledDate'
 >
+
+/** The event that a notification is about. */
+export type EventSubject = NotificationSubject & { notificationType: EventType }
+
+/** Whether it tells of an event; an answer has the words of whoever wrote it, and they hold whatever becomes of the work. */
+export function tellsOfEvent<T extends NotificationSubject>(
+  subject: T,
+): subject is T & { notificationType: EventType } {
+  return subject.notificationType !== 'answer'
+}
 
 export function isSameEvent(one: NotificationSubject, other: NotificationSubject): boolean {
   return (
@@ -84,7 +95,7 @@ export function isSameEvent(one: NotificationSubject, other: NotificationSubject
 type Booked = Pick<Appointment, 'status' | 'scheduledDate' | 'reminderEnabled'>
 
 /** Returns why a notification no longer holds for its appointment, as text for people; null while it holds. */
-function whyUntrue(subject: NotificationSubject, appointment: Booked): string | null {
+function whyUntrue(subject: EventSubject, appointment: Booked): string | null {
   const { notificationType: type, scheduledDate } = subject
   const { status } = appointment
   if (type === 'payment_received') return null
@@ -106,12 +117,14 @@ export function whyCancel(
   appointment: Booked | undefined,
   { mutedMessages }: Pick<Settings, 'mutedMessages'>,
 ): string | null {
+  if (!tellsOfEvent(subject)) return null
   const untrue = appointment ? whyUntrue(subject, appointment) : null
   return untrue ?? (mutedMessages.includes(subject.notificationType) ? MUTED : null)
 }
 
 /** Returns why a notification must not be sent again although a person asks for it; null when it can be. */
 export function whyNotAgain(subject: NotificationSubject, appointment: Booked, now: string): string | null {
+  if (!tellsOfEvent(subject)) return null
   const { scheduledDate } = appointment
   const isOver = notificationExpiry(subject.notificationType, { happenedAt: now, scheduledDate }) <= now
   return whyUntrue(subject, appointment) ?? (isOver ? TOO_LATE : null)

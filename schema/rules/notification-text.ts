@@ -1,7 +1,7 @@
 import { MESSAGE_TEXTS } from '../catalogue/message-texts.ts'
 import type { Appointment } from '../rows/appointment.ts'
 import type { Customer } from '../rows/customer.ts'
-import type { MessageLanguage, NotificationType } from '../rows/notification.ts'
+import type { EventType, MessageLanguage } from '../rows/notification.ts'
 import type { Settings } from '../rows/settings.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
 import * as arabic from '../texts/ar/calendar.ts'
@@ -48,6 +48,11 @@ export function withLink(text: string, link: string): string {
   return text.replaceAll(LINK_TO_COME, link)
 }
 
+/** The text with the shop's phone number. */
+export function withPhone(text: string, { phone }: Pick<Settings, 'phone'>): string {
+  return text.replaceAll('{phone}', formatPhone(phone))
+}
+
 /** Two languages of this length fit into one SMS of a provider, whose limit is 1,600 characters. */
 export const MESSAGE_TEXT_MAX = 600
 
@@ -64,14 +69,14 @@ export type NotificationText = { language: MessageLanguage; content: string; par
 const BLANK = /\{([^{}]*)\}/g
 
 /** The key of a text in `Settings.messageTemplates`. */
-export function templateKey(type: NotificationType, language: Language): string {
+export function templateKey(type: EventType, language: Language): string {
   return `${type}.${language}`
 }
 
 /** Returns the effective text with its blanks: the shop's own or the default. */
 export function messageTemplate(
   { messageTemplates }: Pick<Settings, 'messageTemplates'>,
-  type: NotificationType,
+  type: EventType,
   language: Language,
 ): string {
   return messageTemplates[templateKey(type, language)] ?? MESSAGE_TEXTS[type][language]
@@ -83,11 +88,7 @@ export function textLanguages(language: MessageLanguage): Language[] {
 }
 
 /** The text of a notification as it goes out: in the customer's language or, while that is unknown, in the shop's. */
-export function writeNotification(
-  settings: Wording,
-  type: NotificationType,
-  facts: TextFacts,
-): NotificationText {
+export function writeNotification(settings: Wording, type: EventType, facts: TextFacts): NotificationText {
   const language = facts.customer.language ?? settings.messageLanguage
   const parameters: string[] = []
   const content = textLanguages(language)
@@ -107,7 +108,7 @@ export function previewText(
 const SAMPLE_LINK = 'https://…/b/…'
 
 /** The template to submit to WhatsApp for approval: blanks are {{1}}, {{2}}, in the order of `parameters`. */
-export function approvalText(settings: Wording, type: NotificationType): string {
+export function approvalText(settings: Wording, type: EventType): string {
   let count = 0
   return textLanguages(settings.messageLanguage)
     .map(language => messageTemplate(settings, type, language))

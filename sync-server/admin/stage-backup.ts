@@ -29,6 +29,7 @@ const ADDED_SINCE: readonly string[] = [
   'drawer_moves',
   'vat_entries',
   'locked_periods',
+  'inbound_messages',
 ]
 
 /**

@@ -11,7 +11,7 @@ import { productServices, products, purchaseRequests, services } from './tables/
 import { conflicts } from './tables/conflicts.ts'
 import { drawerCounts, drawerMoves, drawerSessions } from './tables/drawer.ts'
 import { expenses, invoices, transactions } from './tables/money.ts'
-import { notifications } from './tables/notifications.ts'
+import { inboundMessages, notifications } from './tables/notifications.ts'
 import { absences, customers, rosters, shifts, users, vehicles } from './tables/people.ts'
 import { blockedTimes, hourRanges, settings } from './tables/shop.ts'
 import { stockMovements } from './tables/stock-movements.ts'
@@ -47,5 +47,6 @@ export const syncedTables = {
   blockedTimes,
   shifts,
   notifications,
+  inboundMessages,
   conflicts,
 } satisfies { [T in TableName]: PgTable }

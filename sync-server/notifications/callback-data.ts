@@ -1,3 +1,4 @@
+import { QUICK_REPLIES, type QuickReply } from '#schema/rows/inbound-message.ts'
 import type { Message } from './provider.ts'
 
 type Attempt = Pick<Message, 'id' | 'attempts' | 'createdAt'>
@@ -17,6 +18,18 @@ export function callbackData({ id, attempts, createdAt }: Attempt): string {
 export function readCallbackId(data: string): number | null {
   const id = Number(DATA.exec(data)?.[1])
   return Number.isSafeInteger(id) ? id : null
+}
+
+/** What a button of the message brings back when it is pressed. */
+export function buttonPayload(reply: QuickReply, message: Attempt): string {
+  return `${reply}.${callbackData(message)}`
+}
+
+/** The quick reply that a pressed button stands for, and the data of its message; null for anything that is not ours. */
+export function readButtonPayload(payload: string): { reply: QuickReply; data: string } | null {
+  const [said = '', ...rest] = payload.split('.')
+  const reply = QUICK_REPLIES.find(each => each === said)
+  return reply ? { reply, data: rest.join('.') } : null
 }
 
 function timeOf(instant: string): string {

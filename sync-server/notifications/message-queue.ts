@@ -45,7 +45,7 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
     const steps = due.map((message, i) => {
       const step = nextStep(message, {
         now: now.toISOString(),
-        quietHours: settings.quietHours,
+        settings,
         whyNot: whyCancel(message, appointments[i], settings),
         hasProvider: isSent(message, providers),
         historyBeganAt: state?.historyBeganAt ?? null,

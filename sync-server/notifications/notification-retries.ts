@@ -1,6 +1,6 @@
 import type { MutationArgs } from '#schema/mutations/registry.ts'
-import type { QuietHours } from '#schema/rows/settings.ts'
-import { afterQuietHours } from '#schema/rules/notification-delivery.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import { mayBeSentAt } from '#schema/rules/notification-delivery.ts'
 import { ATTEMPTS_A_ROUND, TOO_LATE } from '#schema/rules/notification-state.ts'
 import { addMinutes } from '#schema/rules/shop-time.ts'
 import type { Message, Outcome } from './provider.ts'
@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 24 * 60 * 60_000
 
 type Circumstances = {
   now: string
-  quietHours: QuietHours
+  settings: Pick<Settings, 'quietHours'>
   /**
    * Why the notification must not be sent: its appointment has changed since, or the shop has turned off its type.
    */
@@ -27,8 +27,8 @@ type Circumstances = {
 
 /** Returns the worker's next step for a notification that is due or has expired. */
 export function nextStep(
-  { state, dueAt, expiresAt }: Message,
-  { now, quietHours, whyNot, hasProvider, historyBeganAt }: Circumstances,
+  { notificationType, state, dueAt, expiresAt }: Message,
+  { now, settings, whyNot, hasProvider, historyBeganAt }: Circumstances,
 ): NotificationStep {
   if (state === 'sending')
     return { state: 'unknown', errorMessage: 'It was being sent when the server stopped, or no answer came.' }
@@ -37,7 +37,7 @@ export function nextStep(
   if (historyBeganAt && dueAt < historyBeganAt)
     return { state: 'unknown', errorMessage: 'A backup was restored since: it may have been sent before.' }
   if (whyNot) return { state: 'cancelled', errorMessage: whyNot }
-  const goesAt = afterQuietHours(now, quietHours)
+  const goesAt = mayBeSentAt(notificationType, now, settings)
   if (goesAt > now) return { state: 'queued', dueAt: goesAt, errorMessage: null }
   if (!hasProvider) return { state: 'ready' }
   return { state: 'sending', dueAt: addMinutes(now, SENDING_MINUTES) }

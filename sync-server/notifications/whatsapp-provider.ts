@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { QUICK_REPLIES } from '#schema/rows/inbound-message.ts'
 import type { WhatsappAccount } from '../config.ts'
 import { callProvider } from './call-provider.ts'
-import { callbackData } from './callback-data.ts'
+import { buttonPayload, callbackData } from './callback-data.ts'
 import type { Message, Provider } from './provider.ts'
 
 const Taken = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
@@ -22,7 +23,7 @@ const TRY_LATER: readonly (number | undefined)[] = [4, 80007, 130429, 131056, 13
 /**
  * Sends WhatsApp messages through Meta's Cloud API. A conversation that a shop begins needs an approved template: its
  * name is the prefix and the event, `sheen_job_started`, with the suffix `_both` for English and Arabic in one; its
- * blanks are filled by position (developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates).
+ * blanks are filled by position, and the reminder has three buttons for quick replies (developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates).
  */
 export function whatsappProvider(
   account: WhatsappAccount,
@@ -38,8 +39,7 @@ export function whatsappProvider(
         messaging_product: 'whatsapp',
         recipient_type: 'individual',
         to: message.recipient.replace(/\D/g, ''),
-        type: 'template',
-        template: templateOf(message, templatePrefix),
+        ...contentOf(message, templatePrefix),
         biz_opaque_callback_data: callbackData(message),
       }),
       readId: answer => Taken.safeParse(answer).data?.messages[0]?.id ?? null,
@@ -56,14 +56,35 @@ export function errorText({ message, title, code, error_data }: z.infer<typeof W
   return `${error_data?.details ?? message ?? title ?? 'Not delivered'} (${code})`
 }
 
-function templateOf({ notificationType, language, parameters }: Message, prefix: string) {
+/** An answer goes out in its own words, which WhatsApp takes for a day after the customer wrote. */
+function contentOf(message: Message, prefix: string) {
+  return message.notificationType === 'answer'
+    ? { type: 'text', text: { body: message.content, preview_url: false } }
+    : { type: 'template', template: templateOf(message, prefix) }
+}
+
+function templateOf(message: Message, prefix: string) {
+  const { notificationType, language, parameters } = message
   const isBoth = language === 'both'
   const texts = parameters.map(value => ({ type: 'text', text: onOneLine(value) }))
   return {
     name: `${prefix}${notificationType}${isBoth ? '_both' : ''}`,
     language: { code: isBoth ? 'en' : language },
-    components: texts.length > 0 ? [{ type: 'body', parameters: texts }] : [],
+    components: [
+      ...(texts.length > 0 ? [{ type: 'body', parameters: texts }] : []),
+      ...(notificationType === 'reminder' ? buttonsOf(message) : []),
+    ],
   }
+}
+
+/** The three buttons of the reminder's template, in their order: I come, move, cancel. */
+function buttonsOf(message: Message) {
+  return QUICK_REPLIES.map((reply, i) => ({
+    type: 'button',
+    sub_type: 'quick_reply',
+    index: String(i),
+    parameters: [{ type: 'payload', payload: buttonPayload(reply, message) }],
+  }))
 }
 
 /** A template parameter may have no line breaks, tabs or more than four consecutive spaces. */

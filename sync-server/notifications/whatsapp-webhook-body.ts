@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#schema/rows/fields.ts'
 import { DELIVERY_STATUSES, type DeliveryReport } from '#schema/rules/delivery-report.ts'
+import { ProviderId, plain, type ReceivedMessage, Timestamp, WhatsappMessage } from './whatsapp-inbound.ts'
 import { errorText, WhatsappError } from './whatsapp-provider.ts'
 
 /** A report as it arrives: `data` is what was sent along with the message. */
@@ -16,11 +17,9 @@ const Change = z.object({
   value: z.object({
     metadata: z.object({ phone_number_id: z.string() }),
     statuses: Items.default([]),
+    messages: Items.default([]),
   }),
 })
-/** Seconds, as text. */
-const Timestamp = z.string().regex(/^\d{1,11}$/)
-const ProviderId = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 const Status = z.object({
   id: ProviderId,
   status: z.enum(DELIVERY_STATUSES),
@@ -39,7 +38,7 @@ type Circumstances = { phoneNumberId: string; now: Date }
 export function readWebhook(
   text: string,
   { phoneNumberId, now }: Circumstances,
-): { reports: ReceivedReport[] } {
+): { reports: ReceivedReport[]; messages: ReceivedMessage[] } {
   const values = understood(Body, [parse(text)])
     .flatMap(({ entry }) => understood(Entry, entry))
     .flatMap(({ changes }) => understood(Change, changes))
@@ -55,6 +54,9 @@ export function readWebhook(
         reason: error ? plain(errorText(error)).slice(0, REASON_LENGTH) : null,
         data,
       })),
+    messages: values
+      .flatMap(({ messages }) => understood(WhatsappMessage, messages))
+      .map(({ timestamp, ...message }) => ({ ...message, receivedAt: instantOf(timestamp, now) })),
   }
 }
 
@@ -74,9 +76,4 @@ function understood<T>(shape: z.ZodType<T>, items: readonly unknown[]): T[] {
 function instantOf(timestamp: string, now: Date): string {
   const instant = new Date(Math.min(Number(timestamp) * 1000, now.getTime())).toISOString()
   return Instant.safeParse(instant).data ?? now.toISOString()
-}
-
-/** Text as PostgreSQL takes it. */
-function plain(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed()
 }

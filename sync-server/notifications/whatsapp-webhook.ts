@@ -6,6 +6,7 @@ import type { Config, WhatsappWebhook } from '../config.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
+import { receiveMessages } from './receive-messages.ts'
 import { recordReports } from './record-reports.ts'
 import { readWebhook } from './whatsapp-webhook-body.ts'
 
@@ -17,10 +18,10 @@ const Verification = z.object({
 })
 
 /**
- * The webhook through which Meta reports on messages (developers.facebook.com/docs/graph-api/webhooks/getting-started). It
+ * The webhook through which Meta reports on messages and brings those of customers (developers.facebook.com/docs/graph-api/webhooks/getting-started). It
  * repeats for days whatever is not answered with 200, so everything that is signed is, also what is not understood.
  */
-export function whatsappWebhook({ sql, config, clock }: Deps, { writer }: SyncEngine) {
+export function whatsappWebhook({ sql, config, clock, log }: Deps, { writer }: SyncEngine) {
   return new Hono<AppEnv>()
     .get('/', c => {
       const { verifyToken } = requireWebhook(config)
@@ -37,8 +38,9 @@ export function whatsappWebhook({ sql, config, clock }: Deps, { writer }: SyncEn
       if (!isSame(signature, `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`))
         throw unsigned()
       const now = clock()
-      const { reports } = readWebhook(body.toString(), { phoneNumberId, now })
+      const { reports, messages } = readWebhook(body.toString(), { phoneNumberId, now })
       await recordReports({ sql, writer }, reports, now)
+      await receiveMessages({ sql, writer, log }, messages, now)
       return c.body(null, 200)
     })
 }

@@ -9,6 +9,7 @@ const KEPT = [
   'devices',
   'tombstones',
   'notifications',
+  'inbound_messages',
   'conflicts',
   'vat_entries',
   'locked_periods',

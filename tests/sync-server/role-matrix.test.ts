@@ -90,6 +90,7 @@ describe('every change', () => {
       'booking.move': ['visitor'],
       'booking.cancel': ['visitor'],
       'booking.onTheWay': ['visitor'],
+      'inboundMessage.receive': ['visitor'],
       'notification.progress': ['worker'],
       'notification.report': ['worker'],
       'profile.update': 'a call',

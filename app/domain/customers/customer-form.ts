@@ -69,8 +69,14 @@ export function customerChanges(seen: Customer, details: CustomerDetails) {
   // A row of an earlier version has no terms and no language.
   const { paymentTermsDays = null, language = null } = seen
   const known = { ...seen, paymentTermsDays, language }
-  return changedFields<Omit<Customer, 'id' | 'createdAt' | 'updatedAt'>>(known, columnsOf(details))
+  return changedFields<CustomerColumns>(known, columnsOf(details))
 }
+
+/** What the form has of a customer; whether they want messages is said elsewhere. */
+type CustomerColumns = Omit<
+  Customer,
+  'id' | 'createdAt' | 'updatedAt' | 'messagesStoppedAt' | 'messagesStoppedBy'
+>
 
 function columnsOf({ preferredContactMethod, ...details }: CustomerDetails) {
   return { ...details, preferredContact: preferredContactMethod }

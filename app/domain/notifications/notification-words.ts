@@ -13,6 +13,7 @@ export const NOTIFICATION_NAMES: Record<NotificationType, string> = {
   job_completed: 'Car is ready',
   payment_received: 'Payment received',
   reminder: 'Reminder',
+  answer: 'Answer',
 }
 
 export const METHOD_NAMES: Record<Notification['method'], string> = { sms: 'SMS', whatsapp: 'WhatsApp' }

@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { MESSAGE_TEXTS } from '#schema/catalogue/message-texts.ts'
-import type { NotificationType } from '#schema/rows/notification.ts'
+import type { EventType } from '#schema/rows/notification.ts'
 import { MESSAGE_BLANKS, MESSAGE_TEXT_MAX, type MessageBlank } from '#schema/rules/notification-text.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { SettingsControl } from './use-settings-form.ts'
@@ -28,7 +28,7 @@ const BLANK_NAMES: Record<MessageBlank, string> = {
 
 type MessageTextFieldProps = {
   control: SettingsControl
-  type: NotificationType
+  type: EventType
   language: Language
 }
 

@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { NotificationBubble } from '#app/domain/notifications/notification-bubble.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { MessageWords } from '#schema/forms/message-settings.ts'
-import type { MessageLanguage, NotificationType } from '#schema/rows/notification.ts'
+import type { EventType, MessageLanguage } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import {
   approvalText,
@@ -30,7 +30,7 @@ const Details = chakra('details', {
   },
 })
 
-const WHEN: Record<NotificationType, string> = {
+const WHEN: Record<EventType, string> = {
   booking_received: 'When somebody books online.',
   appointment_confirmed: 'When an appointment is confirmed.',
   job_started: 'When the work begins.',
@@ -39,7 +39,7 @@ const WHEN: Record<NotificationType, string> = {
   reminder: 'A day before the appointment, where a reminder was asked for.',
 }
 
-type MessageWordingProps = { control: SettingsControl; stored: Settings; type: NotificationType }
+type MessageWordingProps = { control: SettingsControl; stored: Settings; type: EventType }
 
 /** The notification of one event: whether it is sent, and its texts. */
 export function MessageWording({ control, stored, type }: MessageWordingProps) {
@@ -106,16 +106,16 @@ function Preview({ label, text }: { label: string; text: string }) {
 }
 
 /** Only a payment has an amount of its own; in other notifications {amount} is the price of the appointment. */
-function factsOf(type: NotificationType) {
+function factsOf(type: EventType) {
   const { amountFils, ...appointment } = SAMPLE_FACTS
   return type === 'payment_received' ? { ...appointment, amountFils } : appointment
 }
 
 type ApprovalTextProps = {
   title: string
-  words: MessageWords[NotificationType]
+  words: MessageWords[EventType]
   language: MessageLanguage
-  type: NotificationType
+  type: EventType
   stored: Settings
 }
 

@@ -12,7 +12,7 @@ import { Note } from '#app/ui/note.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { ProvidersResponse } from '#schema/protocol/admin.ts'
-import { MESSAGE_LANGUAGES, NOTIFICATION_TYPES, type NotificationType } from '#schema/rows/notification.ts'
+import { EVENT_TYPES, type EventType, MESSAGE_LANGUAGES } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { MessageWording } from './message-wording.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
@@ -26,8 +26,8 @@ type MessagesSectionProps = {
   control: SettingsControl
   stored: Settings
   /** The notification whose texts are open. */
-  shown: NotificationType
-  onShow: (type: NotificationType) => void
+  shown: EventType
+  onShow: (type: EventType) => void
 }
 
 /** How customers are notified, and the texts of the notifications. */
@@ -48,13 +48,13 @@ export function MessagesSection({ control, stored, shown, onShow }: MessagesSect
           <QuietHoursFields control={control} />
         </Stack>
       </Stack>
-      <Tabs.Root value={shown} onValueChange={({ value }) => onShow(value as NotificationType)}>
+      <Tabs.Root value={shown} onValueChange={({ value }) => onShow(value as EventType)}>
         <TabList
           label="Texts"
           flush
-          tabs={NOTIFICATION_TYPES.map(tab => ({ tab, label: NOTIFICATION_NAMES[tab] }))}
+          tabs={EVENT_TYPES.map(tab => ({ tab, label: NOTIFICATION_NAMES[tab] }))}
         />
-        {NOTIFICATION_TYPES.map(type => (
+        {EVENT_TYPES.map(type => (
           <TabPanel key={type} value={type} pt="4">
             <MessageWording control={control} stored={stored} type={type} />
           </TabPanel>

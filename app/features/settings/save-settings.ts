@@ -5,7 +5,7 @@ import { MESSAGE_TEXTS } from '#schema/catalogue/message-texts.ts'
 import type { MessageWords } from '#schema/forms/message-settings.ts'
 import type { SettingsFields } from '#schema/forms/settings.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
-import { NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
+import { EVENT_TYPES } from '#schema/rows/notification.ts'
 import type {
   BankDetails,
   OpeningHours,
@@ -63,7 +63,7 @@ export function settingsChanges(seen: Settings, details: SettingsFields): Change
 
 /** The default text is stored as null, so that the shop gets an improved default from a later version. */
 function textChanges(seen: Settings, messages: MessageWords): NonNullable<Changes['messageTexts']> {
-  return NOTIFICATION_TYPES.flatMap(type =>
+  return EVENT_TYPES.flatMap(type =>
     LANGUAGES.flatMap(language => {
       const text = messages[type][language]
       if (text === messageTemplate(seen, type, language)) return []
@@ -80,7 +80,7 @@ function limitChanges(seen: Settings, limits: SettingsFields['discountLimits']) 
 }
 
 function switchChanges({ mutedMessages }: Settings, messages: MessageWords) {
-  return NOTIFICATION_TYPES.filter(type => messages[type].on === mutedMessages.includes(type)).map(type => ({
+  return EVENT_TYPES.filter(type => messages[type].on === mutedMessages.includes(type)).map(type => ({
     type,
     on: messages[type].on,
   }))

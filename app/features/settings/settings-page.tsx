@@ -9,7 +9,7 @@ import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
 import { useNow } from '#app/ui/use-now.ts'
-import { NOTIFICATION_TYPES, type NotificationType } from '#schema/rows/notification.ts'
+import { EVENT_TYPES, type EventType } from '#schema/rows/notification.ts'
 import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { BankSection } from './bank-section.tsx'
@@ -73,7 +73,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
     openingHours,
   })
 
-  const [shownText, setShownText] = useState<NotificationType>(NOTIFICATION_TYPES[0])
+  const [shownText, setShownText] = useState<EventType>(EVENT_TYPES[0])
 
   const submit = form.handleSubmit(
     async details => {
@@ -81,7 +81,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
       if (await saveSettings(details, seen)) form.reset(form.getValues())
     },
     ({ messages }) => {
-      const wrong = NOTIFICATION_TYPES.find(type => messages?.[type])
+      const wrong = EVENT_TYPES.find(type => messages?.[type])
       if (wrong) setShownText(wrong)
     },
   )

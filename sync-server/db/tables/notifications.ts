@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
+import { INBOUND_KINDS } from '#schema/rows/inbound-message.ts'
 import { MESSAGE_LANGUAGES, NOTIFICATION_STATES, NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
 import { appointments } from './appointments.ts'
 import { idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
@@ -40,9 +41,16 @@ export const notifications = pgTable(
     version: rowVersion(),
   },
   t => [
-    unique('notifications_event')
-      .on(t.notificationType, t.appointmentId, t.paymentId, t.scheduledDate, t.occurrence)
-      .nullsNotDistinct(),
+    // Of an event there is one of each occurrence; an answer is about no event.
+    uniqueIndex('notifications_event')
+      .on(
+        t.notificationType,
+        sql`coalesce(${t.appointmentId}, 0)`,
+        sql`coalesce(${t.paymentId}, 0)`,
+        sql`coalesce(${t.scheduledDate}, '-infinity'::timestamptz)`,
+        t.occurrence,
+      )
+      .where(sql`${t.notificationType} <> 'answer'`),
     index('notifications_appointment_id').on(t.appointmentId),
     index('notifications_customer_id').on(t.customerId),
     index('notifications_due').on(t.state, t.dueAt),
@@ -53,5 +61,32 @@ export const notifications = pgTable(
     oneOf('notifications_language', t.language, MESSAGE_LANGUAGES),
     oneOf('notifications_state', t.state, NOTIFICATION_STATES),
     mustHold('notifications_attempts', sql`${t.attempts} >= 0`),
+  ],
+)
+
+export const inboundMessages = pgTable(
+  'inbound_messages',
+  {
+    id: idColumn(),
+    providerId: text('provider_id').notNull(),
+    sender: text('sender').notNull(),
+    customerId: rowRef('customer_id').references(() => customers.id),
+    appointmentId: rowRef('appointment_id').references(() => appointments.id),
+    kind: text('kind', { enum: INBOUND_KINDS }).notNull(),
+    content: text('content').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    state: text('state', { enum: ['unread', 'read'] }).notNull(),
+    readBy: rowRef('read_by').references(() => users.id),
+    readAt: instant('read_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    uniqueIndex('inbound_messages_provider_id').on(t.providerId),
+    index('inbound_messages_sender').on(t.sender),
+    index('inbound_messages_version').on(t.version),
+    oneOf('inbound_messages_kind', t.kind, INBOUND_KINDS),
+    oneOf('inbound_messages_state', t.state, ['unread', 'read']),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { VAT_MODES } from '#schema/rows/appointment.ts'
-import { MESSAGE_LANGUAGES, type NotificationType } from '#schema/rows/notification.ts'
+import { type EventType, MESSAGE_LANGUAGES } from '#schema/rows/notification.ts'
 import {
   type BankDetails,
   type DiscountLimits,
@@ -42,7 +42,7 @@ export const settings = pgTable(
     availabilityByPeople: boolean('availability_by_people').notNull().default(false),
     messageTemplates: jsonb('message_templates').$type<Record<string, string>>().notNull(),
     messageLanguage: text('message_language', { enum: MESSAGE_LANGUAGES }).notNull().default('en'),
-    mutedMessages: jsonb('muted_messages').$type<NotificationType[]>().notNull().default([]),
+    mutedMessages: jsonb('muted_messages').$type<EventType[]>().notNull().default([]),
     discountLimits: jsonb('discount_limits').$type<DiscountLimits>().notNull().default({}),
     quietHours: jsonb('quiet_hours')
       .$type<NonNullable<QuietHours>>()

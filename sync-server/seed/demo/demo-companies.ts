@@ -99,6 +99,8 @@ function makeCompany(shop: DemoShop, company: Company): Customer {
     trn,
     paymentTermsDays,
     notes: null,
+    messagesStoppedAt: null,
+    messagesStoppedBy: null,
     createdAt,
     updatedAt: createdAt,
   }

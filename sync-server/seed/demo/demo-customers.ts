@@ -54,6 +54,8 @@ export function makeCustomers(shop: DemoShop): void {
       trn: null,
       paymentTermsDays: null,
       notes: random.chance(0.12) ? random.pick(CUSTOMER_NOTES) : null,
+      messagesStoppedAt: null,
+      messagesStoppedBy: null,
       createdAt,
       updatedAt: createdAt,
     })

@@ -1,5 +1,5 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
-import type { Notification, NotificationType } from '#schema/rows/notification.ts'
+import type { EventType, Notification } from '#schema/rows/notification.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { notificationExpiry, notificationMethod, reminderDue } from '#schema/rules/notification-delivery.ts'
 import { subjectOf } from '#schema/rules/notification-plan.ts'
@@ -13,6 +13,12 @@ import { SHOP_DEFAULTS } from './shop-defaults.ts'
 const DAYS_BEFORE = 3
 const WORDING = { messageTemplates: {}, messageLanguage: 'en' as const, ...SHOP_DEFAULTS }
 
+/** What customers wrote today: one asks about the work of now, one about what is to come. */
+const WRITTEN = [
+  { status: 'in_progress', minutesAgo: 25, content: 'Hi, will it be ready before 5?' },
+  { status: 'confirmed', minutesAgo: 70, content: 'Can you also do the headlights when I come?' },
+] as const
+
 /** Each provider's error for a number that receives no messages. */
 const PROVIDER_ERRORS = {
   sms: "'To' number is not a valid mobile number (21614)",
@@ -21,7 +27,7 @@ const PROVIDER_ERRORS = {
 
 /**
  * Recent and pending notifications: reminders are queued, those of today's finished vehicles are ready for a
- * person to send, one was rejected by its provider and one has an unknown outcome.
+ * person to send, one was rejected by its provider and one has an unknown outcome. Customers wrote two.
  */
 export function makeMessages(shop: DemoShop): void {
   const { rows, now, today } = shop
@@ -45,8 +51,37 @@ export function makeMessages(shop: DemoShop): void {
   const [refused, lost] = rows.notifications.filter(
     ({ state, notificationType }) => state === 'sent' && notificationType === 'appointment_confirmed',
   )
+  for (const written of WRITTEN) receiveFrom(shop, written)
   if (refused) unsettle(refused, 'failed', PROVIDER_ERRORS[refused.method])
   if (lost) unsettle(lost, 'unknown', 'The provider did not answer in time.')
+}
+
+function receiveFrom(
+  { rows, now, newId }: DemoShop,
+  { status, minutesAgo, content }: (typeof WRITTEN)[number],
+): void {
+  const appointment = rows.appointments.find(
+    each => each.status === status && each.scheduledDate >= now.slice(0, 10),
+  )
+  const customer = rows.customers.find(({ id }) => id === appointment?.customerId)
+  if (!appointment || !customer?.phone) return
+  const receivedAt = addMinutes(now, -minutesAgo)
+  const id = newId()
+  rows.inboundMessages.push({
+    id,
+    providerId: `wamid.demo${id}`,
+    sender: customer.phone,
+    customerId: customer.id,
+    appointmentId: appointment.id,
+    kind: 'text',
+    content,
+    receivedAt,
+    state: 'unread',
+    readBy: null,
+    readAt: null,
+    createdAt: receivedAt,
+    updatedAt: receivedAt,
+  })
 }
 
 function confirm(shop: DemoShop, appointment: Appointment): void {
@@ -60,7 +95,7 @@ function unsettle(message: Notification, state: 'failed' | 'unknown', errorMessa
 }
 
 type News = {
-  type: NotificationType
+  type: EventType
   happenedAt: string
   dueAt?: string
   payment?: Pick<Transaction, 'id' | 'amountFils' | 'createdBy'>

@@ -65,6 +65,8 @@ function makeCustomer({ random, now, newId }: VolumeContext, index: number): Cus
     trn: null,
     paymentTermsDays: null,
     notes: null,
+    messagesStoppedAt: null,
+    messagesStoppedBy: null,
     createdAt,
     updatedAt: createdAt,
   }

@@ -34,6 +34,8 @@ describe('a customer', () => {
       phone: stored,
       language: null,
       paymentTermsDays: null,
+      messagesStoppedAt: null,
+      messagesStoppedBy: null,
       createdAt: NOW,
       updatedAt: NOW,
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NOTIFICATION_STATES, NOTIFICATION_TYPES, type Notification } from '#schema/rows/notification.ts'
+import { EVENT_TYPES, NOTIFICATION_STATES, type Notification } from '#schema/rows/notification.ts'
 import { planNotifications, subjectOf } from '#schema/rules/notification-plan.ts'
 import { CALLED_OFF, isPending, mayHaveBeenSent } from '#schema/rules/notification-state.ts'
 import { addMinutes } from '#schema/rules/shop-time.ts'
@@ -156,7 +156,7 @@ describe('an event adds', () => {
 const anyStanding = fc
   .array(
     fc.record({
-      notificationType: fc.constantFrom(...NOTIFICATION_TYPES),
+      notificationType: fc.constantFrom(...EVENT_TYPES),
       state: fc.constantFrom(...NOTIFICATION_STATES),
       time: fc.constantFrom(FIRST, OTHER_DAY),
       minute: fc.nat(9),

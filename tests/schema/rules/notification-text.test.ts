@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_TEXTS } from '#schema/catalogue/message-texts.ts'
 import { MessageSettingsFormSchema, MessageTextFormSchema } from '#schema/forms/message-settings.ts'
-import { MESSAGE_LANGUAGES, NOTIFICATION_TYPES } from '#schema/rows/notification.ts'
+import { EVENT_TYPES, MESSAGE_LANGUAGES } from '#schema/rows/notification.ts'
 import {
   approvalText,
   MESSAGE_TEXT_MAX,
@@ -54,7 +54,7 @@ describe('a message', () => {
     expect(filled).toBe(content)
   })
 
-  test.each(MESSAGE_LANGUAGES.flatMap(language => NOTIFICATION_TYPES.map(type => [type, language] as const)))(
+  test.each(MESSAGE_LANGUAGES.flatMap(language => EVENT_TYPES.map(type => [type, language] as const)))(
     'of %s in %s leaves nothing open, usual as it is',
     (type, messageLanguage) => {
       const { content } = writeNotification(settings({ messageLanguage }), type, SAMPLE_FACTS)
@@ -69,7 +69,7 @@ describe('a message', () => {
   })
 })
 
-test.each(NOTIFICATION_TYPES.flatMap(type => Object.values(MESSAGE_TEXTS[type])))(
+test.each(EVENT_TYPES.flatMap(type => Object.values(MESSAGE_TEXTS[type])))(
   'the usual text can be approved and saved: %s',
   text => {
     expect(unknownBlanks(text)).toEqual([])

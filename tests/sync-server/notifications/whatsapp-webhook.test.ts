@@ -1,12 +1,17 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callbackData } from '#server/notifications/callback-data.ts'
-import { createMessageShop, type MessageShop, WEBHOOK_KEYS } from '#tests/fixtures/notification-shop.ts'
+import {
+  createMessageShop,
+  type MessageShop,
+  WEBHOOK_KEYS,
+  WEBHOOK_PATH,
+  webhookBody,
+  webhookSignature,
+} from '#tests/fixtures/notification-shop.ts'
 import { rowsIn } from '#tests/fixtures/replica.ts'
 import { createTestServer } from '#tests/fixtures/server.ts'
 import { message, NOW } from '#tests/fixtures/shop.ts'
 
-const PATH = '/api/webhooks/whatsapp'
 const seconds = (instant: string) => String(Date.parse(instant) / 1000)
 const at = (minute: string) => `2026-11-21T06:${minute}:00.000Z`
 
@@ -57,43 +62,22 @@ const FAILED = {
   ],
 }
 
-/** A body as the Cloud API sends it, with these statuses. */
-function bodyOf(statuses: unknown[], phoneNumberId = WEBHOOK_KEYS.phoneNumberId) {
-  const metadata = { display_phone_number: '97143210000', phone_number_id: phoneNumberId }
-  const value = { messaging_product: 'whatsapp', metadata, statuses }
-  return {
-    object: 'whatsapp_business_account',
-    entry: [{ id: '1314702302917944', changes: [{ value, field: 'messages' }] }],
-  }
-}
-
-function signatureOf(body: string, secret = WEBHOOK_KEYS.appSecret): string {
-  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-}
-
-async function report(body: unknown, headers?: Record<string, string>) {
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const answer = await shop.app.request(PATH, {
-    method: 'POST',
-    body: text,
-    headers: { 'Content-Type': 'application/json', 'X-Hub-Signature-256': signatureOf(text), ...headers },
-  })
-  return answer.status
-}
+const bodyOf = (statuses: unknown[], phoneNumberId?: string) => webhookBody({ statuses }, phoneNumberId)
+const report: MessageShop['report'] = (...body) => shop.report(...body)
 
 describe('the webhook', () => {
   test('is verified with the shop’s own word', async () => {
     const query = (word: string, challenge = '1158201444') =>
-      `${PATH}?hub.mode=subscribe&hub.challenge=${challenge}&hub.verify_token=${word}`
+      `${WEBHOOK_PATH}?hub.mode=subscribe&hub.challenge=${challenge}&hub.verify_token=${word}`
     const answer = await shop.get(query(WEBHOOK_KEYS.verifyToken))
     expect([answer.status, await answer.text()]).toEqual([200, '1158201444'])
-    for (const wrong of [query('x'), query(WEBHOOK_KEYS.verifyToken, '<script>'), PATH])
+    for (const wrong of [query('x'), query(WEBHOOK_KEYS.verifyToken, '<script>'), WEBHOOK_PATH])
       expect((await shop.get(wrong)).status).toBe(403)
   })
 
   test('is not there for a shop that has not set it up', async () => {
     const other = await createTestServer()
-    expect((await other.post(PATH, {})).status).toBe(404)
+    expect((await other.post(WEBHOOK_PATH, {})).status).toBe(404)
     await other.close()
   })
 
@@ -177,11 +161,11 @@ describe('the webhook', () => {
     for (const signature of [
       '',
       'sha256=',
-      signatureOf(text, 'another secret'),
-      signatureOf(`${text} `),
-      signatureOf(text).toUpperCase(),
-      signatureOf(text).slice(0, -1),
-      signatureOf(text).replace('sha256=', 'sha1='),
+      webhookSignature(text, 'another secret'),
+      webhookSignature(`${text} `),
+      webhookSignature(text).toUpperCase(),
+      webhookSignature(text).slice(0, -1),
+      webhookSignature(text).replace('sha256=', 'sha1='),
     ])
       expect(await report(body, { 'X-Hub-Signature-256': signature }), signature).toBe(403)
     expect(await report('x'.repeat(2 * 1024 * 1024))).toBe(413)
