@@ -92,15 +92,16 @@ type TransactionFilter = Days & { method?: PaymentMethod; kind?: Transaction['ki
 
 type NotificationEventColumns = Pick<
   Notification,
-  'notificationType' | 'appointmentId' | 'paymentId' | 'scheduledDate' | 'occurrence'
+  'id' | 'notificationType' | 'appointmentId' | 'paymentId' | 'scheduledDate' | 'occurrence'
 >
 
 /**
  * The search param of an open notification. It names the event, which stays the same when the server replaces the
- * provisional id. It is only compared with those of rows and never parsed.
+ * provisional id; of an answer, the id that was drawn for it. It is only compared with those of rows and never parsed.
  */
 export function notificationParam(notification: NotificationEventColumns): string {
-  const { notificationType, appointmentId, paymentId, scheduledDate, occurrence } = notification
+  const { id, notificationType, appointmentId, paymentId, scheduledDate, occurrence } = notification
+  if (notificationType === 'answer') return `answer:${id}`
   const event = [notificationType, paymentId ?? appointmentId, scheduledDate].filter(part => part !== null)
   return occurrence === 1 ? event.join(':') : `${event.join(':')}#${occurrence}`
 }

@@ -82,6 +82,12 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
     text: 'More was used than there was on record. Count what is on the shelf.',
     nothing: { title: 'No stock is below zero', text: 'Every product has what the record says, or more.' },
   },
+  inbox: {
+    tab: 'Inbox',
+    title: 'Messages from customers',
+    text: 'Nobody has read them yet. WhatsApp takes an answer for 24 hours.',
+    nothing: { title: 'No message is unread', text: 'What customers write by WhatsApp shows here.' },
+  },
   messages: {
     tab: 'Messages',
     title: 'Messages that did not arrive',

@@ -10,6 +10,7 @@ import {
 } from '#app/queries/attention.ts'
 import { type AttentionCounts, useAttentionCounts } from '#app/queries/attention-counts.ts'
 import { useConflicts } from '#app/queries/conflicts.ts'
+import { useUnreadMessages } from '#app/queries/inbound-messages.ts'
 import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
 import { useOtherDeviceRejections, useRejectionPolling } from '#app/queries/rejections.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -32,11 +33,12 @@ export function CountAttention() {
   const overpaid = useOverpaid()?.length
   const prices = useOffListPrices()?.length
   const stock = useNegativeStock()?.length
+  const inbox = useUnreadMessages()?.length
   const messages = useUndeliveredNotifications()?.length
   const elsewhere = useOtherDeviceRejections().refusals?.length
   useEffect(() => {
     // Publish all counts at once: a total that rises while they load would look like new items.
-    const counted = [conflicts, overbooked, pickups, people, away, overpaid, prices, stock, messages]
+    const counted = [conflicts, overbooked, pickups, people, away, overpaid, prices, stock, inbox, messages]
     if (counted.includes(undefined)) return
     const counts: AttentionCounts = {
       conflicts,
@@ -47,11 +49,12 @@ export function CountAttention() {
       overpaid,
       prices,
       stock,
+      inbox,
       messages,
       elsewhere,
     }
     useAttentionCounts.setState(counts)
-  }, [conflicts, overbooked, pickups, people, away, overpaid, prices, stock, messages, elsewhere])
+  }, [conflicts, overbooked, pickups, people, away, overpaid, prices, stock, inbox, messages, elsewhere])
   useEffect(() => () => useAttentionCounts.setState({}, true), [])
   return null
 }

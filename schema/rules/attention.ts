@@ -12,6 +12,7 @@ const ATTENTION_KINDS = [
   'overpaid',
   'prices',
   'stock',
+  'inbox',
   'messages',
   'elsewhere',
 ] as const
@@ -28,6 +29,7 @@ const RULES: Record<AttentionKind, { settle?: readonly Role[]; alsoSee?: readonl
   overpaid: { settle: KEEPS_MONEY, alsoSee: DECIDES_FOR_SHOP },
   prices: { settle: SETS_PRICES },
   stock: { settle: COUNTS_STOCK },
+  inbox: {},
   messages: {},
   elsewhere: { settle: DECIDES_FOR_SHOP },
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PullResponse, RowBlock } from '#schema/protocol/pull.ts'
 import { Day } from '#schema/rows/fields.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
-import type { TableName } from '#schema/tables.ts'
+import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'
 import type { Head } from './shop-head.ts'
@@ -52,27 +52,12 @@ const REFERENCE: readonly TableName[] = [
   'purchaseRequests',
   'conflicts',
 ]
+/** The tables that follow at once: what most screens need. */
+const NEEDED_FIRST: readonly TableName[] = ['appointments', 'appointmentServices', 'customers', 'vehicles']
 /** The remaining tables, which are sent newest row first. */
 const REST: readonly TableName[] = [
-  'appointments',
-  'appointmentServices',
-  'customers',
-  'vehicles',
-  'appointmentProducts',
-  'appointmentNotes',
-  'workSpans',
-  'transactions',
-  'invoices',
-  'drawerSessions',
-  'drawerCounts',
-  'drawerMoves',
-  'expenses',
-  'vatEntries',
-  'lockedPeriods',
-  'stockMovements',
-  'blockedTimes',
-  'shifts',
-  'notifications',
+  ...NEEDED_FIRST,
+  ...TABLE_NAMES.filter(table => !REFERENCE.includes(table) && !NEEDED_FIRST.includes(table)),
 ]
 
 type Page = { head: Head; token: PageToken | null; reader: Reader }

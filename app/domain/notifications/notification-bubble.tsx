@@ -1,10 +1,19 @@
 import { Box, chakra } from '@chakra-ui/react'
 
-/** The text of a notification as a bubble. Each paragraph takes the direction of its language. */
-export function NotificationBubble({ text }: { text: string }) {
+type NotificationBubbleProps = { text: string; by?: 'shop' | 'customer' }
+
+/** The text of a notification, or of a customer, as a bubble. Each paragraph takes the direction of its language. */
+export function NotificationBubble({ text, by = 'shop' }: NotificationBubbleProps) {
   const paragraphs = text.split('\n\n')
   return (
-    <Box bg="accent.subtle" borderRadius="l3" borderStartStartRadius="0" px="4" py="3" data-message-text>
+    <Box
+      bg={by === 'shop' ? 'accent.subtle' : 'sunken'}
+      borderRadius="l3"
+      borderStartStartRadius="0"
+      px="4"
+      py="3"
+      data-message-text
+    >
       {paragraphs.map((paragraph, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity
         <Paragraph key={i} dir="auto">

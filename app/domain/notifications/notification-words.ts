@@ -1,5 +1,6 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import type { InboundKind, InboundMessage } from '#schema/rows/inbound-message.ts'
 import type { Notification, NotificationType } from '#schema/rows/notification.ts'
 import { type MessageWay, wayOf } from '#schema/rules/notification-delivery.ts'
 import { isUndelivered } from '#schema/rules/notification-state.ts'
@@ -14,6 +15,21 @@ export const NOTIFICATION_NAMES: Record<NotificationType, string> = {
   payment_received: 'Payment received',
   reminder: 'Reminder',
   answer: 'Answer',
+}
+
+const WORDLESS: Record<InboundKind, string> = {
+  text: 'An empty message',
+  media: 'A picture, voice message or file, which only the phone of the shop shows',
+  come: 'I come',
+  move: 'Another time',
+  cancel: 'Cancel',
+  stop: 'No more messages',
+  start: 'Messages again',
+}
+
+/** What a customer sent, in words. */
+export function inboundText({ kind, content }: Pick<InboundMessage, 'kind' | 'content'>): string {
+  return content.trim() || WORDLESS[kind]
 }
 
 export const METHOD_NAMES: Record<Notification['method'], string> = { sms: 'SMS', whatsapp: 'WhatsApp' }

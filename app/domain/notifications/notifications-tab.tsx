@@ -1,20 +1,59 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react'
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
 import { notificationParam } from '#app/paths.ts'
+import { useLastMessage } from '#app/queries/inbound-messages.ts'
 import { useAppointmentNotifications, whyOutdated } from '#app/queries/notifications.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useUrlDialog } from '#app/ui/url-state.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
+import { ConversationSheet } from './conversation-sheet.tsx'
 import { AppointmentNotificationList } from './notification-list.tsx'
 import { NotificationSheet } from './notification-sheet.tsx'
+import { inboundText } from './notification-words.ts'
 
 type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
 
-/** The notifications of an appointment, in every state. */
+/** What the customer wrote last, and the notifications of an appointment, in every state. */
 export function NotificationsTab({ appointment, customer }: MessagesTabProps) {
+  return (
+    <Stack gap="4">
+      <LastMessage customerId={appointment.customerId} />
+      <Told appointment={appointment} customer={customer} />
+    </Stack>
+  )
+}
+
+function LastMessage({ customerId }: { customerId: number }) {
+  const last = useLastMessage(customerId)
+  const [open, setOpen] = useState(false)
+  if (!last) return null
+  return (
+    <HStack justify="space-between" gap="4" wrap="wrap" bg="sunken" borderRadius="l2" px="4" py="3">
+      <Stack gap="0" minW="0">
+        <Text textStyle="sm" color="muted">
+          The customer wrote, <Ltr>{momentText(last.receivedAt)}</Ltr>
+        </Text>
+        <Text dir="auto" lineClamp="2">
+          {inboundText(last)}
+        </Text>
+      </Stack>
+      <Button variant={last.state === 'unread' ? 'solid' : 'outline'} onClick={() => setOpen(true)}>
+        <MessageCircle aria-hidden="true" /> Read and answer
+      </Button>
+      <ConversationSheet message={open ? last : null} onClose={() => setOpen(false)} />
+    </HStack>
+  )
+}
+
+function Told({ appointment, customer }: MessagesTabProps) {
   const messages = useAppointmentNotifications(appointment.id)
   const unsynced = useUnsyncedIds('notifications')
   const { target, linkTo, close } = useUrlDialog('message')

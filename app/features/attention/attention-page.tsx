@@ -14,6 +14,7 @@ import {
   usePeopleTwice,
 } from '#app/queries/attention.ts'
 import { useConflicts } from '#app/queries/conflicts.ts'
+import { useUnreadMessages } from '#app/queries/inbound-messages.ts'
 import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
 import { useRejected } from '#app/queries/rejected.ts'
 import { requestRejections, useOtherDeviceRejections } from '#app/queries/rejections.ts'
@@ -29,6 +30,7 @@ import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/attent
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { AwayGroup } from './away-group.tsx'
 import { ConflictsGroup } from './conflicts-group.tsx'
+import { InboxGroup } from './inbox-group.tsx'
 import { NotificationsGroup } from './notifications-group.tsx'
 import { OtherDevicesGroup } from './other-devices-group.tsx'
 import { OverbookedGroup } from './overbooked-group.tsx'
@@ -111,6 +113,7 @@ function useFound() {
   const overpaid = useOverpaid()
   const prices = useOffListPrices()
   const stock = useNegativeStock()
+  const inbox = useUnreadMessages()
   const messages = useUndeliveredNotifications()
   const elsewhere = useOtherDeviceRejections()
   const counts: Partial<Record<AttentionKind, number>> = {
@@ -123,6 +126,7 @@ function useFound() {
     overpaid: overpaid?.length,
     prices: prices?.length,
     stock: stock?.length,
+    inbox: inbox?.length,
     messages: messages?.length,
     elsewhere: elsewhere.refusals?.length,
   }
@@ -136,6 +140,7 @@ function useFound() {
     overpaid,
     prices,
     stock,
+    inbox,
     messages,
     elsewhere,
     counts,
@@ -154,6 +159,7 @@ function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'overpaid') return <OverpaidGroup appointments={found.overpaid} alone={alone} />
   if (kind === 'prices') return <PricesGroup appointments={found.prices} alone={alone} />
   if (kind === 'stock') return <StockGroup stock={found.stock} alone={alone} />
+  if (kind === 'inbox') return <InboxGroup messages={found.inbox} alone={alone} />
   if (kind === 'messages') return <NotificationsGroup messages={found.messages} alone={alone} />
   return <OtherDevicesGroup {...found.elsewhere} alone={alone} />
 }

@@ -13,11 +13,11 @@ import { SHOP_DEFAULTS } from './shop-defaults.ts'
 const DAYS_BEFORE = 3
 const WORDING = { messageTemplates: {}, messageLanguage: 'en' as const, ...SHOP_DEFAULTS }
 
-/** What customers wrote today: one asks about the work of now, one about what is to come. */
+/** What customers wrote today about their next appointments. */
 const WRITTEN = [
-  { status: 'in_progress', minutesAgo: 25, content: 'Hi, will it be ready before 5?' },
-  { status: 'confirmed', minutesAgo: 70, content: 'Can you also do the headlights when I come?' },
-] as const
+  { minutesAgo: 25, content: 'Hi, will it be ready before 5?' },
+  { minutesAgo: 70, content: 'Can you also do the headlights when I come?' },
+]
 
 /** Each provider's error for a number that receives no messages. */
 const PROVIDER_ERRORS = {
@@ -51,18 +51,19 @@ export function makeMessages(shop: DemoShop): void {
   const [refused, lost] = rows.notifications.filter(
     ({ state, notificationType }) => state === 'sent' && notificationType === 'appointment_confirmed',
   )
-  for (const written of WRITTEN) receiveFrom(shop, written)
+  const coming = rows.appointments.filter(
+    ({ status, scheduledDate }) => status === 'confirmed' && scheduledDate > now,
+  )
+  for (const [i, written] of WRITTEN.entries()) receiveFrom(shop, coming[i], written)
   if (refused) unsettle(refused, 'failed', PROVIDER_ERRORS[refused.method])
   if (lost) unsettle(lost, 'unknown', 'The provider did not answer in time.')
 }
 
 function receiveFrom(
   { rows, now, newId }: DemoShop,
-  { status, minutesAgo, content }: (typeof WRITTEN)[number],
+  appointment: Appointment | undefined,
+  { minutesAgo, content }: (typeof WRITTEN)[number],
 ): void {
-  const appointment = rows.appointments.find(
-    each => each.status === status && each.scheduledDate >= now.slice(0, 10),
-  )
   const customer = rows.customers.find(({ id }) => id === appointment?.customerId)
   if (!appointment || !customer?.phone) return
   const receivedAt = addMinutes(now, -minutesAgo)

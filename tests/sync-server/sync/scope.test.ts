@@ -100,6 +100,12 @@ describe.each(ROLES)('what leaves the server for %s', role => {
     expect(text, 'anything secret').not.toMatch(/password|argon2|token/i)
   })
 
+  test('by the first pull alone is all of it', () => {
+    const text = JSON.stringify(of(role).pages)
+    for (const table of TABLE_NAMES.filter(name => ROWS[name].includes(role)))
+      expect(text, table).toContain(String(markOf(table, OTHER)))
+  })
+
   test('by the calls that read is no more than that', async () => {
     const text = await readEverything(of(role).device.session)
     for (const table of TABLE_NAMES) {

@@ -8,6 +8,7 @@ import { useUrlTab } from '#app/ui/url-state.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { VisitRecord } from '#schema/rules/visit-record.ts'
+import { MessagesTab } from './messages-tab.tsx'
 import {
   NothingBooked,
   NothingHere,
@@ -25,7 +26,7 @@ type ProfileTabsProps = {
 
 export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: ProfileTabsProps) {
   const { id: customerId } = customer
-  const tabs = useUrlTab('tab', ['overview', 'vehicles', 'appointments', 'history', 'changes'])
+  const tabs = useUrlTab('tab', ['overview', 'vehicles', 'appointments', 'history', 'messages', 'changes'])
   const { upcoming, past, served } = record
   return (
     <Card.Root overflow="hidden">
@@ -37,6 +38,7 @@ export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: Pr
             { tab: 'vehicles', label: 'Vehicles', count: vehicles.length },
             { tab: 'appointments', label: 'Appointments', count: upcoming.length + past.length },
             { tab: 'history', label: 'Service History', count: served.length },
+            { tab: 'messages', label: 'Messages' },
             { tab: 'changes', label: 'History' },
           ]}
         />
@@ -61,6 +63,9 @@ export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: Pr
           ) : (
             <NothingHere text="No completed services yet." />
           )}
+        </TabPanel>
+        <TabPanel value="messages" p={{ base: '4', md: '5' }}>
+          <MessagesTab customer={customer} />
         </TabPanel>
         <TabPanel value="changes" p={{ base: '4', md: '5' }}>
           <RecordHistory table="customers" row={customer} />

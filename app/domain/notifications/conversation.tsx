@@ -1,0 +1,133 @@
+import { Box, Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
+import { SendHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useConversation } from '#app/queries/inbound-messages.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
+import { type FormReading, useReadForm, useSubmitOnce } from '#app/ui/record-form/use-record-form.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { useNow } from '#app/ui/use-now.ts'
+import { ANSWER_MAX } from '#schema/mutations/inbound-message.ts'
+import type { InboundMessage } from '#schema/rows/inbound-message.ts'
+import type { Notification } from '#schema/rows/notification.ts'
+import { answerableUntil } from '#schema/rules/inbound-message.ts'
+import { mutate } from '../mutate.ts'
+import { useDrawnId } from '../use-drawn-id.ts'
+import { NotificationBubble } from './notification-bubble.tsx'
+import { NotificationBadge } from './notification-list.tsx'
+import { inboundText, NOTIFICATION_NAMES } from './notification-words.ts'
+
+/** What a customer and the shop wrote each other, and the form for an answer while WhatsApp takes one. */
+export function Conversation(props: Parameters<typeof useConversation>[0]) {
+  const conversation = useConversation(props)
+  if (!conversation) return <SkeletonList rows={3} />
+  const { entries, last } = conversation
+  return (
+    <Stack gap="5">
+      {entries.length === 0 && <Text color="muted">Nothing was written yet.</Text>}
+      <Stack as="ol" gap="4" listStyleType="none" aria-label="Conversation">
+        {entries.map(entry =>
+          entry.from === 'customer' ? (
+            <FromCustomer key={`in${entry.message.id}`} message={entry.message} />
+          ) : (
+            <FromShop key={`out${entry.message.id}`} message={entry.message} at={entry.at} />
+          ),
+        )}
+      </Stack>
+      {last && <Answer last={last} />}
+    </Stack>
+  )
+}
+
+function FromCustomer({ message }: { message: InboundMessage }) {
+  return (
+    <Box as="li" alignSelf="start" maxW="85%">
+      <NotificationBubble by="customer" text={inboundText(message)} />
+      <Text textStyle="sm" color="muted" mt="1">
+        <Ltr>{momentText(message.receivedAt)}</Ltr>
+      </Text>
+    </Box>
+  )
+}
+
+function FromShop({ message, at }: { message: Notification; at: string }) {
+  const { notificationType: type } = message
+  return (
+    <Box as="li" alignSelf="end" maxW="85%">
+      <NotificationBubble text={message.content} />
+      <HStack textStyle="sm" color="muted" mt="1" justify="end" gap="2" wrap="wrap">
+        <Text as="span">
+          {type !== 'answer' && `${NOTIFICATION_NAMES[type]} · `}
+          <Ltr>{momentText(at)}</Ltr>
+        </Text>
+        <NotificationBadge message={message} />
+      </HStack>
+    </Box>
+  )
+}
+
+function Answer({ last }: { last: InboundMessage }) {
+  const [written, setWritten] = useState(0)
+  const until = answerableUntil(last)
+  const isOpen = until > new Date(useNow()).toISOString()
+  if (!isOpen)
+    return (
+      <Note>
+        The last message is older than 24 hours, so WhatsApp takes no answer in your own words. Call the
+        customer, or write from the shop’s phone.
+      </Note>
+    )
+  return (
+    <AnswerForm
+      key={`${last.sender} ${written}`}
+      inboundId={last.id}
+      until={until}
+      onSent={() => setWritten(written + 1)}
+    />
+  )
+}
+
+type AnswerFormProps = { inboundId: number; until: string; onSent: () => void }
+
+const readAnswer: FormReading<{ content: string }, { content: string }> = ({ content }) =>
+  content.trim() === '' ? { errors: { content: 'Write something first' } } : { value: { content } }
+
+/** The form for an answer. The caller keys it by the number of answers, so that each gets an id of its own. */
+function AnswerForm({ inboundId, until, onSent }: AnswerFormProps) {
+  const form = useReadForm(readAnswer, { content: '' })
+  const { errors, isSubmitting } = form.formState
+  const drawId = useDrawnId()
+  const send = ({ content }: { content: string }) =>
+    saveChange(async () => mutate('inboundMessage.answer', { id: await drawId(), inboundId, content }), {
+      failed: 'send the answer',
+    })
+  return (
+    <Stack as="form" gap="3" align="start" onSubmit={useSubmitOnce({ form, save: send, onSaved: onSent })}>
+      <FormField
+        label="Answer"
+        error={errors.content}
+        hint={
+          <>
+            WhatsApp takes it until <Ltr>{momentText(until)}</Ltr>.
+          </>
+        }
+      >
+        <Textarea {...form.register('content')} rows={2} maxLength={ANSWER_MAX} autoresize dir="auto" />
+      </FormField>
+      <Button type="submit" loading={isSubmitting}>
+        <SendHorizontal aria-hidden="true" /> Send Answer
+      </Button>
+    </Stack>
+  )
+}
+
+/** Marks what a customer wrote as read. Shows a toast with the outcome. */
+export function markAsRead({ id }: Pick<InboundMessage, 'id'>): Promise<boolean> {
+  return saveChange(() => mutate('inboundMessage.markRead', { id }), {
+    done: { title: 'Marked as read' },
+    failed: 'mark as read',
+  })
+}

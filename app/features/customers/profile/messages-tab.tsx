@@ -1,0 +1,73 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react'
+import { BellOff, BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { mutate } from '#app/domain/mutate.ts'
+import { Conversation } from '#app/domain/notifications/conversation.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { saveChange, useSaving } from '#app/ui/save-change.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+
+/** What a customer and the shop wrote each other, and whether the customer wants messages. */
+export function MessagesTab({ customer }: { customer: Customer }) {
+  return (
+    <Stack gap="5">
+      <Wish customer={customer} />
+      <Conversation customerId={customer.id} />
+    </Stack>
+  )
+}
+
+const SAID: Record<NonNullable<Customer['messagesStoppedBy']>, string> = {
+  whatsapp: 'They wrote so by WhatsApp',
+  counter: 'They said so at the counter',
+}
+
+/** Whether the customer wants messages, since when not, and the button to note that they said otherwise. */
+function Wish({ customer }: { customer: Customer }) {
+  const { id, fullName, messagesStoppedAt, messagesStoppedBy } = customer
+  const [asking, setAsking] = useState(false)
+  const { saving, save } = useSaving()
+  const note = (stopped: boolean) =>
+    save(() =>
+      saveChange(() => mutate('customer.setMessages', { id, stopped }), {
+        done: { title: stopped ? 'No more messages' : 'Messages go out again' },
+        failed: 'save what the customer wants',
+      }),
+    )
+
+  if (messagesStoppedAt)
+    return (
+      <HStack justify="space-between" gap="4" wrap="wrap" bg="sunken" borderRadius="l2" px="4" py="3">
+        <Stack gap="0">
+          <Text fontWeight="semibold">Wants no messages</Text>
+          <Text textStyle="sm" color="muted">
+            {messagesStoppedBy && SAID[messagesStoppedBy]}, <Ltr>{momentText(messagesStoppedAt)}</Ltr>.
+          </Text>
+        </Stack>
+        <Button variant="outline" disabled={saving} onClick={() => void note(false)}>
+          <BellRing aria-hidden="true" /> Allow messages
+        </Button>
+      </HStack>
+    )
+  return (
+    <HStack justify="space-between" gap="4" wrap="wrap">
+      <Text color="muted">Gets messages about appointments.</Text>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        <BellOff aria-hidden="true" /> Stop messages
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Send no more messages?"
+        confirmLabel="Stop messages"
+        cancelLabel="Back"
+        busy={saving}
+        onConfirm={() => void note(true).then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        <bdi>{fullName}</bdi> gets no confirmations or reminders, and what waits is cancelled.
+      </ConfirmDialog>
+    </HStack>
+  )
+}
