@@ -14,6 +14,7 @@ import { ANSWER_MAX } from '#schema/mutations/inbound-message.ts'
 import type { InboundMessage } from '#schema/rows/inbound-message.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import { answerableUntil } from '#schema/rules/inbound-message.ts'
+import { withLink } from '#schema/rules/notification-text.ts'
 import { mutate } from '../mutate.ts'
 import { useDrawnId } from '../use-drawn-id.ts'
 import { NotificationBubble } from './notification-bubble.tsx'
@@ -57,7 +58,7 @@ function FromShop({ message, at }: { message: Notification; at: string }) {
   const { notificationType: type } = message
   return (
     <Box as="li" alignSelf="end" maxW="85%">
-      <NotificationBubble text={message.content} />
+      <NotificationBubble text={withLink(message.content, '[link]')} />
       <HStack textStyle="sm" color="muted" mt="1" justify="end" gap="2" wrap="wrap">
         <Text as="span">
           {type !== 'answer' && `${NOTIFICATION_NAMES[type]} · `}

@@ -131,6 +131,8 @@ function ApprovalText({ title, words, language, type, stored }: ApprovalTextProp
         <Text color="muted" textStyle="sm">
           WhatsApp sends only texts that it has approved. Hand this one in with your provider, and again
           whenever it changes.
+          {type === 'reminder' &&
+            ' The template has three quick reply buttons: I will come, Another time, Cancel.'}
         </Text>
         <NotificationBubble text={text} />
         <Button variant="outline" onClick={copy}>
