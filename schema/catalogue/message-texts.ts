@@ -26,6 +26,10 @@ export const MESSAGE_TEXTS: Record<EventType, Record<Language, string>> = {
     en: 'Hello {customer}, we have received {amount} for your {car} ({plate}). Left to pay: {left}. Thank you for choosing {shop}.',
     ar: 'مرحباً {customer}، استلمنا {amount} عن سيارتك {car} ({plate}). المبلغ المتبقي: {left}. شكراً لاختيارك {shop}.',
   },
+  care_due: {
+    en: 'Hello {customer}, your {car} ({plate}) is due for its next care at {shop}. See what it needs and take a time at {link} in one tap. You asked us to remind you; the same page ends it.',
+    ar: 'مرحباً {customer}، حان موعد العناية التالية بسيارتك {car} ({plate}) في {shop}. اطّلع على ما تحتاجه واختر وقتاً بلمسة واحدة عبر {link} متى شئت. طلبت منا تذكيرك، ويمكنك إيقاف ذلك من الصفحة نفسها.',
+  },
   reminder: {
     en: 'Hello {customer}, this is a reminder of your appointment for {car} ({plate}) on {day} at {time}, at {shop}. If you cannot make it, please move or cancel it at {link}, or call {phone}.',
     ar: 'مرحباً {customer}، نذكّرك بموعد سيارتك {car} ({plate}) يوم {day} الساعة {time} في {shop}. إن تعذّر عليك الحضور فغيّره أو ألغه عبر {link}، أو اتصل بنا على {phone} من فضلك.',

@@ -57,6 +57,10 @@ export const BookingFormSchema = z.object({
   date: pickedDay(texts.noDate),
   time: z.string({ error: texts.noTime }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.noTime),
   notes: optionalText(),
+  wantsOffers: z.boolean().default(false).meta({
+    description:
+      'Whether the visitor wants to be told when the car is due for care; counts for a new customer only',
+  }),
   language: z.enum(LANGUAGES).optional().meta({ description: 'Of the page that the booking is made on' }),
   [TRAP_FIELD]: z.string().max(2000).optional().meta({ description: 'Leave it out' }),
 })

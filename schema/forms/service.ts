@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { BUFFER_HOLDS, MAX_BUFFER_MINUTES, MAX_SERVICE_MINUTES } from '../rows/service.ts'
+import {
+  BUFFER_HOLDS,
+  MAX_BUFFER_MINUTES,
+  MAX_CARE_DAYS,
+  MAX_CARE_STEPS,
+  MAX_SERVICE_MINUTES,
+} from '../rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
 import {
   aedAmount,
@@ -40,6 +46,16 @@ const Sizes = z
     'Please offer it for one size at least.',
   )
 
+const CARE_MESSAGE = `Please give a number of days, 1 to ${MAX_CARE_DAYS}.`
+const careDays = typedNumber(CARE_MESSAGE).pipe(
+  z.int(CARE_MESSAGE).min(1, CARE_MESSAGE).max(MAX_CARE_DAYS, CARE_MESSAGE),
+)
+/** Empty for the same service again. */
+const careService = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform(id => (id === '' || id == null ? null : Number(id)))
+
 /** The service dialog. `price` is typed in AED; its output is in fils. */
 export const ServiceFormSchema = z.object({
   name: requiredText('Service name is required.'),
@@ -52,6 +68,11 @@ export const ServiceFormSchema = z.object({
   bufferBeforeMinutes: bufferMinutes,
   bufferAfterMinutes: bufferMinutes,
   bufferHolds: z.enum(BUFFER_HOLDS).default('bay'),
+  /** The care that customers are reminded of: after how many days, and of which service. */
+  careSteps: z
+    .array(z.object({ afterDays: careDays, serviceId: careService }))
+    .max(MAX_CARE_STEPS, `${MAX_CARE_STEPS} reminders at most.`)
+    .default([]),
   active: z.boolean().default(true),
   popular: z.boolean().default(false),
   highlight: z.boolean().default(false),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { type Appointment, AppointmentStatus } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
-import type { EventType } from '../rows/notification.ts'
+import type { PlannedType } from '../rows/notification.ts'
 import { canMove, statusLabel } from '../rules/appointment-status.ts'
 import { isCalledOff } from '../rules/conflict.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
@@ -156,7 +156,7 @@ type Move = {
   past?: readonly AppointmentStatus[]
   changes?: (appointment: Appointment) => Partial<Appointment> | Promise<Partial<Appointment>>
   /** The event that the customer is notified of; when left out, only a due reminder is queued. */
-  event?: EventType
+  event?: PlannedType
   basis?: { status?: unknown }
 }
 

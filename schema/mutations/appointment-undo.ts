@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { AppointmentStatus } from '../rows/appointment.ts'
 import { Id, Instant } from '../rows/fields.ts'
-import type { EventType } from '../rows/notification.ts'
+import type { PlannedType } from '../rows/notification.ts'
 import { canMove, isFinished, statusLabel } from '../rules/appointment-status.ts'
 import { TAKEN_BACK } from '../rules/notification-state.ts'
 import { UNDECIDED } from '../rules/overbooking.ts'
@@ -131,7 +131,7 @@ export const undoCancel = defineMutation({
 })
 
 /** The notification that a status is told by. */
-const TOLD_BY: Partial<Record<AppointmentStatus, EventType>> = {
+const TOLD_BY: Partial<Record<AppointmentStatus, PlannedType>> = {
   confirmed: 'appointment_confirmed',
   in_progress: 'job_started',
 }
@@ -140,7 +140,7 @@ type Back = {
   id: number
   to: AppointmentStatus
   /** What the customer may have been told of the step, to be told again once it happens. */
-  untrue?: EventType
+  untrue?: PlannedType
 }
 
 async function goBack(tx: Tx, { id, to, untrue }: Back, ctx: MutationContext): Promise<void> {

@@ -155,6 +155,8 @@ function putCustomer(tx: Tx, args: BookingArgs, ctx: MutationContext): Row<'cust
     notes: null,
     messagesStoppedAt: null,
     messagesStoppedBy: null,
+    offersAllowedAt: args.wantsOffers ? ctx.actedAt : null,
+    offersAllowedBy: args.wantsOffers ? ('booking' as const) : null,
     createdAt: ctx.actedAt,
     updatedAt: ctx.actedAt,
   }

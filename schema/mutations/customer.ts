@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { ContactMethod, type Customer } from '../rows/customer.ts'
 import { Id, PaymentTerms } from '../rows/fields.ts'
+import { isPending, STOPPED } from '../rules/notification-state.ts'
 import { normalizePhone } from '../rules/phone.ts'
 import { LANGUAGES } from '../texts/languages.ts'
 import { basisOf, changedNotes } from './basis.ts'
@@ -38,6 +39,8 @@ export const createCustomer = defineMutation({
       phone: args.phone && storedPhone(args.phone),
       messagesStoppedAt: null,
       messagesStoppedBy: null,
+      offersAllowedAt: null,
+      offersAllowedBy: null,
       createdAt: ctx.actedAt,
       updatedAt: ctx.actedAt,
     })
@@ -83,7 +86,47 @@ export async function recordMessageWish(
     messagesStoppedBy: stopped ? source : null,
     updatedAt: ctx.actedAt,
   })
+  if (stopped) await cancelOffers(tx, id, ctx)
   await updateNotifications(tx, { customerId: id }, ctx)
+}
+
+/** Records that a customer wants to be told of care that is due, or not any more, as they said at the counter. */
+export const setOffers = defineMutation({
+  name: 'customer.setOffers',
+  args: z.object({ id: Id, allowed: z.boolean() }),
+  roles: STAFF,
+  changes: ({ id }) => [['customers', id]],
+  async apply(tx, { id, allowed }, ctx) {
+    await recordOfferWish(tx, { id, allowed, source: 'counter' }, ctx)
+  },
+})
+
+type OfferWish = { id: number; allowed: boolean; source: Customer['offersAllowedBy'] }
+
+/** Of a customer who wants none, what waits is cancelled. */
+export async function recordOfferWish(
+  tx: Tx,
+  { id, allowed, source }: OfferWish,
+  ctx: MutationContext,
+): Promise<void> {
+  const { offersAllowedAt } = await requireRow(tx, 'customers', id, 'id')
+  if (allowed === Boolean(offersAllowedAt)) return
+  await tx.patch('customers', id, {
+    offersAllowedAt: allowed ? ctx.actedAt : null,
+    offersAllowedBy: allowed ? source : null,
+    updatedAt: ctx.actedAt,
+  })
+  if (!allowed) await cancelOffers(tx, id, ctx)
+}
+
+async function cancelOffers(tx: Tx, customerId: number, { actedAt }: MutationContext): Promise<void> {
+  const told = await tx.find('notifications', { customerId })
+  for (const each of told.filter(row => row.notificationType === 'care_due' && isPending(row)))
+    await tx.patch('notifications', each.id, {
+      state: 'cancelled',
+      errorMessage: STOPPED,
+      updatedAt: actedAt,
+    })
 }
 
 function changesNotifications(changes: Partial<z.output<typeof Details>>): boolean {

@@ -16,8 +16,9 @@ import { assignAppointment, pauseAppointment, resumeAppointment } from './appoin
 import { createBlockedTime, removeBlockedTime, updateBlockedTime } from './blocked-time.ts'
 import { requestBooking } from './booking.ts'
 import { announceArrival, cancelBooking, moveBooking } from './booking-changes.ts'
+import { endOffers, offerCare } from './care.ts'
 import { settleConflict } from './conflict.ts'
-import { createCustomer, setMessages, updateCustomer } from './customer.ts'
+import { createCustomer, setMessages, setOffers, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
 import { closeDrawer, explainDrawer, moveCash, openDrawer } from './drawer.ts'
 import { attachBill, createExpense, updateExpense, voidExpense } from './expense.ts'
@@ -90,14 +91,17 @@ export const mutations = {
   'blockedTime.remove': removeBlockedTime,
   'blockedTime.update': updateBlockedTime,
   'booking.cancel': cancelBooking,
+  'booking.endOffers': endOffers,
   'booking.move': moveBooking,
   'booking.onTheWay': announceArrival,
   'booking.request': requestBooking,
+  'care.offer': offerCare,
   'closedDay.add': addClosedDay,
   'closedDay.remove': removeClosedDay,
   'conflict.settle': settleConflict,
   'customer.create': createCustomer,
   'customer.setMessages': setMessages,
+  'customer.setOffers': setOffers,
   'customer.update': updateCustomer,
   'drawer.close': closeDrawer,
   'drawer.explain': explainDrawer,

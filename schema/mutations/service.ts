@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { Fils, Id, MAX_FILS, MAX_QUANTITY } from '../rows/fields.ts'
-import { BufferHolds, MAX_BUFFER_MINUTES, MAX_SERVICE_MINUTES } from '../rows/service.ts'
+import {
+  BufferHolds,
+  MAX_BUFFER_MINUTES,
+  MAX_CARE_DAYS,
+  MAX_CARE_STEPS,
+  MAX_SERVICE_MINUTES,
+} from '../rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
 import { formerClassPrices, formerPrices } from '../rules/list-price.ts'
 import { basisOf } from './basis.ts'
@@ -35,7 +41,10 @@ const Plain = z.object({
   bufferAfterMinutes: Buffer,
   bufferHolds: BufferHolds,
 })
-const Details = Plain.extend({ classPrices: ClassPrices })
+const CareSteps = z
+  .array(z.object({ afterDays: z.int().min(1).max(MAX_CARE_DAYS), serviceId: Id.nullable() }))
+  .max(MAX_CARE_STEPS)
+const Details = Plain.extend({ classPrices: ClassPrices, careSteps: CareSteps })
 
 /** How much of a product one run of the service uses up; 0 removes the product. */
 const ProductUse = z.object({ productId: Id, quantityUsed: z.int().min(0).max(MAX_QUANTITY) })
@@ -53,6 +62,7 @@ export const createService = defineMutation({
     bufferHolds: BufferHolds.default('bay'),
     classPrices: ClassPrices.default({}),
     isAddOn: z.boolean().default(false),
+    careSteps: CareSteps.default([]),
     products: Products.default([]),
   }),
   roles: ['admin'],

@@ -6,6 +6,8 @@ export const CONTACT_METHODS = ['sms', 'whatsapp', 'phone', 'email'] as const
 export const ContactMethod = z.enum(CONTACT_METHODS)
 export type ContactMethod = z.infer<typeof ContactMethod>
 
+/** Where customers say that they want to be told when their car is due for care. */
+export const OFFER_SOURCES = ['booking', 'counter'] as const
 export const STOP_SOURCES = ['whatsapp', 'counter'] as const
 
 export const Customer = z.object({
@@ -27,6 +29,9 @@ export const Customer = z.object({
   /** Since when the customer wants no messages, and where they said so; null while they take them. */
   messagesStoppedAt: Instant.nullable(),
   messagesStoppedBy: z.enum(STOP_SOURCES).nullable(),
+  /** Since when the customer wants to be told of care that is due, and where they said so; null while they have not. */
+  offersAllowedAt: Instant.nullable(),
+  offersAllowedBy: z.enum(OFFER_SOURCES).nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })

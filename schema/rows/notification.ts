@@ -9,10 +9,14 @@ export const EVENT_TYPES = [
   'job_completed',
   'payment_received',
   'reminder',
+  'care_due',
 ] as const
 /** The types of events that customers are told of, each by a text of its own. */
 export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
+
+/** The events that an appointment's own facts decide about; care falls due by time, and once. */
+export type PlannedType = Exclude<EventType, 'care_due'>
 
 /** What a notification is about: an event, or, as an `answer`, what the customer wrote. */
 export const NOTIFICATION_TYPES = [...EVENT_TYPES, 'answer'] as const
@@ -47,7 +51,10 @@ export const Notification = z.object({
   appointmentId: RowId.nullable(),
   /** The payment of a `payment_received`; null for other types. */
   paymentId: RowId.nullable(),
-  /** The appointment's time in a confirmation or reminder: another time is another event. Null for other types. */
+  /**
+   * The appointment's time in a confirmation or reminder: another time is another event. The start of the day on which
+   * care fell due. Null for other types.
+   */
   scheduledDate: Instant.nullable(),
   /** 1 for the first notification of its event; counts up when one was cancelled and the event holds again. */
   occurrence: z.int(),

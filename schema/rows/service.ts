@@ -17,6 +17,14 @@ export const BUFFER_HOLDS = ['bay', 'person'] as const
 export const BufferHolds = z.enum(BUFFER_HOLDS)
 export type BufferHolds = z.infer<typeof BufferHolds>
 
+/** So many reminders of care a service has at most, each within so many days. */
+export const MAX_CARE_STEPS = 5
+export const MAX_CARE_DAYS = 730
+
+/** Care that is due some days after the work: of which service, null for the same one again. */
+export const CareStep = z.object({ afterDays: z.int(), serviceId: RowId.nullable() })
+export type CareStep = z.infer<typeof CareStep>
+
 export const Service = z.object({
   id: RowId,
   name: z.string(),
@@ -39,6 +47,8 @@ export const Service = z.object({
   bufferBeforeMinutes: z.int(),
   bufferAfterMinutes: z.int(),
   bufferHolds: BufferHolds,
+  /** The care that its customers are reminded of, if they want to. */
+  careSteps: z.array(CareStep),
   /** Earlier listed prices, the latest first: an offline device may have quoted one to a customer. */
   formerPricesFils: z.array(Fils),
   /** The same for each body class, while or since the service has been priced by class. */

@@ -11,6 +11,9 @@ const REMINDED_BEFORE_MINUTES = 24 * 60
 /** A notification expires after this time; the others expire at the appointment. */
 const FRESH_MINUTES = { job_started: 2 * 60, job_completed: 12 * 60, payment_received: 24 * 60 } as const
 
+/** Nobody is told of care that is due before nine or after eight in the evening, whatever the shop's quiet hours. */
+const OFFERS_REST = { from: '20:00', until: '09:00' }
+
 /** How a customer is reached. */
 export type MessageWay = Notification['method'] | 'call'
 
@@ -38,7 +41,9 @@ export function mayBeSentAt(
   instant: string,
   { quietHours }: Pick<Settings, 'quietHours'>,
 ): string {
-  return type === 'booking_received' || type === 'answer' ? instant : afterQuietHours(instant, quietHours)
+  if (type === 'booking_received' || type === 'answer') return instant
+  const awake = afterQuietHours(instant, quietHours)
+  return type === 'care_due' ? afterQuietHours(afterQuietHours(awake, OFFERS_REST), quietHours) : awake
 }
 
 /** The instant, or when the quiet hours end. */

@@ -1,6 +1,6 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Customer } from '../rows/customer.ts'
-import type { EventType, Notification } from '../rows/notification.ts'
+import type { EventType, Notification, PlannedType } from '../rows/notification.ts'
 import type { Settings } from '../rows/settings.ts'
 import type { Transaction } from '../rows/transaction.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
@@ -18,6 +18,7 @@ import {
   isSameEvent,
   isTakenBack,
   mayHaveBeenSent,
+  type NotificationSubject,
   STOPPED,
   TOO_LATE,
   tellsOfEvent,
@@ -36,13 +37,13 @@ const SENT_ALREADY = 'The customer has been told this already.'
 
 /** What has just happened to the appointment and may need a notification. Each event also adds a due reminder. */
 export type NotificationEvent = {
-  type: EventType
+  type: PlannedType
   paymentId?: number
   /** It is no new event: what the customer has not been told yet because it did not hold for a while, is told after all. */
   holdsAgain?: boolean
 }
 
-type EventNotification = Notification & { notificationType: EventType }
+type EventNotification = Notification & { notificationType: PlannedType }
 
 type NotificationFacts = {
   appointment: Appointment
@@ -89,7 +90,7 @@ export function planNotifications(facts: NotificationFacts): NotificationPlan {
   const standing = facts.standing.filter(tellsOfEvent)
   const settled = standing.map(each => settle(each, facts))
   const changed = settled.filter((each, i) => each !== standing[i])
-  const types = event ? new Set<EventType>(['reminder', event.type]) : []
+  const types = event ? new Set<PlannedType>(['reminder', event.type]) : []
   const subjects = [...types].map(type => subjectOf(type, appointment, event?.paymentId))
   return {
     add: subjects
@@ -136,12 +137,12 @@ function isLater(other: Transaction, payment: Transaction): boolean {
 }
 
 /** The columns that identify a notification's event; `paymentId` counts for `payment_received` only. */
-export function subjectOf(
-  type: EventType,
+export function subjectOf<Type extends EventType>(
+  type: Type,
   { id, scheduledDate }: Pick<Appointment, 'id' | 'scheduledDate'>,
   paymentId: number | null = null,
-): EventSubject {
-  const namesTime = type === 'appointment_confirmed' || type === 'reminder'
+): NotificationSubject & { notificationType: Type } {
+  const namesTime = type === 'appointment_confirmed' || type === 'reminder' || type === 'care_due'
   return {
     notificationType: type,
     appointmentId: id,
@@ -254,7 +255,7 @@ function draft(subject: EventSubject, facts: NotificationFacts): Omit<Notificati
 }
 
 /** Whether it is about a step that can be undone on the spot. */
-function isStep(type: EventType): boolean {
+function isStep(type: PlannedType): boolean {
   return type === 'job_started' || type === 'job_completed'
 }
 

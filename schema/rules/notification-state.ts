@@ -1,5 +1,5 @@
 import type { Appointment } from '../rows/appointment.ts'
-import type { EventType, Notification, NotificationState } from '../rows/notification.ts'
+import type { Notification, NotificationState, PlannedType } from '../rows/notification.ts'
 import type { Settings } from '../rows/settings.ts'
 import { isFinished, statusLabel } from './appointment-status.ts'
 import { notificationExpiry } from './notification-delivery.ts'
@@ -73,14 +73,17 @@ export type NotificationSubject = Pick<
   'notificationType' | 'appointmentId' | 'paymentId' | 'scheduledDate'
 >
 
-/** The event that a notification is about. */
-export type EventSubject = NotificationSubject & { notificationType: EventType }
+/** An event of an appointment that a notification is about. */
+export type EventSubject = NotificationSubject & { notificationType: PlannedType }
 
-/** Whether it tells of an event; an answer has the words of whoever wrote it, and they hold whatever becomes of the work. */
+/**
+ * Whether it tells of an event of the appointment. An answer has the words of whoever wrote it, and care is due whatever
+ * becomes of an appointment that is over.
+ */
 export function tellsOfEvent<T extends NotificationSubject>(
   subject: T,
-): subject is T & { notificationType: EventType } {
-  return subject.notificationType !== 'answer'
+): subject is T & { notificationType: PlannedType } {
+  return subject.notificationType !== 'answer' && subject.notificationType !== 'care_due'
 }
 
 export function isSameEvent(one: NotificationSubject, other: NotificationSubject): boolean {
@@ -117,9 +120,10 @@ export function whyCancel(
   appointment: Booked | undefined,
   { mutedMessages }: Pick<Settings, 'mutedMessages'>,
 ): string | null {
-  if (!tellsOfEvent(subject)) return null
-  const untrue = appointment ? whyUntrue(subject, appointment) : null
-  return untrue ?? (mutedMessages.includes(subject.notificationType) ? MUTED : null)
+  const { notificationType: type } = subject
+  if (type === 'answer') return null
+  const untrue = appointment && tellsOfEvent(subject) ? whyUntrue(subject, appointment) : null
+  return untrue ?? (mutedMessages.includes(type) ? MUTED : null)
 }
 
 /** Returns why a notification must not be sent again although a person asks for it; null when it can be. */

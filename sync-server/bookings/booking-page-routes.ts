@@ -11,17 +11,20 @@ import type { Row } from '#schema/tables.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import { LANGUAGES, type Language } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
-import { openBooking } from '../documents/document-links.ts'
+import { issueToken, openBooking, SHOP } from '../documents/document-links.ts'
 import { checkOrigin } from '../http/check-origin.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { limitRequests } from '../http/limit-requests.ts'
 import { readShopOn, slotsOn } from '../public/availability.ts'
+import { bookAppointment } from '../public/book-appointment.ts'
 import { messagePage } from '../public/visitor-page.ts'
+import { readVisibleRow } from '../rest/read-rows.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { bookingCalendar } from './booking-calendar.ts'
 import { bookingPage, momentText, type Shown } from './booking-page.ts'
 import { type BookingChange, changeBooking } from './change-booking.ts'
 import { daysAround, type MoveChoice } from './move-part.ts'
+import { bookingAgain, readNextCare } from './next-care.ts'
 import { type BookingContents, readBooking } from './read-booking.ts'
 
 /** Behind one address there may be a whole company. */
@@ -33,9 +36,10 @@ const BODY_MAX = 1024
 const Query = z.object({
   lang: z.enum(LANGUAGES).optional().catch(undefined),
   day: Day.optional().catch(undefined),
-  done: z.enum(['moved', 'cancelled']).optional().catch(undefined),
+  done: z.enum(['moved', 'cancelled', 'end-offers']).optional().catch(undefined),
 })
 
+const Again = z.object({ scheduledDate: Instant })
 const Move = z.object({ seen: Instant, scheduledDate: Instant })
 
 const CHANGE_OF: Record<string, (body: Record<string, unknown>) => BookingChange | null> = {
@@ -45,6 +49,14 @@ const CHANGE_OF: Record<string, (body: Record<string, unknown>) => BookingChange
   },
   cancel: () => ({ kind: 'cancel' }),
   'on-the-way': () => ({ kind: 'on-the-way' }),
+  'end-offers': () => ({ kind: 'end-offers' }),
+}
+
+const DONE: Record<BookingChange['kind'], string> = {
+  move: '&done=moved',
+  cancel: '&done=cancelled',
+  'end-offers': '&done=end-offers',
+  'on-the-way': '',
 }
 
 /** The pages of bookings, open to whoever has the link. Search engines, shared caches and other sites get nothing of it. */
@@ -69,9 +81,13 @@ export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: Sync
     const { day, done } = Query.parse(c.req.query())
     const { contents, language, texts } = booking
     const when = momentText(contents.appointment.scheduledDate, TEXTS[language])
-    const notice = done && { text: done === 'moved' ? texts.moved(when) : texts.cancelled }
-    const choice = day ? await readChoice(contents, day) : undefined
-    return c.html(bookingPage(contents, { ...shownIn(c, language), notice, choice }))
+    const told = { moved: texts.moved(when), cancelled: texts.cancelled, 'end-offers': texts.offersEnded }
+    const notice = done && { text: told[done] }
+    const [choice, nextCare] = await Promise.all([
+      day ? readChoice(contents, day) : undefined,
+      readNextCare(sql, contents, clock()),
+    ])
+    return c.html(bookingPage(contents, { ...shownIn(c, language), notice, choice, nextCare }))
   })
 
   routes.get('/:token/calendar.ics', async c => {
@@ -82,6 +98,35 @@ export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: Sync
     return c.body(bookingCalendar(contents, { language, url }), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
     })
+  })
+
+  routes.post('/:token/again', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {
+    const booking = await open(c)
+    if (!booking) return unknown(c)
+    const { contents, language, texts } = booking
+    const now = clock()
+    const nextCare = await readNextCare(sql, contents, now)
+    const refuse = (text: string, status: 400 | 409 | 429) => {
+      const notice = { text, isProblem: true }
+      return c.html(bookingPage(contents, { ...shownIn(c, language), notice, nextCare }), status)
+    }
+    const { data } = Again.safeParse(await c.req.parseBody())
+    if (!data || !nextCare) return refuse(texts.notChanged, 400)
+    const waitSeconds = takeChange(String(contents.appointment.id), now.getTime())
+    if (waitSeconds > 0) {
+      c.header('Retry-After', String(waitSeconds))
+      return refuse(texts.tooManyChanges, 429)
+    }
+    try {
+      const form = await bookingAgain(sql, contents, { ...nextCare, ...data })
+      const { appointmentId } = await bookAppointment(writer, { form, key: crypto.randomUUID(), now })
+      const row = await readVisibleRow(sql, SHOP, 'appointments', appointmentId)
+      const token = await issueToken(sql, { kind: 'appointments', row })
+      return c.redirect(`${bookingPath(token)}?lang=${language}`, 303)
+    } catch (error) {
+      if (!(error instanceof MutationError)) throw error
+      return refuse(texts.careTaken, 409)
+    }
   })
 
   routes.post('/:token/:change', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {
@@ -105,8 +150,7 @@ export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: Sync
       if (!(error instanceof MutationError)) throw error
       return refuse(whyRefused(error, texts, momentText(scheduledDate, TEXTS[language])), 409)
     }
-    const done = change.kind === 'move' ? '&done=moved' : change.kind === 'cancel' ? '&done=cancelled' : ''
-    return c.redirect(`${pathOf(c)}?lang=${language}${done}`, 303)
+    return c.redirect(`${pathOf(c)}?lang=${language}${DONE[change.kind]}`, 303)
   })
 
   return routes

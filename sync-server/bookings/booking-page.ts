@@ -18,6 +18,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language, pathIn } from '#schema/texts/
 import type { Markup } from '../documents/document-page-parts.ts'
 import { visitorPage } from '../public/visitor-page.ts'
 import { type MoveChoice, movePart } from './move-part.ts'
+import type { NextCare } from './next-care.ts'
 import type { BookingContents } from './read-booking.ts'
 
 export type Shown = {
@@ -27,6 +28,8 @@ export type Shown = {
   now: string
   /** What has just been done, or why it was not. */
   notice?: { text: string; isProblem?: boolean } | undefined
+  /** What the finished work is followed by; null where nothing is offered. */
+  nextCare?: NextCare | null
   /** The times to choose from, where the visitor is about to move the booking. */
   choice?: MoveChoice | undefined
 }
@@ -59,7 +62,8 @@ export function bookingPage(contents: BookingContents, shown: Shown): Markup {
           ${isStep(stage) && stepsPart(stage, texts)}
         </section>
         ${choice ? movePart({ choice, path, language, current: appointment.scheduledDate }) : factsPart(contents, shown)}
-        ${!choice && changePart(contents, shown)} ${!choice && documentsPart(contents, texts)}
+        ${!choice && changePart(contents, shown)} ${!choice && nextCarePart(shown)}
+        ${!choice && documentsPart(contents, texts)}
       </main>
       <p class="foot">${texts.bookingPage.asOf(momentText(now, texts))}</p>`,
   )
@@ -189,6 +193,38 @@ function onTheWayPart(
   return html`<form method="post" action="${path}/on-the-way?lang=${language}">
     <button class="main">${page.onTheWay}</button>
   </form>`
+}
+
+/** The first free times for the next care as buttons: one tap books. */
+function nextCarePart({ nextCare, path, language }: Shown): Markup {
+  if (!nextCare) return html``
+  const texts = TEXTS[language]
+  const { bookingPage: page, calendar } = texts
+  const { isDue, services, times, wantsOffers } = nextCare
+  const others = `?${services.map(({ id }) => `service=${id}`).join('&')}`
+  return html`<section class="stack online">
+    <h2>${isDue ? page.careDue : page.careAgain}</h2>
+    <p><bdi>${services.map(({ name }) => name).join(calendar.comma)}</bdi></p>
+    ${
+      times.length > 0 &&
+      html`<p class="muted">${page.careTap}</p>
+        <form method="post" action="${path}/again?lang=${language}" class="stack">
+          ${times.map(
+            time =>
+              html`<button name="scheduledDate" value="${time}" class="${isDue && time === times[0] ? 'main' : ''}">
+                ${momentText(time, texts)}
+              </button>`,
+          )}
+        </form>`
+    }
+    <a class="button" href="${pathIn(language, '/booking')}${others}">${page.careOther}</a>
+    ${
+      wantsOffers &&
+      html`<form method="post" action="${path}/end-offers?lang=${language}">
+        <button>${page.endOffers}</button>
+      </form>`
+    }
+  </section>`
 }
 
 function documentsPart({ documents }: BookingContents, texts: Texts): Markup {

@@ -1,4 +1,5 @@
 import { announceArrival, cancelBooking, moveBooking } from '#schema/mutations/booking-changes.ts'
+import { endOffers } from '#schema/mutations/care.ts'
 import { runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/writer.ts'
 
@@ -7,6 +8,7 @@ export type BookingChange =
   | { kind: 'move'; seen: string; scheduledDate: string }
   | { kind: 'cancel' }
   | { kind: 'on-the-way' }
+  | { kind: 'end-offers' }
 
 const VISITOR = { userId: null, role: 'visitor' } as const
 
@@ -30,6 +32,8 @@ function callOf(change: BookingChange, appointmentId: number, newId: () => numbe
     }
     case 'cancel':
       return { name: cancelBooking.name, args: { appointmentId } }
+    case 'end-offers':
+      return { name: endOffers.name, args: { appointmentId } }
     case 'on-the-way':
       return { name: announceArrival.name, args: { appointmentId, noteId: newId() } }
   }

@@ -5,8 +5,11 @@ import type { Commit } from '../sync/write-transaction.ts'
 import { fillLink } from './fill-link.ts'
 import { claimDue, isAnythingDue, recordStep } from './message-queue.ts'
 import { stepAfter } from './notification-retries.ts'
+import { offerDueCare } from './offer-due-care.ts'
 import type { Message, Outcome, Providers } from './provider.ts'
 
+/** Care falls due by the day. */
+const LOOK_FOR_CARE_MS = 10 * 60_000
 /** Notifications that become due by time alone are found within this interval. */
 const LOOK_EVERY_MS = 5_000
 
@@ -73,6 +76,7 @@ export async function sendDue({
 export function startWorker(parts: WorkerParts, everyMs = LOOK_EVERY_MS) {
   const { engine, log } = parts
   let running: Promise<void> | undefined
+  let careLookedAt = 0
   let isWanted = false
   let isStopped = false
 
@@ -80,11 +84,19 @@ export function startWorker(parts: WorkerParts, everyMs = LOOK_EVERY_MS) {
     while (isWanted && !isStopped) {
       isWanted = false
       try {
+        await lookForCare()
         if ((await sendDue(parts)) > 0) isWanted = true
       } catch (error) {
         log.error({ err: error }, 'messages could not be looked after; the next look tries again')
       }
     }
+  }
+
+  async function lookForCare(): Promise<void> {
+    const now = parts.clock()
+    if (now.getTime() < careLookedAt + LOOK_FOR_CARE_MS) return
+    careLookedAt = now.getTime()
+    await offerDueCare({ sql: parts.sql, writer: engine.writer, log }, now)
   }
 
   function wake(): void {

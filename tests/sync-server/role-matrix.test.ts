@@ -90,6 +90,8 @@ describe('every change', () => {
       'booking.move': ['visitor'],
       'booking.cancel': ['visitor'],
       'booking.onTheWay': ['visitor'],
+      'booking.endOffers': ['visitor'],
+      'care.offer': ['worker'],
       'inboundMessage.receive': ['visitor'],
       'notification.progress': ['worker'],
       'notification.report': ['worker'],

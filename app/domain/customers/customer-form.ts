@@ -75,7 +75,7 @@ export function customerChanges(seen: Customer, details: CustomerDetails) {
 /** What the form has of a customer; whether they want messages is said elsewhere. */
 type CustomerColumns = Omit<
   Customer,
-  'id' | 'createdAt' | 'updatedAt' | 'messagesStoppedAt' | 'messagesStoppedBy'
+  'id' | 'createdAt' | 'updatedAt' | `messages${string}` | `offers${string}`
 >
 
 function columnsOf({ preferredContactMethod, ...details }: CustomerDetails) {

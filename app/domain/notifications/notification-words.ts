@@ -14,6 +14,7 @@ export const NOTIFICATION_NAMES: Record<NotificationType, string> = {
   job_completed: 'Car is ready',
   payment_received: 'Payment received',
   reminder: 'Reminder',
+  care_due: 'Care is due',
   answer: 'Answer',
 }
 

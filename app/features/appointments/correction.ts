@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#schema/protocol/history.ts'
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
-import type { EventType, Notification } from '#schema/rows/notification.ts'
+import type { Notification, PlannedType } from '#schema/rows/notification.ts'
 import { isFinished } from '#schema/rules/appointment-status.ts'
 import { isTakenBack, mayHaveBeenSent } from '#schema/rules/notification-state.ts'
 
@@ -31,7 +31,7 @@ export function statusBefore(
   return source === 'public' && !isConfirmed ? 'pending' : 'confirmed'
 }
 
-const TELLS_OF: Record<CorrectedStep, EventType | null> = {
+const TELLS_OF: Record<CorrectedStep, PlannedType | null> = {
   start: 'job_started',
   complete: 'job_completed',
   cancel: null,

@@ -2,12 +2,30 @@ import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import * as texts from '#schema/texts/en/booking.ts'
 import { REMEMBER_BOX } from './booking-draft.ts'
 import { Ltr } from './texts.tsx'
+import { useBookingFields, useValue } from './use-booking-form.ts'
 import { wear } from './wear.ts'
 
 type PrivacyNoteProps = {
   facts: ShopFacts
   remember: boolean
   onRemember: (wanted: boolean) => void
+}
+
+/** Whether the visitor wants to be told of care that is due; it is never ticked for them. */
+function OffersBox() {
+  const form = useBookingFields()
+  const wanted = useValue('wantsOffers')
+  return (
+    <label className={wear('rememberChoice')}>
+      <input
+        type="checkbox"
+        className={wear('choiceBox')}
+        checked={wanted ?? false}
+        onChange={event => form.setValue('wantsOffers', event.target.checked)}
+      />
+      {texts.offers}
+    </label>
+  )
 }
 
 /** How the shop uses the visitor's data, and the choice whether this device remembers it. */
@@ -24,6 +42,7 @@ export function PrivacyNote({ facts, remember, onRemember }: PrivacyNoteProps) {
         />
         {texts.remember}
       </label>
+      <OffersBox />
       <details className={wear('privacyDetails')}>
         <summary className={wear('privacySummary')}>{texts.privacyTitle}</summary>
         <div className={wear('privacyTexts')}>

@@ -37,6 +37,7 @@ export const BOOKING_DEFAULTS: Required<Omit<BookingInput, 'productIds'>> = {
   date: '',
   time: '',
   notes: '',
+  wantsOffers: false,
   language,
   [TRAP_FIELD]: '',
 }

@@ -9,6 +9,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { SwitchControl } from '#app/ui/record-form/switch-control.tsx'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { MAX_QUANTITY } from '#schema/rows/fields.ts'
+import { CareFields } from './care-fields.tsx'
 import { NUMBER } from './number-input.ts'
 import type { ServiceControl } from './service-form.ts'
 import { SizeFields } from './size-fields.tsx'
@@ -64,6 +65,7 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
         )}
         <SizeFields control={control} />
         <BufferFields control={control} />
+        <CareFields control={control} serviceId={serviceId} />
       </Stack>
       <Stack gap="2">
         <SwitchControl

@@ -34,6 +34,7 @@ const NEW_SERVICE: ServiceInput = {
   bufferBeforeMinutes: '0',
   bufferAfterMinutes: '0',
   bufferHolds: 'bay',
+  careSteps: [],
   sizes: null,
   isAddOn: false,
   active: true,
@@ -54,6 +55,10 @@ export function serviceFields({ service, uses }: StoredService): ServiceInput {
     bufferBeforeMinutes: String(service.bufferBeforeMinutes ?? 0),
     bufferAfterMinutes: String(service.bufferAfterMinutes ?? 0),
     bufferHolds: service.bufferHolds ?? 'bay',
+    careSteps: (service.careSteps ?? []).map(({ afterDays, serviceId }) => ({
+      afterDays: String(afterDays),
+      serviceId: serviceId ?? '',
+    })),
     sizes: isPricedBySize(service) ? sizeFields(service) : null,
     isAddOn,
     active,
@@ -94,16 +99,17 @@ async function updateService(seen: StoredService, details: ServiceDetails): Prom
     })
 }
 
-/** What the edit replaces, but for the prices by size: a basis has single values. */
-function basisFor(seen: Service, { classPrices: _, ...changes }: Changes) {
+/** What the edit replaces, but for prices by size and reminders of care: a basis has single values. */
+function basisFor(seen: Service, { classPrices: _, careSteps: __, ...changes }: Changes) {
   return basisOf(seen, changes)
 }
 
 type Changes = MutationArgs<'service.update'>['changes']
 
 export function serviceChanges(seen: Service, details: ServiceDetails): Changes {
-  const { classPrices, ...columns } = columnsOf(details)
-  const changes = changedFields<typeof columns>({ ...seen, isAddOn: seen.isAddOn ?? false }, columns)
+  const { classPrices, careSteps, ...columns } = columnsOf(details)
+  const plain = changedFields<typeof columns>({ ...seen, isAddOn: seen.isAddOn ?? false }, columns)
+  const changes = dequal(careSteps, seen.careSteps ?? []) ? plain : { ...plain, careSteps }
   if (!dequal(classPrices, wholeClassPrices(seen))) return { ...changes, classPrices }
   if (details.sizes === null) return changes
   // While sizes have prices, nobody sees those of the service itself.

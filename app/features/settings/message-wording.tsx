@@ -36,6 +36,8 @@ const WHEN: Record<EventType, string> = {
   job_started: 'When the work begins.',
   job_completed: 'When the work is done.',
   payment_received: 'With every payment.',
+  care_due:
+    'When care falls due by the plan of a service, between nine and eight, to customers who asked for it.',
   reminder: 'A day before the appointment, where a reminder was asked for.',
 }
 

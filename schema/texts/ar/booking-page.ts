@@ -60,6 +60,14 @@ export const notChanged = 'تعذّر التغيير. يرجى الاتصال ب
 export const tooManyChanges = 'تم التغيير مرات كثيرة خلال وقت قصير. يرجى الاتصال بنا.'
 export const bookAgain = 'احجز موعداً آخر'
 
+export const careDue = 'حان موعد العناية التالية'
+export const careAgain = 'احجزها مرة أخرى'
+export const careTap = 'لمسة واحدة تحجز الوقت.'
+export const careOther = 'وقت آخر'
+export const careTaken = 'لم يعد هذا الوقت متاحاً. يرجى اختيار وقت آخر.'
+export const endOffers = 'لا تذكّرني بالعناية بعد الآن'
+export const offersEnded = 'لن نذكّرك بالعناية بعد الآن.'
+
 export const asOf = (when: string) => `كما في ${when}.`
 export const offline = 'أنت غير متصل بالإنترنت. هكذا كان الحجز آنذاك، ولتغييره تحتاج إلى اتصال.'
 export const unknownTitle = 'هذا الرابط لا يؤدي إلى حجز'

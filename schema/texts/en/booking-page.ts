@@ -69,6 +69,14 @@ export const notChanged = 'This could not be changed. Please call us.'
 export const tooManyChanges = 'This was changed too often in a short time. Please call us.'
 export const bookAgain = 'Book another time'
 
+export const careDue = 'Time for the next care'
+export const careAgain = 'Book it again'
+export const careTap = 'One tap takes a time.'
+export const careOther = 'Another time'
+export const careTaken = 'That time is not free any more. Please choose another one.'
+export const endOffers = 'Remind me of care no more'
+export const offersEnded = 'We will not remind you of care any more.'
+
 export const asOf = (when: string) => `As of ${when}.`
 export const offline = 'You are offline. This is how it stood then; to change it, you need a connection.'
 export const unknownTitle = 'This link does not lead to a booking'

@@ -110,9 +110,10 @@ export const submit = 'Book Appointment'
 export const submitting = 'Processing...'
 
 export const remember = 'Remember my details on this device for next time'
+export const offers = 'Remind me by message when my car is due for its next care'
 export const privacyTitle = 'How we use your details'
 export const privacyUse =
-  'We use them for this booking and to write to you about it. The company that carries our messages gets your number and the message, nobody else gets anything, and we send no advertising.'
+  'We use them for this booking and to write to you about it. The company that carries our messages gets your number and the message, nobody else gets anything, and we send no advertising, only the reminders of care that you ask for; the page of your booking ends them.'
 export const privacyKept =
   'This tab keeps what you type until it is closed, for one day at most. A request that could not be sent stays on this device for up to 30 days. If you tick the box above, this device keeps your name, contact and car for 180 days; “Forget my details” at the top removes them.'
 /** A phone number and an e-mail address follow, the second after `privacyOr`. */

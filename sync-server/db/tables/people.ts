@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { CONTACT_METHODS, STOP_SOURCES } from '#schema/rows/customer.ts'
+import { CONTACT_METHODS, OFFER_SOURCES, STOP_SOURCES } from '#schema/rows/customer.ts'
 import { ABSENCE_KINDS } from '#schema/rows/roster.ts'
 import type { OpeningWeek } from '#schema/rows/settings.ts'
 import { ROLES } from '#schema/rows/user.ts'
@@ -44,6 +44,8 @@ export const customers = pgTable(
     notes: text('notes'),
     messagesStoppedAt: instant('messages_stopped_at'),
     messagesStoppedBy: text('messages_stopped_by', { enum: STOP_SOURCES }),
+    offersAllowedAt: instant('offers_allowed_at'),
+    offersAllowedBy: text('offers_allowed_by', { enum: OFFER_SOURCES }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: rowVersion(),
@@ -56,6 +58,11 @@ export const customers = pgTable(
     mustHold('customers_payment_terms', sql`${t.paymentTermsDays} >= 0`),
     oneOf('customers_preferred_contact', t.preferredContact, CONTACT_METHODS),
     oneOf('customers_language', t.language, LANGUAGES),
+    oneOf('customers_offers_allowed_by', t.offersAllowedBy, OFFER_SOURCES),
+    mustHold(
+      'customers_offers_allowed',
+      sql`(${t.offersAllowedAt} is null) = (${t.offersAllowedBy} is null)`,
+    ),
     oneOf('customers_messages_stopped_by', t.messagesStoppedBy, STOP_SOURCES),
     mustHold(
       'customers_messages_stopped',

@@ -15,6 +15,8 @@ type DemoService = {
   minutes: number
   popular?: boolean
   highlight?: boolean
+  /** Days after which its customers are reminded of it. */
+  care?: readonly number[]
   isAddOn?: boolean
   /** The classes that differ from the service's own price; left out for one price. */
   sizes?: Sizes
@@ -50,6 +52,7 @@ export const DEMO_SERVICES: readonly DemoService[] = [
   },
   {
     name: 'Ceramic Coating',
+    care: [180, 365],
     description: 'Single-stage correction and a 9H coating that lasts three years.',
     aed: 1850,
     minutes: 480,
@@ -106,6 +109,7 @@ export const DEMO_SERVICES: readonly DemoService[] = [
   },
   {
     name: 'Express Wash & Wax',
+    care: [14],
     description: 'Hand wash, quick wax and vacuum within the hour.',
     aed: 95,
     minutes: 60,
@@ -153,7 +157,7 @@ export const DEMO_SERVICES: readonly DemoService[] = [
 export function makeCatalogue(shop: DemoShop): void {
   const { rows, newId, today } = shop
   const createdAt = shopInstant(addDays(today, -470), '10:00')
-  for (const { name, description, aed, minutes, sizes, isAddOn, popular, highlight } of DEMO_SERVICES) {
+  for (const { name, description, aed, minutes, sizes, isAddOn, popular, highlight, care } of DEMO_SERVICES) {
     rows.services.push({
       id: newId(),
       name,
@@ -169,6 +173,7 @@ export function makeCatalogue(shop: DemoShop): void {
       bufferBeforeMinutes: 0,
       bufferAfterMinutes: 0,
       bufferHolds: 'bay',
+      careSteps: care?.map(afterDays => ({ afterDays, serviceId: null })) ?? [],
       formerPricesFils: [],
       formerClassPricesFils: {},
       createdAt,

@@ -101,6 +101,8 @@ function makeCompany(shop: DemoShop, company: Company): Customer {
     notes: null,
     messagesStoppedAt: null,
     messagesStoppedBy: null,
+    offersAllowedAt: null,
+    offersAllowedBy: null,
     createdAt,
     updatedAt: createdAt,
   }

@@ -56,6 +56,8 @@ export function makeCustomers(shop: DemoShop): void {
       notes: random.chance(0.12) ? random.pick(CUSTOMER_NOTES) : null,
       messagesStoppedAt: null,
       messagesStoppedBy: null,
+      offersAllowedAt: null,
+      offersAllowedBy: null,
       createdAt,
       updatedAt: createdAt,
     })

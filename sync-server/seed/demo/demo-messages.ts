@@ -1,5 +1,5 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
-import type { EventType, Notification } from '#schema/rows/notification.ts'
+import type { Notification, PlannedType } from '#schema/rows/notification.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { notificationExpiry, notificationMethod, reminderDue } from '#schema/rules/notification-delivery.ts'
 import { subjectOf } from '#schema/rules/notification-plan.ts'
@@ -96,7 +96,7 @@ function unsettle(message: Notification, state: 'failed' | 'unknown', errorMessa
 }
 
 type News = {
-  type: EventType
+  type: PlannedType
   happenedAt: string
   dueAt?: string
   payment?: Pick<Transaction, 'id' | 'amountFils' | 'createdBy'>

@@ -67,6 +67,8 @@ function makeCustomer({ random, now, newId }: VolumeContext, index: number): Cus
     notes: null,
     messagesStoppedAt: null,
     messagesStoppedBy: null,
+    offersAllowedAt: null,
+    offersAllowedBy: null,
     createdAt,
     updatedAt: createdAt,
   }

@@ -28,6 +28,7 @@ describe('the public booking form', () => {
       serviceIds: [3, 4],
       productIds: [],
       notes: null,
+      wantsOffers: false,
     })
   })
 

@@ -12,6 +12,7 @@ describe('the service form', () => {
       bufferBeforeMinutes: 0,
       bufferAfterMinutes: 0,
       bufferHolds: 'bay',
+      careSteps: [],
       sizes: null,
       isAddOn: false,
       active: true,

@@ -36,6 +36,8 @@ describe('a customer', () => {
       paymentTermsDays: null,
       messagesStoppedAt: null,
       messagesStoppedBy: null,
+      offersAllowedAt: null,
+      offersAllowedBy: null,
       createdAt: NOW,
       updatedAt: NOW,
     }

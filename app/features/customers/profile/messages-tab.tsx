@@ -1,5 +1,5 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
-import { BellOff, BellRing } from 'lucide-react'
+import { BellOff, BellRing, CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { mutate } from '#app/domain/mutate.ts'
 import { Conversation } from '#app/domain/notifications/conversation.tsx'
@@ -14,6 +14,7 @@ export function MessagesTab({ customer }: { customer: Customer }) {
   return (
     <Stack gap="5">
       <Wish customer={customer} />
+      {!customer.messagesStoppedAt && <OfferWish customer={customer} />}
       <Conversation customerId={customer.id} />
     </Stack>
   )
@@ -22,6 +23,41 @@ export function MessagesTab({ customer }: { customer: Customer }) {
 const SAID: Record<NonNullable<Customer['messagesStoppedBy']>, string> = {
   whatsapp: 'They wrote so by WhatsApp',
   counter: 'They said so at the counter',
+}
+
+const ASKED: Record<NonNullable<Customer['offersAllowedBy']>, string> = {
+  booking: 'They asked for it when they booked online',
+  counter: 'They asked for it at the counter',
+}
+
+/** Whether the customer wants to be told when care is due by the plan of a service. */
+function OfferWish({ customer }: { customer: Customer }) {
+  const { id, offersAllowedAt, offersAllowedBy } = customer
+  const { saving, save } = useSaving()
+  const allowed = Boolean(offersAllowedAt)
+  const turn = () =>
+    save(() =>
+      saveChange(() => mutate('customer.setOffers', { id, allowed: !allowed }), {
+        done: { title: allowed ? 'No more reminders of care' : 'Reminders of care go out' },
+        failed: 'save what the customer wants',
+      }),
+    )
+  return (
+    <HStack justify="space-between" gap="4" wrap="wrap">
+      <Text color="muted">
+        {offersAllowedAt && offersAllowedBy ? (
+          <>
+            Is told when care is due. {ASKED[offersAllowedBy]}, <Ltr>{momentText(offersAllowedAt)}</Ltr>.
+          </>
+        ) : (
+          'Is not told when care is due.'
+        )}
+      </Text>
+      <Button variant="outline" disabled={saving} onClick={() => void turn()}>
+        <CalendarClock aria-hidden="true" /> {allowed ? 'No reminders of care' : 'Remind of care'}
+      </Button>
+    </HStack>
+  )
 }
 
 /** Whether the customer wants messages, since when not, and the button to note that they said otherwise. */

@@ -1,0 +1,97 @@
+import type { Booking } from '#schema/forms/booking.ts'
+import { bookingStage } from '#schema/rules/booking-changes.ts'
+import { dueCare } from '#schema/rules/care-plan.ts'
+import { bodyClassOf } from '#schema/rules/service-price.ts'
+import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
+import type { Row } from '#schema/tables.ts'
+import type { Sql } from '../db/connect.ts'
+import { SHOP } from '../documents/document-links.ts'
+import { nextTimes } from '../public/availability.ts'
+import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
+import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
+import type { BookingContents } from './read-booking.ts'
+
+/** What the page of finished work offers next: care that is due by the plan, or the same again. */
+export type NextCare = {
+  isDue: boolean
+  services: Pick<Row<'services'>, 'id' | 'name'>[]
+  /** The first free times (ISO instants) of the next days. */
+  times: string[]
+  /** Whether the customer is told of care that is due. */
+  wantsOffers: boolean
+}
+
+/**
+ * The next care of the vehicle of a finished booking; null while it is not finished, where the vehicle is booked already, or
+ * nothing of it can be booked online.
+ */
+export async function readNextCare(
+  sql: Sql,
+  { appointment, vehicle, settings }: BookingContents,
+  now: Date,
+): Promise<NextCare | null> {
+  const stage = bookingStage(appointment)
+  if ((stage !== 'ready' && stage !== 'paid') || settings.openedAt === null) return null
+  const [appointments, services, customer] = await Promise.all([
+    readVisibleRowsBy(sql, SHOP, 'appointments', { column: 'vehicleId', keys: [vehicle.id] }),
+    sql.unsafe<Row<'services'>[]>(`select ${selectList(TABLE_SQL.services)} from services where active`),
+    readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
+  ])
+  const isComing = appointments.some(
+    ({ status, scheduledDate }) =>
+      (status === 'pending' || status === 'confirmed') && scheduledDate > now.toISOString(),
+  )
+  if (isComing || customer.phone === null) return null
+  const lines = await readVisibleRowsBy(sql, SHOP, 'appointmentServices', {
+    column: 'appointmentId',
+    keys: appointments.map(({ id }) => id),
+  })
+  const visits = appointments.map(each => ({
+    ...each,
+    serviceIds: lines.flatMap(({ appointmentId, serviceId }) =>
+      appointmentId === each.id && serviceId !== null ? [serviceId] : [],
+    ),
+  }))
+  const visit = visits.find(({ id }) => id === appointment.id)
+  const due = visit && dueCare(visit, { visits, services, now: now.toISOString() })
+  const wanted = due ? [due.serviceId] : (visit?.serviceIds ?? [])
+  const bookable = services.filter(({ id, highlight }) => highlight && wanted.includes(id))
+  if (bookable.every(({ isAddOn }) => isAddOn)) return null
+  const serviceIds = bookable.map(({ id }) => id)
+  const { times } = await nextTimes(sql, { serviceIds, bodyClass: bodyClassOf(vehicle), now })
+  return {
+    isDue: Boolean(due),
+    services: bookable.map(({ id, name }) => ({ id, name })),
+    times: times.map(({ date, time }) => shopInstant(date, time)),
+    wantsOffers: customer.offersAllowedAt !== null,
+  }
+}
+
+/** The request of a booking for the same customer and vehicle. */
+export async function bookingAgain(
+  sql: Sql,
+  { appointment, vehicle }: BookingContents,
+  { services, scheduledDate }: { services: NextCare['services']; scheduledDate: string },
+): Promise<Booking> {
+  const customer = await readVisibleRow(sql, SHOP, 'customers', appointment.customerId)
+  const { make, model, year, color, plateCategory, plateCode, plateNumber } = vehicle
+  return {
+    customerName: customer.fullName,
+    email: customer.email,
+    phone: customer.phone ?? '',
+    preferredContact: customer.preferredContact === 'sms' ? 'sms' : 'whatsapp',
+    plateCategory,
+    plateCode,
+    plateNumber,
+    make,
+    model,
+    year,
+    color,
+    serviceIds: services.map(({ id }) => id),
+    productIds: [],
+    date: shopDay(scheduledDate),
+    time: shopTime(scheduledDate),
+    notes: null,
+    wantsOffers: false,
+  }
+}
