@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { aedAmount, NO_MINUTES, optionalText, requiredText } from '../forms/fields.ts'
 import { Instant, RowId, Text } from '../rows/fields.ts'
-import { BufferHolds, MAX_BUFFER_MINUTES, MAX_SERVICE_MINUTES, type Service } from '../rows/service.ts'
+import {
+  BufferHolds,
+  CareStep,
+  MAX_BUFFER_MINUTES,
+  MAX_SERVICE_MINUTES,
+  type Service,
+} from '../rows/service.ts'
 import { BODY_CLASSES, BodyClass } from '../rows/vehicle.ts'
 import { aedFromFils } from '../rules/money.ts'
 import { aliasedField, sentOnly } from './alias.ts'
@@ -38,6 +44,9 @@ export const ServiceAnswer = z
     bufferBeforeMinutes: z.int().meta({ description: 'Kept free before the work: the bay and the people' }),
     bufferAfterMinutes: z.int().meta({ description: 'Kept free after the work' }),
     bufferHolds: BufferHolds.meta({ description: 'What the minutes after the work keep' }),
+    careSteps: z
+      .array(CareStep)
+      .meta({ description: 'The care that is due so many days later; `serviceId` null for the same again' }),
     createdAt: Instant,
     updatedAt: Instant,
   })

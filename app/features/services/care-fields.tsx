@@ -1,4 +1,4 @@
-import { Button, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react'
 import { BellPlus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { useServices } from '#app/queries/services.ts'
@@ -27,16 +27,18 @@ export function CareFields({ control, serviceId }: CareFieldsProps) {
       </Stack>
       {fields.map(({ id }, index) => (
         <Flex key={id} gap="3" align="start">
-          <FormField label="Days after" error={errors.careSteps?.[index]?.afterDays}>
-            <Input
-              {...control.register(`careSteps.${index}.afterDays`)}
-              {...NUMBER}
-              inputMode="numeric"
-              min={1}
-              max={MAX_CARE_DAYS}
-              step={1}
-            />
-          </FormField>
+          <Box w="24" flexShrink="0">
+            <FormField label="Days after" error={errors.careSteps?.[index]?.afterDays}>
+              <Input
+                {...control.register(`careSteps.${index}.afterDays`)}
+                {...NUMBER}
+                inputMode="numeric"
+                min={1}
+                max={MAX_CARE_DAYS}
+                step={1}
+              />
+            </FormField>
+          </Box>
           <FormField label="Due then" error={errors.careSteps?.[index]?.serviceId}>
             <ChoiceField
               {...control.register(`careSteps.${index}.serviceId`)}
