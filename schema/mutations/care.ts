@@ -4,6 +4,7 @@ import { SETTINGS_ID } from '../rows/settings.ts'
 import { dueCare } from '../rules/care-plan.ts'
 import { mayBeSentAt, notificationMethod } from '../rules/notification-delivery.ts'
 import { subjectOf } from '../rules/notification-plan.ts'
+import { UNSENT } from '../rules/notification-state.ts'
 import { writeNotification } from '../rules/notification-text.ts'
 import { addDays, shopInstant } from '../rules/shop-time.ts'
 import type { Row } from '../tables.ts'
@@ -48,13 +49,7 @@ export const offerCare = defineMutation({
       state: 'queued',
       dueAt: mayBeSentAt('care_due', ctx.actedAt, settings),
       expiresAt: shopInstant(addDays(care.dueDay, OFFER_DAYS), '20:00'),
-      attempts: 0,
-      sentAt: null,
-      deliveredAt: null,
-      readAt: null,
-      sentBy: null,
-      providerId: null,
-      success: false,
+      ...UNSENT,
       privateTo: null,
       errorMessage: null,
       createdAt: ctx.actedAt,

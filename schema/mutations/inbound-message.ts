@@ -8,6 +8,7 @@ import type { MessageLanguage } from '../rows/notification.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import { whyUnchangeable } from '../rules/booking-changes.ts'
 import { answerableUntil, appointmentInMind } from '../rules/inbound-message.ts'
+import { UNSENT } from '../rules/notification-state.ts'
 import { textLanguages, withPhone } from '../rules/notification-text.ts'
 import type { Row } from '../tables.ts'
 import { recordMessageWish } from './customer.ts'
@@ -183,13 +184,7 @@ async function queueAnswer(
     state: 'queued',
     dueAt: actedAt,
     expiresAt: answerableUntil(inbound),
-    attempts: 0,
-    sentAt: null,
-    deliveredAt: null,
-    readAt: null,
-    sentBy: null,
-    providerId: null,
-    success: false,
+    ...UNSENT,
     privateTo: null,
     errorMessage: null,
     createdAt: actedAt,

@@ -22,6 +22,7 @@ import {
   STOPPED,
   TOO_LATE,
   tellsOfEvent,
+  UNSENT,
   whyCancel,
 } from './notification-state.ts'
 import { type NotificationText, writeNotification } from './notification-text.ts'
@@ -238,13 +239,7 @@ function draft(subject: EventSubject, facts: NotificationFacts): Omit<Notificati
       state: isTooLate ? 'cancelled' : 'queued',
       dueAt: goesAt,
       expiresAt,
-      attempts: 0,
-      sentAt: null,
-      deliveredAt: null,
-      readAt: null,
-      sentBy: null,
-      providerId: null,
-      success: false,
+      ...UNSENT,
       privateTo: transactions.find(({ id }) => id === subject.paymentId)?.createdBy ?? null,
       errorMessage: isTooLate ? TOO_LATE : null,
       // Its time is after that of its predecessor, even when it was decided earlier or on a device with a slow clock.

@@ -31,6 +31,17 @@ export const WORKER_MOVES = {
 /** How often a notification is given to the provider before it has failed, and again after a person asks. */
 export const ATTEMPTS_A_ROUND = 8
 
+/** The columns of a notification that was never given to a provider. */
+export const UNSENT = {
+  attempts: 0,
+  sentAt: null,
+  deliveredAt: null,
+  readAt: null,
+  sentBy: null,
+  providerId: null,
+  success: false,
+} as const
+
 const isOneOf =
   (...states: NotificationState[]) =>
   ({ state }: Pick<Notification, 'state'>) =>
