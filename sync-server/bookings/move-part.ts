@@ -3,7 +3,7 @@ import { addDays, dayOfWeek, shopInstant } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
-import type { Markup } from '../documents/document-page-parts.ts'
+import type { Markup } from '../http/drawn-page.ts'
 
 /** The days on offer, and the free times (HH:mm) of the chosen one. */
 export type MoveChoice = {

@@ -6,7 +6,8 @@ import { plainAmount } from '#schema/rules/money.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import type { IssuedDocument } from '#schema/rules/transaction-document.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
-import { fact, inBoth, type Markup, sum } from './document-page-parts.ts'
+import type { Markup } from '../http/drawn-page.ts'
+import { fact, inBoth, sum } from './document-page-parts.ts'
 import type { PaidPart } from './read-contents.ts'
 
 /** The lines of a tax document as they were issued, and their totals. */

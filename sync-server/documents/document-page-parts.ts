@@ -1,8 +1,6 @@
 import { html } from 'hono/html'
-import type { HtmlEscapedString } from 'hono/utils/html'
 import { formatAed } from '#schema/rules/money.ts'
-
-export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
+import type { Markup } from '../http/drawn-page.ts'
 
 /** A label in both languages. */
 export type Label = readonly [english: string, arabic: string]

@@ -1,4 +1,4 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
 import { DOCUMENT_TITLES, documentDay, documentMoment, documentTitle } from '#schema/rules/document-text.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
@@ -9,9 +9,10 @@ import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
-import { directionOf, type Language } from '#schema/texts/languages.ts'
+import type { Language } from '#schema/texts/languages.ts'
+import { drawnPage, type Markup } from '../http/drawn-page.ts'
 import { linesPart, partsPart } from './document-page-lines.ts'
-import { fact, inBoth, type Markup, sum } from './document-page-parts.ts'
+import { fact, inBoth, sum } from './document-page-parts.ts'
 import { PAGE_STYLES } from './document-page-styles.ts'
 import type { PageContents } from './read-contents.ts'
 
@@ -65,24 +66,7 @@ export function messagePage(title: string, text: string): Markup {
 }
 
 function frame(title: string, body: Markup, language: Language = 'en'): Markup {
-  return html`<!doctype html>
-    <html lang="${language}" dir="${directionOf(language)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="referrer" content="no-referrer" />
-        <meta name="robots" content="noindex, nofollow" />
-        <meta name="format-detection" content="telephone=no" />
-        <title>${title}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style>
-          ${raw(PAGE_STYLES)}
-        </style>
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html>`
+  return drawnPage({ title, language, styles: PAGE_STYLES, referrer: 'no-referrer' }, body)
 }
 
 function buyerPart({ buyer, vehicle, parts }: PageContents): Markup {

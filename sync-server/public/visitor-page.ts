@@ -1,35 +1,13 @@
-import { html, raw } from 'hono/html'
-import { directionOf, type Language } from '#schema/texts/languages.ts'
-import type { Markup } from '../documents/document-page-parts.ts'
+import { html } from 'hono/html'
+import type { Language } from '#schema/texts/languages.ts'
+import { drawnPage, type Markup } from '../http/drawn-page.ts'
 import { VISITOR_STYLES } from './visitor-page-styles.ts'
 
-type Head = {
-  title: string
-  language: Language /** The path of a script that the page can do without. */
-  script?: string
-}
+type Head = { title: string; language: Language; script?: string }
 
-/** A page that the server draws for visitors, beside those of the build. It is none for search engines. */
-export function visitorPage({ title, language, script }: Head, body: Markup): Markup {
-  return html`<!doctype html>
-    <html lang="${language}" dir="${directionOf(language)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="referrer" content="same-origin" />
-        <meta name="robots" content="noindex, nofollow" />
-        <meta name="format-detection" content="telephone=no" />
-        <title>${title}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style>
-          ${raw(VISITOR_STYLES)}
-        </style>
-        ${script && html`<script src="${script}" defer></script>`}
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html>`
+/** A page in the look of the public ones. */
+export function visitorPage(head: Head, body: Markup): Markup {
+  return drawnPage({ ...head, styles: VISITOR_STYLES, referrer: 'same-origin' }, body)
 }
 
 type Message = { title: string; text: string; language: Language; link?: { text: string; href: string } }
