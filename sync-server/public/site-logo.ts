@@ -9,8 +9,15 @@ const DATA_URL = /^data:image\/(\w+);base64,(.+)$/
 /** The path of a shop's logo (a data URL); another picture has another path. '' without one. */
 export function logoPath(logo: string | null): string {
   if (!logo) return ''
-  const sum = createHash('sha256').update(logo).digest('base64url').slice(0, 10)
-  return `${LOGO_PATH}?v=${sum}`
+  // Each view of a public page asks, and the picture stays the same for years.
+  if (logo !== last.logo) last = { logo, path: `${LOGO_PATH}?v=${sumOf(logo)}` }
+  return last.path
+}
+
+let last = { logo: '', path: '' }
+
+function sumOf(logo: string): string {
+  return createHash('sha256').update(logo).digest('base64url').slice(0, 10)
 }
 
 /** The shop's logo as a file that may be kept for good under its path; null without one. */
