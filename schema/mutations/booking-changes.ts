@@ -35,10 +35,11 @@ export const moveBooking = defineMutation({
   async apply(tx, { appointmentId: id, seen, scheduledDate }, ctx) {
     const appointment = await requireRow(tx, 'appointments', id, 'appointmentId')
     if (scheduledDate === appointment.scheduledDate) return
-    await rejectUnchangeable(tx, appointment, ctx)
+    const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
+    rejectUnchangeable(appointment, settings, ctx)
     if (seen !== appointment.scheduledDate)
       throw new MutationError(ErrorCode.changedMeanwhile, 'This booking was moved meanwhile.', 'seen')
-    await checkRoom(tx, { ...appointment, scheduledDate }, ctx)
+    await checkRoom(tx, { ...appointment, scheduledDate }, { settings, now: ctx.actedAt })
     const { pickupAt } = appointment
     const outdated = pickupAt !== null && pickupAt <= scheduledDate ? { pickupAt: null } : {}
     await editAppointment.apply(tx, editAppointment.args.parse({ id, scheduledDate, ...outdated }), ctx)
@@ -53,7 +54,7 @@ export const cancelBooking = defineMutation({
   async apply(tx, { appointmentId: id }, ctx) {
     const appointment = await requireRow(tx, 'appointments', id, 'appointmentId')
     if (appointment.status === 'cancelled') return
-    await rejectUnchangeable(tx, appointment, ctx)
+    rejectUnchangeable(appointment, await requireRow(tx, 'settings', SETTINGS_ID, 'settings'), ctx)
     await cancelAppointment.apply(tx, { id, reason: CANCELLED_ONLINE }, ctx)
   },
 })
@@ -79,12 +80,12 @@ export function isOnTheWay({ createdBy, createdAt, text }: Row<'appointmentNotes
   return createdBy === null && text === ON_THE_WAY && shopDay(createdAt) === shopDay(now)
 }
 
-async function rejectUnchangeable(
-  tx: Tx,
+function rejectUnchangeable(
   appointment: Row<'appointments'>,
+  settings: Row<'settings'>,
   { actedAt }: MutationContext,
-): Promise<void> {
-  const why = whyUnchangeable(appointment, await requireRow(tx, 'settings', SETTINGS_ID, 'settings'), actedAt)
+): void {
+  const why = whyUnchangeable(appointment, settings, actedAt)
   if (why === 'settled')
     throw new MutationError(ErrorCode.illegalMove, 'This booking can no longer be changed online.', 'status')
   if (why === 'too_near')
@@ -99,19 +100,18 @@ async function rejectUnchangeable(
 async function checkRoom(
   tx: Tx,
   { id, scheduledDate, durationMinutes, ...appointment }: Row<'appointments'>,
-  { actedAt }: MutationContext,
+  { settings, now }: { settings: Row<'settings'>; now: string },
 ): Promise<void> {
   const { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes } = appointment
   const buffers = { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes }
   const work = { scheduledDate, durationMinutes, ...buffers }
-  const [settings, hourRanges, lines] = await Promise.all([
-    requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
+  const [hourRanges, lines] = await Promise.all([
     tx.find('hourRanges', {}),
     tx.find('appointmentServices', { appointmentId: id }),
   ])
   const { days } = workingTime(work, { settings, hourRanges })
-  const [existing, team] = await Promise.all([baysTaken(tx, days, actedAt), readTeam(tx, days)])
+  const [existing, team] = await Promise.all([baysTaken(tx, days, now), readTeam(tx, days)])
   const serviceIds = lines.flatMap(({ serviceId }) => serviceId ?? [])
-  const shop = { settings, hourRanges, existing, team, serviceIds, now: actedAt }
+  const shop = { settings, hourRanges, existing, team, serviceIds, now }
   checkBookable({ ...shop, scheduledDate, durationMinutes, buffers, exceptId: id })
 }
