@@ -94,6 +94,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['instagram', 'Instagram'],
   ['facebook', 'Facebook'],
   ['location', 'Location'],
+  ['reviewLink', 'Reviews'],
 ])
 
 /** The label of a field; for a field that this version does not have, its own name. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { VAT_MODES } from '../rows/appointment.ts'
-import { Iban, Swift } from '../rows/fields.ts'
+import { Day, Iban, Swift } from '../rows/fields.ts'
 import { type BankDetails, MOST_TESTIMONIALS, type TradeLicense } from '../rows/settings.ts'
 import { VatCycle } from '../rows/vat-entry.ts'
 import { Emirate } from '../rows/vehicle.ts'
 import { formatIban } from '../rules/payment-terms.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SITE_TEXT_MAX, SLOT_MINUTES } from '../rules/shop-limits.ts'
-import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
+import { pageUrl, parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
 import {
   bankCode,
   NO_MINUTES,
@@ -70,6 +70,7 @@ const TestimonialForm = z.object({
     .boolean()
     .refine(agreed => agreed, 'They have to agree before it is shown.')
     .transform(() => true as const),
+  agreedOn: Day.optional(),
 })
 
 function typedTestimonial(missing: string, max: number) {
@@ -135,6 +136,9 @@ export const SettingsFormSchema = z.object({
   location: optionalText(60).refine(
     text => text === null || parseLocation(text) !== null,
     'This has to be two numbers, such as 25.1412, 55.2270.',
+  ),
+  reviewLink: optionalText().transform((typed, check) =>
+    read(typed, pageUrl, 'This has to be the address of a page, such as g.page/r/yourshop.', check),
   ),
   testimonials: z.array(TestimonialForm).max(MOST_TESTIMONIALS),
   ...MessageSettingsFormSchema.shape,

@@ -17,7 +17,8 @@ import { VatCycle } from '../rows/vat-entry.ts'
 import { Emirate } from '../rows/vehicle.ts'
 import { MESSAGE_TEXT_MAX, templateKey, unknownBlanks } from '../rules/notification-text.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SITE_TEXT_MAX, SLOT_MINUTES } from '../rules/shop-limits.ts'
-import { parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
+import { shopDay } from '../rules/shop-time.ts'
+import { pageUrl, parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
 import { missingForOpening } from '../rules/site-opening.ts'
 import { LANGUAGES } from '../texts/languages.ts'
 import { basisOf } from './basis.ts'
@@ -110,6 +111,11 @@ const Changes = z
       .max(60)
       .refine(text => parseLocation(text) !== null)
       .nullable(),
+    reviewLink: z
+      .string()
+      .max(200)
+      .refine(address => pageUrl(address) === address)
+      .nullable(),
     testimonials: z.array(Testimonial).max(MOST_TESTIMONIALS),
   })
   .partial()
@@ -141,6 +147,7 @@ const Plain = Changes.pick({
   instagram: true,
   facebook: true,
   location: true,
+  reviewLink: true,
 })
 
 /**
@@ -158,6 +165,7 @@ export const updateSettings = defineMutation({
       messageSwitches = [],
       phone,
       discountLimits,
+      testimonials,
       ...plain
     } = changes
     const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
@@ -167,6 +175,7 @@ export const updateSettings = defineMutation({
       ...plain,
       ...(phone === undefined ? {} : { phone: storedPhone(phone) }),
       ...(discountLimits && { discountLimits: { ...settings.discountLimits, ...discountLimits } }),
+      ...(testimonials && { testimonials: testimonials.map(each => dated(each, ctx.actedAt)) }),
       openingHours: week,
       messageTemplates: withTexts(settings, messageTexts),
       mutedMessages: withSwitches(settings, messageSwitches),
@@ -197,6 +206,11 @@ export const openSite = defineMutation({
     await tx.patch('settings', SETTINGS_ID, { openedAt: ctx.actedAt, updatedAt: ctx.actedAt })
   },
 })
+
+/** That the customer agreed is noted with the day on which it was. */
+function dated(testimonial: Testimonial, now: string): Testimonial {
+  return { ...testimonial, agreedOn: testimonial.agreedOn ?? shopDay(now) }
+}
 
 /** Whether the change affects which notifications are sent, or their text. */
 function changesNotifications(changes: z.output<typeof Changes>): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VatMode } from './appointment.ts'
-import { Iban, Instant, RowId, Swift, Text } from './fields.ts'
+import { Day, Iban, Instant, RowId, Swift, Text } from './fields.ts'
 import { EventType, MessageLanguage } from './notification.ts'
 import { Month, VatCycle } from './vat-entry.ts'
 import { Emirate } from './vehicle.ts'
@@ -32,12 +32,16 @@ export const QuietHours = z
   .nullable()
 export type QuietHours = z.infer<typeof QuietHours>
 
-/** A customer's testimonial for the public page; `agreed` records their consent to publish it. */
+/**
+ * A customer's testimonial for the public page. `agreed` records their consent to publish it, `agreedOn` the day on which that
+ * was noted; rows of earlier versions have none.
+ */
 export const Testimonial = z.object({
   text: z.string().trim().min(1).max(500),
   name: z.string().trim().min(1).max(80),
   car: z.string().trim().max(80),
   agreed: z.literal(true),
+  agreedOn: Day.optional(),
 })
 export type Testimonial = z.infer<typeof Testimonial>
 export const MOST_TESTIMONIALS = 6
@@ -138,6 +142,8 @@ export const Settings = z.object({
   facebook: Text,
   /** The shop's location as 'latitude, longitude' in degrees. */
   location: Text,
+  /** Where customers are asked to say a word about the shop, as an https URL. */
+  reviewLink: Text,
   testimonials: z.array(Testimonial),
   /** When the shop opened its public pages; null: visitors are told that it opens soon, and cannot book. */
   openedAt: Instant.nullable(),

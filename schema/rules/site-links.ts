@@ -21,6 +21,13 @@ export function socialUrl(site: SocialSite, text: string): string | null {
   return address.length <= URL_MAX ? address : null
 }
 
+/** The https URL of a page on any site, from typed or pasted text; null for anything else. */
+export function pageUrl(text: string): string | null {
+  const [, host = '', path = ''] = PAGE_ADDRESS.exec(text.trim()) ?? []
+  const address = `https://${host.toLowerCase()}${path}`
+  return host !== '' && address.length <= URL_MAX ? address : null
+}
+
 /** The number (E.164) of a chat on WhatsApp; null for a landline, which has none. */
 export function whatsappNumber(text: string): string | null {
   const phone = normalizePhone(text)

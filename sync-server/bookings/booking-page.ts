@@ -63,6 +63,7 @@ export function bookingPage(contents: BookingContents, shown: Shown): Markup {
         </section>
         ${choice ? movePart({ choice, path, language, current: appointment.scheduledDate }) : factsPart(contents, shown)}
         ${!choice && changePart(contents, shown)} ${!choice && nextCarePart(shown)}
+        ${!choice && reviewPart(contents, stage, texts)}
         ${!choice && documentsPart(contents, texts)}
       </main>
       <p class="foot">${texts.bookingPage.asOf(momentText(now, texts))}</p>`,
@@ -224,6 +225,19 @@ function nextCarePart({ nextCare, path, language }: Shown): Markup {
         <button>${page.endOffers}</button>
       </form>`
     }
+  </section>`
+}
+
+/** The request for a word about finished work, where the shop says where. */
+function reviewPart(
+  { settings: { reviewLink } }: BookingContents,
+  stage: BookingStage,
+  texts: Texts,
+): Markup {
+  if (!reviewLink || (stage !== 'ready' && stage !== 'paid')) return html``
+  return html`<section class="stack online">
+    <h2>${texts.bookingPage.reviewTitle}</h2>
+    <a class="button" href="${reviewLink}" rel="noopener noreferrer" target="_blank">${texts.bookingPage.review}</a>
   </section>`
 }
 

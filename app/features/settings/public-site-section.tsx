@@ -4,6 +4,8 @@ import { useFieldArray, useFormState } from 'react-hook-form'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { PhoneInput } from '#app/ui/phone-input.tsx'
 import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
 import * as arabic from '#schema/texts/ar/landing.ts'
@@ -50,6 +52,19 @@ export function PublicSiteSection({ control }: { control: SettingsControl }) {
         hint="Latitude and longitude as a map gives them. Search engines show the shop there."
       >
         <Input {...register('location')} autoComplete="off" dir="ltr" placeholder="25.1412, 55.2270" />
+      </FormField>
+      <FormField
+        label="Reviews"
+        error={errors.reviewLink}
+        hint="Where customers can say a word about the shop. The page of a booking asks them when the work is done."
+      >
+        <Input
+          {...register('reviewLink')}
+          inputMode="url"
+          autoComplete="off"
+          dir="ltr"
+          placeholder="g.page/r/yourshop"
+        />
       </FormField>
       <Testimonials control={control} />
     </DetailCard>
@@ -131,6 +146,7 @@ function Testimonials({ control }: { control: SettingsControl }) {
                   flexShrink="0"
                 />
                 They agreed that we show this
+                {field.agreedOn && <Ltr color="muted">{formatAnyDay(field.agreedOn)}</Ltr>}
               </Flex>
               <Button variant="ghost" onClick={() => remove(index)}>
                 <Trash2 />

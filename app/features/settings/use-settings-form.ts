@@ -66,6 +66,7 @@ export function fieldsOf(settings: Settings): SettingsInput {
     instagram: settings.instagram ?? '',
     facebook: settings.facebook ?? '',
     location: settings.location ?? '',
+    reviewLink: settings.reviewLink ?? '',
     testimonials: settings.testimonials,
     availabilityByBays: settings.availabilityByBays ?? true,
     availabilityByPeople: settings.availabilityByPeople ?? false,

@@ -68,6 +68,9 @@ export const careTaken = 'لم يعد هذا الوقت متاحاً. يرجى �
 export const endOffers = 'لا تذكّرني بالعناية بعد الآن'
 export const offersEnded = 'لن نذكّرك بالعناية بعد الآن.'
 
+export const reviewTitle = 'هل أعجبك العمل؟'
+export const review = 'اكتب كلمة عنه'
+
 export const asOf = (when: string) => `كما في ${when}.`
 export const offline = 'أنت غير متصل بالإنترنت. هكذا كان الحجز آنذاك، ولتغييره تحتاج إلى اتصال.'
 export const unknownTitle = 'هذا الرابط لا يؤدي إلى حجز'

@@ -77,6 +77,9 @@ export const careTaken = 'That time is not free any more. Please choose another 
 export const endOffers = 'Remind me of care no more'
 export const offersEnded = 'We will not remind you of care any more.'
 
+export const reviewTitle = 'Were you happy with it?'
+export const review = 'Say a word about it'
+
 export const asOf = (when: string) => `As of ${when}.`
 export const offline = 'You are offline. This is how it stood then; to change it, you need a connection.'
 export const unknownTitle = 'This link does not lead to a booking'

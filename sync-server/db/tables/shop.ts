@@ -57,6 +57,7 @@ export const settings = pgTable(
     instagram: text('instagram'),
     facebook: text('facebook'),
     location: text('location'),
+    reviewLink: text('review_link'),
     testimonials: jsonb('testimonials').$type<Testimonial[]>().notNull().default([]),
     // A shop of before this column, and a backup of it, is open.
     openedAt: instant('opened_at').defaultNow(),

@@ -39,6 +39,7 @@ const filled = {
   instagram: '@sheen.ae',
   facebook: '',
   location: ' 25.1303, 55.2295 ',
+  reviewLink: ' g.page/r/shine ',
   testimonials: [{ text: ' Like new ', name: 'Mariam S.', car: '', agreed: true }],
   messageLanguage: 'both',
   quietHours: { on: true, from: '21:00', until: '08:00' },
@@ -73,6 +74,7 @@ describe('the settings form', () => {
       instagram: 'https://instagram.com/sheen.ae',
       facebook: null,
       location: '25.1303, 55.2295',
+      reviewLink: 'https://g.page/r/shine',
       testimonials: [{ text: 'Like new', name: 'Mariam S.', car: '', agreed: true }],
       quietHours: { from: '21:00', until: '08:00' },
     })
@@ -107,6 +109,7 @@ describe('the settings form', () => {
     ['instagram', 'sheen', 'This has to be a page on instagram.com.'],
     ['instagram', 'https://facebook.com/sheen', 'This has to be a page on instagram.com.'],
     ['facebook', 'https://facebook.com', 'This has to be a page on facebook.com.'],
+    ['reviewLink', 'javascript:alert(1)', 'This has to be the address of a page, such as g.page/r/yourshop.'],
     ['location', 'Al Quoz', 'This has to be two numbers, such as 25.1412, 55.2270.'],
     ['bays', '0', 'Bays must be a number from 1 to 20.'],
     ['bays', '', 'Bays must be a number from 1 to 20.'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
-import { timeOfMinutes } from '#schema/rules/shop-time.ts'
+import { shopDay, timeOfMinutes } from '#schema/rules/shop-time.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { service } from '#tests/fixtures/shop.ts'
@@ -73,6 +73,21 @@ describe('the settings', () => {
     ])
   })
 
+  test('note on which day a customer agreed that their words are shown, and keep it', async () => {
+    const shop = new MemoryShop({ settings: [settings()] })
+    const said = { text: 'Fine', name: 'A', car: '', agreed: true as const }
+    await shop.run('settings.update', { changes: { testimonials: [said] } }, ADMIN)
+    const [first] = shop.row('settings', 1)?.testimonials ?? []
+    expect(first?.agreedOn).toMatch(/^2026-11-/)
+    const another = { ...said, name: 'B' }
+    const changed = first ? [first, another] : []
+    await shop.run('settings.update', { changes: { testimonials: changed } }, LATER)
+    expect(shop.row('settings', 1)?.testimonials.map(({ agreedOn }) => agreedOn)).toEqual([
+      first?.agreedOn,
+      shopDay(LATER.actedAt),
+    ])
+  })
+
   test('cannot be moved to another row', async () => {
     const shop = shopWith()
     const changes = { id: 2, updatedAt: LATER.actedAt, messageTemplates: { a: 'b' } } as Changes
@@ -99,6 +114,8 @@ describe('the settings', () => {
     { facebook: 'javascript:alert(1)' },
     { location: 'Al Quoz' },
     { location: '95, 55' },
+    { reviewLink: 'javascript:alert(1)' },
+    { reviewLink: 'http://g.page/r/shine' },
     { testimonials: Array(7).fill({ text: 'Fine', name: 'A', car: '', agreed: true }) },
     { testimonials: [{ text: 'x'.repeat(501), name: 'A', car: '', agreed: true }] },
     { testimonials: [{ text: 'Fine', name: 'A', car: '', agreed: false as true }] },

@@ -122,3 +122,14 @@ test('Where nothing is due the same is offered again, and the reminders end with
   const [row] = await server.database.sql`select offers_allowed_at from customers where id = ${id}`
   expect(row?.offers_allowed_at).toBeNull()
 })
+
+test('The page asks for a word about finished work, where the shop says where', async () => {
+  const { sql } = server.database
+  const path = await linkTo()
+  expect((await open(path)).text).not.toContain('Were you happy with it?')
+  await sql`update settings set review_link = 'https://g.page/r/shine'`
+  expect((await open(path)).text).toContain('href="https://g.page/r/shine"')
+  await sql`update appointments set status = 'confirmed', completed_at = null where id = ${id}`
+  expect((await open(path)).text).not.toContain('Were you happy with it?')
+  await sql`update settings set review_link = null`
+})
