@@ -58,14 +58,14 @@ export const offerCare = defineMutation({
   },
 })
 
-/** Ends the messages about care that is due, from the page that such a message led to. */
-export const endOffers = defineMutation({
-  name: 'booking.endOffers',
-  args: z.object({ appointmentId: Id }),
+/** Records whether the customer wants to be told of care that is due, as they said on the page of a booking. */
+export const setOffersOnline = defineMutation({
+  name: 'booking.setOffers',
+  args: z.object({ appointmentId: Id, allowed: z.boolean() }),
   roles: ['visitor'],
-  async apply(tx, { appointmentId }, ctx) {
+  async apply(tx, { appointmentId, allowed }, ctx) {
     const { customerId } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
-    await recordOfferWish(tx, { id: customerId, allowed: false, source: null }, ctx)
+    await recordOfferWish(tx, { id: customerId, allowed, source: 'booking' }, ctx)
   },
 })
 

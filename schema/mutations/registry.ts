@@ -16,7 +16,7 @@ import { assignAppointment, pauseAppointment, resumeAppointment } from './appoin
 import { createBlockedTime, removeBlockedTime, updateBlockedTime } from './blocked-time.ts'
 import { requestBooking } from './booking.ts'
 import { announceArrival, cancelBooking, moveBooking } from './booking-changes.ts'
-import { endOffers, offerCare } from './care.ts'
+import { offerCare, setOffersOnline } from './care.ts'
 import { settleConflict } from './conflict.ts'
 import { createCustomer, setMessages, setOffers, updateCustomer } from './customer.ts'
 import type { Mutation } from './define-mutation.ts'
@@ -91,10 +91,10 @@ export const mutations = {
   'blockedTime.remove': removeBlockedTime,
   'blockedTime.update': updateBlockedTime,
   'booking.cancel': cancelBooking,
-  'booking.endOffers': endOffers,
   'booking.move': moveBooking,
   'booking.onTheWay': announceArrival,
   'booking.request': requestBooking,
+  'booking.setOffers': setOffersOnline,
   'care.offer': offerCare,
   'closedDay.add': addClosedDay,
   'closedDay.remove': removeClosedDay,

@@ -36,7 +36,7 @@ const BODY_MAX = 1024
 const Query = z.object({
   lang: z.enum(LANGUAGES).optional().catch(undefined),
   day: Day.optional().catch(undefined),
-  done: z.enum(['moved', 'cancelled', 'end-offers']).optional().catch(undefined),
+  done: z.enum(['moved', 'cancelled', 'offers-ended', 'offers-allowed']).optional().catch(undefined),
 })
 
 const Again = z.object({ scheduledDate: Instant })
@@ -49,14 +49,16 @@ const CHANGE_OF: Record<string, (body: Record<string, unknown>) => BookingChange
   },
   cancel: () => ({ kind: 'cancel' }),
   'on-the-way': () => ({ kind: 'on-the-way' }),
-  'end-offers': () => ({ kind: 'end-offers' }),
+  'allow-offers': () => ({ kind: 'offers', allowed: true }),
+  'end-offers': () => ({ kind: 'offers', allowed: false }),
 }
 
-const DONE: Record<BookingChange['kind'], string> = {
+/** What the page says has been done, by the change that was sent. */
+const DONE: Record<string, string> = {
   move: '&done=moved',
   cancel: '&done=cancelled',
-  'end-offers': '&done=end-offers',
-  'on-the-way': '',
+  'allow-offers': '&done=offers-allowed',
+  'end-offers': '&done=offers-ended',
 }
 
 /** The pages of bookings, open to whoever has the link. Search engines, shared caches and other sites get nothing of it. */
@@ -81,7 +83,12 @@ export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: Sync
     const { day, done } = Query.parse(c.req.query())
     const { contents, language, texts } = booking
     const when = momentText(contents.appointment.scheduledDate, TEXTS[language])
-    const told = { moved: texts.moved(when), cancelled: texts.cancelled, 'end-offers': texts.offersEnded }
+    const told = {
+      moved: texts.moved(when),
+      cancelled: texts.cancelled,
+      'offers-ended': texts.offersEnded,
+      'offers-allowed': texts.offersAllowed,
+    }
     const notice = done && { text: told[done] }
     const [choice, nextCare] = await Promise.all([
       day ? readChoice(contents, day) : undefined,
@@ -136,7 +143,8 @@ export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: Sync
     const { id, scheduledDate } = contents.appointment
     const refuse = (text: string, status: 400 | 409 | 429) =>
       c.html(bookingPage(contents, { ...shownIn(c, language), notice: { text, isProblem: true } }), status)
-    const change = CHANGE_OF[c.req.param('change')]?.(await c.req.parseBody())
+    const asked = c.req.param('change')
+    const change = CHANGE_OF[asked]?.(await c.req.parseBody())
     if (!change) return refuse(texts.notChanged, 400)
     const now = clock()
     const waitSeconds = takeChange(String(id), now.getTime())
@@ -150,7 +158,7 @@ export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: Sync
       if (!(error instanceof MutationError)) throw error
       return refuse(whyRefused(error, texts, momentText(scheduledDate, TEXTS[language])), 409)
     }
-    return c.redirect(`${pathOf(c)}?lang=${language}${DONE[change.kind]}`, 303)
+    return c.redirect(`${pathOf(c)}?lang=${language}${DONE[asked] ?? ''}`, 303)
   })
 
   return routes

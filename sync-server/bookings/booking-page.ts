@@ -201,7 +201,7 @@ function nextCarePart({ nextCare, path, language }: Shown): Markup {
   if (!nextCare) return html``
   const texts = TEXTS[language]
   const { bookingPage: page, calendar } = texts
-  const { isDue, services, times, wantsOffers } = nextCare
+  const { isDue, services, times, wantsOffers, hasPlan } = nextCare
   const others = `?${services.map(({ id }) => `service=${id}`).join('&')}`
   return html`<section class="stack online">
     <h2>${isDue ? page.careDue : page.careAgain}</h2>
@@ -220,9 +220,9 @@ function nextCarePart({ nextCare, path, language }: Shown): Markup {
     }
     <a class="button" href="${pathIn(language, '/booking')}${others}">${page.careOther}</a>
     ${
-      wantsOffers &&
-      html`<form method="post" action="${path}/end-offers?lang=${language}">
-        <button>${page.endOffers}</button>
+      (wantsOffers || hasPlan) &&
+      html`<form method="post" action="${path}/${wantsOffers ? 'end' : 'allow'}-offers?lang=${language}">
+        <button>${wantsOffers ? page.endOffers : page.allowOffers}</button>
       </form>`
     }
   </section>`

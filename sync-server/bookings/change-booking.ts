@@ -1,5 +1,5 @@
 import { announceArrival, cancelBooking, moveBooking } from '#schema/mutations/booking-changes.ts'
-import { endOffers } from '#schema/mutations/care.ts'
+import { setOffersOnline } from '#schema/mutations/care.ts'
 import { runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/writer.ts'
 
@@ -8,7 +8,7 @@ export type BookingChange =
   | { kind: 'move'; seen: string; scheduledDate: string }
   | { kind: 'cancel' }
   | { kind: 'on-the-way' }
-  | { kind: 'end-offers' }
+  | { kind: 'offers'; allowed: boolean }
 
 const VISITOR = { userId: null, role: 'visitor' } as const
 
@@ -32,8 +32,8 @@ function callOf(change: BookingChange, appointmentId: number, newId: () => numbe
     }
     case 'cancel':
       return { name: cancelBooking.name, args: { appointmentId } }
-    case 'end-offers':
-      return { name: endOffers.name, args: { appointmentId } }
+    case 'offers':
+      return { name: setOffersOnline.name, args: { appointmentId, allowed: change.allowed } }
     case 'on-the-way':
       return { name: announceArrival.name, args: { appointmentId, noteId: newId() } }
   }

@@ -17,8 +17,9 @@ export type NextCare = {
   services: Pick<Row<'services'>, 'id' | 'name'>[]
   /** The first free times (ISO instants) of the next days. */
   times: string[]
-  /** Whether the customer is told of care that is due. */
+  /** Whether the customer is told of care that is due, and whether there is a plan to tell them by. */
   wantsOffers: boolean
+  hasPlan: boolean
 }
 
 /**
@@ -64,6 +65,7 @@ export async function readNextCare(
     services: bookable.map(({ id, name }) => ({ id, name })),
     times: times.map(({ date, time }) => shopInstant(date, time)),
     wantsOffers: customer.offersAllowedAt !== null,
+    hasPlan: services.some(({ id, careSteps }) => visit?.serviceIds.includes(id) && careSteps.length > 0),
   }
 }
 

@@ -90,7 +90,7 @@ describe('every change', () => {
       'booking.move': ['visitor'],
       'booking.cancel': ['visitor'],
       'booking.onTheWay': ['visitor'],
-      'booking.endOffers': ['visitor'],
+      'booking.setOffers': ['visitor'],
       'care.offer': ['worker'],
       'inboundMessage.receive': ['visitor'],
       'notification.progress': ['worker'],

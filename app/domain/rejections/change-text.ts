@@ -40,7 +40,7 @@ const TITLES: Record<MutationName, string> = {
   'blockedTime.remove': 'Blocked time freed',
   'blockedTime.update': 'Edit of a blocked time',
   'booking.cancel': 'Cancellation online',
-  'booking.endOffers': 'No more reminders of care',
+  'booking.setOffers': 'Reminders of care, by the customer',
   'booking.move': 'Move online',
   'booking.onTheWay': 'Customer on the way',
   'booking.request': 'Booking request',

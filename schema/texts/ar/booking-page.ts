@@ -66,6 +66,8 @@ export const careTap = 'لمسة واحدة تحجز الوقت.'
 export const careOther = 'وقت آخر'
 export const careTaken = 'لم يعد هذا الوقت متاحاً. يرجى اختيار وقت آخر.'
 export const endOffers = 'لا تذكّرني بالعناية بعد الآن'
+export const allowOffers = 'ذكّرني عندما يحين موعد العناية التالية'
+export const offersAllowed = 'سنرسل لك رسالة عندما يحين موعد العناية التالية.'
 export const offersEnded = 'لن نذكّرك بالعناية بعد الآن.'
 
 export const reviewTitle = 'هل أعجبك العمل؟'

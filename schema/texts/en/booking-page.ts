@@ -75,6 +75,8 @@ export const careTap = 'One tap takes a time.'
 export const careOther = 'Another time'
 export const careTaken = 'That time is not free any more. Please choose another one.'
 export const endOffers = 'Remind me of care no more'
+export const allowOffers = 'Remind me when the next care is due'
+export const offersAllowed = 'We will send you a message when the next care is due.'
 export const offersEnded = 'We will not remind you of care any more.'
 
 export const reviewTitle = 'Were you happy with it?'

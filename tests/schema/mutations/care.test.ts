@@ -95,7 +95,11 @@ describe('care that is due', () => {
 })
 
 const endOffers = (shop: MemoryShop) =>
-  shop.run('booking.endOffers', { appointmentId: 40 }, { actor: { userId: null, role: 'visitor' } })
+  shop.run(
+    'booking.setOffers',
+    { appointmentId: 40, allowed: false },
+    { actor: { userId: null, role: 'visitor' } },
+  )
 
 test('At the counter it is noted that a customer asked for it, and since when', async () => {
   const shop = shopWith({ of: {} })

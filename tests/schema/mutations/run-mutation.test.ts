@@ -35,7 +35,7 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'blockedTime.remove': ANYONE_ON_STAFF,
   'blockedTime.update': ANYONE_ON_STAFF,
   'booking.cancel': ['visitor'],
-  'booking.endOffers': ['visitor'],
+  'booking.setOffers': ['visitor'],
   'booking.move': ['visitor'],
   'care.offer': ['worker'],
   'booking.onTheWay': ['visitor'],

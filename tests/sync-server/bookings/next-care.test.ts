@@ -110,7 +110,7 @@ test('Another site cannot press it, and nobody without the link', async () => {
   expect(await booked()).toEqual([])
 })
 
-test('Where nothing is due the same is offered again, and the reminders end with a press', async () => {
+test('Where nothing is due the same is offered again, and the reminders end and begin with a press', async () => {
   const path = await linkTo()
   server.time.now = new Date('2026-11-09T06:00:00.000Z')
   expect((await open(path)).text).toContain('Book it again')
@@ -121,6 +121,10 @@ test('Where nothing is due the same is offered again, and the reminders end with
   expect(after.text).not.toContain('end-offers"')
   const [row] = await server.database.sql`select offers_allowed_at from customers where id = ${id}`
   expect(row?.offers_allowed_at).toBeNull()
+  expect((await press(path, 'allow-offers')).status).toBe(303)
+  const [again] = await server.database.sql`
+    select offers_allowed_by as source from customers where id = ${id}`
+  expect(again?.source).toBe('booking')
 })
 
 test('The page asks for a word about finished work, where the shop says where', async () => {

@@ -39,7 +39,7 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map<string, LucideIcon>(
     'appointment.schedule': CalendarPlus,
     'booking.request': CalendarPlus,
     'booking.cancel': CircleX,
-    'booking.endOffers': MessageSquareText,
+    'booking.setOffers': MessageSquareText,
     'booking.onTheWay': MessageSquareText,
     'appointment.confirm': CalendarCheck,
     'appointment.start': Play,

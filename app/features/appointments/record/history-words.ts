@@ -16,7 +16,7 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
     'booking.move': ({ scheduledDate }) =>
       `Moved online by the customer${scheduledDate ? ` to ${momentText(scheduledDate)}` : ''}`,
     'booking.cancel': () => 'Cancelled online by the customer',
-    'booking.endOffers': () => 'Asked by the customer: no more reminders of care',
+    'booking.setOffers': () => 'Said by the customer whether they want reminders of care',
     'booking.onTheWay': () => 'Told by the customer: on the way',
     'appointment.edit': editWords,
     'appointment.assign': assignWords,
