@@ -49,6 +49,9 @@ async function findDue(sql: Sql, today: string): Promise<number[]> {
       and a.status in ('completed', 'paid') and a.completed_at is not null
       and c.offers_allowed_at is not null and c.messages_stopped_at is null and c.phone is not null
       and due.day <= ${today}::date and ${today}::date < due.day + 7
+      -- What fell due before a backup was restored may have been told of then.
+      and due.day > coalesce(
+        (select history_began_at at time zone ${SHOP_ZONE} from shop_state)::date, '-infinity'::date)
       and not exists (
         select 1 from notifications n
         where n.appointment_id = a.id and n.notification_type = 'care_due'

@@ -80,4 +80,15 @@ describe('the look for care that is due', () => {
     expect(await look()).toBe(1)
     expect(await toldOf(id)).toBe(1)
   })
+
+  test('tells nobody again after a restore of what fell due before it', async () => {
+    const { sql } = shop.database
+    const id = await washed()
+    await sql`update shop_state set history_began_at = ${NOW}`
+    expect(await look()).toBe(0)
+    await sql`update shop_state set history_began_at = '2026-11-19T06:00:00.000Z'`
+    expect(await look()).toBe(1)
+    expect(await toldOf(id)).toBe(1)
+    await sql`update shop_state set history_began_at = null`
+  })
 })
