@@ -96,6 +96,15 @@ export class Person {
     return this.#soon(() => this.#hit('press', name), `press ${name}`)
   }
 
+  /** Presses until it has had its effect: Firefox loses a press in a window that has just come to the front. */
+  pressUntil(name: string, isDone: () => boolean): Promise<void> {
+    return this.#soon(async () => {
+      if (await this.page.run(isDone)) return true
+      await this.#hit('press', name)
+      return false
+    }, `press ${name} until ${isDone}`)
+  }
+
   /** Presses what stays pressed, until it is. */
   turnOn(name: string): Promise<void> {
     return this.#soon(async () => {

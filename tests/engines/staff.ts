@@ -24,8 +24,10 @@ export async function addCustomer(person: Person, name: string, phone: string): 
   await person.press('New Customer')
   await person.type('Full name', name)
   await person.type('Phone number', phone)
-  await person.press('Add Customer')
-  await person.until(() => document.querySelector('[role=dialog][data-state=open]') === null)
+  await person.pressUntil(
+    'Add Customer',
+    () => document.querySelector('[role=dialog][data-state=open]') === null,
+  )
   await person.sees('Customer has been added')
 }
 
