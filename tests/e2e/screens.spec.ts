@@ -94,7 +94,8 @@ async function someKeys({ sql }: ShopServer): Promise<Known> {
   const [notification] = await sql<[Row<'notifications'>]>`
     select notification_type as "notificationType", appointment_id as "appointmentId", payment_id as "paymentId",
       scheduled_date as "scheduledDate", occurrence
-    from notifications where state in ('failed', 'unknown', 'ready', 'queued')
+    from notifications
+    where state in ('failed', 'unknown', 'ready', 'queued') and notification_type <> 'answer'
     order by notification_type, appointment_id limit 1`
   return { ...known, message: encodeURIComponent(notificationParam(notification)) }
 }

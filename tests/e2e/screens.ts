@@ -141,6 +141,10 @@ const messages = ({ appointment, message }: Known): Screen[] => {
       ready: page => page.getByRole('list', { name: 'Messages' }),
     },
     {
+      path: '/dashboard/attention?kind=inbox',
+      ready: page => page.getByRole('link', { name: /^Read and answer/ }).first(),
+    },
+    {
       path: '/dashboard/attention?kind=messages',
       ready: page => page.getByRole('link', { name: /^Open the message/ }).first(),
     },
@@ -223,7 +227,10 @@ const money = ({ invoiced, prepaid }: Known): Screen[] => {
 const TOOLS = '/dashboard/admin/database-tools'
 const databaseTools: Screen[] = [
   { path: TOOLS, ready: page => page.getByRole('link', { name: 'Download backup' }) },
-  { path: `${TOOLS}?tab=export`, ready: page => page.getByRole('link', { name: 'Customers as CSV' }) },
+  {
+    path: `${TOOLS}?tab=export`,
+    ready: page => page.getByRole('link', { name: 'Customers as CSV', exact: true }),
+  },
   { path: `${TOOLS}?tab=import`, ready: page => page.getByRole('button', { name: 'Download template' }) },
   { path: `${TOOLS}?tab=devices`, ready: page => page.getByText('This device', { exact: true }).last() },
   { path: `${TOOLS}?tab=log`, ready: page => page.getByRole('searchbox', { name: 'Search the log' }) },
