@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Sql } from '../db/connect.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import type { Commit } from '../sync/write-transaction.ts'
+import { workOnCommits } from '../sync/work-on-commits.ts'
 import { fillLink } from './fill-link.ts'
 import { claimDue, isAnythingDue, recordStep } from './message-queue.ts'
 import { stepAfter } from './notification-retries.ts'
@@ -74,58 +74,17 @@ export async function sendDue({
  * for those being sent.
  */
 export function startWorker(parts: WorkerParts, everyMs = LOOK_EVERY_MS) {
-  const { engine, log } = parts
-  let running: Promise<void> | undefined
+  const { sql, engine, log, clock } = parts
   let careLookedAt = 0
-  let isWanted = false
-  let isStopped = false
-
-  async function run(): Promise<void> {
-    while (isWanted && !isStopped) {
-      isWanted = false
-      try {
-        await lookForCare()
-        if ((await sendDue(parts)) > 0) isWanted = true
-      } catch (error) {
-        log.error({ err: error }, 'messages could not be looked after; the next look tries again')
+  return workOnCommits({
+    ...{ engine, log, everyMs, table: 'notifications' },
+    async look() {
+      const now = clock()
+      if (now.getTime() >= careLookedAt + LOOK_FOR_CARE_MS) {
+        careLookedAt = now.getTime()
+        await offerDueCare({ sql, writer: engine.writer, log }, now)
       }
-    }
-  }
-
-  async function lookForCare(): Promise<void> {
-    const now = parts.clock()
-    if (now.getTime() < careLookedAt + LOOK_FOR_CARE_MS) return
-    careLookedAt = now.getTime()
-    await offerDueCare({ sql: parts.sql, writer: engine.writer, log }, now)
-  }
-
-  function wake(): void {
-    isWanted = true
-    running ??= run().finally(() => {
-      running = undefined
-      // A wake-up arrived between the last round and this line.
-      if (isWanted && !isStopped) wake()
-    })
-  }
-
-  const unsubscribe = engine.live.subscribe({
-    committed: commit => mayHoldMessages(commit) && wake(),
-    sessionEnded: () => {},
-  })
-  void engine.live.ready()
-  const timer = setInterval(wake, everyMs)
-  wake()
-  return {
-    async stop(): Promise<void> {
-      isStopped = true
-      unsubscribe()
-      clearInterval(timer)
-      await running
+      return (await sendDue(parts)) > 0
     },
-  }
-}
-
-/** An event from another process carries only the version. */
-function mayHoldMessages({ written }: Commit): boolean {
-  return written === undefined || written.has('notifications')
+  })
 }
