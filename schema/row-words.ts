@@ -31,5 +31,6 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   shifts: 'shift',
   notifications: 'message',
   inboundMessages: 'message of a customer',
+  onlinePayments: 'online payment',
   conflicts: 'conflict',
 }

@@ -12,6 +12,7 @@ import { HourRange } from './rows/hour-range.ts'
 import { InboundMessage } from './rows/inbound-message.ts'
 import { Invoice } from './rows/invoice.ts'
 import { Notification } from './rows/notification.ts'
+import { OnlinePayment } from './rows/online-payment.ts'
 import { Product } from './rows/product.ts'
 import { ProductService } from './rows/product-service.ts'
 import { PurchaseRequest } from './rows/purchase-request.ts'
@@ -157,6 +158,11 @@ export const tables = {
   inboundMessages: defineTable({
     row: InboundMessage,
     indexes: ['customerId', 'sender', 'state'],
+    rows: everyone,
+  }),
+  onlinePayments: defineTable({
+    row: OnlinePayment,
+    indexes: ['appointmentId', 'state'],
     rows: everyone,
   }),
   conflicts: defineTable({

@@ -28,6 +28,7 @@ import { rejectUnknownMethod } from './http/reject-unknown-method.ts'
 import { secureAnswers } from './http/secure-answers.ts'
 import { loadFiles, redirectToCanonical, type StaticFile, staticFiles } from './http/static-files.ts'
 import { whatsappWebhook } from './notifications/whatsapp-webhook.ts'
+import { stripeWebhook } from './payments/stripe-webhook.ts'
 import { publicRoutes } from './public/public-routes.ts'
 import { sitePages } from './public/site-pages.ts'
 import { reportRoutes } from './reports/report-routes.ts'
@@ -80,6 +81,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/attention', attentionRoutes(deps))
   app.route('/api/public', publicRoutes(deps, engine))
   app.route('/api/webhooks/whatsapp', whatsappWebhook(deps, engine))
+  app.route('/api/webhooks/stripe', stripeWebhook(deps, engine))
   app.route('/api/appointments', appointmentRoutes(deps, engine))
   app.route('/api/appointments', paymentRoutes(deps, engine))
   app.route('/api/customers', customerRoutes(deps, engine))

@@ -38,6 +38,9 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9_]{0,100}$/, 'must be lower-case letters, digits and _')
     .default('sheen_'),
+  STRIPE_URL: ApiUrl.default('https://api.stripe.com'),
+  STRIPE_SECRET_KEY: Key.optional(),
+  STRIPE_WEBHOOK_SECRET: Key.optional(),
 })
 
 /** Variables that are useful together only: to set one of them and not the others is a mistake. */
@@ -45,6 +48,7 @@ const KEYS_TOGETHER = [
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
   ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN'],
   ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
 /** An account with an SMS provider that has Twilio's API; `from` is a number, a name or a messaging service. */
@@ -53,6 +57,8 @@ export type SmsAccount = { url: string; accountSid: string; authToken: string; f
 export type WhatsappAccount = { url: string; phoneNumberId: string; token: string; templatePrefix: string }
 /** What proves a request to the webhook to be Meta's. */
 export type WhatsappWebhook = { phoneNumberId: string; appSecret: string; verifyToken: string }
+/** The shop's account with Stripe, and what proves a report to be Stripe's. */
+export type StripeAccount = { url: string; secretKey: string; webhookSecret: string }
 
 export type Config = {
   port: number
@@ -73,6 +79,8 @@ export type Config = {
   whatsapp: WhatsappAccount | null
   /** Null when it is not configured; nobody then reports what became of messages. */
   whatsappWebhook: WhatsappWebhook | null
+  /** Null when it is not configured; nobody then pays online. */
+  stripe: StripeAccount | null
 }
 
 export class ConfigError extends Error {
@@ -107,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sms: smsAccount(env),
     whatsapp: whatsappAccount(env),
     whatsappWebhook: whatsappWebhook(env),
+    stripe: stripeAccount(env),
   }
 }
 
@@ -132,6 +141,14 @@ function whatsappWebhook(env: Env): WhatsappWebhook | null {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId } = env
   if (!phoneNumberId) throw new ConfigError('Cannot start: WHATSAPP_PHONE_NUMBER_ID must be set too')
   return { phoneNumberId, appSecret, verifyToken }
+}
+
+/** Throws a `ConfigError` where customers could not come back from the page on which they pay. */
+function stripeAccount(env: Env): StripeAccount | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (!secretKey || !webhookSecret) return null
+  if (!env.PUBLIC_URL) throw new ConfigError('Cannot start: PUBLIC_URL must be set for payments online')
+  return { url: withoutSlash(env.STRIPE_URL), secretKey, webhookSecret }
 }
 
 function withoutSlash(url: string): string {

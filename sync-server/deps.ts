@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { SignedInUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Db, Sql } from './db/connect.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
 
 /** The dependencies of every route. */
 export type Deps = {
@@ -12,6 +13,8 @@ export type Deps = {
   config: Config
   log: Logger
   clock: () => Date
+  /** Null where the shop takes no payments online. */
+  paymentProvider: PaymentProvider | null
   /** Aborted when the server stops: a route that keeps its response open must then end it. */
   stopping: AbortSignal
   /** The built app; undefined serves the API alone. */

@@ -10,6 +10,8 @@ import { openPostgres } from './db/open-postgres.ts'
 import { listen } from './http/listen.ts'
 import { createProviders } from './notifications/create-providers.ts'
 import { startWorker } from './notifications/worker.ts'
+import { startPaymentWorker } from './payments/payment-worker.ts'
+import { stripeCheckout } from './payments/stripe-checkout.ts'
 import { startPruning } from './prune.ts'
 import { seedDemoWhenEmpty } from './seed/seed-demo.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
@@ -41,6 +43,7 @@ async function startServer(config: Config): Promise<RunningServer> {
       log,
       clock,
       stopping: stopping.signal,
+      paymentProvider: config.stripe && stripeCheckout(config.stripe),
       distFolder: existsSync(DIST_FOLDER) ? DIST_FOLDER : undefined,
     }
     const server = await listen(createApp(deps, engine), config)
@@ -50,6 +53,7 @@ async function startServer(config: Config): Promise<RunningServer> {
       ...{ sql, engine, log, clock, publicUrl: config.publicUrl },
       providers: createProviders(config, clock),
     })
+    const paymentWorker = startPaymentWorker({ sql, engine, log, clock, provider: deps.paymentProvider })
     const url = config.publicUrl ?? `http://localhost:${server.port}`
     log.info({ url }, `Sheen is ready on ${url}`)
     return {
@@ -59,7 +63,7 @@ async function startServer(config: Config): Promise<RunningServer> {
         stopping.abort()
         await server.drain()
         await pruning.stop()
-        await worker.stop()
+        await Promise.all([worker.stop(), paymentWorker.stop()])
         await close()
         await postgres.stop()
         log.info('Stopped')

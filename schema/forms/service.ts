@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import {
   BUFFER_HOLDS,
+  DEPOSIT_ASKED_OF,
+  type DepositRule,
   MAX_BUFFER_MINUTES,
   MAX_CARE_DAYS,
   MAX_CARE_STEPS,
   MAX_SERVICE_MINUTES,
 } from '../rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
+import { LEAST_ONLINE_FILS } from '../rules/deposit.ts'
+import { formatAed } from '../rules/money.ts'
 import {
   aedAmount,
   NO_MINUTES,
@@ -56,6 +60,29 @@ const careService = z
   .nullish()
   .transform(id => (id === '' || id == null ? null : Number(id)))
 
+const PERCENT_MESSAGE = 'Please give a percentage, 1 to 100.'
+const percent = typedNumber(PERCENT_MESSAGE).pipe(
+  z.int(PERCENT_MESSAGE).min(1, PERCENT_MESSAGE).max(100, PERCENT_MESSAGE),
+)
+const depositAmount = aedAmount('Please give an amount.').refine(
+  fils => fils >= LEAST_ONLINE_FILS,
+  `A deposit is ${formatAed(LEAST_ONLINE_FILS)} at least.`,
+)
+const askedOf = z.enum(DEPOSIT_ASKED_OF).default('everyone')
+
+/** Percent of the price or an amount in AED; comes out as the rule, or as null for none. */
+const Deposit = z
+  .discriminatedUnion('unit', [
+    z.object({ unit: z.literal('none'), amount: Typed.optional(), askedOf }),
+    z.object({ unit: z.literal('percent'), amount: percent, askedOf }),
+    z.object({ unit: z.literal('aed'), amount: depositAmount, askedOf }),
+  ])
+  .default({ unit: 'none', askedOf: 'everyone' })
+  .transform((typed): DepositRule | null => {
+    if (typed.unit === 'none') return null
+    return { ...typed, unit: typed.unit === 'aed' ? 'fils' : 'percent' }
+  })
+
 /** The service dialog. `price` is typed in AED; its output is in fils. */
 export const ServiceFormSchema = z.object({
   name: requiredText('Service name is required.'),
@@ -73,6 +100,8 @@ export const ServiceFormSchema = z.object({
     .array(z.object({ afterDays: careDays, serviceId: careService }))
     .max(MAX_CARE_STEPS, `${MAX_CARE_STEPS} reminders at most.`)
     .default([]),
+  /** What visitors pay online when they book. */
+  deposit: Deposit,
   active: z.boolean().default(true),
   popular: z.boolean().default(false),
   highlight: z.boolean().default(false),

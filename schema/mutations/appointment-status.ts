@@ -12,6 +12,7 @@ import { stayOfCompleted } from '../rules/working-time.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { basisOf } from './basis.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
+import { endOnlinePayments, keepOnlinePayments } from './end-online-payments.ts'
 import { readCompletionAhead, readStepAhead } from './read-ahead.ts'
 import { taxFromNow } from './registration.ts'
 import { requireRow } from './require-row.ts'
@@ -116,7 +117,9 @@ export const cancelAppointment = defineMutation({
       pauseReason: null,
       ...(await stayGivenBack(tx, { ...appointment, status: 'cancelled' })),
     })
-    if (await move({ tx, ctx, id, to: 'cancelled', changes })) await stopClock(tx, { id }, ctx)
+    if (!(await move({ tx, ctx, id, to: 'cancelled', changes }))) return
+    await stopClock(tx, { id }, ctx)
+    await endOnlinePayments(tx, await requireRow(tx, 'appointments', id, 'id'), ctx)
   },
 })
 
@@ -143,7 +146,8 @@ export const reopenAppointment = defineMutation({
       ...UNDECIDED,
       ...plannedStay(appointment, await readShopTimes(tx)),
     })
-    await move({ tx, ctx, id, to: 'confirmed', changes, event: 'appointment_confirmed' })
+    if (await move({ tx, ctx, id, to: 'confirmed', changes, event: 'appointment_confirmed' }))
+      await keepOnlinePayments(tx, id, ctx)
   },
 })
 

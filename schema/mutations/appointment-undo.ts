@@ -10,6 +10,7 @@ import { isSameMoment } from '../rules/undo.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { cancelInvoice } from './credit-notes.ts'
 import { defineMutation, type MutationContext, STAFF } from './define-mutation.ts'
+import { keepOnlinePayments } from './end-online-payments.ts'
 import { keepUntaxedHeld } from './registration.ts'
 import { requireRow } from './require-row.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
@@ -127,6 +128,7 @@ export const undoCancel = defineMutation({
       ...(to === 'in_progress' && { pauseReason: await resumeClock(tx, appointment) }),
     })
     await goBack(tx, { id, to }, ctx)
+    await keepOnlinePayments(tx, id, ctx)
   },
 })
 

@@ -1,19 +1,22 @@
 import type { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { BookingFormSchema, TRAP_FIELD } from '../forms/booking.ts'
+import type { VatMode } from '../rows/appointment.ts'
 import { Id } from '../rows/fields.ts'
 import { SETTINGS_ID } from '../rows/settings.ts'
 import type { BodyClass } from '../rows/vehicle.ts'
 import { checkBookable } from '../rules/availability.ts'
 import { agreedBuffers } from '../rules/buffers.ts'
+import { DEPOSIT_MINUTES, depositFils, standingOf } from '../rules/deposit.ts'
 import { isSamePlate, readPlate } from '../rules/plate.ts'
 import { bodyClassOf, choiceProblem, staffPriceOf } from '../rules/service-price.ts'
-import { shopInstant } from '../rules/shop-time.ts'
+import { addMinutes, shopInstant } from '../rules/shop-time.ts'
 import { workingTime } from '../rules/working-time.ts'
 import type { Row } from '../tables.ts'
 import { scheduleAppointment } from './appointment-schedule.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
-import { requireRow } from './require-row.ts'
+import { newOnlinePayment } from './online-payment.ts'
+import { insertRow, requireRow } from './require-row.ts'
 import { baysTaken, readTeam } from './standing-appointments.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
@@ -28,6 +31,8 @@ export const requestBooking = defineMutation({
     appointmentId: Id,
     customerId: Id,
     vehicleId: Id,
+    /** The id of the deposit's payment, where the shop takes payments online; null asks for none. */
+    onlinePaymentId: Id.nullable().default(null),
   }),
   roles: ['visitor'],
   async apply(tx, args, ctx) {
@@ -98,6 +103,11 @@ export const requestBooking = defineMutation({
       },
       ctx,
     )
+    const lines = services.map(service => ({
+      deposit: service.deposit,
+      priceFils: staffPriceOf(service, shownClass).priceFils,
+    }))
+    await askDeposit(tx, { ...args, lines, vatMode: settings.vatMode, past: known.appointments }, ctx)
     await updateNotifications(tx, { appointmentId: args.appointmentId }, ctx, { type: 'booking_received' })
   },
 })
@@ -135,9 +145,32 @@ async function knownParty(tx: Tx, args: BookingArgs) {
   const [customer] = await tx.find('customers', { phone })
   // As much is looked up for a stranger: how long it takes must not tell whom the shop knows.
   const customerId = customer?.id ?? args.customerId
-  const owned = await tx.find('vehicles', { customerId })
+  const [owned, appointments] = await Promise.all([
+    tx.find('vehicles', { customerId }),
+    tx.find('appointments', { customerId }),
+  ])
   const plate = { customerId, plateCategory, ...readPlate(args) }
-  return { customer, vehicle: owned.find(car => isSamePlate(car, plate)) }
+  return { customer, vehicle: owned.find(car => isSamePlate(car, plate)), appointments }
+}
+
+type AskedDeposit = Pick<BookingArgs, 'appointmentId' | 'onlinePaymentId'> & {
+  lines: Parameters<typeof depositFils>[0]
+  vatMode: VatMode
+  /** What the customer had booked before. */
+  past: readonly Row<'appointments'>[]
+}
+
+/** Asks for the deposit of the booking, which is kept for it for some minutes. */
+async function askDeposit(
+  tx: Tx,
+  { appointmentId, onlinePaymentId: id, lines, vatMode, past }: AskedDeposit,
+  ctx: MutationContext,
+): Promise<void> {
+  const amountFils = depositFils(lines, { vatMode, standing: standingOf(past) })
+  if (id === null || amountFils === 0) return
+  const payBy = addMinutes(ctx.actedAt, DEPOSIT_MINUTES)
+  const asked = { id, appointmentId, kind: 'deposit', amountFils, payBy } as const
+  await insertRow(tx, 'onlinePayments', newOnlinePayment(asked, ctx))
 }
 
 function putCustomer(tx: Tx, args: BookingArgs, ctx: MutationContext): Row<'customers'> {

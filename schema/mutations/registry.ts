@@ -41,6 +41,15 @@ import {
   resendNotification,
 } from './notification.ts'
 import { acceptPrices } from './off-list-prices.ts'
+import {
+  askBalance,
+  endOnlinePayment,
+  openCheckout,
+  recordRefund,
+  recordRefundFailure,
+  refundOnlinePayment,
+  settleOnlinePayment,
+} from './online-payment.ts'
 import { acceptOverbooking } from './overbooking.ts'
 import { keepOverpayment, refundPayment, refundTogether, takePayment, takePayments } from './payment.ts'
 import { createProduct, updateProduct } from './product.ts'
@@ -126,6 +135,13 @@ export const mutations = {
   'notification.progress': progressNotification,
   'notification.report': reportNotification,
   'notification.sendAgain': resendNotification,
+  'onlinePayment.askBalance': askBalance,
+  'onlinePayment.end': endOnlinePayment,
+  'onlinePayment.openCheckout': openCheckout,
+  'onlinePayment.recordRefund': recordRefund,
+  'onlinePayment.recordRefundFailure': recordRefundFailure,
+  'onlinePayment.refund': refundOnlinePayment,
+  'onlinePayment.settle': settleOnlinePayment,
   'payment.keep': keepOverpayment,
   'payment.refund': refundPayment,
   'payment.refundTogether': refundTogether,

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { Fils, Id, MAX_FILS, MAX_QUANTITY } from '../rows/fields.ts'
 import {
   BufferHolds,
+  DepositRule,
   MAX_BUFFER_MINUTES,
   MAX_CARE_DAYS,
   MAX_CARE_STEPS,
   MAX_SERVICE_MINUTES,
 } from '../rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
+import { LEAST_ONLINE_FILS } from '../rules/deposit.ts'
 import { formerClassPrices, formerPrices } from '../rules/list-price.ts'
 import { basisOf } from './basis.ts'
 import { defineMutation, type MutationContext } from './define-mutation.ts'
@@ -44,7 +46,14 @@ const Plain = z.object({
 const CareSteps = z
   .array(z.object({ afterDays: z.int().min(1).max(MAX_CARE_DAYS), serviceId: Id.nullable() }))
   .max(MAX_CARE_STEPS)
-const Details = Plain.extend({ classPrices: ClassPrices, careSteps: CareSteps })
+/** At most the whole price, and never less than a payment is worth. */
+const Deposit = z
+  .discriminatedUnion('unit', [
+    DepositRule.extend({ unit: z.literal('percent'), amount: z.int().min(1).max(100) }),
+    DepositRule.extend({ unit: z.literal('fils'), amount: Fils.min(LEAST_ONLINE_FILS).max(MAX_FILS) }),
+  ])
+  .nullable()
+const Details = Plain.extend({ classPrices: ClassPrices, careSteps: CareSteps, deposit: Deposit })
 
 /** How much of a product one run of the service uses up; 0 removes the product. */
 const ProductUse = z.object({ productId: Id, quantityUsed: z.int().min(0).max(MAX_QUANTITY) })
@@ -63,6 +72,7 @@ export const createService = defineMutation({
     classPrices: ClassPrices.default({}),
     isAddOn: z.boolean().default(false),
     careSteps: CareSteps.default([]),
+    deposit: Deposit.default(null),
     products: Products.default([]),
   }),
   roles: ['admin'],

@@ -6,7 +6,7 @@ import { OpeningWeek } from '../rows/settings.ts'
 import { BodyClass } from '../rows/vehicle.ts'
 import { BOOKING_REJECTIONS, type BookingRejection } from '../rules/availability.ts'
 import { Aed } from './fields.ts'
-import { ClassPriceAnswer } from './service.ts'
+import { ClassPriceAnswer, DepositAnswer } from './service.ts'
 
 export const PublicServiceAnswer = z
   .strictObject({
@@ -17,6 +17,9 @@ export const PublicServiceAnswer = z
     durationMinutes: z.int(),
     classPrices: z.array(ClassPriceAnswer).meta({
       description: 'By the size of the vehicle; a class left out has the own price of the service',
+    }),
+    deposit: DepositAnswer.nullable().meta({
+      description: 'Null too where the shop takes no payments online',
     }),
     isAddOn: z.boolean().meta({ description: 'Booked only together with another service' }),
     active: z.boolean(),
@@ -111,5 +114,9 @@ export const BookedAnswer = z
     scheduledDate: Instant,
     status: AppointmentStatus,
     link: z.string().meta({ description: 'The path of the booking’s own page, for whoever has it' }),
+    deposit: z
+      .strictObject({ amount: Aed, payBy: Instant })
+      .nullable()
+      .meta({ description: 'What is to be paid on that page, and until when the time is kept for it' }),
   })
   .meta({ id: 'Booked' })

@@ -4,6 +4,7 @@ import { Instant, RowId, Text } from '../rows/fields.ts'
 import {
   BufferHolds,
   CareStep,
+  DEPOSIT_ASKED_OF,
   MAX_BUFFER_MINUTES,
   MAX_SERVICE_MINUTES,
   type Service,
@@ -21,6 +22,15 @@ export const ClassPriceAnswer = z
     durationMinutes: z.int().nullable(),
   })
   .meta({ id: 'ClassPrice' })
+
+/** What visitors are asked to pay online when they book. */
+export const DepositAnswer = z
+  .strictObject({
+    unit: z.enum(['percent', 'aed']),
+    amount: z.number().meta({ description: 'Percent of the price with its VAT, or AED' }),
+    askedOf: z.enum(DEPOSIT_ASKED_OF).meta({ description: 'By what the shop knows of who books' }),
+  })
+  .meta({ id: 'Deposit' })
 
 const CLASS_PRICES = {
   description: 'By the size of the vehicle; a class left out has the own price of the service',
@@ -47,6 +57,7 @@ export const ServiceAnswer = z
     careSteps: z
       .array(CareStep)
       .meta({ description: 'The care that is due so many days later; `serviceId` null for the same again' }),
+    deposit: DepositAnswer.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -147,6 +158,7 @@ export function presentService({
     ...row,
     price: aedFromFils(priceFils),
     classPrices: presentClassPrices(classPrices),
+    deposit: presentDeposit(row.deposit),
     active,
     isActive: active,
     popular,
@@ -162,4 +174,11 @@ export function presentClassPrices(classPrices: Service['classPrices']): z.infer
     const price = own && aedFromFils(own.priceFils)
     return [{ bodyClass, price, durationMinutes: own?.durationMinutes ?? null }]
   })
+}
+
+/** Returns the deposit of a service, an amount in AED. */
+export function presentDeposit(rule: Service['deposit']): z.infer<typeof DepositAnswer> | null {
+  if (!rule) return null
+  const { unit, amount, askedOf } = rule
+  return unit === 'fils' ? { unit: 'aed', amount: aedFromFils(amount), askedOf } : { unit, amount, askedOf }
 }

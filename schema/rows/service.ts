@@ -25,6 +25,18 @@ export const MAX_CARE_DAYS = 730
 export const CareStep = z.object({ afterDays: z.int(), serviceId: RowId.nullable() })
 export type CareStep = z.infer<typeof CareStep>
 
+/** Of whom a deposit is asked: of everyone, of who has not been here yet, of who has missed bookings, or of both of these. */
+export const DEPOSIT_ASKED_OF = ['everyone', 'first_time', 'missed', 'first_time_or_missed'] as const
+export const DEPOSIT_UNITS = ['percent', 'fils'] as const
+
+/** What visitors pay when they book: percent of the price with its VAT, or an amount in fils. */
+export const DepositRule = z.object({
+  unit: z.enum(DEPOSIT_UNITS),
+  amount: z.int(),
+  askedOf: z.enum(DEPOSIT_ASKED_OF),
+})
+export type DepositRule = z.infer<typeof DepositRule>
+
 export const Service = z.object({
   id: RowId,
   name: z.string(),
@@ -49,6 +61,8 @@ export const Service = z.object({
   bufferHolds: BufferHolds,
   /** The care that its customers are reminded of, if they want to. */
   careSteps: z.array(CareStep),
+  /** The deposit that visitors pay online when they book it; null for none. */
+  deposit: DepositRule.nullable(),
   /** Earlier listed prices, the latest first: an offline device may have quoted one to a customer. */
   formerPricesFils: z.array(Fils),
   /** The same for each body class, while or since the service has been priced by class. */

@@ -45,6 +45,7 @@ export const serviceImporter: Importer = {
         price: dirhams(price) || (stored ? aedText(stored.priceFils) : ''),
         durationMinutes: minutes,
         sizes,
+        deposit: undefined,
         ...buffers,
         ...switches,
       })
@@ -52,7 +53,10 @@ export const serviceImporter: Importer = {
       if (issues.length > 0) return { issues }
       const { price: fils, sizes: bySize, products: _, ...service } = form.data
       const classPrices = bySize ? classPricesOf(bySize) : (stored?.classPrices ?? {})
-      return { key: nameKey(service.name), args: { ...service, priceFils: fils, classPrices } }
+      return {
+        key: nameKey(service.name),
+        args: { ...service, priceFils: fils, classPrices, deposit: stored?.deposit ?? null },
+      }
     }
   },
 }

@@ -15,6 +15,9 @@ import { issueToken, openBooking, SHOP } from '../documents/document-links.ts'
 import { checkOrigin } from '../http/check-origin.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { limitRequests } from '../http/limit-requests.ts'
+import { checkoutFor } from '../payments/open-checkout.ts'
+import { ProviderError } from '../payments/payment-provider.ts'
+import { settleCheckout } from '../payments/settle-checkout.ts'
 import { readShopOn, slotsOn } from '../public/availability.ts'
 import { bookAppointment } from '../public/book-appointment.ts'
 import { messagePage } from '../public/visitor-page.ts'
@@ -32,11 +35,13 @@ const PAGES = { most: 60, windowMs: 60_000 }
 /** Nobody changes one booking oftener than this in an hour. */
 const CHANGES = { most: 12, windowMs: 60 * 60_000 }
 const BODY_MAX = 1024
+/** The provider shows no more of what is paid for. */
+const MOST_DESCRIBED = 200
 
 const Query = z.object({
   lang: z.enum(LANGUAGES).optional().catch(undefined),
   day: Day.optional().catch(undefined),
-  done: z.enum(['moved', 'cancelled', 'offers-ended', 'offers-allowed']).optional().catch(undefined),
+  done: z.enum(['moved', 'cancelled', 'offers-ended', 'offers-allowed', 'paid']).optional().catch(undefined),
 })
 
 const Again = z.object({ scheduledDate: Instant })
@@ -62,7 +67,9 @@ const DONE: Record<string, string> = {
 }
 
 /** The pages of bookings, open to whoever has the link. Search engines, shared caches and other sites get nothing of it. */
-export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: SyncEngine) {
+export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
+  const { sql, config, clock, log, paymentProvider } = deps
+  const mayPay = paymentProvider !== null
   const takePage = limitRequests(PAGES)
   const takeChange = limitRequests(CHANGES)
   const routes = new Hono<AppEnv>()
@@ -78,9 +85,10 @@ export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: Sync
   })
 
   routes.get('/:token', async c => {
+    const { day, done } = Query.parse(c.req.query())
+    if (done === 'paid') await recordPayments(c)
     const booking = await open(c)
     if (!booking) return unknown(c)
-    const { day, done } = Query.parse(c.req.query())
     const { contents, language, texts } = booking
     const when = momentText(contents.appointment.scheduledDate, TEXTS[language])
     const told = {
@@ -88,6 +96,7 @@ export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: Sync
       cancelled: texts.cancelled,
       'offers-ended': texts.offersEnded,
       'offers-allowed': texts.offersAllowed,
+      paid: isPaymentAwaited(contents) ? texts.paymentAwaited : texts.paymentArrived,
     }
     const notice = done && { text: told[done] }
     const [choice, nextCare] = await Promise.all([
@@ -126,13 +135,50 @@ export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: Sync
     }
     try {
       const form = await bookingAgain(sql, contents, { ...nextCare, ...data })
-      const { appointmentId } = await bookAppointment(writer, { form, key: crypto.randomUUID(), now })
+      const { appointmentId } = await bookAppointment(writer, {
+        ...{ form, now, key: crypto.randomUUID(), mayAskDeposit: mayPay },
+      })
       const row = await readVisibleRow(sql, SHOP, 'appointments', appointmentId)
       const token = await issueToken(sql, { kind: 'appointments', row })
       return c.redirect(`${bookingPath(token)}?lang=${language}`, 303)
     } catch (error) {
       if (!(error instanceof MutationError)) throw error
       return refuse(texts.careTaken, 409)
+    }
+  })
+
+  routes.post('/:token/pay', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {
+    const booking = await open(c)
+    if (!booking) return unknown(c)
+    const { contents, language, texts } = booking
+    const now = clock()
+    const refuse = (text: string, status: 409 | 429 | 502) => {
+      const notice = { text, isProblem: true }
+      return c.html(bookingPage(contents, { ...shownIn(c, language), notice }), status)
+    }
+    if (!paymentProvider || !config.publicUrl) return refuse(texts.notChanged, 409)
+    const { id, customerId } = contents.appointment
+    const waitSeconds = takeChange(String(id), now.getTime())
+    if (waitSeconds > 0) {
+      c.header('Retry-After', String(waitSeconds))
+      return refuse(texts.tooManyChanges, 429)
+    }
+    const { email } = await readVisibleRow(sql, SHOP, 'customers', customerId)
+    const backUrl = new URL(`${pathOf(c)}?lang=${language}`, config.publicUrl).href
+    const services = contents.services.map(({ name }) => name).join(TEXTS[language].calendar.comma)
+    const description = `${contents.settings.shopName}: ${services}`.slice(0, MOST_DESCRIBED)
+    const shown = { description, email, backUrl, paidUrl: `${backUrl}&done=paid` }
+    try {
+      const parts = { sql, writer, provider: paymentProvider, now }
+      const checkout = await checkoutFor(parts, { appointmentId: id, ...shown })
+      if (checkout.state === 'open' && checkout.url) return payLink(c, { url: checkout.url, language })
+      await settleCheckout({ sql, writer, log }, checkout, now)
+      return c.redirect(`${pathOf(c)}?lang=${language}&done=paid`, 303)
+    } catch (error) {
+      if (error instanceof MutationError) return refuse(texts.paymentTooLate, 409)
+      if (!(error instanceof ProviderError)) throw error
+      log.warn({ err: error }, 'a payment could not be begun')
+      return refuse(texts.paymentUnreachable, 502)
     }
   })
 
@@ -170,13 +216,37 @@ export function bookingPageRoutes({ sql, config, clock }: Deps, { writer }: Sync
     return { contents, ...textsFor(c, contents.language) }
   }
 
+  /** Records what was paid on pages that are open: the customer is back before the provider has reported it. */
+  async function recordPayments(c: AppContext): Promise<void> {
+    const booking = await open(c)
+    if (!booking || !paymentProvider) return
+    for (const { state, checkoutId } of booking.contents.onlinePayments) {
+      if (state !== 'asked' || checkoutId === null) continue
+      try {
+        await settleCheckout({ sql, writer, log }, await paymentProvider.readCheckout(checkoutId), clock())
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        log.warn({ err: error }, 'a payment could not be looked up')
+      }
+    }
+  }
+
+  /** Leads on to the provider's page. A redirect would be refused: the policy of this page lets forms go to this site only. */
+  function payLink(c: AppContext, { url, language }: { url: string; language: Language }) {
+    const { payFinds, payFindsText, payOpen } = TEXTS[language].bookingPage
+    c.header('Refresh', `0; url=${url}`)
+    return c.html(
+      messagePage({ title: payFinds, text: payFindsText, language, link: { text: payOpen, href: url } }),
+    )
+  }
+
   function unknown(c: AppContext) {
     const { language, texts } = textsFor(c, null)
     return c.html(messagePage({ title: texts.unknownTitle, text: texts.unknownText, language }), 404)
   }
 
-  function shownIn(c: AppContext, language: Language): Pick<Shown, 'path' | 'language' | 'now'> {
-    return { path: pathOf(c), language, now: clock().toISOString() }
+  function shownIn(c: AppContext, language: Language): Pick<Shown, 'path' | 'language' | 'now' | 'mayPay'> {
+    return { path: pathOf(c), language, mayPay, now: clock().toISOString() }
   }
 
   async function readChoice({ appointment, services }: BookingContents, asked: string): Promise<MoveChoice> {
@@ -225,6 +295,10 @@ function whyRefused(
   if (code === ErrorCode.illegalMove) return texts.notChanged
   if (code === ErrorCode.changedMeanwhile) return texts.movedMeanwhile(stands)
   return field === 'scheduledDate' ? texts.tooNear : texts.notMoved(stands)
+}
+
+function isPaymentAwaited({ onlinePayments }: BookingContents): boolean {
+  return onlinePayments.some(({ state, checkoutId }) => state === 'asked' && checkoutId !== null)
 }
 
 /** The language that the address asks for, else the customer's, else what the browser prefers of them. */

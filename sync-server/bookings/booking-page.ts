@@ -19,6 +19,7 @@ import type { Markup } from '../http/drawn-page.ts'
 import { visitorPage } from '../public/visitor-page.ts'
 import { type MoveChoice, movePart } from './move-part.ts'
 import type { NextCare } from './next-care.ts'
+import { paidOnlineFils, payPart } from './pay-part.ts'
 import type { BookingContents } from './read-booking.ts'
 
 export type Shown = {
@@ -30,6 +31,8 @@ export type Shown = {
   notice?: { text: string; isProblem?: boolean } | undefined
   /** What the finished work is followed by; null where nothing is offered. */
   nextCare?: NextCare | null
+  /** Whether the shop takes payments online. */
+  mayPay: boolean
   /** The times to choose from, where the visitor is about to move the booking. */
   choice?: MoveChoice | undefined
 }
@@ -61,6 +64,7 @@ export function bookingPage(contents: BookingContents, shown: Shown): Markup {
           <p class="muted">${texts.bookingPage.explanations[stage]}</p>
           ${isStep(stage) && stepsPart(stage, texts)}
         </section>
+        ${!choice && payPart(contents, shown)}
         ${choice ? movePart({ choice, path, language, current: appointment.scheduledDate }) : factsPart(contents, shown)}
         ${!choice && changePart(contents, shown)} ${!choice && nextCarePart(shown)}
         ${!choice && reviewPart(contents, stage, texts)}
@@ -155,6 +159,7 @@ function changePart(contents: BookingContents, { path, language, now }: Shown): 
   const texts = TEXTS[language]
   const page = texts.bookingPage
   const query = `?lang=${language}`
+  const backFils = paidOnlineFils(contents)
   const why = whyUnchangeable(appointment, settings, now)
   const stage = bookingStage(appointment)
   const isOff = stage === 'cancelled' || stage === 'missed'
@@ -175,6 +180,7 @@ function changePart(contents: BookingContents, { path, language, now }: Shown): 
               <summary class="bad">${page.cancel}</summary>
               <h2>${page.cancelTitle}</h2>
               <p class="muted">${page.cancelFor(momentText(appointment.scheduledDate, texts))}</p>
+              ${backFils > 0 && html`<p>${page.refundedOnCancel(formatAed(backFils))}</p>`}
               <form method="post" action="${path}/cancel${query}" class="actions">
                 <button class="bad">${page.confirmCancel}</button>
                 <a class="button" href="${path}${query}">${page.keepIt}</a>

@@ -18,6 +18,7 @@ export type BookingContents = {
   language: Language | null
   documents: { number: string; path: string }[]
   isOnTheWay: boolean
+  onlinePayments: Row<'onlinePayments'>[]
 }
 
 /** Reads the booking of a link with what belongs to it. */
@@ -27,19 +28,21 @@ export async function readBooking(
   now: Date,
 ): Promise<BookingContents> {
   const ofThis = { column: 'appointmentId', keys: [appointment.id] } as const
-  const [vehicle, customer, settings, services, notes, invoices] = await Promise.all([
+  const [vehicle, customer, settings, services, notes, invoices, onlinePayments] = await Promise.all([
     readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
     readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
     readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
     readVisibleRowsBy(sql, SHOP, 'appointmentServices', ofThis),
     readVisibleRowsBy(sql, SHOP, 'appointmentNotes', ofThis),
     readVisibleRowsBy(sql, SHOP, 'invoices', ofThis),
+    readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
   ])
   return {
     appointment,
     vehicle,
     settings,
     services,
+    onlinePayments,
     language: customer.language,
     documents: await Promise.all(invoices.filter(({ lines }) => lines.length > 0).map(linkToInvoice)),
     isOnTheWay: notes.some(note => isOnTheWay(note, now.toISOString())),

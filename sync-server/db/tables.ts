@@ -12,6 +12,7 @@ import { conflicts } from './tables/conflicts.ts'
 import { drawerCounts, drawerMoves, drawerSessions } from './tables/drawer.ts'
 import { expenses, invoices, transactions } from './tables/money.ts'
 import { inboundMessages, notifications } from './tables/notifications.ts'
+import { onlinePayments } from './tables/online-payments.ts'
 import { absences, customers, rosters, shifts, users, vehicles } from './tables/people.ts'
 import { blockedTimes, hourRanges, settings } from './tables/shop.ts'
 import { stockMovements } from './tables/stock-movements.ts'
@@ -48,5 +49,6 @@ export const syncedTables = {
   shifts,
   notifications,
   inboundMessages,
+  onlinePayments,
   conflicts,
 } satisfies { [T in TableName]: PgTable }

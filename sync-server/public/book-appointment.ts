@@ -19,6 +19,8 @@ type BookingRequest = {
   form: Booking
   key: string
   now: Date
+  /** Whether the shop takes payments online: a deposit may then be asked for. */
+  mayAskDeposit: boolean
   /** The client's address for the limits; undefined for a booking that no visitor made. */
   attempt?: BookingAttempt
 }
@@ -30,7 +32,7 @@ type BookingRequest = {
  */
 export function bookAppointment(
   writer: Writer,
-  { form, key, now, attempt }: BookingRequest,
+  { form, key, now, mayAskDeposit, attempt }: BookingRequest,
 ): Promise<BookedAppointment> {
   const readFirst = ({ sql }: Ahead) =>
     Promise.all([findEarlierBooking(sql, { key, form }), attempt && countBookings(sql, attempt)])
@@ -46,7 +48,8 @@ export function bookAppointment(
       number,
       number,
     ]
-    const args = { ...form, appointmentId, customerId, vehicleId }
+    const onlinePaymentId = mayAskDeposit ? transaction.newId() : null
+    const args = { ...form, appointmentId, customerId, vehicleId, onlinePaymentId }
     const asked = { name: requestBooking.name, args, key, request: normalizeBooking(form) }
     await runLogged(transaction, asked, { actor: VISITOR, now })
     if (attempt) transaction.alsoRun(markBooked(sql, attempt))

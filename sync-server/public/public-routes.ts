@@ -11,6 +11,7 @@ import {
   PublicServiceAnswer,
   PublicShopAnswer,
 } from '#schema/rest/public.ts'
+import { aedFromFils } from '#schema/rules/money.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { bookingPath } from '#schema/rules/site-paths.ts'
 import type { Deps } from '../deps.ts'
@@ -19,7 +20,7 @@ import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/
 import { clientAddress } from '../http/client-address.ts'
 import { requireJson } from '../http/read-json.ts'
 import { setPaginationHeaders } from '../rest/pagination-headers.ts'
-import { readVisibleRow, sliceList } from '../rest/read-rows.ts'
+import { readVisibleRow, readVisibleRowsBy, sliceList } from '../rest/read-rows.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { availabilityOn, nextTimes } from './availability.ts'
 import { bookAppointment } from './book-appointment.ts'
@@ -78,12 +79,13 @@ const booking = createRoute({
 
 /** The calls of the public site, which need no account. */
 export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
-  const { sql, config, clock } = deps
+  const { sql, config, clock, paymentProvider } = deps
+  const mayAskDeposit = paymentProvider !== null
   const routes = apiRoutes()
 
   routes.openapi(services, async c => {
     const paging = c.req.valid('query')
-    const { rows, total } = sliceList(await publicServices(sql), paging)
+    const { rows, total } = sliceList(await publicServices(sql, { mayAskDeposit }), paging)
     setPaginationHeaders(c, paging, total)
     return c.json(rows, 200)
   })
@@ -108,7 +110,7 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
     if (trap) {
       c.var.log.warn({ address: clientAddress(c, config) }, 'a booking by no person was left out of the book')
       const fake = await fakeBooking(sql, form)
-      return c.json({ ...fake, link: fakeLink(fake.appointmentId) }, 201)
+      return c.json({ ...fake, link: fakeLink(fake.appointmentId), deposit: null }, 201)
     }
     // A repeat does not need the writers' lock.
     const earlier = await findEarlierBooking(sql, { key, form })
@@ -118,14 +120,21 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
       phone: form.phone,
       at: now,
     })
-    return c.json(await withLink(await bookAppointment(writer, { form, key, now, attempt })), 201)
+    const booked = await bookAppointment(writer, { form, key, now, mayAskDeposit, attempt })
+    return c.json(await withLink(booked), 201)
   })
 
   return routes
 
-  /** A booking with the path of its page. */
+  /** A booking with the path of its page, and the deposit that is asked for it. */
   async function withLink(booked: BookedAppointment) {
-    const row = await readVisibleRow(sql, SHOP, 'appointments', booked.appointmentId)
-    return { ...booked, link: bookingPath(await issueToken(sql, { kind: 'appointments', row })) }
+    const ofThis = { column: 'appointmentId', keys: [booked.appointmentId] } as const
+    const [row, payments] = await Promise.all([
+      readVisibleRow(sql, SHOP, 'appointments', booked.appointmentId),
+      readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
+    ])
+    const asked = payments.find(({ state, payBy }) => state === 'asked' && payBy !== null)
+    const deposit = asked?.payBy ? { amount: aedFromFils(asked.amountFils), payBy: asked.payBy } : null
+    return { ...booked, deposit, link: bookingPath(await issueToken(sql, { kind: 'appointments', row })) }
   }
 }

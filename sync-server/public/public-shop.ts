@@ -1,4 +1,4 @@
-import { presentClassPrices } from '#schema/rest/service.ts'
+import { presentClassPrices, presentDeposit } from '#schema/rest/service.ts'
 import { aedFromFils } from '#schema/rules/money.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
@@ -6,8 +6,11 @@ import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 import { logoPath } from './site-logo.ts'
 
-/** Returns all active services, prices in AED; the booking form offers those with `highlight`. */
-export async function publicServices(sql: Sql) {
+/**
+ * Returns all active services, prices in AED; the booking form offers those with `highlight`. Without a payment provider none
+ * has a deposit.
+ */
+export async function publicServices(sql: Sql, { mayAskDeposit }: { mayAskDeposit: boolean }) {
   const rows = await sql.unsafe<Row<'services'>[]>(
     `select ${selectList(TABLE_SQL.services)} from services where active order by popular desc, name, id`,
   )
@@ -19,6 +22,7 @@ export async function publicServices(sql: Sql) {
       priceFils,
       durationMinutes,
       classPrices,
+      deposit,
       isAddOn,
       active,
       popular,
@@ -30,6 +34,7 @@ export async function publicServices(sql: Sql) {
       price: aedFromFils(priceFils),
       durationMinutes,
       classPrices: presentClassPrices(classPrices),
+      deposit: mayAskDeposit ? presentDeposit(deposit) : null,
       isAddOn,
       active,
       popular,

@@ -30,7 +30,10 @@ const PAGES = { '/': '/landing', '/booking': '/booking' } as const
 const NOT_FOR_ROBOTS = ['/api/', '/dashboard', '/account', '/login']
 
 /** Serves the public pages with the shop's settings filled in, and the files for search engines. */
-export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<string, StaticFile>) {
+export function sitePages(
+  { sql, config, clock, paymentProvider }: Deps,
+  files: ReadonlyMap<string, StaticFile>,
+) {
   const routes = new Hono<AppEnv>()
   const filled = new Map<string, StaticFile>()
   // A client controls the Host header, so a shop without a configured origin names none.
@@ -77,7 +80,10 @@ export function sitePages({ sql, config, clock }: Deps, files: ReadonlyMap<strin
 
   async function readSite(): Promise<Site> {
     const now = clock()
-    const [shop, services] = await Promise.all([publicSite(sql, now), publicServices(sql)])
+    const [shop, services] = await Promise.all([
+      publicSite(sql, now),
+      publicServices(sql, { mayAskDeposit: paymentProvider !== null }),
+    ])
     return { origin, shop, services, now: now.toISOString() }
   }
 }

@@ -8,27 +8,31 @@ import type { WriteTransaction } from './write-transaction.ts'
 
 type Slot = { field: 'invoice' | 'credit'; appointmentId: number; change: TaxedChange }
 
-/** For each mutation that a call may ask for: the argument that takes the tax document it issues. */
+/** For each mutation that the server runs of itself or for a call: the argument that takes the tax document it issues. */
 const SLOTS: { [Name in MutationName]?: (args: MutationArgs<Name>) => Slot } = {
   'appointment.complete': ({ id }) => ({
     field: 'invoice',
     appointmentId: id,
     change: { kind: 'complete' },
   }),
-  'payment.take': ({ appointmentId, amountFils }) => ({
-    field: 'invoice',
-    appointmentId,
-    change: { kind: 'take payment', amountFils },
-  }),
-  'payment.refund': ({ appointmentId, amountFils }) => ({
-    field: 'credit',
-    appointmentId,
-    change: { kind: 'refund', amountFils },
-  }),
+  'payment.take': invoiceSlot,
+  'payment.refund': creditSlot,
+  'onlinePayment.settle': invoiceSlot,
+  'onlinePayment.recordRefund': creditSlot,
+}
+
+type Money = { appointmentId: number; amountFils: number }
+
+function invoiceSlot({ appointmentId, amountFils }: Money): Slot {
+  return { field: 'invoice', appointmentId, change: { kind: 'take payment', amountFils } }
+}
+
+function creditSlot({ appointmentId, amountFils }: Money): Slot {
+  return { field: 'credit', appointmentId, change: { kind: 'refund', amountFils } }
 }
 
 /**
- * The arguments of a mutation that was asked for over HTTP, with the tax document that it is due. Its number is the next
+ * The arguments of a mutation that no device has pushed, with the tax document that it is due. Its number is the next
  * one of the server's own series: such a caller has none.
  */
 export async function withDocument(

@@ -10,6 +10,7 @@ const KEPT = [
   'tombstones',
   'notifications',
   'inbound_messages',
+  'online_payments',
   'conflicts',
   'vat_entries',
   'locked_periods',

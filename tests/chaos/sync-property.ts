@@ -210,7 +210,7 @@ async function bookSomething(pick: number): Promise<void> {
     date: '2026-11-23',
     time: `${9 + (pick % 4)}:00`.padStart(5, '0'),
   })
-  await bookAppointment(writer, { form, key: randomUUID(), now: new Date(NOW) })
+  await bookAppointment(writer, { form, key: randomUUID(), now: new Date(NOW), mayAskDeposit: false })
 }
 
 /**

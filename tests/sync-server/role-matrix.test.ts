@@ -93,6 +93,13 @@ describe('every change', () => {
       'booking.setOffers': ['visitor'],
       'care.offer': ['worker'],
       'inboundMessage.receive': ['visitor'],
+      'onlinePayment.askBalance': ['visitor'],
+      'onlinePayment.end': ['worker'],
+      'onlinePayment.openCheckout': ['visitor'],
+      'onlinePayment.recordRefund': ['worker'],
+      'onlinePayment.recordRefundFailure': ['worker'],
+      'onlinePayment.settle': ['worker'],
+
       'notification.progress': ['worker'],
       'notification.report': ['worker'],
       'profile.update': 'a call',

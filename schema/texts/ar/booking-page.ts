@@ -73,6 +73,22 @@ export const offersEnded = 'لن نذكّرك بالعناية بعد الآن.'
 export const reviewTitle = 'هل أعجبك العمل؟'
 export const review = 'اكتب كلمة عنه'
 
+export const payDeposit = 'ادفع العربون'
+export const depositDue = (amount: string, until: string) =>
+  `ادفع العربون ${amount} قبل ${until}. نحتفظ لك بالموعد حتى ذلك الحين.`
+export const payBalance = (amount: string) => `ادفع ${amount} عبر الإنترنت`
+export const payFinds = 'ننقلك إلى صفحة الدفع'
+export const payFindsText = 'تُفتح تلقائياً. إن لم تُفتح فاضغط الزر.'
+export const payOpen = 'افتح صفحة الدفع'
+export const paymentArrived = 'وصلت دفعتك. شكراً لك.'
+export const paymentAwaited = 'لم تصل دفعتك بعد. تظهر هنا فور وصولها.'
+export const paymentTooLate = 'فات وقت هذه الدفعة.'
+export const paymentUnreachable = 'تعذّر فتح صفحة الدفع الآن. حاول مرة أخرى أو اتصل بنا.'
+export const refundedOnCancel = (amount: string) => `يعود المبلغ المدفوع عبر الإنترنت ${amount} إلى بطاقتك.`
+export const refundDue = (amount: string) => `المبلغ ${amount} في طريقه إلى بطاقتك.`
+export const refunded = (amount: string) => `أُعيد المبلغ ${amount} إلى بطاقتك، ويظهر في حسابك خلال عشرة أيام.`
+export const notPaidInTime = 'لم يُدفع العربون في الوقت المحدد، فأُتيح الموعد لغيرك.'
+
 export const asOf = (when: string) => `كما في ${when}.`
 export const offline = 'أنت غير متصل بالإنترنت. هكذا كان الحجز آنذاك، ولتغييره تحتاج إلى اتصال.'
 export const unknownTitle = 'هذا الرابط لا يؤدي إلى حجز'

@@ -109,6 +109,11 @@ export const chooseForPrice = 'اختر خدمة لترى السعر.'
 export const noServiceYet = 'لم تُختر خدمة بعد'
 export const duration = 'المدة'
 export const total = 'الإجمالي'
+export const depositToPay = (amount: string) =>
+  `العربون بعد الحجز: ${amount}. والباقي في المحل عند انتهاء العمل.`
+export const mayAskDeposit = 'قد يطلب المحل عربوناً بعد الحجز. والباقي يُدفع عند انتهاء العمل.'
+export const payDeposit = (amount: string, time: string) =>
+  `ادفع العربون ${amount} قبل ${time} للاحتفاظ بموعدك.`
 export const nothingToPayNow = 'لا تدفع شيئاً الآن. الدفع في المحل عند انتهاء العمل.'
 export const submit = 'احجز الموعد'
 export const submitting = 'جارٍ الحجز...'

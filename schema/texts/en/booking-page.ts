@@ -82,6 +82,24 @@ export const offersEnded = 'We will not remind you of care any more.'
 export const reviewTitle = 'Were you happy with it?'
 export const review = 'Say a word about it'
 
+export const payDeposit = 'Pay the deposit'
+export const depositDue = (amount: string, until: string) =>
+  `Pay the deposit of ${amount} by ${until}. So long your time is kept for you.`
+export const payBalance = (amount: string) => `Pay ${amount} online`
+export const payFinds = 'Taking you to the payment page'
+export const payFindsText = 'It opens by itself. If it does not, press the button.'
+export const payOpen = 'Open the payment page'
+export const paymentArrived = 'Your payment has arrived. Thank you.'
+export const paymentAwaited = 'Your payment has not arrived yet. It shows here as soon as it does.'
+export const paymentTooLate = 'It is too late for this payment.'
+export const paymentUnreachable = 'The payment page cannot be opened now. Please try again or call us.'
+export const refundedOnCancel = (amount: string) =>
+  `The ${amount} that you paid online goes back to your card.`
+export const refundDue = (amount: string) => `Your ${amount} is on its way back to your card.`
+export const refunded = (amount: string) =>
+  `Your ${amount} went back to your card. Your bank shows it within ten days.`
+export const notPaidInTime = 'The deposit was not paid in time, so the time was given to others.'
+
 export const asOf = (when: string) => `As of ${when}.`
 export const offline = 'You are offline. This is how it stood then; to change it, you need a connection.'
 export const unknownTitle = 'This link does not lead to a booking'

@@ -105,6 +105,12 @@ export const chooseForPrice = 'Choose a service to see the price.'
 export const noServiceYet = 'No service chosen yet'
 export const duration = 'Duration'
 export const total = 'Total'
+export const depositToPay = (amount: string) =>
+  `Deposit after booking: ${amount}. The rest at the shop when the work is done.`
+export const mayAskDeposit =
+  'The shop may ask for a deposit after booking. The rest you pay when the work is done.'
+export const payDeposit = (amount: string, time: string) =>
+  `Pay the deposit of ${amount} by ${time} to keep your time.`
 export const nothingToPayNow = 'Nothing to pay now. You pay at the shop when the work is done.'
 export const submit = 'Book Appointment'
 export const submitting = 'Processing...'

@@ -174,6 +174,7 @@ export function makeCatalogue(shop: DemoShop): void {
       bufferAfterMinutes: 0,
       bufferHolds: 'bay',
       careSteps: care?.map(afterDays => ({ afterDays, serviceId: null })) ?? [],
+      deposit: null,
       formerPricesFils: [],
       formerClassPricesFils: {},
       createdAt,

@@ -13,6 +13,7 @@ describe('the service form', () => {
       bufferAfterMinutes: 0,
       bufferHolds: 'bay',
       careSteps: [],
+      deposit: null,
       sizes: null,
       isAddOn: false,
       active: true,
@@ -21,6 +22,31 @@ describe('the service form', () => {
       requiresBooking: true,
       products: [],
     })
+  })
+
+  it.each([
+    [{ unit: 'none', amount: 'x' }, null],
+    [
+      { unit: 'percent', amount: '20' },
+      { unit: 'percent', amount: 20, askedOf: 'everyone' },
+    ],
+    [
+      { unit: 'aed', amount: '50.5', askedOf: 'missed' },
+      { unit: 'fils', amount: 50_50, askedOf: 'missed' },
+    ],
+  ])('takes a deposit of %j', (deposit, rule) => {
+    expect(ServiceFormSchema.parse({ name: 'Wash', deposit }).deposit).toEqual(rule)
+  })
+
+  it.each([
+    [{ unit: 'percent', amount: '0' }, 'Please give a percentage, 1 to 100.'],
+    [{ unit: 'percent', amount: '101' }, 'Please give a percentage, 1 to 100.'],
+    [{ unit: 'percent', amount: '' }, 'Please give a percentage, 1 to 100.'],
+    [{ unit: 'aed', amount: '' }, 'Please give an amount.'],
+    [{ unit: 'aed', amount: '1.99' }, 'A deposit is AED 2.00 at least.'],
+  ])('says at a deposit of %j what is wrong', (deposit, message) => {
+    const issues = ServiceFormSchema.safeParse({ name: 'Wash', deposit }).error?.issues
+    expect(issues).toEqual([expect.objectContaining({ path: ['deposit', 'amount'], message })])
   })
 
   it.each([

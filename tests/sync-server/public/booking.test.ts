@@ -35,6 +35,7 @@ describe('a booking', () => {
     expect(body).toEqual({
       appointmentId: expect.any(Number),
       link: expect.stringMatching(/^\/b\/b[0-9a-z]+-[\w-]{22}$/),
+      deposit: null,
       scheduledDate: '2026-11-24T06:00:00.000Z',
       status: 'pending',
     })

@@ -36,6 +36,7 @@ describe('a booking does not tell whether the shop knows', () => {
           scheduledDate: '2026-11-24T06:00:00.000Z',
           status: 'pending',
           link: expect.any(String),
+          deposit: null,
         },
       ])
     }

@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ErrorCode } from '#schema/errors.ts'
+import type { AppEnv, Deps } from '../deps.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { SyncEngine } from '../sync/sync-engine.ts'
+import { settleCheckout } from './settle-checkout.ts'
+import { StripeSession } from './stripe-checkout.ts'
+
+/** An older signature may be somebody's recording (docs.stripe.com/webhooks, preventing replay attacks). */
+const TOLERANCE_MS = 5 * 60_000
+
+const Signature = z.object({ t: z.string().regex(/^\d{1,11}$/), v1: z.array(z.string()).min(1) })
+const Event = z.object({
+  type: z.enum(['checkout.session.completed', 'checkout.session.async_payment_succeeded']),
+  data: z.object({ object: StripeSession }),
+})
+
+/**
+ * The webhook through which Stripe reports payments. It repeats for days whatever is not answered with 2xx, so everything that is
+ * signed is, also what is not understood. Lost reports do no harm: the provider is asked about every open page.
+ */
+export function stripeWebhook({ sql, config, clock, log }: Deps, { writer }: SyncEngine) {
+  return new Hono<AppEnv>().post('/', async c => {
+    const { stripe } = config
+    if (!stripe) throw new HttpError(404, ErrorCode.notFound, 'The shop takes no payments online')
+    const now = clock()
+    const body = Buffer.from(await c.req.arrayBuffer())
+    const signature = readSignature(c.req.header('Stripe-Signature'))
+    const isSigned = signature && isSignedBy(stripe.webhookSecret, signature, body)
+    if (!isSigned || Math.abs(now.getTime() - Number(signature.t) * 1000) > TOLERANCE_MS)
+      throw new HttpError(403, ErrorCode.forbidden, 'This report is not signed by the payment provider')
+    const { data: event } = Event.safeParse(readJson(body))
+    if (event) await settleCheckout({ sql, writer, log }, event.data.object, now)
+    return c.body(null, 200)
+  })
+}
+
+function readSignature(header = '') {
+  const parts = header.split(',').map(part => part.trim().split('=', 2) as [string, string?])
+  const valuesOf = (key: string) => parts.flatMap(([name, value]) => (name === key && value ? [value] : []))
+  return Signature.safeParse({ t: valuesOf('t')[0], v1: valuesOf('v1') }).data
+}
+
+/** There are several signatures while a secret is being replaced. */
+function isSignedBy(secret: string, { t, v1 }: z.infer<typeof Signature>, body: Buffer): boolean {
+  const right = createHmac('sha256', secret).update(`${t}.`).update(body).digest()
+  return v1.some(each => {
+    const given = Buffer.from(each, 'hex')
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return null
+  }
+}
