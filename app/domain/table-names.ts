@@ -29,6 +29,7 @@ const NAMES: Record<TableName, string> = {
   shifts: 'Shifts',
   notifications: 'Notifications',
   inboundMessages: 'Messages of customers',
+  onlinePayments: 'Online payments',
   blockedTimes: 'Blocked times',
   conflicts: 'Conflicts',
 }

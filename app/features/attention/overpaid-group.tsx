@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { Facts } from '#app/domain/attention-kinds.tsx'
 import { mutate } from '#app/domain/mutate.ts'
+import { OnlinePayments } from '#app/domain/payments/online-payments.tsx'
 import { RefundSheet } from '#app/domain/payments/refund-sheet.tsx'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
@@ -114,6 +115,7 @@ function OverpaidCard({ appointment, party, names, unsynced, refundLink }: Overp
         )
       }
     >
+      <OnlinePayments appointmentId={appointment.id} />
       <Facts>
         <Text>
           <Money fils={appointment.paidFils} /> paid of <Money fils={appointment.totalFils} />

@@ -2,14 +2,17 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { carryBookedMessage } from '#app/domain/site/booked-message.ts'
 import { DrawingFrame, doneDrawing, roadDrawing } from '#app/ui/drawing.tsx'
 import { visitorPaths } from '#app/visitor-paths.ts'
+import { formatAed } from '#schema/rules/money.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate, readPlate } from '#schema/rules/plate.ts'
 import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import * as texts from '#schema/texts/en/booking.ts'
 import { comma } from '#schema/texts/en/calendar.ts'
 import { CallUs } from './call-us.tsx'
 import { bookingOf, type PendingBooking } from './pending-booking.ts'
+import type { Booked } from './public-answers.ts'
 import { ReadyText } from './ready-text.tsx'
 import { appointmentTime, Ltr, Phrase } from './texts.tsx'
 import { wear } from './wear.ts'
@@ -83,6 +86,7 @@ type BookingConfirmedProps = {
   phone: string
   preferredContact: 'sms' | 'whatsapp'
   link: string
+  deposit: Booked['deposit']
 }
 
 export function BookingConfirmed({
@@ -92,15 +96,20 @@ export function BookingConfirmed({
   phone,
   preferredContact,
   link,
+  deposit,
 }: BookingConfirmedProps) {
+  const target = deposit ? link : visitorPaths.landing
   useEffect(() => {
     const staying = new AbortController()
-    const leaving = setTimeout(() => void leaveWhenReachable(confirmedAt, staying.signal), REDIRECT_MS)
+    const leaving = setTimeout(
+      () => void leaveWhenReachable(target, confirmedAt, staying.signal),
+      REDIRECT_MS,
+    )
     return () => {
       clearTimeout(leaving)
       staying.abort()
     }
-  }, [confirmedAt])
+  }, [target, confirmedAt])
   return (
     <OutcomeCard
       drawing={doneDrawing}
@@ -120,6 +129,11 @@ export function BookingConfirmed({
         <Phrase>{appointmentTime(shopDay(scheduledDate), shopTime(scheduledDate))}</Phrase>
       </p>
       <ReadyText day={shopDay(scheduledDate)} endsAt={endsAt} />
+      {deposit && (
+        <p className={wear('strong')}>
+          {texts.payDeposit(formatAed(deposit.amount * 100), formatTime(shopTime(deposit.payBy)))}
+        </p>
+      )}
       <p className={wear('muted')}>
         {texts.writeTo[preferredContact]} <Ltr>{formatPhone(phone)}</Ltr>.
       </p>
@@ -127,19 +141,19 @@ export function BookingConfirmed({
   )
 }
 
-/** Leaves once the landing page responds: offline, the browser's error page would replace the confirmation. */
-async function leaveWhenReachable(confirmedAt: number, signal: AbortSignal): Promise<void> {
+/** Leaves for `target` once the landing page responds: offline, the browser's error page would replace the confirmation. */
+async function leaveWhenReachable(target: string, confirmedAt: number, signal: AbortSignal): Promise<void> {
   const isReachable = await fetch(visitorPaths.landing, { method: 'HEAD', signal }).then(
     ({ ok }) => ok,
     () => false,
   )
   if (signal.aborted) return
   if (!isReachable) {
-    const again = () => void leaveWhenReachable(confirmedAt, signal)
+    const again = () => void leaveWhenReachable(target, confirmedAt, signal)
     return window.addEventListener('online', again, { once: true, signal })
   }
-  carryBookedMessage(confirmedAt)
-  location.assign(visitorPaths.landing)
+  if (target === visitorPaths.landing) carryBookedMessage(confirmedAt)
+  location.assign(target)
 }
 
 type BookingPendingProps = {

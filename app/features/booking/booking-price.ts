@@ -1,5 +1,6 @@
 import type { VatMode } from '#schema/rows/appointment.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
+import { ANYBODY, depositFils, ruleFromAed } from '#schema/rules/deposit.ts'
 import {
   bodyClassOf,
   choiceProblem,
@@ -23,6 +24,9 @@ export type PricedService = PublicService & {
 export type BookingPrice = Totals & {
   /** The price of each service including VAT. */
   lines: { id: number; name: string; fils: number; varies: boolean }[]
+  /** What is to be paid online after booking (fils), and whether the shop may ask for more, by who books. */
+  depositFils: number
+  mayAskDeposit: boolean
   durationMinutes: number
   mode: VatMode
   /** Whether all this is the least, because the model or the services are not chosen yet. */
@@ -48,6 +52,11 @@ export function bookingPrice(
       fils: consumerPrice(fils, mode),
       varies,
     })),
+    depositFils: depositFils(
+      chosen.map(({ deposit, fils }) => ({ deposit: deposit && ruleFromAed(deposit), priceFils: fils })),
+      { vatMode: mode, standing: ANYBODY },
+    ),
+    mayAskDeposit: chosen.some(({ deposit }) => deposit !== null),
     durationMinutes: counted.reduce((sum, { minutes }) => sum + minutes, 0),
     mode,
     varies: counted !== chosen || chosen.some(({ varies }) => varies),

@@ -45,10 +45,15 @@ export function PriceCard({ price }: { price: BookingPrice }) {
           </div>
         </div>
         <SubmitButton />
-        <p className={wear('muted', 'small')}>{texts.nothingToPayNow}</p>
+        <p className={wear('muted', 'small')}>{whenToPay(price)}</p>
       </div>
     </aside>
   )
+}
+
+function whenToPay({ depositFils, mayAskDeposit }: BookingPrice): string {
+  if (depositFils > 0) return texts.depositToPay(formatAed(depositFils))
+  return mayAskDeposit ? texts.mayAskDeposit : texts.nothingToPayNow
 }
 
 /** An amount that is the least while the model is not chosen. */

@@ -9,6 +9,13 @@ const BOOKING_REFUSAL_CODES = Object.keys(BOOKING_REJECTIONS) as BookingRejectio
 /** As in `Settings`, whose schema would bring those of half the shop. */
 const OpeningWeek = z.array(z.array(z.object({ opens: z.string(), closes: z.string() }))).length(7)
 
+/** `amount` is percent or AED. */
+const Deposit = z.object({
+  unit: z.enum(['percent', 'aed']),
+  amount: z.number(),
+  askedOf: z.enum(['everyone', 'first_time', 'missed', 'first_time_or_missed']),
+})
+
 export const PublicService = z.object({
   id: z.number(),
   name: z.string(),
@@ -26,6 +33,7 @@ export const PublicService = z.object({
       }),
     )
     .default([]),
+  deposit: Deposit.nullable().default(null),
   isAddOn: z.boolean().default(false),
   active: z.boolean(),
   popular: z.boolean().default(false),
@@ -67,7 +75,12 @@ export const NextTimes = z.object({ times: z.array(z.object({ date: z.string(), 
 export type NextTimes = z.infer<typeof NextTimes>
 export type NextTime = NextTimes['times'][number]
 
-export const Booked = z.object({ appointmentId: z.number(), scheduledDate: z.string(), link: z.string() })
+export const Booked = z.object({
+  appointmentId: z.number(),
+  scheduledDate: z.string(),
+  link: z.string(),
+  deposit: z.object({ amount: z.number(), payBy: z.string() }).nullable().default(null),
+})
 export type Booked = z.infer<typeof Booked>
 
 export const Refusal = z.object({

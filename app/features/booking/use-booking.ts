@@ -13,7 +13,7 @@ import { createBookingKey } from './booking-key.ts'
 import { withPhone } from './call-us.tsx'
 import type { BookingField, FormState } from './form-state.ts'
 import type { PendingBooking } from './pending-booking.ts'
-import type { PublicService, Refusal } from './public-answers.ts'
+import type { Booked, PublicService, Refusal } from './public-answers.ts'
 import { rememberedVisitor, rememberVisitor } from './remembered-visitor.ts'
 import { type Answered, sendBooking } from './send-booking.ts'
 import { appointmentTime } from './texts.tsx'
@@ -37,8 +37,9 @@ const SHOWN_AFTER_MS = 2 * 24 * 60 * 60_000
 type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & {
   scheduledDate: string
   endsAt: string | undefined
-  /** The path of the booking's page. */
+  /** The path of the booking's page, on which the deposit is paid. */
   link: string
+  deposit: Booked['deposit']
   /** When the confirmation was shown (ms since 1970). */
   confirmedAt: number
 }
@@ -114,7 +115,7 @@ export function useBooking({
     if (sent.remember) rememberVisitor(sent.typed)
     else rememberedVisitor.forget()
     toast(booked)
-    const { scheduledDate, link } = answer.booked
+    const { scheduledDate, link, deposit } = answer.booked
     const { endsAt } = sent
     const when = appointmentTime(shopDay(scheduledDate), shopTime(scheduledDate))
     const until = Date.parse(endsAt ?? scheduledDate) + SHOWN_AFTER_MS
@@ -124,6 +125,7 @@ export function useBooking({
       scheduledDate,
       endsAt,
       link,
+      deposit,
       confirmedAt: Date.now(),
     })
   }

@@ -10,6 +10,7 @@ import { SwitchControl } from '#app/ui/record-form/switch-control.tsx'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { MAX_QUANTITY } from '#schema/rows/fields.ts'
 import { CareFields } from './care-fields.tsx'
+import { DepositFields } from './deposit-fields.tsx'
 import { NUMBER } from './number-input.ts'
 import type { ServiceControl } from './service-form.ts'
 import { SizeFields } from './size-fields.tsx'
@@ -65,6 +66,7 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
         )}
         <SizeFields control={control} />
         <BufferFields control={control} />
+        <DepositFields control={control} />
         <CareFields control={control} serviceId={serviceId} />
       </Stack>
       <Stack gap="2">

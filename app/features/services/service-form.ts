@@ -35,6 +35,7 @@ const NEW_SERVICE: ServiceInput = {
   bufferAfterMinutes: '0',
   bufferHolds: 'bay',
   careSteps: [],
+  deposit: { unit: 'none', amount: '', askedOf: 'everyone' },
   sizes: null,
   isAddOn: false,
   active: true,
@@ -59,6 +60,7 @@ export function serviceFields({ service, uses }: StoredService): ServiceInput {
       afterDays: String(afterDays),
       serviceId: serviceId ?? '',
     })),
+    deposit: depositFields(service.deposit),
     sizes: isPricedBySize(service) ? sizeFields(service) : null,
     isAddOn,
     active,
@@ -67,6 +69,14 @@ export function serviceFields({ service, uses }: StoredService): ServiceInput {
     requiresBooking,
     products: uses.map(({ productId, quantityUsed }) => ({ productId, quantityUsed: String(quantityUsed) })),
   }
+}
+
+function depositFields(rule: Service['deposit'] | undefined): ServiceInput['deposit'] {
+  if (!rule) return NEW_SERVICE.deposit
+  const { unit, amount, askedOf } = rule
+  return unit === 'fils'
+    ? { unit: 'aed', amount: String(aedFromFils(amount)), askedOf }
+    : { unit, amount: String(amount), askedOf }
 }
 
 /**
@@ -99,17 +109,21 @@ async function updateService(seen: StoredService, details: ServiceDetails): Prom
     })
 }
 
-/** What the edit replaces, but for prices by size and reminders of care: a basis has single values. */
-function basisFor(seen: Service, { classPrices: _, careSteps: __, ...changes }: Changes) {
+/** What the edit replaces, but for prices by size, reminders of care and the deposit: a basis has single values. */
+function basisFor(seen: Service, { classPrices: _, careSteps: __, deposit: ___, ...changes }: Changes) {
   return basisOf(seen, changes)
 }
 
 type Changes = MutationArgs<'service.update'>['changes']
 
 export function serviceChanges(seen: Service, details: ServiceDetails): Changes {
-  const { classPrices, careSteps, ...columns } = columnsOf(details)
+  const { classPrices, careSteps, deposit, ...columns } = columnsOf(details)
   const plain = changedFields<typeof columns>({ ...seen, isAddOn: seen.isAddOn ?? false }, columns)
-  const changes = dequal(careSteps, seen.careSteps ?? []) ? plain : { ...plain, careSteps }
+  const changes = {
+    ...plain,
+    ...(!dequal(careSteps, seen.careSteps ?? []) && { careSteps }),
+    ...(!dequal(deposit, seen.deposit ?? null) && { deposit }),
+  }
   if (!dequal(classPrices, wholeClassPrices(seen))) return { ...changes, classPrices }
   if (details.sizes === null) return changes
   // While sizes have prices, nobody sees those of the service itself.

@@ -1,6 +1,7 @@
 import { Badge, Button, type ButtonProps, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { BadgeCheck, Banknote, CircleDashed, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OnlinePayments } from '#app/domain/payments/online-payments.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -52,6 +53,7 @@ export function PaymentCard({ detail, onRefund, children }: PaymentCardProps) {
       {vatMode !== 'none' && (fromNow || untaxedFils > 0) && (
         <Registered isDue={fromNow !== null && fromNow !== undefined} untaxedFils={untaxedFils} />
       )}
+      <OnlinePayments appointmentId={appointment.id} />
       <TooMuch appointment={appointment} onRefund={onRefund} />
       {children}
     </DetailCard>
