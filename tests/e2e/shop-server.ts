@@ -18,10 +18,12 @@ export class ShopServer {
   #database: Database | undefined
   readonly #daysGiven = new Set<string>()
   readonly #isDemo: boolean
+  readonly #environment: (url: string) => Record<string, string>
 
-  /** With the demo shop, or as a shop starts that nobody has set up yet. */
-  constructor({ demo = true } = {}) {
+  /** With the demo shop, or as a shop starts that nobody has set up yet; `env` are settings of the server besides. */
+  constructor({ demo = true, env = (_url: string): Record<string, string> => ({}) } = {}) {
     this.#isDemo = demo
+    this.#environment = env
   }
 
   get url(): string {
@@ -62,6 +64,7 @@ export class ShopServer {
       PORT: String(this.#port),
       HOST: 'localhost',
       TRUST_PROXY: '1',
+      ...this.#environment(this.url),
     }
     this.#process = runNode('sync-server/main.ts', env)
     await this.#process.printed(/Sheen is ready/)

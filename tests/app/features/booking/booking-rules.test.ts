@@ -21,6 +21,7 @@ const service = (id: number, name: string, price: number, over = {}) => ({
   highlight: true,
   classPrices: [],
   isAddOn: false,
+  deposit: null,
   ...over,
 })
 

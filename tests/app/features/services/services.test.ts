@@ -43,7 +43,7 @@ describe('The services are listed', () => {
 test('An edit sends what differs from what was on screen, and nothing else', () => {
   const [seen] = services
   if (!seen) throw new Error('no service')
-  const typed = { ...seen, description: '', price: '160', products: [] }
+  const typed = { ...seen, description: '', price: '160', deposit: undefined, products: [] }
   expect(serviceChanges(seen, ServiceFormSchema.parse(typed))).toEqual({})
   expect(
     serviceChanges(seen, ServiceFormSchema.parse({ ...typed, price: '150.50', popular: false })),
