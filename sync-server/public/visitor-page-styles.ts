@@ -37,11 +37,12 @@ export const VISITOR_STYLES = `
   dl { display: grid; gap: 12px }
   dt { color: var(--muted); font-size: 14px }
   dd { font-weight: 500 }
-  .when { font-size: 20px; font-weight: 600 }
+  .when { font-size: 20px; font-weight: 600; text-wrap: balance }
   .sum { display: flex; justify-content: space-between; gap: 12px }
   .sum dt { font-size: inherit }
   .lines { display: grid; gap: 4px; padding: 0; list-style: none }
   .actions { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(136px, 40%), 1fr)); gap: 8px }
+  .actions:has(> :nth-child(4):last-child) { grid-template-columns: 1fr 1fr }
   .button, button, summary {
     display: flex; align-items: center; justify-content: center; min-height: 48px; padding: 8px 14px; border-radius: 10px; width: 100%;
     border: 1px solid var(--line); background: var(--panel); color: var(--ink); font: inherit; font-weight: 600; text-align: center;

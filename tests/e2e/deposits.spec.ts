@@ -63,7 +63,7 @@ test('a deposit is set at the counter, paid on a phone, seen at the counter and 
     await submitOf(phone).last().click()
     await expect(phone.getByText(/Pay the deposit of AED .* to keep your time\./)).toBeVisible()
     await phone.waitForURL(/\/b\//)
-    await expect(phone.getByText(/So long your time is kept for you\./)).toBeVisible()
+    await expect(phone.getByText(/We keep your time for you until then\./)).toBeVisible()
     await expectForEveryone(phone, 'a booking whose deposit is asked for')
   })
   const bookingUrl = phone.url()

@@ -116,12 +116,19 @@ export function BookingConfirmed({
       title={texts.confirmedTitle}
       actions={
         <>
-          <a href={visitorPaths.landing} className={wear('button')}>
+          {deposit && (
+            <a href={link} className={wear('button')}>
+              {texts.depositLink}
+            </a>
+          )}
+          <a href={visitorPaths.landing} className={wear(deposit ? 'outlineButton' : 'button')}>
             {texts.returnHome}
           </a>
-          <a href={link} className={wear('outlineButton')}>
-            {texts.bookingLink}
-          </a>
+          {!deposit && (
+            <a href={link} className={wear('outlineButton')}>
+              {texts.bookingLink}
+            </a>
+          )}
         </>
       }
     >

@@ -19,6 +19,7 @@ export const dismiss = 'إغلاق'
 export const tryAgain = 'أعد المحاولة'
 export const returnHome = 'العودة إلى الصفحة الرئيسية'
 export const bookingLink = 'عرضه أو تغييره'
+export const depositLink = 'ادفع العربون'
 
 export const callUs = 'اتصل بنا'
 export const callUsOn = 'اتصل بنا على'

@@ -84,7 +84,7 @@ export const review = 'Say a word about it'
 
 export const payDeposit = 'Pay the deposit'
 export const depositDue = (amount: string, until: string) =>
-  `Pay the deposit of ${amount} by ${until}. So long your time is kept for you.`
+  `Pay the deposit of ${amount} by ${until}. We keep your time for you until then.`
 export const payBalance = (amount: string) => `Pay ${amount} online`
 export const payFinds = 'Taking you to the payment page'
 export const payFindsText = 'It opens by itself. If it does not, press the button.'

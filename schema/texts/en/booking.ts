@@ -17,6 +17,7 @@ export const dismiss = 'Dismiss'
 export const tryAgain = 'Try again'
 export const returnHome = 'Return to Home'
 export const bookingLink = 'See or change it'
+export const depositLink = 'Pay the deposit'
 
 /** The sentences that ask the visitor to call have these words in them, which become a link. */
 export const callUs = 'call us'

@@ -131,7 +131,7 @@ test('A deposit is asked for, paid with the provider, and stands with a tax invo
   const { appointmentId, link, deposit } = await book()
   expect(deposit).toEqual({ amount: 210, payBy: '2026-11-23T05:20:00.000Z' })
   const page = await (await server.get(`${link}?lang=en`)).text()
-  expect(page).toContain('Pay the deposit of AED 210.00 by 9:20 AM. So long your time is kept for you.')
+  expect(page).toContain('Pay the deposit of AED 210.00 by 9:20 AM. We keep your time for you until then.')
   const session = await openCheckout(link)
   expect(stripe.sessions.get(session)).toMatchObject({ amount_total: 210_00, currency: 'aed' })
   // Whoever presses again comes to the same page.
