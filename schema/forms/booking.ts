@@ -79,10 +79,15 @@ export function bookingFormSchema(currentYear: number): ReturnType<typeof buildS
 const schemas = new Map<number, ReturnType<typeof buildSchema>>()
 
 function buildSchema(currentYear: number) {
-  const lastYear = lastModelYear(currentYear)
-  return BookingFormSchema.extend({
-    year: yearOf(modelYear.max(lastYear, texts.yearTooLate(lastYear))),
-  }).check(onePlateCode, onePlateEmirate)
+  return BookingFormSchema.extend({ year: yearUpTo(lastModelYear(currentYear)) }).check(
+    onePlateCode,
+    onePlateEmirate,
+  )
+}
+
+/** The model year of a vehicle that is not newer than `lastYear`. */
+export function yearUpTo(lastYear: number) {
+  return yearOf(modelYear.max(lastYear, texts.yearTooLate(lastYear)))
 }
 
 export type BookingInput = z.input<typeof BookingFormSchema>
