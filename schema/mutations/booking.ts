@@ -97,7 +97,7 @@ export const requestBooking = defineMutation({
           priceFils,
         })),
         discountReason: null,
-        notes: bookingNotes(args, customer),
+        notes: offered ? offered.entry.notes : bookingNotes(args, customer),
         purchaseOrder: null,
         isWalkIn: false,
         reminderEnabled: true,

@@ -108,6 +108,16 @@ export const AvailabilityAnswer = z
   })
   .meta({ id: 'Availability' })
 
+export const JoinedAnswer = z
+  .strictObject({
+    firstDay: Day,
+    lastDay: Day,
+    link: z
+      .string()
+      .meta({ description: 'The path of the page on which one leaves the list, for whoever has it' }),
+  })
+  .meta({ id: 'Joined' })
+
 export const BookedAnswer = z
   .strictObject({
     appointmentId: RowId,
