@@ -34,6 +34,8 @@ import {
 } from './use-booking-form.ts'
 import { usePricedServices } from './use-priced-services.ts'
 import { useToday } from './use-today.ts'
+import { useWaitingList } from './use-waiting-list.ts'
+import { OnWaitingList } from './wait-for-time.tsx'
 import { wear } from './wear.ts'
 
 /** The part of the booking page that hydrates. Visitors have no account and no local database. */
@@ -79,11 +81,13 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
       next.ask()
     },
   })
+  const waitingList = useWaitingList({ form, summary, phoneText: facts.phoneText })
   const { confirmation, bookedBefore, waiting, returned } = booking
 
   if (bookedBefore) return <BookedBefore message={bookedBefore} onBookAnother={booking.bookAnother} />
   if (confirmation) return <BookingConfirmed {...confirmation} />
   if (waiting) return <BookingPending {...waiting} />
+  if (waitingList.joined) return <OnWaitingList {...waitingList.joined} />
   const price = bookingPrice(offered, chosenIds, shop?.vatMode ?? 'exclusive')
   return (
     <BookingFormProvider value={form}>
@@ -111,6 +115,7 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
               availability={times.answer}
               next={next.answer}
               onRetry={times.ask}
+              onWait={waitingList.join}
             />
             <PrivacyNote facts={facts} remember={remembered.wanted} onRemember={remembered.setWanted} />
           </div>

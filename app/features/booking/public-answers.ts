@@ -83,6 +83,10 @@ export const Booked = z.object({
 })
 export type Booked = z.infer<typeof Booked>
 
+/** The days that the visitor waits for, and the path of the page on which to leave the list. */
+export const Joined = z.object({ firstDay: z.string(), lastDay: z.string(), link: z.string() })
+export type Joined = z.infer<typeof Joined>
+
 export const Refusal = z.object({
   message: z.string().optional(),
   code: z.enum(ErrorCode).optional().catch(undefined),

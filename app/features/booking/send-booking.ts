@@ -52,7 +52,7 @@ export async function sendBooking(
 }
 
 /** A refusal in the words of the page: the server's own are English, and a page in another language goes by the code. */
-function inPageLanguage(refusal: Refusal): Refusal {
+export function inPageLanguage(refusal: Refusal): Refusal {
   if (language === 'en') return refusal
   const message = (refusal.code && refusedBecause[refusal.code]) ?? failed
   return { ...refusal, message, issues: refusal.issues?.map(issue => ({ ...issue, message })) }

@@ -104,6 +104,20 @@ export const closedOn = (day: string) => `نحن مغلقون يوم ${day}.`
 export const noTimeOn = (day: string) => `لم يبقَ وقت متاح يوم ${day} لهذه الخدمات.`
 export const seeDay = (day: string) => `اعرض ${day}`
 
+export const fullOn = (day: string) => `لا مكان ${day}؟`
+export const noneSuits = 'لا يناسبك أي من هذه الأوقات؟'
+export const waitText = 'نراسلك عندما يتوفر وقت آخر، وتحجزه بلمسة واحدة. ومن الصفحة نفسها تغادر القائمة.'
+export const waitUntil = (day: string) => `يناسبني أي يوم حتى ${day}`
+export const wait = 'أضفني إلى قائمة الانتظار'
+export const waitFailedTitle = 'لم تُضف إلى قائمة الانتظار بعد'
+export const onListTitle = 'أنت في قائمة الانتظار'
+export const onListFor = (first: string, last: string) => `من ${first} إلى ${last}`
+export const onListLink = 'عرض القائمة أو مغادرتها'
+export const offersGoTo = {
+  sms: 'عندما يتوفر وقت نراسلك برسالة نصية على',
+  whatsapp: 'عندما يتوفر وقت نراسلك عبر واتساب على',
+}
+
 export const yourBooking = 'حجزك'
 export const chooseForPrice = 'اختر خدمة لترى السعر.'
 export const noServiceYet = 'لم تُختر خدمة بعد'
@@ -122,7 +136,7 @@ export const remember = 'تذكّر بياناتي على هذا الجهاز ل
 export const offers = 'ذكّرني برسالة عندما يحين موعد العناية التالية بسيارتي'
 export const privacyTitle = 'كيف نستخدم بياناتك'
 export const privacyUse =
-  'نستخدمها لهذا الحجز ولمراسلتك بشأنه. الشركة التي تنقل رسائلنا تحصل على رقمك ونص الرسالة، ولا يحصل أحد غيرها على شيء، ولا نرسل إعلانات، بل تذكيرات العناية التي تطلبها فقط، وصفحة حجزك توقفها.'
+  'نستخدمها لهذا الحجز ولمراسلتك بشأنه. الشركة التي تنقل رسائلنا تحصل على رقمك ونص الرسالة، ولا يحصل أحد غيرها على شيء، ولا نرسل إعلانات، بل تذكيرات العناية والأوقات المتاحة التي تطلبها فقط، وصفحة حجزك أو صفحة قائمة الانتظار توقفها.'
 export const privacyKept =
   'تحتفظ علامة التبويب هذه بما تكتبه حتى تغلقها، وليوم واحد على الأكثر. الطلب الذي تعذّر إرساله يبقى على هذا الجهاز مدة تصل إلى 30 يوماً. إذا اخترت المربع أعلاه، يحتفظ هذا الجهاز باسمك ووسيلة التواصل وسيارتك مدة 180 يوماً، ويحذفها خيار «احذف بياناتي» في الأعلى.'
 export const privacyCall = 'للاطلاع على ما نحتفظ به عنك أو تصحيحه أو حذفه، اتصل على'
