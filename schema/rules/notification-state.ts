@@ -140,8 +140,14 @@ export function whyCancel(
 }
 
 /** Returns why a notification must not be sent again although a person asks for it; null when it can be. */
-export function whyNotAgain(subject: NotificationSubject, appointment: Booked, now: string): string | null {
-  if (!tellsOfEvent(subject)) return null
+export function whyNotAgain(
+  subject: NotificationSubject & Pick<Notification, 'expiresAt'>,
+  appointment: Booked | undefined,
+  now: string,
+): string | null {
+  // By then the time is offered to somebody else.
+  if (subject.notificationType === 'slot_offered') return subject.expiresAt <= now ? TOO_LATE : null
+  if (!appointment || !tellsOfEvent(subject)) return null
   const { scheduledDate } = appointment
   const isOver = notificationExpiry(subject.notificationType, { happenedAt: now, scheduledDate }) <= now
   return whyUntrue(subject, appointment) ?? (isOver ? TOO_LATE : null)

@@ -8,12 +8,15 @@ import { WalkInButton, WalkInSheet } from '#app/domain/walk-in/walk-in-sheet.tsx
 import { Page } from '#app/ui/page.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
+import { AddWaitingSheet } from './add-waiting-sheet.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { OtherDays } from './other-days.tsx'
 import type { ScheduleFilter } from './schedule-filter.ts'
 import { ScheduleMenu } from './schedule-menu.tsx'
 import { ColumnsSwitch, DayNavigation, ScheduleFilters, ViewSwitch, ViewToggle } from './schedule-toolbar.tsx'
 import type { ScheduleUrl, ScheduleView } from './schedule-url.ts'
+import { WaitingListLine } from './waiting-list-line.tsx'
+import { WaitingListSheet } from './waiting-list-sheet.tsx'
 
 /** In these elements a letter is input, not a shortcut. */
 const TAKES_KEYS =
@@ -74,7 +77,7 @@ export function ScheduleFrame({
       onStep: step,
       onSearch: () => search.current?.focus(),
     },
-    target === null && address.blockTarget === null,
+    target === null && address.blockTarget === null && address.waitingList === null,
   )
 
   return (
@@ -92,6 +95,7 @@ export function ScheduleFrame({
             whose={filter.whose}
             onWhose={filter.setWhose}
             onBlock={() => address.openNewBlock({ date: address.day })}
+            onWaitingList={address.openWaitingList}
           />
           <WalkInButton variant="outline" />
           <Button hideBelow="md" aria-keyshortcuts="n" onClick={address.openNew}>
@@ -102,6 +106,7 @@ export function ScheduleFrame({
     >
       <Flex direction="column" gap="4" flex="1" minH="0" css={searching ? SEARCHED : undefined}>
         {view === 'day' && address.day === today && <WaitingStrip />}
+        {view === 'day' && <WaitingListLine day={address.day} link={address.waitingListLink('list')} />}
         {lead}
         <Flex gap="2" wrap="wrap" justify="space-between">
           <DayNavigation view={view} day={address.day} today={today} onChange={goTo} onStep={step} />
@@ -138,6 +143,17 @@ export function ScheduleFrame({
         onClose={address.closeSheet}
         onBlock={address.openNewBlock}
         onSaved={saved => (target?.kind === 'new' ? address.showBooked(saved) : address.closeSheet())}
+      />
+      <WaitingListSheet
+        open={address.waitingList === 'list'}
+        addLink={address.waitingListLink('new')}
+        bookLink={address.bookLinkFor}
+        onClose={address.closeWaitingList}
+      />
+      <AddWaitingSheet
+        day={address.waitingList === 'new' ? address.day : null}
+        onSaved={address.openWaitingList}
+        onClose={address.openWaitingList}
       />
       <BlockSheet target={hasRoom ? address.blockTarget : null} onClose={address.closeBlock} />
     </Page>
