@@ -1,7 +1,8 @@
-import { Button, HStack, Text } from '@chakra-ui/react'
+import { Box, Button, HStack } from '@chakra-ui/react'
 import { ListTodo } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useWaitingList } from '#app/queries/waiting-list.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 
 type WaitingListLineProps = { day: string; link: string }
@@ -25,9 +26,9 @@ export function WaitingListLine({ day, link }: WaitingListLineProps) {
       borderRadius="l3"
     >
       <ListTodo size={18} aria-hidden="true" />
-      <Text flex="1" minW="0">
-        {count === 1 ? '1 customer waits' : `${count} customers wait`} for a time on this day
-      </Text>
+      <Box flex="1" minW="0">
+        <Ltr>{`${count === 1 ? '1 customer waits' : `${count} customers wait`} for a time on this day`}</Ltr>
+      </Box>
       <Button asChild variant="outline" size="sm" minH="11">
         <Link to={link}>Waiting list</Link>
       </Button>

@@ -6,6 +6,7 @@ import { mutate } from '#app/domain/mutate.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useWaitingList, type WaitingListEntry } from '#app/queries/waiting-list.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -36,6 +37,7 @@ type WaitingListSheetProps = {
 export function WaitingListSheet({ open, addLink, bookLink, onClose }: WaitingListSheetProps) {
   const now = new Date(useNow()).toISOString()
   const entries = useWaitingList(now)
+  const initialSync = useInitialSync()
   const unsynced = useUnsyncedIds('waitingEntries')
   const add = (
     <Button asChild>
@@ -48,11 +50,11 @@ export function WaitingListSheet({ open, addLink, bookLink, onClose }: WaitingLi
     <Sheet
       open={open}
       title="Waiting list"
-      description="A time that becomes free is offered in turn, with a link to take it."
+      description="Times that become free are offered in turn."
       onClose={onClose}
       footer={entries && entries.length > 0 && add}
     >
-      {!entries ? (
+      {!entries || (initialSync && entries.length === 0) ? (
         <SkeletonList rows={3} />
       ) : entries.length === 0 ? (
         <EmptyState

@@ -106,7 +106,7 @@ export const seeDay = (day: string) => `اعرض ${day}`
 
 export const fullOn = (day: string) => `لا مكان ${day}؟`
 export const noneSuits = 'لا يناسبك أي من هذه الأوقات؟'
-export const waitText = 'نراسلك عندما يتوفر وقت آخر، وتحجزه بلمسة واحدة. ومن الصفحة نفسها تغادر القائمة.'
+export const waitText = 'نراسلك عندما يتوفر وقت، وتحجزه بلمسة واحدة.'
 export const waitUntil = (day: string) => `يناسبني أي يوم حتى ${day}`
 export const wait = 'أضفني إلى قائمة الانتظار'
 export const waitFailedTitle = 'لم تُضف إلى قائمة الانتظار بعد'

@@ -102,8 +102,7 @@ export const seeDay = (day: string) => `See ${day}`
 
 export const fullOn = (day: string) => `Full on ${day}?`
 export const noneSuits = 'None of these times suits you?'
-export const waitText =
-  'We write to you when another time becomes free, and you take it with one tap. The same page takes you off the list.'
+export const waitText = 'We write to you when a time becomes free, and you take it with one tap.'
 export const waitUntil = (day: string) => `Any day until ${day} is fine`
 export const wait = 'Put me on the waiting list'
 export const waitFailedTitle = 'Not on the waiting list yet'
