@@ -59,12 +59,12 @@ test('a visitor waits for a full day, a cancellation makes a time free, and one 
     await sheet.getByRole('button', { name: 'Add to Waiting List' }).click()
     await expect(list.getByRole('listitem')).toContainText(['Wafa Waits', 'Second Waits'])
     await counter.goOnline()
-    await expectSynced(clerk)
     await expect.poll(() => entries(shop, day)).toEqual(['booking open', 'counter open'])
     await list.getByRole('button', { name: 'Remove Second Waits' }).click()
     await clerk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
     await expectToast(clerk, 'Removed from the waiting list')
     await expect(list.getByRole('listitem')).toHaveCount(1)
+    await clerk.keyboard.press('Escape')
     await expectSynced(clerk)
   })
 

@@ -8,15 +8,14 @@ import { WalkInButton, WalkInSheet } from '#app/domain/walk-in/walk-in-sheet.tsx
 import { Page } from '#app/ui/page.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
-import { AddWaitingSheet } from './add-waiting-sheet.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { OtherDays } from './other-days.tsx'
 import type { ScheduleFilter } from './schedule-filter.ts'
 import { ScheduleMenu } from './schedule-menu.tsx'
 import { ColumnsSwitch, DayNavigation, ScheduleFilters, ViewSwitch, ViewToggle } from './schedule-toolbar.tsx'
-import type { ScheduleUrl, ScheduleView } from './schedule-url.ts'
+import { type ScheduleUrl, type ScheduleView, SHEET_CLOSES_MS } from './schedule-url.ts'
 import { WaitingListLine } from './waiting-list-line.tsx'
-import { WaitingListSheet } from './waiting-list-sheet.tsx'
+import { WaitingListSheets } from './waiting-list-sheets.tsx'
 
 /** In these elements a letter is input, not a shortcut. */
 const TAKES_KEYS =
@@ -42,8 +41,6 @@ const SEARCHED = { '& > [role=region]': { minHeight: { base: '0', md: '20rem' } 
 const BESIDE = { base: 'calc(100vw - 13rem)', md: '12rem', lg: '15rem', '2xl': 'none' }
 const BESIDE_BUTTONS = { day: { ...BESIDE, xl: '20rem' }, week: { ...BESIDE, xl: '30rem' } } as const
 
-/** Longer than a sheet takes to leave the screen. */
-const SHEET_CLOSES_MS = 300
 /** Longer than between two keys of one word. */
 const TYPED_MS = 200
 const STEP_DAYS = { day: 1, week: 7 } as const
@@ -60,7 +57,9 @@ export function ScheduleFrame({
   children,
 }: ScheduleFrameProps) {
   const search = useRef<HTMLInputElement>(null)
-  const { target } = address
+  // The waiting list leads to a new appointment, whose sheet it would take along as it closes.
+  const isListGone = useSettled(address.waitingList === null, SHEET_CLOSES_MS) && address.waitingList === null
+  const target = isListGone ? address.target : null
   // A sheet that closes takes along any that has opened over it.
   const hasRoom = useSettled(target === null, SHEET_CLOSES_MS) && target === null
   // The day's own matches are drawn first, at every key; other days are searched once nothing more is typed.
@@ -144,17 +143,7 @@ export function ScheduleFrame({
         onBlock={address.openNewBlock}
         onSaved={saved => (target?.kind === 'new' ? address.showBooked(saved) : address.closeSheet())}
       />
-      <WaitingListSheet
-        open={address.waitingList === 'list'}
-        addLink={address.waitingListLink('new')}
-        bookLink={address.bookLinkFor}
-        onClose={address.closeWaitingList}
-      />
-      <AddWaitingSheet
-        day={address.waitingList === 'new' ? address.day : null}
-        onSaved={address.openWaitingList}
-        onClose={address.openWaitingList}
-      />
+      <WaitingListSheets address={address} />
       <BlockSheet target={hasRoom ? address.blockTarget : null} onClose={address.closeBlock} />
     </Page>
   )

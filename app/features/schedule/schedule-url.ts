@@ -25,6 +25,9 @@ const SHEET_PARAMS = [
   'technician',
 ] as const
 
+/** Longer than a sheet takes to leave the screen. */
+export const SHEET_CLOSES_MS = 300
+
 /** The sheets of the waiting list. */
 const WAITING_LIST = ['list', 'new'] as const
 

@@ -52,9 +52,11 @@ const look = (shop: MemoryShop, minutes = 5) =>
   shop.run('waitingEntry.offerNext', {}, { actor: WORKER, actedAt: at(minutes) })
 const cancel = (shop: MemoryShop, id: number) => shop.run('appointment.cancel', { id, reason: 'Away' })
 const offers = (shop: MemoryShop) =>
-  shop.rows('notifications').flatMap(({ notificationType, waitingEntryId, scheduledDate, state }) =>
-    notificationType === 'slot_offered' ? [[waitingEntryId, scheduledDate, state]] : [],
-  )
+  shop
+    .rows('notifications')
+    .flatMap(({ notificationType, waitingEntryId, scheduledDate, state }) =>
+      notificationType === 'slot_offered' ? [[waitingEntryId, scheduledDate, state]] : [],
+    )
 
 describe('a time that becomes free', () => {
   test('is offered to nobody before, and then to who asked first, by one message', async () => {
@@ -106,11 +108,17 @@ describe('a time that becomes free', () => {
     ['who wants no messages', { of: { messagesStoppedAt: NOW, messagesStoppedBy: 'whatsapp' } }],
     ['who has no phone', { of: { phone: null } }],
     ['who has left', { entries: [waitingEntry(1, { state: 'left' })] }],
-    ['who waits for another day', { entries: [waitingEntry(1, { firstDay: '2026-11-30', lastDay: '2026-12-01' })] }],
+    [
+      'who waits for another day',
+      { entries: [waitingEntry(1, { firstDay: '2026-11-30', lastDay: '2026-12-01' })] },
+    ],
     ['to whom it did not suit', { entries: [waitingEntry(1, { passedOver: [AT_TEN] })] }],
     ['whose work takes longer', { washing: { durationMinutes: 120 } }],
     ['whose service is not booked online any more', { washing: { highlight: false } }],
-    ['who comes that day', { standing: [...FULL, booked(93, AT_NOON, { customerId: 20, vehicleId: 30, bay: null })] }],
+    [
+      'who comes that day',
+      { standing: [...FULL, booked(93, AT_NOON, { customerId: 20, vehicleId: 30, bay: null })] },
+    ],
     ['whose vehicle is another one’s by now', { entries: [waitingEntry(1, { vehicleId: 39 })] }],
     ['of a shop that tells nobody', { shop: { mutedMessages: ['slot_offered'] } }],
     ['of a shop that is not open for bookings', { shop: { openedAt: null } }],
@@ -224,7 +232,11 @@ describe('taking the time that is offered', () => {
   test('books the entry’s own customer and vehicle, and ends the entry', async () => {
     const shop = await offered()
     await take(shop, 20)
-    expect(shop.row('appointments', 500)).toMatchObject({ customerId: 20, vehicleId: 30, scheduledDate: AT_TEN })
+    expect(shop.row('appointments', 500)).toMatchObject({
+      customerId: 20,
+      vehicleId: 30,
+      scheduledDate: AT_TEN,
+    })
     expect(shop.row('waitingEntries', 1)).toMatchObject({ state: 'taken', appointmentId: 500 })
     expect(shop.row('customers', 501)).toBeUndefined()
     await look(shop, 60)
@@ -235,18 +247,34 @@ describe('taking the time that is offered', () => {
     ['too late', 'too_late', shop => take(shop, 36)],
     ['for another time', 'too_late', shop => take(shop, 20, { time: '11:00' })],
     ['by somebody to whom it is not offered', 'too_late', shop => take(shop, 20, { waitingEntryId: 2 })],
-    ['after leaving', 'illegal_move', async shop => {
-      await shop.run('waitingEntry.leave', { id: 1 }, { actor: VISITOR })
-      await take(shop, 20)
-    }],
-    ['twice', 'illegal_move', async shop => {
-      await take(shop, 20)
-      await take(shop, 21, { appointmentId: 600 })
-    }],
-    ['after somebody else', 'no_room', async shop => {
-      await take(shop, 19, { waitingEntryId: null as unknown as number, phone: '0509998877', appointmentId: 700 })
-      await take(shop, 20)
-    }],
+    [
+      'after leaving',
+      'illegal_move',
+      async shop => {
+        await shop.run('waitingEntry.leave', { id: 1 }, { actor: VISITOR })
+        await take(shop, 20)
+      },
+    ],
+    [
+      'twice',
+      'illegal_move',
+      async shop => {
+        await take(shop, 20)
+        await take(shop, 21, { appointmentId: 600 })
+      },
+    ],
+    [
+      'after somebody else',
+      'no_room',
+      async shop => {
+        await take(shop, 19, {
+          waitingEntryId: null as unknown as number,
+          phone: '0509998877',
+          appointmentId: 700,
+        })
+        await take(shop, 20)
+      },
+    ],
   ])('is rejected %s', async (_, code, attempt) => {
     const shop = await offered()
     await expect(attempt(shop)).rejects.toMatchObject({ code })
