@@ -35,9 +35,11 @@ export const joinWaitingList = defineMutation({
   async apply(tx, args, ctx) {
     if (!areWaitableDays(args, shopDay(ctx.actedAt)) || args.serviceIds.length > MOST_WAITING_SERVICES)
       throw new MutationError(ErrorCode.invalidInput, 'Nobody can wait for these days.', 'lastDay')
-    const { openedAt } = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
+    const { openedAt, mutedMessages } = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
     if (openedAt === null)
       throw new MutationError(ErrorCode.notOpenYet, 'The shop does not take bookings online yet.')
+    if (mutedMessages.includes('slot_offered'))
+      throw new MutationError(ErrorCode.notOffered, 'The shop has no waiting list.', 'firstDay')
     await bookableServices(tx, args.serviceIds, bodyClassOf({ ...args, bodyClass: null }))
     const known = await knownParty(tx, args)
     const customer = known.customer ?? putCustomer(tx, { ...args, wantsOffers: false }, ctx)

@@ -46,6 +46,7 @@ export const PublicShopAnswer = z
     vatMode: VatMode,
     slotMinutes: z.int(),
     leadTimeMinutes: z.int(),
+    waitingList: z.boolean().meta({ description: 'Whether who waits is told of times that become free' }),
   })
   .meta({ id: 'PublicShop' })
 

@@ -53,6 +53,8 @@ export const PublicShop = z.object({
   ),
   vatMode: VatMode,
   slotMinutes: z.number(),
+  /** Whether visitors can wait for a full day. */
+  waitingList: z.boolean().default(false),
 })
 export type PublicShop = z.infer<typeof PublicShop>
 

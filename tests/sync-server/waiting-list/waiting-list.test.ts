@@ -164,6 +164,15 @@ describe('a visitor who finds a day full', () => {
     expect(await states()).toEqual([])
   })
 
+  test('cannot wait in a shop that tells nobody', async () => {
+    const { sql } = server.database
+    await sql`update settings set muted_messages = '["slot_offered"]'`
+    expect((await server.get('/api/public/shop').then(answer => answer.json())).waitingList).toBe(false)
+    expect((await join()).status).toBe(422)
+    await sql`update settings set muted_messages = '[]'`
+    expect((await server.get('/api/public/shop').then(answer => answer.json())).waitingList).toBe(true)
+  })
+
   test('is limited as a booker is', async () => {
     const phone = '0501999999'
     for (let i = 0; i < 10; i++) expect((await join({ phone })).status).toBe(201)
