@@ -9,9 +9,18 @@ const [AT_TEN, AT_ELEVEN, AT_NOON] = [
   '2026-11-28T07:00:00.000Z',
   '2026-11-28T08:00:00.000Z',
 ] as const
+const ADMIN = { userId: 1, role: 'admin' } as const
+const LONG_DAY = {
+  ...{ name: null, firstDay: '2026-11-28', lastDay: '2026-11-28' },
+  openingHours: until('13:00'),
+}
 const VISITOR = { userId: null, role: 'visitor' } as const
 /** Open from ten to noon, with one bay: two hours in which work stands. */
-const HOURS = [[], [], [], [], [], [], [{ opens: '10:00', closes: '12:00' }]]
+const HOURS = until('12:00')
+
+function until(closes: string) {
+  return [[], [], [], [], [], [], [{ opens: '10:00', closes }]]
+}
 
 type Changes = {
   shop?: Parameters<typeof settings>[0]
@@ -102,6 +111,27 @@ describe('a time that becomes free', () => {
       [1, AT_TEN, 'queued'],
       [2, AT_ELEVEN, 'queued'],
     ])
+  })
+
+  test.each<[string, (shop: MemoryShop) => Promise<unknown>]>([
+    ['a cancellation', shop => cancel(shop, 91)],
+    [
+      'a customer who will not come',
+      shop => shop.run('appointment.markNoShow', { id: 91, reason: 'Called' }),
+    ],
+    ['a move', shop => shop.run('appointment.edit', { id: 91, scheduledDate: '2026-12-05T06:00:00.000Z' })],
+    [
+      'a bay that is there again',
+      shop => shop.run('settings.update', { changes: { bays: 2 } }, { actor: ADMIN }),
+    ],
+    ['longer hours', shop => shop.run('hourRange.add', { id: 300, ...LONG_DAY }, { actor: ADMIN })],
+  ])('is found whatever made it free: %s', async (_, free) => {
+    const shop = shopWith()
+    await look(shop)
+    expect(offers(shop)).toEqual([])
+    await free(shop)
+    await look(shop, 6)
+    expect(offers(shop)).toHaveLength(1)
   })
 
   test.each<[string, Changes]>([
