@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_BOOKING_YEAR, FIRST_BOOKING_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
-import { REMINDER_METHODS } from '../rows/appointment.ts'
-import { VEHICLE_COLORS } from '../rows/vehicle.ts'
+import { REMINDER_METHODS } from '../rows/appointment-choices.ts'
+import { VEHICLE_COLORS } from '../rows/vehicle-choices.ts'
 import * as texts from '../texts/en/form-errors.ts'
 import { LANGUAGES } from '../texts/languages.ts'
 import {

@@ -31,10 +31,10 @@ test('a visitor waits for a full day, a cancellation makes a time free, and one 
     await expect(phone.getByRole('alert').filter({ hasText: 'need your attention' })).toBeFocused()
     await phone.getByRole('main').locator('label', { hasText: 'Exterior Detailing' }).first().click()
     await fillBooking(phone, { name: 'Wafa Waits', phone: '050 818 2900', plate: '81829', day })
-    await expect(phone.getByText(/^Full on /)).toBeVisible()
+    await expect(phone.getByText('No time that suits you?')).toBeVisible()
     await expectForEveryone(phone, 'a day that is full')
     await press(phone, 'Put me on the waiting list')
-    await expect(phone.getByRole('heading', { name: 'You are on the waiting list' })).toBeFocused()
+    await expect(phone.getByRole('heading', { name: 'You are on the waiting list' })).toBeVisible()
     await expectForEveryone(phone, 'on the waiting list')
   })
 

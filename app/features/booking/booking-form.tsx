@@ -35,7 +35,6 @@ import {
 import { usePricedServices } from './use-priced-services.ts'
 import { useToday } from './use-today.ts'
 import { useWaitingList } from './use-waiting-list.ts'
-import { OnWaitingList } from './wait-for-time.tsx'
 import { wear } from './wear.ts'
 
 /** The part of the booking page that hydrates. Visitors have no account and no local database. */
@@ -81,13 +80,12 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
       next.ask()
     },
   })
-  const waitingList = useWaitingList({ form, summary, phoneText: facts.phoneText })
+  const joinWaitingList = useWaitingList({ form, summary, phoneText: facts.phoneText })
   const { confirmation, bookedBefore, waiting, returned } = booking
 
   if (bookedBefore) return <BookedBefore message={bookedBefore} onBookAnother={booking.bookAnother} />
   if (confirmation) return <BookingConfirmed {...confirmation} />
   if (waiting) return <BookingPending {...waiting} />
-  if (waitingList.joined) return <OnWaitingList {...waitingList.joined} />
   const price = bookingPrice(offered, chosenIds, shop?.vatMode ?? 'exclusive')
   return (
     <BookingFormProvider value={form}>
@@ -115,7 +113,7 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
               availability={times.answer}
               next={next.answer}
               onRetry={times.ask}
-              onWait={waitingList.join}
+              onWait={joinWaitingList}
             />
             <PrivacyNote facts={facts} remember={remembered.wanted} onRemember={remembered.setWanted} />
           </div>

@@ -30,7 +30,7 @@ type OutcomeCardProps = {
 /**
  * The result of sending, which replaces the form. It takes the focus, because the focused button no longer exists.
  */
-export function OutcomeCard({ drawing, title, actions, children }: OutcomeCardProps) {
+function OutcomeCard({ drawing, title, actions, children }: OutcomeCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })

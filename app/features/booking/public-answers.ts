@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
-import { VatMode } from '#schema/rows/appointment.ts'
-import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
+import { VatMode } from '#schema/rows/appointment-choices.ts'
+import { BODY_CLASSES } from '#schema/rows/vehicle-choices.ts'
 import { BOOKING_REJECTIONS, type BookingRejection } from '#schema/rules/availability.ts'
 
 const BOOKING_REFUSAL_CODES = Object.keys(BOOKING_REJECTIONS) as BookingRejection[]
@@ -85,9 +85,8 @@ export const Booked = z.object({
 })
 export type Booked = z.infer<typeof Booked>
 
-/** The days that the visitor waits for, and the path of the page on which to leave the list. */
-export const Joined = z.object({ firstDay: z.string(), lastDay: z.string(), link: z.string() })
-export type Joined = z.infer<typeof Joined>
+/** The path of the page that shows the entry, and on which the visitor leaves the list. */
+export const Joined = z.object({ link: z.string() })
 
 export const Refusal = z.object({
   message: z.string().optional(),

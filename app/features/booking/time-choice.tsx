@@ -45,7 +45,7 @@ export function TimeChoice({ availability, shop, onRetry, onWait }: TimeChoicePr
   const { date, slots } = availability.value
   // Others have to leave for a time to become free.
   const waiting = shop?.waitingList && slots.some(({ reason }) => reason === 'no_room') && (
-    <WaitForTime key={date} day={date} isFull={slots.every(({ available }) => !available)} onWait={onWait} />
+    <WaitForTime key={date} day={date} onWait={onWait} />
   )
   if (!slots.some(slot => slot.available))
     return (

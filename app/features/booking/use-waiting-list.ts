@@ -1,18 +1,16 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { toast } from '#app/ui/toast.ts'
 import type { Booking } from '#schema/forms/booking.ts'
 import * as texts from '#schema/texts/en/booking.ts'
+import { language } from '#schema/texts/en/language.ts'
 import { drawKey } from './booking-key.ts'
 import { withPhone } from './call-us.tsx'
 import type { FormState } from './form-state.ts'
 import { Joined, Refusal } from './public-answers.ts'
-import { inPageLanguage } from './send-booking.ts'
+import { inPageLanguage, post } from './send-booking.ts'
 
-const TIMEOUT_MS = 20_000
 /** Who waits has chosen no time, which the form would ask for. */
 const NO_TIME = { time: '00:00' }
-
-export type OnList = Joined & Pick<Booking, 'phone' | 'preferredContact'>
 
 type Parts = {
   form: FormState
@@ -21,9 +19,11 @@ type Parts = {
   phoneText: string
 }
 
-/** Puts the visitor on the waiting list with what the form holds; `joined` once the server has them on it. */
+/**
+ * Returns what puts the visitor on the waiting list, from the chosen day to `lastDay`, with what the form holds. It leads to the page
+ * of the entry; without an answer the form stays as it is.
+ */
 export function useWaitingList({ form, summary, phoneText }: Parts) {
-  const [joined, setJoined] = useState<OnList | null>(null)
   /** What was sent last and its key: the same request again is recognised by it. */
   const last = useRef({ body: '', key: '' })
 
@@ -32,41 +32,29 @@ export function useWaitingList({ form, summary, phoneText }: Parts) {
     const body = JSON.stringify({ ...details, firstDay: date, lastDay })
     if (last.current.body !== body) last.current = { body, key: drawKey() }
     const answer = await sendJoining(last.current)
-    if ('joined' in answer) return setJoined({ ...answer.joined, ...details })
+    if (answer.link) return location.assign(`${answer.link}?lang=${language}`)
     const description = withPhone(answer.message ?? texts.failed, phoneText)
     toast({ title: texts.waitFailedTitle, description, type: 'destructive' })
   }
 
-  return {
-    joined,
-    async join(lastDay: string) {
-      if (form.read().isSending) return
-      const isSent = await form.send(booking => send(booking, lastDay), NO_TIME)
-      // The summary renders after this handler.
-      if (!isSent) requestAnimationFrame(() => summary.current?.focus())
-    },
+  return async (lastDay: string) => {
+    if (form.read().isSending) return
+    const isSent = await form.send(booking => send(booking, lastDay), NO_TIME)
+    // The summary renders after this handler.
+    if (!isSent) requestAnimationFrame(() => summary.current?.focus())
   }
 }
 
-/** Never throws: without an answer there is no message either. */
-async function sendJoining({
-  body,
-  key,
-}: {
+/** Never throws: without an answer there is neither a link nor a message. */
+async function sendJoining(asked: {
   body: string
   key: string
-}): Promise<{ joined: Joined } | { message?: string }> {
+}): Promise<{ link?: string; message?: string }> {
   try {
-    const response = await fetch('/api/public/waiting-list', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const answer: unknown = await response.json()
-    if (response.ok) return { joined: Joined.parse(answer) }
-    return inPageLanguage(Refusal.parse(answer))
+    const { response, body } = await post('waiting-list', asked)
+    if (response.ok) return Joined.parse(body)
+    const { message } = inPageLanguage(Refusal.parse(body))
+    return message === undefined ? {} : { message }
   } catch {
     return {}
   }

@@ -104,19 +104,11 @@ export const closedOn = (day: string) => `نحن مغلقون يوم ${day}.`
 export const noTimeOn = (day: string) => `لم يبقَ وقت متاح يوم ${day} لهذه الخدمات.`
 export const seeDay = (day: string) => `اعرض ${day}`
 
-export const fullOn = (day: string) => `لا مكان ${day}؟`
-export const noneSuits = 'لا يناسبك أي من هذه الأوقات؟'
+export const noneSuits = 'لا وقت يناسبك؟'
 export const waitText = 'نراسلك عندما يتوفر وقت، وتحجزه بلمسة واحدة.'
 export const waitUntil = (day: string) => `يناسبني أي يوم حتى ${day}`
 export const wait = 'أضفني إلى قائمة الانتظار'
 export const waitFailedTitle = 'لم تُضف إلى قائمة الانتظار بعد'
-export const onListTitle = 'أنت في قائمة الانتظار'
-export const onListFor = (first: string, last: string) => `من ${first} إلى ${last}`
-export const onListLink = 'عرض القائمة أو مغادرتها'
-export const offersGoTo = {
-  sms: 'عندما يتوفر وقت نراسلك برسالة نصية على',
-  whatsapp: 'عندما يتوفر وقت نراسلك عبر واتساب على',
-}
 
 export const yourBooking = 'حجزك'
 export const chooseForPrice = 'اختر خدمة لترى السعر.'

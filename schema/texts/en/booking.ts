@@ -100,20 +100,11 @@ export const closedOn = (day: string) => `We are closed on ${day}.`
 export const noTimeOn = (day: string) => `No time left on ${day} for these services.`
 export const seeDay = (day: string) => `See ${day}`
 
-export const fullOn = (day: string) => `Full on ${day}?`
-export const noneSuits = 'None of these times suits you?'
+export const noneSuits = 'No time that suits you?'
 export const waitText = 'We write to you when a time becomes free, and you take it with one tap.'
 export const waitUntil = (day: string) => `Any day until ${day} is fine`
 export const wait = 'Put me on the waiting list'
 export const waitFailedTitle = 'Not on the waiting list yet'
-export const onListTitle = 'You are on the waiting list'
-export const onListFor = (first: string, last: string) => `${first} to ${last}`
-export const onListLink = 'See it or leave it'
-/** A phone number follows. */
-export const offersGoTo = {
-  sms: 'When a time becomes free, we write to you by SMS at',
-  whatsapp: 'When a time becomes free, we write to you by WhatsApp at',
-}
 
 export const yourBooking = 'Your booking'
 export const chooseForPrice = 'Choose a service to see the price.'
