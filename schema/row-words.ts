@@ -29,6 +29,7 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   stockMovements: 'stock movement',
   blockedTimes: 'blocked time',
   shifts: 'shift',
+  waitingEntries: 'entry of the waiting list',
   notifications: 'message',
   inboundMessages: 'message of a customer',
   onlinePayments: 'online payment',

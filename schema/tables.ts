@@ -25,6 +25,7 @@ import { Transaction } from './rows/transaction.ts'
 import { type Role, User } from './rows/user.ts'
 import { LockedPeriod, VatEntry } from './rows/vat-entry.ts'
 import { Vehicle } from './rows/vehicle.ts'
+import { WaitingEntry } from './rows/waiting-entry.ts'
 import { WorkSpan } from './rows/work-span.ts'
 import {
   BUYS_SUPPLIES,
@@ -149,6 +150,11 @@ export const tables = {
     rows: scopeFor(SEES_HOURS, 'own'),
     ownedBy: 'userId',
   }),
+  waitingEntries: defineTable({
+    row: WaitingEntry,
+    indexes: ['state', 'customerId'],
+    rows: everyone,
+  }),
   notifications: defineTable({
     row: Notification,
     indexes: ['appointmentId', 'customerId', 'state'],
@@ -180,4 +186,4 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 15
+export const SCHEMA_VERSION = 16

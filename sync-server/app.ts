@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
-import { BOOKING_PAGES, DOCUMENT_PAGES } from '#schema/rules/site-paths.ts'
+import { BOOKING_PAGES, DOCUMENT_PAGES, WAITING_PAGES } from '#schema/rules/site-paths.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'
@@ -46,6 +46,7 @@ import { employeeRoutes } from './rest/user-routes.ts'
 import { vehicleRoutes } from './rest/vehicle-routes.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
+import { waitingPageRoutes } from './waiting-list/waiting-page-routes.ts'
 
 export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.log)) {
   const { config, log, distFolder } = deps
@@ -99,6 +100,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   })
   app.route(DOCUMENT_PAGES, documentPageRoutes(deps))
   app.route(BOOKING_PAGES, bookingPageRoutes(deps, engine))
+  app.route(WAITING_PAGES, waitingPageRoutes(deps, engine))
   if (distFolder) {
     app.use(redirectToCanonical)
     app.route('/', sitePages(deps, files))

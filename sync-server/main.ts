@@ -15,6 +15,7 @@ import { stripeCheckout } from './payments/stripe-checkout.ts'
 import { startPruning } from './prune.ts'
 import { seedDemoWhenEmpty } from './seed/seed-demo.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
+import { startOfferWorker } from './waiting-list/offer-worker.ts'
 
 const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const CONNECTIONS = 20
@@ -54,6 +55,7 @@ async function startServer(config: Config): Promise<RunningServer> {
       providers: createProviders(config, clock),
     })
     const paymentWorker = startPaymentWorker({ sql, engine, log, clock, provider: deps.paymentProvider })
+    const offerWorker = startOfferWorker({ sql, engine, log, clock })
     const url = config.publicUrl ?? `http://localhost:${server.port}`
     log.info({ url }, `Sheen is ready on ${url}`)
     return {
@@ -63,7 +65,7 @@ async function startServer(config: Config): Promise<RunningServer> {
         stopping.abort()
         await server.drain()
         await pruning.stop()
-        await Promise.all([worker.stop(), paymentWorker.stop()])
+        await Promise.all([worker.stop(), paymentWorker.stop(), offerWorker.stop()])
         await close()
         await postgres.stop()
         log.info('Stopped')

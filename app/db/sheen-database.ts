@@ -104,7 +104,7 @@ export class SheenDatabase extends SalvagedDatabase {
 
   override readonly addedIn = {
     ...{ segments: 10, blocks: 10, postings: 10 },
-    ...{ inboundMessages: 11, onlinePayments: 12 },
+    ...{ inboundMessages: 11, onlinePayments: 12, waitingEntries: 13 },
   }
   readonly own: OwnStores = { names: ['outbox', 'rejected', 'state'], renew: renewPersonStores }
 
@@ -114,7 +114,7 @@ export class SheenDatabase extends SalvagedDatabase {
     this.use(packedTables)
     const synced = TABLE_NAMES.map(table => [table, ['id', ...indexesOf(table)].join(', ')])
     // Increment it with every change of an index: an existing database is upgraded when it is next opened.
-    this.version(12)
+    this.version(13)
       .stores({
         ...PACKED_STORES,
         ...Object.fromEntries(synced),

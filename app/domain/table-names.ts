@@ -27,6 +27,7 @@ const NAMES: Record<TableName, string> = {
   purchaseRequests: 'Purchase requests',
   stockMovements: 'Stock movements',
   shifts: 'Shifts',
+  waitingEntries: 'Waiting list',
   notifications: 'Notifications',
   inboundMessages: 'Messages of customers',
   onlinePayments: 'Online payments',

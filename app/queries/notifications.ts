@@ -97,8 +97,8 @@ export function whyOutdated(
   message: Notification,
   appointment: Appointment | null | undefined,
 ): string | null {
-  return isUndelivered(message) && appointment
-    ? whyNotAgain(message, appointment, new Date().toISOString())
+  return isUndelivered(message)
+    ? whyNotAgain(message, appointment ?? undefined, new Date().toISOString())
     : null
 }
 

@@ -44,7 +44,7 @@ async function readStanding(db: SheenDatabase, now: string) {
 }
 
 /** A walk-in that has not been started. Its vehicle may not have been synced yet. */
-export type WaitingEntry = {
+export type WaitingWalkIn = {
   appointment: Appointment
   /** When and where it is expected to have its turn; null when no room is in sight. */
   turn: Room | null
@@ -53,7 +53,7 @@ export type WaitingEntry = {
 }
 
 /** The walk-ins that wait at the shop, who came first first; undefined while loading. */
-export function useWaiting(now: string): WaitingEntry[] | undefined {
+export function useWaiting(now: string): WaitingWalkIn[] | undefined {
   return useLiveQuery(() => readWaiting(database(), now), [minuteOf(now)])
 }
 

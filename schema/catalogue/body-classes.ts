@@ -1,4 +1,4 @@
-import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
+import { BODY_CLASSES, type BodyClass } from '../rows/vehicle-choices.ts'
 import { bodyClasses } from '../texts/en/vehicles.ts'
 
 /** The body classes with their labels, in the order a list shows them. */

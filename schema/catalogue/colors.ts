@@ -1,4 +1,4 @@
-import { VEHICLE_COLORS, type VehicleColor } from '../rows/vehicle.ts'
+import { VEHICLE_COLORS, type VehicleColor } from '../rows/vehicle-choices.ts'
 import { colors } from '../texts/en/vehicles.ts'
 
 /** The colours of vehicles with their labels, in the order a list shows them. */

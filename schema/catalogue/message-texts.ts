@@ -1,4 +1,5 @@
 import type { EventType } from '../rows/notification.ts'
+import { OFFER_MINUTES } from '../rows/waiting-entry.ts'
 import type { Language } from '../texts/languages.ts'
 
 /**
@@ -29,6 +30,10 @@ export const MESSAGE_TEXTS: Record<EventType, Record<Language, string>> = {
   care_due: {
     en: 'Hello {customer}, your {car} ({plate}) is due for its next care at {shop}. See what it needs and take a time at {link} in one tap. You asked us to remind you; the same page ends it.',
     ar: 'مرحباً {customer}، حان موعد العناية التالية بسيارتك {car} ({plate}) في {shop}. اطّلع على ما تحتاجه واختر وقتاً بلمسة واحدة عبر {link} متى شئت. طلبت منا تذكيرك، ويمكنك إيقاف ذلك من الصفحة نفسها.',
+  },
+  slot_offered: {
+    en: `Hello {customer}, a time has become free for your {car} ({plate}) at {shop}: {day} at {time}. Take it within ${OFFER_MINUTES} minutes at {link} in one tap. After that we offer it to the next on the waiting list; the same page takes you off it.`,
+    ar: `مرحباً {customer}، أصبح لدينا موعد متاح لسيارتك {car} ({plate}) في {shop} يوم {day} الساعة {time}. احجزه بلمسة واحدة عبر {link} خلال ${OFFER_MINUTES} دقيقة، وبعدها نعرضه على التالي في قائمة الانتظار. ويمكنك مغادرة القائمة من الصفحة نفسها.`,
   },
   reminder: {
     en: 'Hello {customer}, this is a reminder of your appointment for {car} ({plate}) on {day} at {time}, at {shop}. If you cannot make it, please move or cancel it at {link}, or call {phone}.',

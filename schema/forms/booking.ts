@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_BOOKING_YEAR, FIRST_BOOKING_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
-import { REMINDER_METHODS } from '../rows/appointment.ts'
-import { VEHICLE_COLORS } from '../rows/vehicle.ts'
+import { REMINDER_METHODS } from '../rows/appointment-choices.ts'
+import { VEHICLE_COLORS } from '../rows/vehicle-choices.ts'
 import * as texts from '../texts/en/form-errors.ts'
 import { LANGUAGES } from '../texts/languages.ts'
 import {
@@ -79,10 +79,15 @@ export function bookingFormSchema(currentYear: number): ReturnType<typeof buildS
 const schemas = new Map<number, ReturnType<typeof buildSchema>>()
 
 function buildSchema(currentYear: number) {
-  const lastYear = lastModelYear(currentYear)
-  return BookingFormSchema.extend({
-    year: yearOf(modelYear.max(lastYear, texts.yearTooLate(lastYear))),
-  }).check(onePlateCode, onePlateEmirate)
+  return BookingFormSchema.extend({ year: yearUpTo(lastModelYear(currentYear)) }).check(
+    onePlateCode,
+    onePlateEmirate,
+  )
+}
+
+/** The model year of a vehicle that is not newer than `lastYear`. */
+export function yearUpTo(lastYear: number) {
+  return yearOf(modelYear.max(lastYear, texts.yearTooLate(lastYear)))
 }
 
 export type BookingInput = z.input<typeof BookingFormSchema>

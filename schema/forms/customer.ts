@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { CONTACT_METHODS } from '../rows/customer.ts'
 import { LANGUAGES } from '../texts/languages.ts'
-import {
-  optionalEmail,
-  optionalPhone,
-  optionalTerms,
-  optionalText,
-  optionalTrn,
-  orEmpty,
-  phoneNumber,
-  requiredText,
-} from './fields.ts'
+import { optionalTerms, optionalTrn } from './account-fields.ts'
+import { optionalEmail, optionalPhone, optionalText, orEmpty, phoneNumber, requiredText } from './fields.ts'
 
 /** The ways of contact that the customer form offers. */
 export const CUSTOMER_CONTACT_METHODS = ['phone', 'email', 'whatsapp'] as const

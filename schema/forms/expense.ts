@@ -12,7 +12,8 @@ import {
   MAX_BILL_LINES,
 } from '../rules/expense-amounts.ts'
 import { formatAed, parseAed } from '../rules/money.ts'
-import { aedAmount, optionalText, optionalTrn, pickedDay, requiredText } from './fields.ts'
+import { optionalTrn } from './account-fields.ts'
+import { aedAmount, optionalText, pickedDay, requiredText } from './fields.ts'
 
 const SHORT_TEXT_MAX = 200
 const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`

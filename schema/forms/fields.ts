@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_FILS, MAX_QUANTITY, PLAUSIBLE_YEAR, TERMS_DAYS_MAX, Trn } from '../rows/fields.ts'
-import { EMIRATES } from '../rows/vehicle.ts'
+import { MAX_FILS, MAX_QUANTITY, PLAUSIBLE_YEAR } from '../rows/fields.ts'
+import { EMIRATES } from '../rows/vehicle-choices.ts'
 import { formatAed, parseAed } from '../rules/money.ts'
 import { normalizePhone } from '../rules/phone.ts'
 import { hasOneEmirate, hasOnePlateCode, isPlateNumber, readPlate } from '../rules/plate.ts'
@@ -30,26 +30,6 @@ export function requiredText(message: string, min = 1) {
 export function optionalText(max = LONG_TEXT_MAX) {
   return typedText(texts.noText).max(max, texts.tooLong).nullish().transform(emptyToNull)
 }
-
-/** A tax registration number that may be missing; an empty one is null. */
-export const optionalTrn = optionalText(40).refine(
-  trn => trn === null || Trn.safeParse(trn).success,
-  'A tax registration number has 15 digits.',
-)
-
-/** An IBAN or a bank identifier code as typed; comes out in capitals without spaces, an empty one as null. */
-export const bankCode = optionalText(60).transform(
-  typed => typed?.replace(/[\s-]+/g, '').toUpperCase() ?? null,
-)
-
-const TERMS_MESSAGE = `This has to be a number of days, at most ${TERMS_DAYS_MAX}.`
-
-/** The days that a customer has to pay; left empty for one who pays at once. */
-export const optionalTerms = orEmpty(
-  typedNumber(TERMS_MESSAGE).pipe(
-    z.int(TERMS_MESSAGE).min(0, TERMS_MESSAGE).max(TERMS_DAYS_MAX, TERMS_MESSAGE),
-  ),
-).meta({ description: 'Days; null for a customer who pays at once' })
 
 /** An e-mail address that may be missing; an empty one is null. */
 export function optionalEmail(message: string) {

@@ -7,16 +7,8 @@ import { Emirate } from '../rows/vehicle.ts'
 import { formatIban } from '../rules/payment-terms.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SITE_TEXT_MAX, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { pageUrl, parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
-import {
-  bankCode,
-  NO_MINUTES,
-  optionalText,
-  optionalTrn,
-  phoneNumber,
-  requiredEmail,
-  requiredText,
-  typedNumber,
-} from './fields.ts'
+import { bankCode, optionalTrn } from './account-fields.ts'
+import { NO_MINUTES, optionalText, phoneNumber, requiredEmail, requiredText, typedNumber } from './fields.ts'
 import { MessageSettingsFormSchema, MessageWordsFormSchema } from './message-settings.ts'
 import { WeekHours } from './opening-hours.ts'
 

@@ -8,7 +8,6 @@ import type { BodyClass } from '../rows/vehicle.ts'
 import { checkBookable } from '../rules/availability.ts'
 import { agreedBuffers } from '../rules/buffers.ts'
 import { DEPOSIT_MINUTES, depositFils, standingOf } from '../rules/deposit.ts'
-import { isSamePlate, readPlate } from '../rules/plate.ts'
 import { bodyClassOf, choiceProblem, staffPriceOf } from '../rules/service-price.ts'
 import { addMinutes, shopInstant } from '../rules/shop-time.ts'
 import { workingTime } from '../rules/working-time.ts'
@@ -20,6 +19,8 @@ import { insertRow, requireRow } from './require-row.ts'
 import { baysTaken, readTeam } from './standing-appointments.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
+import { bookingNotes, knownParty, putCustomer, putVehicle } from './visitor-party.ts'
+import { endEntry, requireOffer } from './waiting-offer.ts'
 
 /**
  * A visitor's booking: the only kind that is rejected when no bay is free. The server draws its ids beforehand;
@@ -33,6 +34,8 @@ export const requestBooking = defineMutation({
     vehicleId: Id,
     /** The id of the deposit's payment, where the shop takes payments online; null asks for none. */
     onlinePaymentId: Id.nullable().default(null),
+    /** The entry of the waiting list to which this time was offered; its customer and vehicle are booked. */
+    waitingEntryId: Id.nullable().default(null),
   }),
   roles: ['visitor'],
   async apply(tx, args, ctx) {
@@ -60,8 +63,10 @@ export const requestBooking = defineMutation({
       const shop = { settings, hourRanges, existing, team, now: ctx.actedAt }
       checkBookable({ ...shop, scheduledDate, durationMinutes, buffers, serviceIds })
     }
+    const offered =
+      args.waitingEntryId === null ? null : await requireOffer(tx, { ...args, scheduledDate }, ctx)
     await checkRoom(minutesFor(shownClass))
-    const known = await knownParty(tx, args)
+    const known = offered ?? (await knownParty(tx, args))
     // The shop may have corrected the class of a vehicle that it knows. The minutes go by that, the price does not: the
     // visitor gets what the form showed for the chosen model.
     const ownMinutes = minutesFor(known.vehicle ? bodyClassOf(known.vehicle) : shownClass)
@@ -92,7 +97,7 @@ export const requestBooking = defineMutation({
           priceFils,
         })),
         discountReason: null,
-        notes: bookingNotes(args, customer),
+        notes: offered ? offered.entry.notes : bookingNotes(args, customer),
         purchaseOrder: null,
         isWalkIn: false,
         reminderEnabled: true,
@@ -107,6 +112,7 @@ export const requestBooking = defineMutation({
       deposit: service.deposit,
       priceFils: staffPriceOf(service, shownClass).priceFils,
     }))
+    if (offered) await endEntry(tx, offered.entry, { state: 'taken', appointmentId: args.appointmentId }, ctx)
     await askDeposit(tx, { ...args, lines, vatMode: settings.vatMode, past: known.appointments }, ctx)
     await updateNotifications(tx, { appointmentId: args.appointmentId }, ctx, { type: 'booking_received' })
   },
@@ -114,7 +120,7 @@ export const requestBooking = defineMutation({
 
 type BookingArgs = z.output<typeof requestBooking.args>
 
-async function bookableServices(tx: Tx, ids: number[], bodyClass: BodyClass) {
+export async function bookableServices(tx: Tx, ids: number[], bodyClass: BodyClass) {
   const rows = await Promise.all([...new Set(ids)].map(id => tx.get('services', id)))
   const services = rows.map(service => {
     if (!service?.active || !service.highlight)
@@ -139,20 +145,6 @@ async function sellableProducts(tx: Tx, ids: number[]) {
   })
 }
 
-/** The customer with the visitor's phone number and their vehicle with this plate, where the shop knows them. */
-async function knownParty(tx: Tx, args: BookingArgs) {
-  const { phone, plateCategory } = args
-  const [customer] = await tx.find('customers', { phone })
-  // As much is looked up for a stranger: how long it takes must not tell whom the shop knows.
-  const customerId = customer?.id ?? args.customerId
-  const [owned, appointments] = await Promise.all([
-    tx.find('vehicles', { customerId }),
-    tx.find('appointments', { customerId }),
-  ])
-  const plate = { customerId, plateCategory, ...readPlate(args) }
-  return { customer, vehicle: owned.find(car => isSamePlate(car, plate)), appointments }
-}
-
 type AskedDeposit = Pick<BookingArgs, 'appointmentId' | 'onlinePaymentId'> & {
   lines: Parameters<typeof depositFils>[0]
   vatMode: VatMode
@@ -171,63 +163,4 @@ async function askDeposit(
   const payBy = addMinutes(ctx.actedAt, DEPOSIT_MINUTES)
   const asked = { id, appointmentId, kind: 'deposit', amountFils, payBy } as const
   await insertRow(tx, 'onlinePayments', newOnlinePayment(asked, ctx))
-}
-
-function putCustomer(tx: Tx, args: BookingArgs, ctx: MutationContext): Row<'customers'> {
-  const customer = {
-    id: args.customerId,
-    fullName: args.customerName,
-    phone: args.phone,
-    email: args.email,
-    address: null,
-    city: null,
-    preferredContact: args.preferredContact,
-    language: args.language ?? null,
-    trn: null,
-    paymentTermsDays: null,
-    notes: null,
-    messagesStoppedAt: null,
-    messagesStoppedBy: null,
-    offersAllowedAt: args.wantsOffers ? ctx.actedAt : null,
-    offersAllowedBy: args.wantsOffers ? ('booking' as const) : null,
-    createdAt: ctx.actedAt,
-    updatedAt: ctx.actedAt,
-  }
-  tx.put('customers', customer)
-  return customer
-}
-
-/**
- * The visitor's notes, preceded by the name and e-mail they gave when the customer with that phone has
- * different ones. A visitor may not change a customer's row, but staff should see who booked.
- */
-function bookingNotes({ customerName, email, notes }: BookingArgs, customer: Row<'customers'>) {
-  const otherName = !isSameText(customerName, customer.fullName)
-  const otherEmail = email !== null && !isSameText(email, customer.email ?? '')
-  const given = [otherName && customerName, otherEmail && email].filter(Boolean).join(', ')
-  return [given && `Booked online by ${given}`, notes].filter(Boolean).join('\n') || null
-}
-
-function isSameText(one: string, other: string): boolean {
-  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
-  return plain(one) === plain(other)
-}
-
-function putVehicle(tx: Tx, args: BookingArgs & { customerId: number }, ctx: MutationContext): number {
-  const { customerId, plateCategory } = args
-  tx.put('vehicles', {
-    id: args.vehicleId,
-    customerId,
-    plateCategory,
-    ...readPlate(args),
-    make: args.make,
-    model: args.model,
-    year: args.year,
-    color: args.color,
-    bodyClass: null,
-    notes: null,
-    createdAt: ctx.actedAt,
-    updatedAt: ctx.actedAt,
-  })
-  return args.vehicleId
 }

@@ -11,6 +11,7 @@ import { defineMutation, type MutationContext, STAFF } from './define-mutation.t
 import { insertRow, requireRow } from './require-row.ts'
 import type { Tx } from './tx.ts'
 import { updateNotifications } from './update-notifications.ts'
+import { endEntriesOf } from './waiting-offer.ts'
 
 const Details = z.object({
   fullName: z.string().trim().min(2).max(200),
@@ -86,7 +87,10 @@ export async function recordMessageWish(
     messagesStoppedBy: stopped ? source : null,
     updatedAt: ctx.actedAt,
   })
-  if (stopped) await cancelOffers(tx, id, ctx)
+  if (stopped) {
+    await cancelOffers(tx, id, ctx)
+    await endEntriesOf(tx, id, ctx)
+  }
   await updateNotifications(tx, { customerId: id }, ctx)
 }
 

@@ -173,6 +173,7 @@ async function queueAnswer(
     notificationType: 'answer',
     appointmentId,
     paymentId: null,
+    waitingEntryId: null,
     scheduledDate: null,
     occurrence: 1,
     customerId,

@@ -82,13 +82,16 @@ export const resendNotification = defineMutation({
     if (!maySendAgain(notification) || notification.attempts !== attempts) return
     const { appointmentId } = notification
     const appointment = appointmentId === null ? undefined : await tx.get('appointments', appointmentId)
-    const why = appointment && whyNotAgain(notification, appointment, ctx.actedAt)
+    const why = whyNotAgain(notification, appointment, ctx.actedAt)
     if (why) throw new MutationError(ErrorCode.changedMeanwhile, why, 'id')
     const until = addMinutes(ctx.actedAt, ASKED_FOR_MINUTES)
     await tx.patch('notifications', id, {
       state: 'queued',
       dueAt: ctx.actedAt,
-      expiresAt: later(notification.expiresAt, until),
+      expiresAt:
+        notification.notificationType === 'slot_offered'
+          ? notification.expiresAt
+          : later(notification.expiresAt, until),
       errorMessage: null,
       updatedAt: ctx.actedAt,
     })

@@ -69,6 +69,15 @@ import { addShift, correctShift } from './shift-correction.ts'
 import { correctStock, countStock } from './stock.ts'
 import { createUser, updateUser } from './user.ts'
 import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
+import {
+  addWaitingEntry,
+  endWaitingEntry,
+  joinWaitingList,
+  leaveWaitingList,
+  offerNextSlot,
+  passOverFreeTimes,
+  removeWaitingEntry,
+} from './waiting-entry.ts'
 
 /**
  * Every mutation by name. A name stays as long as an outbox may hold it; arguments with a new meaning need a
@@ -173,6 +182,13 @@ export const mutations = {
   'vehicle.create': createVehicle,
   'vehicle.transfer': transferVehicle,
   'vehicle.update': updateVehicle,
+  'waitingEntry.add': addWaitingEntry,
+  'waitingEntry.end': endWaitingEntry,
+  'waitingEntry.join': joinWaitingList,
+  'waitingEntry.leave': leaveWaitingList,
+  'waitingEntry.offerNext': offerNextSlot,
+  'waitingEntry.passOver': passOverFreeTimes,
+  'waitingEntry.remove': removeWaitingEntry,
 } as const
 
 export type MutationName = keyof typeof mutations

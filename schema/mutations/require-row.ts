@@ -1,11 +1,11 @@
 import { ErrorCode, MutationError } from '../errors.ts'
 import { ROW_WORDS } from '../row-words.ts'
 import type { Row, TableName } from '../tables.ts'
-import type { Tx } from './tx.ts'
+import type { RowReader, Tx } from './tx.ts'
 
 /** The row, or a `missing_reference` that names the argument it came from. */
 export async function requireRow<T extends TableName>(
-  tx: Tx,
+  tx: RowReader,
   table: T,
   id: number,
   field: string,

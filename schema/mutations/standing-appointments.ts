@@ -16,14 +16,14 @@ import {
   workingTime,
 } from '../rules/working-time.ts'
 import { requireRow } from './require-row.ts'
-import type { Tx } from './tx.ts'
+import type { RowReader, Tx } from './tx.ts'
 
 /**
  * The appointments that may take a bay on any of these days, whenever they arrived. Work that should have ended and is
  * still in progress `now` takes its bay on.
  */
 export async function appointmentsStanding(
-  tx: Tx,
+  tx: RowReader,
   days: readonly string[],
   now: string,
 ): Promise<Appointment[]> {
@@ -36,7 +36,11 @@ export async function appointmentsStanding(
 }
 
 /** What takes a bay on any of these days: those appointments, and the bays that are blocked. */
-export async function baysTaken(tx: Tx, days: readonly string[], now: string): Promise<ExistingWork[]> {
+export async function baysTaken(
+  tx: RowReader,
+  days: readonly string[],
+  now: string,
+): Promise<ExistingWork[]> {
   const [{ bays }, appointments, blocked] = await Promise.all([
     requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
     appointmentsStanding(tx, days, now),
@@ -46,7 +50,7 @@ export async function baysTaken(tx: Tx, days: readonly string[], now: string): P
 }
 
 /** Who works at the shop, and what keeps them from it on these days. */
-export async function readTeam(tx: Tx, days: readonly string[]): Promise<Team> {
+export async function readTeam(tx: RowReader, days: readonly string[]): Promise<Team> {
   const [rosters, absences, blockedTimes] = await Promise.all([
     tx.find('rosters', {}),
     tx.find('absences', {}),
@@ -55,13 +59,13 @@ export async function readTeam(tx: Tx, days: readonly string[]): Promise<Team> {
   return { rosters, absences, blockedTimes }
 }
 
-async function blockedOn(tx: Tx, days: readonly string[]): Promise<BlockedTime[]> {
+async function blockedOn(tx: RowReader, days: readonly string[]): Promise<BlockedTime[]> {
   const found = await Promise.all(days.map(day => tx.find('blockedTimes', { days: day })))
   return [...new Map(found.flat().map(each => [each.id, each])).values()]
 }
 
 /** When the shop works, as far as it is known today. */
-export async function readShopTimes(tx: Tx): Promise<ShopTimes> {
+export async function readShopTimes(tx: RowReader): Promise<ShopTimes> {
   const [settings, hourRanges] = await Promise.all([
     requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
     tx.find('hourRanges', {}),

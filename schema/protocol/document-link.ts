@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** What a link can lead to: a tax document, the plain receipt of a payment or refund, or the page of a booking. */
-export const LINKED_KINDS = ['invoices', 'transactions', 'appointments'] as const
+/**
+ * What a link can lead to: a tax document, the plain receipt of a payment or refund, or the page of a booking or of an
+ * entry of the waiting list.
+ */
+export const LINKED_KINDS = ['invoices', 'transactions', 'appointments', 'waitingEntries'] as const
 export type LinkedKind = (typeof LINKED_KINDS)[number]
 
 /** Where the page is: a path, and the shop's own origin where the server knows it. */

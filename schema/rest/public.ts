@@ -46,6 +46,7 @@ export const PublicShopAnswer = z
     vatMode: VatMode,
     slotMinutes: z.int(),
     leadTimeMinutes: z.int(),
+    waitingList: z.boolean().meta({ description: 'Whether who waits is told of times that become free' }),
   })
   .meta({ id: 'PublicShop' })
 
@@ -107,6 +108,16 @@ export const AvailabilityAnswer = z
     ),
   })
   .meta({ id: 'Availability' })
+
+export const JoinedAnswer = z
+  .strictObject({
+    firstDay: Day,
+    lastDay: Day,
+    link: z
+      .string()
+      .meta({ description: 'The path of the page on which one leaves the list, for whoever has it' }),
+  })
+  .meta({ id: 'Joined' })
 
 export const BookedAnswer = z
   .strictObject({

@@ -1,26 +1,9 @@
 import { z } from 'zod'
+import { AppointmentStatus, ReminderMethod, VatMode } from './appointment-choices.ts'
 import { Day, Fils, Instant, RowId, Text } from './fields.ts'
 
-export const APPOINTMENT_STATUSES = [
-  'pending',
-  'confirmed',
-  'in_progress',
-  'completed',
-  'paid',
-  'cancelled',
-  'no_show',
-] as const
-export const AppointmentStatus = z.enum(APPOINTMENT_STATUSES)
-export type AppointmentStatus = z.infer<typeof AppointmentStatus>
-
-export const REMINDER_METHODS = ['sms', 'whatsapp'] as const
-export const ReminderMethod = z.enum(REMINDER_METHODS)
-export type ReminderMethod = z.infer<typeof ReminderMethod>
-
-export const VAT_MODES = ['exclusive', 'inclusive', 'none'] as const
-/** Whether listed prices are before VAT (it comes on top) or already contain it; none where the shop is not registered. */
-export const VatMode = z.enum(VAT_MODES)
-export type VatMode = z.infer<typeof VatMode>
+// Visitors' pages take the choices from their own file: with the row they would get all of it.
+export * from './appointment-choices.ts'
 
 export const Appointment = z.object({
   id: RowId,

@@ -10,13 +10,14 @@ export const EVENT_TYPES = [
   'payment_received',
   'reminder',
   'care_due',
+  'slot_offered',
 ] as const
 /** The types of events that customers are told of, each by a text of its own. */
 export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 
-/** The events that an appointment's own facts decide about; care falls due by time, and once. */
-export type PlannedType = Exclude<EventType, 'care_due'>
+/** The events that an appointment's own facts decide about; care falls due by time, and a time is offered to who waits for one. */
+export type PlannedType = Exclude<EventType, 'care_due' | 'slot_offered'>
 
 /** What a notification is about: an event, or, as an `answer`, what the customer wrote. */
 export const NOTIFICATION_TYPES = [...EVENT_TYPES, 'answer'] as const
@@ -42,8 +43,8 @@ export const MessageLanguage = z.enum(MESSAGE_LANGUAGES)
 export type MessageLanguage = z.infer<typeof MessageLanguage>
 
 /**
- * A notification to a customer and its state. Type, appointment, payment and time identify the event; together with
- * `occurrence` they are unique, so that two devices queue one event once.
+ * A notification to a customer and its state. Type, appointment, payment, waiting list entry and time identify the event;
+ * together with `occurrence` they are unique, so that two devices queue one event once.
  */
 export const Notification = z.object({
   id: RowId,
@@ -51,9 +52,11 @@ export const Notification = z.object({
   appointmentId: RowId.nullable(),
   /** The payment of a `payment_received`; null for other types. */
   paymentId: RowId.nullable(),
+  /** The entry of the waiting list to which a `slot_offered` offers a time; null for other types. */
+  waitingEntryId: RowId.nullable(),
   /**
    * The appointment's time in a confirmation or reminder: another time is another event. The start of the day on which
-   * care fell due. Null for other types.
+   * care fell due. The time that is offered. Null for other types.
    */
   scheduledDate: Instant.nullable(),
   /** 1 for the first notification of its event; counts up when one was cancelled and the event holds again. */

@@ -1,5 +1,5 @@
 import { ErrorCode, MutationError } from '../errors.ts'
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../rows/appointment.ts'
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../rows/appointment-choices.ts'
 
 /**
  *      pending ───────► confirmed ◄──────────────┐

@@ -11,7 +11,7 @@ const REMINDED_BEFORE_MINUTES = 24 * 60
 /** A notification expires after this time; the others expire at the appointment. */
 const FRESH_MINUTES = { job_started: 2 * 60, job_completed: 12 * 60, payment_received: 24 * 60 } as const
 
-/** Nobody is told of care that is due before nine or after eight in the evening, whatever the shop's quiet hours. */
+/** Nobody is offered anything before nine or after eight in the evening, whatever the shop's quiet hours. */
 const OFFERS_REST = { from: '20:00', until: '09:00' }
 
 /** How a customer is reached. */
@@ -43,7 +43,8 @@ export function mayBeSentAt(
 ): string {
   if (type === 'booking_received' || type === 'answer') return instant
   const awake = afterQuietHours(instant, quietHours)
-  return type === 'care_due' ? afterQuietHours(afterQuietHours(awake, OFFERS_REST), quietHours) : awake
+  const isOffer = type === 'care_due' || type === 'slot_offered'
+  return isOffer ? afterQuietHours(afterQuietHours(awake, OFFERS_REST), quietHours) : awake
 }
 
 /** The instant, or when the quiet hours end. */

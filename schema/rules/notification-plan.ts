@@ -138,7 +138,7 @@ function isLater(other: Transaction, payment: Transaction): boolean {
 }
 
 /** The columns that identify a notification's event; `paymentId` counts for `payment_received` only. */
-export function subjectOf<Type extends EventType>(
+export function subjectOf<Type extends Exclude<EventType, 'slot_offered'>>(
   type: Type,
   { id, scheduledDate }: Pick<Appointment, 'id' | 'scheduledDate'>,
   paymentId: number | null = null,
@@ -148,6 +148,7 @@ export function subjectOf<Type extends EventType>(
     notificationType: type,
     appointmentId: id,
     paymentId: type === 'payment_received' ? paymentId : null,
+    waitingEntryId: null,
     scheduledDate: namesTime ? scheduledDate : null,
   }
 }

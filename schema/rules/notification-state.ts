@@ -81,20 +81,21 @@ export function isTakenBack({ state, errorMessage }: Pick<Notification, 'state' 
 /** The columns that say which event a notification is about. */
 export type NotificationSubject = Pick<
   Notification,
-  'notificationType' | 'appointmentId' | 'paymentId' | 'scheduledDate'
+  'notificationType' | 'appointmentId' | 'paymentId' | 'waitingEntryId' | 'scheduledDate'
 >
 
 /** An event of an appointment that a notification is about. */
 export type EventSubject = NotificationSubject & { notificationType: PlannedType }
 
 /**
- * Whether it tells of an event of the appointment. An answer has the words of whoever wrote it, and care is due whatever
- * becomes of an appointment that is over.
+ * Whether it tells of an event of the appointment. An answer has the words of whoever wrote it, care is due whatever becomes
+ * of an appointment that is over, and who is offered a time has no appointment yet.
  */
 export function tellsOfEvent<T extends NotificationSubject>(
   subject: T,
 ): subject is T & { notificationType: PlannedType } {
-  return subject.notificationType !== 'answer' && subject.notificationType !== 'care_due'
+  const { notificationType: type } = subject
+  return type !== 'answer' && type !== 'care_due' && type !== 'slot_offered'
 }
 
 export function isSameEvent(one: NotificationSubject, other: NotificationSubject): boolean {
@@ -102,6 +103,7 @@ export function isSameEvent(one: NotificationSubject, other: NotificationSubject
     one.notificationType === other.notificationType &&
     one.appointmentId === other.appointmentId &&
     one.paymentId === other.paymentId &&
+    one.waitingEntryId === other.waitingEntryId &&
     one.scheduledDate === other.scheduledDate
   )
 }
@@ -138,8 +140,14 @@ export function whyCancel(
 }
 
 /** Returns why a notification must not be sent again although a person asks for it; null when it can be. */
-export function whyNotAgain(subject: NotificationSubject, appointment: Booked, now: string): string | null {
-  if (!tellsOfEvent(subject)) return null
+export function whyNotAgain(
+  subject: NotificationSubject & Pick<Notification, 'expiresAt'>,
+  appointment: Booked | undefined,
+  now: string,
+): string | null {
+  // By then the time is offered to somebody else.
+  if (subject.notificationType === 'slot_offered') return subject.expiresAt <= now ? TOO_LATE : null
+  if (!appointment || !tellsOfEvent(subject)) return null
   const { scheduledDate } = appointment
   const isOver = notificationExpiry(subject.notificationType, { happenedAt: now, scheduledDate }) <= now
   return whyUntrue(subject, appointment) ?? (isOver ? TOO_LATE : null)

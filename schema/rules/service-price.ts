@@ -1,7 +1,8 @@
 import { bodyClassName } from '../catalogue/body-classes.ts'
 import { proposedBodyClass } from '../catalogue/makes.ts'
 import type { ClassPrice, Service } from '../rows/service.ts'
-import { BODY_CLASSES, type BodyClass, type Vehicle } from '../rows/vehicle.ts'
+import type { Vehicle } from '../rows/vehicle.ts'
+import { BODY_CLASSES, type BodyClass } from '../rows/vehicle-choices.ts'
 import { notForThisSize, onlyAddOns } from '../texts/en/form-errors.ts'
 import { filsFromAed } from './money.ts'
 

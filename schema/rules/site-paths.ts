@@ -17,6 +17,14 @@ export function bookingPath(token: string): string {
   return `${BOOKING_PAGES}/${token}`
 }
 
+/** Where the pages of waiting list entries are, under their tokens. */
+export const WAITING_PAGES = '/w'
+
+/** The path of the page of an entry of the waiting list. */
+export function waitingPath(token: string): string {
+  return `${WAITING_PAGES}/${token}`
+}
+
 /** The search param of the booking page that chooses a service by its id. */
 export const SERVICE_PARAM = 'service'
 

@@ -10,6 +10,7 @@ import * as arabicOpeningHours from './ar/opening-hours.ts'
 import * as arabicPrices from './ar/prices.ts'
 import * as arabicSite from './ar/site.ts'
 import * as arabicVehicles from './ar/vehicles.ts'
+import * as arabicWaitingPage from './ar/waiting-page.ts'
 import * as booking from './en/booking.ts'
 import * as bookingPage from './en/booking-page.ts'
 import * as calendar from './en/calendar.ts'
@@ -22,6 +23,7 @@ import * as openingHours from './en/opening-hours.ts'
 import * as prices from './en/prices.ts'
 import * as site from './en/site.ts'
 import * as vehicles from './en/vehicles.ts'
+import * as waitingPage from './en/waiting-page.ts'
 import type { Language } from './languages.ts'
 
 const ENGLISH = {
@@ -37,6 +39,7 @@ const ENGLISH = {
   prices,
   site,
   vehicles,
+  waitingPage,
 }
 
 /** A text in any language, or a group of them: a function takes what the English one takes. */
@@ -68,6 +71,7 @@ export const TEXTS: Record<Language, Texts> = {
     prices: arabicPrices,
     site: arabicSite,
     vehicles: arabicVehicles,
+    waitingPage: arabicWaitingPage,
   },
 }
 

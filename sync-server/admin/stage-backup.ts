@@ -19,6 +19,7 @@ export type Staged = ReadonlyMap<string, readonly string[]>
 /** Tables that are younger than the first release: a backup from before has none of their rows. */
 const ADDED_SINCE: readonly string[] = [
   'online_payments',
+  'waiting_entries',
   'devices',
   'conflicts',
   'blocked_times',

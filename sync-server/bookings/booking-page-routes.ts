@@ -9,11 +9,10 @@ import { later, shopDay } from '#schema/rules/shop-time.ts'
 import { bookingPath } from '#schema/rules/site-paths.ts'
 import type { Row } from '#schema/tables.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
-import { LANGUAGES, type Language } from '#schema/texts/languages.ts'
+import type { Language } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { issueToken, openBooking, SHOP } from '../documents/document-links.ts'
 import { checkOrigin } from '../http/check-origin.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { limitRequests } from '../http/limit-requests.ts'
 import { checkoutFor } from '../payments/open-checkout.ts'
 import { ProviderError } from '../payments/payment-provider.ts'
@@ -21,6 +20,7 @@ import { settleCheckout } from '../payments/settle-checkout.ts'
 import { readShopOn, slotsOn } from '../public/availability.ts'
 import { bookAppointment } from '../public/book-appointment.ts'
 import { messagePage } from '../public/visitor-page.ts'
+import { guardVisitorPages, languageFor } from '../public/visitor-page-guard.ts'
 import { readVisibleRow } from '../rest/read-rows.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { bookingCalendar } from './booking-calendar.ts'
@@ -30,8 +30,6 @@ import { daysAround, type MoveChoice } from './move-part.ts'
 import { bookingAgain, readNextCare } from './next-care.ts'
 import { type BookingContents, readBooking } from './read-booking.ts'
 
-/** Behind one address there may be a whole company. */
-const PAGES = { most: 60, windowMs: 60_000 }
 /** Nobody changes one booking oftener than this in an hour. */
 const CHANGES = { most: 12, windowMs: 60 * 60_000 }
 const BODY_MAX = 1024
@@ -39,7 +37,6 @@ const BODY_MAX = 1024
 const MOST_DESCRIBED = 200
 
 const Query = z.object({
-  lang: z.enum(LANGUAGES).optional().catch(undefined),
   day: Day.optional().catch(undefined),
   done: z.enum(['moved', 'cancelled', 'offers-ended', 'offers-allowed', 'paid']).optional().catch(undefined),
 })
@@ -70,19 +67,10 @@ const DONE: Record<string, string> = {
 export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, config, clock, log, paymentProvider } = deps
   const mayPay = paymentProvider !== null
-  const takePage = limitRequests(PAGES)
   const takeChange = limitRequests(CHANGES)
   const routes = new Hono<AppEnv>()
 
-  routes.use('/:token/*', async (c, next) => {
-    c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
-    c.header('Cache-Control', 'private, no-store')
-    const waitSeconds = takePage(clientAddress(c, config), clock().getTime())
-    if (waitSeconds === 0) return next()
-    c.header('Retry-After', String(waitSeconds))
-    const { language, texts } = textsFor(c, null)
-    return c.html(messagePage({ title: texts.tooManyTitle, text: texts.tooManyText, language }), 429)
-  })
+  routes.use('/:token/*', guardVisitorPages(deps))
 
   routes.get('/:token', async c => {
     const { day, done } = Query.parse(c.req.query())
@@ -213,7 +201,8 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const appointment = await openBooking(sql, c.req.param('token') ?? '')
     if (!appointment) return null
     const contents = await readBooking(sql, appointment, clock())
-    return { contents, ...textsFor(c, contents.language) }
+    const language = languageFor(c, contents.language)
+    return { contents, language, texts: TEXTS[language].bookingPage }
   }
 
   /** Records what was paid on pages that are open: the customer is back before the provider has reported it. */
@@ -241,7 +230,8 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   }
 
   function unknown(c: AppContext) {
-    const { language, texts } = textsFor(c, null)
+    const language = languageFor(c)
+    const texts = TEXTS[language].bookingPage
     return c.html(messagePage({ title: texts.unknownTitle, text: texts.unknownText, language }), 404)
   }
 
@@ -299,14 +289,6 @@ function whyRefused(
 
 function isPaymentAwaited({ onlinePayments }: BookingContents): boolean {
   return onlinePayments.some(({ state, checkoutId }) => state === 'asked' && checkoutId !== null)
-}
-
-/** The language that the address asks for, else the customer's, else what the browser prefers of them. */
-function textsFor(c: AppContext, known: Language | null) {
-  const { lang } = Query.parse(c.req.query())
-  const preferred = c.req.header('Accept-Language')?.trim().toLowerCase().startsWith('ar') ? 'ar' : 'en'
-  const language = lang ?? known ?? preferred
-  return { language, texts: TEXTS[language].bookingPage }
 }
 
 function pathOf(c: AppContext): string {

@@ -14,9 +14,9 @@ import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { TEXTS, type Texts } from '#schema/texts/catalogue.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type Language, pathIn } from '#schema/texts/languages.ts'
+import { type Language, pathIn } from '#schema/texts/languages.ts'
 import type { Markup } from '../http/drawn-page.ts'
-import { visitorPage } from '../public/visitor-page.ts'
+import { type Notice, noticePart, shopHeader, visitorPage } from '../public/visitor-page.ts'
 import { type MoveChoice, movePart } from './move-part.ts'
 import type { NextCare } from './next-care.ts'
 import { paidOnlineFils, payPart } from './pay-part.ts'
@@ -27,8 +27,7 @@ export type Shown = {
   path: string
   language: Language
   now: string
-  /** What has just been done, or why it was not. */
-  notice?: { text: string; isProblem?: boolean } | undefined
+  notice?: Notice
   /** What the finished work is followed by; null where nothing is offered. */
   nextCare?: NextCare | null
   /** Whether the shop takes payments online. */
@@ -47,17 +46,11 @@ export function bookingPage(contents: BookingContents, shown: Shown): Markup {
   const { language, path, notice, choice, now } = shown
   const texts = TEXTS[language]
   const stage = bookingStage(appointment)
-  const other = LANGUAGES.find(each => each !== language) ?? language
   return visitorPage(
     { title: `${texts.bookingPage.pageTitle} · ${settings.shopName}`, language, script: '/booking-page.js' },
-    html`<header class="top">
-        <a class="shop" href="${pathIn(language, '/')}" dir="auto">
-          ${settings.logo ? html`<img src="${settings.logo}" alt="${settings.shopName}" />` : settings.shopName}
-        </a>
-        <a href="${path}?lang=${other}" lang="${other}" class="online">${LANGUAGE_NAMES[other]}</a>
-      </header>
+    html`${shopHeader({ settings, path, language })}
       <p class="offline" role="status">${texts.bookingPage.offline}</p>
-      ${notice && html`<p class="notice ${notice.isProblem ? 'problem' : ''}" role="${notice.isProblem ? 'alert' : 'status'}">${notice.text}</p>`}
+      ${noticePart(notice)}
       <main>
         <section>
           <h1>${texts.bookingPage.stages[stage]}</h1>

@@ -17,6 +17,7 @@ import { absences, customers, rosters, shifts, users, vehicles } from './tables/
 import { blockedTimes, hourRanges, settings } from './tables/shop.ts'
 import { stockMovements } from './tables/stock-movements.ts'
 import { lockedPeriods, vatEntries } from './tables/vat.ts'
+import { waitingEntries } from './tables/waiting-entries.ts'
 
 /** The PostgreSQL table behind each synced table; its columns are the row's own fields, plus `version`. */
 export const syncedTables = {
@@ -47,6 +48,7 @@ export const syncedTables = {
   stockMovements,
   blockedTimes,
   shifts,
+  waitingEntries,
   notifications,
   inboundMessages,
   onlinePayments,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
-import { type DocumentLinkAnswer, LINKED_KINDS } from '#schema/protocol/document-link.ts'
+import { type DocumentLinkAnswer, LINKED_KINDS, type LinkedKind } from '#schema/protocol/document-link.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
-import { bookingPath, documentPath } from '#schema/rules/site-paths.ts'
+import { bookingPath, documentPath, waitingPath } from '#schema/rules/site-paths.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -12,6 +12,13 @@ import { issueToken, type LinkedRow, readLinked, withdrawLinks } from './documen
 
 const Params = z.object({ kind: z.enum(LINKED_KINDS), id: z.coerce.number().int().positive() })
 
+const PATH_OF: Record<LinkedKind, (token: string) => string> = {
+  invoices: documentPath,
+  transactions: documentPath,
+  appointments: bookingPath,
+  waitingEntries: waitingPath,
+}
+
 /** Calls for the links of documents and bookings: whoever sees one may send it, and who keeps the money withdraws its links. */
 export function documentLinkRoutes(deps: Deps) {
   const { sql, config } = deps
@@ -19,8 +26,7 @@ export function documentLinkRoutes(deps: Deps) {
     .use(requireSession(deps))
     .get('/:kind/:id', async c => {
       const linked = await readAsked(c)
-      const pathOf = linked.kind === 'appointments' ? bookingPath : documentPath
-      const path = pathOf(await issueToken(sql, linked))
+      const path = PATH_OF[linked.kind](await issueToken(sql, linked))
       return c.json({ path, origin: config.publicUrl ?? null } satisfies DocumentLinkAnswer)
     })
     .delete('/:kind/:id', requireRole(...KEEPS_MONEY), async c => {

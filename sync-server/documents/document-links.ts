@@ -8,18 +8,20 @@ import type { Reader } from '../sync/read-scope.ts'
 
 /** What a link leads to: the row that its page is drawn from. */
 export type LinkedRow = { [K in LinkedKind]: { kind: K; row: Row<K> } }[LinkedKind]
-export type LinkedDocument = Exclude<LinkedRow, { kind: 'appointments' }>
+export type LinkedDocument = Exclude<LinkedRow, { kind: 'appointments' | 'waitingEntries' }>
 
-const LETTERS = { invoices: 'i', transactions: 'r', appointments: 'b' } as const satisfies Record<
-  LinkedKind,
-  string
->
+const LETTERS = {
+  invoices: 'i',
+  transactions: 'r',
+  appointments: 'b',
+  waitingEntries: 'w',
+} as const satisfies Record<LinkedKind, string>
 const KINDS: ReadonlyMap<string, LinkedKind> = new Map(
   Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as LinkedKind]),
 )
 /** 128 bits of the signature, which nobody guesses and which leave the link short enough for a message. */
 const SIGNATURE_LENGTH = 22
-const TOKEN = /^([irb])([0-9a-z]{1,11})-([\w-]{22})$/
+const TOKEN = /^([irbw])([0-9a-z]{1,11})-([\w-]{22})$/
 /** The page shows one row to whoever has its link. */
 export const SHOP: Reader = { userId: 0, role: 'admin' }
 
@@ -77,7 +79,7 @@ export async function withdrawLinks(sql: Sql, { kind, row }: LinkedRow): Promise
 /** The document that a token opens; null for a forged, withdrawn or unknown one alike. */
 export async function openDocument(sql: Sql, token: string): Promise<LinkedDocument | null> {
   const linked = await openToken(sql, token)
-  if (!linked || linked.kind === 'appointments') return null
+  if (!linked || linked.kind === 'appointments' || linked.kind === 'waitingEntries') return null
   // A document without lines was never handed out.
   return linked.kind === 'invoices' && linked.row.lines.length === 0 ? null : linked
 }
@@ -86,6 +88,12 @@ export async function openDocument(sql: Sql, token: string): Promise<LinkedDocum
 export async function openBooking(sql: Sql, token: string): Promise<Row<'appointments'> | null> {
   const linked = await openToken(sql, token)
   return linked?.kind === 'appointments' ? linked.row : null
+}
+
+/** The entry of the waiting list whose page a token opens; null for any other token. */
+export async function openWaitingEntry(sql: Sql, token: string): Promise<Row<'waitingEntries'> | null> {
+  const linked = await openToken(sql, token)
+  return linked?.kind === 'waitingEntries' ? linked.row : null
 }
 
 async function openToken(sql: Sql, token: string): Promise<LinkedRow | null> {

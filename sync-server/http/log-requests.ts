@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
-import { BOOKING_PAGES, DOCUMENT_PAGES } from '#schema/rules/site-paths.ts'
+import { BOOKING_PAGES, DOCUMENT_PAGES, WAITING_PAGES } from '#schema/rules/site-paths.ts'
 import type { AppEnv } from '../deps.ts'
 
 /** Gives each request an id and logs one line for it. It never logs bodies, cookies or query strings. */
@@ -22,6 +22,6 @@ export function logRequests(log: Logger) {
 
 /** Whoever reads the log must not be able to open documents. */
 function withoutToken(path: string): string {
-  const pages = [DOCUMENT_PAGES, BOOKING_PAGES].find(each => path.startsWith(`${each}/`))
+  const pages = [DOCUMENT_PAGES, BOOKING_PAGES, WAITING_PAGES].find(each => path.startsWith(`${each}/`))
   return pages ? `${pages}/…` : path
 }

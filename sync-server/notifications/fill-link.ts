@@ -1,14 +1,14 @@
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { needsLink, withLink } from '#schema/rules/notification-text.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
-import { bookingPath } from '#schema/rules/site-paths.ts'
+import { bookingPath, waitingPath } from '#schema/rules/site-paths.ts'
 import type { Sql } from '../db/connect.ts'
 import { issueToken, SHOP } from '../documents/document-links.ts'
 import { readVisibleRow } from '../rest/read-rows.ts'
 import type { Message } from './provider.ts'
 
 /**
- * The message with the link of its booking's page. A shop that does not say where it is on the web has its phone number
+ * The message with the link of the page of its booking, or of its entry of the waiting list. A shop that does not say where it is on the web has its phone number
  * stand there.
  */
 export async function fillLink(
@@ -26,7 +26,15 @@ export async function fillLink(
   }
 }
 
-async function linkOf(sql: Sql, { appointmentId }: Message, publicUrl: string | undefined): Promise<string> {
+async function linkOf(
+  sql: Sql,
+  { appointmentId, waitingEntryId }: Message,
+  publicUrl: string | undefined,
+): Promise<string> {
+  if (publicUrl && waitingEntryId !== null) {
+    const row = await readVisibleRow(sql, SHOP, 'waitingEntries', waitingEntryId)
+    return new URL(waitingPath(await issueToken(sql, { kind: 'waitingEntries', row })), publicUrl).href
+  }
   if (!publicUrl || appointmentId === null)
     return formatPhone((await readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID)).phone)
   const row = await readVisibleRow(sql, SHOP, 'appointments', appointmentId)

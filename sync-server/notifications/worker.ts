@@ -77,7 +77,7 @@ export function startWorker(parts: WorkerParts, everyMs = LOOK_EVERY_MS) {
   const { sql, engine, log, clock } = parts
   let careLookedAt = 0
   return workOnCommits({
-    ...{ engine, log, everyMs, table: 'notifications' },
+    ...{ engine, log, everyMs, tables: ['notifications'] },
     async look() {
       const now = clock()
       if (now.getTime() >= careLookedAt + LOOK_FOR_CARE_MS) {

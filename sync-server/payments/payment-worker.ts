@@ -35,7 +35,7 @@ export function startPaymentWorker(parts: Parts, everyMs = LOOK_EVERY_MS) {
   const { engine, log } = parts
   const askedAt = new Map<number, number>()
   return workOnCommits({
-    ...{ engine, log, everyMs, table: 'onlinePayments' },
+    ...{ engine, log, everyMs, tables: ['onlinePayments'] },
     async look() {
       await lookAfterPayments(parts, askedAt)
       return false

@@ -21,6 +21,8 @@ type BookingRequest = {
   now: Date
   /** Whether the shop takes payments online: a deposit may then be asked for. */
   mayAskDeposit: boolean
+  /** The entry of the waiting list that takes the time it is offered. */
+  waitingEntryId?: number
   /** The client's address for the limits; undefined for a booking that no visitor made. */
   attempt?: BookingAttempt
 }
@@ -32,7 +34,7 @@ type BookingRequest = {
  */
 export function bookAppointment(
   writer: Writer,
-  { form, key, now, mayAskDeposit, attempt }: BookingRequest,
+  { form, key, now, mayAskDeposit, waitingEntryId, attempt }: BookingRequest,
 ): Promise<BookedAppointment> {
   const readFirst = ({ sql }: Ahead) =>
     Promise.all([findEarlierBooking(sql, { key, form }), attempt && countBookings(sql, attempt)])
@@ -49,7 +51,7 @@ export function bookAppointment(
       number,
     ]
     const onlinePaymentId = mayAskDeposit ? transaction.newId() : null
-    const args = { ...form, appointmentId, customerId, vehicleId, onlinePaymentId }
+    const args = { ...form, appointmentId, customerId, vehicleId, onlinePaymentId, waitingEntryId }
     const asked = { name: requestBooking.name, args, key, request: normalizeBooking(form) }
     await runLogged(transaction, asked, { actor: VISITOR, now })
     if (attempt) transaction.alsoRun(markBooked(sql, attempt))

@@ -1,11 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { BookingFormSchema, bookingFormSchema, TRAP_FIELD } from '#schema/forms/booking.ts'
+import { WaitingFormSchema, waitingFormSchema } from '#schema/forms/waiting-list.ts'
 import { IdempotencyKey, Paging } from '#schema/rest/fields.ts'
 import {
   AvailabilityAnswer,
   AvailabilityQuery,
   BookedAnswer,
+  JoinedAnswer,
   NextTimesAnswer,
   NextTimesQuery,
   PublicServiceAnswer,
@@ -13,7 +15,7 @@ import {
 } from '#schema/rest/public.ts'
 import { aedFromFils } from '#schema/rules/money.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import { bookingPath } from '#schema/rules/site-paths.ts'
+import { bookingPath, waitingPath } from '#schema/rules/site-paths.ts'
 import type { Deps } from '../deps.ts'
 import { issueToken, SHOP } from '../documents/document-links.ts'
 import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
@@ -25,8 +27,9 @@ import type { SyncEngine } from '../sync/sync-engine.ts'
 import { availabilityOn, nextTimes } from './availability.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { takeBookingAttempt } from './booking-limits.ts'
-import { fakeBooking, fakeLink } from './fake-booking.ts'
+import { fakeBooking, fakeLink, fakeWaitingLink } from './fake-booking.ts'
 import { type BookedAppointment, findEarlierBooking } from './find-earlier-booking.ts'
+import { findEarlierEntry, joinList } from './join-waiting-list.ts'
 import { publicServices, publicShop } from './public-shop.ts'
 
 /** The calls that need no account. */
@@ -77,6 +80,19 @@ const booking = createRoute({
   responses: { 201: answers(BookedAnswer, 'It is booked'), ...problemAnswers(400, 404, 409, 415, 422, 429) },
 })
 
+const waitingList = createRoute({
+  ...open,
+  method: 'post',
+  path: '/waiting-list',
+  summary: 'Wait for a time on days that are full',
+  middleware: requireJson,
+  request: { headers: IdempotencyKey, body: takes(WaitingFormSchema) },
+  responses: {
+    201: answers(JoinedAnswer, 'It is on the list'),
+    ...problemAnswers(400, 404, 409, 415, 422, 429),
+  },
+})
+
 /** The calls of the public site, which need no account. */
 export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, config, clock, paymentProvider } = deps
@@ -122,6 +138,28 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
     })
     const booked = await bookAppointment(writer, { form, key, now, mayAskDeposit, attempt })
     return c.json(await withLink(booked), 201)
+  })
+
+  routes.openapi(waitingList, async c => {
+    const now = clock()
+    const key = c.req.valid('header')['idempotency-key'] ?? crypto.randomUUID()
+    const today = shopDay(now.toISOString())
+    const { [TRAP_FIELD]: trap, ...form } = waitingFormSchema(today).parse(c.req.valid('json'))
+    const { firstDay, lastDay, phone } = form
+    const address = clientAddress(c, config)
+    if (trap) {
+      c.var.log.warn({ address }, 'a request by no person was left off the waiting list')
+      return c.json({ firstDay, lastDay, link: await fakeWaitingLink(sql) }, 201)
+    }
+    const id =
+      (await findEarlierEntry(sql, { form, key })) ??
+      (await joinList(writer, {
+        ...{ form, key, now },
+        attempt: await takeBookingAttempt(sql, { address, phone, at: now }),
+      }))
+    const row = await readVisibleRow(sql, SHOP, 'waitingEntries', id)
+    const link = waitingPath(await issueToken(sql, { kind: 'waitingEntries', row }))
+    return c.json({ firstDay, lastDay, link }, 201)
   })
 
   return routes

@@ -70,10 +70,11 @@ async function readShop(sql: Sql, now: Date) {
   ])
   if (!settings) throw new Error('settings has no row: run the migrations')
   const { shopName: name, address, phone, email, openingHours, vatMode } = settings
-  const { bays, slotMinutes, leadTimeMinutes } = settings
+  const { bays, slotMinutes, leadTimeMinutes, mutedMessages } = settings
   const shop = {
     ...{ name, address, phone, email, openingHours, hourRanges, vatMode },
     ...{ bays, slotMinutes, leadTimeMinutes },
+    waitingList: !mutedMessages.includes('slot_offered'),
   }
   return { settings, shop }
 }

@@ -6,15 +6,15 @@ import type { Commit } from './write-transaction.ts'
 type Work = {
   engine: SyncEngine
   log: Logger
-  /** Called when a commit wrote this table, and after each interval: what becomes due by time alone is found then. */
-  table: TableName
+  /** A commit that wrote one of these tables calls for a look, and so does each interval: what becomes due by time alone is found then. */
+  tables: readonly TableName[]
   everyMs: number
   /** Does what is due; resolves to whether there may be more at once. */
   look: () => Promise<boolean>
 }
 
 /** Looks for work until `stop`, which waits for the look under way; one at a time. A look that throws is tried again at the next. */
-export function workOnCommits({ engine, log, table, everyMs, look }: Work) {
+export function workOnCommits({ engine, log, tables, everyMs, look }: Work) {
   let running: Promise<void> | undefined
   let isWanted = false
   let isStopped = false
@@ -25,7 +25,7 @@ export function workOnCommits({ engine, log, table, everyMs, look }: Work) {
       try {
         if (await look()) isWanted = true
       } catch (error) {
-        log.error({ err: error, table }, 'a look for work failed; the next look tries again')
+        log.error({ err: error, tables }, 'a look for work failed; the next look tries again')
       }
     }
   }
@@ -40,7 +40,7 @@ export function workOnCommits({ engine, log, table, everyMs, look }: Work) {
   }
 
   const unsubscribe = engine.live.subscribe({
-    committed: commit => mayConcern(commit, table) && wake(),
+    committed: commit => mayConcern(commit, tables) && wake(),
     sessionEnded: () => {},
   })
   void engine.live.ready()
@@ -57,6 +57,6 @@ export function workOnCommits({ engine, log, table, everyMs, look }: Work) {
 }
 
 /** An event from another process carries only the version. */
-function mayConcern({ written }: Commit, table: TableName): boolean {
-  return written === undefined || written.has(table)
+function mayConcern({ written }: Commit, tables: readonly TableName[]): boolean {
+  return written === undefined || tables.some(table => written.has(table))
 }

@@ -11,6 +11,7 @@ const KEPT = [
   'notifications',
   'inbound_messages',
   'online_payments',
+  'waiting_entries',
   'conflicts',
   'vat_entries',
   'locked_periods',

@@ -98,7 +98,7 @@ export async function scheduleForNewcomer(page: Page, appointment: AppointmentDe
   await expect(sheet).toBeHidden()
 }
 
-async function addVehicle(sheet: Locator, plate: string): Promise<void> {
+export async function addVehicle(sheet: Locator, plate: string): Promise<void> {
   const newVehicle = sheet.getByRole('button', { name: 'New vehicle' })
   // Somebody without a vehicle is asked for one at once.
   await expect(newVehicle.or(sheet.getByLabel('Plate number'))).toBeVisible()

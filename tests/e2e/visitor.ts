@@ -15,7 +15,11 @@ export function bookedBy(shop: ShopServer, name: string) {
     join customers c on c.id = a.customer_id where c.full_name = ${name} order by scheduled_date`
 }
 
-export async function fillBooking(page: Page, { name, phone, plate, day, time }: Visit): Promise<void> {
+/** Fills in the form; without a time, that is left open. */
+export async function fillBooking(
+  page: Page,
+  { name, phone, plate, day, time }: Omit<Visit, 'time'> & Partial<Visit>,
+): Promise<void> {
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Phone number').fill(phone)
   await page.getByLabel('Plate category').selectOption('dubai')
@@ -24,7 +28,7 @@ export async function fillBooking(page: Page, { name, phone, plate, day, time }:
   await findChoice(page, 'Vehicle model', 'Land Cruiser')
   await page.getByRole('main').locator('label', { hasText: 'Exterior Detailing' }).first().click()
   await page.getByLabel('Date').fill(day)
-  await page.getByRole('button', { name: formatTime(time), exact: true }).click()
+  if (time) await page.getByRole('button', { name: formatTime(time), exact: true }).click()
 }
 
 /** Types a name into a field that finds by typing, and takes the choice of that name. */

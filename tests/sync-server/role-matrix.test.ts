@@ -102,6 +102,11 @@ describe('every change', () => {
 
       'notification.progress': ['worker'],
       'notification.report': ['worker'],
+      'waitingEntry.end': ['worker'],
+      'waitingEntry.join': ['visitor'],
+      'waitingEntry.leave': ['visitor'],
+      'waitingEntry.offerNext': ['worker'],
+      'waitingEntry.passOver': ['worker'],
       'profile.update': 'a call',
       'user.create': 'a call',
       'user.update': 'a call',

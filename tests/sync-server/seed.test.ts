@@ -21,7 +21,13 @@ test('the demo shop is loaded once, also when two processes start together', asy
   expect(state?.version).toBe(1)
   expect(state?.next_id).toBeGreaterThan(highest?.id)
   const stale = await sql`select name from table_versions where version <> 1 order by name`
-  expect(stale.map(({ name }) => name)).toEqual(['blockedTimes', 'conflicts', 'onlinePayments', 'settings'])
+  expect(stale.map(({ name }) => name)).toEqual([
+    'blockedTimes',
+    'conflicts',
+    'onlinePayments',
+    'settings',
+    'waitingEntries',
+  ])
   const [accounts] = await sql`
     select count(*) as users, count(c.user_id) as credentials from users u left join user_credentials c on c.user_id = u.id`
   expect(accounts).toEqual({ users: 9, credentials: 9 })

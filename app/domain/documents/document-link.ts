@@ -7,10 +7,13 @@ import { DocumentLinkAnswer, type LinkedKind } from '#schema/protocol/document-l
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
 
-/** What has a page that a link leads to: a document, or a booking. */
+/** What people send the link of: a document, or a booking. */
 export type Sendable =
   | TransactionDocument
   | { kind: 'booking'; booking: Pick<Appointment, 'id' | 'scheduledDate'> }
+
+/** What has a page that a link leads to: those, or an entry of the waiting list. */
+export type Linkable = Sendable | { kind: 'waiting'; entryId: number }
 
 export type LinkState =
   | { state: 'ready'; url: string }
@@ -27,7 +30,7 @@ export type DocumentLink = LinkState & {
  * The link of the page of a document or booking, asked for once `asks`. The server signs it, so it needs one that has reached
  * the server.
  */
-export function useDocumentLink(found: Sendable, asks: boolean): DocumentLink {
+export function useDocumentLink(found: Linkable, asks: boolean): DocumentLink {
   const { kind, id } = linkedRow(found)
   const online = useOnline()
   const unsynced = useUnsyncedIds(kind).has(id)
@@ -53,7 +56,8 @@ export async function withdrawDocumentLinks(found: Sendable): Promise<void> {
 
 type Linked = { kind: LinkedKind; id: number }
 
-function linkedRow(found: Sendable): Linked {
+function linkedRow(found: Linkable): Linked {
+  if ('entryId' in found) return { kind: 'waitingEntries', id: found.entryId }
   if ('booking' in found) return { kind: 'appointments', id: found.booking.id }
   return 'document' in found
     ? { kind: 'invoices', id: found.document.id }

@@ -2,7 +2,7 @@ import { Button, chakra, HStack, Link, SimpleGrid, Stack } from '@chakra-ui/reac
 import { CheckCheck, CircleX, MessageCircle, MessageSquareText, Phone, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { useDocumentLink } from '#app/domain/documents/document-link.ts'
+import { type Linkable, useDocumentLink } from '#app/domain/documents/document-link.ts'
 import { notificationParam, paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { whyOutdated } from '#app/queries/notifications.ts'
@@ -178,12 +178,14 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
   )
 }
 
-/** The text with the link of the booking's page; while the server has not given it, with the shop's phone number there. */
-function useFilledText({ appointmentId, content }: Notification, open: boolean): string {
+/** The text with the link of the page of the booking or the waiting list; while the server has not given it, with the shop's phone number there. */
+function useFilledText({ appointmentId, waitingEntryId, content }: Notification, open: boolean): string {
   const settings = useSettings()
   const booking = { id: appointmentId ?? 0, scheduledDate: '' }
-  const asks = open && appointmentId !== null && needsLink({ content })
-  const link = useDocumentLink({ kind: 'booking', booking }, asks)
+  const page: Linkable =
+    waitingEntryId === null ? { kind: 'booking', booking } : { kind: 'waiting', entryId: waitingEntryId }
+  const asks = open && (appointmentId ?? waitingEntryId) !== null && needsLink({ content })
+  const link = useDocumentLink(page, asks)
   return withLink(content, link.state === 'ready' ? link.url : settings ? formatPhone(settings.phone) : '…')
 }
 

@@ -15,6 +15,7 @@ export const NOTIFICATION_NAMES: Record<NotificationType, string> = {
   payment_received: 'Payment received',
   reminder: 'Reminder',
   care_due: 'Care is due',
+  slot_offered: 'A time is free',
   answer: 'Answer',
 }
 

@@ -115,6 +115,13 @@ const TITLES: Record<MutationName, string> = {
   'vat.lockPeriod': 'Tax period locked',
   'vehicle.create': 'New vehicle',
   'vehicle.update': 'Edit of a vehicle',
+  'waitingEntry.add': 'Entry of the waiting list',
+  'waitingEntry.end': 'End of an entry of the waiting list',
+  'waitingEntry.join': 'Entry of the waiting list online',
+  'waitingEntry.leave': 'Waiting list left online',
+  'waitingEntry.offerNext': 'Offer of a free time',
+  'waitingEntry.passOver': 'Free times passed over',
+  'waitingEntry.remove': 'Removal from the waiting list',
   'vehicle.transfer': 'Vehicle to another owner',
 }
 

@@ -3,7 +3,7 @@ import { Hourglass, Play } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { useWaiting, type WaitingEntry } from '#app/queries/walk-ins.ts'
+import { useWaiting, type WaitingWalkIn } from '#app/queries/walk-ins.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
 import { useNow } from '#app/ui/use-now.ts'
@@ -57,7 +57,7 @@ export function WaitingStrip() {
   )
 }
 
-type WaitingRowProps = { entry: WaitingEntry; now: string }
+type WaitingRowProps = { entry: WaitingWalkIn; now: string }
 
 function WaitingRow({ entry: { appointment, turn, vehicle, services }, now }: WaitingRowProps) {
   const { id, arrivedAt } = appointment

@@ -26,9 +26,18 @@ type AppointmentSectionProps = {
   availability: Answer<Availability>
   next: Answer<NextTimes>
   onRetry: () => void
+  /** Puts the visitor on the waiting list, from the chosen day to this one. */
+  onWait: (lastDay: string) => void
 }
 
-export function AppointmentSection({ today, shop, availability, next, onRetry }: AppointmentSectionProps) {
+export function AppointmentSection({
+  today,
+  shop,
+  availability,
+  next,
+  onRetry,
+  onWait,
+}: AppointmentSectionProps) {
   const date = useField('date')
   const time = useField('time')
   const slots = availability.state === 'ready' ? availability.value.slots : []
@@ -51,7 +60,7 @@ export function AppointmentSection({ today, shop, availability, next, onRetry }:
       </FieldGrid>
       <div className={wear('stack4')}>
         <DayChoice shop={shop} today={today} next={next} />
-        <TimeChoice availability={availability} shop={shop} onRetry={onRetry} />
+        <TimeChoice availability={availability} shop={shop} onRetry={onRetry} onWait={onWait} />
         <ReadyText
           day={date.value}
           endsAt={slotOf(availability, { date: date.value, time: time.value })?.endsAt}

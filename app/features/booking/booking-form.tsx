@@ -34,6 +34,7 @@ import {
 } from './use-booking-form.ts'
 import { usePricedServices } from './use-priced-services.ts'
 import { useToday } from './use-today.ts'
+import { useWaitingList } from './use-waiting-list.ts'
 import { wear } from './wear.ts'
 
 /** The part of the booking page that hydrates. Visitors have no account and no local database. */
@@ -79,6 +80,7 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
       next.ask()
     },
   })
+  const joinWaitingList = useWaitingList({ form, summary, phoneText: facts.phoneText })
   const { confirmation, bookedBefore, waiting, returned } = booking
 
   if (bookedBefore) return <BookedBefore message={bookedBefore} onBookAnother={booking.bookAnother} />
@@ -111,6 +113,7 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
               availability={times.answer}
               next={next.answer}
               onRetry={times.ask}
+              onWait={joinWaitingList}
             />
             <PrivacyNote facts={facts} remember={remembered.wanted} onRemember={remembered.setWanted} />
           </div>

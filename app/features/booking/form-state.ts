@@ -58,9 +58,15 @@ export function createFormState(initial: BookingInput, check: (values: BookingIn
     focus(field: BookingField) {
       controls.get(field)?.focus()
     },
-    /** Judges the whole form and sends it if nothing is wrong; returns whether it was sent. */
-    async send(send: (booking: Booking) => Promise<void>): Promise<boolean> {
-      const checked = check(state.values)
+    /**
+     * Judges the whole form and sends it if nothing is wrong; returns whether it was sent. `instead` stands for what the visitor
+     * need not have filled in.
+     */
+    async send(
+      send: (booking: Booking) => Promise<void>,
+      instead: Partial<BookingInput> = {},
+    ): Promise<boolean> {
+      const checked = check({ ...state.values, ...instead })
       const attempts = state.attempts + 1
       if ('errors' in checked) {
         change({ attempts, errors: checked.errors })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
-import { VatMode } from '#schema/rows/appointment.ts'
-import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
+import { VatMode } from '#schema/rows/appointment-choices.ts'
+import { BODY_CLASSES } from '#schema/rows/vehicle-choices.ts'
 import { BOOKING_REJECTIONS, type BookingRejection } from '#schema/rules/availability.ts'
 
 const BOOKING_REFUSAL_CODES = Object.keys(BOOKING_REJECTIONS) as BookingRejection[]
@@ -53,6 +53,8 @@ export const PublicShop = z.object({
   ),
   vatMode: VatMode,
   slotMinutes: z.number(),
+  /** Whether visitors can wait for a full day. */
+  waitingList: z.boolean().default(false),
 })
 export type PublicShop = z.infer<typeof PublicShop>
 
@@ -82,6 +84,9 @@ export const Booked = z.object({
   deposit: z.object({ amount: z.number(), payBy: z.string() }).nullable().default(null),
 })
 export type Booked = z.infer<typeof Booked>
+
+/** The path of the page that shows the entry, and on which the visitor leaves the list. */
+export const Joined = z.object({ link: z.string() })
 
 export const Refusal = z.object({
   message: z.string().optional(),

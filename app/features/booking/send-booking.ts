@@ -26,17 +26,9 @@ export async function sendBooking(
   key: string,
   signal?: AbortSignal,
 ): Promise<BookingOutcome> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const offline = !navigator.onLine
   try {
-    const response = await fetch('/api/public/booking', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(booking),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
-    const body: unknown = await response.json().catch(() => null)
+    const { response, body } = await post('booking', { body: JSON.stringify(booking), key, signal })
     if (response.ok) return { kind: 'booked', booked: Booked.parse(body) }
     const refused = Refusal.safeParse(body).data
     const refusal = refused && inPageLanguage(refused)
@@ -51,8 +43,23 @@ export async function sendBooking(
   }
 }
 
+type Posted = { body: string; key: string; signal?: AbortSignal | undefined }
+
+/** Asks the shop for something, under a key by which it recognises a repeat. Throws when there is no response. */
+export async function post(call: 'booking' | 'waiting-list', { body, key, signal }: Posted) {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(`/api/public/${call}`, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  })
+  return { response, body: (await response.json().catch(() => null)) as unknown }
+}
+
 /** A refusal in the words of the page: the server's own are English, and a page in another language goes by the code. */
-function inPageLanguage(refusal: Refusal): Refusal {
+export function inPageLanguage(refusal: Refusal): Refusal {
   if (language === 'en') return refusal
   const message = (refusal.code && refusedBecause[refusal.code]) ?? failed
   return { ...refusal, message, issues: refusal.issues?.map(issue => ({ ...issue, message })) }

@@ -8,16 +8,18 @@ import type { Availability, PublicShop } from './public-answers.ts'
 import { Phrase } from './texts.tsx'
 import { openDays, timeChoices } from './time-choices.ts'
 import { useBookingFields, useValue } from './use-booking-form.ts'
+import { WaitForTime } from './wait-for-time.tsx'
 import { wear } from './wear.ts'
 
 type TimeChoiceProps = {
   availability: Answer<Availability>
   shop: PublicShop | null | undefined
   onRetry: () => void
+  onWait: (lastDay: string) => void
 }
 
 /** The times of the chosen day that still have room for the chosen services. */
-export function TimeChoice({ availability, shop, onRetry }: TimeChoiceProps) {
+export function TimeChoice({ availability, shop, onRetry, onWait }: TimeChoiceProps) {
   if (availability.state === 'idle') {
     return <p className={wear('muted')}>{texts.chooseForTimes}</p>
   }
@@ -41,7 +43,26 @@ export function TimeChoice({ availability, shop, onRetry }: TimeChoiceProps) {
     )
   }
   const { date, slots } = availability.value
-  if (!slots.some(slot => slot.available)) return <NoTimes availability={availability.value} shop={shop} />
+  // Others have to leave for a time to become free.
+  const waiting = shop?.waitingList && slots.some(({ reason }) => reason === 'no_room') && (
+    <WaitForTime key={date} day={date} onWait={onWait} />
+  )
+  if (!slots.some(slot => slot.available))
+    return (
+      <>
+        <NoTimes availability={availability.value} shop={shop} />
+        {waiting}
+      </>
+    )
+  return (
+    <>
+      <Times availability={availability.value} />
+      {waiting}
+    </>
+  )
+}
+
+function Times({ availability: { date, slots } }: { availability: Availability }) {
   return (
     <fieldset aria-label={texts.timesOn(formatDay(date))} className={wear('fieldset', 'stack4')}>
       {timeChoices(slots).map(part => (

@@ -13,7 +13,9 @@ import { OtherDays } from './other-days.tsx'
 import type { ScheduleFilter } from './schedule-filter.ts'
 import { ScheduleMenu } from './schedule-menu.tsx'
 import { ColumnsSwitch, DayNavigation, ScheduleFilters, ViewSwitch, ViewToggle } from './schedule-toolbar.tsx'
-import type { ScheduleUrl, ScheduleView } from './schedule-url.ts'
+import { type ScheduleUrl, type ScheduleView, SHEET_CLOSES_MS } from './schedule-url.ts'
+import { WaitingListLine } from './waiting-list-line.tsx'
+import { WaitingListSheets } from './waiting-list-sheets.tsx'
 
 /** In these elements a letter is input, not a shortcut. */
 const TAKES_KEYS =
@@ -39,8 +41,6 @@ const SEARCHED = { '& > [role=region]': { minHeight: { base: '0', md: '20rem' } 
 const BESIDE = { base: 'calc(100vw - 13rem)', md: '12rem', lg: '15rem', '2xl': 'none' }
 const BESIDE_BUTTONS = { day: { ...BESIDE, xl: '20rem' }, week: { ...BESIDE, xl: '30rem' } } as const
 
-/** Longer than a sheet takes to leave the screen. */
-const SHEET_CLOSES_MS = 300
 /** Longer than between two keys of one word. */
 const TYPED_MS = 200
 const STEP_DAYS = { day: 1, week: 7 } as const
@@ -57,7 +57,9 @@ export function ScheduleFrame({
   children,
 }: ScheduleFrameProps) {
   const search = useRef<HTMLInputElement>(null)
-  const { target } = address
+  // The waiting list leads to a new appointment, whose sheet it would take along as it closes.
+  const isListGone = useSettled(address.waitingList === null, SHEET_CLOSES_MS) && address.waitingList === null
+  const target = isListGone ? address.target : null
   // A sheet that closes takes along any that has opened over it.
   const hasRoom = useSettled(target === null, SHEET_CLOSES_MS) && target === null
   // The day's own matches are drawn first, at every key; other days are searched once nothing more is typed.
@@ -74,7 +76,7 @@ export function ScheduleFrame({
       onStep: step,
       onSearch: () => search.current?.focus(),
     },
-    target === null && address.blockTarget === null,
+    target === null && address.blockTarget === null && address.waitingList === null,
   )
 
   return (
@@ -92,6 +94,7 @@ export function ScheduleFrame({
             whose={filter.whose}
             onWhose={filter.setWhose}
             onBlock={() => address.openNewBlock({ date: address.day })}
+            onWaitingList={address.openWaitingList}
           />
           <WalkInButton variant="outline" />
           <Button hideBelow="md" aria-keyshortcuts="n" onClick={address.openNew}>
@@ -102,6 +105,7 @@ export function ScheduleFrame({
     >
       <Flex direction="column" gap="4" flex="1" minH="0" css={searching ? SEARCHED : undefined}>
         {view === 'day' && address.day === today && <WaitingStrip />}
+        {view === 'day' && <WaitingListLine day={address.day} link={address.waitingListLink('list')} />}
         {lead}
         <Flex gap="2" wrap="wrap" justify="space-between">
           <DayNavigation view={view} day={address.day} today={today} onChange={goTo} onStep={step} />
@@ -139,6 +143,7 @@ export function ScheduleFrame({
         onBlock={address.openNewBlock}
         onSaved={saved => (target?.kind === 'new' ? address.showBooked(saved) : address.closeSheet())}
       />
+      <WaitingListSheets address={address} />
       <BlockSheet target={hasRoom ? address.blockTarget : null} onClose={address.closeBlock} />
     </Page>
   )

@@ -1,5 +1,5 @@
 import { IconButton, Menu, Portal } from '@chakra-ui/react'
-import { Ban, EllipsisVertical, type LucideIcon, UserRound } from 'lucide-react'
+import { Ban, EllipsisVertical, ListTodo, type LucideIcon, UserRound } from 'lucide-react'
 import type { Whose } from '#app/domain/appointments/whose-work.tsx'
 import { COLUMNS } from './schedule-toolbar.tsx'
 import type { ColumnsBy } from './schedule-url.ts'
@@ -12,6 +12,7 @@ type ScheduleMenuProps = {
   whose: Whose | null
   onWhose: (whose: Whose) => void
   onBlock: () => void
+  onWaitingList: () => void
 }
 
 type Choice = {
@@ -55,7 +56,14 @@ export function ScheduleMenu(props: ScheduleMenuProps) {
   )
 }
 
-function choicesOf({ columns, onColumns, whose, onWhose, onBlock }: ScheduleMenuProps): Choice[] {
+function choicesOf({
+  columns,
+  onColumns,
+  whose,
+  onWhose,
+  onBlock,
+  onWaitingList,
+}: ScheduleMenuProps): Choice[] {
   const others = columns === null ? [] : COLUMNS.filter(({ by }) => by !== columns)
   const columnChoices = others.map(({ by, label, icon }) => ({
     label: `Columns by ${label.toLowerCase()}`,
@@ -73,6 +81,7 @@ function choicesOf({ columns, onColumns, whose, onWhose, onBlock }: ScheduleMenu
     ...columnChoices,
     // While it is chosen the switch is shown.
     ...(whose === 'all' ? [mine] : []),
+    { label: 'Waiting list', icon: ListTodo, onSelect: onWaitingList },
     { label: 'Block time', icon: Ban, onSelect: onBlock },
   ]
 }

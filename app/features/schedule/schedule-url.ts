@@ -3,8 +3,9 @@ import { WHOSE, type Whose } from '#app/domain/appointments/whose-work.tsx'
 import { readRowId, useUrlState } from '#app/ui/url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { Day } from '#schema/rows/fields.ts'
+import type { WaitingEntry } from '#schema/rows/waiting-entry.ts'
 import { parseStatus } from '#schema/rules/appointment-status.ts'
-import { addDays } from '#schema/rules/shop-time.ts'
+import { addDays, later } from '#schema/rules/shop-time.ts'
 import { readTime } from '#schema/rules/time-text.ts'
 
 export type ScheduleView = 'day' | 'week'
@@ -23,6 +24,12 @@ const SHEET_PARAMS = [
   'bay',
   'technician',
 ] as const
+
+/** Longer than a sheet takes to leave the screen. */
+export const SHEET_CLOSES_MS = 300
+
+/** The sheets of the waiting list. */
+const WAITING_LIST = ['list', 'new'] as const
 
 export function viewIn(params: URLSearchParams): ScheduleView {
   return params.get('view') === 'week' ? 'week' : 'day'
@@ -149,6 +156,17 @@ export function useScheduleUrl(today: string, first = today) {
     closeSheet: () => set(closed),
     /** Apart from the appointment's sheet, which closes as this one opens from it. */
     closeBlock: () => set({ ...closed, block: null }),
+    /** The waiting list, or the sheet that adds a customer to it; null while neither is open. */
+    waitingList: WAITING_LIST.find(each => each === params.get('waitingList')) ?? null,
+    openWaitingList: () => go({ waitingList: 'list' }),
+    closeWaitingList: () => set({ waitingList: null }),
+    waitingListLink: (sheet: (typeof WAITING_LIST)[number]) => linkWith({ waitingList: sheet }),
+    /** The URL of a new appointment for somebody who waits, on the first of their days. */
+    bookLinkFor: ({ customerId, vehicleId, firstDay }: WaitingEntry) =>
+      linkWith({
+        ...{ waitingList: null, view: null, date: dateParam(later(firstDay, today), firstIn('day')) },
+        ...{ new: 'true', customerId: String(customerId), vehicleId: String(vehicleId) },
+      }),
     showBooked: (day: string) => set({ ...closed, date: dateParam(day) }),
     /** The URL of the same screen with another view, and of another day when one is given. */
     linkTo: (view: ScheduleView, day = dayIn(params, start)) =>

@@ -38,6 +38,8 @@ const WHEN: Record<EventType, string> = {
   payment_received: 'With every payment.',
   care_due:
     'When care falls due by the plan of a service, between nine and eight, to customers who asked for it.',
+  slot_offered:
+    'When a time becomes free that suits who is next on the waiting list, between nine and eight. Muted, nobody is offered any.',
   reminder: 'A day before the appointment, where a reminder was asked for.',
 }
 

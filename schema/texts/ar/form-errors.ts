@@ -18,6 +18,7 @@ export const noColor = 'اختر لوناً من القائمة'
 export const noService = 'يجب اختيار خدمة واحدة على الأقل'
 export const badProduct = 'المنتج غير صحيح'
 export const noDate = 'يرجى اختيار التاريخ'
+export const badWaitingDays = 'يرجى اختيار يوم قادم، أو سبعة أيام متتالية كحد أقصى'
 export const noTime = 'يرجى اختيار الوقت'
 export const onlyAddOns = 'تُقدَّم الإضافة مع خدمة. يرجى اختيار خدمة واحدة على الأقل معها.'
 export const notForThisSize = (service: string, size: string) => `لا نقدّم ${service} لهذا الحجم: ${size}.`

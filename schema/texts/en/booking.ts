@@ -101,6 +101,12 @@ export const closedOn = (day: string) => `We are closed on ${day}.`
 export const noTimeOn = (day: string) => `No time left on ${day} for these services.`
 export const seeDay = (day: string) => `See ${day}`
 
+export const noneSuits = 'No time that suits you?'
+export const waitText = 'We write to you when a time becomes free, and you take it with one tap.'
+export const waitUntil = (day: string) => `Any day until ${day} is fine`
+export const wait = 'Put me on the waiting list'
+export const waitFailedTitle = 'Not on the waiting list yet'
+
 export const yourBooking = 'Your booking'
 export const chooseForPrice = 'Choose a service to see the price.'
 export const noServiceYet = 'No service chosen yet'
@@ -120,7 +126,7 @@ export const remember = 'Remember my details on this device for next time'
 export const offers = 'Remind me by message when my car is due for its next care'
 export const privacyTitle = 'How we use your details'
 export const privacyUse =
-  'We use them for this booking and to write to you about it. The company that carries our messages gets your number and the message, nobody else gets anything, and we send no advertising, only the reminders of care that you ask for; the page of your booking ends them.'
+  'We use them for this booking and to write to you about it. The company that carries our messages gets your number and the message, nobody else gets anything, and we send no advertising, only the reminders of care and the free times that you ask for; the page of your booking or of the waiting list ends them.'
 export const privacyKept =
   'This tab keeps what you type until it is closed, for one day at most. A request that could not be sent stays on this device for up to 30 days. If you tick the box above, this device keeps your name, contact and car for 180 days; “Forget my details” at the top removes them.'
 /** A phone number and an e-mail address follow, the second after `privacyOr`. */

@@ -19,6 +19,7 @@ export const noColor = 'Choose a color from the list'
 export const noService = 'At least one service must be selected'
 export const badProduct = 'Invalid product'
 export const noDate = 'Please choose a date'
+export const badWaitingDays = 'Please choose a coming day, or up to seven in a row'
 export const noTime = 'Please choose a time'
 export const onlyAddOns = 'An add-on goes with a service. Please select at least one service, too.'
 export const notForThisSize = (service: string, size: string) =>

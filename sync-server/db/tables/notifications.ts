@@ -7,6 +7,7 @@ import { appointments } from './appointments.ts'
 import { idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { transactions } from './money.ts'
 import { customers, users } from './people.ts'
+import { waitingEntries } from './waiting-entries.ts'
 
 export const notifications = pgTable(
   'notifications',
@@ -15,6 +16,7 @@ export const notifications = pgTable(
     notificationType: text('notification_type').notNull(),
     appointmentId: rowRef('appointment_id').references(() => appointments.id),
     paymentId: rowRef('payment_id').references(() => transactions.id),
+    waitingEntryId: rowRef('waiting_entry_id').references(() => waitingEntries.id),
     scheduledDate: instant('scheduled_date'),
     // The defaults here are for older backups, which lack these columns and hold no notifications.
     occurrence: integer('occurrence').notNull().default(1),
@@ -47,6 +49,7 @@ export const notifications = pgTable(
         t.notificationType,
         sql`coalesce(${t.appointmentId}, 0)`,
         sql`coalesce(${t.paymentId}, 0)`,
+        sql`coalesce(${t.waitingEntryId}, 0)`,
         sql`coalesce(${t.scheduledDate}, '-infinity'::timestamptz)`,
         t.occurrence,
       )

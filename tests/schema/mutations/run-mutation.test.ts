@@ -61,6 +61,13 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'onlinePayment.refund': ['admin', 'accountant', 'cashier'],
   'onlinePayment.settle': ['worker'],
 
+  'waitingEntry.add': ANYONE_ON_STAFF,
+  'waitingEntry.end': ['worker'],
+  'waitingEntry.join': ['visitor'],
+  'waitingEntry.leave': ['visitor'],
+  'waitingEntry.offerNext': ['worker'],
+  'waitingEntry.passOver': ['worker'],
+  'waitingEntry.remove': ANYONE_ON_STAFF,
   'roster.set': ['admin', 'store_manager'],
   'roster.remove': ['admin', 'store_manager'],
   'absence.add': ['admin', 'store_manager'],

@@ -152,7 +152,7 @@ describe('an event adds', () => {
   })
 })
 
-const PLANNED = EVENT_TYPES.filter(type => type !== 'care_due')
+const PLANNED = EVENT_TYPES.filter(type => type !== 'care_due' && type !== 'slot_offered')
 
 /** Notifications as two devices, a worker and people may have left them, whether or not that can come to pass. */
 const anyStanding = fc

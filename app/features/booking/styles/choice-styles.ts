@@ -107,6 +107,7 @@ export const choiceStyles = {
     bg: 'sunken',
     borderRadius: 'l2',
   },
+  waitDays: { display: 'flex', gap: '3', alignItems: 'center', minH: '11', cursor: 'pointer' },
   partOfDay: { textStyle: 'xs', color: 'muted', fontWeight: 'semibold' },
 
   searchRoom: { position: 'relative', w: 'full' },

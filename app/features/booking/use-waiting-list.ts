@@ -1,0 +1,61 @@
+import { type RefObject, useRef } from 'react'
+import { toast } from '#app/ui/toast.ts'
+import type { Booking } from '#schema/forms/booking.ts'
+import * as texts from '#schema/texts/en/booking.ts'
+import { language } from '#schema/texts/en/language.ts'
+import { drawKey } from './booking-key.ts'
+import { withPhone } from './call-us.tsx'
+import type { FormState } from './form-state.ts'
+import { Joined, Refusal } from './public-answers.ts'
+import { inPageLanguage, post } from './send-booking.ts'
+
+/** Who waits has chosen no time, which the form would ask for. */
+const NO_TIME = { time: '00:00' }
+
+type Parts = {
+  form: FormState
+  summary: RefObject<HTMLDivElement | null>
+  /** The number to call. */
+  phoneText: string
+}
+
+/**
+ * Returns what puts the visitor on the waiting list, from the chosen day to `lastDay`, with what the form holds. It leads to the page
+ * of the entry; without an answer the form stays as it is.
+ */
+export function useWaitingList({ form, summary, phoneText }: Parts) {
+  /** What was sent last and its key: the same request again is recognised by it. */
+  const last = useRef({ body: '', key: '' })
+
+  async function send(booking: Booking, lastDay: string) {
+    const { date, time: _, productIds: __, wantsOffers: ___, ...details } = booking
+    const body = JSON.stringify({ ...details, firstDay: date, lastDay })
+    if (last.current.body !== body) last.current = { body, key: drawKey() }
+    const answer = await sendJoining(last.current)
+    if (answer.link) return location.assign(`${answer.link}?lang=${language}`)
+    const description = withPhone(answer.message ?? texts.failed, phoneText)
+    toast({ title: texts.waitFailedTitle, description, type: 'destructive' })
+  }
+
+  return async (lastDay: string) => {
+    if (form.read().isSending) return
+    const isSent = await form.send(booking => send(booking, lastDay), NO_TIME)
+    // The summary renders after this handler.
+    if (!isSent) requestAnimationFrame(() => summary.current?.focus())
+  }
+}
+
+/** Never throws: without an answer there is neither a link nor a message. */
+async function sendJoining(asked: {
+  body: string
+  key: string
+}): Promise<{ link?: string; message?: string }> {
+  try {
+    const { response, body } = await post('waiting-list', asked)
+    if (response.ok) return Joined.parse(body)
+    const { message } = inPageLanguage(Refusal.parse(body))
+    return message === undefined ? {} : { message }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { addDays } from '#schema/rules/shop-time.ts'
+import { formatDay } from '#schema/rules/time-text.ts'
+import * as texts from '#schema/texts/en/booking.ts'
+import { wear } from './wear.ts'
+
+/** Who is flexible waits for a week. */
+const MORE_DAYS = 6
+
+type WaitForTimeProps = { day: string; onWait: (lastDay: string) => void }
+
+/** Offers to write to the visitor when a time of a full day becomes free. */
+export function WaitForTime({ day, onWait }: WaitForTimeProps) {
+  const [isFlexible, setFlexible] = useState(false)
+  const inAWeek = addDays(day, MORE_DAYS)
+  return (
+    <section aria-label={texts.wait} className={wear('noTimes')}>
+      <p>
+        <b>{texts.noneSuits}</b> {texts.waitText}
+      </p>
+      <label className={wear('waitDays')}>
+        <input
+          type="checkbox"
+          checked={isFlexible}
+          onChange={event => setFlexible(event.target.checked)}
+          className={wear('choiceBox')}
+        />
+        {texts.waitUntil(formatDay(inAWeek))}
+      </label>
+      <button
+        type="button"
+        className={wear('outlineButton')}
+        onClick={() => onWait(isFlexible ? inAWeek : day)}
+      >
+        {texts.wait}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { database } from '#app/db/open-database.ts'
+import type { Customer } from '#schema/rows/customer.ts'
+import type { Service } from '#schema/rows/service.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import type { WaitingEntry } from '#schema/rows/waiting-entry.ts'
+import { byTurn, isOnList } from '#schema/rules/waiting-list.ts'
+
+/** An entry of the waiting list with whom and what it is for, as far as they have been synced. */
+export type WaitingListEntry = {
+  entry: WaitingEntry
+  customer: Customer | undefined
+  vehicle: Vehicle | undefined
+  services: Pick<Service, 'id' | 'name'>[]
+}
+
+/** Who is on the waiting list at `now` (ISO instant), in turn; undefined while loading. */
+export function useWaitingList(now: string): WaitingListEntry[] | undefined {
+  // What is over changes with the day only.
+  const day = now.slice(0, 13)
+  return useLiveQuery(async () => {
+    const db = database()
+    const open = await db.rows('waitingEntries').where({ state: 'open' }).toArray()
+    const entries = open.filter(entry => isOnList(entry, now)).sort(byTurn)
+    const [customers, vehicles, services] = await Promise.all([
+      db.rows('customers').bulkGet(entries.map(({ customerId }) => customerId)),
+      db.rows('vehicles').bulkGet(entries.map(({ vehicleId }) => vehicleId)),
+      db.rows('services').toArray(),
+    ])
+    return entries.map((entry, i) => ({
+      entry,
+      customer: customers[i],
+      vehicle: vehicles[i],
+      services: services.filter(({ id }) => entry.serviceIds.includes(id)),
+    }))
+  }, [day])
+}

@@ -1,0 +1,32 @@
+import { createMiddleware } from 'hono/factory'
+import { TEXTS } from '#schema/texts/catalogue.ts'
+import { LANGUAGES, type Language } from '#schema/texts/languages.ts'
+import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { limitRequests } from '../http/limit-requests.ts'
+import { messagePage } from './visitor-page.ts'
+
+/** Behind one address there may be a whole company. */
+const PAGES = { most: 60, windowMs: 60_000 }
+
+/** Keeps pages that a signed link opens from search engines and shared caches, and from who tries out links. */
+export function guardVisitorPages({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
+  const takePage = limitRequests(PAGES)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
+    c.header('Cache-Control', 'private, no-store')
+    const waitSeconds = takePage(clientAddress(c, config), clock().getTime())
+    if (waitSeconds === 0) return next()
+    c.header('Retry-After', String(waitSeconds))
+    const language = languageFor(c)
+    const { tooManyTitle: title, tooManyText: text } = TEXTS[language].bookingPage
+    return c.html(messagePage({ title, text, language }), 429)
+  })
+}
+
+/** The language that the address asks for, else the customer's, else what the browser prefers of them. */
+export function languageFor(c: AppContext, known: Language | null = null): Language {
+  const asked = LANGUAGES.find(each => each === c.req.query('lang'))
+  const isArabic = c.req.header('Accept-Language')?.trim().toLowerCase().startsWith('ar')
+  return asked ?? known ?? (isArabic ? 'ar' : 'en')
+}

@@ -1,0 +1,93 @@
+import { FIRST_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
+import type { Booking } from '#schema/forms/booking.ts'
+import { workFor } from '#schema/mutations/next-offer.ts'
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { depositFils, standingOf } from '#schema/rules/deposit.ts'
+import { bodyClassOf, staffPriceOf } from '#schema/rules/service-price.ts'
+import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { isOnList, offeredNow, waitingPriceFils } from '#schema/rules/waiting-list.ts'
+import type { Row } from '#schema/tables.ts'
+import type { Language } from '#schema/texts/languages.ts'
+import type { Sql } from '../db/connect.ts'
+import { SHOP } from '../documents/document-links.ts'
+import { readShopOn, slotsOn } from '../public/availability.ts'
+import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
+
+/** What the page of an entry shows, and what its offer books. */
+export type EntryContents = {
+  entry: Row<'waitingEntries'>
+  customer: Row<'customers'>
+  vehicle: Row<'vehicles'>
+  services: Row<'services'>[]
+  settings: Row<'settings'>
+  totalFils: number
+  /** The deposit that is asked for once the time is taken (fils); 0 for none. */
+  depositFils: number
+  /** The time (ISO instant) that is offered now, and whether it is still free; null where none is. */
+  offer: { time: string; isFree: boolean } | null
+}
+
+type Circumstances = { now: Date; mayAskDeposit: boolean }
+
+export async function readEntry(
+  sql: Sql,
+  entry: Row<'waitingEntries'>,
+  { now, mayAskDeposit }: Circumstances,
+): Promise<EntryContents> {
+  const [customer, vehicle, settings, services, appointments] = await Promise.all([
+    readVisibleRow(sql, SHOP, 'customers', entry.customerId),
+    readVisibleRow(sql, SHOP, 'vehicles', entry.vehicleId),
+    readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
+    readVisibleRowsBy(sql, SHOP, 'services', { column: 'id', keys: entry.serviceIds }),
+    readVisibleRowsBy(sql, SHOP, 'appointments', { column: 'customerId', keys: [entry.customerId] }),
+  ])
+  const { vatMode } = settings
+  const bodyClass = bodyClassOf({ ...vehicle, bodyClass: null })
+  const lines = services.map(service => ({
+    deposit: service.deposit,
+    priceFils: staffPriceOf(service, bodyClass).priceFils,
+  }))
+  const time = isOnList(entry, now.toISOString()) ? offeredNow(entry, now.toISOString()) : null
+  return {
+    ...{ entry, customer, vehicle, settings, services },
+    totalFils: waitingPriceFils({ services, vehicle, vatMode }),
+    depositFils: mayAskDeposit ? depositFils(lines, { vatMode, standing: standingOf(appointments) }) : 0,
+    offer: time === null ? null : { time, isFree: await isFree(sql, { time, vehicle, services, now }) },
+  }
+}
+
+type Asked = Pick<EntryContents, 'vehicle' | 'services'> & { time: string; now: Date }
+
+/** Whether a visitor could book this work at this time. */
+async function isFree(sql: Sql, { time, now, ...asked }: Asked): Promise<boolean> {
+  const date = shopDay(time)
+  const slots = await slotsOn(sql, await readShopOn(sql, date), { ...workFor(asked), date, now })
+  return slots.some(slot => slot.available && slot.time === shopTime(time))
+}
+
+/**
+ * The request that books the time that is offered. Its mutation books the entry's own customer and vehicle, whatever is said
+ * of them here: a vehicle may be older than those that the form has.
+ */
+export function bookingOf(
+  { entry, customer, vehicle }: EntryContents,
+  time: string,
+  language: Language,
+): Booking {
+  const { plateCategory, plateCode, plateNumber, make, model, color } = vehicle
+  return {
+    customerName: customer.fullName,
+    email: null,
+    phone: customer.phone ?? '',
+    preferredContact: entry.method,
+    ...{ plateCategory, plateCode, plateNumber, make, model, color },
+    year: Math.max(vehicle.year, FIRST_BOOKING_YEAR),
+    serviceIds: entry.serviceIds,
+    productIds: [],
+    date: shopDay(time),
+    time: shopTime(time),
+    notes: null,
+    wantsOffers: false,
+    language: customer.language ?? language,
+  }
+}

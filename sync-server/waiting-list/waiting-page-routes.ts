@@ -1,0 +1,139 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { ErrorCode, MutationError } from '#schema/errors.ts'
+import { leaveWaitingList } from '#schema/mutations/waiting-entry.ts'
+import { Instant } from '#schema/rows/fields.ts'
+import { bookingPath, waitingPath } from '#schema/rules/site-paths.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
+import type { Language } from '#schema/texts/languages.ts'
+import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { issueToken, openWaitingEntry, SHOP } from '../documents/document-links.ts'
+import { checkOrigin } from '../http/check-origin.ts'
+import { limitRequests } from '../http/limit-requests.ts'
+import { bookAppointment } from '../public/book-appointment.ts'
+import { messagePage } from '../public/visitor-page.ts'
+import { guardVisitorPages, languageFor } from '../public/visitor-page-guard.ts'
+import { readVisibleRow } from '../rest/read-rows.ts'
+import { runLogged } from '../sync/run-logged.ts'
+import type { SyncEngine } from '../sync/sync-engine.ts'
+import { bookingOf, type EntryContents, readEntry } from './read-entry.ts'
+import { waitingPage } from './waiting-page.ts'
+
+const VISITOR = { userId: null, role: 'visitor' } as const
+/** Nobody takes or leaves oftener than this in an hour. */
+const CHANGES = { most: 12, windowMs: 60 * 60_000 }
+const BODY_MAX = 1024
+
+const Take = z.object({ scheduledDate: Instant })
+
+/** The pages of waiting list entries, open to whoever has the link. */
+export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
+  const { sql, config, clock, paymentProvider } = deps
+  const mayAskDeposit = paymentProvider !== null
+  const takeChange = limitRequests(CHANGES)
+  const routes = new Hono<AppEnv>()
+  routes.use('/:token/*', guardVisitorPages(deps))
+
+  routes.get('/:token', async c => {
+    const opened = await open(c)
+    if (!opened) return unknown(c)
+    return (await toBooking(c, opened)) ?? c.html(waitingPage(opened.contents, shownIn(c, opened.language)))
+  })
+
+  routes.post('/:token/take', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {
+    const opened = await open(c)
+    if (!opened) return unknown(c)
+    const taken = await toBooking(c, opened)
+    if (taken) return taken
+    const { contents, language, texts } = opened
+    const { data } = Take.safeParse(await c.req.parseBody())
+    if (!data || contents.customer.phone === null) return refuse(c, texts.notTaken, 400)
+    if (isTooOften(c, contents)) return refuse(c, texts.tooOften, 429)
+    try {
+      const { appointmentId } = await bookAppointment(writer, {
+        form: bookingOf(contents, data.scheduledDate, language),
+        key: crypto.randomUUID(),
+        now: clock(),
+        mayAskDeposit,
+        waitingEntryId: contents.entry.id,
+      })
+      return c.redirect(await bookingAddress(appointmentId, language), 303)
+    } catch (error) {
+      if (!(error instanceof MutationError)) throw error
+      // Pressed twice, the second one finds the entry taken by the first.
+      const again = await open(c)
+      const booked = again && (await toBooking(c, again))
+      return booked ?? refuse(c, whyNotTaken(error, texts), 409)
+    }
+  })
+
+  routes.post('/:token/leave', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {
+    const opened = await open(c)
+    if (!opened) return unknown(c)
+    const { id } = opened.contents.entry
+    if (isTooOften(c, opened.contents)) return refuse(c, opened.texts.tooOften, 429)
+    await writer.write(transaction =>
+      runLogged(transaction, { name: leaveWaitingList.name, args: { id } }, { actor: VISITOR, now: clock() }),
+    )
+    return c.redirect(`${pathOf(c)}?lang=${opened.language}`, 303)
+  })
+
+  return routes
+
+  async function open(c: AppContext) {
+    const entry = await openWaitingEntry(sql, c.req.param('token') ?? '')
+    if (!entry) return null
+    const contents = await readEntry(sql, entry, { now: clock(), mayAskDeposit })
+    const language = languageFor(c, contents.customer.language)
+    return { contents, language, texts: TEXTS[language].waitingPage }
+  }
+
+  /** The page as it is now, with the reason why nothing was done. */
+  async function refuse(c: AppContext, text: string, status: 400 | 409 | 429) {
+    const opened = await open(c)
+    if (!opened) return unknown(c)
+    const shown = shownIn(c, opened.language)
+    return c.html(waitingPage(opened.contents, { ...shown, notice: { text, isProblem: true } }), status)
+  }
+
+  /** From an entry that has been taken, to what came of it. */
+  async function toBooking(
+    c: AppContext,
+    { contents, language }: { contents: EntryContents; language: Language },
+  ) {
+    const { state, appointmentId } = contents.entry
+    if (state !== 'taken' || appointmentId === null) return null
+    return c.redirect(await bookingAddress(appointmentId, language), 303)
+  }
+
+  async function bookingAddress(appointmentId: number, language: Language): Promise<string> {
+    const row = await readVisibleRow(sql, SHOP, 'appointments', appointmentId)
+    return `${bookingPath(await issueToken(sql, { kind: 'appointments', row }))}?lang=${language}`
+  }
+
+  function isTooOften(c: AppContext, { entry }: EntryContents): boolean {
+    const waitSeconds = takeChange(String(entry.id), clock().getTime())
+    if (waitSeconds > 0) c.header('Retry-After', String(waitSeconds))
+    return waitSeconds > 0
+  }
+
+  function shownIn(c: AppContext, language: Language) {
+    return { path: pathOf(c), language, now: clock().toISOString() }
+  }
+
+  function unknown(c: AppContext) {
+    const language = languageFor(c)
+    const { waitingPage: page, bookingPage } = TEXTS[language]
+    return c.html(messagePage({ title: page.unknownTitle, text: bookingPage.unknownText, language }), 404)
+  }
+}
+
+function whyNotTaken({ code }: MutationError, texts: (typeof TEXTS)[Language]['waitingPage']): string {
+  if (code === ErrorCode.tooLate) return texts.tooLate
+  return code === ErrorCode.noRoom ? texts.taken : texts.notTaken
+}
+
+function pathOf(c: AppContext): string {
+  return waitingPath(encodeURIComponent(c.req.param('token') ?? ''))
+}

@@ -1,0 +1,117 @@
+import { html } from 'hono/html'
+import { DEPOSIT_MINUTES } from '#schema/rules/deposit.ts'
+import { formatAed } from '#schema/rules/money.ts'
+import { formatPhone } from '#schema/rules/phone.ts'
+import { formatPlate } from '#schema/rules/plate.ts'
+import { shopTime } from '#schema/rules/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { isOnList } from '#schema/rules/waiting-list.ts'
+import { TEXTS, type Texts } from '#schema/texts/catalogue.ts'
+import { type Language, pathIn } from '#schema/texts/languages.ts'
+import { momentText } from '../bookings/booking-page.ts'
+import type { Markup } from '../http/drawn-page.ts'
+import { type Notice, noticePart, shopHeader, visitorPage } from '../public/visitor-page.ts'
+import type { EntryContents } from './read-entry.ts'
+
+type Shown = { path: string; language: Language; now: string; notice?: Notice }
+
+/** The page of an entry: the time that is offered, or how long the customer waits. It runs no script. */
+export function waitingPage(contents: EntryContents, shown: Shown): Markup {
+  const { entry, settings } = contents
+  const { language, path, now, notice } = shown
+  const texts = TEXTS[language]
+  const isOpen = isOnList(entry, now)
+  return visitorPage(
+    { title: `${texts.waitingPage.pageTitle} · ${settings.shopName}`, language },
+    html`${shopHeader({ settings, path, language })} ${noticePart(notice)}
+      <main>
+        ${isOpen ? openPart(contents, shown) : endedPart(contents, texts)}
+        ${isOpen && factsPart(contents, texts)}
+        <section class="stack">
+          ${isOpen && html`<h2>${texts.waitingPage.changeTitle}</h2>`}
+          <a class="button ${isOpen ? '' : 'main'}" href="${pathIn(language, '/booking')}${servicesQuery(contents)}"
+            >${texts.waitingPage.seeFree}</a
+          >
+          <a class="button" href="tel:${settings.phone}" aria-label="${texts.bookingPage.call} ${formatPhone(settings.phone)}"
+            >${texts.bookingPage.call}</a
+          >
+          ${
+            isOpen &&
+            html`<form method="post" action="${path}/leave?lang=${language}">
+              <button class="bad">${texts.waitingPage.leave}</button>
+            </form>`
+          }
+        </section>
+      </main>
+      <p class="foot">${texts.bookingPage.asOf(momentText(now, texts))}</p>`,
+  )
+}
+
+function openPart(contents: EntryContents, { path, language, now }: Shown): Markup {
+  const { entry, offer, depositFils } = contents
+  const texts = TEXTS[language]
+  const page = texts.waitingPage
+  if (offer?.isFree) {
+    const until = formatTime(shopTime(entry.offerEndsAt ?? now), texts.calendar)
+    return html`<section class="stack">
+      <h1>${page.offeredTitle}</h1>
+      <p class="when">${momentText(offer.time, texts)}</p>
+      <p class="muted">${page.offeredText(until)}</p>
+      ${depositFils > 0 && html`<p>${page.depositFollows(formatAed(depositFils), DEPOSIT_MINUTES)}</p>`}
+      <form method="post" action="${path}/take?lang=${language}">
+        <button class="main" name="scheduledDate" value="${offer.time}">${page.take}</button>
+      </form>
+    </section>`
+  }
+  if (offer)
+    return html`<section>
+      <h1>${page.goneTitle}</h1>
+      <p class="muted">${page.goneText}</p>
+    </section>`
+  return html`<section>
+    <h1>${page.waitingTitle}</h1>
+    <p class="muted">${entry.offeredTime === null ? page.waitingText : page.missedText}</p>
+  </section>`
+}
+
+function endedPart({ entry }: EntryContents, { waitingPage: page }: Texts): Markup {
+  const isLeft = entry.state === 'left'
+  return html`<section>
+    <h1>${isLeft ? page.leftTitle : page.overTitle}</h1>
+    <p class="muted">${isLeft ? page.leftText : page.overText}</p>
+  </section>`
+}
+
+function factsPart({ entry, vehicle, services, totalFils }: EntryContents, texts: Texts): Markup {
+  const { bookingPage: page, waitingPage, calendar } = texts
+  const [first, last] = [formatDay(entry.firstDay, calendar), formatDay(entry.lastDay, calendar)]
+  return html`<section>
+    <dl>
+      <div>
+        <dt>${waitingPage.days}</dt>
+        <dd>${first === last ? first : waitingPage.fromTo(first, last)}</dd>
+      </div>
+      <div>
+        <dt>${page.car}</dt>
+        <dd><bdi>${vehicleName(vehicle)}</bdi> · <bdi dir="ltr">${formatPlate(vehicle)}</bdi></dd>
+      </div>
+      <div>
+        <dt>${page.services}</dt>
+        <dd>
+          <ul class="lines">
+            ${services.map(({ name }) => html`<li><bdi>${name}</bdi></li>`)}
+          </ul>
+        </dd>
+      </div>
+      <div class="sum">
+        <dt>${page.total}</dt>
+        <dd dir="ltr">${formatAed(totalFils)}</dd>
+      </div>
+    </dl>
+  </section>`
+}
+
+function servicesQuery({ services }: EntryContents): string {
+  return `?${services.map(({ id }) => `service=${id}`).join('&')}`
+}
