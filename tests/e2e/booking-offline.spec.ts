@@ -4,7 +4,7 @@ import { expectToast, signIn } from './counter.ts'
 import { expectForEveryone, shiftOf, watchLayoutShift } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
-import { bookedBy, fillBooking, submitOf, type Visit } from './visitor.ts'
+import { bookedBy, fillBooking, fillUp, submitOf, type Visit } from './visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -191,29 +191,4 @@ async function expectFilledIn(page: Page, visit: Visit): Promise<void> {
   await expect(page.getByLabel('Date')).toHaveValue(visit.day)
   await expect(page.getByRole('textbox', { name: 'Time' })).toHaveValue(visit.time)
   await expect(page.getByLabel('Notes')).toHaveValue(NOTES)
-}
-
-/** Others book the same hour until it is full. */
-async function fillUp(shop: ShopServer, { day, time }: Visit): Promise<void> {
-  const [service] = await shop.sql<[{ id: number }]>`
-    select id from services where name = 'Exterior Detailing' and active and highlight limit 1`
-  for (let status = 201, guest = 0; status === 201; guest++) {
-    const booking = {
-      customerName: `Guest ${guest}`,
-      phone: `05033320${String(guest).padStart(2, '0')}`,
-      plateCategory: 'dubai',
-      plateNumber: String(72000 + guest),
-      make: 'toyota',
-      model: 'camry',
-      serviceIds: [service.id],
-      date: day,
-      time,
-    }
-    const answer = await fetch(`${shop.url}/api/public/booking`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' },
-      body: JSON.stringify(booking),
-    })
-    status = answer.status
-  }
 }

@@ -32,3 +32,41 @@ export async function findChoice(page: Page, label: string, name: string): Promi
   await page.getByRole('combobox', { name: label }).fill(name.toLowerCase())
   await page.getByRole('listbox').getByRole('option', { name, exact: true }).click()
 }
+
+/** The booking of a visitor by the shop's own call; the path of its page. */
+export async function bookByCall(shop: ShopServer, visit: Visit): Promise<string> {
+  const answer = await callBooking(shop, visit)
+  return ((await answer.json()) as { link: string }).link
+}
+
+/** Others book the same hour until it is full. */
+export async function fillUp(shop: ShopServer, at: Pick<Visit, 'day' | 'time'>): Promise<void> {
+  for (let status = 201; status === 201; ) {
+    const plate = String(72_000 + guests++)
+    status = (await callBooking(shop, { ...at, name: `Guest ${plate}`, phone: `0503${plate}0`, plate }))
+      .status
+  }
+}
+
+let guests = 0
+
+async function callBooking(shop: ShopServer, { name, phone, plate, day, time }: Visit): Promise<Response> {
+  const [service] = await shop.sql<[{ id: number }]>`
+    select id from services where name = 'Exterior Detailing' and active and highlight limit 1`
+  const booking = {
+    customerName: name,
+    phone,
+    plateCategory: 'dubai',
+    plateNumber: plate,
+    make: 'toyota',
+    model: 'camry',
+    serviceIds: [service.id],
+    date: day,
+    time,
+  }
+  return fetch(`${shop.url}/api/public/booking`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' },
+    body: JSON.stringify(booking),
+  })
+}
