@@ -1,7 +1,8 @@
 // The page of a booking opens without a network once it was seen, and what is asked for then waits: booking-worker.js does both.
 const { serviceWorker } = navigator
 const path = /^\/b\/[^/]+/.exec(location.pathname)?.[0]
-const RETRY_MS = 30_000
+// Not every browser tells every page that the network is back.
+const RETRY_MS = 10_000
 let isWaiting = false
 
 if (serviceWorker)

@@ -5,7 +5,7 @@ import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { Device } from './device.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
-import { bookByCall, bookedBy, fillUp } from './visitor.ts'
+import { bookByCall, bookedBy, denyBackgroundSync, fillUp } from './visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -99,10 +99,7 @@ test('without Background Sync the open page sends; who was on their way an hour 
   const notes = () => shop.sql`select text from appointment_notes where appointment_id = ${id}`
   const device = await newDevice()
   const page = await keptPage(device, link)
-  await (await device.context.newCDPSession(page)).send('Browser.setPermission', {
-    permission: { name: 'background-sync' },
-    setting: 'denied',
-  })
+  await denyBackgroundSync(page)
   await device.goOffline()
   await page.reload()
   await page.getByRole('button', { name: texts.onTheWay }).click()
@@ -110,7 +107,7 @@ test('without Background Sync the open page sends; who was on their way an hour 
 
   await askedAnHourAgo(page)
   await device.goOnline()
-  await expect(page.getByText(texts.toldTooLate)).toBeVisible()
+  await expect(page.getByText(texts.toldTooLate)).toBeVisible({ timeout: 30_000 })
   expect(await notes()).toHaveLength(0)
 
   await device.goOffline()
@@ -118,7 +115,9 @@ test('without Background Sync the open page sends; who was on their way an hour 
   await page.getByRole('button', { name: texts.onTheWay }).click()
   await expect(page.getByText(texts.waitsToTell)).toBeVisible()
   await device.goOnline()
-  await expect(page.getByRole('status').filter({ hasText: texts.knowsOnTheWay }).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: texts.knowsOnTheWay }).first()).toBeVisible({
+    timeout: 30_000,
+  })
   await expect.poll(notes).toHaveLength(1)
 })
 

@@ -15,6 +15,17 @@ export function bookedBy(shop: ShopServer, name: string) {
     join customers c on c.id = a.customer_id where c.full_name = ${name} order by scheduled_date`
 }
 
+/** Makes of this browser one without Background Sync, as Firefox and Safari are. */
+export async function denyBackgroundSync(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { targetInfo } = await session.send('Target.getTargetInfo')
+  await session.send('Browser.setPermission', {
+    permission: { name: 'background-sync' },
+    setting: 'denied',
+    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+  })
+}
+
 export async function fillBooking(page: Page, { name, phone, plate, day, time }: Visit): Promise<void> {
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Phone number').fill(phone)
