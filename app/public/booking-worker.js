@@ -1,22 +1,76 @@
-// The pages of a visitor's bookings without a network: as they stood when they were last seen, which they say.
+// The pages of a visitor's bookings without a network: as they stood when they were last seen, which they say. What is asked for
+// meanwhile waits: booking-changes.js.
+importScripts('/booking-changes.js')
+
 const KEPT = 'sheen-booking-pages'
+const SCRIPTS = 'sheen-booking-scripts'
+const SCRIPT = '/booking-page.js'
 const MOST = 5
 const TIMEOUT_MS = 5000
 const PAGE = /^\/b\/[^/]+/
 
-self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('install', event => {
+  event.waitUntil(caches.open(SCRIPTS).then(cache => cache.add(SCRIPT)))
+  void self.skipWaiting()
+})
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('fetch', event => {
-  const [path] = PAGE.exec(new URL(event.request.url).pathname) ?? []
-  if (path && event.request.mode === 'navigate') event.respondWith(answer(event, path))
+  const { request } = event
+  const { pathname } = new URL(request.url)
+  if (pathname === SCRIPT) return event.respondWith(script(request))
+  const [path] = PAGE.exec(pathname) ?? []
+  if (!path || request.mode !== 'navigate') return
+  event.respondWith(self.bookingChanges.mayWait(request) ? change(request, path) : answer(event, path))
 })
 
-/** The server's answer, or the kept page. What a form sends is never sent again from here. */
+self.addEventListener('sync', event => {
+  if (event.tag === self.bookingChanges.SYNC_TAG) event.waitUntil(sendAll())
+})
+
+/** Its pages ask what there is to say of a change: `send` it, `take-back` what waits, or forget what was `shown`. */
+self.addEventListener('message', event => {
+  const { ask, path } = event.data ?? {}
+  if (!ask) return
+  const work = {
+    send: self.bookingChanges.send,
+    'take-back': self.bookingChanges.takeBack,
+    shown: self.bookingChanges.putAway,
+  }[ask]
+  event.waitUntil(
+    Promise.resolve(work?.(path)).then(async () =>
+      event.ports[0].postMessage(await self.bookingChanges.read(path)),
+    ),
+  )
+})
+
+/** The network is back, and perhaps no page is open any more. A failure makes the browser try again later. */
+async function sendAll() {
+  const sent = await self.bookingChanges.send()
+  for (const client of await self.clients.matchAll()) client.postMessage('sent')
+  if (!sent) throw new Error('Changes of bookings are still waiting')
+}
+
+/** What a form asks for, sent or kept; where it waits, the page says so. */
+async function change(request, path) {
+  const { search } = new URL(request.url)
+  return (await self.bookingChanges.ask(request, path)) ?? Response.redirect(path + search, 303)
+}
+
+/** The page that comes then shows what became of what waited. It does not wait long for that. */
+async function sendFirst(path) {
+  const enough = new Promise(resolve => setTimeout(resolve, TIMEOUT_MS))
+  await Promise.race([self.bookingChanges.send(path), enough]).catch(error =>
+    console.warn('Nothing could be sent:', error),
+  )
+}
+
+/** The server's answer, or the kept page. What another form sends is never sent again from here. */
 async function answer(event, path) {
   const { request } = event
   const kept = await (await caches.open(KEPT)).match(path)
   try {
+    if (request.method === 'GET') await sendFirst(path)
     const page = await fetch(
       request,
       kept && request.method === 'GET' ? { signal: AbortSignal.timeout(TIMEOUT_MS) } : {},
@@ -32,7 +86,7 @@ async function answer(event, path) {
 async function keep(path, url, page) {
   const cache = await caches.open(KEPT)
   // Withdrawn.
-  if (page.status === 404) return cache.delete(path)
+  if (page.status === 404) return Promise.all([cache.delete(path), self.bookingChanges.forget(path)])
   if (!page.ok || new URL(url).searchParams.has('day') || new URL(url).pathname !== path) return
   await cache.delete(path)
   await cache.put(path, page)
@@ -44,4 +98,17 @@ async function keep(path, url, page) {
 async function asKept(page) {
   const html = (await page.text()).replace('<body>', '<body class="kept">')
   return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+async function script(request) {
+  const cache = await caches.open(SCRIPTS)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await cache.put(SCRIPT, answer.clone())
+    return answer
+  } catch (error) {
+    const kept = await cache.match(SCRIPT)
+    if (kept) return kept
+    throw error
+  }
 }

@@ -1,3 +1,5 @@
+import './send-left-booking.ts'
+
 declare const self: ServiceWorkerGlobalScope
 
 /**

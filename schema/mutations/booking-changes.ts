@@ -37,8 +37,7 @@ export const moveBooking = defineMutation({
     if (scheduledDate === appointment.scheduledDate) return
     const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
     rejectUnchangeable(appointment, settings, ctx)
-    if (seen !== appointment.scheduledDate)
-      throw new MutationError(ErrorCode.changedMeanwhile, 'This booking was moved meanwhile.', 'seen')
+    rejectMoved(appointment, seen)
     await checkRoom(tx, { ...appointment, scheduledDate }, { settings, now: ctx.actedAt })
     const { pickupAt } = appointment
     const outdated = pickupAt !== null && pickupAt <= scheduledDate ? { pickupAt: null } : {}
@@ -46,15 +45,16 @@ export const moveBooking = defineMutation({
   },
 })
 
-/** Cancels a booking. */
+/** Cancels a booking; one that the shop has moved since the page was seen stays, as `moveBooking` says. */
 export const cancelBooking = defineMutation({
   name: 'booking.cancel',
-  args: z.object({ appointmentId: Id }),
+  args: z.object({ appointmentId: Id, seen: Instant.optional() }),
   roles: ['visitor'],
-  async apply(tx, { appointmentId: id }, ctx) {
+  async apply(tx, { appointmentId: id, seen = null }, ctx) {
     const appointment = await requireRow(tx, 'appointments', id, 'appointmentId')
     if (appointment.status === 'cancelled') return
     rejectUnchangeable(appointment, await requireRow(tx, 'settings', SETTINGS_ID, 'settings'), ctx)
+    if (seen !== null) rejectMoved(appointment, seen)
     await cancelAppointment.apply(tx, { id, reason: CANCELLED_ONLINE }, ctx)
   },
 })
@@ -94,6 +94,11 @@ function rejectUnchangeable(
       'It is too late to change this booking online.',
       'scheduledDate',
     )
+}
+
+function rejectMoved({ scheduledDate }: Row<'appointments'>, seen: string): void {
+  if (seen !== scheduledDate)
+    throw new MutationError(ErrorCode.changedMeanwhile, 'This booking was moved meanwhile.', 'seen')
 }
 
 /** Rejects a time at which the shop has no room, as it does for a new booking. */

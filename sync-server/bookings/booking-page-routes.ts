@@ -1,13 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { ErrorCode, MutationError } from '#schema/errors.ts'
+import { MutationError } from '#schema/errors.ts'
 import { Day, Instant } from '#schema/rows/fields.ts'
-import { lastBookingDay } from '#schema/rules/availability.ts'
-import { isOpenOn } from '#schema/rules/opening-hours.ts'
-import { later, shopDay } from '#schema/rules/shop-time.ts'
 import { bookingPath } from '#schema/rules/site-paths.ts'
-import type { Row } from '#schema/tables.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
@@ -17,17 +13,18 @@ import { limitRequests } from '../http/limit-requests.ts'
 import { checkoutFor } from '../payments/open-checkout.ts'
 import { ProviderError } from '../payments/payment-provider.ts'
 import { settleCheckout } from '../payments/settle-checkout.ts'
-import { readShopOn, slotsOn } from '../public/availability.ts'
 import { bookAppointment } from '../public/book-appointment.ts'
 import { messagePage } from '../public/visitor-page.ts'
 import { guardVisitorPages, languageFor } from '../public/visitor-page-guard.ts'
 import { readVisibleRow } from '../rest/read-rows.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
+import { DONE, doneBy, doneText, readChange, whyRefused } from './asked-change.ts'
 import { bookingCalendar } from './booking-calendar.ts'
-import { bookingPage, momentText, type Shown } from './booking-page.ts'
-import { type BookingChange, changeBooking } from './change-booking.ts'
-import { daysAround, type MoveChoice } from './move-part.ts'
+import { bookingPage, type Shown } from './booking-page.ts'
+import { changeBooking } from './change-booking.ts'
+import { momentText } from './moment-text.ts'
 import { bookingAgain, readNextCare } from './next-care.ts'
+import { readChoice, readKeptTimes } from './offered-times.ts'
 import { type BookingContents, readBooking } from './read-booking.ts'
 
 /** Nobody changes one booking oftener than this in an hour. */
@@ -38,30 +35,12 @@ const MOST_DESCRIBED = 200
 
 const Query = z.object({
   day: Day.optional().catch(undefined),
-  done: z.enum(['moved', 'cancelled', 'offers-ended', 'offers-allowed', 'paid']).optional().catch(undefined),
+  done: z.enum(DONE).optional().catch(undefined),
 })
 
 const Again = z.object({ scheduledDate: Instant })
-const Move = z.object({ seen: Instant, scheduledDate: Instant })
-
-const CHANGE_OF: Record<string, (body: Record<string, unknown>) => BookingChange | null> = {
-  move(body) {
-    const { data } = Move.safeParse(body)
-    return data ? { kind: 'move', ...data } : null
-  },
-  cancel: () => ({ kind: 'cancel' }),
-  'on-the-way': () => ({ kind: 'on-the-way' }),
-  'allow-offers': () => ({ kind: 'offers', allowed: true }),
-  'end-offers': () => ({ kind: 'offers', allowed: false }),
-}
-
-/** What the page says has been done, by the change that was sent. */
-const DONE: Record<string, string> = {
-  move: '&done=moved',
-  cancel: '&done=cancelled',
-  'allow-offers': '&done=offers-allowed',
-  'end-offers': '&done=offers-ended',
-}
+/** Under which the worker of these pages asks again, when an answer was lost. */
+const Key = z.uuid().optional().catch(undefined)
 
 /** The pages of bookings, open to whoever has the link. Search engines, shared caches and other sites get nothing of it. */
 export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
@@ -79,19 +58,15 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     if (!booking) return unknown(c)
     const { contents, language, texts } = booking
     const when = momentText(contents.appointment.scheduledDate, TEXTS[language])
-    const told = {
-      moved: texts.moved(when),
-      cancelled: texts.cancelled,
-      'offers-ended': texts.offersEnded,
-      'offers-allowed': texts.offersAllowed,
-      paid: isPaymentAwaited(contents) ? texts.paymentAwaited : texts.paymentArrived,
-    }
-    const notice = done && { text: told[done] }
-    const [choice, nextCare] = await Promise.all([
-      day ? readChoice(contents, day) : undefined,
-      readNextCare(sql, contents, clock()),
+    const paidText = isPaymentAwaited(contents) ? texts.paymentAwaited : texts.paymentArrived
+    const notice = done && { text: done === 'paid' ? paidText : doneText(done, texts, when) }
+    const now = clock()
+    const [choice, nextCare, keptTimes] = await Promise.all([
+      day ? readChoice(sql, contents, { asked: day, now }) : undefined,
+      readNextCare(sql, contents, now),
+      day ? [] : readKeptTimes(sql, contents, now),
     ])
-    return c.html(bookingPage(contents, { ...shownIn(c, language), notice, choice, nextCare }))
+    return c.html(bookingPage(contents, { ...shownIn(c, language), notice, choice, nextCare, keptTimes }))
   })
 
   routes.get('/:token/calendar.ics', async c => {
@@ -175,10 +150,14 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     if (!booking) return unknown(c)
     const { contents, language, texts } = booking
     const { id, scheduledDate } = contents.appointment
-    const refuse = (text: string, status: 400 | 409 | 429) =>
-      c.html(bookingPage(contents, { ...shownIn(c, language), notice: { text, isProblem: true } }), status)
-    const asked = c.req.param('change')
-    const change = CHANGE_OF[asked]?.(await c.req.parseBody())
+    // The page's worker asks for the words alone, to show them when the page is opened.
+    const wantsWords = c.req.header('Accept') === 'application/json'
+    const refuse = (text: string, status: 400 | 409 | 429) => {
+      const notice = { text, isProblem: true }
+      if (wantsWords) return c.json(notice, status)
+      return c.html(bookingPage(contents, { ...shownIn(c, language), notice }), status)
+    }
+    const change = readChange(c.req.param('change'), await c.req.parseBody())
     if (!change) return refuse(texts.notChanged, 400)
     const now = clock()
     const waitSeconds = takeChange(String(id), now.getTime())
@@ -186,13 +165,22 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
       c.header('Retry-After', String(waitSeconds))
       return refuse(texts.tooManyChanges, 429)
     }
+    const key = Key.parse(c.req.header('Idempotency-Key'))
     try {
-      await changeBooking(writer, { appointmentId: id, change, now })
+      await changeBooking(writer, { appointmentId: id, change, now, key })
     } catch (error) {
       if (!(error instanceof MutationError)) throw error
       return refuse(whyRefused(error, texts, momentText(scheduledDate, TEXTS[language])), 409)
     }
-    return c.redirect(`${pathOf(c)}?lang=${language}${DONE[asked] ?? ''}`, 303)
+    if (!wantsWords) return c.redirect(`${pathOf(c)}?lang=${language}&done=${doneBy(change)}`, 303)
+    const changed = await readVisibleRow(sql, SHOP, 'appointments', id)
+    const stands = momentText(changed.scheduledDate, TEXTS[language])
+    // A repeat finds what the shop did after the first time.
+    if (change.kind === 'move' && change.scheduledDate !== changed.scheduledDate)
+      return c.json({ text: texts.movedMeanwhile(stands), isProblem: true })
+    if (change.kind === 'cancel' && changed.status !== 'cancelled')
+      return c.json({ text: texts.notChanged, isProblem: true })
+    return c.json({ text: doneText(doneBy(change), texts, stands), isProblem: false })
   })
 
   return routes
@@ -238,53 +226,6 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   function shownIn(c: AppContext, language: Language): Pick<Shown, 'path' | 'language' | 'now' | 'mayPay'> {
     return { path: pathOf(c), language, mayPay, now: clock().toISOString() }
   }
-
-  async function readChoice({ appointment, services }: BookingContents, asked: string): Promise<MoveChoice> {
-    const now = clock()
-    const today = shopDay(now.toISOString())
-    const day = asked > lastBookingDay(today) ? today : later(asked, today)
-    const shop = await readShopOn(sql, today)
-    return {
-      day,
-      days: daysAround(day, today).map(each => ({
-        day: each,
-        isOpen: isOpenOn(shop.settings, shop.hourRanges, each),
-      })),
-      times: await freeTimes(shop, { appointment, services, day, now }),
-    }
-  }
-
-  async function freeTimes(
-    shop: Awaited<ReturnType<typeof readShopOn>>,
-    { appointment, services, day, now }: Asked,
-  ): Promise<string[]> {
-    const { id, durationMinutes, bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes } = appointment
-    const slots = await slotsOn(sql, shop, {
-      date: day,
-      durationMinutes,
-      buffers: { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes },
-      serviceIds: services.flatMap(({ serviceId }) => serviceId ?? []),
-      now,
-      exceptId: id,
-    })
-    return slots.filter(({ available }) => available).map(({ time }) => time)
-  }
-}
-
-type Asked = Pick<BookingContents, 'services'> & {
-  appointment: Row<'appointments'>
-  day: string
-  now: Date
-}
-
-function whyRefused(
-  { code, field }: MutationError,
-  texts: (typeof TEXTS)[Language]['bookingPage'],
-  stands: string,
-): string {
-  if (code === ErrorCode.illegalMove) return texts.notChanged
-  if (code === ErrorCode.changedMeanwhile) return texts.movedMeanwhile(stands)
-  return field === 'scheduledDate' ? texts.tooNear : texts.notMoved(stands)
 }
 
 function isPaymentAwaited({ onlinePayments }: BookingContents): boolean {

@@ -1,26 +1,21 @@
 import { html, raw } from 'hono/html'
-import {
-  type BookingStage,
-  bookingStage,
-  changeableUntil,
-  mayBeOnTheWay,
-  whyUnchangeable,
-} from '#schema/rules/booking-changes.ts'
+import { type BookingStage, bookingStage } from '#schema/rules/booking-changes.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { balance } from '#schema/rules/payment.ts'
 import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
-import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { TEXTS, type Texts } from '#schema/texts/catalogue.ts'
 import { type Language, pathIn } from '#schema/texts/languages.ts'
 import type { Markup } from '../http/drawn-page.ts'
 import { type Notice, noticePart, shopHeader, visitorPage } from '../public/visitor-page.ts'
+import { changePart, type KeptDay } from './change-part.ts'
+import { momentText } from './moment-text.ts'
 import { type MoveChoice, movePart } from './move-part.ts'
 import type { NextCare } from './next-care.ts'
-import { paidOnlineFils, payPart } from './pay-part.ts'
+import { payPart } from './pay-part.ts'
 import type { BookingContents } from './read-booking.ts'
+import { waitingPart } from './waiting-part.ts'
 
 export type Shown = {
   /** The path of the page, with its token. */
@@ -34,13 +29,18 @@ export type Shown = {
   mayPay: boolean
   /** The times to choose from, where the visitor is about to move the booking. */
   choice?: MoveChoice | undefined
+  /** The free times that the page keeps for when there is no network. */
+  keptTimes?: readonly KeptDay[]
 }
 
 const STEPS = ['received', 'confirmed', 'car_in', 'ready', 'paid'] as const
 
 const isStep = (stage: BookingStage): stage is (typeof STEPS)[number] => STEPS.some(step => step === stage)
 
-/** The page of a booking. Every change is a form; its only script keeps it for when there is no network. */
+/**
+ * The page of a booking. Every change is a form; its only script keeps it for when there is no network, and says what
+ * became of a change that was asked for then.
+ */
 export function bookingPage(contents: BookingContents, shown: Shown): Markup {
   const { appointment, settings } = contents
   const { language, path, notice, choice, now } = shown
@@ -50,6 +50,7 @@ export function bookingPage(contents: BookingContents, shown: Shown): Markup {
     { title: `${texts.bookingPage.pageTitle} · ${settings.shopName}`, language, script: '/booking-page.js' },
     html`${shopHeader({ settings, path, language })}
       <p class="offline" role="status">${texts.bookingPage.offline}</p>
+      ${waitingPart(appointment, texts)}
       ${noticePart(notice)}
       <main>
         <section>
@@ -65,11 +66,6 @@ export function bookingPage(contents: BookingContents, shown: Shown): Markup {
       </main>
       <p class="foot">${texts.bookingPage.asOf(momentText(now, texts))}</p>`,
   )
-}
-
-/** 'Tue 24 Nov at 3:30 PM' */
-export function momentText(instant: string, { calendar }: Texts): string {
-  return calendar.dayAtTime(formatDay(shopDay(instant), calendar), formatTime(shopTime(instant), calendar))
 }
 
 function stepsPart(stage: (typeof STEPS)[number], { bookingPage: texts }: Texts): Markup {
@@ -145,54 +141,6 @@ function factsPart(
       >
       <a class="button online" href="${path}/calendar.ics?lang=${language}" download="booking.ics">${page.addToCalendar}</a>
     </section>`
-}
-
-function changePart(contents: BookingContents, { path, language, now }: Shown): Markup {
-  const { appointment, settings } = contents
-  const texts = TEXTS[language]
-  const page = texts.bookingPage
-  const query = `?lang=${language}`
-  const backFils = paidOnlineFils(contents)
-  const why = whyUnchangeable(appointment, settings, now)
-  const stage = bookingStage(appointment)
-  const isOff = stage === 'cancelled' || stage === 'missed'
-  if (isOff)
-    return html`<section>
-      <a class="button main" href="${pathIn(language, '/booking')}">${page.bookAgain}</a>
-    </section>`
-  if (why === 'settled') return html``
-  return html`<section class="stack online">
-    ${onTheWayPart(contents, { path, language, now })}
-    <h2>${page.changeTitle}</h2>
-    ${
-      why === 'too_near'
-        ? html`<p>${page.tooNear}</p>`
-        : html`<p class="muted">${page.freeUntil(momentText(changeableUntil(appointment, settings), texts))}</p>
-            <a class="button" href="${path}${query}&day=${shopDay(appointment.scheduledDate)}">${page.move}</a>
-            <details>
-              <summary class="bad">${page.cancel}</summary>
-              <h2>${page.cancelTitle}</h2>
-              <p class="muted">${page.cancelFor(momentText(appointment.scheduledDate, texts))}</p>
-              ${backFils > 0 && html`<p>${page.refundedOnCancel(formatAed(backFils))}</p>`}
-              <form method="post" action="${path}/cancel${query}" class="actions">
-                <button class="bad">${page.confirmCancel}</button>
-                <a class="button" href="${path}${query}">${page.keepIt}</a>
-              </form>
-            </details>`
-    }
-  </section>`
-}
-
-function onTheWayPart(
-  { appointment, isOnTheWay }: BookingContents,
-  { path, language, now }: Pick<Shown, 'path' | 'language' | 'now'>,
-): Markup {
-  const page = TEXTS[language].bookingPage
-  if (!mayBeOnTheWay(appointment, now)) return html``
-  if (isOnTheWay) return html`<p role="status">${page.knowsOnTheWay}</p>`
-  return html`<form method="post" action="${path}/on-the-way?lang=${language}">
-    <button class="main">${page.onTheWay}</button>
-  </form>`
 }
 
 /** The first free times for the next care as buttons: one tap books. */

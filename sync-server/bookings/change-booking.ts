@@ -1,27 +1,40 @@
 import { announceArrival, cancelBooking, moveBooking } from '#schema/mutations/booking-changes.ts'
 import { setOffersOnline } from '#schema/mutations/care.ts'
-import { runLogged } from '../sync/run-logged.ts'
+import { findRepeat, idempotencyKeyReused, runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/writer.ts'
 
-/** What somebody asks for on the page of a booking. */
+/** What somebody asks for on the page of a booking; `seen` is the time that their page showed. */
 export type BookingChange =
   | { kind: 'move'; seen: string; scheduledDate: string }
-  | { kind: 'cancel' }
+  | { kind: 'cancel'; seen?: string | undefined }
   | { kind: 'on-the-way' }
   | { kind: 'offers'; allowed: boolean }
 
 const VISITOR = { userId: null, role: 'visitor' } as const
 
-type Asked = { appointmentId: number; change: BookingChange; now: Date }
+type Asked = {
+  appointmentId: number
+  change: BookingChange
+  now: Date
+  /** The idempotency key of a page that may ask again, because the first answer was lost. */
+  key?: string | undefined
+}
 
 /**
- * Changes a booking for whoever has its link, under the lock that makes "is there room" and "take it" one step. Throws the
- * `MutationError` that says why it stays as it was.
+ * Changes a booking for whoever has its link, under the lock that makes "is there room" and "take it" one step. Asked again
+ * under the same key it changes nothing more. Throws the `MutationError` that says why the booking stays as it was.
  */
-export function changeBooking(writer: Writer, { appointmentId, change, now }: Asked): Promise<unknown> {
-  return writer.write(transaction =>
-    runLogged(transaction, callOf(change, appointmentId, transaction.newId), { actor: VISITOR, now }),
-  )
+export function changeBooking(
+  writer: Writer,
+  { appointmentId, change, now, key = crypto.randomUUID() }: Asked,
+): Promise<unknown> {
+  return writer.write(async transaction => {
+    const call = callOf(change, appointmentId, transaction.newId)
+    const request = { appointmentId, change }
+    const earlier = await findRepeat(transaction.sql, { key, request, name: call.name, userId: null })
+    if (earlier && !earlier.isSame) throw idempotencyKeyReused()
+    if (!earlier) await runLogged(transaction, { ...call, key, request }, { actor: VISITOR, now })
+  })
 }
 
 function callOf(change: BookingChange, appointmentId: number, newId: () => number) {
@@ -31,7 +44,7 @@ function callOf(change: BookingChange, appointmentId: number, newId: () => numbe
       return { name: moveBooking.name, args: { appointmentId, seen, scheduledDate } }
     }
     case 'cancel':
-      return { name: cancelBooking.name, args: { appointmentId } }
+      return { name: cancelBooking.name, args: { appointmentId, seen: change.seen } }
     case 'offers':
       return { name: setOffersOnline.name, args: { appointmentId, allowed: change.allowed } }
     case 'on-the-way':

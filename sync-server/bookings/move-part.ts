@@ -40,7 +40,12 @@ export function movePart({ choice, path, language, current }: MovePart): Markup 
             <input type="hidden" name="seen" value="${current}" />
             ${choice.times.map(time => {
               const instant = shopInstant(choice.day, time)
-              return html`<button name="scheduledDate" value="${instant}" ${raw(instant === current ? 'disabled' : '')}>
+              return html`<button
+                name="scheduledDate"
+                value="${instant}"
+                data-when="${calendar.dayAtTime(dayText, formatTime(time, calendar))}"
+                ${raw(instant === current ? 'disabled' : '')}
+              >
                 ${formatTime(time, calendar)}
               </button>`
             })}

@@ -12,6 +12,7 @@ export const VISITOR_STYLES = `
     }
   }
   * { box-sizing: border-box; margin: 0 }
+  [hidden] { display: none !important }
   body {
     font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans Arabic', sans-serif;
     font-variant-numeric: tabular-nums; color: var(--ink); background: var(--page); padding: 12px 12px 40px;
@@ -67,6 +68,8 @@ export const VISITOR_STYLES = `
   details p { margin-block: 4px 12px }
   .foot { color: var(--muted); font-size: 14px; padding: 4px }
   .offline { display: none; max-width: 560px; margin: 0 auto 12px; padding: 12px 16px; border-radius: 10px }
-  .kept .offline { display: block }
-  .kept .online { display: none }
+  .kept .offline, .kept .kept-only { display: block }
+  .kept .online, .kept-only { display: none }
+  .notice button { margin-top: 12px }
+  h3 { font-size: 15px }
 `

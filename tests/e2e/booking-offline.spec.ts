@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '#schema/rules/time-text.ts'
+import { bookingLink, waitingByItself } from '#schema/texts/en/booking.ts'
 import { expectToast, signIn } from './counter.ts'
 import { expectForEveryone, shiftOf, watchLayoutShift } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
-import { bookedBy, fillBooking, submitOf, type Visit } from './visitor.ts'
+import { bookedBy, denyBackgroundSync, fillBooking, fillUp, submitOf, type Visit } from './visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -13,13 +14,14 @@ const NOTES = 'Mind the scratch'
 const waitingCard = (page: Page) => page.getByRole('heading', { name: 'Not confirmed yet' })
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your request was not booked' })
 
-test('without a network a booking waits on the device, and goes by itself when it can', async ({
+test('without Background Sync a booking waits on the device, and its page sends it when it can', async ({
   shop,
   newDevice,
 }) => {
   const visit = await visitOf(shop, { name: 'Tunnel Driver', phone: '050 333 1001', plate: '71001' })
   const device = await newDevice()
   let page = await device.page()
+  await denyBackgroundSync(page)
   await page.goto('/booking')
   await page.getByLabel('Remember my details on this device').check()
   await fillBooking(page, visit)
@@ -74,6 +76,54 @@ test('without a network a booking waits on the device, and goes by itself when i
     await page.goto('/booking')
     await expect(page.getByText('Filled in for Tunnel Driver', { exact: true })).toBeVisible()
     expect(await bookedBy(shop, visit.name)).toHaveLength(1)
+  })
+})
+
+test('with the tab closed a booking goes by the worker, once, and the page says what came of it', async ({
+  shop,
+  newDevice,
+}) => {
+  const visit = await visitOf(shop, { name: 'Ferry Passenger', phone: '050 333 1005', plate: '71005' })
+  const device = await newDevice()
+  const waitsAndCloses = async (from: Page, next: Visit) => {
+    await from.goto('/booking')
+    await fillBooking(from, next)
+    await from.evaluate(() => navigator.serviceWorker.ready)
+    await device.goOffline()
+    await submitOf(from).click()
+    await expect(waitingCard(from)).toBeVisible()
+    await expect(from.getByText(waitingByItself)).toBeVisible()
+    await from.close()
+  }
+
+  await test.step('booked', async () => {
+    await waitsAndCloses(await device.page(), visit)
+    await device.goOnline()
+    await expect.poll(() => bookedBy(shop, visit.name)).toHaveLength(1)
+    const page = await device.page()
+    await page.goto('/booking')
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    await expect(page.getByRole('link', { name: bookingLink })).toHaveAttribute('href', /\/b\//)
+    expect(await keptOn(page)).toBeNull()
+    expect(await leftToWorker(page)).toBeNull()
+    expect(await bookedBy(shop, visit.name)).toHaveLength(1)
+    await page.close()
+  })
+
+  await test.step('refused: nothing was booked, which the page knows without a network', async () => {
+    const second = await visitOf(shop, { name: 'Late Ferry', phone: '050 333 1006', plate: '71006' })
+    await waitsAndCloses(await device.page(), second)
+    await fillUp(shop, second)
+    await device.goOnline()
+    const page = await device.page()
+    await page.goto('/favicon.svg')
+    await expect.poll(() => leftToWorker(page)).toMatchObject({ answer: { status: 409 }, body: '' })
+    await device.goOffline()
+    await page.goto('/booking')
+    await expect(notice(page)).toContainText('That time is fully booked. Please choose another time.')
+    await expect(page.getByLabel('Full name')).toHaveValue(second.name)
+    expect(await leftToWorker(page)).toBeNull()
+    expect(await bookedBy(shop, second.name)).toHaveLength(0)
   })
 })
 
@@ -171,6 +221,22 @@ test('on a device of staff the booking page has the worker of the whole site', a
   expect(await workers()).toEqual(['/'])
 })
 
+/** What the worker keeps of a booking that waits. */
+function leftToWorker(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('sheen-waiting-booking')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('booking').objectStore('booking').get('booking')
+          reading.onsuccess = () => resolve(reading.result ?? null)
+          reading.transaction?.addEventListener('complete', () => opening.result.close())
+        }
+      }),
+  )
+}
+
 /** What the device keeps of a booking that waits. */
 function keptOn(page: Page): Promise<unknown> {
   return page.evaluate(
@@ -191,29 +257,4 @@ async function expectFilledIn(page: Page, visit: Visit): Promise<void> {
   await expect(page.getByLabel('Date')).toHaveValue(visit.day)
   await expect(page.getByRole('textbox', { name: 'Time' })).toHaveValue(visit.time)
   await expect(page.getByLabel('Notes')).toHaveValue(NOTES)
-}
-
-/** Others book the same hour until it is full. */
-async function fillUp(shop: ShopServer, { day, time }: Visit): Promise<void> {
-  const [service] = await shop.sql<[{ id: number }]>`
-    select id from services where name = 'Exterior Detailing' and active and highlight limit 1`
-  for (let status = 201, guest = 0; status === 201; guest++) {
-    const booking = {
-      customerName: `Guest ${guest}`,
-      phone: `05033320${String(guest).padStart(2, '0')}`,
-      plateCategory: 'dubai',
-      plateNumber: String(72000 + guest),
-      make: 'toyota',
-      model: 'camry',
-      serviceIds: [service.id],
-      date: day,
-      time,
-    }
-    const answer = await fetch(`${shop.url}/api/public/booking`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' },
-      body: JSON.stringify(booking),
-    })
-    status = answer.status
-  }
 }

@@ -15,6 +15,17 @@ export function bookedBy(shop: ShopServer, name: string) {
     join customers c on c.id = a.customer_id where c.full_name = ${name} order by scheduled_date`
 }
 
+/** Makes of this browser one without Background Sync, as Firefox and Safari are. */
+export async function denyBackgroundSync(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { targetInfo } = await session.send('Target.getTargetInfo')
+  await session.send('Browser.setPermission', {
+    permission: { name: 'background-sync' },
+    setting: 'denied',
+    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+  })
+}
+
 /** Fills in the form; without a time, that is left open. */
 export async function fillBooking(
   page: Page,
@@ -35,4 +46,42 @@ export async function fillBooking(
 export async function findChoice(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(name.toLowerCase())
   await page.getByRole('listbox').getByRole('option', { name, exact: true }).click()
+}
+
+/** The booking of a visitor by the shop's own call; the path of its page. */
+export async function bookByCall(shop: ShopServer, visit: Visit): Promise<string> {
+  const answer = await callBooking(shop, visit)
+  return ((await answer.json()) as { link: string }).link
+}
+
+/** Others book the same hour until it is full. */
+export async function fillUp(shop: ShopServer, at: Pick<Visit, 'day' | 'time'>): Promise<void> {
+  for (let status = 201; status === 201; ) {
+    const plate = String(72_000 + guests++)
+    status = (await callBooking(shop, { ...at, name: `Guest ${plate}`, phone: `0503${plate}0`, plate }))
+      .status
+  }
+}
+
+let guests = 0
+
+async function callBooking(shop: ShopServer, { name, phone, plate, day, time }: Visit): Promise<Response> {
+  const [service] = await shop.sql<[{ id: number }]>`
+    select id from services where name = 'Exterior Detailing' and active and highlight limit 1`
+  const booking = {
+    customerName: name,
+    phone,
+    plateCategory: 'dubai',
+    plateNumber: plate,
+    make: 'toyota',
+    model: 'camry',
+    serviceIds: [service.id],
+    date: day,
+    time,
+  }
+  return fetch(`${shop.url}/api/public/booking`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' },
+    body: JSON.stringify(booking),
+  })
 }

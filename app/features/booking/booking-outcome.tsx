@@ -166,12 +166,14 @@ async function leaveWhenReachable(target: string, confirmedAt: number, signal: A
 type BookingPendingProps = {
   waiting: PendingBooking
   sending: boolean
+  /** Whether it is sent when the page is closed, too. */
+  goesByItself: boolean
   onSendNow: () => void
   onCancel: () => void
 }
 
 /** A booking that, as far as this device knows, has not reached the server. */
-export function BookingPending({ waiting, sending, onSendNow, onCancel }: BookingPendingProps) {
+export function BookingPending({ waiting, sending, goesByItself, onSendNow, onCancel }: BookingPendingProps) {
   const booking = bookingOf(waiting)
   const plate = formatPlate({ plateCategory: booking.plateCategory, ...readPlate(booking) })
   return (
@@ -201,7 +203,7 @@ export function BookingPending({ waiting, sending, onSendNow, onCancel }: Bookin
         </p>
       </div>
       <p role="status" className={wear('muted')}>
-        {sending ? texts.sendingRequest : texts.waitingForConnection}
+        {sending ? texts.sendingRequest : goesByItself ? texts.waitingByItself : texts.waitingForConnection}
       </p>
     </OutcomeCard>
   )

@@ -29,15 +29,7 @@ export async function sendBooking(
   const offline = !navigator.onLine
   try {
     const { response, body } = await post('booking', { body: JSON.stringify(booking), key, signal })
-    if (response.ok) return { kind: 'booked', booked: Booked.parse(body) }
-    const refused = Refusal.safeParse(body).data
-    const refusal = refused && inPageLanguage(refused)
-    if (!refusal && (response.status >= 500 || response.status === REQUEST_TIMEOUT))
-      return { kind: 'unanswered', mayHaveArrived: true }
-    if (!refusal || response.status >= 500) return { kind: 'failed', message: refusal?.message }
-    return refusal.code === ErrorCode.alreadyBooked && refusal.message
-      ? { kind: 'booked-before', message: refusal.message }
-      : { kind: 'refused', refusal }
+    return outcomeOf({ status: response.status, body })
   } catch {
     return { kind: 'unanswered', mayHaveArrived: !(offline && !navigator.onLine) }
   }
@@ -56,6 +48,21 @@ export async function post(call: 'booking' | 'waiting-list', { body, key, signal
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
   return { response, body: (await response.json().catch(() => null)) as unknown }
+}
+
+/** What an answer of the server says of a booking. */
+export function outcomeOf({ status, body }: { status: number; body: unknown }): BookingOutcome {
+  const booked = status < 300 && Booked.safeParse(body).data
+  if (booked) return { kind: 'booked', booked }
+  if (status < 300) return { kind: 'unanswered', mayHaveArrived: true }
+  const refused = Refusal.safeParse(body).data
+  const refusal = refused && inPageLanguage(refused)
+  if (!refusal && (status >= 500 || status === REQUEST_TIMEOUT))
+    return { kind: 'unanswered', mayHaveArrived: true }
+  if (!refusal || status >= 500) return { kind: 'failed', message: refusal?.message }
+  return refusal.code === ErrorCode.alreadyBooked && refusal.message
+    ? { kind: 'booked-before', message: refusal.message }
+    : { kind: 'refused', refusal }
 }
 
 /** A refusal in the words of the page: the server's own are English, and a page in another language goes by the code. */

@@ -73,10 +73,11 @@ export function useBooking({
   const busy = useRef(false)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const [bookedBefore, setBookedBefore] = useState<string | null>(null)
-  const { waiting, returned, sending, sendNow, begin, wait, putAway } = usePendingBooking((answer, sent) => {
+  const pending = usePendingBooking((answer, sent) => {
     key.resume(sent.key, sent.mayHaveArrived)
     settle(answer, sent)
   })
+  const { waiting, returned, sending, goesByItself, sendNow, begin, wait, putAway } = pending
 
   async function send(booking: Booking) {
     if (busy.current) return
@@ -192,7 +193,7 @@ export function useBooking({
     confirmation,
     bookedBefore,
     bookAnother: () => setBookedBefore(null),
-    waiting: waiting && { waiting, sending, onSendNow: sendNow, onCancel: cancel },
+    waiting: waiting && { waiting, sending, goesByItself, onSendNow: sendNow, onCancel: cancel },
     returned: returned && { refusal: returned.refusal, onPutAway: putAway },
   }
 }

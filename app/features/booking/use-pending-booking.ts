@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { retryDelay } from '#app/api/retry-delay.ts'
 import { useKept } from '#app/api/use-kept.ts'
 import { drawKey } from './booking-key.ts'
+import { leaveToWorker, readFromWorker, takeFromWorker } from './leave-to-worker.ts'
 import { bookingOf, type PendingBooking, pendingBooking, tooLateToSend } from './pending-booking.ts'
 import type { Refusal } from './public-answers.ts'
-import { type Answered, sendBooking } from './send-booking.ts'
+import { type Answered, outcomeOf, sendBooking } from './send-booking.ts'
 
 const RETRY = { minMs: 3_000, maxMs: 60_000 }
 
@@ -17,36 +18,55 @@ export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingB
   const kept = useKept(pendingBooking)
   const waiting = kept && kept.refusal === null && kept.firstTryBy !== page ? kept : null
   const [sending, setSending] = useState(false)
+  const [goesByItself, setGoesByItself] = useState(false)
   const triedJustNow = useRef<string>(undefined)
   const trying = useRef<Trying>(undefined)
 
   const attempt = useEffectEvent(async (leaving: AbortSignal) => {
-    const current = pendingBooking.read()
+    const read = pendingBooking.read()
     // Another tab has already received the response.
-    if (!current || current.refusal) return 'done'
-    const late = tooLateToSend(current, new Date().toISOString())
+    if (!read || read.refusal) return 'done'
+    // The worker may have sent it while no tab was open.
+    const left = await readFromWorker(read.key)
+    if (leaving.aborted) return 'done'
+    const current = { ...read, mayHaveArrived: read.mayHaveArrived || Boolean(left?.mayHaveArrived) }
+    const late = !left?.answer && tooLateToSend(current, new Date().toISOString())
     if (late) return giveBack(current, late)
     // The attempt is recorded first: the page may be closed before the response arrives.
     if (navigator.onLine) noteArrival(current)
     setSending(true)
-    const outcome = await sendBooking(bookingOf(current), current.key, leaving)
+    const outcome = left?.answer
+      ? outcomeOf(left.answer)
+      : await sendBooking(bookingOf(current), current.key, leaving)
     setSending(false)
     if (leaving.aborted) return 'done'
-    if (outcome.kind === 'failed') return 'again'
-    if (outcome.kind === 'unanswered') {
-      if (outcome.mayHaveArrived) noteArrival(current)
+    if (outcome.kind === 'failed' || outcome.kind === 'unanswered') {
+      if (outcome.kind === 'unanswered' && outcome.mayHaveArrived) noteArrival(current)
+      // Of a version whose answers this page cannot read.
+      if (left?.answer) takeFromWorker()
+      else leave(current)
       return 'again'
     }
     if (outcome.kind === 'refused') return giveBack(pendingBooking.read() ?? current, outcome.refusal)
-    pendingBooking.forget()
+    putAway()
     onAnswer(outcome, current)
     return 'done'
   })
 
   function giveBack(current: PendingBooking, refusal: Refusal): 'done' {
+    takeFromWorker()
     pendingBooking.write({ ...current, refusal })
     onAnswer({ kind: 'refused', refusal }, current)
     return 'done'
+  }
+
+  function leave(booking: PendingBooking): void {
+    void leaveToWorker(booking).then(setGoesByItself)
+  }
+
+  function putAway(): void {
+    takeFromWorker()
+    pendingBooking.forget()
   }
 
   const key = waiting?.key
@@ -67,6 +87,8 @@ export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingB
     waiting,
     returned: kept?.refusal ? { ...kept, refusal: kept.refusal } : null,
     sending,
+    /** Whether it is sent without a tab, too. */
+    goesByItself,
     sendNow: () => trying.current?.now(),
     /** Stores a booking before its first attempt. False when the browser has no storage. */
     begin(booking: Omit<PendingBooking, 'firstTryBy' | 'mayHaveArrived' | 'refusal'>): boolean {
@@ -77,9 +99,10 @@ export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingB
       const begun = pendingBooking.read()
       if (!begun) return false
       triedJustNow.current = begun.key
+      leave(begun)
       return pendingBooking.write({ ...begun, mayHaveArrived, firstTryBy: null })
     },
-    putAway: pendingBooking.forget,
+    putAway,
   }
 }
 

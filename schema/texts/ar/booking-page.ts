@@ -90,7 +90,20 @@ export const refunded = (amount: string) => `أُعيد المبلغ ${amount} �
 export const notPaidInTime = 'لم يُدفع العربون في الوقت المحدد، فأُتيح الموعد لغيرك.'
 
 export const asOf = (when: string) => `كما في ${when}.`
-export const offline = 'أنت غير متصل بالإنترنت. هكذا كان الحجز آنذاك، ولتغييره تحتاج إلى اتصال.'
+export const offline =
+  'أنت غير متصل بالإنترنت. هكذا كان الحجز آنذاك. ما تطلبه الآن يُرسل فور عودة الاتصال، ولا يتغير شيء قبل ذلك.'
+export const freeAsOf = (when: string) => `كانت هذه الأوقات متاحة ${when}. قد يحجزها غيرك قبل عودة اتصالك.`
+export const waitsToMove = (stands: string, asked: string) =>
+  `لم يُرسل بعد. حجزك ما زال قائماً: ${stands}. سنطلب ${asked} فور عودة الاتصال.`
+export const waitsToCancel = (stands: string) =>
+  `لم يُرسل بعد. حجزك ما زال قائماً: ${stands}. سنلغيه فور عودة الاتصال.`
+export const waitsToTell = 'لم يُرسل بعد. سيعلم المركز أنك في الطريق إن عاد الاتصال خلال ساعة وقبل موعدك.'
+export const anotherTime = 'موعداً آخر'
+export const takeBack = 'التراجع عن الطلب'
+export const takenBack = 'تم التراجع. لم يُرسل شيء.'
+export const takenBackLate =
+  'تم التراجع. ربما وصل الطلب إلى المركز قبل ذلك: افتح هذه الصفحة مرة أخرى عند عودة الاتصال.'
+export const toldTooLate = 'لم يُبلَّغ المركز أنك في الطريق: عاد الاتصال بعد فوات الوقت. يرجى الاتصال بنا.'
 export const unknownTitle = 'هذا الرابط لا يؤدي إلى حجز'
 export const unknownText = 'يرجى طلب الرابط من المركز مرة أخرى.'
 export const tooManyTitle = 'طلبات كثيرة'

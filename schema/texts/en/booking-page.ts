@@ -101,7 +101,23 @@ export const refunded = (amount: string) =>
 export const notPaidInTime = 'The deposit was not paid in time, so the time was given to others.'
 
 export const asOf = (when: string) => `As of ${when}.`
-export const offline = 'You are offline. This is how it stood then; to change it, you need a connection.'
+export const offline =
+  'You are offline. This is how it stood then. What you ask for now is sent as soon as you are online; until then nothing changes.'
+export const freeAsOf = (when: string) =>
+  `These were free on ${when}. Others may take them before you are online.`
+export const waitsToMove = (stands: string, asked: string) =>
+  `Not sent yet. Your booking still stands: ${stands}. We ask for ${asked} as soon as you are online.`
+export const waitsToCancel = (stands: string) =>
+  `Not sent yet. Your booking still stands: ${stands}. We cancel it as soon as you are online.`
+export const waitsToTell =
+  'Not sent yet. The shop hears that you are on your way if you are online within the hour and before your time.'
+export const anotherTime = 'another time'
+export const takeBack = 'Take it back'
+export const takenBack = 'Taken back. Nothing was sent.'
+export const takenBackLate =
+  'Taken back. It may have reached the shop before that: look here again when you are online.'
+export const toldTooLate =
+  'The shop was not told that you are on your way: you came online too late for it. Please call us.'
 export const unknownTitle = 'This link does not lead to a booking'
 export const unknownText = 'Please ask the shop for the link again.'
 export const tooManyTitle = 'Too many requests'

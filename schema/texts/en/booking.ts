@@ -128,7 +128,7 @@ export const privacyTitle = 'How we use your details'
 export const privacyUse =
   'We use them for this booking and to write to you about it. The company that carries our messages gets your number and the message, nobody else gets anything, and we send no advertising, only the reminders of care and the free times that you ask for; the page of your booking or of the waiting list ends them.'
 export const privacyKept =
-  'This tab keeps what you type until it is closed, for one day at most. A request that could not be sent stays on this device for up to 30 days. If you tick the box above, this device keeps your name, contact and car for 180 days; “Forget my details” at the top removes them.'
+  'This tab keeps what you type until it is closed, for one day at most. A request that could not be sent, and what we answer to it, stays on this device until you open this page, for up to 30 days. If you tick the box above, this device keeps your name, contact and car for 180 days; “Forget my details” at the top removes them.'
 /** A phone number and an e-mail address follow, the second after `privacyOr`. */
 export const privacyCall = 'To see, correct or delete what we hold about you, call'
 export const privacyOr = 'or write to'
@@ -153,6 +153,8 @@ export const sendNow = 'Send now'
 export const sending = 'Sending...'
 export const cancelRequest = 'Cancel request'
 export const sendingRequest = 'Sending your request...'
+export const waitingByItself =
+  'Waiting for a connection. You can close this page: it is sent by itself. Open it again to see what came of it.'
 export const waitingForConnection =
   'Waiting for a connection. If you close this page, open it again later to send it.'
 export const passedUnconfirmed = (when: string) =>

@@ -244,6 +244,87 @@ describe('on its page a booking', () => {
   })
 })
 
+describe('a change that waited for a network', () => {
+  const AT_FOUR = '2026-11-25T12:00:00.000Z'
+  const asked = (key: string) => ({ 'Idempotency-Key': key, Accept: 'application/json' })
+  const cancel = (path: string, key: string, seen: string = AT_TEN) =>
+    change(path, 'cancel', { seen }, asked(key))
+
+  test('is answered in words, and asked again it does not move the booking twice', async () => {
+    const path = await linkTo()
+    const key = crypto.randomUUID()
+    const move = { seen: AT_TEN, scheduledDate: AT_FOUR }
+    expect((await change(path, 'move', move, { 'Idempotency-Key': key })).status).toBe(303)
+    // The answer is lost, and the shop moves the booking back.
+    await server.database.sql`update appointments set scheduled_date = ${AT_TEN} where id = ${id}`
+    const again = await change(path, 'move', move, asked(key))
+    expect([again.status, JSON.parse(again.text)]).toEqual([
+      200,
+      {
+        text: expect.stringContaining('The shop has moved your booking meanwhile: Wed 25 Nov at 10:00 AM.'),
+        isProblem: true,
+      },
+    ])
+    expect(await stored()).toMatchObject({ scheduledDate: AT_TEN })
+    const { status, text } = await change(path, 'move', move, asked(crypto.randomUUID()))
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      { text: 'Moved to Wed 25 Nov at 4:00 PM.', isProblem: false },
+    ])
+  })
+
+  test('does not cancel twice, nor what the shop has moved meanwhile', async () => {
+    const path = await linkTo()
+    const key = crypto.randomUUID()
+    await server.database.sql`update appointments set scheduled_date = ${ON_FRIDAY} where id = ${id}`
+    const stale = await cancel(path, key)
+    expect(stale.status).toBe(409)
+    expect(JSON.parse(stale.text).text).toContain('The shop has moved your booking meanwhile: Fri 27 Nov')
+    expect(await stored()).toMatchObject({ status: 'confirmed' })
+    expect((await cancel(path, key, ON_FRIDAY)).text).toContain('Your booking is cancelled.')
+    await server.database.sql`update appointments set status = 'confirmed' where id = ${id}`
+    expect(JSON.parse((await cancel(path, key, ON_FRIDAY)).text).isProblem).toBe(true)
+    expect(await stored()).toMatchObject({ status: 'confirmed' })
+    expect((await change(path, 'move', { scheduledDate: AT_FOUR }, asked(key))).status).toBe(409)
+  })
+
+  test('leaves the booking where it is when that time went, and past the cut-off, in words', async () => {
+    const path = await linkTo()
+    const full = '2026-11-26T06:00:00.000Z'
+    await putRows(server.database.sql, {
+      appointments: [1, 2].map(bay => appointment(id * 100 + bay, { ...at(full), bay, status: 'confirmed' })),
+    })
+    const gone = await change(path, 'move', { scheduledDate: full }, asked(crypto.randomUUID()))
+    expect([gone.status, JSON.parse(gone.text)]).toEqual([
+      409,
+      {
+        text: 'That time is not free any more. Your booking stands as it was: Wed 25 Nov at 10:00 AM.',
+        isProblem: true,
+      },
+    ])
+    server.time.now = new Date('2026-11-24T18:00:00.001Z')
+    const late = await change(path, 'move', { scheduledDate: AT_FOUR }, asked(crypto.randomUUID()))
+    expect([late.status, JSON.parse(late.text).text]).toEqual([
+      409,
+      'It is too near to change it here. Please call us.',
+    ])
+    expect(await stored()).toMatchObject({ scheduledDate: AT_TEN })
+  })
+
+  test('can be asked for a time that the page has kept, while there are any to change to', async () => {
+    const path = await linkTo()
+    const { text } = await open(path)
+    const kept = /<details class="kept-only">.*?<\/details>/s.exec(text)?.[0] ?? ''
+    expect(kept).toContain('These were free on Mon 23 Nov at 10:00 AM.')
+    expect(kept).toContain('data-when="Wed 25 Nov at 5:00 PM"')
+    expect(kept).not.toContain('data-when="Wed 25 Nov at 10:00 AM"')
+    const [, offered = ''] = /value="(2026-11-24[^"]+)"/.exec(kept) ?? []
+    expect((await change(path, 'move', { scheduledDate: offered })).status).toBe(303)
+    server.time.now = new Date('2026-11-25T05:30:00.000Z')
+    expect((await open(path)).text).not.toContain('kept-only">')
+  })
+})
+
 describe('the link of a booking', () => {
   test('forged, another’s, of a document, or withdrawn, is answered like one that never was', async () => {
     const path = await linkTo()

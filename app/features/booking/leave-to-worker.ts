@@ -1,0 +1,37 @@
+import type { LeftBooking, WorkerRequest } from '#app/domain/site/left-booking.ts'
+import { shopInstant } from '#schema/rules/shop-time.ts'
+import { bookingOf, type PendingBooking } from './pending-booking.ts'
+
+/** One of a version before does not answer. */
+const TIMEOUT_MS = 1_000
+
+/** Leaves a pending booking to the worker of this page, too; true when the browser lets that one send it without a tab. */
+export async function leaveToWorker(waiting: PendingBooking): Promise<boolean> {
+  const { key } = waiting
+  const booking = bookingOf(waiting)
+  const startsAt = shopInstant(booking.date, booking.time)
+  return (await askWorker({ keep: { key, startsAt, body: JSON.stringify(booking) } })) === true
+}
+
+/** What the worker knows of the booking of this key. */
+export async function readFromWorker(key: string): Promise<LeftBooking | undefined> {
+  const left = (await askWorker({ read: true })) as LeftBooking | undefined
+  return left?.key === key ? left : undefined
+}
+
+/** There is nothing more to send, and nothing to tell. */
+export function takeFromWorker(): void {
+  void askWorker({ forget: true })
+}
+
+async function askWorker(request: WorkerRequest): Promise<unknown> {
+  const worker = (await navigator.serviceWorker?.getRegistration())?.active
+  // Where staff work, the page has the worker of the whole site.
+  if (!worker?.scriptURL.endsWith('/visitor-worker.js')) return
+  return new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data)
+    setTimeout(resolve, TIMEOUT_MS)
+    worker.postMessage(request, [port2])
+  })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { ErrorCode, type MutationError } from '#schema/errors.ts'
+import { Instant } from '#schema/rows/fields.ts'
+import type { Texts } from '#schema/texts/catalogue.ts'
+import type { BookingChange } from './change-booking.ts'
+
+type PageTexts = Texts['bookingPage']
+
+const Move = z.object({ seen: Instant, scheduledDate: Instant })
+const Cancel = z.object({ seen: Instant.optional() })
+
+const CHANGE_OF: Record<string, (body: Record<string, unknown>) => BookingChange | null> = {
+  move(body) {
+    const { data } = Move.safeParse(body)
+    return data ? { kind: 'move', ...data } : null
+  },
+  cancel(body) {
+    const { data } = Cancel.safeParse(body)
+    return data ? { kind: 'cancel', ...data } : null
+  },
+  'on-the-way': () => ({ kind: 'on-the-way' }),
+  'allow-offers': () => ({ kind: 'offers', allowed: true }),
+  'end-offers': () => ({ kind: 'offers', allowed: false }),
+}
+
+/** The change that a form of the page asks for, by the last part of its path; null where it makes no sense. */
+export function readChange(asked: string, body: Record<string, unknown>): BookingChange | null {
+  return CHANGE_OF[asked]?.(body) ?? null
+}
+
+/** What the page says has been done, as its search params name it; who is on the way reads it in the page itself. */
+export const DONE = ['moved', 'cancelled', 'offers-ended', 'offers-allowed', 'paid'] as const
+
+type Done = Exclude<(typeof DONE)[number], 'paid'> | 'on-the-way'
+
+/** What has been done, by the change. */
+export function doneBy(change: BookingChange): Done {
+  switch (change.kind) {
+    case 'move':
+      return 'moved'
+    case 'cancel':
+      return 'cancelled'
+    case 'offers':
+      return change.allowed ? 'offers-allowed' : 'offers-ended'
+    case 'on-the-way':
+      return 'on-the-way'
+  }
+}
+
+/** The words for what has been done; `stands` is the time at which the booking is now. */
+export function doneText(done: Done, texts: PageTexts, stands: string): string {
+  return {
+    moved: texts.moved(stands),
+    cancelled: texts.cancelled,
+    'offers-ended': texts.offersEnded,
+    'offers-allowed': texts.offersAllowed,
+    'on-the-way': texts.knowsOnTheWay,
+  }[done]
+}
+
+/** Why a booking stays as it was, in the words of its page. */
+export function whyRefused({ code, field }: MutationError, texts: PageTexts, stands: string): string {
+  if (code === ErrorCode.illegalMove) return texts.notChanged
+  if (code === ErrorCode.changedMeanwhile) return texts.movedMeanwhile(stands)
+  return field === 'scheduledDate' ? texts.tooNear : texts.notMoved(stands)
+}

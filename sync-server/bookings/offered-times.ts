@@ -1,0 +1,71 @@
+import { lastBookingDay } from '#schema/rules/availability.ts'
+import { whyUnchangeable } from '#schema/rules/booking-changes.ts'
+import { isOpenOn } from '#schema/rules/opening-hours.ts'
+import { addDays, later, shopDay } from '#schema/rules/shop-time.ts'
+import type { Sql } from '../db/connect.ts'
+import { readShopOn, slotsOn } from '../public/availability.ts'
+import { daysAround, type MoveChoice } from './move-part.ts'
+import type { BookingContents } from './read-booking.ts'
+
+/** So many open days ahead a page without a network offers to move to, of the next two weeks. */
+const KEPT_DAYS = 5
+const LOOKED_AT_DAYS = 14
+
+type Shop = Awaited<ReturnType<typeof readShopOn>>
+
+/** The days to choose from, and the free times of the one that was asked for. */
+export async function readChoice(
+  sql: Sql,
+  booking: BookingContents,
+  { asked, now }: { asked: string; now: Date },
+): Promise<MoveChoice> {
+  const today = shopDay(now.toISOString())
+  const day = asked > lastBookingDay(today) ? today : later(asked, today)
+  const shop = await readShopOn(sql, today)
+  return {
+    day,
+    days: daysAround(day, today).map(each => ({
+      day: each,
+      isOpen: isOpenOn(shop.settings, shop.hourRanges, each),
+    })),
+    times: await freeTimes(sql, shop, { booking, day, now }),
+  }
+}
+
+/**
+ * The free times of the next open days, which the page keeps for when there is no network: those on the hour, so that it
+ * stays small. Empty where the booking cannot be moved.
+ */
+export async function readKeptTimes(
+  sql: Sql,
+  booking: BookingContents,
+  now: Date,
+): Promise<{ day: string; times: string[] }[]> {
+  if (whyUnchangeable(booking.appointment, booking.settings, now.toISOString()) !== null) return []
+  const today = shopDay(now.toISOString())
+  const shop = await readShopOn(sql, today)
+  const days = Array.from({ length: LOOKED_AT_DAYS }, (_, ahead) => addDays(today, ahead))
+  const open = days.filter(day => isOpenOn(shop.settings, shop.hourRanges, day)).slice(0, KEPT_DAYS)
+  const offered = open.map(async day => {
+    const times = await freeTimes(sql, shop, { booking, day, now })
+    return { day, times: times.filter(time => time.endsWith(':00')) }
+  })
+  return (await Promise.all(offered)).filter(({ times }) => times.length > 0)
+}
+
+async function freeTimes(
+  sql: Sql,
+  shop: Shop,
+  { booking: { appointment, services }, day, now }: { booking: BookingContents; day: string; now: Date },
+): Promise<string[]> {
+  const { id, durationMinutes, bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes } = appointment
+  const slots = await slotsOn(sql, shop, {
+    date: day,
+    durationMinutes,
+    buffers: { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes },
+    serviceIds: services.flatMap(({ serviceId }) => serviceId ?? []),
+    now,
+    exceptId: id,
+  })
+  return slots.filter(({ available }) => available).map(({ time }) => time)
+}
