@@ -5,7 +5,7 @@ import { inTime } from '#app/db/storage-state.ts'
 import { startPushForOthers } from '#app/sync/push-for-others.ts'
 import { requestSync, startSync } from '#app/sync/start-sync.ts'
 import { watchNetwork } from '#app/sync/watch-network.ts'
-import { useLatestToast } from '#app/ui/toast.ts'
+import { toastStore } from '#app/ui/toast.ts'
 import { noteContact, noteSessionLost, takeOverSession } from './device-people.ts'
 import { forgetLocalUser, readLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
@@ -50,7 +50,7 @@ export function startWork(user: SessionUser): boolean {
 export function endActiveSession() {
   const { user } = useSession.getState()
   working?.stop()
-  if (working) useLatestToast.setState({ latest: null })
+  if (working) toastStore.setState({ latest: null })
   working = null
   forgetTypedOf(user?.id ?? null)
   setRequestUser(null)

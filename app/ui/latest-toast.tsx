@@ -1,12 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useLatestToast } from './toast.ts'
+import { useStore } from 'zustand'
+import { toastStore } from './toast.ts'
 
 /**
  * The toaster, loaded at the first interaction: whoever only looks in sees no toast, and loading it with the first
  * toast would fail when that toast reports a lost network.
  */
 export function LatestToast() {
-  const latest = useLatestToast(state => state.latest)
+  const latest = useStore(toastStore).latest
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
 
   useEffect(() => {

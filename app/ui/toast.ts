@@ -1,4 +1,4 @@
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 export type ToastMessage = {
   title: string
@@ -14,7 +14,7 @@ export type ToastMessage = {
 }
 
 /** The latest message. It is kept in a store, because the toaster is loaded later. */
-export const useLatestToast = create<{ latest: ToastMessage | null }>(() => ({ latest: null }))
+export const toastStore = createStore<{ latest: ToastMessage | null }>(() => ({ latest: null }))
 
 /** Shows a failed save in the common form of such toasts. */
 export function toastFailure(description: string) {
@@ -23,10 +23,10 @@ export function toastFailure(description: string) {
 
 /** Takes the message off, for what would be hidden by it. */
 export function dismissToast() {
-  useLatestToast.setState({ latest: null })
+  toastStore.setState({ latest: null })
 }
 
 /** Shows a message in place of the previous one. */
 export function toast(message: ToastMessage) {
-  useLatestToast.setState({ latest: { ...message } })
+  toastStore.setState({ latest: { ...message } })
 }

@@ -8,7 +8,8 @@ import {
   useToastStyles,
 } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { type ToastMessage, useLatestToast } from './toast.ts'
+import { useStore } from 'zustand'
+import { type ToastMessage, toastStore } from './toast.ts'
 
 const SWIPE_PX = 50
 
@@ -23,7 +24,7 @@ const toaster = createToaster({
 
 /** Shows the toasts. F8 focuses them; a swipe to the right dismisses one. */
 export function Toaster() {
-  const { latest } = useLatestToast()
+  const { latest } = useStore(toastStore)
   const swipeStart = useRef<number | null>(null)
 
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { dismissToast, useLatestToast } from '#app/ui/toast.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { dismissToast, toastStore } from '#app/ui/toast.ts'
 import * as texts from '#schema/texts/en/booking.ts'
 import { Sign } from './sign.tsx'
 import { wear } from './wear.ts'
@@ -9,7 +9,11 @@ const SWIPE_PX = 50
 
 /** The latest message. It looks and behaves like the app's toasts: F8 focuses it, a swipe to the right dismisses it. */
 export function BookingToast() {
-  const { latest } = useLatestToast()
+  const { latest } = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.getState,
+    toastStore.getInitialState,
+  )
   const [isHeld, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
   const swipeStart = useRef<number | null>(null)

@@ -9,7 +9,7 @@ import { SessionUser, useSession } from '#app/session/session-user.ts'
 import { signOut } from '#app/session/sign-out.ts'
 import { mutateLocally } from '#app/sync/mutate-locally.ts'
 import { othersPending } from '#app/sync/push-for-others.ts'
-import { useLatestToast } from '#app/ui/toast.ts'
+import { toastStore } from '#app/ui/toast.ts'
 import { customer, user } from '#tests/fixtures/shop.ts'
 import { makeUnopenable } from '#tests/fixtures/unopenable.ts'
 
@@ -89,7 +89,7 @@ test.each<[string, number, (name: string) => Promise<void> | void]>([
     await vi.advanceTimersByTimeAsync(11_000)
     expect(await done).toBe(true)
     expect(asked).toContain('/api/auth/logout')
-    expect(useLatestToast.getState().latest).toEqual({ title: 'Logged out successfully' })
+    expect(toastStore.getState().latest).toEqual({ title: 'Logged out successfully' })
     expect(await readLocalUser()).toBeNull()
     expect(await devicePeople()).toMatchObject([{ userId: id, signedOut: true }])
     const unread = { userId: id, fullName: 'Maricel Santos', seen: { pending: 1, at: SEEN.toISOString() } }

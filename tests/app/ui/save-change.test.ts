@@ -2,10 +2,10 @@ import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import { useLatestToast } from '#app/ui/toast.ts'
+import { toastStore } from '#app/ui/toast.ts'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 
-const said = () => useLatestToast.getState().latest
+const said = () => toastStore.getState().latest
 const refused = () => Promise.reject(new Error('The shop is closed'))
 const done = { title: 'Customer has been added' }
 
