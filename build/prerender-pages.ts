@@ -3,13 +3,16 @@ import { type Plugin, runnerImport } from 'vite'
 import type { Language } from '../schema/texts/languages.ts'
 import { leanStyles } from './lean-styles.ts'
 import { pageLanguage } from './page-language.ts'
+import { runOnPreact } from './run-on-preact.ts'
 
 type Prerender = typeof import('../app/visitor/prerender.tsx')
+type PrerenderForm = typeof import('../app/visitor/prerender-form.tsx')
 
 const PAGES = { '/landing.html': 'landing', '/booking.html': 'booking' } as const
 /** Where the server has the pages; Vite's own has them under the names of their files. */
 const ADDRESSES: Record<string, string> = { '/': '/landing.html', '/booking': '/booking.html' }
 const RENDERER = join(import.meta.dirname, '../app/visitor/prerender.tsx')
+const FORM_RENDERER = join(import.meta.dirname, '../app/visitor/prerender-form.tsx')
 
 /** Writes the public pages into their HTML, so that a visitor sees them before any script has come. */
 export function prerenderPages(language: Language = 'en'): Plugin {
@@ -28,10 +31,13 @@ export function prerenderPages(language: Language = 'en'): Plugin {
       async handler(html, { path, server }) {
         const page = PAGES[path as keyof typeof PAGES]
         if (!page) return
-        const { prerenderPage } = server
-          ? ((await server.ssrLoadModule(RENDERER)) as Prerender)
-          : (await runnerImport<Prerender>(RENDERER, { plugins: [pageLanguage(language)] })).module
-        const { head, markup, styles, noscript } = prerenderPage(page)
+        const load = async <Module>(file: string, ...plugins: Plugin[]) =>
+          server
+            ? ((await server.ssrLoadModule(file)) as Module)
+            : (await runnerImport<Module>(file, { plugins: [pageLanguage(language), ...plugins] })).module
+        const { prerenderForm } = await load<PrerenderForm>(FORM_RENDERER, runOnPreact())
+        const { prerenderPage } = await load<Prerender>(RENDERER)
+        const { head, markup, styles, noscript } = prerenderPage(page, prerenderForm())
         return html
           .replace('<!--styles-->', () => `<style>${leanStyles(styles, markup)}</style>`)
           .replace('<!--head-->', () => head)

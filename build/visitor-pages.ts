@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { LANGUAGES, type Language } from '../schema/texts/languages.ts'
 import { bundleOptions } from './bundle-options.ts'
@@ -8,6 +7,7 @@ import { leanZod } from './lean-zod.ts'
 import { pageInLanguage, pageLanguage } from './page-language.ts'
 import { precompress } from './precompress.ts'
 import { prerenderPages } from './prerender-pages.ts'
+import { runOnPreact } from './run-on-preact.ts'
 
 const APP = join(import.meta.dirname, '../app')
 
@@ -40,7 +40,7 @@ async function buildPage(page: string, language: Language): Promise<void> {
     plugins: [
       pageLanguage(language),
       ...(language === 'en' ? [] : [pageInLanguage(language)]),
-      react(),
+      runOnPreact(),
       leanZod(),
       prerenderPages(language),
       inlineFirstPaint(),

@@ -1,26 +1,21 @@
 import { Global } from '@emotion/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { BookingForm } from '#app/features/booking/booking-form.tsx'
 import { BookingPage } from '#app/features/booking/booking-page.tsx'
 import { bookingStyles } from '#app/features/booking/styles/booking-styles.ts'
 import { LandingPage } from '#app/features/landing/landing-page.tsx'
 import { namedStyleRules } from '#app/theme/named-style.ts'
 import { separateStyles } from '#app/theme/separate-styles.ts'
-import { blank } from '#schema/rules/page-blanks.ts'
-import { SHOP_FACTS, type ShopFacts } from '#schema/rules/shop-facts.ts'
 import { needsScript } from '#schema/texts/en/booking.ts'
-import { HYDRATION } from './hydration.ts'
+import { BLANK_FACTS } from './blank-facts.ts'
 import { PageHead } from './page-head.tsx'
 import { VisitorPage, visitorSystem } from './visitor-page.tsx'
 
-const BLANKS = Object.fromEntries(SHOP_FACTS.map(fact => [fact, blank(`shop.${fact}`)])) as ShopFacts
-
 const PAGES = {
-  landing: () => <LandingPage shop={BLANKS} />,
-  booking: () => (
+  landing: () => <LandingPage shop={BLANK_FACTS} />,
+  booking: (form: string) => (
     <>
       <Global styles={namedStyleRules(visitorSystem, bookingStyles)} />
-      <BookingPage facts={BLANKS} form={renderToString(<BookingForm facts={BLANKS} />, HYDRATION)} />
+      <BookingPage facts={BLANK_FACTS} form={form} />
     </>
   ),
 }
@@ -34,12 +29,12 @@ type Prerendered = {
   noscript: string
 }
 
-/** A public page in the language of the build. Runs at build time. */
-export function prerenderPage(name: keyof typeof PAGES): Prerendered {
-  const html = renderToString(<VisitorPage>{PAGES[name]()}</VisitorPage>)
+/** A public page in the language of the build, with the markup of the booking form. Runs at build time. */
+export function prerenderPage(name: keyof typeof PAGES, form: string): Prerendered {
+  const html = renderToString(<VisitorPage>{PAGES[name](form)}</VisitorPage>)
   return {
     ...separateStyles(html),
     head: renderToStaticMarkup(<PageHead page={name} />),
-    noscript: needsScript(BLANKS.phoneText),
+    noscript: needsScript(BLANK_FACTS.phoneText),
   }
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { pseudoLanguage } from '#tests/fixtures/pseudo-language.ts'
 
 type Prerender = typeof import('#app/visitor/prerender.tsx')
+type PrerenderForm = typeof import('#app/visitor/prerender-form.tsx')
 type Scenes = typeof import('#tests/fixtures/booking-scenes.tsx')
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -26,8 +27,9 @@ const load = async <Module>(file: string) =>
 
 test('No public page says anything that is not in the catalogue', async () => {
   const { prerenderPage } = await load<Prerender>('app/visitor/prerender.tsx')
+  const { prerenderForm } = await load<PrerenderForm>('app/visitor/prerender-form.tsx')
   for (const page of ['landing', 'booking'] as const) {
-    const { head, markup, noscript } = prerenderPage(page)
+    const { head, markup, noscript } = prerenderPage(page, prerenderForm())
     expect(plainTexts(head + markup + noscript), page).toEqual([])
     // Not a page without words.
     expect(markup).toContain('\u0301')

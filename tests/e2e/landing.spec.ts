@@ -122,9 +122,9 @@ for (const [device, viewport] of Object.entries(SIZES))
       await watchLayoutShift(page)
       for (const [path, maxBytes] of [
         ['/', 5_000],
-        ['/booking', 100_000],
+        ['/booking', 55_000],
         ['/ar', 5_000],
-        ['/ar/booking', 100_000],
+        ['/ar/booking', 55_000],
       ] as const) {
         const scripts = await scriptsOf(page, path)
         expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(maxBytes)
