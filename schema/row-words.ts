@@ -16,6 +16,7 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   appointmentServices: 'service of an appointment',
   appointmentProducts: 'product of an appointment',
   appointmentNotes: 'note',
+  appointmentPhotos: 'photo',
   workSpans: 'time of work',
   transactions: 'payment',
   invoices: 'invoice',

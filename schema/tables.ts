@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { Appointment } from './rows/appointment.ts'
 import { AppointmentNote } from './rows/appointment-note.ts'
+import { AppointmentPhoto } from './rows/appointment-photo.ts'
 import { AppointmentProduct } from './rows/appointment-product.ts'
 import { AppointmentService } from './rows/appointment-service.ts'
 import { BlockedTime } from './rows/blocked-time.ts'
@@ -109,6 +110,7 @@ export const tables = {
     rows: everyone,
   }),
   appointmentNotes: defineTable({ row: AppointmentNote, indexes: ['appointmentId'], rows: everyone }),
+  appointmentPhotos: defineTable({ row: AppointmentPhoto, indexes: ['appointmentId'], rows: everyone }),
   workSpans: defineTable({ row: WorkSpan, indexes: ['appointmentId', 'startedAt'], rows: everyone }),
   transactions: defineTable({
     row: Transaction,
@@ -186,4 +188,4 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 16
+export const SCHEMA_VERSION = 17

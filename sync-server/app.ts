@@ -7,11 +7,11 @@ import { attentionRoutes } from './attention/attention-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { deviceRoutes } from './auth/device-routes.ts'
 import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
-import { billRoutes } from './bills/bill-routes.ts'
 import { bookingPageRoutes } from './bookings/booking-page-routes.ts'
 import type { Deps } from './deps.ts'
 import { documentLinkRoutes } from './documents/document-link-routes.ts'
 import { documentPageRoutes } from './documents/document-page-routes.ts'
+import { fileRoutes } from './files/file-routes.ts'
 import { historyRoutes } from './history/history-routes.ts'
 import { answerError } from './http/answer-error.ts'
 import { apiRoutes } from './http/api-call.ts'
@@ -76,7 +76,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route('/api/sync', syncRoutes(deps, engine))
   app.route('/api/admin', adminRoutes(deps, engine))
   app.route('/api/history', historyRoutes(deps))
-  app.route('/api/bills', billRoutes(deps))
+  app.route('/api/files', fileRoutes(deps))
   app.route('/api/document-links', documentLinkRoutes(deps))
   app.route('/api/reports', reportRoutes(deps))
   app.route('/api/attention', attentionRoutes(deps))

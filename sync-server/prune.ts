@@ -5,6 +5,7 @@ import { pruneKnownDevices } from './auth/known-devices.ts'
 import { pruneLoginAttempts } from './auth/login-limits.ts'
 import { pruneSessions } from './auth/sessions.ts'
 import type { Sql } from './db/connect.ts'
+import { pruneFiles } from './files/prune-files.ts'
 import { pruneBookingAttempts } from './public/booking-limits.ts'
 import { HORIZON_DAYS } from './sync/shop-head.ts'
 
@@ -12,7 +13,7 @@ const EVERY_MS = 24 * 60 * 60_000
 /** The table name of the one tombstone that replaces all pruned ones. No table has this name. */
 const FORGOTTEN = '*'
 
-/** Deletes sessions, attempts and tombstones that are no longer read. Several processes may prune at once. */
+/** Deletes sessions, attempts, tombstones and files that are no longer read. Several processes may prune at once. */
 export async function prune(sql: Sql, now: Date): Promise<void> {
   await pruneSessions(sql, now)
   await pruneEnrolments(sql, now)
@@ -20,6 +21,7 @@ export async function prune(sql: Sql, now: Date): Promise<void> {
   await pruneKnownDevices(sql, now)
   await pruneBookingAttempts(sql, now)
   await pruneTombstones(sql, now)
+  await pruneFiles(sql, now)
 }
 
 /**

@@ -114,7 +114,7 @@ export class SheenDatabase extends SalvagedDatabase {
     this.use(packedTables)
     const synced = TABLE_NAMES.map(table => [table, ['id', ...indexesOf(table)].join(', ')])
     // Increment it with every change of an index: an existing database is upgraded when it is next opened.
-    this.version(13)
+    this.version(14)
       .stores({
         ...PACKED_STORES,
         ...Object.fromEntries(synced),

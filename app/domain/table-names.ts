@@ -15,6 +15,7 @@ const NAMES: Record<TableName, string> = {
   appointmentServices: 'Services of appointments',
   appointmentProducts: 'Products of appointments',
   appointmentNotes: 'Notes on appointments',
+  appointmentPhotos: 'Photos of appointments',
   workSpans: 'Times of work',
   transactions: 'Transactions',
   invoices: 'Invoices',

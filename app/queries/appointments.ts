@@ -3,6 +3,7 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { AppointmentNote } from '#schema/rows/appointment-note.ts'
+import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
@@ -53,6 +54,7 @@ export type AppointmentDetails = {
   services: AppointmentService[]
   products: AppointmentProduct[]
   notes: AppointmentNote[]
+  photos: AppointmentPhoto[]
 }
 
 /** One appointment in full; null when this device has none with this id, undefined while loading. */
@@ -118,14 +120,15 @@ export async function readAppointmentDetails(
 ): Promise<AppointmentDetails | null> {
   const appointment = await db.rows('appointments').get(id)
   if (!appointment) return null
-  const [customer, vehicle, services, products, notes] = await Promise.all([
+  const [customer, vehicle, services, products, notes, photos] = await Promise.all([
     db.rows('customers').get(appointment.customerId),
     db.rows('vehicles').get(appointment.vehicleId),
     db.rows('appointmentServices').where({ appointmentId: id }).toArray(),
     db.rows('appointmentProducts').where({ appointmentId: id }).toArray(),
     db.rows('appointmentNotes').where({ appointmentId: id }).sortBy('createdAt'),
+    db.rows('appointmentPhotos').where({ appointmentId: id }).sortBy('createdAt'),
   ])
-  return { appointment, customer, vehicle, services, products, notes }
+  return { appointment, customer, vehicle, services, products, notes, photos }
 }
 
 /**

@@ -14,6 +14,7 @@ export const GROWING: ReadonlySet<TableName> = new Set([
   'appointmentServices',
   'appointmentProducts',
   'appointmentNotes',
+  'appointmentPhotos',
   'customers',
   'vehicles',
   'workSpans',

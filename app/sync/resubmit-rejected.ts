@@ -15,6 +15,7 @@ const LACKED = [ErrorCode.missingReference, ErrorCode.dependsOnRefused]
 const CREATES: { [N in MutationName]?: TableName } = {
   'absence.add': 'absences',
   'appointment.addNote': 'appointmentNotes',
+  'appointment.addPhoto': 'appointmentPhotos',
   'appointment.schedule': 'appointments',
   'blockedTime.create': 'blockedTimes',
   'customer.create': 'customers',

@@ -4,7 +4,6 @@ import { pagePresence } from '#app/db/page-presence.ts'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { User } from '#schema/rows/user.ts'
-import { KEEPS_EXPENSES } from '#schema/rules/permissions.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { compareRows } from './compare-rows.ts'
 import { compareWhenDue } from './compare-when-due.ts'
@@ -13,7 +12,7 @@ import { httpTransport } from './http-transport.ts'
 import { openLiveStream, SILENT_AFTER_MS } from './live-stream.ts'
 import { packWhenDue } from './pack-when-due.ts'
 import { resetReplica } from './reset-replica.ts'
-import { sendBillFiles } from './send-bill-files.ts'
+import { sendFiles } from './send-files.ts'
 import { watchStoredStatus } from './stored-status.ts'
 import { lastServerEvent, syncActivity } from './sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from './sync-loop.ts'
@@ -50,7 +49,7 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
       void compareIfDue(db, current)
       // A full disk, or a page that is left: it is tried again.
       void packWhenDue(db).catch(() => {})
-      if (KEEPS_EXPENSES.includes(user.role)) void sendBillFiles()
+      void sendFiles()
     },
     afterFirstPage: firstPageShown,
     isStreamHeard: () => Date.now() - lastServerEvent.getState().heardAt < SILENT_AFTER_MS,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
-import { BillFile, BillLine, type Expense } from '../rows/expense.ts'
+import { BillLine, type Expense } from '../rows/expense.ts'
 import { Day, Fils, Id, MAX_FILS, Trn } from '../rows/fields.ts'
+import { StoredFile } from '../rows/stored-file.ts'
 import { PaymentMethod } from '../rows/transaction.ts'
 import {
   amountsOfLines,
@@ -48,7 +49,7 @@ export const NewExpense = z.object({
   supplierTrn: Details.shape.supplierTrn.default(null),
   billNumber: Details.shape.billNumber.default(null),
   paymentMethod: Details.shape.paymentMethod.default(null),
-  billFile: BillFile.nullable().default(null),
+  billFile: StoredFile.nullable().default(null),
   ...Amounts.shape,
 })
 
@@ -106,7 +107,7 @@ export const updateExpense = defineMutation({
 /** Gives an expense the photo or file of its bill in place of the one it had, or none. */
 export const attachBill = defineMutation({
   name: 'expense.attachBill',
-  args: z.object({ id: Id, billFile: BillFile.nullable() }),
+  args: z.object({ id: Id, billFile: StoredFile.nullable() }),
   roles: KEEPS_EXPENSES,
   async apply(tx, { id, billFile }, ctx) {
     await requireRow(tx, 'expenses', id, 'id')

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { editAppointment } from './appointment-edit.ts'
 import { addNote } from './appointment-note.ts'
+import { addPhoto, removePhoto, updatePhoto } from './appointment-photo.ts'
 import { scheduleAppointment } from './appointment-schedule.ts'
 import {
   cancelAppointment,
@@ -90,6 +91,7 @@ export const mutations = {
   'appointment.acceptOverbooking': acceptOverbooking,
   'appointment.acceptPrices': acceptPrices,
   'appointment.addNote': addNote,
+  'appointment.addPhoto': addPhoto,
   'appointment.assign': assignAppointment,
   'appointment.cancel': cancelAppointment,
   'appointment.complete': completeAppointment,
@@ -98,6 +100,7 @@ export const mutations = {
   'appointment.markNoShow': markNoShow,
   'appointment.pause': pauseAppointment,
   'appointment.recordUse': recordUse,
+  'appointment.removePhoto': removePhoto,
   'appointment.reopen': reopenAppointment,
   'appointment.resume': resumeAppointment,
   'appointment.schedule': scheduleAppointment,
@@ -105,6 +108,7 @@ export const mutations = {
   'appointment.undoCancel': undoCancel,
   'appointment.undoComplete': undoComplete,
   'appointment.undoStart': undoStart,
+  'appointment.updatePhoto': updatePhoto,
   'blockedTime.create': createBlockedTime,
   'blockedTime.remove': removeBlockedTime,
   'blockedTime.update': updateBlockedTime,

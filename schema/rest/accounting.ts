@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { BillFile, BillVatKind, type Expense } from '../rows/expense.ts'
+import { BillVatKind, type Expense } from '../rows/expense.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
+import { StoredFile } from '../rows/stored-file.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
 import { inputVat } from '../rules/expense-amounts.ts'
 import { aedFromFils } from '../rules/money.ts'
@@ -43,7 +44,7 @@ export const ExpenseAnswer = z
     lines: z
       .array(z.strictObject({ kind: BillVatKind, net: Aed, vat: Aed }))
       .meta({ description: 'The amounts by how they are taxed; none for a bill without VAT' }),
-    billFile: BillFile.nullable().meta({ description: 'Its contents are at /api/bills/{id}' }),
+    billFile: StoredFile.nullable().meta({ description: 'Its contents are at /api/files/{id}' }),
     purchaseRequestId: RowId.nullable(),
     createdAt: Instant,
     updatedAt: Instant,

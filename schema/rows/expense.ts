@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Fils, Instant, RowId, Text } from './fields.ts'
+import { StoredFile } from './stored-file.ts'
 import { PaymentMethod } from './transaction.ts'
 
 /**
@@ -14,29 +15,6 @@ export type BillVatKind = z.infer<typeof BillVatKind>
 /** The amounts of a bill that are taxed alike, as printed on it. */
 export const BillLine = z.object({ kind: BillVatKind, netFils: Fils, vatFils: Fils })
 export type BillLine = z.infer<typeof BillLine>
-
-/** The photos that devices take are made JPEGs. */
-export const BILL_FILE_TYPES = ['image/jpeg', 'application/pdf'] as const
-export type BillFileType = (typeof BILL_FILE_TYPES)[number]
-export const MAX_BILL_FILE_BYTES = 5 * 1024 * 1024
-
-/** The photo or file of a bill. Its contents are sent and read apart from the rows, under its id. */
-export const BillFile = z.object({
-  id: z.uuid(),
-  name: z.string().min(1).max(200),
-  type: z.enum(BILL_FILE_TYPES),
-  /** In bytes. */
-  size: z.int().min(1).max(MAX_BILL_FILE_BYTES),
-})
-export type BillFile = z.infer<typeof BillFile>
-
-/** The type of a file by how it begins; undefined for any other. */
-export function billFileType(contents: Uint8Array): BillFileType | undefined {
-  const begins = (...bytes: number[]) => bytes.every((byte, i) => contents[i] === byte)
-  if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg'
-  // '%PDF-'
-  return begins(0x25, 0x50, 0x44, 0x46, 0x2d) ? 'application/pdf' : undefined
-}
 
 export const Expense = z.object({
   id: RowId,
@@ -55,7 +33,7 @@ export const Expense = z.object({
   amountFils: Fils,
   /** The same amounts by how they are taxed; empty for a bill without VAT, such as wages. */
   billLines: z.array(BillLine),
-  billFile: BillFile.nullable(),
+  billFile: StoredFile.nullable(),
   /** The purchase with whose receipt it was recorded. */
   purchaseRequestId: RowId.nullable(),
   /** The expense was voided: it stays in the list and no sum includes it. */

@@ -9,8 +9,8 @@ import {
   sessions,
   userCredentials,
 } from '../db/tables/auth.ts'
-import { billFiles } from '../db/tables/bill-files.ts'
 import { documentLinkSecrets, documentLinks } from '../db/tables/document-links.ts'
+import { storedFiles } from '../db/tables/stored-files.ts'
 import {
   devices,
   idLeases,
@@ -48,7 +48,9 @@ export const NOT_BACKED_UP: readonly string[] = [
 ].map(getTableName)
 
 /**
- * A restore leaves these as they are. Photos and files of bills would make a backup too large; with the secret of the links
+ * A restore leaves these as they are. Photos and files would make a backup too large; with the secret of the links
  * whoever has a backup could open every document.
  */
-export const LEFT_ALONE: readonly string[] = [billFiles, documentLinkSecrets, documentLinks].map(getTableName)
+export const LEFT_ALONE: readonly string[] = [storedFiles, documentLinkSecrets, documentLinks].map(
+  getTableName,
+)

@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { TableName } from '#schema/tables.ts'
 import {
   appointmentNotes,
+  appointmentPhotos,
   appointmentProducts,
   appointmentServices,
   appointments,
@@ -35,6 +36,7 @@ export const syncedTables = {
   appointmentServices,
   appointmentProducts,
   appointmentNotes,
+  appointmentPhotos,
   workSpans,
   transactions,
   invoices,

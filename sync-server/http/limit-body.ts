@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { ErrorCode } from '#schema/errors.ts'
 import { IMPORTS } from '#schema/protocol/import.ts'
-import { MAX_BILL_FILE_BYTES } from '#schema/rows/expense.ts'
+import { MAX_FILE_BYTES } from '#schema/rows/stored-file.ts'
 import type { AppContext, AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 
@@ -20,8 +20,8 @@ const LARGE_BYTES: Readonly<Record<string, number>> = {
   '/api/admin/restore': 2048 * MEGABYTE,
   ...Object.fromEntries(IMPORTS.map(kind => [`/api/admin/import/${kind}`, 16 * MEGABYTE])),
 }
-/** Photos and files of bills, whose length is declared too. */
-const BILL = /^\/api\/bills\//
+/** Photos and files of rows, whose length is declared too. */
+const FILE = /^\/api\/files\//
 /** A longer unread body closes the connection; reading the rest of a shorter one is cheaper than a new connection. */
 const WORTH_CLOSING_BYTES = 64 * KILOBYTE
 const CLOSE = { Connection: 'close' }
@@ -30,7 +30,7 @@ const CLOSE = { Connection: 'close' }
 export function limitBodies() {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { path } = c.req
-    const large = LARGE_BYTES[path] ?? (BILL.test(path) ? MAX_BILL_FILE_BYTES : undefined)
+    const large = LARGE_BYTES[path] ?? (FILE.test(path) ? MAX_FILE_BYTES : undefined)
     const most = large ?? (OPEN.test(path) ? OPEN_BYTES : DEFAULT_BYTES)
     const refusal = () => {
       const message = `The body is larger than ${sizeText(most)}`

@@ -66,6 +66,8 @@ export const VISITOR_STYLES = `
   .stack { display: grid; gap: 12px }
   .stack h2, .stack details h2 { margin-bottom: 0 }
   details p { margin-block: 4px 12px }
+  .photos { display: grid; grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); gap: 8px }
+  .photos img { display: block; width: 100%; height: auto; border-radius: 10px; background: var(--line) }
   .foot { color: var(--muted); font-size: 14px; padding: 4px }
   .offline { display: none; max-width: 560px; margin: 0 auto 12px; padding: 12px 16px; border-radius: 10px }
   .kept .offline, .kept .kept-only { display: block }

@@ -27,6 +27,7 @@ const KEPT = [
   'work_spans',
   'blocked_times',
   'appointment_notes',
+  'appointment_photos',
   'appointment_services',
   'appointment_products',
   'appointments',

@@ -86,7 +86,7 @@ test('without a network a bill of several rates is recorded, found by its number
   await expectSynced(page)
   await test.step('another device sees the photo while it has a network, and says so without one', async () => {
     const stored = () => shop.sql`
-      select 1 from bill_files f join expenses e on e.bill_file ->> 'id' = f.id::text
+      select 1 from stored_files f join expenses e on e.bill_file ->> 'id' = f.id::text
       where e.bill_number = ${number}`
     await expect.poll(async () => (await stored()).length).toBe(1)
     const other = await newDevice()

@@ -22,6 +22,7 @@ test('the demo shop is loaded once, also when two processes start together', asy
   expect(state?.next_id).toBeGreaterThan(highest?.id)
   const stale = await sql`select name from table_versions where version <> 1 order by name`
   expect(stale.map(({ name }) => name)).toEqual([
+    'appointmentPhotos',
     'blockedTimes',
     'conflicts',
     'onlinePayments',

@@ -1,17 +1,18 @@
 import { Box, Button, chakra, HStack, Link, Stack, Text } from '@chakra-ui/react'
 import { FileText, ImageIcon, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useUnsentFile } from '#app/queries/bill-files.ts'
+import { useState } from 'react'
+import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
+import { useUnsentFile } from '#app/queries/stored-files.ts'
 import { useOnline } from '#app/queries/sync-status.ts'
 import { FileField } from '#app/ui/file-field.tsx'
 import { formatBytes } from '#app/ui/format-bytes.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import type { BillFile } from '#schema/rows/expense.ts'
+import type { StoredFile } from '#schema/rows/stored-file.ts'
 import { type ChosenFile, readBillFile } from './read-bill-file.ts'
 
 type BillFileSectionProps = {
   /** The file that saving would leave with the expense. */
-  file: BillFile | null
+  file: StoredFile | null
   /** Its contents, if it was chosen just now. */
   chosen: ChosenFile | null
   onChange: (chosen: ChosenFile | null) => void
@@ -68,7 +69,7 @@ export function BillFileSection({ file, chosen, onChange }: BillFileSectionProps
 }
 
 /** The file itself: from this device until it is sent, and from the server then. */
-function Contents({ file, chosen }: { file: BillFile; chosen: ArrayBuffer | undefined }) {
+function Contents({ file, chosen }: { file: StoredFile; chosen: ArrayBuffer | undefined }) {
   const unsent = useUnsentFile(chosen ? undefined : file.id)
   const isOnline = useOnline()
   if (unsent === undefined) return null
@@ -92,19 +93,13 @@ function Contents({ file, chosen }: { file: BillFile; chosen: ArrayBuffer | unde
 }
 
 function LocalPhoto({ name, contents }: { name: string; contents: ArrayBuffer }) {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const reader = new FileReader()
-    reader.onload = () => setUrl(String(reader.result))
-    reader.readAsDataURL(new Blob([contents], { type: 'image/jpeg' }))
-    return () => reader.abort()
-  }, [contents])
+  const url = usePictureUrl(contents)
   return url ? <Photo src={url} alt={name} /> : null
 }
 
-function SentFile({ file: { id, name, type } }: { file: BillFile }) {
+function SentFile({ file: { id, name, type } }: { file: StoredFile }) {
   const [isMissing, setMissing] = useState(false)
-  const path = `/api/bills/${id}`
+  const path = `/api/files/${id}`
   if (isMissing)
     return (
       <Text color="muted" textStyle="xs">

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { basisOf, changedFields } from '#app/domain/changed-fields.ts'
-import { withBillFile } from '#app/domain/expenses/keep-bill-file.ts'
+import { withKeptFile } from '#app/domain/files/with-kept-file.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
@@ -63,7 +63,7 @@ type EditedExpense = {
 /** Adds an expense or saves the person's changes of one, and shows a toast. Resolves to whether it succeeded. */
 export function saveExpense(details: ExpenseDetails, { seen, bill }: EditedExpense): Promise<boolean> {
   const save = () => (seen ? updateExpense(details, { seen, bill }) : createExpense(details, bill))
-  return saveChange(() => (bill ? withBillFile(bill, save) : save()), {
+  return saveChange(() => (bill ? withKeptFile(bill, save) : save()), {
     done: { title: seen ? 'Expense has been updated' : 'Expense has been added' },
     failed: seen ? 'update expense' : 'add expense',
   })

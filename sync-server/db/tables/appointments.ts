@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { APPOINTMENT_STATUSES, Appointment, REMINDER_METHODS, VAT_MODES } from '#schema/rows/appointment.ts'
+import { PHOTO_MOMENTS } from '#schema/rows/appointment-photo.ts'
 import { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import { products, services } from './catalogue.ts'
 import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
@@ -163,6 +164,32 @@ export const appointmentNotes = pgTable(
   t => [
     index('appointment_notes_appointment_id').on(t.appointmentId),
     index('appointment_notes_version').on(t.version),
+  ],
+)
+
+export const appointmentPhotos = pgTable(
+  'appointment_photos',
+  {
+    id: idColumn(),
+    appointmentId: rowRef('appointment_id')
+      .notNull()
+      .references(() => appointments.id),
+    fileId: uuid('file_id').notNull(),
+    moment: text('moment', { enum: PHOTO_MOMENTS }).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    size: integer('size').notNull(),
+    shared: boolean('shared').notNull(),
+    createdBy: rowRef('created_by').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    version: rowVersion(),
+  },
+  t => [
+    index('appointment_photos_appointment_id').on(t.appointmentId),
+    index('appointment_photos_file_id').on(t.fileId),
+    index('appointment_photos_version').on(t.version),
+    oneOf('appointment_photos_moment', t.moment, PHOTO_MOMENTS),
+    mustHold('appointment_photos_size', sql`${t.width} > 0 and ${t.height} > 0 and ${t.size} > 0`),
   ],
 )
 

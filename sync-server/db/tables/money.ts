@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BillFile, BillLine } from '#schema/rows/expense.ts'
+import type { BillLine } from '#schema/rows/expense.ts'
 import { Invoice, type InvoiceLine, type InvoiceParty } from '#schema/rows/invoice.ts'
+import type { StoredFile } from '#schema/rows/stored-file.ts'
 import { PAYMENT_METHODS, Transaction } from '#schema/rows/transaction.ts'
 import { appointments } from './appointments.ts'
 import { purchaseRequests } from './catalogue.ts'
@@ -98,7 +99,7 @@ export const expenses = pgTable(
     amountFils: fils('amount_fils').notNull(),
     // The default is for rows that are older than this column, until fillBillLines() has given them theirs.
     billLines: jsonb('bill_lines').$type<BillLine[]>().notNull().default([]),
-    billFile: jsonb('bill_file').$type<BillFile>(),
+    billFile: jsonb('bill_file').$type<StoredFile>(),
     purchaseRequestId: rowRef('purchase_request_id').references(() => purchaseRequests.id),
     voidedAt: instant('voided_at'),
     voidedBy: rowRef('voided_by').references(() => users.id),

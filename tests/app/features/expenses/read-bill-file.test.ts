@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBillFile } from '#app/features/expenses/read-bill-file.ts'
 import { scaledTo } from '#app/ui/scale-picture.ts'
-import { MAX_BILL_FILE_BYTES } from '#schema/rows/expense.ts'
+import { MAX_FILE_BYTES } from '#schema/rows/stored-file.ts'
 
 test.each([
   [4_000, 3_000, 2_000, 1_500],
@@ -22,7 +22,7 @@ test('A PDF is kept as it is', async () => {
 
 test.each([
   ['an empty file', new File([], 'a.pdf'), 'The file is empty.'],
-  ['a file above the bound', pdf(MAX_BILL_FILE_BYTES), 'The file is larger than 5 MB.'],
+  ['a file above the bound', pdf(MAX_FILE_BYTES), 'The file is larger than 5 MB.'],
   ['a text', new File(['Bill'], 'bill.txt'), 'This is neither a photo that can be read here nor a PDF.'],
 ])('%s is told', async (_, file, message) => {
   await expect(readBillFile(file)).rejects.toThrow(message)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const send = (id: string, contents: Buffer, headers: Record<string, string> = {}) =>
-  server.app.request(`/api/bills/${id}`, {
+  server.app.request(`/api/files/${id}`, {
     method: 'PUT',
     body: new Uint8Array(contents),
     headers: {
@@ -32,7 +32,7 @@ const send = (id: string, contents: Buffer, headers: Record<string, string> = {}
     },
   })
 const read = (id: string, session = server.admin.session) =>
-  server.get(`/api/bills/${id}`, { Cookie: session })
+  server.get(`/api/files/${id}`, { Cookie: session })
 
 test('the photo of a bill is taken once and given back as it is, under its name', async () => {
   expect((await read(PHOTO)).status).toBe(404)

@@ -1,0 +1,81 @@
+import type { Table } from 'dexie'
+import type { StoredFile } from '#schema/rows/stored-file.ts'
+import { LocalDatabase } from './local-database.ts'
+import { retryWhenBack } from './page-presence.ts'
+import { noteRoom } from './storage-state.ts'
+
+/** What this device keeps of a file besides its contents. */
+type FileToKeep = Pick<StoredFile, 'id' | 'type'>
+
+/** A photo or file that was added here and that the server does not have yet. */
+export type UnsentFile = FileToKeep & {
+  contents: ArrayBuffer
+  /** When it was added, and when it may be tried again after a refusal (milliseconds since 1970). */
+  addedAt: number
+  retryAt: number
+}
+
+/** A photo that the server has, to be looked at without a network. */
+type SeenFile = { id: string; contents: ArrayBuffer; seenAt: number }
+
+/** The most photos that are kept after they were sent or seen: some 20 MB. */
+const MOST_SEEN = 60
+
+/** A database of its own: a person's goes when they sign out, and is made anew when it cannot be opened. */
+class FileDatabase extends LocalDatabase {
+  declare unsent: Table<UnsentFile, string>
+  declare seen: Table<SeenFile, string>
+
+  constructor() {
+    // At first only bills had files.
+    super('sheen-bill-files', { chromeTransactionDurability: 'strict' })
+    this.version(1).stores({ unsent: 'id, addedAt' })
+    this.version(2).stores({ unsent: 'id, addedAt', seen: 'id, seenAt' })
+  }
+}
+
+const files = new FileDatabase()
+
+/** Keeps a file on this device until the server has it. */
+export async function keepFile({ id, type }: FileToKeep, contents: ArrayBuffer): Promise<void> {
+  const unsent = { id, type, contents, addedAt: Date.now(), retryAt: 0 }
+  await noteRoom(retryWhenBack(() => files.unsent.put(unsent)))
+}
+
+export async function dropFile(id: string): Promise<void> {
+  await retryWhenBack(() => files.unsent.delete(id))
+}
+
+/** Notes that the server has a file, which is still looked at here if it is a photo. */
+export async function noteSent({ id, type, contents }: UnsentFile): Promise<void> {
+  if (type === 'image/jpeg') await keepSeen(id, contents).catch(() => {})
+  await dropFile(id)
+}
+
+export async function readUnsentFile(id: string): Promise<UnsentFile | undefined> {
+  return files.unsent.get(id)
+}
+
+/** The contents of a file, as far as this device has it. */
+export async function readFileHere(id: string): Promise<ArrayBuffer | undefined> {
+  return ((await files.unsent.get(id)) ?? (await files.seen.get(id)))?.contents
+}
+
+/** Keeps a photo that came from the server, and lets the ones go that were not looked at for longest. */
+export async function keepSeen(id: string, contents: ArrayBuffer): Promise<void> {
+  await retryWhenBack(() => files.seen.put({ id, contents, seenAt: Date.now() }))
+  const tooMany = (await files.seen.count()) - MOST_SEEN
+  if (tooMany <= 0) return
+  const oldest = await files.seen.orderBy('seenAt').limit(tooMany).primaryKeys()
+  await retryWhenBack(() => files.seen.bulkDelete(oldest))
+}
+
+/** The ids of the files to send now, the first one first. */
+export async function listUnsentFiles(now: number): Promise<string[]> {
+  const unsent = await files.unsent.orderBy('addedAt').toArray()
+  return unsent.filter(({ retryAt }) => retryAt <= now).map(({ id }) => id)
+}
+
+export async function retryFileAt(id: string, retryAt: number): Promise<void> {
+  await files.unsent.update(id, { retryAt })
+}

@@ -1,0 +1,26 @@
+import { scaledTo } from '#app/ui/scale-picture.ts'
+
+const QUALITY = 0.85
+
+/** A JPEG with its size in pixels. */
+export type Picture = { contents: ArrayBuffer; width: number; height: number }
+
+/**
+ * Any image that the browser can read as a JPEG whose longer side has `longest` pixels at most, without what the camera
+ * noted of place and time. Null for what is no such image.
+ */
+export async function readPicture(image: Blob, longest: number): Promise<Picture | null> {
+  const bitmap = await createImageBitmap(image, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!bitmap) return null
+  const size = scaledTo(longest, bitmap)
+  const canvas = Object.assign(document.createElement('canvas'), size)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  // What is transparent would be black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, size.width, size.height)
+  context.drawImage(bitmap, 0, 0, size.width, size.height)
+  bitmap.close()
+  const jpeg = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  return jpeg && { ...size, contents: await jpeg.arrayBuffer() }
+}

@@ -1,0 +1,21 @@
+import { dropFile, keepFile } from '#app/db/stored-files.ts'
+import type { StoredFile } from '#schema/rows/stored-file.ts'
+
+type FileToKeep = { file: Pick<StoredFile, 'id' | 'type'>; contents: ArrayBuffer }
+
+/**
+ * Keeps a file on this device, to be sent in the background, and then saves what refers to it; the file goes again when
+ * that fails.
+ */
+export async function withKeptFile(
+  { file, contents }: FileToKeep,
+  save: () => Promise<unknown>,
+): Promise<void> {
+  await keepFile(file, contents)
+  try {
+    await save()
+  } catch (error) {
+    await dropFile(file.id)
+    throw error
+  }
+}

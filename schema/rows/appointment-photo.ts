@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Instant, RowId } from './fields.ts'
+import { FileId, FileSize } from './stored-file.ts'
+
+export const PHOTO_MOMENTS = ['before', 'after'] as const
+export const PhotoMoment = z.enum(PHOTO_MOMENTS)
+export type PhotoMoment = z.infer<typeof PhotoMoment>
+
+/** The most photos of one appointment. */
+export const MOST_PHOTOS = 12
+/** Devices make photos no longer than this on either side, in pixels. */
+export const PHOTO_SIDE_MAX = 1_600
+
+/** A photo of the car on an appointment, whose picture is a stored file. */
+export const AppointmentPhoto = z.object({
+  id: RowId,
+  appointmentId: RowId,
+  fileId: FileId,
+  /** Whether it shows the car before the work or after it. */
+  moment: PhotoMoment,
+  /** In pixels. */
+  width: z.int().min(1).max(PHOTO_SIDE_MAX),
+  height: z.int().min(1).max(PHOTO_SIDE_MAX),
+  size: FileSize,
+  /** The customer sees it on the page of the booking. */
+  shared: z.boolean(),
+  createdBy: RowId.nullable(),
+  createdAt: Instant,
+})
+export type AppointmentPhoto = z.infer<typeof AppointmentPhoto>

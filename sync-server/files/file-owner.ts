@@ -1,0 +1,51 @@
+import { STAFF } from '#schema/mutations/define-mutation.ts'
+import { FILE_TYPES, type FileType } from '#schema/rows/stored-file.ts'
+import type { Role } from '#schema/rows/user.ts'
+import { KEEPS_EXPENSES } from '#schema/rules/permissions.ts'
+import type { Sql } from '../db/connect.ts'
+import type { FILE_OWNERS } from '../db/tables/stored-files.ts'
+
+/** What the row that has a file says of it. */
+export type FileOwner = {
+  table: (typeof FILE_OWNERS)[number]
+  /** Under which the file is saved by whoever asks for it. */
+  name: string
+  /** Who may send and read it. */
+  roles: readonly Role[]
+  types: readonly FileType[]
+  /** What is said of a file of another type. */
+  typesText: string
+}
+
+const BILL = {
+  table: 'expenses' as const,
+  roles: KEEPS_EXPENSES,
+  types: FILE_TYPES,
+  typesText: 'The file is neither a JPEG nor a PDF',
+}
+const PHOTO = {
+  table: 'appointmentPhotos' as const,
+  roles: STAFF,
+  types: ['image/jpeg'] as const,
+  typesText: 'The photo is not a JPEG',
+}
+
+/** The row that has the file of this id; null when there is none. */
+export async function readFileOwner(sql: Sql, id: string): Promise<FileOwner | null> {
+  const [bill] = await sql<{ name: string }[]>`
+    select bill_file ->> 'name' as name from expenses where bill_file ->> 'id' = ${id} limit 1`
+  if (bill) return { ...BILL, name: bill.name }
+  const [photo] = await sql<{ moment: string }[]>`
+    select moment from appointment_photos where file_id = ${id}`
+  return photo ? { ...PHOTO, name: `${photo.moment}.jpg` } : null
+}
+
+/** A file whose caller may read it; undefined until a device has sent it. */
+export async function readFile(
+  sql: Sql,
+  id: string,
+): Promise<{ type: string; contents: Buffer } | undefined> {
+  const [stored] = await sql<{ type: string; contents: Buffer }[]>`
+    select type, contents from stored_files where id = ${id}`
+  return stored
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ErrorCode } from '#schema/errors.ts'
+import { FileId, fileType, MAX_FILE_BYTES } from '#schema/rows/stored-file.ts'
+import { requireSession } from '../auth/require-session.ts'
+import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { HttpError } from '../http/http-error.ts'
+import { type FileOwner, readFile, readFileOwner } from './file-owner.ts'
+
+const Params = z.object({ id: FileId })
+
+/**
+ * Calls for the photos and files of rows, which devices send apart from their changes and ask for one by one. What a
+ * caller may do with a file follows from the row that has it.
+ */
+export function fileRoutes(deps: Deps) {
+  const { sql } = deps
+  return new Hono<AppEnv>()
+    .use(requireSession(deps))
+    .put('/:id', async c => {
+      const { id } = Params.parse(c.req.param())
+      const owner = await requireOwner(c, id)
+      const contents = Buffer.from(await c.req.arrayBuffer())
+      const type = fileType(contents)
+      if (contents.length > MAX_FILE_BYTES)
+        throw new HttpError(413, ErrorCode.bodyTooLarge, 'The file is larger than 5 MB')
+      if (type === undefined || type !== c.req.header('Content-Type') || !owner.types.includes(type))
+        throw new HttpError(415, ErrorCode.unsupportedMediaType, owner.typesText)
+      // A repeat of a call whose answer was lost: the file is there.
+      await sql`
+        insert into stored_files (id, owner, type, contents, created_by)
+        values (${id}, ${owner.table}, ${type}, ${contents}, ${c.var.user.id}) on conflict do nothing`
+      return c.body(null, 204)
+    })
+    .get('/:id', async c => {
+      const { id } = Params.parse(c.req.param())
+      const { name } = await requireOwner(c, id)
+      const stored = await readFile(sql, id)
+      if (!stored) throw new HttpError(404, ErrorCode.notFound, 'This file is not here yet')
+      // A PDF may hold scripts: it is saved and not opened as a page of this site.
+      const how = stored.type === 'application/pdf' ? 'attachment' : 'inline'
+      return c.body(new Uint8Array(stored.contents), 200, {
+        'Content-Type': stored.type,
+        'Content-Disposition': `${how}; filename*=UTF-8''${encodeURIComponent(name)}`,
+      })
+    })
+
+  async function requireOwner(c: AppContext, id: string): Promise<FileOwner> {
+    const owner = await readFileOwner(sql, id)
+    if (!owner) throw new HttpError(404, ErrorCode.notFound, 'Nothing has this file')
+    if (!owner.roles.includes(c.var.user.role))
+      throw new HttpError(403, ErrorCode.forbidden, 'Your role may not do this')
+    return owner
+  }
+}

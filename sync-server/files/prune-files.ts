@@ -1,0 +1,13 @@
+import { subDays } from 'date-fns/subDays'
+import type { Sql } from '../db/connect.ts'
+
+/** A backup that is restored may still name a file that was removed so many days ago. */
+const KEPT_DAYS = 30
+
+/** Deletes the photos that were taken off their appointments. */
+export async function pruneFiles(sql: Sql, now: Date): Promise<void> {
+  await sql`
+    delete from stored_files f
+    where owner = 'appointmentPhotos' and created_at < ${subDays(now, KEPT_DAYS).toISOString()}
+      and not exists (select from appointment_photos where file_id = f.id)`
+}

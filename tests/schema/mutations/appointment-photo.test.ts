@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { MOST_PHOTOS } from '#schema/rows/appointment-photo.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
+import { MemoryShop } from '#tests/fixtures/memory-shop.ts'
+import { NOW } from '#tests/fixtures/shop.ts'
+
+const photo = {
+  id: 70,
+  appointmentId: 40,
+  fileId: '0b8f6a1e-6f0d-4a39-9a57-4f6c1d2e3f40',
+  moment: 'before' as const,
+  width: 1600,
+  height: 1200,
+  size: 200_000,
+}
+const open = () => new MemoryShop({ appointments: [appointment(40)] })
+
+test('a photo is nobody else’s business until it is shared', async () => {
+  const shop = open()
+  await shop.run('appointment.addPhoto', photo)
+  const added = { ...photo, shared: false, createdBy: 2, createdAt: NOW }
+  expect(shop.rows('appointmentPhotos')).toEqual([added])
+  await shop.run('appointment.updatePhoto', { id: 70, shared: true })
+  expect(shop.rows('appointmentPhotos')).toEqual([{ ...added, shared: true }])
+  await shop.run('appointment.updatePhoto', { id: 70, moment: 'after' })
+  expect(shop.rows('appointmentPhotos')).toEqual([{ ...added, shared: true, moment: 'after' }])
+})
+
+test('a photo that two devices remove is gone', async () => {
+  const shop = open()
+  await shop.run('appointment.addPhoto', photo)
+  await shop.run('appointment.removePhoto', { id: 70 })
+  await shop.run('appointment.removePhoto', { id: 70 })
+  expect(shop.rows('appointmentPhotos')).toEqual([])
+})
+
+test.each([
+  ['another moment', { moment: 'during' }, 'moment'],
+  ['no width', { width: 0 }, 'width'],
+  ['more pixels than devices make', { height: 1601 }, 'height'],
+  ['more than 5 MB', { size: 5 * 1024 * 1024 + 1 }, 'size'],
+  ['an id that is none', { fileId: '../settings' }, 'fileId'],
+])('a photo of %s is refused', async (_, changes, field) => {
+  const adding = open().run('appointment.addPhoto', { ...photo, ...changes } as typeof photo)
+  await expect(adding).rejects.toMatchObject({ code: 'invalid_input', field })
+})
+
+test('one more than an appointment can have is refused in words', async () => {
+  const shop = open()
+  for (let id = 0; id < MOST_PHOTOS; id++) await shop.run('appointment.addPhoto', { ...photo, id: id + 100 })
+  await expect(shop.run('appointment.addPhoto', photo)).rejects.toMatchObject({
+    code: 'constraint',
+    message: 'An appointment has 12 photos at most.',
+  })
+})
+
+test('a photo of a job that is not there, or a change of one that is gone, is refused', async () => {
+  const missing = { code: 'missing_reference' }
+  await expect(new MemoryShop().run('appointment.addPhoto', photo)).rejects.toMatchObject(missing)
+  await expect(open().run('appointment.updatePhoto', { id: 70, shared: true })).rejects.toMatchObject(missing)
+})
