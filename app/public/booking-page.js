@@ -10,7 +10,10 @@ if (serviceWorker)
     try {
       await serviceWorker.register('/booking-worker.js', { scope: '/b/' })
       // The worker was not there yet when this page came.
-      if (!serviceWorker.controller) await (await caches.open('sheen-booking-pages')).add(path)
+      if (serviceWorker.controller) return
+      await (await caches.open('sheen-booking-pages')).add(path)
+      const photos = [...document.querySelectorAll('.photos img')].map(({ src }) => src)
+      await (await caches.open('sheen-booking-photos')).addAll(photos)
     } catch (error) {
       console.warn('This page will not open without a network:', error)
     }

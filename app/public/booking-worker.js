@@ -6,8 +6,11 @@ const KEPT = 'sheen-booking-pages'
 const SCRIPTS = 'sheen-booking-scripts'
 const SCRIPT = '/booking-page.js'
 const MOST = 5
+const PHOTOS = 'sheen-booking-photos'
+const MOST_PHOTOS = 24
 const TIMEOUT_MS = 5000
 const PAGE = /^\/b\/[^/]+/
+const PHOTO = /^\/b\/[^/]+\/photo\//
 
 self.addEventListener('install', event => {
   event.waitUntil(caches.open(SCRIPTS).then(cache => cache.add(SCRIPT)))
@@ -19,6 +22,7 @@ self.addEventListener('fetch', event => {
   const { request } = event
   const { pathname } = new URL(request.url)
   if (pathname === SCRIPT) return event.respondWith(script(request))
+  if (PHOTO.test(pathname)) return event.respondWith(photo(event))
   const [path] = PAGE.exec(pathname) ?? []
   if (!path || request.mode !== 'navigate') return
   event.respondWith(self.bookingChanges.mayWait(request) ? change(request, path) : answer(event, path))
@@ -86,12 +90,43 @@ async function answer(event, path) {
 async function keep(path, url, page) {
   const cache = await caches.open(KEPT)
   // Withdrawn.
-  if (page.status === 404) return Promise.all([cache.delete(path), self.bookingChanges.forget(path)])
+  if (page.status === 404)
+    return Promise.all([cache.delete(path), dropPhotos(path), self.bookingChanges.forget(path)])
   if (!page.ok || new URL(url).searchParams.has('day') || new URL(url).pathname !== path) return
   await cache.delete(path)
   await cache.put(path, page)
   const all = await cache.keys()
   for (const request of all.slice(0, Math.max(0, all.length - MOST))) await cache.delete(request)
+}
+
+/** A photo never changes; one that is not shared any more is not on the page either, and goes when it is asked for. */
+async function photo(event) {
+  const { pathname } = new URL(event.request.url)
+  const cache = await caches.open(PHOTOS)
+  try {
+    const answer = await fetch(event.request)
+    if (answer.ok) event.waitUntil(keepPhoto(cache, pathname, answer.clone()))
+    else if (answer.status === 404) await cache.delete(pathname)
+    return answer
+  } catch (error) {
+    const kept = await cache.match(pathname)
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function keepPhoto(cache, path, picture) {
+  await cache.delete(path)
+  await cache.put(path, picture)
+  const all = await cache.keys()
+  for (const request of all.slice(0, Math.max(0, all.length - MOST_PHOTOS))) await cache.delete(request)
+}
+
+/** Those of a page that was withdrawn. */
+async function dropPhotos(path) {
+  const cache = await caches.open(PHOTOS)
+  for (const request of await cache.keys())
+    if (new URL(request.url).pathname.startsWith(`${path}/`)) await cache.delete(request)
 }
 
 /** The page with a word that it is kept, and without what needs the server. */

@@ -3,8 +3,8 @@ import { forgetBookings, keptBooking } from '#app/domain/site/kept-bookings.ts'
 
 /** What the booking form keeps of the person and the car. */
 const REMEMBERED = 'sheen-visitor-2'
-/** The pages of bookings that booking-worker.js keeps. */
-const BOOKING_PAGES = 'sheen-booking-pages'
+/** The pages of bookings and their photos, as booking-worker.js keeps them. */
+const KEPT_OF_BOOKINGS = ['sheen-booking-pages', 'sheen-booking-photos']
 
 /** Shows what has just been booked, and from then on where the visitor's booking is, until it is dismissed. */
 export function showBooked(): void {
@@ -32,7 +32,7 @@ export function showBooked(): void {
     try {
       localStorage.removeItem(REMEMBERED)
     } catch {}
-    void globalThis.caches?.delete(BOOKING_PAGES)
+    for (const kept of KEPT_OF_BOOKINGS) void globalThis.caches?.delete(kept)
     hide()
   })
   if (shownMs > 0) setTimeout(showBooking, shownMs)

@@ -8,6 +8,7 @@ import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { issueToken, openBooking, SHOP } from '../documents/document-links.ts'
+import { readFile } from '../files/file-owner.ts'
 import { checkOrigin } from '../http/check-origin.ts'
 import { limitRequests } from '../http/limit-requests.ts'
 import { checkoutFor } from '../payments/open-checkout.ts'
@@ -77,6 +78,14 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     return c.body(bookingCalendar(contents, { language, url }), 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
     })
+  })
+
+  routes.get('/:token/photo/:id', async c => {
+    const booking = await open(c)
+    const photo = booking?.contents.photos.find(({ fileId }) => fileId === c.req.param('id'))
+    const stored = photo && (await readFile(sql, photo.fileId))
+    if (!stored) return unknown(c)
+    return c.body(new Uint8Array(stored.contents), 200, { 'Content-Type': stored.type })
   })
 
   routes.post('/:token/again', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {

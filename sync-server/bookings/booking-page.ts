@@ -14,6 +14,7 @@ import { momentText } from './moment-text.ts'
 import { type MoveChoice, movePart } from './move-part.ts'
 import type { NextCare } from './next-care.ts'
 import { payPart } from './pay-part.ts'
+import { photosPart } from './photos-part.ts'
 import type { BookingContents } from './read-booking.ts'
 import { waitingPart } from './waiting-part.ts'
 
@@ -62,6 +63,7 @@ export function bookingPage(contents: BookingContents, shown: Shown): Markup {
         ${choice ? movePart({ choice, path, language, current: appointment.scheduledDate }) : factsPart(contents, shown)}
         ${!choice && changePart(contents, shown)} ${!choice && nextCarePart(shown)}
         ${!choice && reviewPart(contents, stage, texts)}
+        ${!choice && photosPart(contents, shown)}
         ${!choice && documentsPart(contents, texts)}
       </main>
       <p class="foot">${texts.bookingPage.asOf(momentText(now, texts))}</p>`,

@@ -1,5 +1,7 @@
 import { isOnTheWay } from '#schema/mutations/booking-changes.ts'
+import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { isFinished } from '#schema/rules/appointment-status.ts'
 import { invoiceNumber } from '#schema/rules/invoice.ts'
 import { documentPath } from '#schema/rules/site-paths.ts'
 import type { Row } from '#schema/tables.ts'
@@ -19,6 +21,8 @@ export type BookingContents = {
   documents: { number: string; path: string }[]
   isOnTheWay: boolean
   onlinePayments: Row<'onlinePayments'>[]
+  /** Those that the shop shares, once the work is done. */
+  photos: AppointmentPhoto[]
 }
 
 /** Reads the booking of a link with what belongs to it. */
@@ -28,7 +32,7 @@ export async function readBooking(
   now: Date,
 ): Promise<BookingContents> {
   const ofThis = { column: 'appointmentId', keys: [appointment.id] } as const
-  const [vehicle, customer, settings, services, notes, invoices, onlinePayments] = await Promise.all([
+  const [vehicle, customer, settings, services, notes, invoices, onlinePayments, photos] = await Promise.all([
     readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
     readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
     readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
@@ -36,6 +40,7 @@ export async function readBooking(
     readVisibleRowsBy(sql, SHOP, 'appointmentNotes', ofThis),
     readVisibleRowsBy(sql, SHOP, 'invoices', ofThis),
     readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
+    readVisibleRowsBy(sql, SHOP, 'appointmentPhotos', ofThis),
   ])
   return {
     appointment,
@@ -43,6 +48,7 @@ export async function readBooking(
     settings,
     services,
     onlinePayments,
+    photos: isFinished(appointment.status) ? photos.filter(({ shared }) => shared) : [],
     language: customer.language,
     documents: await Promise.all(invoices.filter(({ lines }) => lines.length > 0).map(linkToInvoice)),
     isOnTheWay: notes.some(note => isOnTheWay(note, now.toISOString())),

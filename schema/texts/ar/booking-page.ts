@@ -28,6 +28,9 @@ export const total = 'المجموع'
 export const paidSoFar = 'المدفوع'
 export const left = 'المتبقي'
 export const documents = 'المستندات'
+export const photos = 'صور سيارتك'
+export const photoMoments = { before: 'قبل', after: 'بعد' }
+export const photoNumber = (moment: string, number: number) => `${moment}، صورة ${number}`
 export const address = 'العنوان'
 export const showOnMap = 'عرض على الخريطة'
 export const call = 'اتصال'

@@ -36,6 +36,9 @@ export const total = 'Total'
 export const paidSoFar = 'Paid'
 export const left = 'Left to pay'
 export const documents = 'Documents'
+export const photos = 'Photos of your car'
+export const photoMoments = { before: 'Before', after: 'After' }
+export const photoNumber = (moment: string, number: number) => `${moment}, photo ${number}`
 export const address = 'Address'
 export const showOnMap = 'Show on map'
 export const call = 'Call'
