@@ -6,13 +6,14 @@ import { useSettings } from '#app/queries/settings.ts'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
 import { TransactionsTab } from './payment/transactions-tab.tsx'
+import { PhotosTab } from './photos/photos-tab.tsx'
 import { ProductsUsedTab } from './products-used/products-used-tab.tsx'
 import { HistoryTab } from './record/history-tab.tsx'
 import { NotesTab } from './record/notes-tab.tsx'
 
 /** The tabs of an appointment. The open tab is in the search params, so that a reload shows the same one. */
 export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
-  const tabs = useUrlTab('tab', ['products', 'transactions', 'notes', 'messages', 'history'])
+  const tabs = useUrlTab('tab', ['products', 'transactions', 'notes', 'photos', 'messages', 'history'])
   return (
     <Card.Root>
       <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>
@@ -22,6 +23,7 @@ export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
             { tab: 'products', label: 'Products Used' },
             { tab: 'transactions', label: 'Transactions' },
             { tab: 'notes', label: 'Notes' },
+            { tab: 'photos', label: 'Photos' },
             { tab: 'messages', label: 'Messages' },
             { tab: 'history', label: 'History' },
           ]}
@@ -34,6 +36,9 @@ export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
         </TabPanel>
         <TabPanel value="notes" p={PADDING}>
           <NotesTab detail={detail} />
+        </TabPanel>
+        <TabPanel value="photos" p={PADDING}>
+          <PhotosTab detail={detail} />
         </TabPanel>
         <TabPanel value="messages" p={PADDING}>
           <Stack gap="4">

@@ -1,0 +1,130 @@
+import {
+  AspectRatio,
+  Box,
+  Button,
+  chakra,
+  Dialog,
+  HStack,
+  IconButton,
+  Portal,
+  Stack,
+  Text,
+} from '@chakra-ui/react'
+import { ImageOff, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { removePhoto, sharePhoto } from '#app/domain/appointments/change-photos.ts'
+import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
+import { usePhotoContents, useUnsentFile } from '#app/queries/stored-files.ts'
+import { useOnline } from '#app/queries/sync-status.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
+import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
+
+/** A photo, to be opened, shared with the customer or removed. */
+export function PhotoTile({ photo, name }: { photo: AppointmentPhoto; name: string }) {
+  const contents = usePhotoContents(photo.fileId)
+  const unsent = useUnsentFile(photo.fileId)
+  const url = usePictureUrl(contents)
+  const [isOpen, setOpen] = useState(false)
+  const [asking, setAsking] = useState(false)
+  return (
+    <Stack role="group" aria-label={name} gap="1" minW="0">
+      <AspectRatio ratio={4 / 3} borderRadius="l2" overflow="hidden" bg="sunken">
+        {url ? (
+          <Thumbnail type="button" aria-label={`Open ${name}`} onClick={() => setOpen(true)}>
+            <img src={url} alt="" />
+          </Thumbnail>
+        ) : (
+          <Box>{contents === null && <Absent />}</Box>
+        )}
+      </AspectRatio>
+      {unsent && (
+        <Text color="muted" textStyle="xs">
+          Waiting to be sent: it is on this device only.
+        </Text>
+      )}
+      <HStack justify="space-between" gap="1">
+        <SwitchField
+          inline
+          label="Share"
+          checked={photo.shared}
+          onChange={shared => void sharePhoto(photo, shared)}
+        />
+        <IconButton
+          variant="ghost"
+          color="muted"
+          aria-label={`Remove ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          <Trash2 />
+        </IconButton>
+      </HStack>
+      <ConfirmDialog
+        open={asking}
+        title="Remove this photo?"
+        confirmLabel="Remove"
+        destructive
+        onConfirm={() => {
+          setAsking(false)
+          void removePhoto(photo)
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {photo.shared ? 'The customer will not see it any more either.' : 'It cannot be brought back.'}
+      </ConfirmDialog>
+      {url && <LargePhoto name={name} url={url} open={isOpen} onClose={() => setOpen(false)} />}
+    </Stack>
+  )
+}
+
+function Absent() {
+  const isOnline = useOnline()
+  return (
+    <Stack align="center" color="muted" gap="1" p="2" textAlign="center" textStyle="xs">
+      <ImageOff size={20} aria-hidden="true" />
+      {isOnline ? 'The device that has it has not sent it yet.' : 'You are offline. Connect to see it.'}
+    </Stack>
+  )
+}
+
+type LargePhotoProps = { name: string; url: string; open: boolean; onClose: () => void }
+
+function LargePhoto({ name, url, open, onClose }: LargePhotoProps) {
+  return (
+    <Dialog.Root
+      placement="center"
+      size="cover"
+      open={open}
+      onOpenChange={details => !details.open && onClose()}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{name}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body minH="0" display="flex" justifyContent="center">
+              <chakra.img src={url} alt={name} maxW="full" maxH="full" objectFit="contain" />
+            </Dialog.Body>
+            <Dialog.CloseTrigger asChild>
+              <Button variant="ghost" aria-label="Close">
+                <X />
+              </Button>
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
+
+const Thumbnail = chakra('button', {
+  base: {
+    cursor: 'pointer',
+    '& img': { w: 'full', h: 'full', objectFit: 'cover' },
+    _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
+  },
+})

@@ -1,0 +1,73 @@
+import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { addPhoto } from '#app/domain/appointments/change-photos.ts'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { FileField } from '#app/ui/file-field.tsx'
+import { MOST_PHOTOS, PHOTO_MOMENTS, type PhotoMoment } from '#schema/rows/appointment-photo.ts'
+import { PhotoTile } from './photo-tile.tsx'
+
+const FIELD = { before: 'Photo before the work', after: 'Photo after the work' } as const
+const HEADING = { before: 'Before', after: 'After' } as const
+
+/** The photos of the car before and after the work. The customer sees those that are shared once the work is done. */
+export function PhotosTab({ detail: { appointment, photos } }: { detail: AppointmentDetails }) {
+  const isFull = photos.length >= MOST_PHOTOS
+  return (
+    <Stack gap="5">
+      {isFull ? (
+        <Text color="muted">{`These are ${MOST_PHOTOS} photos, as many as an appointment can have. Remove one to add another.`}</Text>
+      ) : (
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
+          {PHOTO_MOMENTS.map(moment => (
+            <AddPhoto key={moment} appointmentId={appointment.id} moment={moment} />
+          ))}
+        </SimpleGrid>
+      )}
+      {photos.length === 0 && (
+        <Text color="muted">
+          No photos yet. Taken before the work they show what was there; those that you share are on the
+          customer’s page when the work is done.
+        </Text>
+      )}
+      {PHOTO_MOMENTS.map(moment => {
+        const shown = photos.filter(photo => photo.moment === moment)
+        if (shown.length === 0) return null
+        return (
+          <Box as="section" key={moment} aria-label={`Photos ${moment} the work`}>
+            <Heading as="h3" size="sm" pb="3">
+              {HEADING[moment]}
+            </Heading>
+            <SimpleGrid columns={{ base: 2, md: 3, xl: 4 }} gap="3">
+              {shown.map((photo, i) => (
+                <PhotoTile key={photo.id} photo={photo} name={`${HEADING[moment]}, photo ${i + 1}`} />
+              ))}
+            </SimpleGrid>
+          </Box>
+        )
+      })}
+    </Stack>
+  )
+}
+
+/** Takes a photo with the phone's camera, or one that is there already. */
+function AddPhoto({ appointmentId, moment }: { appointmentId: number; moment: PhotoMoment }) {
+  const [reading, setReading] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function add(picked: File) {
+    setReading(true)
+    setError(await addPhoto({ appointmentId, moment, picked }))
+    setReading(false)
+  }
+
+  return (
+    <FileField
+      label={reading ? 'Reading the photo …' : FIELD[moment]}
+      accept="image/*"
+      chosen={null}
+      error={error}
+      disabled={reading}
+      onChoose={picked => void add(picked)}
+    />
+  )
+}
