@@ -1,29 +1,23 @@
 import { Hono } from 'hono'
+import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { AppEnv, Deps } from '../deps.ts'
-import { clientAddress } from '../http/client-address.ts'
-import { limitRequests } from '../http/limit-requests.ts'
+import { messagePage } from '../public/visitor-page.ts'
+import { guardVisitorPages, languageFor } from '../public/visitor-page-guard.ts'
 import { openDocument } from './document-links.ts'
-import { documentPage, messagePage } from './document-page.ts'
+import { documentPage } from './document-page.ts'
 import { readContents } from './read-contents.ts'
 
-/** A shop sends some dozens of links a day; behind one address there may be a whole company. */
-const LIMIT = { most: 60, windowMs: 60_000 }
-
 /** The pages of documents, open to whoever has the link. Search engines, shared caches and other sites get nothing of it. */
-export function documentPageRoutes({ sql, config, clock }: Deps) {
-  const take = limitRequests(LIMIT)
-  return new Hono<AppEnv>().get('/:token', async c => {
-    c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
-    c.header('Cache-Control', 'private, no-store')
-    const waitSeconds = take(clientAddress(c, config), clock().getTime())
-    if (waitSeconds > 0) {
-      c.header('Retry-After', String(waitSeconds))
-      return c.html(messagePage('Too many requests', 'Please wait a minute and open the link again.'), 429)
-    }
+export function documentPageRoutes(deps: Deps) {
+  const { sql } = deps
+  return new Hono<AppEnv>().use('/:token', guardVisitorPages(deps)).get('/:token', async c => {
     const linked = await openDocument(sql, c.req.param('token'))
-    if (!linked) return c.html(messagePage(UNKNOWN, 'Please ask the shop to send it again.'), 404)
-    return c.html(documentPage(await readContents(sql, linked)))
+    if (linked) return c.html(documentPage(await readContents(sql, linked)))
+    const language = languageFor(c)
+    const { bookingPage, documents } = TEXTS[language]
+    return c.html(
+      messagePage({ title: documents.unknownTitle, text: bookingPage.unknownText, language }),
+      404,
+    )
   })
 }
-
-const UNKNOWN = 'This link does not lead to a document'

@@ -9,7 +9,6 @@ export const PAGE_STYLES = `
   main, .notice { max-width: 210mm; margin: 0 auto; background: #fff; border-radius: 10px }
   main { padding: 24px 20px; border: 1px solid #dde2ea; overflow-wrap: anywhere }
   .notice { padding: 12px 20px; margin-bottom: 12px; border: 1px solid #d9a441; background: #fff7e6 }
-  .message { text-align: center; padding: 48px 20px }
   h1, .title { font-size: 20px; line-height: 1.3; font-weight: 600 }
   .name { font-size: 17px; font-weight: 600 }
   .logo { display: block; max-width: 220px; height: 60px; object-fit: contain; object-position: left; margin-bottom: 8px }

@@ -54,18 +54,7 @@ export function documentPage(contents: PageContents): Markup {
   )
 }
 
-/** A page that says why there is no document. */
-export function messagePage(title: string, text: string): Markup {
-  return frame(
-    title,
-    html`<main class="message">
-      <h1>${title}</h1>
-      <p>${text}</p>
-    </main>`,
-  )
-}
-
-function frame(title: string, body: Markup, language: Language = 'en'): Markup {
+function frame(title: string, body: Markup, language: Language): Markup {
   return drawnPage({ title, language, styles: PAGE_STYLES, referrer: 'no-referrer' }, body)
 }
 

@@ -7,3 +7,4 @@ export const pricesAndDiscountsIncludeVat = 'أسعار الوحدات والخ�
 export const discount = (amount: string) => `خصم ${amount}`
 export const appointment = (id: number) => `الموعد ${id}`
 export const booking = (when: string) => `حجزك ${when}.`
+export const unknownTitle = 'هذا الرابط لا يؤدي إلى مستند'

@@ -8,3 +8,4 @@ export const pricesAndDiscountsIncludeVat = 'Unit prices and discounts include V
 export const discount = (amount: string) => `discount ${amount}`
 export const appointment = (id: number) => `Appointment ${id}`
 export const booking = (when: string) => `your booking, ${when}.`
+export const unknownTitle = 'This link does not lead to a document'
