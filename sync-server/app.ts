@@ -30,6 +30,7 @@ import { loadFiles, redirectToCanonical, type StaticFile, staticFiles } from './
 import { whatsappWebhook } from './notifications/whatsapp-webhook.ts'
 import { stripeWebhook } from './payments/stripe-webhook.ts'
 import { publicRoutes } from './public/public-routes.ts'
+import { shopIcons } from './public/shop-icons.ts'
 import { sitePages } from './public/site-pages.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { accountingRoutes } from './rest/accounting-routes.ts'
@@ -104,6 +105,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   if (distFolder) {
     app.use(redirectToCanonical)
     app.route('/', sitePages(deps, files))
+    app.route('/', shopIcons(deps, files))
     app.route('/', staticFiles(files))
   }
   app.notFound(c => c.json({ message: 'Not found', code: ErrorCode.notFound }, 404))

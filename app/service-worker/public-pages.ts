@@ -21,14 +21,28 @@ export async function publicPage({ request }: { request: Request }): Promise<Res
   const path = canonicalPath(pathname) ?? ''
   // The server would redirect too, and a browser takes no redirected answer for a page from a worker.
   if (path !== pathname) return Response.redirect(origin + path + search, 308)
-  const kept = () => matchPrecache(PUBLIC_PAGES[path] ?? '')
+  return serverFirst(request.url, PUBLIC_PAGES[path] ?? '')
+}
+
+/** Whether a file shows the shop's name or logo, which its settings may change at any time. */
+export function isShopFile(path: string): boolean {
+  return /^\/(?:manifest\.webmanifest|favicon\.(?:ico|svg)|icons\/.+)$/.test(path)
+}
+
+/** A file of the shop from the server, or as it was when this version was installed. */
+export async function shopFile({ request }: { request: Request }): Promise<Response> {
+  return serverFirst(request.url, new URL(request.url).pathname)
+}
+
+async function serverFirst(url: string, file: string): Promise<Response> {
+  const kept = () => matchPrecache(file)
   try {
-    const answer = await fetch(request.url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (answer.status < 500) return answer
     return (await kept()) ?? answer
   } catch (error) {
-    const page = await kept()
-    if (page) return page
+    const found = await kept()
+    if (found) return found
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import './background-sync.ts'
 import { keepPreviousAssets, previousAsset } from './previous-assets.ts'
-import { isPublicPage, publicPage } from './public-pages.ts'
+import { isPublicPage, isShopFile, publicPage, shopFile } from './public-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -29,6 +29,7 @@ self.addEventListener('install', event => {
 
 // Before the precache, which has them too: what they say of the shop is the server's to tell, when it can.
 registerRoute(({ request, url }) => request.mode === 'navigate' && isPublicPage(url.pathname), publicPage)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isShopFile(url.pathname), shopFile)
 precacheAndRoute(manifest)
 cleanupOutdatedCaches()
 
@@ -37,9 +38,9 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   ({ request }) => previousAsset(request),
 )
-// The API and the pages of documents and bookings are the server's own.
+// The API and the pages of documents, bookings and the waiting list are the server's own.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|d|b)(?:\/|$)/] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|d|b|w)(?:\/|$)/] }),
 )
 
 // The first visit is then served by the worker without a reload, and so survives losing the network.

@@ -57,6 +57,43 @@ test('the browser can install the app: a name, real icons, shortcuts', async ({ 
   }
 })
 
+test('another name and a logo reach an app that is installed, which has both without a network', async ({
+  newDevice,
+  shop,
+}) => {
+  const device = await newDevice()
+  const page = await device.page()
+  await signIn(page)
+  const installed = async () => {
+    const session = await page.context().newCDPSession(page)
+    const { data = '{}', errors } = await session.send('Page.getAppManifest')
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // Which is no fault of the app.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+    expect(errors).toEqual([])
+    const { name, icons } = JSON.parse(data) as Manifest
+    return { name, icon: icons[0]?.src ?? '' }
+  }
+  expect(await installed()).toEqual({ name: 'Sheen', icon: '/icons/icon-192.png' })
+  const logo = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
+  await shop.sql`update settings set logo = ${logo}, site_name = 'Gloss & Co'`
+  try {
+    await page.reload()
+    const own = await installed()
+    expect(own).toEqual({
+      name: 'Gloss & Co',
+      icon: expect.stringMatching(/^\/icons\/icon-192\.png\?v=\w+$/),
+    })
+    await device.goOffline()
+    await page.reload()
+    const offline = await page.evaluate(async path => (await fetch(path)).status, '/icons/icon-192.png')
+    expect(offline).toBe(200)
+    await device.goOnline()
+  } finally {
+    await shop.sql`update settings set logo = null, site_name = null`
+  }
+})
+
 test('after one visit the schedule opens without a network', async ({ newDevice }) => {
   const device = await newDevice()
   const page = await device.page()

@@ -15,7 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'index.html'), INDEX)
   writeFileSync(join(dist, 'sw.js'), SCRIPT)
-  writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
+  writeFileSync(join(dist, 'manifest.webmanifest'), '{"icons":[],"shortcuts":[]}')
   writeFileSync(join(dist, 'assets', 'main-abc123.js'), SCRIPT)
   writeFileSync(join(dist, 'assets', 'photo-abc123.png'), Buffer.alloc(5000))
   writeFileSync(join(dist, '.built-from'), 'secret')
