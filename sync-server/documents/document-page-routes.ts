@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { AppEnv, Deps } from '../deps.ts'
-import { messagePage } from '../public/visitor-page.ts'
-import { guardVisitorPages, languageFor } from '../public/visitor-page-guard.ts'
+import { messagePage } from '../visitor-pages/visitor-page.ts'
+import { guardVisitorPages, languageFor } from '../visitor-pages/visitor-page-guard.ts'
 import { openDocument } from './document-links.ts'
 import { documentPage } from './document-page.ts'
 import { readContents } from './read-contents.ts'
@@ -10,7 +10,7 @@ import { readContents } from './read-contents.ts'
 /** The pages of documents, open to whoever has the link. Search engines, shared caches and other sites get nothing of it. */
 export function documentPageRoutes(deps: Deps) {
   const { sql } = deps
-  return new Hono<AppEnv>().use('/:token', guardVisitorPages(deps)).get('/:token', async c => {
+  return new Hono<AppEnv>().use('/:token/*', guardVisitorPages(deps)).get('/:token', async c => {
     const linked = await openDocument(sql, c.req.param('token'))
     if (linked) return c.html(documentPage(await readContents(sql, linked)))
     const language = languageFor(c)

@@ -20,10 +20,10 @@ import { TEXTS } from '#schema/texts/catalogue.ts'
 import { LANGUAGES, type Language, pathIn } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
+import { LOGO_PATH, readLogoFile } from '../visitor-pages/site-logo.ts'
+import { messagePage } from '../visitor-pages/visitor-page.ts'
 import { publicServices, publicSite } from './public-shop.ts'
-import { LOGO_PATH, readLogoFile } from './site-logo.ts'
 import { type Site, structuredData } from './structured-data.ts'
-import { messagePage } from './visitor-page.ts'
 
 const PAGES = { '/': '/landing', '/booking': '/booking' } as const
 /** Paths of the screens, the API and sign-in, which search engines should not crawl. */

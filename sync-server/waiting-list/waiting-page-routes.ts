@@ -12,11 +12,11 @@ import { issueToken, openWaitingEntry, SHOP } from '../documents/document-links.
 import { checkOrigin } from '../http/check-origin.ts'
 import { limitRequests } from '../http/limit-requests.ts'
 import { bookAppointment } from '../public/book-appointment.ts'
-import { messagePage } from '../public/visitor-page.ts'
-import { guardVisitorPages, languageFor } from '../public/visitor-page-guard.ts'
 import { readVisibleRow } from '../rest/read-rows.ts'
 import { runLogged } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
+import { messagePage } from '../visitor-pages/visitor-page.ts'
+import { guardVisitorPages, languageFor } from '../visitor-pages/visitor-page-guard.ts'
 import { bookingOf, type EntryContents, readEntry } from './read-entry.ts'
 import { waitingPage } from './waiting-page.ts'
 

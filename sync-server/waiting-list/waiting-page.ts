@@ -11,7 +11,7 @@ import { TEXTS, type Texts } from '#schema/texts/catalogue.ts'
 import { type Language, pathIn } from '#schema/texts/languages.ts'
 import { momentText } from '../bookings/moment-text.ts'
 import type { Markup } from '../http/drawn-page.ts'
-import { type Notice, noticePart, shopHeader, visitorPage } from '../public/visitor-page.ts'
+import { type Notice, noticePart, shopHeader, visitorPage } from '../visitor-pages/visitor-page.ts'
 import type { EntryContents } from './read-entry.ts'
 
 type Shown = { path: string; language: Language; now: string; notice?: Notice }
