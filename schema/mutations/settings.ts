@@ -5,7 +5,9 @@ import { EVENT_TYPES, EventType, MessageLanguage } from '../rows/notification.ts
 import {
   BankDetails,
   DiscountLimits,
+  GalleryPicture,
   Logo,
+  MOST_GALLERY_PICTURES,
   MOST_TESTIMONIALS,
   QuietHours,
   SETTINGS_ID,
@@ -117,6 +119,8 @@ const Changes = z
       .refine(address => pageUrl(address) === address)
       .nullable(),
     testimonials: z.array(Testimonial).max(MOST_TESTIMONIALS),
+    gallery: z.array(GalleryPicture).max(MOST_GALLERY_PICTURES),
+    galleryShown: z.boolean(),
   })
   .partial()
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { VatMode } from './appointment.ts'
 import { Day, Iban, Instant, RowId, Swift, Text } from './fields.ts'
 import { EventType, MessageLanguage } from './notification.ts'
+import { FileId, FileSize } from './stored-file.ts'
 import { Month, VatCycle } from './vat-entry.ts'
 import { Emirate } from './vehicle.ts'
 
@@ -86,6 +87,26 @@ export const Logo = z
   .max(LOGO_MAX_LENGTH)
   .regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/)
 
+/** The most pictures in the gallery of the public pages. */
+export const MOST_GALLERY_PICTURES = 6
+export const CAPTION_MAX = 80
+/** Devices make pictures no longer than this on either side, in pixels. */
+export const GALLERY_SIDE_MAX = 1_600
+
+const Caption = z.string().trim().min(1).max(CAPTION_MAX).nullable()
+
+/** A picture of the shop's work for visitors. It is a stored file. */
+export const GalleryPicture = z.object({
+  fileId: FileId,
+  /** In pixels. */
+  width: z.int().min(1).max(GALLERY_SIDE_MAX),
+  height: z.int().min(1).max(GALLERY_SIDE_MAX),
+  size: FileSize,
+  caption: Caption,
+  captionArabic: Caption,
+})
+export type GalleryPicture = z.infer<typeof GalleryPicture>
+
 export const SETTINGS_ID = 1
 
 /** The one row of shop settings. */
@@ -145,6 +166,10 @@ export const Settings = z.object({
   /** Where customers are asked to say a word about the shop, as an https URL. */
   reviewLink: Text,
   testimonials: z.array(Testimonial),
+  /** The pictures that visitors see; without any they see those that the page comes with. */
+  gallery: z.array(GalleryPicture),
+  /** Whether the public pages have a gallery. */
+  galleryShown: z.boolean(),
   /** When the shop opened its public pages; null: visitors are told that it opens soon, and cannot book. */
   openedAt: Instant.nullable(),
   updatedAt: Instant,

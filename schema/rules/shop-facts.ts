@@ -36,13 +36,14 @@ export const SHOP_FACTS = [
     'hours',
   ] as const),
   'testimonials',
+  'gallery',
   ...SITE_SERVICES.map(linkTo),
 ] as const
 
 /**
  * The facts about the shop on the public pages, as text; '' hides a fact. `hours` has a line for each part of the week
  * and for each coming range of other hours,
- * `testimonials` is their number. `brand` is what the site calls the shop, `name` is its name on documents; `place` says
+ * `testimonials` is their number, `gallery` that of the shop's own pictures or '0' for those of the page. `brand` is what the site calls the shop, `name` is its name on documents; `place` says
  * where in the city it is.
  */
 export type ShopFacts = Record<(typeof SHOP_FACTS)[number], string>
@@ -57,6 +58,8 @@ type Shop = Pick<
   | 'instagram'
   | 'facebook'
   | 'testimonials'
+  | 'gallery'
+  | 'galleryShown'
   | 'emirate'
   | keyof SiteTexts
 > & {
@@ -90,6 +93,8 @@ export function shopFacts(
     instagram,
     facebook,
     testimonials,
+    gallery,
+    galleryShown,
   } = shop
   return {
     name,
@@ -106,6 +111,7 @@ export function shopFacts(
       .filter(Boolean)
       .join('\n'),
     testimonials: testimonials.length > 0 ? String(testimonials.length) : '',
+    gallery: galleryShown ? String(gallery.length) : '',
     ...(Object.fromEntries(
       SITE_SERVICES.map(service => [linkTo(service), pathIn(language, serviceLink(service, services))]),
     ) as Record<ReturnType<typeof linkTo<SiteService>>, string>),

@@ -30,6 +30,8 @@ const PHOTO = {
   typesText: 'The photo is not a JPEG',
 }
 
+const GALLERY = { ...PHOTO, table: 'settings' as const, roles: ['admin'] as const, name: 'gallery.jpg' }
+
 /** The row that has the file of this id; null when there is none. */
 export async function readFileOwner(sql: Sql, id: string): Promise<FileOwner | null> {
   const [bill] = await sql<{ name: string }[]>`
@@ -37,7 +39,10 @@ export async function readFileOwner(sql: Sql, id: string): Promise<FileOwner | n
   if (bill) return { ...BILL, name: bill.name }
   const [photo] = await sql<{ moment: string }[]>`
     select moment from appointment_photos where file_id = ${id}`
-  return photo ? { ...PHOTO, name: `${photo.moment}.jpg` } : null
+  if (photo) return { ...PHOTO, name: `${photo.moment}.jpg` }
+  const [picture] = await sql`
+    select id from settings where gallery @> ${sql.json([{ fileId: id }])}`
+  return picture ? GALLERY : null
 }
 
 /** A file whose caller may read it; undefined until a device has sent it. */

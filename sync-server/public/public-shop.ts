@@ -52,11 +52,12 @@ export async function publicShop(sql: Sql, now: Date) {
 export async function publicSite(sql: Sql, now: Date) {
   const { settings, shop } = await readShop(sql, now)
   const { whatsapp, instagram, facebook, location, testimonials, emirate, openedAt } = settings
+  const { gallery, galleryShown } = settings
   const { siteName, siteNameArabic, area, areaArabic, headline, headlineArabic } = settings
   return {
     ...shop,
     logo: logoPath(settings.logo),
-    ...{ whatsapp, instagram, facebook, location, testimonials, emirate, openedAt },
+    ...{ whatsapp, instagram, facebook, location, testimonials, gallery, galleryShown, emirate, openedAt },
     ...{ siteName, siteNameArabic, area, areaArabic, headline, headlineArabic },
   }
 }

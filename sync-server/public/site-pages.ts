@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
+import { type GalleryPicture, MOST_GALLERY_PICTURES, MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
 import { openNowText } from '#schema/rules/opening-hours-text.ts'
 import {
   BOOKING_OF,
   DURATION_OF,
   fillBlanks,
+  galleryBlank,
   OPEN_NOW,
   PRICE_FROM,
   PRICE_OF,
@@ -22,6 +23,7 @@ import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
 import { LOGO_PATH, readLogoFile } from '../visitor-pages/site-logo.ts'
 import { messagePage } from '../visitor-pages/visitor-page.ts'
+import { GALLERY, galleryPath, readGalleryPicture } from './gallery-pictures.ts'
 import { publicServices, publicSite } from './public-shop.ts'
 import { type Site, structuredData } from './structured-data.ts'
 
@@ -58,6 +60,11 @@ export function sitePages(
 
   routes.get(LOGO_PATH, async c => {
     const file = await readLogoFile(sql)
+    return file ? answerFile(c, file) : c.notFound()
+  })
+
+  routes.get(`${GALLERY}/:id/:size`, async c => {
+    const file = await readGalleryPicture(sql, c.req.param())
     return file ? answerFile(c, file) : c.notFound()
   })
 
@@ -160,7 +167,26 @@ function blanksOf({ origin, shop, services, now }: Site, language: Language): Ma
         part => [testimonialBlank(index, part), shop.testimonials[index]?.[part] ?? ''] as const,
       ),
     ),
+    ...Array.from({ length: MOST_GALLERY_PICTURES }).flatMap((_, index) =>
+      galleryBlanks(shop.gallery[index], { index, language }),
+    ),
   ])
+}
+
+/** What the page says of a picture; a caption that one language lacks is that of the other. */
+function galleryBlanks(
+  picture: GalleryPicture | undefined,
+  { index, language }: { index: number; language: Language },
+) {
+  const { width = '', height = '', caption = null, captionArabic = null } = picture ?? {}
+  const said = language === 'ar' ? (captionArabic ?? caption) : (caption ?? captionArabic)
+  return [
+    [galleryBlank(index, 'small'), picture ? galleryPath(picture.fileId, '480') : ''],
+    [galleryBlank(index, 'large'), picture ? galleryPath(picture.fileId, '960') : ''],
+    [galleryBlank(index, 'width'), String(width)],
+    [galleryBlank(index, 'height'), String(height)],
+    [galleryBlank(index, 'caption'), said ?? ''],
+  ] as const
 }
 
 /** The page names four services; a shop may have removed or renamed one. */

@@ -26,7 +26,7 @@ test('a photo taken without a network is seen at the counter, and by the custome
     await technician.goOffline()
     const before = page.getByLabel('Photo before the work')
     await before.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('7') })
-    await expect(page.getByText('This is no photo that can be read here.')).toBeVisible()
+    await expect(page.getByText('This is no picture that can be read here.')).toBeVisible()
     await before.setInputFiles(await picture())
     await page.getByLabel('Photo after the work').setInputFiles(await picture())
     await expect(page.getByText('Waiting to be sent: it is on this device only.')).toHaveCount(2)

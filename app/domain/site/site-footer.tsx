@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { linkTo, type ShopFacts, SITE_SERVICES } from '#schema/rules/shop-facts.ts'
 import * as texts from '#schema/texts/en/site.ts'
-import { LOGIN_LINK, SITE_LINKS, SiteName } from './site-header.tsx'
+import { HIDDEN_WITHOUT_COUNT, LOGIN_LINK, SITE_LINKS, type SiteLink, SiteName } from './site-header.tsx'
 
 /** Line icons of our own, not the companies' logos. */
 const SIGNS = {
@@ -80,10 +80,19 @@ function Column({ title, id, children }: { title: string; id?: string; children:
   )
 }
 
-function FooterLink({ name, to }: { name: string; to: string }) {
+function FooterLink({ name, to, count }: SiteLink) {
   return (
-    <Flex asChild align="center" minH={{ base: '11', lg: '9' }} color="muted" _hover={{ color: 'ink' }}>
-      <a href={to}>{name}</a>
+    <Flex
+      asChild
+      align="center"
+      minH={{ base: '11', lg: '9' }}
+      color="muted"
+      _hover={{ color: 'ink' }}
+      css={HIDDEN_WITHOUT_COUNT}
+    >
+      <a href={to} data-count={count}>
+        {name}
+      </a>
     </Flex>
   )
 }

@@ -12,6 +12,7 @@ import {
 import { Menu, X } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { Mark } from '#app/ui/mark.tsx'
+import { blank } from '#schema/rules/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
 import * as texts from '#schema/texts/en/site.ts'
 import { LanguageLink, LanguageOffer } from './language-link.tsx'
@@ -19,7 +20,7 @@ import { LanguageLink, LanguageOffer } from './language-link.tsx'
 export const SITE_LINKS: readonly SiteLink[] = [
   { name: texts.home, to: paths.landing },
   { name: texts.services, to: paths.services },
-  { name: texts.gallery, to: paths.gallery },
+  { name: texts.gallery, to: paths.gallery, count: blank('shop.gallery') },
   { name: texts.contact, to: paths.contact },
 ]
 
@@ -94,14 +95,7 @@ export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
 
 function Links({ links, ...rest }: ButtonProps & { links: readonly SiteLink[] }) {
   return links.map(link => (
-    <Button
-      key={link.name}
-      asChild
-      variant="ghost"
-      fontWeight="normal"
-      css={{ '&[data-count=""]': { display: 'none' } }}
-      {...rest}
-    >
+    <Button key={link.name} asChild variant="ghost" fontWeight="normal" css={HIDDEN_WITHOUT_COUNT} {...rest}>
       <a href={link.to} data-count={link.count}>
         {link.name}
       </a>
@@ -131,7 +125,9 @@ const MENU = {
 }
 
 /** `count` is the number of items on the page; '' hides the link. */
-type SiteLink = { name: string; to: string; count?: string }
+/** `count` is the number of what the link leads to; '' hides it. */
+export type SiteLink = { name: string; to: string; count?: string }
+export const HIDDEN_WITHOUT_COUNT = { '&[data-count=""]': { display: 'none' } }
 
 /** The shop's logo, which is its name as well, or else our mark and its name. */
 export function SiteName({ shop }: { shop: Pick<ShopFacts, 'brand' | 'logo'> }) {

@@ -1,6 +1,8 @@
-import { Box, type BoxProps, chakra, SimpleGrid, Text } from '@chakra-ui/react'
+import { Box, type BoxProps, chakra, SimpleGrid, Text, type TextProps } from '@chakra-ui/react'
 import { ChevronsLeftRight } from 'lucide-react'
 import { useId } from 'react'
+import { MOST_GALLERY_PICTURES } from '#schema/rows/settings.ts'
+import { blank, galleryBlank } from '#schema/rules/page-blanks.ts'
 import * as texts from '#schema/texts/en/landing.ts'
 import { gallery } from '#schema/texts/en/site.ts'
 import { bonnet } from './scenes/bonnet.tsx'
@@ -21,21 +23,72 @@ const PANELS: readonly (typeof texts.panels.bonnet & { scene: Scene })[] = [
   { ...texts.panels.trim, scene: trim },
 ]
 
+const PLACES = Array.from({ length: MOST_GALLERY_PICTURES }, (_, index) => index)
+const COLUMNS = { base: 1, sm: 2, lg: 3 }
+const GAP = { base: '6', lg: '8' }
+
+/**
+ * The shop's own pictures, or comparisons that are drawn here. The page is prerendered with both, and shows what the shop
+ * has: `data-count` is the number of its pictures, '' where it wants no gallery.
+ */
 export function Gallery() {
   return (
-    <SiteSection id="gallery" title={gallery} text={texts.galleryText}>
-      <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap={{ base: '6', lg: '8' }}>
-        {PANELS.map(panel => (
-          <Box as="figure" key={panel.title}>
-            <Comparison {...panel} />
-            <Text as="figcaption" pt="3" fontWeight="semibold">
-              {panel.title}
-            </Text>
-          </Box>
-        ))}
-      </SimpleGrid>
-    </SiteSection>
+    <Box data-count={blank('shop.gallery')} css={SHOWN}>
+      <SiteSection id="gallery" title={gallery} text={texts.galleryText}>
+        <SimpleGrid data-drawn="" columns={COLUMNS} gap={GAP}>
+          {PANELS.map(panel => (
+            <Box as="figure" key={panel.title}>
+              <Comparison {...panel} />
+              <Caption>{panel.title}</Caption>
+            </Box>
+          ))}
+        </SimpleGrid>
+        <SimpleGrid data-own="" columns={COLUMNS} gap={GAP}>
+          {PLACES.map(index => (
+            <OwnPicture key={index} index={index} />
+          ))}
+        </SimpleGrid>
+      </SiteSection>
+    </Box>
   )
+}
+
+const SHOWN = {
+  '&[data-count=""]': { display: 'none' },
+  '&[data-count="0"] [data-own]': { display: 'none' },
+  // The words above are about comparisons.
+  '&:not([data-count="0"]) :is([data-drawn], [data-text])': { display: 'none' },
+}
+
+function OwnPicture({ index }: { index: number }) {
+  const [small, large] = [blank(galleryBlank(index, 'small')), blank(galleryBlank(index, 'large'))]
+  const caption = blank(galleryBlank(index, 'caption'))
+  return (
+    <Box as="figure" data-path={large} css={{ '&[data-path=""]': { display: 'none' } }}>
+      <chakra.img
+        src={large}
+        srcSet={`${small} 480w, ${large} 960w`}
+        sizes="(min-width: 64rem) 22rem, (min-width: 30rem) 50vw, 100vw"
+        alt={caption}
+        width={blank(galleryBlank(index, 'width'))}
+        height={blank(galleryBlank(index, 'height'))}
+        loading="lazy"
+        w="full"
+        aspectRatio="16 / 10"
+        objectFit="cover"
+        borderRadius="l3"
+        boxShadow="md"
+        bg="sunken"
+      />
+      <Caption>
+        <bdi>{caption}</bdi>
+      </Caption>
+    </Box>
+  )
+}
+
+function Caption(props: TextProps) {
+  return <Text as="figcaption" pt="3" fontWeight="semibold" {...props} />
 }
 
 /**

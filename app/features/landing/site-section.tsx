@@ -13,7 +13,7 @@ export function SiteSection({ id, title, text, children }: SiteSectionProps) {
           <Heading as="h2" id={titleId} size={{ base: '3xl', md: '5xl' }} letterSpacing="-0.03em">
             {title}
           </Heading>
-          <Text color="muted" fontSize="md">
+          <Text data-text="" color="muted" fontSize="md">
             {text}
           </Text>
         </Stack>

@@ -15,6 +15,7 @@ import { shopDay } from '#schema/rules/shop-time.ts'
 import { BankSection } from './bank-section.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { DiscountSection } from './discount-section.tsx'
+import { GallerySection } from './gallery-section.tsx'
 import { HourRangesSection } from './hour-ranges-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { LogoSection } from './logo-section.tsx'
@@ -113,6 +114,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
             outsideRanges={outsideRanges}
           />
           <LogoSection logo={stored.logo ?? null} />
+          <GallerySection gallery={stored.gallery ?? []} shown={stored.galleryShown ?? true} />
           <PublicSiteSection control={control} />
         </Stack>
         <Box gridColumn={{ lg: '1 / -1' }} minW="0">

@@ -5,6 +5,7 @@ import { type EventType, MESSAGE_LANGUAGES } from '#schema/rows/notification.ts'
 import {
   type BankDetails,
   type DiscountLimits,
+  type GalleryPicture,
   type OpeningWeek,
   type QuietHours,
   SETTINGS_ID,
@@ -59,6 +60,8 @@ export const settings = pgTable(
     location: text('location'),
     reviewLink: text('review_link'),
     testimonials: jsonb('testimonials').$type<Testimonial[]>().notNull().default([]),
+    gallery: jsonb('gallery').$type<GalleryPicture[]>().notNull().default([]),
+    galleryShown: boolean('gallery_shown').notNull().default(true),
     // A shop of before this column, and a backup of it, is open.
     openedAt: instant('opened_at').defaultNow(),
     updatedAt: instant('updated_at').notNull(),

@@ -3,7 +3,7 @@ import { customType, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { FILE_TYPES } from '#schema/rows/stored-file.ts'
 import { instant, mustHold, oneOf, rowRef } from './columns.ts'
 
-export const FILE_OWNERS = ['expenses', 'appointmentPhotos'] as const
+export const FILE_OWNERS = ['expenses', 'appointmentPhotos', 'settings'] as const
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,0 +1,30 @@
+import { reasonOf } from '#app/ui/reason-of.ts'
+import { MAX_FILE_BYTES } from '#schema/rows/stored-file.ts'
+import { readPicture } from './read-picture.ts'
+import { withKeptFile } from './with-kept-file.ts'
+
+/** What a row says of its picture; sizes in pixels and bytes. */
+type KeptPicture = { fileId: string; width: number; height: number; size: number }
+
+/**
+ * Keeps a chosen picture on this device, at most `longest` pixels long, to be sent in the background, and saves the row
+ * that has it. Returns what was wrong, for people; null when it is saved.
+ */
+export async function keepPicture(
+  picked: File,
+  longest: number,
+  save: (picture: KeptPicture) => Promise<unknown>,
+): Promise<string | null> {
+  const picture = await readPicture(picked, longest)
+  if (!picture) return 'This is no picture that can be read here.'
+  const { contents, width, height } = picture
+  const size = contents.byteLength
+  if (size > MAX_FILE_BYTES) return 'The picture is larger than 5 MB.'
+  const file = { id: crypto.randomUUID(), type: 'image/jpeg' as const }
+  try {
+    await withKeptFile({ file, contents }, () => save({ fileId: file.id, width, height, size }))
+    return null
+  } catch (error) {
+    return `The picture was not added: ${reasonOf(error)}`
+  }
+}
