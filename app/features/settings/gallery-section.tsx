@@ -1,6 +1,6 @@
 import { Box, Button, chakra, HStack, IconButton, Input, Stack, Text } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, ImageOff, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
 import { addToGallery, saveGallery, showGallery } from '#app/domain/save-gallery.ts'
 import { usePhotoContents } from '#app/queries/stored-files.ts'
@@ -90,8 +90,12 @@ function PictureFields({ picture, name, disabled, onUp, onDown, onRemove, onCapt
   const [captionArabic, setCaptionArabic] = useState(picture.captionArabic ?? '')
   const typed = { caption: caption.trim() || null, captionArabic: captionArabic.trim() || null }
   const isChanged = typed.caption !== picture.caption || typed.captionArabic !== picture.captionArabic
+  // Whoever goes on to something else has finished typing.
+  const saveTyped = (event: FocusEvent) => {
+    if (isChanged && !event.currentTarget.contains(event.relatedTarget)) onCaptions(typed)
+  }
   return (
-    <Stack role="group" aria-label={name} gap="3">
+    <Stack role="group" aria-label={name} gap="3" onBlur={saveTyped}>
       <HStack gap="3" align="start">
         <Thumbnail fileId={picture.fileId} />
         <HStack gap="0" ms="auto">
