@@ -25,6 +25,8 @@ import { recentOptions } from './recent-options.ts'
 import { useFindGroups } from './use-find-groups.tsx'
 
 const ANNOUNCED_AFTER_MS = 500
+/** A search this quick (ms) may run before the letter is painted: its results come in the same frame. */
+const QUICK_MS = 12
 
 type FindFormProps = {
   screens: readonly FindScreen[]
@@ -37,13 +39,13 @@ type FindFormProps = {
 /** The field and what it finds: a combobox whose list is always open. */
 export function FindForm({ screens, recent, fieldRef, onLeave }: FindFormProps) {
   const [typed, setTyped] = useState('')
-  // What is looked for follows the typing, so that no letter waits for a search of everything.
+  // What is looked for follows the typing where a search takes long, so that no letter waits for it.
   const [sought, setSought] = useState('')
   const listId = useId()
   const navigate = useNavigate()
   const findables = useFindables()
   const today = shopDay(new Date().toISOString())
-  const { search, groups: found } = useFindGroups(sought, { findables, screens, today })
+  const { search, groups: found, tookMs } = useFindGroups(sought, { findables, screens, today })
   const places = useMemo(
     () => (search ? [] : startGroups(recentOptions(recent, { findables, screens }), screens)),
     [search, recent, findables, screens],
@@ -51,8 +53,10 @@ export function FindForm({ screens, recent, fieldRef, onLeave }: FindFormProps) 
   const groups = search ? found : places
   const { active, setActive, move } = useActiveOption(groups, sought)
   const activeRef = useRef(active)
+  const isQuick = useRef(true)
   useLayoutEffect(() => {
     activeRef.current = active
+    isQuick.current = tookMs <= QUICK_MS
   })
   const leave = useSteady(onLeave)
   const elementOf = (option: FindOption) => `${listId}-${option.id}`
@@ -98,7 +102,8 @@ export function FindForm({ screens, recent, fieldRef, onLeave }: FindFormProps) 
             onChange={event => {
               const text = event.target.value
               setTyped(text)
-              startTransition(() => setSought(text))
+              if (isQuick.current) setSought(text)
+              else startTransition(() => setSought(text))
             }}
             onKeyDown={press}
             maxLength={FIND_LENGTH_MAX}

@@ -36,6 +36,8 @@ type RankedGroup = FindGroup & { rank: Rank }
 type FoundGroups = {
   search: FindSearch | null
   groups: FindGroup[]
+  /** How long the search for people and cars took (ms). */
+  tookMs: number
 }
 
 type FindSources = {
@@ -50,10 +52,11 @@ export function useFindGroups(typed: string, { findables, screens, today }: Find
   const { role } = useUser()
   const search = useMemo(() => readFindSearch(typed), [typed])
   const documents = useDocuments(KEEPS_MONEY.includes(role) ? (search?.document ?? null) : null)
-  const people = useMemo(
-    () => (findables && search ? findPeople(findables, search) : null),
-    [findables, search],
-  )
+  const { people, tookMs } = useMemo(() => {
+    const began = performance.now()
+    const people = findables && search ? findPeople(findables, search) : null
+    return { people, tookMs: performance.now() - began }
+  }, [findables, search])
   const facts = useVehicleFacts((people?.vehicles ?? []).slice(0, SHOWN_MAX).map(({ item }) => item.id))
   const groups = useMemo(() => {
     if (!search) return []
@@ -62,7 +65,7 @@ export function useFindGroups(typed: string, { findables, screens, today }: Find
     const shown = all.filter(({ options }) => options.length > 0).sort((a, b) => a.rank - b.rank)
     return shown.length === 0 && findables ? unknownPlate(search) : shown
   }, [findables, people, facts, search, documents, screens, today])
-  return { search, groups }
+  return { search, groups, tookMs }
 }
 
 type FoundHere = {
