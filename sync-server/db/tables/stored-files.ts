@@ -8,8 +8,9 @@ export const FILE_OWNERS = ['expenses', 'appointmentPhotos', 'settings'] as cons
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * Photos and files of rows. They are too large to be synced: expenses and photos carry their id, and devices ask for one
- * when it is looked at. Who sent it is no foreign key, because a restore replaces the people and leaves the files.
+ * Photos and files of rows. They are too large to be synced: expenses, photos and the settings carry their id, and
+ * devices ask for one when it is looked at. Who sent it is no foreign key, because a restore replaces the people and
+ * leaves the files.
  */
 export const storedFiles = pgTable(
   'stored_files',

@@ -28,7 +28,7 @@ export function BackupCard() {
       <Text>
         One file with everything the server keeps: customers, vehicles, appointments, money, stock, people
         with their passwords (as hashes), the log and the settings. Everyone can work on while it is made.
-        Photos and files of bills are not in it; a restore leaves those on the server as they are.
+        Photos and files are not in it; a restore leaves those on the server as they are.
       </Text>
       <Text color="muted">
         {last
