@@ -21,7 +21,7 @@ type SeenFile = { id: string; contents: ArrayBuffer; seenAt: number }
 /** The most photos that are kept after they were sent or seen: some 20 MB. */
 const MOST_SEEN = 60
 
-/** A database of its own: a person's goes when they sign out, and is made anew when it cannot be opened. */
+/** A database of its own: a person's goes when they sign out, and what is still to be sent must not. */
 class FileDatabase extends LocalDatabase {
   declare unsent: Table<UnsentFile, string>
   declare seen: Table<SeenFile, string>
@@ -68,6 +68,11 @@ export async function keepSeen(id: string, contents: ArrayBuffer): Promise<void>
   if (tooMany <= 0) return
   const oldest = await files.seen.orderBy('seenAt').limit(tooMany).primaryKeys()
   await retryWhenBack(() => files.seen.bulkDelete(oldest))
+}
+
+/** Forgets the photos that are here to be looked at only. */
+export async function forgetSeen(): Promise<void> {
+  await retryWhenBack(() => files.seen.clear())
 }
 
 /** The ids of the files to send now, the first one first. */
