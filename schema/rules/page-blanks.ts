@@ -9,7 +9,7 @@ export const BOOKING_OF = 'booking of '
 /** The blank of a testimonial, by its index from 0; it is filled with '' when there is no such testimonial. */
 export const testimonialBlank = (index: number, part: 'text' | 'name' | 'car') =>
   `testimonial ${index} ${part}`
-/** The blank of a picture of the gallery, by its index from 0; it is filled with '' when there is no such picture. */
+/** The blank of a picture of the gallery, by its index from 0; without such a picture its sizes and words are ''. */
 export const galleryBlank = (index: number, part: 'small' | 'large' | 'width' | 'height' | 'caption') =>
   `gallery ${index} ${part}`
 export const PRICE_FROM = 'price from'

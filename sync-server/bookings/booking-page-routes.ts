@@ -83,7 +83,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.get('/:token/photo/:id', async c => {
     const booking = await open(c)
     const photo = booking?.contents.photos.find(({ fileId }) => fileId === c.req.param('id'))
-    const stored = photo && (await readFile(sql, photo.fileId))
+    const stored = photo && (await readFile(sql, { id: photo.fileId, table: 'appointmentPhotos' }))
     if (!stored) return unknown(c)
     return c.body(new Uint8Array(stored.contents), 200, { 'Content-Type': stored.type })
   })

@@ -34,8 +34,8 @@ export function fileRoutes(deps: Deps) {
     })
     .get('/:id', async c => {
       const { id } = Params.parse(c.req.param())
-      const { name } = await requireOwner(c, id)
-      const stored = await readFile(sql, id)
+      const { name, table } = await requireOwner(c, id)
+      const stored = await readFile(sql, { id, table })
       if (!stored) throw new HttpError(404, ErrorCode.notFound, 'This file is not here yet')
       // A PDF may hold scripts: it is saved and not opened as a page of this site.
       const how = stored.type === 'application/pdf' ? 'attachment' : 'inline'

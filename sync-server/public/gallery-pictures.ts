@@ -28,7 +28,7 @@ export async function readGalleryPicture(
   const key = `${fileId}/${width}`
   const known = scaled.get(key)
   if (known) return known
-  const stored = await readFile(sql, fileId)
+  const stored = await readFile(sql, { id: fileId, table: 'settings' })
   if (!stored) return null
   const file = scale(stored.contents, Number(width))
   scaled.set(key, file)

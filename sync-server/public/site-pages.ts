@@ -173,6 +173,9 @@ function blanksOf({ origin, shop, services, now }: Site, language: Language): Ma
   ])
 }
 
+/** One transparent pixel: the place is hidden, and no browser is to ask for anything. */
+const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+
 /** What the page says of a picture; a caption that one language lacks is that of the other. */
 function galleryBlanks(
   picture: GalleryPicture | undefined,
@@ -181,8 +184,8 @@ function galleryBlanks(
   const { width = '', height = '', caption = null, captionArabic = null } = picture ?? {}
   const said = language === 'ar' ? (captionArabic ?? caption) : (caption ?? captionArabic)
   return [
-    [galleryBlank(index, 'small'), picture ? galleryPath(picture.fileId, '480') : ''],
-    [galleryBlank(index, 'large'), picture ? galleryPath(picture.fileId, '960') : ''],
+    [galleryBlank(index, 'small'), picture ? galleryPath(picture.fileId, '480') : NO_PICTURE],
+    [galleryBlank(index, 'large'), picture ? galleryPath(picture.fileId, '960') : NO_PICTURE],
     [galleryBlank(index, 'width'), String(width)],
     [galleryBlank(index, 'height'), String(height)],
     [galleryBlank(index, 'caption'), said ?? ''],

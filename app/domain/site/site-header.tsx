@@ -124,7 +124,6 @@ const MENU = {
   '&:not(:popover-open)': { display: 'none' },
 }
 
-/** `count` is the number of items on the page; '' hides the link. */
 /** `count` is the number of what the link leads to; '' hides it. */
 export type SiteLink = { name: string; to: string; count?: string }
 export const HIDDEN_WITHOUT_COUNT = { '&[data-count=""]': { display: 'none' } }

@@ -62,16 +62,17 @@ const SHOWN = {
 
 function OwnPicture({ index }: { index: number }) {
   const [small, large] = [blank(galleryBlank(index, 'small')), blank(galleryBlank(index, 'large'))]
+  const [width, height] = [blank(galleryBlank(index, 'width')), blank(galleryBlank(index, 'height'))]
   const caption = blank(galleryBlank(index, 'caption'))
   return (
-    <Box as="figure" data-path={large} css={{ '&[data-path=""]': { display: 'none' } }}>
+    <Box as="figure" data-width={width} css={{ '&[data-width=""]': { display: 'none' } }}>
       <chakra.img
         src={large}
         srcSet={`${small} 480w, ${large} 960w`}
         sizes="(min-width: 64rem) 22rem, (min-width: 30rem) 50vw, 100vw"
         alt={caption}
-        width={blank(galleryBlank(index, 'width'))}
-        height={blank(galleryBlank(index, 'height'))}
+        width={width}
+        height={height}
         loading="lazy"
         w="full"
         aspectRatio="16 / 10"

@@ -22,6 +22,8 @@ export const storedFiles = pgTable(
     contents: bytes('contents').notNull(),
     createdBy: rowRef('created_by').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Since when no row has it; null while one does. */
+    unusedSince: instant('unused_since'),
   },
   t => [
     oneOf('stored_files_owner', t.owner, FILE_OWNERS),

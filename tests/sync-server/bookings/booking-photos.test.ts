@@ -108,15 +108,29 @@ test('a photo is a JPEG, which all staff send and read and nobody else', async (
   }
 })
 
-test('a photo that was taken off goes after a month, and no other file does', async () => {
+test('the id of a bill’s file in a photo shows nothing', async () => {
+  const bill = photo(7, {})
   const { sql } = server.database
-  const count = async () => (await sql`select id from stored_files`).length
+  await sql`
+    insert into stored_files (id, owner, type, contents, created_by)
+    values (${bill.fileId}, 'expenses', 'image/jpeg', ${JPEG}, 1)`
+  await putRows(sql, { appointmentPhotos: [bill] })
+  expect((await server.get(`${paths[DONE]}/photo/${bill.fileId}`)).status).toBe(404)
+  const read = await server.get(`/api/files/${bill.fileId}`, { Cookie: server.admin.session })
+  expect(read.status).toBe(404)
+})
+
+test('a photo goes a month after it was taken off, and no other file does', async () => {
+  const { sql } = server.database
+  const ids = async () =>
+    (await sql<{ id: string }[]>`select id from stored_files order by id`).map(({ id }) => id)
+  const removed = addDays(new Date(), 100)
+  await pruneFiles(sql, removed)
+  const before = await ids()
   await sql`update appointment_photos set file_id = gen_random_uuid() where id = ${own.id}`
-  const stored = await count()
-  const soon = addDays(new Date(), 29)
-  await pruneFiles(sql, soon)
-  expect(await count()).toBe(stored)
-  await pruneFiles(sql, addDays(soon, 2))
-  expect(await sql`select id from stored_files where id = ${own.fileId}`).toHaveLength(0)
-  expect(await count()).toBe(stored - 1)
+  await pruneFiles(sql, removed)
+  await pruneFiles(sql, addDays(removed, 29))
+  expect(await ids()).toEqual(before)
+  await pruneFiles(sql, addDays(removed, 31))
+  expect(await ids()).toEqual(before.filter(id => id !== own.fileId))
 })

@@ -21,6 +21,9 @@ const PAGE = [0, 1, 2]
   )
   .join('\n')
 
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+const NONE = `${PIXEL}|${PIXEL}|||`
+
 let server: ShopServer
 let site: ReturnType<typeof makeSite>
 beforeAll(async () => {
@@ -59,10 +62,10 @@ const linesOf = async (path: string) => (await (await server.get(path)).text()).
 
 test('a public page has the pictures in their order, with words in its language or else in the other', async () => {
   const at = ({ fileId }: GalleryPicture) => `/gallery/${fileId}/480|/gallery/${fileId}/960|1600|1000`
-  expect(await linesOf('/')).toEqual(['2', `${at(both)}|A bonnet`, `${at(arabicOnly)}|عجلة`, '||||'])
-  expect(await linesOf('/ar')).toEqual(['2', `${at(both)}|غطاء`, `${at(arabicOnly)}|عجلة`, '||||'])
+  expect(await linesOf('/')).toEqual(['2', `${at(both)}|A bonnet`, `${at(arabicOnly)}|عجلة`, NONE])
+  expect(await linesOf('/ar')).toEqual(['2', `${at(both)}|غطاء`, `${at(arabicOnly)}|عجلة`, NONE])
   await show({ gallery: [] })
-  expect(await linesOf('/')).toEqual(['0', '||||', '||||', '||||'])
+  expect(await linesOf('/')).toEqual(['0', NONE, NONE, NONE])
   await show({ shown: false })
   expect((await linesOf('/'))[0]).toBe('')
   await show({})
@@ -94,9 +97,32 @@ test('only who changes the settings sends pictures of the gallery', async () => 
   expect(await send(both.fileId, Buffer.from([0xff, 0xd8, 0xff]), server.employee.session)).toBe(403)
 })
 
-test('a picture that left the gallery goes after a month', async () => {
+test('the id of another row’s file in the settings publishes nothing', async () => {
+  const bill = picture(null, null)
+  await server.database.sql`
+    insert into stored_files (id, owner, type, contents, created_by)
+    values (${bill.fileId}, 'expenses', 'image/jpeg', ${Buffer.from([0xff, 0xd8, 0xff])}, 1)`
+  await show({ gallery: [bill] })
+  expect((await server.get(`/gallery/${bill.fileId}/480`)).status).toBe(404)
+  await show({})
+})
+
+test('a picture goes a month after it left the gallery, however old it is', async () => {
+  const { sql } = server.database
+  const files = async () =>
+    (await sql<{ id: string }[]>`select id from stored_files where owner = 'settings'`).map(({ id }) => id)
+  const removed = addDays(new Date(), 100)
+  await pruneFiles(sql, removed)
   await show({ gallery: [both] })
-  await pruneFiles(server.database.sql, addDays(new Date(), 31))
-  const kept = await server.database.sql<{ id: string }[]>`select id from stored_files`
-  expect(kept.map(({ id }) => id)).toEqual([both.fileId])
+  await pruneFiles(sql, removed)
+  await pruneFiles(sql, addDays(removed, 29))
+  expect((await files()).sort()).toEqual([both.fileId, arabicOnly.fileId].sort())
+  // A backup is restored that still has it, and it is taken off again.
+  await show({ gallery: [both, arabicOnly] })
+  await pruneFiles(sql, addDays(removed, 29))
+  await show({ gallery: [both] })
+  await pruneFiles(sql, addDays(removed, 31))
+  expect(await files()).toHaveLength(2)
+  await pruneFiles(sql, addDays(removed, 62))
+  expect(await files()).toEqual([both.fileId])
 })
