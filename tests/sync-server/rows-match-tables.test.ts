@@ -33,6 +33,7 @@ function jsonFamily({ type, format, items }: JsonSchema): string {
   if (type === 'array' || type === 'object') return 'json'
   if (type === 'string' && format === 'date-time') return 'instant'
   if (type === 'string' && format === 'date') return 'day'
+  if (type === 'string' && format === 'uuid') return 'uuid'
   return String(type)
 }
 
