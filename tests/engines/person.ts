@@ -4,6 +4,9 @@ import type { BrowserPage } from './engine.ts'
 /** Longer than any step takes on a busy machine; what hangs ends here. */
 export const PATIENCE = { timeout: 60_000, interval: 50 }
 
+/** Longer than a press takes to have its effect; after that it was lost. */
+const EFFECT = { timeout: 10_000, interval: 50 }
+
 /** Somebody at a page of a browser, who finds things by what they are called. */
 export class Person {
   #lastPlace: string | null = null
@@ -96,12 +99,20 @@ export class Person {
     return this.#soon(() => this.#hit('press', name), `press ${name}`)
   }
 
-  /** Presses until it has had its effect: Firefox loses a press in a window that has just come to the front. */
+  /**
+   * Presses until it has had its effect: Firefox loses a press in a window that has just come to the front. The effect
+   * gets its time first, as a second press may hit what stands behind a dialog that is closing.
+   */
   pressUntil(name: string, isDone: () => boolean): Promise<void> {
     return this.#soon(async () => {
-      if (await this.page.run(isDone)) return true
-      await this.#hit('press', name)
-      return false
+      if (!(await this.#hit('press', name))) return false
+      return expect
+        .poll(() => this.page.run(isDone), EFFECT)
+        .toBe(true)
+        .then(
+          () => true,
+          () => false,
+        )
     }, `press ${name} until ${isDone}`)
   }
 
