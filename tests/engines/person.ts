@@ -105,14 +105,10 @@ export class Person {
    */
   pressUntil(name: string, isDone: () => boolean): Promise<void> {
     return this.#soon(async () => {
+      if (await this.page.run(isDone)) return true
       if (!(await this.#hit('press', name))) return false
-      return expect
-        .poll(() => this.page.run(isDone), EFFECT)
-        .toBe(true)
-        .then(
-          () => true,
-          () => false,
-        )
+      await expect.poll(() => this.page.run(isDone), EFFECT).toBe(true)
+      return true
     }, `press ${name} until ${isDone}`)
   }
 
