@@ -84,6 +84,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['availabilityByBays', 'Only with a free bay'],
   ['availabilityByPeople', 'Only with a free technician'],
   ['messageLanguage', 'Message language'],
+  ['arabicIndicDigits', 'Arabic digits in Arabic'],
   ['siteName', 'Name on the site'],
   ['siteNameArabic', 'Name on the site in Arabic'],
   ['area', 'Area'],

@@ -7,6 +7,7 @@ import { BookingForm } from '#app/features/booking/booking-form.tsx'
 import { startColorMode } from '#app/theme/color-mode.ts'
 import { visitorPaths } from '#app/visitor-paths.ts'
 import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import { countInArabicIndic } from '#schema/texts/digits.ts'
 import { HYDRATION } from './hydration.ts'
 
 startColorMode('light')
@@ -17,6 +18,8 @@ const root = document.getElementById('booking')
 if (!root) throw new Error('The booking page has no #booking')
 
 const facts = JSON.parse(document.getElementById('root')?.dataset.shop ?? '') as ShopFacts
+if (facts.digits) countInArabicIndic()
+
 const form = root.querySelector('form')
 
 if (form) noteTypedBefore(form)

@@ -134,6 +134,7 @@ export const SettingsFormSchema = z.object({
   ),
   testimonials: z.array(TestimonialForm).max(MOST_TESTIMONIALS),
   ...MessageSettingsFormSchema.shape,
+  arabicIndicDigits: z.boolean(),
   messages: MessageWordsFormSchema,
 })
 export type SettingsInput = z.input<typeof SettingsFormSchema>

@@ -94,6 +94,7 @@ const Changes = z
     messageTexts: z.array(MessageText).max(20),
     messageSwitches: z.array(MessageSwitch).max(10),
     messageLanguage: MessageLanguage,
+    arabicIndicDigits: z.boolean(),
     quietHours: QuietHours,
     siteName: SiteText,
     siteNameArabic: SiteText,
@@ -141,6 +142,7 @@ const Plain = Changes.pick({
   availabilityByBays: true,
   availabilityByPeople: true,
   messageLanguage: true,
+  arabicIndicDigits: true,
   siteName: true,
   siteNameArabic: true,
   area: true,
@@ -226,6 +228,7 @@ function changesNotifications(changes: z.output<typeof Changes>): boolean {
     'messageTexts',
     'messageSwitches',
     'messageLanguage',
+    'arabicIndicDigits',
   )
 }
 

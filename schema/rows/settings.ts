@@ -144,6 +144,8 @@ export const Settings = z.object({
    */
   messageTemplates: z.record(z.string(), z.string()),
   messageLanguage: MessageLanguage,
+  /** Whether Arabic texts write days, times and how long something takes as ٠ to ٩; amounts and numbers of things stay as they are. */
+  arabicIndicDigits: z.boolean(),
   /** Those that the shop has set; `discountLimit` has the others. */
   discountLimits: DiscountLimits,
   /** The events that customers are not notified of. */

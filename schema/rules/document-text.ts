@@ -1,8 +1,9 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Invoice } from '../rows/invoice.ts'
+import type { Settings } from '../rows/settings.ts'
 import type { PaymentMethod } from '../rows/transaction.ts'
-import * as arabic from '../texts/ar/calendar.ts'
 import * as arabicDocuments from '../texts/ar/documents.ts'
+import { calendarFor, type Digits } from '../texts/calendars.ts'
 import type { CalendarTexts, DocumentTexts } from '../texts/catalogue.ts'
 import * as english from '../texts/en/calendar.ts'
 import * as englishDocuments from '../texts/en/documents.ts'
@@ -14,7 +15,6 @@ import { shopDay, shopTime } from './shop-time.ts'
 import { formatDay, formatTime } from './time-text.ts'
 import type { TransactionDocument } from './transaction-document.ts'
 
-const CALENDARS = { en: english, ar: arabic }
 const DOCUMENTS: Record<Language, DocumentTexts> = { en: englishDocuments, ar: arabicDocuments }
 
 /** The title of each document, in English and Arabic. */
@@ -30,7 +30,7 @@ export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = englishDocume
 
 /** A day with its year, because a document is kept: 'Sat 21 Nov 2026'. */
 export function documentDay(day: string, texts: CalendarTexts = english): string {
-  return `${formatDay(day, texts)} ${day.slice(0, 4)}`
+  return texts.inYear(formatDay(day, texts), day.slice(0, 4))
 }
 
 /** An ISO instant with its year: 'Sat 21 Nov 2026, 3:30 PM'. */
@@ -45,27 +45,27 @@ export function documentTitle(found: TransactionDocument, language: Language = '
   return 'document' in found ? `${title} ${invoiceNumber(found.document)}` : title
 }
 
+/** A link as a shop sends it to a customer, in English where nobody knows the customer's language. */
+type Sent = { shop: Pick<Settings, 'shopName'> & Digits; url: string; language?: Language | null }
+
 /**
  * What a customer is sent with the link of a document, in the customer's language: 'Sheen: Tax Invoice R7-0012, AED 105.00. https://…'. An invoice of
  * which deposits have paid everything comes to nothing, so it names what was invoiced, and that it is paid.
  */
-export function documentMessage(
-  found: TransactionDocument,
-  { shopName, url, language = 'en' }: { shopName: string; url: string; language?: Language | null },
-): string {
-  const { comma } = CALENDARS[language ?? 'en']
-  return `${shopName}: ${documentTitle(found, language ?? 'en')}${comma}${amountText(found, DOCUMENTS[language ?? 'en'])}. ${url}`
+export function documentMessage(found: TransactionDocument, { shop, url, language }: Sent): string {
+  const { comma } = calendarFor(language ?? 'en', shop)
+  return `${shop.shopName}: ${documentTitle(found, language ?? 'en')}${comma}${amountText(found, DOCUMENTS[language ?? 'en'])}. ${url}`
 }
 
 /** The message that brings a customer the link of their booking. */
 export function bookingMessage(
   { scheduledDate }: Pick<Appointment, 'scheduledDate'>,
-  { shopName, url, language }: { shopName: string; url: string; language?: Language | null },
+  { shop, url, language }: Sent,
 ): string {
-  const calendar = CALENDARS[language ?? 'en']
+  const calendar = calendarFor(language ?? 'en', shop)
   const day = formatDay(shopDay(scheduledDate), calendar)
   const when = calendar.dayAtTime(day, formatTime(shopTime(scheduledDate), calendar))
-  return `${shopName}: ${DOCUMENTS[language ?? 'en'].booking(when)} ${url}`
+  return `${shop.shopName}: ${DOCUMENTS[language ?? 'en'].booking(when)} ${url}`
 }
 
 function amountText(found: TransactionDocument, texts: DocumentTexts): string {

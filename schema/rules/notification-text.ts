@@ -4,8 +4,7 @@ import type { Customer } from '../rows/customer.ts'
 import type { EventType, MessageLanguage } from '../rows/notification.ts'
 import type { Settings } from '../rows/settings.ts'
 import type { Vehicle } from '../rows/vehicle.ts'
-import * as arabic from '../texts/ar/calendar.ts'
-import * as english from '../texts/en/calendar.ts'
+import { calendarFor, type Digits } from '../texts/calendars.ts'
 import type { Language } from '../texts/languages.ts'
 import { formatAed, plainAmount } from './money.ts'
 import { balance } from './payment.ts'
@@ -63,7 +62,8 @@ type TextFacts = {
   appointment: Pick<Appointment, 'scheduledDate' | 'totalFils' | 'paidFils'>
   amountFils?: number
 }
-type Wording = Pick<Settings, 'messageTemplates' | 'messageLanguage' | 'shopName' | 'address' | 'phone'>
+type Wording = Pick<Settings, 'messageTemplates' | 'messageLanguage' | 'shopName' | 'address' | 'phone'> &
+  Digits
 export type NotificationText = { language: MessageLanguage; content: string; parameters: string[] }
 
 const BLANK = /\{([^{}]*)\}/g
@@ -150,13 +150,14 @@ function fill(text: string, values: Values, parameters: string[]): string {
 function valuesIn(language: Language, facts: TextFacts, shop: Wording): Values {
   const { customer, vehicle, appointment, amountFils = appointment.totalFils } = facts
   const [day, time] = [shopDay(appointment.scheduledDate), shopTime(appointment.scheduledDate)]
+  const calendar = calendarFor(language, shop)
   const money = (fils: number) => (language === 'ar' ? arabicAed(fils) : formatAed(fils))
   return {
     customer: customer.fullName,
     car: vehicleName(vehicle),
     plate: formatPlate(vehicle),
-    day: formatDay(day, CALENDARS[language]),
-    time: formatTime(time, CALENDARS[language]),
+    day: formatDay(day, calendar),
+    time: formatTime(time, calendar),
     amount: money(amountFils),
     left: money(balance(appointment).leftFils),
     shop: shop.shopName,
@@ -165,8 +166,6 @@ function valuesIn(language: Language, facts: TextFacts, shop: Wording): Values {
     link: LINK_TO_COME,
   }
 }
-
-const CALENDARS = { en: english, ar: arabic }
 
 function arabicAed(fils: number): string {
   return `${plainAmount(fils)} درهم`

@@ -37,6 +37,7 @@ export const SHOP_FACTS = [
   ] as const),
   'testimonials',
   'gallery',
+  'digits',
   ...SITE_SERVICES.map(linkTo),
 ] as const
 
@@ -44,7 +45,7 @@ export const SHOP_FACTS = [
  * The facts about the shop on the public pages, as text; '' hides a fact. `hours` has a line for each part of the week
  * and for each coming range of other hours,
  * `testimonials` is their number, `gallery` that of the shop's own pictures or '0' for those of the page. `brand` is what the site calls the shop, `name` is its name on documents; `place` says
- * where in the city it is.
+ * where in the city it is. `digits` is 'arabic-indic' on an Arabic page that counts in those.
  */
 export type ShopFacts = Record<(typeof SHOP_FACTS)[number], string>
 
@@ -60,6 +61,7 @@ type Shop = Pick<
   | 'testimonials'
   | 'gallery'
   | 'galleryShown'
+  | 'arabicIndicDigits'
   | 'emirate'
   | keyof SiteTexts
 > & {
@@ -95,6 +97,7 @@ export function shopFacts(
     testimonials,
     gallery,
     galleryShown,
+    arabicIndicDigits,
   } = shop
   return {
     name,
@@ -112,6 +115,7 @@ export function shopFacts(
       .join('\n'),
     testimonials: testimonials.length > 0 ? String(testimonials.length) : '',
     gallery: galleryShown ? String(gallery.length) : '',
+    digits: arabicIndicDigits && language === 'ar' ? 'arabic-indic' : '',
     ...(Object.fromEntries(
       SITE_SERVICES.map(service => [linkTo(service), pathIn(language, serviceLink(service, services))]),
     ) as Record<ReturnType<typeof linkTo<SiteService>>, string>),

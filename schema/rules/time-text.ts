@@ -32,12 +32,12 @@ export function daysText(
   texts: CalendarTexts = english,
 ): string {
   const [year, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
-  if (firstDay === lastDay) return `${formatDay(firstDay, texts)} ${year}`
+  if (firstDay === lastDay) return texts.inYear(formatDay(firstDay, texts), year)
   const isInOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7)
   const first = isInOneMonth ? String(Number(firstDay.slice(8))) : dayAndMonth(firstDay, texts)
   return texts.fromTo(
-    `${first}${year === lastYear ? '' : ` ${year}`}`,
-    `${dayAndMonth(lastDay, texts)} ${lastYear}`,
+    year === lastYear ? first : texts.inYear(first, year),
+    texts.inYear(dayAndMonth(lastDay, texts), lastYear),
   )
 }
 

@@ -11,6 +11,7 @@ import * as arabicPrices from './ar/prices.ts'
 import * as arabicSite from './ar/site.ts'
 import * as arabicVehicles from './ar/vehicles.ts'
 import * as arabicWaitingPage from './ar/waiting-page.ts'
+import { calendarFor, type Digits, inArabicIndic } from './calendars.ts'
 import * as booking from './en/booking.ts'
 import * as bookingPage from './en/booking-page.ts'
 import * as calendar from './en/calendar.ts'
@@ -73,6 +74,17 @@ export const TEXTS: Record<Language, Texts> = {
     vehicles: arabicVehicles,
     waitingPage: arabicWaitingPage,
   },
+}
+
+/** The texts of a page of the shop, in the digits that it counts in. */
+export function textsFor(language: Language, digits: Digits): Texts {
+  return language === 'ar' && digits.arabicIndicDigits ? ARABIC_INDIC : TEXTS[language]
+}
+
+const ARABIC_INDIC: Texts = {
+  ...TEXTS.ar,
+  calendar: calendarFor('ar', { arabicIndicDigits: true }),
+  openingHours: inArabicIndic<Texts['openingHours']>(arabicOpeningHours),
 }
 
 /** The parts that rules take, English where they are given none. */

@@ -1,3 +1,5 @@
+import { inPageDigits } from './digits.ts'
+
 /** The plural categories of English, and all those of the CLDR (https://cldr.unicode.org), which Arabic has. */
 type EnglishForms = { one: string; other: string }
 type ArabicForms = Record<Intl.LDMLPluralRule, string>
@@ -10,12 +12,17 @@ type ArabicForms = Record<Intl.LDMLPluralRule, string>
  * const hours = englishPlural({ one: '# hr', other: '# hrs' })
  * hours(2) // '2 hrs'
  */
-export const englishPlural = (forms: EnglishForms) => pluralBy('en', forms)
-export const arabicPlural = (forms: ArabicForms) => pluralBy('ar', forms)
+export const englishPlural = (forms: EnglishForms) =>
+  pluralBy('en', forms, count => count.toLocaleString('en'))
+export const arabicPlural = (forms: ArabicForms) => pluralBy('ar', forms, inPageDigits)
 
-function pluralBy(locale: 'en' | 'ar', forms: Partial<ArabicForms> & { other: string }) {
+function pluralBy(
+  locale: 'en' | 'ar',
+  forms: Partial<ArabicForms> & { other: string },
+  numberText: (count: number) => string,
+) {
   return (count: number): string => {
     const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other
-    return form.replace('#', count.toLocaleString('en'))
+    return form.replace('#', numberText(count))
   }
 }

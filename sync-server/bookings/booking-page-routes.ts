@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { MutationError } from '#schema/errors.ts'
 import { Day, Instant } from '#schema/rows/fields.ts'
 import { bookingPath } from '#schema/rules/site-paths.ts'
-import { TEXTS } from '#schema/texts/catalogue.ts'
+import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { issueToken, openBooking, SHOP } from '../documents/document-links.ts'
@@ -58,7 +58,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const booking = await open(c)
     if (!booking) return unknown(c)
     const { contents, language, texts } = booking
-    const when = momentText(contents.appointment.scheduledDate, TEXTS[language])
+    const when = momentText(contents.appointment.scheduledDate, textsFor(language, contents.settings))
     const paidText = isPaymentAwaited(contents) ? texts.paymentAwaited : texts.paymentArrived
     const notice = done && { text: done === 'paid' ? paidText : doneText(done, texts, when) }
     const now = clock()
@@ -179,11 +179,14 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
       await changeBooking(writer, { appointmentId: id, change, now, key })
     } catch (error) {
       if (!(error instanceof MutationError)) throw error
-      return refuse(whyRefused(error, texts, momentText(scheduledDate, TEXTS[language])), 409)
+      return refuse(
+        whyRefused(error, texts, momentText(scheduledDate, textsFor(language, contents.settings))),
+        409,
+      )
     }
     if (!wantsWords) return c.redirect(`${pathOf(c)}?lang=${language}&done=${doneBy(change)}`, 303)
     const changed = await readVisibleRow(sql, SHOP, 'appointments', id)
-    const stands = momentText(changed.scheduledDate, TEXTS[language])
+    const stands = momentText(changed.scheduledDate, textsFor(language, contents.settings))
     // A repeat finds what the shop did after the first time.
     if (change.kind === 'move' && change.scheduledDate !== changed.scheduledDate)
       return c.json({ text: texts.movedMeanwhile(stands), isProblem: true })

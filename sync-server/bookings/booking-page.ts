@@ -5,7 +5,7 @@ import { balance } from '#schema/rules/payment.ts'
 import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
-import { TEXTS, type Texts } from '#schema/texts/catalogue.ts'
+import { type Texts, textsFor } from '#schema/texts/catalogue.ts'
 import { type Language, pathIn } from '#schema/texts/languages.ts'
 import type { Markup } from '../http/drawn-page.ts'
 import { type Notice, noticePart, shopHeader, visitorPage } from '../visitor-pages/visitor-page.ts'
@@ -45,7 +45,7 @@ const isStep = (stage: BookingStage): stage is (typeof STEPS)[number] => STEPS.s
 export function bookingPage(contents: BookingContents, shown: Shown): Markup {
   const { appointment, settings } = contents
   const { language, path, notice, choice, now } = shown
-  const texts = TEXTS[language]
+  const texts = textsFor(language, settings)
   const stage = bookingStage(appointment)
   return visitorPage(
     { title: `${texts.bookingPage.pageTitle} · ${settings.shopName}`, language, script: '/booking-page.js' },
@@ -60,8 +60,8 @@ export function bookingPage(contents: BookingContents, shown: Shown): Markup {
           ${isStep(stage) && stepsPart(stage, texts)}
         </section>
         ${!choice && payPart(contents, shown)}
-        ${choice ? movePart({ choice, path, language, current: appointment.scheduledDate }) : factsPart(contents, shown)}
-        ${!choice && changePart(contents, shown)} ${!choice && nextCarePart(shown)}
+        ${choice ? movePart({ choice, path, language, texts, current: appointment.scheduledDate }) : factsPart(contents, shown)}
+        ${!choice && changePart(contents, shown)} ${!choice && nextCarePart(shown, texts)}
         ${!choice && reviewPart(contents, stage, texts)}
         ${!choice && photosPart(contents, shown)}
         ${!choice && documentsPart(contents, texts)}
@@ -86,7 +86,7 @@ function factsPart(
   { appointment, vehicle, services, settings }: BookingContents,
   { path, language }: Shown,
 ): Markup {
-  const texts = TEXTS[language]
+  const texts = textsFor(language, settings)
   const page = texts.bookingPage
   const { paidFils, leftFils, totalFils } = balance(appointment)
   const { address, phone, whatsapp, location } = settings
@@ -146,9 +146,8 @@ function factsPart(
 }
 
 /** The first free times for the next care as buttons: one tap books. */
-function nextCarePart({ nextCare, path, language }: Shown): Markup {
+function nextCarePart({ nextCare, path, language }: Shown, texts: Texts): Markup {
   if (!nextCare) return html``
-  const texts = TEXTS[language]
   const { bookingPage: page, calendar } = texts
   const { isDue, services, times, wantsOffers, hasPlan } = nextCare
   const others = `?${services.map(({ id }) => `service=${id}`).join('&')}`

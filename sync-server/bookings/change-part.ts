@@ -8,7 +8,7 @@ import {
 import { formatAed } from '#schema/rules/money.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
-import { TEXTS } from '#schema/texts/catalogue.ts'
+import { type CalendarTexts, TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import { type Language, pathIn } from '#schema/texts/languages.ts'
 import type { Markup } from '../http/drawn-page.ts'
 import { momentText } from './moment-text.ts'
@@ -53,7 +53,7 @@ function movesPart(
   { path, language, now, keptTimes = [], until }: Shown & { until: string },
 ): Markup {
   const { scheduledDate } = contents.appointment
-  const texts = TEXTS[language]
+  const texts = textsFor(language, contents.settings)
   const page = texts.bookingPage
   const query = `?lang=${language}`
   const backFils = paidOnlineFils(contents)
@@ -67,7 +67,7 @@ function movesPart(
         <p class="muted">${page.freeAsOf(momentText(now, texts))}</p>
         <form method="post" action="${path}/move${query}" class="stack">
           <input type="hidden" name="seen" value="${scheduledDate}" />
-          ${keptTimes.map(each => keptDay(each, { language, current: scheduledDate }))}
+          ${keptTimes.map(each => keptDay(each, { calendar: texts.calendar, current: scheduledDate }))}
         </form>
       </details>`
     }
@@ -86,9 +86,8 @@ function movesPart(
 
 function keptDay(
   { day, times }: KeptDay,
-  { language, current }: { language: Language; current: string },
+  { calendar, current }: { calendar: CalendarTexts; current: string },
 ): Markup {
-  const { calendar } = TEXTS[language]
   const dayText = formatDay(day, calendar)
   const others = times.filter(time => shopInstant(day, time) !== current)
   return html`<h3>${dayText}</h3>

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { addDays, dayOfWeek, shopInstant } from '#schema/rules/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
-import { TEXTS } from '#schema/texts/catalogue.ts'
+import type { Texts } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Markup } from '../http/drawn-page.ts'
 
@@ -12,15 +12,15 @@ export type MoveChoice = {
   times: string[]
 }
 
-type MovePart = { choice: MoveChoice; path: string; language: Language; current: string }
+type MovePart = { choice: MoveChoice; path: string; language: Language; texts: Texts; current: string }
 
 /** The choice of another time: the days as links, the free times of one as buttons. */
-export function movePart({ choice, path, language, current }: MovePart): Markup {
-  const { bookingPage: texts, calendar } = TEXTS[language]
+export function movePart({ choice, path, language, texts, current }: MovePart): Markup {
+  const { bookingPage: page, calendar } = texts
   const dayText = formatDay(choice.day, calendar)
   return html`<section class="online">
-    <h2>${texts.moveTitle}</h2>
-    <nav class="days" aria-label="${texts.day}">
+    <h2>${page.moveTitle}</h2>
+    <nav class="days" aria-label="${page.day}">
       ${choice.days.map(({ day, isOpen }) =>
         isOpen
           ? html`<a
@@ -29,13 +29,13 @@ export function movePart({ choice, path, language, current }: MovePart): Markup 
               ${raw(day === choice.day ? 'aria-current="date"' : '')}
               >${dayLines(formatDay(day, calendar))}</a
             >`
-          : html`<span class="button">${dayLines(formatDay(day, calendar))}<small>${texts.closed}</small></span>`,
+          : html`<span class="button">${dayLines(formatDay(day, calendar))}<small>${page.closed}</small></span>`,
       )}
     </nav>
-    <h2 style="margin-top: 20px">${texts.timesOf(dayText)}</h2>
+    <h2 style="margin-top: 20px">${page.timesOf(dayText)}</h2>
     ${
       choice.times.length === 0
-        ? html`<p>${texts.noTimes}</p>`
+        ? html`<p>${page.noTimes}</p>`
         : html`<form method="post" action="${path}/move?lang=${language}" class="times">
             <input type="hidden" name="seen" value="${current}" />
             ${choice.times.map(time => {
@@ -51,7 +51,7 @@ export function movePart({ choice, path, language, current }: MovePart): Markup 
             })}
           </form>`
     }
-    <p style="margin-top: 16px"><a class="button" href="${path}?lang=${language}">${texts.keepTime}</a></p>
+    <p style="margin-top: 16px"><a class="button" href="${path}?lang=${language}">${page.keepTime}</a></p>
   </section>`
 }
 

@@ -6,7 +6,7 @@ import { formatAed } from '#schema/rules/money.ts'
 import { balance } from '#schema/rules/payment.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatTime } from '#schema/rules/time-text.ts'
-import { TEXTS } from '#schema/texts/catalogue.ts'
+import { textsFor } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Markup } from '../http/drawn-page.ts'
 import type { BookingContents } from './read-booking.ts'
@@ -16,7 +16,7 @@ type Shown = { path: string; language: Language; now: string; mayPay: boolean }
 /** What is to be paid online for a booking, and what goes back of it. */
 export function payPart(contents: BookingContents, { path, language, now, mayPay }: Shown): Markup {
   const { appointment, onlinePayments } = contents
-  const { bookingPage: page, calendar } = TEXTS[language]
+  const { bookingPage: page, calendar } = textsFor(language, contents.settings)
   const stage = bookingStage(appointment)
   const form = (text: string) =>
     html`<form method="post" action="${path}/pay?lang=${language}">

@@ -8,7 +8,7 @@ import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
-import { TEXTS } from '#schema/texts/catalogue.ts'
+import { textsFor } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import { drawnPage, type Markup } from '../http/drawn-page.ts'
 import { linesPart, partsPart } from './document-page-lines.ts'
@@ -19,7 +19,7 @@ import type { PageContents } from './read-contents.ts'
 /** The page of a document as a customer opens it: without a script, and ready to be printed or saved as PDF. */
 export function documentPage(contents: PageContents): Markup {
   const { found, seller, cancelledBy, settings, parts, language } = contents
-  const texts = TEXTS[language]
+  const texts = textsFor(language, settings)
   const [title, titleArabic] = DOCUMENT_TITLES[found.kind]
   const notice =
     cancelledBy &&
@@ -75,8 +75,8 @@ function trn({ trn }: InvoiceParty): Markup | null {
   return trn === null ? null : html`<div>${inBoth(['TRN', 'رقم التسجيل الضريبي'])} ${trn}</div>`
 }
 
-function factsPart({ found, appointment, parts, language }: PageContents): Markup {
-  const { calendar } = TEXTS[language]
+function factsPart({ found, appointment, parts, language, settings }: PageContents): Markup {
+  const { calendar } = textsFor(language, settings)
   const job = parts.length === 0 && fact(['Appointment', 'الموعد'], String(appointment.id))
   if (!('document' in found))
     return html`<dl>
@@ -101,8 +101,8 @@ function factsPart({ found, appointment, parts, language }: PageContents): Marku
 
 /** The payments and the balance. On a plain receipt: the money that it acknowledges. */
 function moneyPart(contents: PageContents): Markup {
-  const { found, payments, appointment, services, cancelledBy, parts, language } = contents
-  const { calendar, documents } = TEXTS[language]
+  const { found, payments, appointment, services, cancelledBy, parts, language, settings } = contents
+  const { calendar, documents } = textsFor(language, settings)
   if (!('document' in found)) {
     const { kind, amountFils, paymentMethod, reference } = found.transaction
     const label = kind === 'refund' ? (['Given back', 'المبلغ المسترد'] as const) : RECEIVED

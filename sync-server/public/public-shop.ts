@@ -52,12 +52,13 @@ export async function publicShop(sql: Sql, now: Date) {
 export async function publicSite(sql: Sql, now: Date) {
   const { settings, shop } = await readShop(sql, now)
   const { whatsapp, instagram, facebook, location, testimonials, emirate, openedAt } = settings
-  const { gallery, galleryShown } = settings
+  const { gallery, galleryShown, arabicIndicDigits } = settings
   const { siteName, siteNameArabic, area, areaArabic, headline, headlineArabic } = settings
   return {
     ...shop,
     logo: logoPath(settings.logo),
     ...{ whatsapp, instagram, facebook, location, testimonials, gallery, galleryShown, emirate, openedAt },
+    arabicIndicDigits,
     ...{ siteName, siteNameArabic, area, areaArabic, headline, headlineArabic },
   }
 }

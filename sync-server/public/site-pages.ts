@@ -17,7 +17,7 @@ import { shopDay } from '#schema/rules/shop-time.ts'
 import { SERVICE_PARAM } from '#schema/rules/site-paths.ts'
 import { formatDuration } from '#schema/rules/time-text.ts'
 import { consumerPrice, consumerPriceText } from '#schema/rules/vat.ts'
-import { TEXTS } from '#schema/texts/catalogue.ts'
+import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import { LANGUAGES, type Language, pathIn } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
@@ -133,7 +133,7 @@ function fillPage(html: string, site: Site, language: Language): string {
 }
 
 function blanksOf({ origin, shop, services, now }: Site, language: Language): Map<string, string> {
-  const texts = TEXTS[language]
+  const texts = textsFor(language, shop)
   const facts = shopFacts(shop, services, { today: shopDay(now), language, texts })
   const priceText = (fils: number) => consumerPriceText(fils, shop.vatMode, texts.prices)
   const starting = services.map(service => startingPrice(pricedFromAed(service)))

@@ -4,10 +4,10 @@ import { formatAed } from '#schema/rules/money.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { formatDay, formatDuration, formatTime } from '#schema/rules/time-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { isOnList } from '#schema/rules/waiting-list.ts'
-import { TEXTS, type Texts } from '#schema/texts/catalogue.ts'
+import { type Texts, textsFor } from '#schema/texts/catalogue.ts'
 import { type Language, pathIn } from '#schema/texts/languages.ts'
 import { momentText } from '../bookings/moment-text.ts'
 import type { Markup } from '../http/drawn-page.ts'
@@ -20,7 +20,7 @@ type Shown = { path: string; language: Language; now: string; notice?: Notice }
 export function waitingPage(contents: EntryContents, shown: Shown): Markup {
   const { entry, settings } = contents
   const { language, path, now, notice } = shown
-  const texts = TEXTS[language]
+  const texts = textsFor(language, settings)
   const isOpen = isOnList(entry, now)
   return visitorPage(
     { title: `${texts.waitingPage.pageTitle} · ${settings.shopName}`, language },
@@ -49,8 +49,8 @@ export function waitingPage(contents: EntryContents, shown: Shown): Markup {
 }
 
 function openPart(contents: EntryContents, { path, language, now }: Shown): Markup {
-  const { entry, offer, depositFils } = contents
-  const texts = TEXTS[language]
+  const { entry, offer, depositFils, settings } = contents
+  const texts = textsFor(language, settings)
   const page = texts.waitingPage
   if (offer?.isFree) {
     const until = formatTime(shopTime(entry.offerEndsAt ?? now), texts.calendar)
@@ -58,7 +58,7 @@ function openPart(contents: EntryContents, { path, language, now }: Shown): Mark
       <h1>${page.offeredTitle}</h1>
       <p class="when">${momentText(offer.time, texts)}</p>
       <p class="muted">${page.offeredText(until)}</p>
-      ${depositFils > 0 && html`<p>${page.depositFollows(formatAed(depositFils), DEPOSIT_MINUTES)}</p>`}
+      ${depositFils > 0 && html`<p>${page.depositFollows(formatAed(depositFils), formatDuration(DEPOSIT_MINUTES, texts.calendar))}</p>`}
       <form method="post" action="${path}/take?lang=${language}">
         <button class="main" name="scheduledDate" value="${offer.time}">${page.take}</button>
       </form>

@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from '#schema/rules/time-text.ts'
-import { TEXTS } from '#schema/texts/catalogue.ts'
+import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
+import { expectSynced, expectToast, go, signIn } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -70,6 +71,41 @@ test.describe('on a phone whose language is Arabic', () => {
     // Chosen, it is not offered to leave it again, whatever the browser prefers.
     await expect(page.locator('#other-language')).toBeHidden()
   })
+})
+
+test('a shop that counts in Arabic-Indic digits does so on its Arabic pages, and writes amounts as ever', async ({
+  page: visitor,
+  newDevice,
+  shop,
+}) => {
+  const day = await shop.openDay()
+  const office = await (await newDevice()).page()
+  const setDigits = async () => {
+    await office.getByText('Arabic digits in Arabic', { exact: true }).click()
+    await office
+      .getByRole('group', { name: 'Unsaved changes' })
+      .getByRole('button', { name: 'Save Changes' })
+      .click()
+    await expectToast(office, 'Settings saved')
+    await expectSynced(office)
+  }
+  await signIn(office, 'admin')
+  await go(office, '/dashboard/admin/settings')
+  await setDigits()
+  const texts = textsFor('ar', { arabicIndicDigits: true })
+  await visitor.goto('/ar/booking')
+  await visitor.getByRole('main').locator('label', { hasText: 'Exterior Detailing' }).first().click()
+  await visitor.getByLabel(fieldLabels.date).fill(day)
+  await expect(visitor.getByRole('button', { name: '١٠:٠٠ ص', exact: true })).toBeVisible()
+  const price = visitor.getByRole('complementary')
+  await expect(price).toContainText(/AED \d/)
+  await visitor.getByRole('button', { name: booking.submit }).click()
+  await expect(visitor.getByRole('alert')).toContainText(/[٠-٩]/)
+  await visitor.goto('/ar')
+  await expect(visitor.getByRole('contentinfo')).toContainText(texts.openingHours.signTime('8', true))
+  await setDigits()
+  await visitor.goto('/ar')
+  await expect(visitor.getByRole('contentinfo')).toContainText(TEXTS.ar.openingHours.signTime('8', true))
 })
 
 test('an unknown path says so in its language', async ({ page }) => {

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@chakra-ui/react'
 import { Copy, Link2Off, MessageCircle, MessageSquareText, Send, Share2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { failureText } from '#app/domain/server-answer.tsx'
+import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
@@ -12,6 +13,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import type { Settings } from '#schema/rows/settings.ts'
 import { bookingMessage, documentMessage, documentTitle } from '#schema/rules/document-text.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { formatPhone, smsLink, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
@@ -35,7 +37,6 @@ type SendDocumentProps = {
   link: DocumentLink
   /** Undefined while it has not been synced. */
   customer: Customer | undefined
-  shopName: string
 }
 
 type SendButtonProps = Omit<SendDocumentProps, 'link'> & {
@@ -70,8 +71,9 @@ export function SendButton({ sending, disabled, isInRow = false, ...document }: 
 
 function SendDocument(document: SendDocumentProps) {
   const { link } = document
-  if (link.state === 'ready') return <Ways {...document} url={link.url} />
-  if (link.state === 'loading') return <SkeletonList rows={3} />
+  const shop = useSettings()
+  if (link.state === 'ready' && shop) return <Ways {...document} shop={shop} url={link.url} />
+  if (link.state === 'ready' || link.state === 'loading') return <SkeletonList rows={3} />
   if (link.state === 'failed')
     return <ErrorState title="There is no link yet" text={failureText(link.error)} onRetry={link.ask} />
   return (
@@ -84,12 +86,12 @@ function SendDocument(document: SendDocumentProps) {
   )
 }
 
-type WaysProps = SendDocumentProps & { url: string }
+type WaysProps = SendDocumentProps & { shop: Settings; url: string }
 
-function Ways({ found, customer, shopName, link, url }: WaysProps) {
+function Ways({ found, customer, shop, link, url }: WaysProps) {
   const phone = customer?.phone ?? null
   const mayMessage = phone !== null && takesMessages(phone)
-  const words = { shopName, url, language: customer?.language }
+  const words = { shop, url, language: customer?.language }
   const text = 'booking' in found ? bookingMessage(found.booking, words) : documentMessage(found, words)
   return (
     <Stack gap="5">

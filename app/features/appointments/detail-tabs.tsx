@@ -2,7 +2,6 @@ import { Card, Flex, Stack, Tabs, Text } from '@chakra-ui/react'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { NotificationsTab } from '#app/domain/notifications/notifications-tab.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
-import { useSettings } from '#app/queries/settings.ts'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
 import { TransactionsTab } from './payment/transactions-tab.tsx'
@@ -60,7 +59,6 @@ type BookingPageLinkProps = Pick<AppointmentDetails, 'appointment' | 'customer'>
 
 /** The link by which the customer follows, moves or cancels the booking without an account. */
 function BookingPageLink({ appointment, customer }: BookingPageLinkProps) {
-  const settings = useSettings()
   const found = { kind: 'booking', booking: appointment } as const
   const sending = useSending(found)
   return (
@@ -68,7 +66,7 @@ function BookingPageLink({ appointment, customer }: BookingPageLinkProps) {
       <Text color="muted" flex="1" minW="56">
         The customer’s own page shows how it stands, and lets them move or cancel it in time.
       </Text>
-      <SendButton sending={sending} found={found} customer={customer} shopName={settings?.shopName ?? ''} />
+      <SendButton sending={sending} found={found} customer={customer} />
     </Flex>
   )
 }

@@ -43,7 +43,7 @@ type LoadedInvoiceProps = {
 }
 
 function LoadedInvoice({ contents, size, print }: LoadedInvoiceProps) {
-  const { document, documents, detail, settings } = contents
+  const { document, documents, detail } = contents
   const found = issuedDocument(document, documents)
   const isEmpty = document.lines.length === 0
   const [gaps, setGaps] = useState<EInvoiceGap[]>([])
@@ -56,14 +56,7 @@ function LoadedInvoice({ contents, size, print }: LoadedInvoiceProps) {
       actions={
         <>
           {isForBusiness(document) && <EInvoiceButton contents={contents} onTried={setGaps} />}
-          {!isEmpty && (
-            <SendButton
-              sending={sending}
-              found={found}
-              customer={detail.customer}
-              shopName={settings.shopName}
-            />
-          )}
+          {!isEmpty && <SendButton sending={sending} found={found} customer={detail.customer} />}
           <PrintButtons print={print} />
         </>
       }

@@ -72,6 +72,7 @@ export function fieldsOf(settings: Settings): SettingsInput {
     availabilityByPeople: settings.availabilityByPeople ?? false,
     openingHours: weekInput(settings.openingHours),
     messageLanguage,
+    arabicIndicDigits: settings.arabicIndicDigits ?? false,
     quietHours: quietHoursInput(settings.quietHours),
     messages: messageWordsInput(settings),
   }

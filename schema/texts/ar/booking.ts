@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../errors.ts'
+import { inPageDigits } from '../digits.ts'
 import { arabicPlural } from '../plurals.ts'
 import * as errors from './form-errors.ts'
 
@@ -83,7 +84,7 @@ export const appointmentTitle = 'تفاصيل الموعد'
 export const appointmentText = 'متى تود أن تأتي.'
 export const notesPlaceholder = 'أي شيء ينبغي أن نعرفه عن السيارة أو الموقف أو يومك'
 export const notesTooLong = (most: number, over: number) =>
-  `تتسع الملاحظات لعدد ${most.toLocaleString('en')} من الحروف. يرجى حذف ${over.toLocaleString('en')}.`
+  `تتسع الملاحظات لعدد ${inPageDigits(most)} من الحروف. يرجى حذف ${inPageDigits(over)}.`
 export const chooseDay = 'اختر اليوم'
 export const nextFree = 'أقرب موعد متاح'
 export const nothingFreeSoon =

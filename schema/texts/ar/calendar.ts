@@ -1,3 +1,4 @@
+import { inPageDigits } from '../digits.ts'
 import { arabicPlural } from '../plurals.ts'
 
 export const weekdayNames = ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت']
@@ -18,12 +19,13 @@ export const monthNames = [
 ]
 
 export const day = (weekday: number, dayAndMonth: string) => `${weekdayNames[weekday]} ${dayAndMonth}`
-export const dayAndMonth = (date: number, month: number) => `${date} ${monthNames[month]}`
+export const dayAndMonth = (date: number, month: number) => `${inPageDigits(date)} ${monthNames[month]}`
+export const inYear = (day: string, year: string) => `${day} ${inPageDigits(year)}`
 export const dayAtTime = (day: string, time: string) => `${day} الساعة ${time}`
 export const today = 'اليوم'
 
 export const clockTime = (hourAndMinute: string, isMorning: boolean) =>
-  `${hourAndMinute} ${isMorning ? 'ص' : 'م'}`
+  `${inPageDigits(hourAndMinute)} ${isMorning ? 'ص' : 'م'}`
 
 export const hours = arabicPlural({
   zero: '# ساعة',

@@ -8,8 +8,8 @@ export const offeredTitle = 'أصبح لدينا وقت متاح'
 export const offeredText = (until: string) =>
   `هو معروض عليك حتى ${until}، ثم على التالي في القائمة. والحجز لمن يسبق إليه.`
 export const take = 'احجز هذا الوقت'
-export const depositFollows = (amount: string, minutes: number) =>
-  `يُدفع بعد ذلك عربون قدره ${amount} عبر الإنترنت خلال ${minutes} دقيقة.`
+export const depositFollows = (amount: string, duration: string) =>
+  `يُدفع بعد ذلك عربون قدره ${amount} عبر الإنترنت خلال ${duration}.`
 export const goneTitle = 'لم يعد هذا الوقت متاحاً'
 export const goneText = 'سبقك غيرك إليه. ما زلت في قائمة الانتظار وسنراسلك من جديد.'
 export const leftTitle = 'لم تعد في قائمة الانتظار'

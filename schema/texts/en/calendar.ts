@@ -24,6 +24,8 @@ const short = (name = '') => name.slice(0, 3)
 export const day = (weekday: number, dayAndMonth: string) => `${short(weekdayNames[weekday])} ${dayAndMonth}`
 /** '21 Nov'; months count from 0. */
 export const dayAndMonth = (date: number, month: number) => `${date} ${short(monthNames[month])}`
+/** '21 Nov 2026' */
+export const inYear = (day: string, year: string) => `${day} ${year}`
 export const dayAtTime = (day: string, time: string) => `${day} at ${time}`
 export const today = 'Today'
 

@@ -10,8 +10,8 @@ export const offeredTitle = 'A time has become free'
 export const offeredText = (until: string) =>
   `It is offered to you until ${until}, then to the next on the list. Whoever books it first has it.`
 export const take = 'Take this time'
-export const depositFollows = (amount: string, minutes: number) =>
-  `A deposit of ${amount} is to be paid online within ${minutes} minutes after that.`
+export const depositFollows = (amount: string, duration: string) =>
+  `A deposit of ${amount} is to be paid online within ${duration} after that.`
 export const goneTitle = 'That time is not free any more'
 export const goneText = 'Somebody was faster. You are still on the waiting list, and we write to you again.'
 export const leftTitle = 'You are not on the waiting list any more'

@@ -11,7 +11,12 @@ import { SHOP_DEFAULTS } from './shop-defaults.ts'
 
 /** Notifications go back only as far as people still look at them. */
 const DAYS_BEFORE = 3
-const WORDING = { messageTemplates: {}, messageLanguage: 'en' as const, ...SHOP_DEFAULTS }
+const WORDING = {
+  messageTemplates: {},
+  messageLanguage: 'en' as const,
+  arabicIndicDigits: false,
+  ...SHOP_DEFAULTS,
+}
 
 /** What customers wrote today about their next appointments. */
 const WRITTEN = [

@@ -42,6 +42,7 @@ const filled = {
   reviewLink: ' g.page/r/shine ',
   testimonials: [{ text: ' Like new ', name: 'Mariam S.', car: '', agreed: true }],
   messageLanguage: 'both',
+  arabicIndicDigits: true,
   quietHours: { on: true, from: '21:00', until: '08:00' },
   messages: messageWordsInput(settings()),
 }

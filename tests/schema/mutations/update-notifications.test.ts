@@ -182,6 +182,12 @@ describe('what waits', () => {
       { content: expect.stringContaining('at Shine, Ras Al Khor.') },
     ],
     [
+      'the digits of the shop',
+      'settings.update',
+      { changes: { messageLanguage: 'ar', arabicIndicDigits: true } },
+      { content: expect.stringMatching(/[٠-٩]:[٠-٩]{2}/) },
+    ],
+    [
       'a text of the shop',
       'settings.update',
       {

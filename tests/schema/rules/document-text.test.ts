@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { documentFacts, documentMessage } from '#schema/rules/document-text.ts'
+import { bookingMessage, documentFacts, documentMessage } from '#schema/rules/document-text.ts'
 import { issuedDocument } from '#schema/rules/transaction-document.ts'
+import { settings } from '#tests/fixtures/appointment.ts'
 import { invoice, payment } from '#tests/fixtures/shop.ts'
 
 const INVOICE = invoice(91, { sequence: 12, issuedAt: '2026-11-21T20:30:00.000Z' })
@@ -20,7 +21,7 @@ test('the code of a tax document says who sold, when and for how much, in shop t
 
 const NOTHING = { netFils: 0, vatFils: 0, grossFils: 0 }
 const DEPOSITS = { description: 'Deposits', quantity: 1, unitPriceFils: -10_000, vatRatePercent: 5 }
-const to = { shopName: 'Shine', url: 'https://shine.ae/d/i2j-x' }
+const to = { shop: settings(), url: 'https://shine.ae/d/i2j-x' }
 test.each([
   [
     'an invoice',
@@ -52,4 +53,13 @@ test('the message is in the language of the customer', () => {
   expect(documentMessage(issuedDocument(INVOICE, []), { ...to, language: 'ar' })).toBe(
     'Shine: فاتورة ضريبية R7-0012، AED 105.00. https://shine.ae/d/i2j-x',
   )
+})
+
+test('the message with the link of a booking has its time in the digits of the shop', () => {
+  const booking = { scheduledDate: '2026-11-21T11:30:00.000Z' }
+  const text = (arabicIndicDigits: boolean, language: 'en' | 'ar') =>
+    bookingMessage(booking, { ...to, shop: settings({ arabicIndicDigits }), language })
+  expect(text(false, 'ar')).toContain('21 نوفمبر الساعة 3:30 م')
+  expect(text(true, 'ar')).toContain('٢١ نوفمبر الساعة ٣:٣٠ م')
+  expect(text(true, 'en')).toContain('21 Nov at 3:30 PM')
 })

@@ -34,6 +34,13 @@ describe('a message', () => {
     })
   })
 
+  test('writes days and times in the digits of the shop, in Arabic, and amounts never', () => {
+    const shop = settings({ messageLanguage: 'both', messageTemplates: own, arabicIndicDigits: true })
+    const [english, arabic] = writeNotification(shop, 'job_started', SAMPLE_FACTS).content.split('\n\n')
+    expect(english).toBe('Toyota Land Cruiser: Sat 21 Nov 3:30 PM, AED 200.00, AED 272.50')
+    expect(arabic).toBe('السبت ٢١ نوفمبر ٣:٣٠ م، 272.50 درهم')
+  })
+
   test.each([
     ['en', 'ar', 'ar'],
     ['both', 'en', 'en'],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { formatDay, formatDuration, formatTime } from '#schema/rules/time-text.ts'
-import { TEXTS } from '#schema/texts/catalogue.ts'
+import { openingHoursText } from '#schema/rules/opening-hours-text.ts'
+import { daysText, formatDay, formatDuration, formatTime } from '#schema/rules/time-text.ts'
+import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import { pathIn } from '#schema/texts/languages.ts'
 import { arabicPlural } from '#schema/texts/plurals.ts'
 
@@ -115,6 +116,33 @@ test('a day and a time are in Arabic as in the Gulf, in Latin digits', () => {
   expect(formatDay('2026-11-21', TEXTS.ar.calendar)).toBe('السبت 21 نوفمبر')
   expect(formatTime('15:30', TEXTS.ar.calendar)).toBe('3:30 م')
   expect(formatTime('00:05', TEXTS.ar.calendar)).toBe('12:05 ص')
+})
+
+describe('A shop that counts in Arabic-Indic digits', () => {
+  const digits = { arabicIndicDigits: true }
+  const { calendar, ...others } = textsFor('ar', digits)
+
+  test('writes days, times and how long something takes in them', () => {
+    expect(formatDay('2026-11-21', calendar)).toBe('السبت ٢١ نوفمبر')
+    expect(formatTime('15:30', calendar)).toBe('٣:٣٠ م')
+    expect(formatDuration(45, calendar)).toBe('٤٥ دقيقة')
+    expect(formatDuration(150, calendar)).toBe('ساعتان و٣٠ دقيقة')
+    expect(formatDuration(185, calendar)).toBe('٣ ساعات و٥ دقائق')
+    expect(daysText({ firstDay: '2027-03-10', lastDay: '2027-03-12' }, calendar)).toBe(
+      'من ١٠ إلى ١٢ مارس ٢٠٢٧',
+    )
+    expect(daysText({ firstDay: '2027-12-31', lastDay: '2028-01-02' }, calendar)).toBe(
+      'من ٣١ ديسمبر ٢٠٢٧ إلى ٢ يناير ٢٠٢٨',
+    )
+    const week = Array.from({ length: 7 }, () => [{ opens: '08:00', closes: '20:30' }])
+    expect(openingHoursText(week, { calendar, ...others })).toBe('من الاثنين إلى الأحد من ٨ ص إلى ٨:٣٠ م')
+  })
+
+  test('writes English, amounts and numbers of things as ever', () => {
+    expect(textsFor('en', digits)).toBe(TEXTS.en)
+    expect(others.bookingPage.payBalance('AED 105.00')).toContain('AED 105.00')
+    expect(others.documents.appointment(40)).toContain('40')
+  })
 })
 
 test.each([

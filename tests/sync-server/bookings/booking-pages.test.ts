@@ -123,6 +123,21 @@ describe('the page of a booking', () => {
     await server.database.sql`update customers set language = null where id = 22`
   })
 
+  test('has days and times in the digits of the shop, in Arabic, and amounts never', async () => {
+    const path = await linkTo()
+    await server.database.sql`update settings set arabic_indic_digits = true`
+    try {
+      const { text } = await open(`${path}?lang=ar`)
+      expect(text).toContain('الأربعاء ٢٥ نوفمبر الساعة ١٠:٠٠ ص')
+      expect(text).toMatch(/AED \d/)
+      const { text: choice } = await open(`${path}?lang=ar&day=2026-11-26`)
+      expect(choice).toMatch(/[٠-٩]{1,2}:٠٠ ص/)
+      expect((await open(`${path}?lang=en`)).text).toContain('Wed 25 Nov at 10:00 AM')
+    } finally {
+      await server.database.sql`update settings set arabic_indic_digits = false`
+    }
+  })
+
   test('leads to its tax invoice once there is one', async () => {
     const path = await linkTo()
     expect((await open(path)).text).not.toContain('Documents')

@@ -142,6 +142,17 @@ describe('The public pages', () => {
     expect(page).toContain('من الاثنين إلى السبت من 8 ص إلى 8 م')
   })
 
+  test('count in the digits of the shop, in Arabic alone', async () => {
+    await server.database.sql`update settings set arabic_indic_digits = true`
+    const [arabic, english] = [await textOf('/ar'), await textOf('/')]
+    await server.database.sql`update settings set arabic_indic_digits = false`
+    expect(arabic).toContain('من الاثنين إلى السبت من ٨ ص إلى ٨ م')
+    expect(arabic).toContain('AED 1,050.00')
+    expect(arabic).toContain('arabic-indic')
+    expect(english).toContain('Monday to Saturday 8AM to 8PM')
+    expect(english).not.toContain('arabic-indic')
+  })
+
   test('are text, whatever the shop is called', async () => {
     const name = `</script><script>alert("1")</script>'&{{origin}}`
     await server.database.sql`update settings set shop_name = ${name}`

@@ -44,13 +44,7 @@ export function DocumentsCard({ appointment }: { appointment: Appointment }) {
       )}
       <Stack as="ul" listStyleType="none" gap="4">
         {documents.map(each => (
-          <DocumentRow
-            key={each.id}
-            document={each}
-            unsynced={unsynced.has(each.id)}
-            customer={customer}
-            shopName={settings?.shopName ?? ''}
-          />
+          <DocumentRow key={each.id} document={each} unsynced={unsynced.has(each.id)} customer={customer} />
         ))}
       </Stack>
     </DetailCard>
@@ -81,10 +75,9 @@ type DocumentRowProps = {
   document: Invoice
   unsynced: boolean
   customer: Customer | undefined
-  shopName: string
 }
 
-function DocumentRow({ document, unsynced, customer, shopName }: DocumentRowProps) {
+function DocumentRow({ document, unsynced, customer }: DocumentRowProps) {
   const found = issuedDocument(document, [])
   const sending = useSending(found)
   const number = invoiceNumber(document)
@@ -117,7 +110,7 @@ function DocumentRow({ document, unsynced, customer, shopName }: DocumentRowProp
             <Printer aria-hidden="true" /> Print
           </Link>
         </Button>
-        <SendButton isInRow sending={sending} found={found} customer={customer} shopName={shopName} />
+        <SendButton isInRow sending={sending} found={found} customer={customer} />
       </HStack>
     </Stack>
   )

@@ -53,7 +53,7 @@ export function GroupReceiptPage() {
       back={{ to: paths.customer(customer.id), label: 'Back to customer' }}
       actions={
         <>
-          <SendGroupReceipt parts={[first, ...others]} customer={customer} shopName={settings.shopName} />
+          <SendGroupReceipt parts={[first, ...others]} customer={customer} />
           <PrintButtons print={print} />
         </>
       }
@@ -73,12 +73,11 @@ export function GroupReceiptPage() {
 type SendGroupReceiptProps = {
   parts: [Transaction, ...Transaction[]]
   customer: Customer
-  shopName: string
 }
 
-function SendGroupReceipt({ parts, customer, shopName }: SendGroupReceiptProps) {
+function SendGroupReceipt({ parts, customer }: SendGroupReceiptProps) {
   const found = groupReceiptOf(parts)
-  return <SendButton sending={useSending(found)} found={found} customer={customer} shopName={shopName} />
+  return <SendButton sending={useSending(found)} found={found} customer={customer} />
 }
 
 type GroupReceiptProps = {

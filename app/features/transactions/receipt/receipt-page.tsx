@@ -67,7 +67,6 @@ function LoadedReceipt({ contents, back, issued, printing }: LoadedReceiptProps)
   const { appointment, customer } = contents.detail
   const found = documentOf({ ...contents, appointment })
   const sending = useSending(found, { asks: ready })
-  const { shopName } = contents.settings
   return (
     <Page
       paper
@@ -75,13 +74,7 @@ function LoadedReceipt({ contents, back, issued, printing }: LoadedReceiptProps)
       back={back}
       actions={
         <>
-          <SendButton
-            sending={sending}
-            found={found}
-            customer={customer}
-            shopName={shopName}
-            disabled={!ready}
-          />
+          <SendButton sending={sending} found={found} customer={customer} disabled={!ready} />
           <PrintButtons disabled={!ready} print={print} />
         </>
       }

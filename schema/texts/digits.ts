@@ -1,0 +1,17 @@
+/** Returns a text with ٠ to ٩, the Arabic-Indic digits of Unicode, in the place of 0 to 9. */
+export function arabicIndic(text: string): string {
+  return text.replace(/[0-9]/g, digit => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+}
+
+let isArabicIndicPage = false
+
+/** Lets the Arabic texts of this page count in Arabic-Indic digits. For browsers: the server takes `textsFor`. */
+export function countInArabicIndic(): void {
+  isArabicIndicPage = true
+}
+
+/** A number in an Arabic text, in the digits of the page. */
+export function inPageDigits(number: number | string): string {
+  const text = typeof number === 'number' ? number.toLocaleString('en') : number
+  return isArabicIndicPage ? arabicIndic(text) : text
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "arabic_indic_digits" boolean DEFAULT false NOT NULL;
