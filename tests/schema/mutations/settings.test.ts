@@ -12,6 +12,10 @@ type Changes = MutationArgs<'settings.update'>['changes']
 const open = [{ opens: '08:00', closes: '20:00' }]
 const MORNING = { opens: '09:00', closes: '12:00' }
 const AFTERNOON = { opens: '14:00', closes: '18:00' }
+const PICTURE = {
+  fileId: '0190a5a0-0000-7000-8000-000000000001',
+  ...{ width: 1_200, height: 900, size: 80_000, caption: 'A bonnet', captionArabic: null },
+}
 const FIVE_SPANS = [8, 10, 12, 14, 16].map(hour => ({
   opens: timeOfMinutes(hour * 60),
   closes: timeOfMinutes((hour + 1) * 60),
@@ -88,6 +92,13 @@ describe('the settings', () => {
     ])
   })
 
+  test('show up to six pictures, in their order', async () => {
+    const shop = shopWith()
+    const gallery = Array.from({ length: 6 }, (_, i) => ({ ...PICTURE, width: 1_600 - i }))
+    await shop.run('settings.update', { changes: { gallery } }, ADMIN)
+    expect(shop.row('settings', 1)?.gallery).toEqual(gallery)
+  })
+
   test('cannot be moved to another row', async () => {
     const shop = shopWith()
     const changes = { id: 2, updatedAt: LATER.actedAt, messageTemplates: { a: 'b' } } as Changes
@@ -119,6 +130,12 @@ describe('the settings', () => {
     { testimonials: Array(7).fill({ text: 'Fine', name: 'A', car: '', agreed: true }) },
     { testimonials: [{ text: 'x'.repeat(501), name: 'A', car: '', agreed: true }] },
     { testimonials: [{ text: 'Fine', name: 'A', car: '', agreed: false as true }] },
+    { gallery: Array(7).fill(PICTURE) },
+    { gallery: [{ ...PICTURE, fileId: '../1' }] },
+    { gallery: [{ ...PICTURE, width: 0 }] },
+    { gallery: [{ ...PICTURE, height: 1_601 }] },
+    { gallery: [{ ...PICTURE, caption: ' ' }] },
+    { gallery: [{ ...PICTURE, captionArabic: 'x'.repeat(81) }] },
     { bays: 0 },
     { bays: 21 },
     { bays: 1.5 },
