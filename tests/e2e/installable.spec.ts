@@ -76,6 +76,7 @@ test('another name and a logo reach an app that is installed, which has both wit
   }
   expect(await installed()).toEqual({ name: 'Sheen', icon: '/icons/icon-192.png' })
   const logo = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
+  const [before] = await shop.sql`select logo, site_name from settings`
   await shop.sql`update settings set logo = ${logo}, site_name = 'Gloss & Co'`
   try {
     await page.reload()
@@ -90,7 +91,7 @@ test('another name and a logo reach an app that is installed, which has both wit
     expect(offline).toBe(200)
     await device.goOnline()
   } finally {
-    await shop.sql`update settings set logo = null, site_name = null`
+    await shop.sql`update settings set ${shop.sql(before ?? {})}`
   }
 })
 
