@@ -57,8 +57,8 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     if (done === 'paid') await recordPayments(c)
     const booking = await open(c)
     if (!booking) return unknown(c)
-    const { contents, language, texts } = booking
-    const when = momentText(contents.appointment.scheduledDate, textsFor(language, contents.settings))
+    const { contents, language, texts, inWords } = booking
+    const when = inWords(contents.appointment.scheduledDate)
     const paidText = isPaymentAwaited(contents) ? texts.paymentAwaited : texts.paymentArrived
     const notice = done && { text: done === 'paid' ? paidText : doneText(done, texts, when) }
     const now = clock()
@@ -157,7 +157,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.post('/:token/:change', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {
     const booking = await open(c)
     if (!booking) return unknown(c)
-    const { contents, language, texts } = booking
+    const { contents, language, texts, inWords } = booking
     const { id, scheduledDate } = contents.appointment
     // The page's worker asks for the words alone, to show them when the page is opened.
     const wantsWords = c.req.header('Accept') === 'application/json'
@@ -179,14 +179,11 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
       await changeBooking(writer, { appointmentId: id, change, now, key })
     } catch (error) {
       if (!(error instanceof MutationError)) throw error
-      return refuse(
-        whyRefused(error, texts, momentText(scheduledDate, textsFor(language, contents.settings))),
-        409,
-      )
+      return refuse(whyRefused(error, texts, inWords(scheduledDate)), 409)
     }
     if (!wantsWords) return c.redirect(`${pathOf(c)}?lang=${language}&done=${doneBy(change)}`, 303)
     const changed = await readVisibleRow(sql, SHOP, 'appointments', id)
-    const stands = momentText(changed.scheduledDate, textsFor(language, contents.settings))
+    const stands = inWords(changed.scheduledDate)
     // A repeat finds what the shop did after the first time.
     if (change.kind === 'move' && change.scheduledDate !== changed.scheduledDate)
       return c.json({ text: texts.movedMeanwhile(stands), isProblem: true })
@@ -202,7 +199,9 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     if (!appointment) return null
     const contents = await readBooking(sql, appointment, clock())
     const language = languageFor(c, contents.language)
-    return { contents, language, texts: TEXTS[language].bookingPage }
+    const texts = textsFor(language, contents.settings)
+    const inWords = (instant: string) => momentText(instant, texts)
+    return { contents, language, texts: texts.bookingPage, inWords }
   }
 
   /** Records what was paid on pages that are open: the customer is back before the provider has reported it. */
