@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Grid, Stack, Text, useClipboard } from '@chakra-ui/react'
 import { Check, Copy } from 'lucide-react'
-import { useController, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { NotificationBubble } from '#app/domain/notifications/notification-bubble.tsx'
-import { SwitchField } from '#app/ui/switch-field.tsx'
+import { SwitchControl } from '#app/ui/record-form/switch-control.tsx'
 import type { MessageWords } from '#schema/forms/message-settings.ts'
 import type { EventType, MessageLanguage } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
@@ -47,7 +47,6 @@ type MessageWordingProps = { control: SettingsControl; stored: Settings; type: E
 
 /** The notification of one event: whether it is sent, and its texts. */
 export function MessageWording({ control, stored, type }: MessageWordingProps) {
-  const { field } = useController({ control, name: `messages.${type}.on` })
   const language = useWatch({ control, name: 'messageLanguage' })
   const words = useWatch({ control, name: `messages.${type}` })
   // Customers may read another language than the shop writes in, so every text can be put into words.
@@ -57,13 +56,11 @@ export function MessageWording({ control, stored, type }: MessageWordingProps) {
   return (
     <Stack gap="5">
       <Box maxW="md">
-        <SwitchField
+        <SwitchControl
+          control={control}
+          name={`messages.${type}.on`}
           label="Tell customers"
           hint={WHEN[type]}
-          checked={field.value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
         />
       </Box>
       {inOrder.map(each => (

@@ -1,6 +1,6 @@
 import { HStack, Stack, Tabs, Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { useController, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { request } from '#app/api/request.ts'
 import { METHOD_NAMES, NOTIFICATION_NAMES } from '#app/domain/notifications/notification-words.ts'
 import { TimeInput } from '#app/domain/week-field.tsx'
@@ -9,7 +9,7 @@ import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { SwitchField } from '#app/ui/switch-field.tsx'
+import { SwitchControl } from '#app/ui/record-form/switch-control.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { ProvidersResponse } from '#schema/protocol/admin.ts'
 import { EVENT_TYPES, type EventType, MESSAGE_LANGUAGES } from '#schema/rows/notification.ts'
@@ -65,20 +65,17 @@ export function MessagesSection({ control, stored, shown, onShow }: MessagesSect
 }
 
 function QuietHoursFields({ control }: { control: SettingsControl }) {
-  const { field } = useController({ control, name: 'quietHours.on' })
   const { errors } = useFormState({ control })
   const on = useWatch({ control, name: 'quietHours.on' })
   // react-hook-form cannot derive the type of this field's errors, because its schema is a transform.
   const wrong = errors.quietHours as Partial<Record<'from' | 'until', { message?: string }>> | undefined
   return (
     <Stack gap="1">
-      <SwitchField
+      <SwitchControl
+        control={control}
+        name="quietHours.on"
         label="Quiet hours"
         hint="Nothing goes out by itself in them: it waits until they are over."
-        checked={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
       />
       {on && (
         <HStack gap="2" align="start">

@@ -1,13 +1,13 @@
 import { Button, chakra, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
 import { Plus, Trash2 } from 'lucide-react'
-import { useController, useFieldArray, useFormState } from 'react-hook-form'
+import { useFieldArray, useFormState } from 'react-hook-form'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { PhoneInput } from '#app/ui/phone-input.tsx'
-import { SwitchField } from '#app/ui/switch-field.tsx'
+import { SwitchControl } from '#app/ui/record-form/switch-control.tsx'
 import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
 import * as arabic from '#schema/texts/ar/landing.ts'
 import * as english from '#schema/texts/en/landing.ts'
@@ -20,7 +20,12 @@ export function PublicSiteSection({ control }: { control: SettingsControl }) {
   return (
     <DetailCard title="Public site">
       <SiteTexts control={control} />
-      <DigitsSwitch control={control} />
+      <SwitchControl
+        control={control}
+        name="arabicIndicDigits"
+        label="Arabic digits in Arabic"
+        hint="Arabic pages and messages write days and times with ٠ to ٩. Amounts, plates, phones and numbers of documents keep 0 to 9."
+      />
       <FormField
         label="WhatsApp"
         error={errors.whatsapp}
@@ -108,20 +113,6 @@ function SiteTexts({ control }: { control: SettingsControl }) {
       </FormField>
     </SimpleGrid>
   ))
-}
-
-function DigitsSwitch({ control }: { control: SettingsControl }) {
-  const { field } = useController({ control, name: 'arabicIndicDigits' })
-  return (
-    <SwitchField
-      label="Arabic digits in Arabic"
-      hint="Arabic pages and messages write days and times with ٠ to ٩. Amounts, plates, phones and numbers of documents keep 0 to 9."
-      checked={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-    />
-  )
 }
 
 function Testimonials({ control }: { control: SettingsControl }) {
