@@ -72,7 +72,7 @@ export const PullResponse = z.discriminatedUnion('status', [
     tables: z.partialRecord(TableKey, RowBlock),
     /** These pages hold each row of their tables once, from the newest down: most of it is history. */
     newestFirst: z.boolean().optional(),
-    /** Number of rows in the whole initial sync, for the progress bar. */
+    /** About the number of rows in the whole initial sync, for the progress bar; the pages may hold more. */
     total: z.int(),
     next: z.string().nullable(),
     /** Set on the last page; an ordinary pull then fetches the changes since the first page. */
