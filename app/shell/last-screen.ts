@@ -108,8 +108,8 @@ function stylesFor(html: string): string {
     .join('\n')
 }
 
-/** Calls back once the app has drawn its first screen in full, and it is painted. Returns how to stop waiting. */
-export function whenFirstDrawn(onDrawn: () => void): () => void {
+/** Calls back once what is on screen is there in full, and painted: never in a hidden tab. Returns how to stop waiting. */
+export function whenDrawn(onDrawn: () => void): () => void {
   const root = document.getElementById('root')
   if (!root) return () => {}
   const look = () => {

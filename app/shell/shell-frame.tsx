@@ -1,9 +1,9 @@
 import { Box, Grid, SkipNavLink } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { noteScreensDrawn } from '#app/sync/first-page.ts'
+import { serveScreens } from '#app/sync/await-screens.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Find, type Finder } from './find.tsx'
-import { removeLastScreen, whenFirstDrawn } from './last-screen.ts'
+import { removeLastScreen, whenDrawn } from './last-screen.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { StallBar } from './stall-bar.tsx'
@@ -14,16 +14,19 @@ import { useInitialSyncSettled, useWarmLists } from './use-warm-lists.ts'
 
 const CountAttention = lazy(async () => ({ default: (await import('./count-attention.tsx')).CountAttention }))
 
+const SCREENS = {
+  address: () => location.href,
+  whenDrawn: (onDrawn: () => void) => {
+    if (!document.hidden) return whenDrawn(onDrawn)
+    onDrawn()
+    return () => {}
+  },
+}
+
 /** Top bar, menu and the area of the screen. The heights are CSS variables for screens that fill the rest. */
 export function ShellFrame({ finder, children }: { finder: Finder; children: ReactNode }) {
-  useEffect(
-    () =>
-      whenFirstDrawn(() => {
-        removeLastScreen()
-        noteScreensDrawn()
-      }),
-    [],
-  )
+  useEffect(() => whenDrawn(removeLastScreen), [])
+  useEffect(() => serveScreens(SCREENS), [])
   useOwnAccount()
   useWarmLists()
   const settledIn = useInitialSyncSettled()

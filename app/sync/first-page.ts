@@ -16,7 +16,6 @@ type Early = { userId: number; at: number; answer: Promise<PullResponse>; giveUp
 
 let early: Early | null = null
 let noteWritten = () => {}
-let noteDrawn = () => {}
 
 /**
  * Asks for the first page of a person's initial sync while their database is still being made. The browser's session must
@@ -33,24 +32,9 @@ export function askForFirstPage(userId: number, connect: Connect): Promise<void>
   })
 }
 
-/** For so long the rest of an initial sync waits for the screens. */
-const DRAWN_MS = 700
-
-/**
- * Lets the screens show what the first page of an initial sync has brought: each further page locks the tables that it is written
- * to and restarts the screens' queries.
- */
-export function firstPageShown(): Promise<void> {
+/** Tells who asked for the first page that it is written. */
+export function noteFirstPage(): void {
   noteWritten()
-  return new Promise(resolve => {
-    noteDrawn = resolve
-    setTimeout(resolve, DRAWN_MS)
-  })
-}
-
-/** Tells an initial sync that the first screen is drawn with all that it asked for. */
-export function noteScreensDrawn(): void {
-  noteDrawn()
 }
 
 /** The transport of one run, whose first pull is answered by the page that was asked for early, if there is one. */

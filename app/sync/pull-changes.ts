@@ -4,6 +4,7 @@ import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { SCHEMA_VERSION } from '#schema/tables.ts'
 import { applyPull } from './apply-pull.ts'
+import type { WrittenPage } from './await-screens.ts'
 import { resetReplica } from './reset-replica.ts'
 import type { Transport } from './transport.ts'
 
@@ -11,8 +12,8 @@ type Pull = {
   db: SheenDatabase
   actor: Actor
   transport: Transport
-  /** Awaited once today's rows are written and before the rest is. */
-  afterFirstPage?: () => Promise<void>
+  /** Awaited after each page of an initial sync, before the next is written. */
+  afterPage?: (page: WrittenPage) => Promise<void>
 }
 
 /**
@@ -49,9 +50,11 @@ async function takePages(parts: Pull, request: PullRequest, first: Page): Promis
     const coming: Promise<PullResponse> | null = next && transport.pull(next)
     // Awaited below. If writing this page fails first, that error is thrown and this one would be unhandled.
     coming?.catch(() => {})
+    const from = performance.now()
     const applied = await applyPull({ db, actor, request: asked, now: new Date() }, page)
+    const writtenInMs = performance.now() - from
     if (!applied || !next || !coming) return
-    if (asked.page === null) await parts.afterFirstPage?.()
+    await parts.afterPage?.({ isFirst: asked.page === null, writtenInMs })
     asked = next
     page = await coming
   }

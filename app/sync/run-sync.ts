@@ -4,6 +4,7 @@ import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { DeviceIdentity } from '#schema/protocol/lease.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
+import type { WrittenPage } from './await-screens.ts'
 import { addLease, needsLease } from './new-id.ts'
 import { pullChanges } from './pull-changes.ts'
 import { pushPending } from './push-pending.ts'
@@ -16,8 +17,8 @@ export type SyncParts = {
   transport: Transport
   /** Reads the identity of the device; a test may have none. */
   device?: () => Promise<DeviceIdentity>
-  /** Awaited in an initial sync once today's rows are written and before the rest is. */
-  afterFirstPage?: () => Promise<void>
+  /** Awaited after each page of an initial sync, before the next is written. */
+  afterPage?: (page: WrittenPage) => Promise<void>
 }
 
 /** Mutations can be made faster than they are sent; past this many rounds the next trigger takes over. */

@@ -4,10 +4,11 @@ import { pagePresence } from '#app/db/page-presence.ts'
 import { readWithState } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { User } from '#schema/rows/user.ts'
+import { screensDrawn } from './await-screens.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { compareRows } from './compare-rows.ts'
 import { compareWhenDue } from './compare-when-due.ts'
-import { firstPageShown, withFirstPage } from './first-page.ts'
+import { noteFirstPage, withFirstPage } from './first-page.ts'
 import { httpTransport } from './http-transport.ts'
 import { openLiveStream, SILENT_AFTER_MS } from './live-stream.ts'
 import { packWhenDue } from './pack-when-due.ts'
@@ -51,7 +52,10 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
       void packWhenDue(db).catch(() => {})
       void sendFiles()
     },
-    afterFirstPage: firstPageShown,
+    afterPage: page => {
+      if (page.isFirst) noteFirstPage()
+      return screensDrawn(page)
+    },
     isStreamHeard: () => Date.now() - lastServerEvent.getState().heardAt < SILENT_AFTER_MS,
     // Every tab may be closed before the next try.
     onFailure: askForBackgroundSync,

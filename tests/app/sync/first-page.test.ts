@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { askForFirstPage, firstPageShown, noteScreensDrawn, withFirstPage } from '#app/sync/first-page.ts'
+import { askForFirstPage, noteFirstPage, withFirstPage } from '#app/sync/first-page.ts'
 import type { Transport } from '#app/sync/transport.ts'
 import type { PullRequest, PullResponse } from '#schema/protocol/pull.ts'
 
@@ -64,7 +64,7 @@ test('A run that is given up gives up the page too', async () => {
   expect(isGivenUp).toBe(true)
 })
 
-test('Who waits for the page hears when it is written; what follows waits for the screens', async () => {
+test('Who asked early hears when the page is written', async () => {
   const written = askForFirstPage(
     7,
     early(async () => page(1)),
@@ -73,10 +73,7 @@ test('Who waits for the page hears when it is written; what follows waits for th
   void written.then(() => seen.push('written'))
   await Promise.resolve()
   expect(seen).toEqual([])
-  const shown = firstPageShown().then(() => seen.push('shown'))
+  noteFirstPage()
   await written
   expect(seen).toEqual(['written'])
-  noteScreensDrawn()
-  await shown
-  expect(seen).toEqual(['written', 'shown'])
 })

@@ -1,0 +1,55 @@
+/** What an initial sync waits for between two pages. */
+type Screens = {
+  /** Of what is on screen. */
+  address: () => string
+  /** Calls back once nothing on screen is still being read and it is painted; returns how to stop waiting. */
+  whenDrawn: (onDrawn: () => void) => () => void
+}
+
+/** A page of an initial sync that has been written. */
+export type WrittenPage = { isFirst: boolean; writtenInMs: number }
+
+/** The first screens have their code to load besides: a device that writes slowly takes long for that, too. */
+const FIRST = { minMs: 700, timesAsLong: 20 }
+
+let screens: Screens | null = null
+let onScreens = () => {}
+/** What was not drawn in its time, and may need rows that are still to come. */
+let undrawn: string | null = null
+
+/** Has an initial sync wait for these screens until the returned function is called. */
+export function serveScreens(served: Screens): () => void {
+  screens = served
+  onScreens()
+  return () => {
+    if (screens === served) screens = null
+  }
+}
+
+/**
+ * Lets the screens show what an initial sync has brought so far: each page locks the tables that it is written to and begins
+ * their reads anew, so that on a slow device they would show nothing before its end. After the first page it waits for the
+ * screens to be there at all, after another one no longer than it took to be written, and once for each address.
+ */
+export function screensDrawn({ isFirst, writtenInMs }: WrittenPage): Promise<void> {
+  if (isFirst) undrawn = null
+  else if (!screens || screens.address() === undrawn) return Promise.resolve()
+  const limitMs = isFirst ? Math.max(FIRST.minMs, FIRST.timesAsLong * writtenInMs) : writtenInMs
+  return new Promise(resolve => {
+    let stopWaiting = () => {}
+    const end = () => {
+      clearTimeout(timer)
+      stopWaiting()
+      onScreens = () => {}
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      undrawn = screens?.address() ?? null
+      end()
+    }, limitMs)
+    onScreens = () => {
+      stopWaiting = screens?.whenDrawn(end) ?? stopWaiting
+    }
+    onScreens()
+  })
+}
