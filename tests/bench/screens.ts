@@ -6,6 +6,7 @@ import { measureBarePage } from './bare-page.ts'
 import { openBenchBrowser } from './bench-browser.ts'
 import { startBenchServer } from './bench-server.ts'
 import { buildInPage } from './build-in-page.ts'
+import { measureDailyWork } from './daily-work.ts'
 import { besideRaw, type Figure } from './figure.ts'
 import { measureFind } from './find.ts'
 import { readMachine } from './machine.ts'
@@ -22,7 +23,7 @@ const FIRST_SYNC_MAX_MS = 120_000
 
 /**
  * Times screens in real Chromium on a device that holds a large shop. Asserts no times.
- * Reads `--size 20000 --customers 20000 --payments 50000 --runs 40 --slower 4 --only schedule,people,find,money --out FILE`; `slower` makes the processor that many times slower.
+ * Reads `--size 20000 --customers 20000 --payments 50000 --runs 40 --slower 4 --only schedule,people,find,work,money --out FILE`; `slower` makes the processor that many times slower.
  */
 async function benchScreens(): Promise<void> {
   const { values } = parseArgs({
@@ -31,7 +32,7 @@ async function benchScreens(): Promise<void> {
       customers: { type: 'string', default: '20000' },
       payments: { type: 'string', default: '50000' },
       runs: { type: 'string', default: '40' },
-      only: { type: 'string', default: 'schedule,people,find,money' },
+      only: { type: 'string', default: 'schedule,people,find,work,money' },
       slower: { type: 'string', default: '1' },
       out: { type: 'string', default: 'test-results/bench-screens.json' },
     },
@@ -68,6 +69,7 @@ async function benchScreens(): Promise<void> {
     if (only('schedule')) shown.push(...(await measureSchedule({ page, size, runs })))
     if (only('people')) shown.push(...(await measurePeople({ page, customers, runs })))
     if (only('find')) shown.push(...(await measureFind({ page, customers, runs })))
+    if (only('work')) shown.push(...(await measureDailyWork({ page, size, runs: Math.min(runs, 10) })))
     if (only('money')) shown.push(...(await measureMoney({ page, payments, runs })))
     const figures = [floor, ...shown.map(figure => besideRaw(floor, figure))]
     if (only('find')) {

@@ -1,5 +1,6 @@
 import { type Ref, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
+import type { Rows } from '#app/queries/live-rows.ts'
 import { type ListedVehicle, useVehicles } from '#app/queries/vehicles.ts'
 import type { SelectOption } from '#app/ui/match-options.ts'
 import { SearchSelect } from '#app/ui/search-select.tsx'
@@ -24,11 +25,10 @@ export function CustomerSearch({ ref, takeFocus, onChosen }: CustomerSearchProps
   const vehicles = useVehicles()
   const [typed, setTyped] = useState('')
   const settled = useDeferredValue(typed)
-  const findable = useMemo(
-    () => findableCustomers(customers?.rows ?? [], vehicles?.rows ?? []),
-    [customers, vehicles],
-  )
-  const options = useMemo(() => customerOptions(findable, settled), [findable, settled])
+  const options = useMemo(() => {
+    if (!customers || !vehicles) return []
+    return customerOptions({ customers, vehicles }, settled)
+  }, [customers, vehicles, settled])
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), [])
   useEffect(() => {
@@ -42,41 +42,60 @@ export function CustomerSearch({ ref, takeFocus, onChosen }: CustomerSearchProps
       onChange={value => value && onChosen(Number(value))}
       onSearch={setTyped}
       placeholder="Name, phone or plate"
-      emptyText={customers ? 'Nobody found: add a new customer.' : 'Loading customers…'}
+      emptyText={customers && vehicles ? 'Nobody found: add a new customer.' : 'Loading customers…'}
     />
   )
 }
 
-type FindableCustomer = Searchable & { customer: ListedCustomer; vehicles: ListedVehicle[] }
+type People = { customers: Rows<ListedCustomer>; vehicles: Rows<ListedVehicle> }
+type FindableCustomer = Searchable & { customer: ListedCustomer }
 
-/** Customers with their vehicles and the texts to search, which are built once and not at every keystroke. */
-function findableCustomers(
-  customers: readonly ListedCustomer[],
-  vehicles: readonly ListedVehicle[],
-): FindableCustomer[] {
-  const vehiclesOf = new Map<number, ListedVehicle[]>(customers.map(({ id }) => [id, []]))
-  for (const vehicle of vehicles) vehiclesOf.get(vehicle.customerId)?.push(vehicle)
-  return customers.map(customer => {
+/** The texts to search, by the customers and vehicles that they are of: built with the first letter, and kept for other forms. */
+const built = new WeakMap<Rows<ListedCustomer>, { of: Rows<ListedVehicle>; findable: FindableCustomer[] }>()
+
+function findableCustomers({ customers, vehicles }: People): FindableCustomer[] {
+  const known = built.get(customers)
+  if (known?.of === vehicles) return known.findable
+  const vehiclesOf = byOwner(
+    vehicles,
+    customers.rows.map(({ id }) => id),
+  )
+  const findable = customers.rows.map(customer => {
     const cars = vehiclesOf.get(customer.id) ?? []
     const texts = [customer.text, ...cars.map(car => car.text)]
     const numbers = [customer.phone ?? '', ...cars.map(car => car.plateNumber)]
-    return { ...searchable(texts, numbers), customer, vehicles: cars }
+    return { ...searchable(texts, numbers), customer }
   })
+  built.set(customers, { of: vehicles, findable })
+  return findable
 }
 
 /** The first fifty customers that match the typed text by name, phone, plate or vehicle. */
-function customerOptions(customers: readonly FindableCustomer[], typed: string): SelectOption[] {
-  const fits = matchSearch(typed)
-  const options: SelectOption[] = []
-  for (const candidate of customers) {
-    if (!fits(candidate)) continue
-    options.push(optionOf(candidate))
-    if (options.length === SHOWN_MAX) break
-  }
-  return options
+function customerOptions(people: People, typed: string): SelectOption[] {
+  const found = typed.trim() ? matching(people, typed) : people.customers.rows.slice(0, SHOWN_MAX)
+  const vehiclesOf = byOwner(
+    people.vehicles,
+    found.map(({ id }) => id),
+  )
+  return found.map(({ id, fullName, phone }) => {
+    const hint = [phoneText(phone), ...(vehiclesOf.get(id) ?? []).map(formatPlate)].join(' · ')
+    return { value: String(id), label: fullName, hint }
+  })
 }
 
-function optionOf({ customer, vehicles }: FindableCustomer): SelectOption {
-  const hint = [phoneText(customer.phone), ...vehicles.map(formatPlate)].join(' · ')
-  return { value: String(customer.id), label: customer.fullName, hint }
+function matching(people: People, typed: string): ListedCustomer[] {
+  const fits = matchSearch(typed)
+  const found: ListedCustomer[] = []
+  for (const candidate of findableCustomers(people)) {
+    if (fits(candidate)) found.push(candidate.customer)
+    if (found.length === SHOWN_MAX) break
+  }
+  return found
+}
+
+/** The vehicles of these customers. */
+function byOwner(vehicles: Rows<ListedVehicle>, ids: readonly number[]): Map<number, ListedVehicle[]> {
+  const vehiclesOf = new Map<number, ListedVehicle[]>(ids.map(id => [id, []]))
+  for (const vehicle of vehicles.rows) vehiclesOf.get(vehicle.customerId)?.push(vehicle)
+  return vehiclesOf
 }

@@ -1,5 +1,5 @@
 import { latinDigits } from '#schema/rules/latin-digits.ts'
-import { searchText, searchWords } from '#schema/rules/search-text.ts'
+import { searchWords } from '#schema/rules/search-text.ts'
 
 /** Fewer digits would match nearly every phone number. */
 const DIGITS_MIN = 3
@@ -11,14 +11,9 @@ export type Searchable = {
   digits: string
 }
 
-export function searchable(
-  texts: readonly (string | null | undefined)[],
-  numbers: readonly string[],
-): Searchable {
-  return {
-    text: searchText(...texts.map(text => text ?? null)),
-    digits: numbers.map(digitsOf).join(' '),
-  }
+/** Of texts that are normalised already, and of numbers as they are written. */
+export function searchable(texts: readonly string[], numbers: readonly string[]): Searchable {
+  return { text: texts.join(' '), digits: numbers.map(digitsOf).join(' ') }
 }
 
 /**

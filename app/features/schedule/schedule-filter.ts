@@ -8,6 +8,7 @@ import { useUser } from '#app/session/session-user.ts'
 import { useUrlText } from '#app/ui/list-url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
+import { searchText } from '#schema/rules/search-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import type { ScheduleUrl } from './schedule-url.ts'
 
@@ -96,6 +97,7 @@ function searchableOf(entry: ScheduleEntry): Searchable {
 
 function searchableAppointment({ appointment, customer, vehicle, services }: ScheduleEntry): Searchable {
   const car = vehicle ? [formatPlate(vehicle), vehicleName(vehicle)] : []
-  const texts = [customer?.fullName, ...car, appointment.notes, ...services.map(line => line.name)]
-  return searchable(texts, [customer?.phone ?? '', vehicle?.plateNumber ?? ''])
+  const names = services.map(line => line.name)
+  const text = searchText(customer?.fullName ?? null, ...car, appointment.notes, ...names)
+  return searchable([text], [customer?.phone ?? '', vehicle?.plateNumber ?? ''])
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { matchSearch, searchable } from '#app/domain/appointment-sheet/match-search.ts'
+import { searchText } from '#schema/rules/search-text.ts'
 
 const huda = searchable(
-  ['Huda Al Nuaimí', 'Abu Dhabi 12 50882', 'Land Rover Defender', null],
+  [searchText('Huda Al Nuaimí'), searchText('Abu Dhabi 12 50882', 'Land Rover Defender')],
   ['+971501234567', '50882'],
 )
 
