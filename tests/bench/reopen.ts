@@ -40,14 +40,7 @@ export async function measureReopen(bench: Bench): Promise<Figure[]> {
   }
   const figures: Figure[] = []
   for (const { path, what } of SCREENS) {
-    await page.goto(url + path)
-    await page.waitForFunction(
-      () =>
-        document.querySelector('main li') && !document.querySelector('[aria-busy=true], .chakra-skeleton'),
-    )
-    // The device keeps its page: without one Chromium would end. It is away from the app while that is opened anew.
-    await page.goto('about:blank')
-    await context.setOffline(true)
+    await leave(page, url + path)
     const rawPage = newFigure(
       bench,
       'raw file of the service worker, opened offline',
@@ -62,9 +55,21 @@ export async function measureReopen(bench: Bench): Promise<Figure[]> {
   return [raw, ...figures]
 }
 
+/** Has the page keep what it shows there, and takes the device off the network. */
+export async function leave(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(
+    () => document.querySelector('main li') && !document.querySelector('[aria-busy=true], .chakra-skeleton'),
+  )
+  // The device keeps its page: without one Chromium would end. It is away from the app while that is opened anew.
+  await page.goto('about:blank')
+  await page.context().setOffline(true)
+}
+
 type Part = 'asLeft' | 'live'
 
-async function timeOpening(
+/** From the address to the screen in a page that was never used before. */
+export async function timeOpening(
   page: Page,
   url: string,
   { script, part }: { script: string; part: Part },
