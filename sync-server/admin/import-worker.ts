@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { HttpError } from '../http/http-error.ts'
 import { type Examined, examineImport, type ImportFile } from './examine-import.ts'
 
@@ -6,14 +5,12 @@ import { type Examined, examineImport, type ImportFile } from './examine-import.
 type Refused = Pick<HttpError, 'status' | 'code' | 'message' | 'issues'>
 export type WorkerAnswer = { examined: Examined } | { refused: Refused }
 
-function answer(): WorkerAnswer {
+export function examine(file: ImportFile): WorkerAnswer {
   try {
-    return { examined: examineImport(workerData as ImportFile) }
+    return { examined: examineImport(file) }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     const { status, code, message, issues } = error
     return { refused: { status, code, message, issues } }
   }
 }
-
-parentPort?.postMessage(answer())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import { Tinypool } from 'tinypool'
 import { parseCall } from '#schema/mutations/run-mutation.ts'
 import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
@@ -14,8 +14,14 @@ import type { WorkerAnswer } from './import-worker.ts'
 
 /** After this many rows, some milliseconds of work, the import yields to other requests. */
 const ROWS_AT_ONCE = 25
-const WORKER_MEMORY_MB = 1024
-const WORKER = new URL('./start-import-worker.mjs', import.meta.url)
+
+const threads = new Tinypool({
+  filename: new URL('./start-import-worker.mjs', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 2,
+  idleTimeout: 60_000,
+  resourceLimits: { maxOldGenerationSizeMb: 1024 },
+})
 
 type Import = {
   kind: ImportKind
@@ -67,20 +73,12 @@ export async function runImport(
   })
 }
 
-function examineApart(file: ImportFile): Promise<Examined> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, {
-      workerData: file,
-      resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
-    })
-    worker.once('message', (answer: WorkerAnswer) => {
-      if ('examined' in answer) return resolve(answer.examined)
-      const { status, code, message, issues } = answer.refused
-      reject(new HttpError(status, code, message, issues))
-    })
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The thread that reads imports ended without an answer')))
-  })
+/** On a thread of its own, which is kept: a preview comes before an import, and to start one takes longer than most files. */
+async function examineApart(file: ImportFile): Promise<Examined> {
+  const answer: WorkerAnswer = await threads.run(file)
+  if ('examined' in answer) return answer.examined
+  const { status, code, message, issues } = answer.refused
+  throw new HttpError(status, code, message, issues)
 }
 
 type Call = ReturnType<typeof parseCall> & { actor: Actor; actedAt: string }

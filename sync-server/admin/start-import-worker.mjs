@@ -1,4 +1,5 @@
 // A thread does not get the loader of TypeScript from `--import tsx`, which is for the first one alone.
 import { tsImport } from 'tsx/esm/api'
 
-await tsImport('./import-worker.ts', import.meta.url)
+const { examine } = await tsImport('./import-worker.ts', import.meta.url)
+export default examine
