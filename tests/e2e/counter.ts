@@ -5,6 +5,8 @@ export const PASSWORD = 'sheen-demo-2026'
 
 export type Person = 'admin' | 'accountant' | 'cashier' | 'manager' | 'purchasing' | 'employee'
 
+const SYNC_MS = 15_000
+
 /** Browsers that install no service worker, so that there is none to wait for. */
 export const withoutWorker = new WeakSet<BrowserContext>()
 
@@ -41,9 +43,16 @@ export function syncChip(page: Page): Locator {
 
 /** Everything in the outbox is acknowledged, and the chip says so: the chip alone may show what was true a moment ago. */
 export async function expectSynced(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(countPending), { message: 'changes that wait' }).toBe(0)
+  await expect
+    .poll(() => page.evaluate(countPending), { message: 'changes that wait', intervals: [50, 100, 150] })
+    .toBe(0)
+  // At each frame: an assertion looks once a second, which a sign-in, waited for in every test, would mostly spend waiting.
+  await page.waitForFunction(isSynced, undefined, { timeout: SYNC_MS }).catch(() => {})
   await expect(syncChip(page)).toHaveAccessibleName('Sync: Synced')
 }
+
+/** Runs in the page. */
+const isSynced = () => document.querySelector('[aria-label="Sync: Synced"]') !== null
 
 /** Runs in the page. */
 async function countPending(): Promise<number> {

@@ -178,7 +178,8 @@ function widthOf(column: DayColumn, cells: readonly DayCell<ScheduleEntry>[]): s
 }
 
 const COLUMN_MIN_REM = 13
-const LANE_MIN_REM = 8.25
+/** Room for the longest status, beside what a card is moved by. */
+const LANE_MIN_REM = 8.5
 const Hours = chakra('ol', { base: { display: 'contents', listStyle: 'none' } })
 const Hour = chakra('li', { base: { display: 'contents' } })
 
