@@ -200,7 +200,7 @@ test('closed days tell whose car is ready later, and the pick-up they break need
     const earlier = question
       .getByRole('list', { name: 'Ready at another time' })
       .getByRole('listitem')
-      .filter({ hasText: `Pick-up ${formatDay(thursday)}` })
+      .filter({ hasText: `ready ${formatDay(thursday)}` })
     await expect(earlier).toContainText(`12:00 PM`)
     await question.getByRole('button', { name: 'Remove' }).click()
     await expectToast(page, 'The usual hours hold again')
