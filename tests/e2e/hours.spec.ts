@@ -162,7 +162,7 @@ test('closed days tell whose car is ready later, and the pick-up they break need
   const late = sheet
     .getByRole('list', { name: 'Ready at another time' })
     .getByRole('listitem')
-    .filter({ hasText: `Pick-up ${formatDay(tuesday)}` })
+    .filter({ hasText: formatDay(tuesday) })
 
   await test.step('the form tells it before it is saved', async () => {
     await sheet.getByLabel('Name').fill('Renovation')
