@@ -35,3 +35,8 @@ export function besideRaw(raw: Figure, figure: Figure): Figure {
 export function aimedAt(maxMs: number, figure: Figure): Figure {
   return { ...figure, aim: { text: `≤ ${maxMs} ms`, reached: figure.p50Ms <= maxMs } }
 }
+
+/** With an aim for the value that 95 of 100 samples do not exceed. */
+export function aimedAtP95(maxMs: number, figure: Figure): Figure {
+  return { ...figure, aim: { text: `≤ ${maxMs} ms at p95`, reached: figure.p95Ms <= maxMs } }
+}

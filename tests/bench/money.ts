@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shopDay } from '#schema/rules/shop-time.ts'
-import type { Figure } from './figure.ts'
+import { aimedAtP95, type Figure, newFigure } from './figure.ts'
 import type { Wanted } from './in-page/painted.ts'
-import { median, percentile } from './measure.ts'
 
 const AIM_OPEN_MS = 300
 const AIM_CALL_MS = 100
@@ -28,10 +27,8 @@ type MoneyBench = { page: Page; payments: number; runs: number }
 /** Reports and transactions on a device with a year of payments, and the server's calls for the same. */
 export async function measureMoney({ page, payments, runs }: MoneyBench): Promise<Figure[]> {
   const figure = (what: string, times: number[], aimMs?: number): Figure => {
-    const kept = times.slice(WARM_UP)
-    const p95Ms = percentile(kept, 95)
-    const line = { what, size: payments, times: kept, p50Ms: median(kept), p95Ms }
-    return aimMs ? { ...line, aim: { text: `≤ ${aimMs} ms at p95`, reached: p95Ms <= aimMs } } : line
+    const line = newFigure({ size: payments }, what, times.slice(WARM_UP))
+    return aimMs ? aimedAtP95(aimMs, line) : line
   }
   const count = runs + WARM_UP
   const [year, month] = shopDay(new Date().toISOString()).split('-').map(Number)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Figure } from './figure.ts'
+import { aimedAtP95, type Figure, newFigure } from './figure.ts'
 import type { Wanted } from './in-page/painted.ts'
-import { median, percentile } from './measure.ts'
 import { timeEvent } from './time-event.ts'
 
 const AIM_MS = 50
@@ -40,16 +39,12 @@ export async function measurePeople({ page, customers, runs }: PeopleBench): Pro
   const figures: Figure[] = []
   for (const list of [CUSTOMERS, VEHICLES]) {
     const figure = (what: string, times: number[], aimMs?: number) => {
-      const kept = times.slice(WARM_UP)
-      const p95Ms = percentile(kept, 95)
-      const line = {
-        what: `${list.label.toLowerCase()}, ${what}`,
-        size: customers,
-        times: kept,
-        p50Ms: median(kept),
-        p95Ms,
-      }
-      figures.push(aimMs ? { ...line, aim: { text: `≤ ${aimMs} ms at p95`, reached: p95Ms <= aimMs } } : line)
+      const line = newFigure(
+        { size: customers },
+        `${list.label.toLowerCase()}, ${what}`,
+        times.slice(WARM_UP),
+      )
+      figures.push(aimMs ? aimedAtP95(aimMs, line) : line)
     }
     const count = runs + WARM_UP
     figure('from the tap in the menu', await timeOpening(page, list, count), AIM_MS)

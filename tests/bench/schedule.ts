@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { mondayOf } from '#schema/rules/schedule-week.ts'
 import { addDays, shopDay } from '#schema/rules/shop-time.ts'
-import type { Figure } from './figure.ts'
+import { aimedAtP95, type Figure, newFigure } from './figure.ts'
 import type { Wanted } from './in-page/painted.ts'
-import { median, percentile } from './measure.ts'
 import { timeEvent } from './time-event.ts'
 
 const AIM_OPEN_MS = 100
@@ -23,10 +22,8 @@ type ScheduleBench = { page: Page; size: number; runs: number }
 /** The day and the week, from the tap and from the keystroke, on a device that holds the whole shop. */
 export async function measureSchedule({ page, size, runs }: ScheduleBench): Promise<Figure[]> {
   const figure = (what: string, times: number[], aimMs?: number): Figure => {
-    const kept = times.slice(WARM_UP)
-    const p95Ms = percentile(kept, 95)
-    const line = { what, size, times: kept, p50Ms: median(kept), p95Ms }
-    return aimMs ? { ...line, aim: { text: `≤ ${aimMs} ms at p95`, reached: p95Ms <= aimMs } } : line
+    const line = newFigure({ size }, what, times.slice(WARM_UP))
+    return aimMs ? aimedAtP95(aimMs, line) : line
   }
   const count = runs + WARM_UP
   return [
