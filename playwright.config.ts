@@ -1,10 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from './tests/e2e/chromium.ts'
+import { HEADLESS_SHELL } from './tests/e2e/chromium.ts'
 
 const CI = Boolean(process.env.CI)
-/** A page lives for seconds here: the code that these two compilers make of it is hardly run, and costs a fifth of all. */
-const NO_OPTIMIZING = '--js-flags=--no-opt,--no-maglev'
-
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/build-once.ts',
@@ -28,6 +25,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Taking one costs a third of a test's time: only where a test has already failed.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS, NO_OPTIMIZING] },
+    launchOptions: HEADLESS_SHELL,
   },
 })

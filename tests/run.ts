@@ -16,7 +16,7 @@ const CHECKS: [name: string, command: string, ...args: string[]][] = [
 
 const times: string[] = []
 for (const [name, command, ...args] of CHECKS) {
-  if (command === 'playwright') process.env.CHROMIUM_PATH = ensureChromium()
+  if (command === 'playwright') ensureChromium()
   process.stdout.write(`\n── ${name}\n`)
   const started = Date.now()
   const { status } = spawnSync('npx', ['--no-install', command, ...args], { stdio: 'inherit' })

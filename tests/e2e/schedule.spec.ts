@@ -3,7 +3,7 @@ import { mondayOf } from '#schema/rules/schedule-week.ts'
 import { addDays, dayOfWeek, shopDay } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { book } from './appointment-steps.ts'
-import { expectToast, go, signIn } from './counter.ts'
+import { expectSynced, expectToast, go, signIn } from './counter.ts'
 import { expect, test } from './test.ts'
 
 const TABLET = { width: 820, height: 1180 }
@@ -80,6 +80,7 @@ test('after booking into another day the board is that day’s, and the edit she
   await expect(page).toHaveURL(new RegExp(`date=${next}$`))
   await expect(daySchedule(page)).not.toHaveAttribute('aria-busy')
 
+  await expectSynced(page)
   const [booked] = await shop.sql<{ id: number }[]>`
     select id::int from appointments where day = ${next} order by id desc limit 1`
   await go(page, `/dashboard/appointments?edit=${booked?.id}`)

@@ -3,7 +3,7 @@ import { ensureChromium } from '#tests/e2e/chromium.ts'
 import { ensurePrograms } from './programs.ts'
 
 export default function setup(): void {
-  process.env.CHROMIUM_PATH = ensureChromium()
+  ensureChromium()
   ensurePrograms()
   buildApp()
 }
