@@ -1,11 +1,13 @@
 import { ADMIN } from './accounts.ts'
 import { aimedAt, type Bench, besideRaw, type Figure, newFigure } from './figure.ts'
+import type { HandMade } from './hand-made.ts'
 
+const QUEUED = 1_000
 const REPETITIONS = 5
 const AIM_MS = 100
 
 /** How long 1,000 changes made without a network take to reach the server once there is one. */
-export async function measureDrain(bench: Bench): Promise<Figure[]> {
+export async function measureDrain(bench: Bench & HandMade): Promise<Figure[]> {
   const device = await bench.newHarness()
   const work = [ADMIN, REPETITIONS] as const
   const times = await device.page.evaluate(
@@ -13,10 +15,26 @@ export async function measureDrain(bench: Bench): Promise<Figure[]> {
     work,
   )
   await device.close()
-  const raw = newFigure(bench, 'raw Dexie bulkPut of 1,000 rows', times.rawPuts)
+  const puts = newFigure(bench, 'raw Dexie bulkPut of 1,000 rows', times.rawPuts)
+  const raw = newFigure(
+    bench,
+    'raw: 1,000 changes sent, committed and forgotten, by hand',
+    await timeByHand(bench),
+  )
   const drains = [
     newFigure(bench, 'drain of 1,000 × customer.update', times.customers),
     newFigure(bench, 'drain of 1,000 × appointment.edit', times.appointments),
   ]
-  return [raw, ...drains.map(drain => aimedAt(AIM_MS, besideRaw(raw, drain)))]
+  return [puts, raw, ...drains.map(drain => aimedAt(AIM_MS, besideRaw(raw, drain)))]
+}
+
+async function timeByHand({ newHandMade }: HandMade): Promise<number[]> {
+  const device = await newHandMade()
+  const work = [QUEUED, REPETITIONS] as const
+  const times = await device.page.evaluate(
+    ([queued, count]) => globalThis.bench.timeDrainsByHand(queued, count),
+    work,
+  )
+  await device.close()
+  return times
 }

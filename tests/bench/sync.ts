@@ -6,6 +6,7 @@ import { measureDay } from './day.ts'
 import { measureDrain } from './drain.ts'
 import type { Bench, Figure } from './figure.ts'
 import { measureFirstSync } from './first-sync.ts'
+import { type HandMade, startHandMade } from './hand-made.ts'
 import { readMachine } from './machine.ts'
 import { measureMutations } from './mutations.ts'
 import { buildScripts, newDevices } from './new-devices.ts'
@@ -14,7 +15,7 @@ import { measureReopen } from './reopen.ts'
 import { report } from './report.ts'
 import { TakeDown } from './take-down.ts'
 
-const MEASURES: Record<BenchOptions['only'][number], (bench: Bench) => Promise<Figure[]>> = {
+const MEASURES: Record<BenchOptions['only'][number], (bench: Bench & HandMade) => Promise<Figure[]>> = {
   'first-sync': measureFirstSync,
   mutation: measureMutations,
   drain: measureDrain,
@@ -37,11 +38,13 @@ async function benchSync(): Promise<void> {
   for (const size of options.sizes) {
     console.log(`A shop of ${size.toLocaleString('en')} appointments`)
     try {
-      const { port } = await startBenchServer({ appointments: size, profile }, takeDown)
+      const { port, postgres } = await startBenchServer({ appointments: size, profile }, takeDown)
       // A new one for each size, so that nothing of the size before lingers in it.
       const browser = await openBenchBrowser({ port, storage }, takeDown)
       chromium = browser.version
-      const bench = { size, runs, ...newDevices(browser, scripts, profile) }
+      const databaseUrl = postgres.url
+      const handMade = await startHandMade({ browser, harness: scripts.harness, databaseUrl }, takeDown)
+      const bench = { size, runs, ...newDevices(browser, scripts, profile), ...handMade }
       for (const name of options.only) {
         const start = performance.now()
         figures.push(...(await MEASURES[name](bench)))

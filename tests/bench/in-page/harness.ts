@@ -2,6 +2,7 @@ import './no-eval.ts'
 import { timeDays } from './day.ts'
 import { timeDrains } from './drain.ts'
 import { timeFirstSync } from './first-sync.ts'
+import { changeByHand, timeDrainsByHand, watchByHand } from './hand-made.ts'
 import { installWorker } from './install-worker.ts'
 import { timeMutations } from './mutations.ts'
 import { arrivalTimes, changeCustomer, startWork, timeRequests, watchCustomer } from './propagation.ts'
@@ -24,6 +25,9 @@ const harness = {
   watchCustomer,
   arrivalTimes,
   timeRequests,
+  changeByHand,
+  watchByHand,
+  timeDrainsByHand,
 }
 
 declare global {

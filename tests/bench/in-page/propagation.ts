@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveQuery, type Observable } from 'dexie'
 import { request } from '#app/api/request.ts'
 import { database } from '#app/db/open-database.ts'
 import type { ReplicaState } from '#app/db/sheen-database.ts'
@@ -25,11 +25,18 @@ export async function startWork(account: Account): Promise<{ firstCustomer: numb
 }
 
 /** Changes one customer again and again as the screens do; gives when each change began. */
-export async function changeCustomer(id: number, rounds: number): Promise<number[]> {
+export function changeCustomer(id: number, rounds: number): Promise<number[]> {
+  return changeNotes(rounds, notes => mutate('customer.update', { id, changes: { notes } }))
+}
+
+export async function changeNotes(
+  rounds: number,
+  change: (notes: string) => Promise<unknown>,
+): Promise<number[]> {
   const starts: number[] = []
   for (let round = 0; round < rounds; round++) {
     starts.push(clock())
-    await mutate('customer.update', { id, changes: { notes: `round ${round}` } })
+    await change(`round ${round}`)
     await new Promise(resolve => setTimeout(resolve, PAUSE_MS * (0.75 + Math.random() / 2)))
   }
   return starts
@@ -39,13 +46,18 @@ let arrivals: Promise<number[]> | undefined
 
 /** Begins to note when each of those changes can be read here. */
 export async function watchCustomer(id: number, rounds: number): Promise<void> {
-  const times: number[] = []
   const readNotes = async () => (await database().rows('customers').get(id))?.notes ?? ''
+  watchNotes(liveQuery(readNotes), rounds)
+}
+
+/** Begins to note when the notes of each round are there. */
+export function watchNotes(notes: Observable<string>, rounds: number): void {
+  const times: number[] = []
   arrivals = new Promise((resolve, reject) => {
-    liveQuery(readNotes).subscribe({
+    notes.subscribe({
       error: reject,
-      next(notes) {
-        const round = Number(/^round (\d+)$/.exec(notes)?.[1] ?? -1)
+      next(read) {
+        const round = Number(/^round (\d+)$/.exec(read)?.[1] ?? -1)
         // Two changes may arrive as one.
         while (times.length <= round) times.push(clock())
         if (times.length === rounds) resolve(times)

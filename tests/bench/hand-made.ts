@@ -1,0 +1,32 @@
+import { runNode } from '#tests/fixtures/run-node.ts'
+import type { BenchBrowser, Device } from './bench-browser.ts'
+import type { TakeDown } from './take-down.ts'
+
+export type HandMade = {
+  /** A fresh device on an empty page of the sync made by hand, with `globalThis.bench`. */
+  newHandMade: () => Promise<Device>
+}
+
+type Parts = { browser: BenchBrowser; harness: string; databaseUrl: string }
+
+/** A sync made by hand beside the app's own: in a process of its own, on the same PostgreSQL and in the same browser. */
+export async function startHandMade(
+  { browser, harness, databaseUrl }: Parts,
+  takeDown: TakeDown,
+): Promise<HandMade> {
+  const server = runNode('tests/bench/hand-made-server.ts', { DATABASE_URL: databaseUrl })
+  takeDown.add(async () => {
+    server.child.kill('SIGTERM')
+    await server.exited
+  })
+  const ready = /Listening on http:\/\/localhost:(\d+)/
+  const port = ready.exec(await server.printed(ready))?.[1] ?? ''
+  return {
+    async newHandMade() {
+      const device = await browser.newDevice(harness)
+      const url = Object.assign(new URL(device.url), { port }).origin
+      await device.page.goto(url)
+      return { ...device, url }
+    },
+  }
+}
