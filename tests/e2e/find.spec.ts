@@ -73,6 +73,8 @@ for (const { device, viewport } of WAYS)
         await expect(active(page)).toContainText(appointment.customer)
         await page.keyboard.press('Enter')
         await expect(page).toHaveURL(`/dashboard/crm/vehicles/${appointment.vehicleId}`)
+        // What was left before it was on screen was not open.
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(known.plateNumber)
       })
       await test.step('an appointment by its number', async () => {
         await openFinder(page)

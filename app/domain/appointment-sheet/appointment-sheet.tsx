@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useAppointmentDetails, useBookingParty } from '#app/queries/appointments.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
@@ -19,7 +19,10 @@ type AppointmentSheetProps = {
   onBlock?: (slot: { date: string } & RequestedSlot) => void
 }
 
-/** The sheet that books or edits an appointment, over the screen from which it was opened. */
+/**
+ * The sheet that books or edits an appointment, over the screen from which it was opened. What it is of comes from the
+ * database and is deferred: drawing so large a form in one go would keep a tap waiting.
+ */
 export function AppointmentSheet({ target, ...events }: AppointmentSheetProps) {
   const { last, opening } = useLastTarget(target)
   if (!last) return null
@@ -38,7 +41,7 @@ function NewAppointment({
   onBlock,
   ...opened
 }: Opened & { target: AppointmentSheetTarget & { kind: 'new' } }) {
-  const party = useBookingParty(target.party)
+  const party = useDeferredValue(useBookingParty(target.party))
   if (!party) return null
   const { date, time, bay, technicianId } = target
   const values = newAppointmentValues({ ...party, date, time, technicianId })
@@ -47,7 +50,7 @@ function NewAppointment({
 }
 
 function StoredAppointment({ id, onBlock: _, ...opened }: Opened & { id: number }) {
-  const detail = useAppointmentDetails(id)
+  const detail = useDeferredValue(useAppointmentDetails(id))
   const lookedEverywhere = useLookedEverywhere(detail === null)
   if (detail === undefined) return null
   if (detail) return <AppointmentForm stored={detail} values={storedAppointmentValues(detail)} {...opened} />

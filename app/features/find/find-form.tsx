@@ -27,6 +27,8 @@ import { useFindGroups } from './use-find-groups.tsx'
 const ANNOUNCED_AFTER_MS = 500
 /** A search this quick (ms) may run before the letter is painted: its results come in the same frame. */
 const QUICK_MS = 12
+/** Whether the last search was. The first since the app was opened is not: its code has never run. */
+let isQuick = false
 
 type FindFormProps = {
   screens: readonly FindScreen[]
@@ -53,10 +55,9 @@ export function FindForm({ screens, recent, fieldRef, onLeave }: FindFormProps) 
   const groups = search ? found : places
   const { active, setActive, move } = useActiveOption(groups, sought)
   const activeRef = useRef(active)
-  const isQuick = useRef(true)
   useLayoutEffect(() => {
     activeRef.current = active
-    isQuick.current = tookMs <= QUICK_MS
+    if (search) isQuick = tookMs <= QUICK_MS
   })
   const leave = useSteady(onLeave)
   const elementOf = (option: FindOption) => `${listId}-${option.id}`
@@ -102,7 +103,7 @@ export function FindForm({ screens, recent, fieldRef, onLeave }: FindFormProps) 
             onChange={event => {
               const text = event.target.value
               setTyped(text)
-              if (isQuick.current) setSought(text)
+              if (isQuick) setSought(text)
               else startTransition(() => setSought(text))
             }}
             onKeyDown={press}
