@@ -154,10 +154,11 @@ async function keptPage(device: Device, link: string): Promise<Page> {
   return page
 }
 
-/** Asks a kept page for one of the times that it offers; the time (ISO instant). */
+/** Asks a kept page for one of the last times that it offers, counted from the end; the time (ISO instant). */
 async function askForTime(page: Page, index: number): Promise<string> {
   await page.getByText('Move it').filter({ visible: true }).click()
-  const time: Locator = page.locator('button[name=scheduledDate]').nth(index)
+  // The first may be today: a booking so near can be changed by phone alone.
+  const time: Locator = page.locator('button[name=scheduledDate]').nth(-1 - index)
   const asked = await time.getAttribute('value')
   await time.click()
   return asked ?? ''
