@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { HEADLESS_SHELL } from './tests/e2e/chromium.ts'
 
 const CI = Boolean(process.env.CI)
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/build-once.ts',

@@ -63,7 +63,7 @@ function profiling(folder: string): Record<string, string> {
   return { NODE_OPTIONS: `--import tsx --import ${profiler}`, BENCH_PROFILE_FOLDER: resolve(folder) }
 }
 
-async function end({ child, exited }: NodeProcess): Promise<void> {
+export async function end({ child, exited }: NodeProcess): Promise<void> {
   child.kill('SIGTERM')
   await exited
 }

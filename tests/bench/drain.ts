@@ -2,7 +2,6 @@ import { ADMIN } from './accounts.ts'
 import { aimedAt, type Bench, besideRaw, type Figure, newFigure } from './figure.ts'
 import type { HandMade } from './hand-made.ts'
 
-const QUEUED = 1_000
 const REPETITIONS = 5
 const AIM_MS = 100
 
@@ -30,11 +29,7 @@ export async function measureDrain(bench: Bench & HandMade): Promise<Figure[]> {
 
 async function timeByHand({ newHandMade }: HandMade): Promise<number[]> {
   const device = await newHandMade()
-  const work = [QUEUED, REPETITIONS] as const
-  const times = await device.page.evaluate(
-    ([queued, count]) => globalThis.bench.timeDrainsByHand(queued, count),
-    work,
-  )
+  const times = await device.page.evaluate(count => globalThis.bench.timeDrainsByHand(count), REPETITIONS)
   await device.close()
   return times
 }

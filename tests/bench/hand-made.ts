@@ -1,5 +1,6 @@
 import { runNode } from '#tests/fixtures/run-node.ts'
 import type { BenchBrowser, Device } from './bench-browser.ts'
+import { end } from './bench-server.ts'
 import type { TakeDown } from './take-down.ts'
 
 export type HandMade = {
@@ -15,10 +16,7 @@ export async function startHandMade(
   takeDown: TakeDown,
 ): Promise<HandMade> {
   const server = runNode('tests/bench/hand-made-server.ts', { DATABASE_URL: databaseUrl })
-  takeDown.add(async () => {
-    server.child.kill('SIGTERM')
-    await server.exited
-  })
+  takeDown.add(() => end(server))
   const ready = /Listening on http:\/\/localhost:(\d+)/
   const port = ready.exec(await server.printed(ready))?.[1] ?? ''
   return {

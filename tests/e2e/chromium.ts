@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-const SHELL_PATHS = ['/usr/bin/chromium-headless-shell']
+const SHELL_PATH = '/usr/bin/chromium-headless-shell'
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
@@ -69,5 +69,5 @@ export const WHOLE_BROWSER: LaunchOptions = { executablePath: findChromium(), ar
  */
 export const HEADLESS_SHELL: LaunchOptions = {
   ...WHOLE_BROWSER,
-  executablePath: process.env.CHROMIUM_PATH ?? firstThere(SHELL_PATHS) ?? findChromium(),
+  executablePath: firstThere([process.env.CHROMIUM_PATH, SHELL_PATH]) ?? findChromium(),
 }

@@ -6,7 +6,7 @@ import { syncedReplica } from './device.ts'
 import { mutateEach } from './mutations.ts'
 import { copyToRaw } from './raw-dexie.ts'
 
-const QUEUED = 1_000
+export const QUEUED = 1_000
 
 type DrainTimes = { customers: number[]; appointments: number[]; rawPuts: number[] }
 

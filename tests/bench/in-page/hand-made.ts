@@ -1,4 +1,6 @@
 import { Dexie, liveQuery } from 'dexie'
+import { MAX_PUSH } from '#schema/protocol/push.ts'
+import { QUEUED } from './drain.ts'
 import { changeNotes, watchNotes } from './propagation.ts'
 
 /**
@@ -6,7 +8,6 @@ import { changeNotes, watchNotes } from './propagation.ts'
  * forgotten; what others have changed is put as it comes.
  */
 
-const BATCH = 500
 const ROW = 1
 
 type Change = { id: number; notes: string }
@@ -39,14 +40,14 @@ export async function watchByHand(rounds: number): Promise<void> {
   )
 }
 
-/** How long so many changes that wait take until none does. */
-export async function timeDrainsByHand(queued: number, repetitions: number): Promise<number[]> {
+/** How long as many changes as the app's own drain has take until none waits. */
+export async function timeDrainsByHand(repetitions: number): Promise<number[]> {
   const db = await openRows()
   const times: number[] = []
   for (let i = 0; i < repetitions; i++) {
     await put(
       db,
-      Array.from({ length: queued }, (_, id) => ({ id, notes: `drain ${i}` })),
+      Array.from({ length: QUEUED }, (_, id) => ({ id, notes: `drain ${i}` })),
     )
     const start = performance.now()
     await sendAll(db)
@@ -64,7 +65,7 @@ function put(db: Dexie, changes: Change[]): Promise<unknown> {
 async function sendAll(db: Dexie): Promise<void> {
   const outbox = db.table<Change & { key: number }, number>('outbox')
   for (;;) {
-    const waiting = await outbox.limit(BATCH).toArray()
+    const waiting = await outbox.limit(MAX_PUSH).toArray()
     const last = waiting.at(-1)
     if (!last) return
     const { ok } = await fetch('/changes', { method: 'POST', body: JSON.stringify(waiting) })
