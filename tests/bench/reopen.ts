@@ -1,24 +1,30 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { ADMIN } from './accounts.ts'
 import { buildInPage } from './build-in-page.ts'
 import { aimedAt, type Bench, besideRaw, type Figure, newFigure } from './figure.ts'
+import type { Opening } from './in-page/watch-reopen.ts'
+import { median } from './measure.ts'
+import { slowDown } from './slow-down.ts'
 
 const AIM_MS = 150
 const OPENINGS = 10
+const SLOWER = 4
 /** The first finds nothing of the browser's own caches. */
 const WARM_UP = 2
 const FIRST_SYNC_MAX_MS = 120_000
 
 /** Nothing but the browser and the service worker: the least that any page of the app takes. */
 const RAW_PAGE = '/theme.js'
+const SCHEDULE = '/dashboard/appointments'
 const SCREENS = [
-  { path: '/dashboard', what: 'reopened offline, today on the dashboard' },
-  { path: '/dashboard/appointments', what: 'reopened offline, today’s schedule' },
+  { path: '/dashboard', what: 'reopened offline, today on the dashboard', slower: 1 },
+  { path: SCHEDULE, what: 'reopened offline, today’s schedule', slower: 1 },
+  { path: SCHEDULE, what: `reopened offline, today’s schedule, ${SLOWER} times as slow`, slower: SLOWER },
 ]
 
 /**
- * The app opened anew where it was used before, with the network cut: until today is on screen as it was left, and until the
- * app has drawn it anew.
+ * The app opened anew where it was used before, with the network cut: until anything is painted, until today is on screen as it
+ * was left, and until the app has drawn it anew. Prints how much script it has read by then.
  */
 export async function measureReopen(bench: Bench): Promise<Figure[]> {
   const raw = newFigure(bench, 'raw Dexie opened, the rows of today read', await timeRaw(bench))
@@ -28,27 +34,36 @@ export async function measureReopen(bench: Bench): Promise<Figure[]> {
   await page.getByRole('button', { name: 'Sync: Synced' }).waitFor({ timeout: FIRST_SYNC_MAX_MS })
   const context = page.context()
   const script = await buildInPage('watch-reopen.ts', { minify: true })
-  const open = async (path: string, part: Part) => {
-    const times: number[] = []
-    for (let i = -WARM_UP; i < OPENINGS; i++) {
-      const opened = await context.newPage()
-      const ms = await timeOpening(opened, url + path, { script, part })
-      await opened.close()
-      if (i >= 0) times.push(ms)
-    }
-    return times
-  }
   const figures: Figure[] = []
-  for (const { path, what } of SCREENS) {
+  for (const { path, what, slower } of SCREENS) {
     await leave(page, url + path)
     const rawPage = newFigure(
       bench,
-      'raw file of the service worker, opened offline',
-      await open(RAW_PAGE, 'live'),
+      slower > 1
+        ? `raw file of the service worker, ${slower} times as slow`
+        : 'raw file of the service worker, opened offline',
+      (await open({ context, script, address: url + RAW_PAGE, slower })).map(({ drawn }) => drawn),
     )
-    const asLeft = newFigure(bench, `${what}, as it was left`, await open(path, 'asLeft'))
-    const live = newFigure(bench, `${what}, drawn by the app`, await open(path, 'live'))
-    figures.push(rawPage, aimedAt(AIM_MS, besideRaw(rawPage, asLeft)), besideRaw(rawPage, live))
+    const openings = await open({ context, script, address: url + path, slower })
+    const figure = (part: keyof Opening, name: string) =>
+      besideRaw(
+        rawPage,
+        newFigure(
+          bench,
+          `${what}, ${name}`,
+          openings.map(opening => opening[part]),
+        ),
+      )
+    const asLeft = figure('asLeft', 'as it was left')
+    figures.push(
+      rawPage,
+      figure('firstPaint', 'first paint'),
+      slower > 1 ? asLeft : aimedAt(AIM_MS, asLeft),
+      figure('drawn', 'drawn by the app'),
+    )
+    console.log(
+      `  ${path}: ${Math.round(median(openings.map(({ scriptBytes }) => scriptBytes)) / 1000)} kB of script`,
+    )
     await context.setOffline(false)
   }
   await device.close()
@@ -56,7 +71,7 @@ export async function measureReopen(bench: Bench): Promise<Figure[]> {
 }
 
 /** Has the page keep what it shows there, and takes the device off the network. */
-export async function leave(page: Page, address: string): Promise<void> {
+async function leave(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForFunction(
     () => document.querySelector('main li') && !document.querySelector('[aria-busy=true], .chakra-skeleton'),
@@ -66,20 +81,21 @@ export async function leave(page: Page, address: string): Promise<void> {
   await page.context().setOffline(true)
 }
 
-type Part = 'asLeft' | 'live'
+type Opened = { context: BrowserContext; script: string; address: string; slower: number }
 
-/** From the address to the screen in a page that was never used before. */
-export async function timeOpening(
-  page: Page,
-  url: string,
-  { script, part }: { script: string; part: Part },
-): Promise<number> {
-  await page.addInitScript({ content: script })
-  await page.goto(url, { waitUntil: 'commit' })
-  return page.evaluate(
-    part => (part === 'asLeft' ? globalThis.lastShownAfterMs : globalThis.shownAfterMs),
-    part,
-  )
+/** Each in a page that was never used before. */
+async function open({ context, script, address, slower }: Opened): Promise<Opening[]> {
+  const openings: Opening[] = []
+  for (let i = -WARM_UP; i < OPENINGS; i++) {
+    const page = await context.newPage()
+    await page.addInitScript({ content: script })
+    if (slower > 1) await slowDown(page, slower)
+    await page.goto(address, { waitUntil: 'commit' })
+    const opening = await page.evaluate(() => globalThis.readOpening())
+    await page.close()
+    if (i >= 0) openings.push(opening)
+  }
+  return openings
 }
 
 async function timeRaw({ newHarness }: Bench): Promise<number[]> {

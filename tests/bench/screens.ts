@@ -17,14 +17,13 @@ import { report } from './report.ts'
 import { measureSchedule } from './schedule.ts'
 import { measureSearch } from './search.ts'
 import { slowDown } from './slow-down.ts'
-import { measureStart } from './start.ts'
 import { TakeDown } from './take-down.ts'
 
 const FIRST_SYNC_MAX_MS = 120_000
 
 /**
  * Times screens in real Chromium on a device that holds a large shop. Asserts no times.
- * Reads `--size 20000 --customers 20000 --payments 50000 --runs 40 --slower 4 --only schedule,people,find,work,start,money --out FILE`; `slower` makes the processor that many times slower.
+ * Reads `--size 20000 --customers 20000 --payments 50000 --runs 40 --slower 4 --only schedule,people,find,work,money --out FILE`; `slower` makes the processor that many times slower.
  */
 async function benchScreens(): Promise<void> {
   const { values } = parseArgs({
@@ -33,7 +32,7 @@ async function benchScreens(): Promise<void> {
       customers: { type: 'string', default: '20000' },
       payments: { type: 'string', default: '50000' },
       runs: { type: 'string', default: '40' },
-      only: { type: 'string', default: 'schedule,people,find,work,start,money' },
+      only: { type: 'string', default: 'schedule,people,find,work,money' },
       slower: { type: 'string', default: '1' },
       out: { type: 'string', default: 'test-results/bench-screens.json' },
     },
@@ -66,7 +65,6 @@ async function benchScreens(): Promise<void> {
     await signIn(device.page, device.url)
     const { page } = device
     const shown: Figure[] = []
-    if (only('start')) shown.push(...(await measureStart({ page, size })))
     await slowDown(page, slower)
     if (only('schedule')) shown.push(...(await measureSchedule({ page, size, runs })))
     if (only('people')) shown.push(...(await measurePeople({ page, customers, runs })))

@@ -2,23 +2,47 @@ import './no-eval.ts'
 import { shopDay } from '#schema/rules/shop-time.ts'
 import { dayPainted, painted } from './painted.ts'
 
+/** In milliseconds since the page was asked for. */
+export type Opening = {
+  /** When anything was painted. */
+  firstPaint: number
+  /** When there was something to be seen: the screen as it had been left. */
+  asLeft: number
+  /** When the screen of the path was painted. */
+  drawn: number
+  /** How much script was read until then, unpacked. */
+  scriptBytes: number
+}
+
 declare global {
-  /**
-   * Runs in the app's own page before the app does: when the screen of its path was painted, in milliseconds since the app
-   * was opened.
-   */
-  var shownAfterMs: Promise<number>
-  /** When the screen was painted as it had been left. */
-  var lastShownAfterMs: Promise<number>
+  /** Runs in the app's own page before the app does. */
+  var readOpening: () => Promise<Opening>
 }
 
 const SCREENS: Record<string, () => Promise<number>> = {
   '/dashboard': dayPainted,
   '/dashboard/appointments': () =>
     painted({ selector: `[data-day="${shopDay(new Date().toISOString())}"] li[data-entry]` }),
-  // The browser shows a script as text.
+  // Nothing but the browser and the service worker. The browser shows a script as text.
   '/theme.js': () => painted({ selector: 'pre' }),
 }
 
-globalThis.shownAfterMs = SCREENS[location.pathname]?.() ?? Promise.reject(new Error(location.pathname))
-globalThis.lastShownAfterMs = painted({ selector: '#last-screen' })
+const drawn = SCREENS[location.pathname]?.() ?? Promise.reject(new Error(location.pathname))
+globalThis.readOpening = async () => ({
+  drawn: await drawn,
+  asLeft: paintedAt('first-contentful-paint'),
+  firstPaint: paintedAt('first-paint'),
+  scriptBytes: performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.js'))
+    .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0),
+})
+
+function paintedAt(name: string): number {
+  return performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
+}
+
+// What is measured keeps nothing, or the next page opened would find what this one had drawn by then.
+for (const target of [globalThis, document])
+  for (const leaving of ['pagehide', 'visibilitychange'])
+    target.addEventListener(leaving, event => event.stopImmediatePropagation(), { capture: true })
