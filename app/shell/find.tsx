@@ -4,6 +4,7 @@ import { type ComponentType, Suspense, useEffect, useLayoutEffect, useMemo, useS
 import { useLocation } from 'react-router-dom'
 import { create } from 'zustand'
 import { useSession, useUser } from '#app/session/session-user.ts'
+import { keepTyping } from './keep-typing.ts'
 import { type NavigationEntry, screensFor } from './navigation.ts'
 
 type FinderProps = {
@@ -11,6 +12,8 @@ type FinderProps = {
   onClose: () => void
   screens: readonly (NavigationEntry & { group: string })[]
   recent: readonly string[]
+  /** What was typed since the finder was asked for: its script may have been on its way. */
+  takeTyped: () => string
 }
 export type Finder = ComponentType<FinderProps>
 
@@ -18,8 +21,19 @@ export type Finder = ComponentType<FinderProps>
 const RECENT_MAX = 5
 
 const useFinding = create(() => ({ open: false }))
-const open = () => useFinding.setState({ open: true })
-const close = () => useFinding.setState({ open: false })
+let takeKept = () => ''
+const takeTyped = () => takeKept()
+
+function open() {
+  if (useFinding.getState().open) return
+  takeKept = keepTyping(close)
+  useFinding.setState({ open: true })
+}
+
+function close() {
+  takeTyped()
+  useFinding.setState({ open: false })
+}
 
 /** Opens the finder with Ctrl+K or Cmd+K; its script is loaded when it is first opened. */
 export function Find({ finder: FinderDialog }: { finder: Finder }) {
@@ -44,7 +58,7 @@ export function Find({ finder: FinderDialog }: { finder: Finder }) {
   if (!wanted || locked) return null
   return (
     <Suspense>
-      <FinderDialog open={finding} onClose={close} screens={screens} recent={recent} />
+      <FinderDialog open={finding} onClose={close} screens={screens} recent={recent} takeTyped={takeTyped} />
     </Suspense>
   )
 }

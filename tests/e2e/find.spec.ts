@@ -21,6 +21,16 @@ async function openFinder(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
+/** Nothing at this address arrives until it is let through. */
+async function holdBack(page: Page, address: string): Promise<{ letThrough: () => void }> {
+  let letThrough = () => {}
+  const held = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await page.route(address, route => held.then(() => route.continue()))
+  return { letThrough }
+}
+
 for (const { device, viewport } of WAYS)
   test.describe(() => {
     test.use({ viewport })
@@ -115,8 +125,18 @@ test('a tap on a result follows it, and a new appointment for the car is one of 
   const [appointment] = (await arrangeDay(shop)) as [TodaysAppointment]
   const { plateNumber } = await partiesOf(shop.sql, appointment)
   await signIn(page)
-  await openFinder(page)
-  await field(page).fill(plateNumber)
+  await test.step('what is typed before the finder is there is not lost', async () => {
+    const script = await holdBack(page, '**/assets/find-dialog-*.js')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('another')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(`${plateNumber}0`)
+    await page.keyboard.press('Backspace')
+    script.letThrough()
+    await expect(field(page)).toHaveValue(plateNumber)
+    await expect(field(page)).toBeFocused()
+  })
   await options(page, 'Vehicles').filter({ hasText: 'New appointment' }).click()
   const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
   await expect(sheet.getByRole('group', { name: 'Customer' })).toContainText(appointment.customer)

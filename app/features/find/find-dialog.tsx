@@ -10,10 +10,12 @@ type FindDialogProps = {
   screens: readonly FindScreen[]
   /** The addresses that were open before, the last first. */
   recent: readonly string[]
+  /** What was typed before the field was there. */
+  takeTyped: () => string
 }
 
 /** Finds people, vehicles, appointments, invoices and screens from anywhere, with or without a network. */
-export function FindDialog({ open, onClose, ...places }: FindDialogProps) {
+export function FindDialog({ open, onClose, ...parts }: FindDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <Dialog.Root
@@ -42,7 +44,7 @@ export function FindDialog({ open, onClose, ...places }: FindDialogProps) {
               <Dialog.Title>Find</Dialog.Title>
             </Dialog.Header>
             <Box flex="1" minH="0" display="flex" flexDirection="column">
-              <FindForm {...places} fieldRef={field} onLeave={onClose} />
+              <FindForm {...parts} fieldRef={field} onLeave={onClose} />
             </Box>
             <Dialog.CloseTrigger asChild>
               <CloseButton aria-label="Close" />

@@ -33,13 +33,15 @@ let isQuick = false
 type FindFormProps = {
   screens: readonly FindScreen[]
   recent: readonly string[]
+  /** What was typed before the field was there. */
+  takeTyped: () => string
   fieldRef: Ref<HTMLInputElement>
   /** A followed link closes the dialog. */
   onLeave: () => void
 }
 
 /** The field and what it finds: a combobox whose list is always open. */
-export function FindForm({ screens, recent, fieldRef, onLeave }: FindFormProps) {
+export function FindForm({ screens, recent, takeTyped, fieldRef, onLeave }: FindFormProps) {
   const [typed, setTyped] = useState('')
   // What is looked for follows the typing where a search takes long, so that no letter waits for it.
   const [sought, setSought] = useState('')
@@ -65,6 +67,12 @@ export function FindForm({ screens, recent, fieldRef, onLeave }: FindFormProps) 
   useEffect(() => {
     if (activeElement) document.getElementById(activeElement)?.scrollIntoView({ block: 'nearest' })
   }, [activeElement])
+
+  function type(text: string) {
+    setTyped(text)
+    if (isQuick) setSought(text)
+    else startTransition(() => setSought(text))
+  }
 
   function press(event: KeyboardEvent) {
     // While an input method composes a word, its keys are its own.
@@ -100,11 +108,10 @@ export function FindForm({ screens, recent, fieldRef, onLeave }: FindFormProps) 
             aria-activedescendant={activeElement}
             placeholder="Name, phone, plate or number"
             value={typed}
-            onChange={event => {
-              const text = event.target.value
-              setTyped(text)
-              if (isQuick) setSought(text)
-              else startTransition(() => setSought(text))
+            onChange={event => type(event.target.value)}
+            onFocus={() => {
+              const kept = takeTyped()
+              if (kept) type((typed + kept).slice(0, FIND_LENGTH_MAX))
             }}
             onKeyDown={press}
             maxLength={FIND_LENGTH_MAX}
