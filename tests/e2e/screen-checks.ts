@@ -36,6 +36,16 @@ async function wear(page: Page, theme: string): Promise<void> {
   await page.evaluate(classes => {
     document.documentElement.className = classes
   }, theme)
+  await page.waitForFunction(isStill)
+}
+
+/** Runs in the page. What comes or goes is half there, and axe takes an open dialog for a closed one; what spins never ends. */
+function isStill(): boolean {
+  return document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+    )
 }
 
 /**
