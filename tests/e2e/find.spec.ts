@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatPhone } from '#schema/rules/phone.ts'
 import { arrangeDay, type TodaysAppointment } from './arrange.ts'
 import { expectToast, go, signIn, syncChip } from './counter.ts'
+import { holdBack } from './hold-back.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
@@ -19,16 +20,6 @@ const active = (page: Page) => finder(page).getByRole('option', { selected: true
 async function openFinder(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
-}
-
-/** Nothing at this address arrives until it is let through. */
-async function holdBack(page: Page, address: string): Promise<{ letThrough: () => void }> {
-  let letThrough = () => {}
-  const held = new Promise<void>(resolve => {
-    letThrough = resolve
-  })
-  await page.route(address, route => held.then(() => route.continue()))
-  return { letThrough }
 }
 
 for (const { device, viewport } of WAYS)
@@ -126,14 +117,14 @@ test('a tap on a result follows it, and a new appointment for the car is one of 
   const { plateNumber } = await partiesOf(shop.sql, appointment)
   await signIn(page)
   await test.step('what is typed before the finder is there is not lost', async () => {
-    const script = await holdBack(page, '**/assets/find-dialog-*.js')
+    const letThrough = await holdBack(page, '**/assets/find-dialog-*.js')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('another')
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     await page.keyboard.type(`${plateNumber}0`)
     await page.keyboard.press('Backspace')
-    script.letThrough()
+    letThrough()
     await expect(field(page)).toHaveValue(plateNumber)
     await expect(field(page)).toBeFocused()
   })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdBack } from './hold-back.ts'
 import { shiftOf, watchLayoutShift } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -203,18 +204,14 @@ test('a dark page is dark from its first paint on', async ({ page }) => {
 test('what is typed before the script comes is still there afterwards, and no day of the build shows', async ({
   page,
 }) => {
-  const scripts: (() => void)[] = []
-  await page.route('**/assets/booking-*.js', async route => {
-    await new Promise<void>(resolve => scripts.push(resolve))
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/assets/booking-*.js')
   await page.goto('/booking', { waitUntil: 'commit' })
   await page.getByLabel('Full name').fill('Early Bird')
   await page.getByLabel('Color').selectOption('black')
   await page.getByText('WhatsApp', { exact: true }).first().click()
   await page.getByLabel('Remember my details on this device').check()
   await expect(page.getByRole('main')).not.toContainText('2025-')
-  for (const release of scripts) release()
+  letThrough()
   await expect(page.getByRole('group', { name: 'Next open days' })).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Early Bird')
   await expect(page.getByLabel('Color')).toHaveValue('black')

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addCustomer, expectSynced, expectToast, go, PASSWORD, signIn, syncChip, toasts } from './counter.ts'
+import { holdBack } from './hold-back.ts'
 import { expect, test } from './test.ts'
 
 test('the chip says how far this device is from the server, and tells more when tapped', async ({
@@ -122,16 +123,12 @@ test('a search does not call back who leaves for another screen before it has se
   const search = page.getByRole('searchbox', { name: 'Search services' })
   await search.waitFor()
   // The next screen's script comes only once the search has long settled.
-  let arrive = () => {}
-  const held = new Promise<void>(resolve => {
-    arrive = resolve
-  })
-  await page.route('**/assets/employees-page*.js', route => held.then(() => route.continue()))
+  const letThrough = await holdBack(page, '**/assets/employees-page*.js')
   await search.fill('Wash')
   await menu.getByRole('link', { name: 'Employees' }).click()
   const left = await page.evaluate(() => performance.now())
   await page.waitForFunction(since => performance.now() > since + 1_000, left)
-  arrive()
+  letThrough()
   await expect(page.getByRole('heading', { name: 'Employee Management', level: 1 })).toBeVisible()
 })
 
