@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { FindSearch } from '#schema/forms/find.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { type Ranked, rankAll, rankPerson, rankVehicle } from '#schema/rules/find-anything.ts'
+import { type Ranked, rankPeople, rankVehicles } from '#schema/rules/find-anything.ts'
 import { appointmentsOf, comingFirst, onOtherDays } from '#schema/rules/find-appointments.ts'
 import { type ListedCustomer, useCustomers } from './customers.ts'
 import { inOrderOfStart, type ListedAppointment, useListedAppointments } from './listed-appointments.ts'
@@ -29,17 +29,9 @@ export type FoundPeople = { customers: Ranked<ListedCustomer>[]; vehicles: Ranke
 
 /** The customers and vehicles that match, the best first. */
 export function findPeople({ customers, vehicles }: Findables, search: FindSearch): FoundPeople {
-  const people = rankAll(customers.rows, customer => rankPerson(customer, search))
-  const ranks = new Map(people.map(({ item, rank }) => [item.id, rank]))
-  const cars = rankAll(vehicles.rows, vehicle => {
-    const { customerId } = vehicle
-    return rankVehicle(
-      vehicle,
-      { owner: customers.get(customerId), ownerRank: ranks.get(customerId) },
-      search,
-    )
-  })
-  return { customers: people, vehicles: cars }
+  const found = rankPeople(customers.rows, search)
+  const owners = { all: customers.rows, get: customers.get, found }
+  return { customers: found, vehicles: rankVehicles(vehicles.rows, owners, search) }
 }
 
 /** An appointment with the rows it is shown by, which may not have been synced yet. */

@@ -1,4 +1,6 @@
+import { longest, markCustomers } from './find-customers.ts'
 import type { Plate } from './plate.ts'
+import { keptPerList, TextColumn } from './text-column.ts'
 
 /** How well something matches, the best first. */
 export const RANK = {
@@ -82,12 +84,78 @@ function rankPlate(vehicle: Plate, { plateNumber, plateCode, plateCategory }: No
   return vehicle.plateNumber.startsWith(plateNumber) ? RANK.start : null
 }
 
-/** The items that match, the best first; those of one rank stay in the given order. */
-export function rankAll<Item>(items: readonly Item[], rankOf: (item: Item) => Rank | null): Ranked<Item>[] {
+/** The items that match, the best first; those of one rank stay in the given order. Looks at the marked ones, or at all. */
+export function rankAll<Item>(
+  items: readonly Item[],
+  rankOf: (item: Item) => Rank | null,
+  marks?: Uint8Array,
+): Ranked<Item>[] {
   const ranks: Ranked<Item>[][] = Array.from({ length: 2 * RANK.related + 1 }, () => [])
-  for (const item of items) {
+  for (const [at, item] of items.entries()) {
+    if (marks && marks[at] === 0) continue
     const rank = rankOf(item)
     if (rank !== null) ranks[rank]?.push({ item, rank })
   }
   return ranks.flat()
+}
+
+/** The customers that match, the best first. */
+export function rankPeople<P extends FindablePerson>(people: readonly P[], search: Search): Ranked<P>[] {
+  const { words, digits } = search.person
+  const byPhone = digits === '' ? {} : { digits }
+  const wanted = words.length > 0 ? { words } : { words: search.words, ...byPhone }
+  return rankAll(people, person => rankPerson(person, search), markCustomers(people, wanted))
+}
+
+type Owners<P> = {
+  all: readonly P[]
+  get: (id: number) => P | undefined
+  /** Those that match the same search by themselves. */
+  found: readonly Ranked<P>[]
+}
+
+/** The vehicles that match by themselves or by their owners, the best first. */
+export function rankVehicles<V extends FindableVehicle, P extends FindablePerson>(
+  vehicles: readonly V[],
+  owners: Owners<P>,
+  search: Search,
+): Ranked<V>[] {
+  const ranks = new Map(owners.found.map(({ item, rank }) => [item.id, rank]))
+  const rankOf = (vehicle: V) => {
+    const { customerId } = vehicle
+    return rankVehicle(vehicle, { owner: owners.get(customerId), ownerRank: ranks.get(customerId) }, search)
+  }
+  return rankAll(vehicles, rankOf, markVehicles(vehicles, owners, search))
+}
+
+const vehicleColumns = keptPerList((vehicles: readonly FindableVehicle[]) => {
+  const ofOwner = new Map<number, number[]>()
+  for (const [at, { customerId }] of vehicles.entries()) {
+    const others = ofOwner.get(customerId)
+    if (others) others.push(at)
+    else ofOwner.set(customerId, [at])
+  }
+  return { texts: new TextColumn(vehicles.map(({ text }) => text)), ofOwner }
+})
+
+/** Marks, by position, every vehicle that could match, and some others. */
+function markVehicles(
+  vehicles: readonly FindableVehicle[],
+  { all, found }: Owners<FindablePerson>,
+  { words, plate }: Search,
+): Uint8Array {
+  const { texts, ofOwner } = vehicleColumns(vehicles)
+  const marks = new Uint8Array(vehicles.length)
+  const markOf = (owner: FindablePerson) => {
+    for (const at of ofOwner.get(owner.id) ?? []) marks[at] = 1
+  }
+  texts.mark(longest(words), marks)
+  if (plate) texts.mark(plate.plateNumber, marks)
+  for (const { item } of found) markOf(item)
+  // Some words may be the owner's, and the others the vehicle's.
+  if (words.length > 1) {
+    const named = markCustomers(all, { words })
+    for (const [at, owner] of all.entries()) if (named[at] === 1) markOf(owner)
+  }
+  return marks
 }

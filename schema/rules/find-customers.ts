@@ -1,6 +1,10 @@
 import type { Customer } from '../rows/customer.ts'
 import { latinDigits } from './latin-digits.ts'
 import { searchText, searchWords } from './search-text.ts'
+import { keptPerList, TextColumn } from './text-column.ts'
+
+/** What of a customer is searched: name and e-mail as `customerText` gives them, and a phone in E.164. */
+export type SearchedCustomer = { text: string; phone: string | null }
 
 /** The text of a customer that a search covers: name and e-mail. */
 export function customerText({ fullName, email }: Pick<Customer, 'fullName' | 'email'>): string {
@@ -12,17 +16,45 @@ export function customerText({ fullName, email }: Pick<Customer, 'fullName' | 'e
  * Digits are one number however they are grouped: '050 123', '+971 (0)50-123' and '0097150123' find the same
  * customers. Digits may also occur in the text: 'Garage 52' is found without a 52 in its phone.
  */
-export function findCustomers<C extends { phone: string | null; text: string }>(
+export function findCustomers<C extends SearchedCustomer>(
   customers: readonly C[],
   typed: string,
 ): readonly C[] {
   const { words, numbers, digits } = readCustomerSearch(typed)
   if (words.length === 0 && numbers.length === 0) return customers
+  const marks = markCustomers(customers, words.length > 0 ? { words } : { words: numbers, digits })
   return customers.filter(
-    ({ text, phone }) =>
+    ({ text, phone }, at) =>
+      marks[at] === 1 &&
       words.every(word => text.includes(word)) &&
       (phone?.includes(digits) || numbers.every(number => text.includes(number))),
   )
+}
+
+const columnsOf = keptPerList((customers: readonly SearchedCustomer[]) => ({
+  texts: new TextColumn(customers.map(({ text }) => text)),
+  phones: new TextColumn(customers.map(({ phone }) => phone)),
+}))
+
+type Wanted = {
+  /** At least one. */
+  words: readonly string[]
+  /** Left out where the words alone are looked for. */
+  digits?: string
+}
+
+/** Marks, by position, every customer with all of the words in the text, or the digits in the phone, and some others. */
+export function markCustomers(customers: readonly SearchedCustomer[], { words, digits }: Wanted): Uint8Array {
+  const { texts, phones } = columnsOf(customers)
+  const marks = new Uint8Array(customers.length)
+  texts.mark(longest(words), marks)
+  if (digits !== undefined) phones.mark(digits, marks)
+  return marks
+}
+
+/** The rarest of them, most likely. */
+export function longest(words: readonly string[]): string {
+  return words.reduce((best, word) => (word.length > best.length ? word : best), '')
 }
 
 /** The typed digits as they occur in stored phone numbers; '' if words are typed too. */
