@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { paths } from '#app/paths.ts'
 import {
   type Findables,
+  type FoundAppointment,
   type FoundPeople,
   findAppointments,
   findPeople,
@@ -52,30 +53,55 @@ export function useFindGroups(typed: string, { findables, screens, today }: Find
   const { role } = useUser()
   const search = useMemo(() => readFindSearch(typed), [typed])
   const documents = useDocuments(KEEPS_MONEY.includes(role) ? (search?.document ?? null) : null)
-  const { people, tookMs } = useMemo(() => {
-    const began = performance.now()
-    const people = findables && search ? findPeople(findables, search) : null
-    return { people, tookMs: performance.now() - began }
-  }, [findables, search])
-  const facts = useVehicleFacts((people?.vehicles ?? []).slice(0, SHOWN_MAX).map(({ item }) => item.id))
+  const { records, tookMs } = useFoundRecords(typed, search, { findables, today })
+  const vehicles = records?.people.vehicles ?? []
+  const facts = useVehicleFacts(vehicles.slice(0, SHOWN_MAX).map(({ item }) => item.id))
   const groups = useMemo(() => {
     if (!search) return []
-    const found = findables && people ? foundHere(findables, { people, search, today, facts }) : []
+    const found = findables && records ? foundHere(findables, { ...records, search, facts }) : []
     const all = [...found, documentGroup(documents ?? []), screenGroup(findScreens(screens, search))]
     const shown = all.filter(({ options }) => options.length > 0).sort((a, b) => a.rank - b.rank)
     return shown.length === 0 && findables ? unknownPlate(search) : shown
-  }, [findables, people, facts, search, documents, screens, today])
+  }, [findables, records, facts, search, documents, screens])
   return { search, groups, tookMs }
 }
 
-type FoundHere = {
-  people: FoundPeople
+type FoundRecords = { people: FoundPeople; appointments: FoundAppointment[] }
+
+/** What was found for a text is kept until a row changes: a letter that is taken back costs no search. */
+function useFoundRecords(
+  typed: string,
+  search: FindSearch | null,
+  { findables, today }: Pick<FindSources, 'findables' | 'today'>,
+): { records: FoundRecords | null; tookMs: number } {
+  const kept = useMemo(
+    () => findables && { findables, today, byText: new Map<string, FoundRecords>() },
+    [findables, today],
+  )
+  return useMemo(() => {
+    if (!kept || !search) return { records: null, tookMs: 0 }
+    const began = performance.now()
+    const before = kept.byText.get(typed)
+    const records = before ?? findRecords(kept, search)
+    if (!before) kept.byText.set(typed, records)
+    return { records, tookMs: performance.now() - began }
+  }, [kept, typed, search])
+}
+
+function findRecords(
+  { findables, today }: { findables: Findables; today: string },
+  search: FindSearch,
+): FoundRecords {
+  const people = findPeople(findables, search)
+  return { people, appointments: findAppointments(findables, people, { today, max: SHOWN_MAX }) }
+}
+
+type FoundHere = FoundRecords & {
   search: FindSearch
-  today: string
   facts: ReadonlyMap<number, VehicleFacts> | undefined
 }
 
-function foundHere(findables: Findables, { people, search, today, facts }: FoundHere): RankedGroup[] {
+function foundHere(findables: Findables, { people, appointments, search, facts }: FoundHere): RankedGroup[] {
   const { customers, vehicles } = people
   const bookable = onlyMeant(vehicles)
   return [
@@ -102,20 +128,19 @@ function foundHere(findables: Findables, { people, search, today, facts }: Found
         ...(bookable ? [bookVehicleOption(bookable)] : []),
       ],
     },
-    appointmentGroup(findables, { people, search, today }),
+    appointmentGroup(findables, { appointments, search }),
   ]
 }
 
 function appointmentGroup(
   findables: Findables,
-  { people, search, today }: Omit<FoundHere, 'facts'>,
+  { appointments, search }: Pick<FoundHere, 'appointments' | 'search'>,
 ): RankedGroup {
   const { appointmentId, isAppointment } = search
   const named = appointmentId === null ? undefined : findables.appointments?.get(appointmentId)
-  const related = findAppointments(findables, people, { today, max: SHOWN_MAX })
   const found = [
     ...(named ? [withParties(findables, named)] : []),
-    ...related.filter(({ appointment }) => appointment.id !== named?.id),
+    ...appointments.filter(({ appointment }) => appointment.id !== named?.id),
   ]
   return {
     label: 'Appointments',
