@@ -13,7 +13,7 @@ import {
   shopTime,
 } from '#schema/rules/shop-time.ts'
 
-/** Writes yyyy-MM-dd HH:mm by the zone data of the runtime, which shop-time.ts asks for the offset only. */
+/** Writes yyyy-MM-dd HH:mm by the zone data of the runtime, which shop-time.ts does without. */
 const ZONE_DATA = new Intl.DateTimeFormat('sv-SE', {
   timeZone: SHOP_ZONE,
   dateStyle: 'short',
