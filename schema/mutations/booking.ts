@@ -49,6 +49,8 @@ export const requestBooking = defineMutation({
       // Most work is done on the same day: what stands there is read along, without waiting for the end.
       baysTaken(tx, [args.date], ctx.actedAt),
       readTeam(tx, [args.date]),
+      // So is whoever has this phone.
+      tx.find('customers', { phone: args.phone }),
     ])
     if (settings.openedAt === null)
       throw new MutationError(ErrorCode.notOpenYet, 'The shop does not take bookings online yet.')

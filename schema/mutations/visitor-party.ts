@@ -10,12 +10,15 @@ type Visitor = Omit<Booking, 'serviceIds' | 'productIds' | 'date' | 'time' | 'wa
   vehicleId: number
 }
 
+/** An id that no row has. That of a row to be made would not do: nothing is looked up for what cannot exist yet. */
+const NOBODY = 0
+
 /** The customer with the visitor's phone number and their vehicle with this plate, where the shop knows them. */
 export async function knownParty(tx: Tx, args: Visitor) {
   const { phone, plateCategory } = args
   const [customer] = await tx.find('customers', { phone })
   // As much is looked up for a stranger: how long it takes must not tell whom the shop knows.
-  const customerId = customer?.id ?? args.customerId
+  const customerId = customer?.id ?? NOBODY
   const [owned, appointments] = await Promise.all([
     tx.find('vehicles', { customerId }),
     tx.find('appointments', { customerId }),

@@ -25,12 +25,20 @@ export class LockedReader implements RowReader {
   readonly #rows = new Map<string, AnyRow | undefined>()
   readonly #finds = new Map<string, AnyRow[]>()
   #round: Round | undefined
+  /** No row has this id or a higher one, or refers to one that has. */
+  #firstUnused = Number.POSITIVE_INFINITY
   #failure: { error: unknown } | undefined
 
   constructor(readonly sql: TransactionSql) {}
 
+  /** Tells it the first id that the shop has not given out yet: what is new needs no query. */
+  skipFrom(firstUnused: number): void {
+    this.#firstUnused = firstUnused
+  }
+
   async get<T extends TableName>(table: T, id: number): Promise<Row<T> | undefined> {
     const key = rowKey(table, id)
+    if (id >= this.#firstUnused) this.#rows.set(key, undefined)
     if (!this.#rows.has(key)) {
       const { ids, waiters } = this.#openRound()
       const wanted = ids.get(table)
@@ -42,6 +50,7 @@ export class LockedReader implements RowReader {
   }
 
   async find<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
+    if (this.#refersToNew(where)) return []
     const key = findKey(table, where)
     if (!this.#finds.has(key)) {
       const { finds, waiters } = this.#openRound()
@@ -64,6 +73,12 @@ export class LockedReader implements RowReader {
   /** Throws PostgreSQL's error when a query failed: the transaction can run no further statement. */
   throwFailure(): void {
     if (this.#failure) throw this.#failure.error
+  }
+
+  #refersToNew(where: object): boolean {
+    return Object.entries(where).some(
+      ([column, value]) => column.endsWith('Id') && typeof value === 'number' && value >= this.#firstUnused,
+    )
   }
 
   #openRound(): Round {

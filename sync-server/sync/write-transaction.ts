@@ -110,6 +110,7 @@ export class WriteTransaction {
       throw error
     })
     if (!state) throw new Error('shop_state has no row: run the migrations')
+    reader.skipFrom(state.nextId)
     return [new WriteTransaction(sql, { ...state, version: state.version + 1 }, reader), read]
   }
 
