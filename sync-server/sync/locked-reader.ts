@@ -2,7 +2,7 @@ import { valuesIn } from '#schema/mutations/buffered-tx.ts'
 import type { RowReader, Where } from '#schema/mutations/tx.ts'
 import type { AnyRow, Row, TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
-import { areAmong, arrayLiteral, selectList, TABLE_SQL } from './table-sql.ts'
+import { areAmong, arrayLiteral, isEqual, isList, selectList, TABLE_SQL } from './table-sql.ts'
 
 type Waiter = { resolve: () => void; reject: (error: unknown) => void }
 /** `find` calls on one table by the same columns. */
@@ -111,17 +111,21 @@ export class LockedReader implements RowReader {
   }
 
   async #fetchRows(table: TableName, ids: number[]): Promise<void> {
-    const rows = await this.#select(table, areAmong(table, ['id']), [ids])
+    const rows = await this.#select(table, areAmong(table, ['id']), [arrayLiteral(ids)])
     for (const id of ids) this.#rows.set(rowKey(table, id), undefined)
     for (const row of rows) this.#rows.set(rowKey(table, row.id), row)
   }
 
   async #fetchFinds({ table, columns, wheres }: Finds): Promise<void> {
     const asked = [...wheres.values()]
-    const values = columns.map(column => asked.map(where => columnOf(where, column)))
-    const rows = await this.#select(table, areAmong(table, columns), values)
-    for (const key of wheres.keys()) this.#finds.set(key, [])
     const [list] = columns
+    const values = columns.map(column => asked.map(where => columnOf(where, column)))
+    const [[only] = []] = values
+    const isOne = asked.length === 1 && columns.length === 1 && list !== undefined && !isList(table, list)
+    const rows = isOne
+      ? await this.#select(table, isEqual(table, list), [String(only)])
+      : await this.#select(table, areAmong(table, columns), values.map(arrayLiteral))
+    for (const key of wheres.keys()) this.#finds.set(key, [])
     for (const row of rows) {
       const where = Object.fromEntries(columns.map(column => [column, columnOf(row, column)]))
       const found =
@@ -131,10 +135,10 @@ export class LockedReader implements RowReader {
     }
   }
 
-  #select(table: TableName, condition: string, values: unknown[][]): PromiseLike<AnyRow[]> {
+  #select(table: TableName, condition: string, values: string[]): PromiseLike<AnyRow[]> {
     return this.sql.unsafe<AnyRow[]>(
       `select ${selectList(TABLE_SQL[table])} from ${TABLE_SQL[table].name} where ${condition} order by id`,
-      values.map(arrayLiteral),
+      values,
       { prepare: true },
     )
   }

@@ -79,6 +79,18 @@ export function areAmong(table: TableName, keys: readonly string[]): string {
   return `(${keys.map(each => columnName(table, each))}) in (select * from unnest(${arrays}))`
 }
 
+/**
+ * A condition that one column, no list, has the value of `$1` as text. PostgreSQL knows how many rows have just that one, and
+ * not how many have one among several: it reads a whole table for those of a status.
+ */
+export function isEqual(table: TableName, key: string): string {
+  return `${columnName(table, key)} = $1::text::${columnType(table, key)}`
+}
+
+export function isList(table: TableName, key: string): boolean {
+  return columnType(table, key).endsWith('[]')
+}
+
 function columnType(table: TableName, key: string): string {
   return TABLE_SQL[table].columns.find(column => column.key === key)?.type ?? 'text'
 }
