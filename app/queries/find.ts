@@ -28,10 +28,36 @@ export function useFindables(): Findables | undefined {
 export type FoundPeople = { customers: Ranked<ListedCustomer>[]; vehicles: Ranked<ListedVehicle>[] }
 
 /** The customers and vehicles that match, the best first. */
-export function findPeople({ customers, vehicles }: Findables, search: FindSearch): FoundPeople {
+export function findPeople(
+  { customers, vehicles }: Pick<Findables, 'customers' | 'vehicles'>,
+  search: FindSearch,
+): FoundPeople {
   const found = rankPeople(customers.rows, search)
   const owners = { all: customers.rows, get: customers.get, found }
   return { customers: found, vehicles: rankVehicles(vehicles.rows, owners, search) }
+}
+
+/** The customers that match by themselves or by a vehicle of theirs, the best first; at most `max`. */
+export function findCustomersToBook(
+  people: Pick<Findables, 'customers' | 'vehicles'>,
+  search: FindSearch,
+  max: number,
+): ListedCustomer[] {
+  const found = findPeople(people, search)
+  const [byName, byVehicle] = [found.customers.values(), found.vehicles.values()]
+  const chosen = new Set<ListedCustomer>()
+  let [named, owned] = [byName.next().value, byVehicle.next().value]
+  while (chosen.size < max && (named || owned)) {
+    if (named && (!owned || named.rank <= owned.rank)) {
+      chosen.add(named.item)
+      named = byName.next().value
+    } else if (owned) {
+      const owner = people.customers.get(owned.item.customerId)
+      if (owner) chosen.add(owner)
+      owned = byVehicle.next().value
+    }
+  }
+  return [...chosen]
 }
 
 /** An appointment with the rows it is shown by, which may not have been synced yet. */

@@ -1,12 +1,13 @@
 import { type Ref, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
+import { findCustomersToBook } from '#app/queries/find.ts'
 import type { Rows } from '#app/queries/live-rows.ts'
 import { type ListedVehicle, useVehicles } from '#app/queries/vehicles.ts'
 import type { SelectOption } from '#app/ui/match-options.ts'
 import { SearchSelect } from '#app/ui/search-select.tsx'
+import { readFindSearch } from '#schema/forms/find.ts'
 import { phoneText } from '#schema/rules/phone.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
-import { matchSearch, type Searchable, searchable } from './match-search.ts'
 
 const SHOWN_MAX = 50
 
@@ -48,31 +49,13 @@ export function CustomerSearch({ ref, takeFocus, onChosen }: CustomerSearchProps
 }
 
 type People = { customers: Rows<ListedCustomer>; vehicles: Rows<ListedVehicle> }
-type FindableCustomer = Searchable & { customer: ListedCustomer }
 
-/** The texts to search, by the customers and vehicles that they are of: built with the first letter, and kept for other forms. */
-const built = new WeakMap<Rows<ListedCustomer>, { of: Rows<ListedVehicle>; findable: FindableCustomer[] }>()
-
-function findableCustomers({ customers, vehicles }: People): FindableCustomer[] {
-  const known = built.get(customers)
-  if (known?.of === vehicles) return known.findable
-  const vehiclesOf = byOwner(
-    vehicles,
-    customers.rows.map(({ id }) => id),
-  )
-  const findable = customers.rows.map(customer => {
-    const cars = vehiclesOf.get(customer.id) ?? []
-    const texts = [customer.text, ...cars.map(car => car.text)]
-    const numbers = [customer.phone ?? '', ...cars.map(car => car.plateNumber)]
-    return { ...searchable(texts, numbers), customer }
-  })
-  built.set(customers, { of: vehicles, findable })
-  return findable
-}
-
-/** The first fifty customers that match the typed text by name, phone, plate or vehicle. */
+/** The fifty customers that match the typed text best, by name, phone, plate or vehicle; the newest for no text. */
 function customerOptions(people: People, typed: string): SelectOption[] {
-  const found = typed.trim() ? matching(people, typed) : people.customers.rows.slice(0, SHOWN_MAX)
+  const search = readFindSearch(typed)
+  const found = search
+    ? findCustomersToBook(people, search, SHOWN_MAX)
+    : people.customers.rows.slice(0, SHOWN_MAX)
   const vehiclesOf = byOwner(
     people.vehicles,
     found.map(({ id }) => id),
@@ -81,16 +64,6 @@ function customerOptions(people: People, typed: string): SelectOption[] {
     const hint = [phoneText(phone), ...(vehiclesOf.get(id) ?? []).map(formatPlate)].join(' · ')
     return { value: String(id), label: fullName, hint }
   })
-}
-
-function matching(people: People, typed: string): ListedCustomer[] {
-  const fits = matchSearch(typed)
-  const found: ListedCustomer[] = []
-  for (const candidate of findableCustomers(people)) {
-    if (fits(candidate)) found.push(candidate.customer)
-    if (found.length === SHOWN_MAX) break
-  }
-  return found
 }
 
 /** The vehicles of these customers. */

@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo } from 'react'
-import { matchSearch, type Searchable, searchable } from '#app/domain/appointment-sheet/match-search.ts'
 import { type Hands, ownerOf } from '#app/domain/appointments/share-of.ts'
 import { useWhose, type Whose } from '#app/domain/appointments/whose-work.tsx'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
@@ -10,6 +9,7 @@ import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { formatPlate } from '#schema/rules/plate.ts'
 import { searchText } from '#schema/rules/search-text.ts'
 import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { matchSearch, type Searchable, searchable } from './match-search.ts'
 import type { ScheduleUrl } from './schedule-url.ts'
 
 /** Caches the search text per appointment object, whose identity changes only when it is read again. */

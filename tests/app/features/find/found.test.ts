@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { recentOptions } from '#app/features/find/recent-options.ts'
 import { listCustomer } from '#app/queries/customers.ts'
-import { type Findables, findAppointments, findOnOtherDays, findPeople } from '#app/queries/find.ts'
+import {
+  type Findables,
+  findAppointments,
+  findCustomersToBook,
+  findOnOtherDays,
+  findPeople,
+} from '#app/queries/find.ts'
 import { readDocuments } from '#app/queries/found-documents.ts'
 import { listAppointment } from '#app/queries/listed-appointments.ts'
 import { LiveRows, type Rows } from '#app/queries/live-rows.ts'
@@ -56,6 +62,29 @@ async function find(typed: string) {
   const people = findPeople(here, search)
   return { people, appointments: findAppointments(here, people, { today: TODAY, max: 5 }) }
 }
+
+test.each([
+  ['a plate before those whose name only contains it', '77', [2, 1]],
+  ['the whole name before a part of it', 'huda', [3, 1]],
+  ['name and car together', 'huda patrol', [1]],
+  ['an owner once, however many of the cars match', 'nissan', [1, 2]],
+  ['no car whose owner is not here', '5550', []],
+])('Customers to book are found by %s', async (_what, typed, ids) => {
+  const car = (id: number, customerId: number, plateNumber: string) => ({
+    ...vehicle(id, customerId),
+    ...{ make: 'nissan', model: 'patrol', plateNumber },
+  })
+  await db
+    .rows('vehicles')
+    .bulkPut([car(10, 1, '10'), car(11, 99, '5550'), car(12, 2, '77'), car(13, 1, '11')])
+  await db
+    .rows('customers')
+    .bulkPut([customer(1, { fullName: 'Huda Saleh 77', phone: null }), customer(3, { fullName: 'Huda' })])
+  const search = readFindSearch(typed)
+  if (!search) throw new Error('nothing typed')
+  const found = findCustomersToBook(await findables(), search, 2)
+  expect(found.map(({ id }) => id)).toEqual(ids)
+})
 
 describe('On the device', () => {
   test('a customer is found with vehicle and appointments, the one to come first', async () => {

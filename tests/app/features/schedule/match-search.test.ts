@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchSearch, searchable } from '#app/domain/appointment-sheet/match-search.ts'
+import { matchSearch, searchable } from '#app/features/schedule/match-search.ts'
 import { searchText } from '#schema/rules/search-text.ts'
 
 const huda = searchable(
