@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import type { FindSearch } from '#schema/forms/find.ts'
+import { type FindSearch, readFindSearch } from '#schema/forms/find.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { type Ranked, rankPeople, rankVehicles } from '#schema/rules/find-anything.ts'
 import { appointmentsOf, comingFirst, onOtherDays } from '#schema/rules/find-appointments.ts'
-import { type ListedCustomer, useCustomers } from './customers.ts'
+import { type ListedCustomer, liveCustomers, useCustomers } from './customers.ts'
 import { inOrderOfStart, type ListedAppointment, useListedAppointments } from './listed-appointments.ts'
 import type { Rows } from './live-rows.ts'
-import { type ListedVehicle, useVehicles } from './vehicles.ts'
+import { type ListedVehicle, liveVehicles, useVehicles } from './vehicles.ts'
 
 /** Every customer and vehicle on this device, and appointment; undefined until they are read. */
 export type Findables = {
@@ -35,6 +35,15 @@ export function findPeople(
   const found = rankPeople(customers.rows, search)
   const owners = { all: customers.rows, get: customers.get, found }
   return { customers: found, vehicles: rankVehicles(vehicles.rows, owners, search) }
+}
+
+/** What nobody has in name or plate. */
+const NOTHING = readFindSearch('~')
+
+/** Builds what customers and vehicles are searched by, once they are read: the first letter would wait for it. */
+export function prepareFind(): void {
+  const [customers, vehicles] = [liveCustomers().snapshot(), liveVehicles().snapshot()]
+  if (customers && vehicles && NOTHING) findPeople({ customers, vehicles }, NOTHING)
 }
 
 /** The customers that match by themselves or by a vehicle of theirs, the best first; at most `max`. */

@@ -8,7 +8,7 @@ const SETTLED_AFTER_MS = 1_000
 
 /**
  * Reads customers and vehicles, and for roles that keep the money the transactions and documents, in the background after the start:
- * their lists, the reports and the customer search then open at once.
+ * their lists, the reports, Find and the customer search then answer at once.
  */
 export function useWarmLists(): void {
   const settledIn = useInitialSyncSettled()
@@ -26,6 +26,7 @@ async function readLists(role: Role): Promise<void> {
   ])
   await liveCustomers().read()
   await liveVehicles().read()
+  ;(await import('#app/queries/find.ts')).prepareFind()
   if (KEEPS_MONEY.includes(role)) {
     await (await import('#app/queries/transactions.ts')).liveTransactions().read()
     await (await import('#app/queries/invoices.ts')).liveInvoices().read()

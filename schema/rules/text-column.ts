@@ -15,9 +15,8 @@ export class TextColumn {
   constructor(texts: readonly (string | null)[]) {
     this.#all = texts.map(text => text ?? '').join('\n')
     this.#starts = new Uint32Array(texts.length + 1)
-    let start = 0
-    for (const [at, text] of texts.entries()) {
-      start += (text?.length ?? 0) + 1
+    for (let at = 0, start = 0; at < texts.length; at++) {
+      start += (texts[at]?.length ?? 0) + 1
       this.#starts[at + 1] = start
     }
   }
