@@ -51,7 +51,10 @@ async function benchGrowth(): Promise<void> {
   for (const size of options.sizes) {
     console.log(`A shop of ${size.toLocaleString('en')} appointments`)
     try {
-      const server = await startBenchServer({ appointments: size, profile: undefined }, takeDown)
+      const server = await startBenchServer(
+        { appointments: size, profile: undefined, env: { TRUST_PROXY: '1' } },
+        takeDown,
+      )
       figures.push(...(await measureServer(size, server)))
       if (size > deviceUpTo) continue
       const browser = await openBenchBrowser({ port: server.port, storage: 'disk' }, takeDown)

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
-import { openDays } from '#app/features/booking/time-choices.ts'
-import { addDays, shopDay } from '#schema/rules/shop-time.ts'
 import { SCHEMA_VERSION } from '#schema/tables.ts'
 import type { Sql } from '#server/db/connect.ts'
+import { BOOKING_PATH, bookingsOf } from './bookings.ts'
 import { SyncClient, signInAs } from './sync-client.ts'
 
-const BOOKING_DAYS = 40
-const BOOKING_TIMES = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** A call to be made again and again; `request` is asked for each time. */
@@ -23,10 +20,9 @@ export type LoadCall = {
 /** The calls that a shop's busy hour is made of. */
 export async function loadCalls(base: string, sql: Sql): Promise<LoadCall[]> {
   const session = await signInAs(base)
-  // Every booking finds a bay: what is measured is taking one, not being turned away.
-  await sql`update settings set bays = 200`
   const appointmentIds = await keysOf(sql, 'appointments')
   const customerIds = await keysOf(sql, 'customers')
+  const newBooking = await bookingsOf(base, sql)
   return [
     {
       what: 'today’s list',
@@ -40,7 +36,14 @@ export async function loadCalls(base: string, sql: Sql): Promise<LoadCall[]> {
         setupRequest: request => ({ ...request, path: `/api/appointments/${someOf(appointmentIds)}` }),
       },
     },
-    { what: 'booking', request: await bookingRequest(base) },
+    {
+      what: 'booking',
+      request: {
+        method: 'POST',
+        path: BOOKING_PATH,
+        setupRequest: request => ({ ...request, ...newBooking() }),
+      },
+    },
     pushCall(session, customerIds),
     pullCall(new SyncClient(base, session)),
   ]
@@ -53,41 +56,6 @@ async function keysOf(sql: Sql, table: 'appointments' | 'customers'): Promise<nu
 
 function someOf<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)] as Item
-}
-
-/** Each booking is another visitor's: another address, phone, vehicle and key, on some day of the next weeks. */
-async function bookingRequest(base: string): Promise<Request> {
-  const [services, shop] = await Promise.all(
-    ['services', 'shop'].map(async name => (await fetch(`${base}/api/public/${name}`)).json()),
-  )
-  const serviceId = services.find((service: { highlight: boolean }) => service.highlight).id
-  const tomorrow = addDays(shopDay(new Date().toISOString()), 1)
-  const days = openDays(shop, tomorrow, BOOKING_DAYS)
-  let visitors = 0
-  return {
-    method: 'POST',
-    path: '/api/public/booking',
-    setupRequest(request) {
-      const n = visitors++
-      const body = {
-        customerName: `Visitor ${n}`,
-        phone: `+97150${String(1_000_000 + n)}`,
-        plateCategory: 'dubai',
-        plateNumber: `A ${10_000 + (n % 90_000)}`,
-        make: 'nissan',
-        model: 'patrol',
-        serviceIds: [serviceId],
-        date: someOf(days),
-        time: someOf(BOOKING_TIMES),
-      }
-      const headers = {
-        ...JSON_TYPE,
-        'Idempotency-Key': randomUUID(),
-        'X-Forwarded-For': [10, n >> 16, n >> 8, n].map(part => part & 255).join('.'),
-      }
-      return { ...request, headers, body: JSON.stringify(body) }
-    },
-  }
 }
 
 type Sender = { id: string; seq: number }

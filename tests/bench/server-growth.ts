@@ -1,3 +1,5 @@
+import { connect } from '#server/db/connect.ts'
+import { BOOKING_PATH, bookingsOf } from './bookings.ts'
 import { customerIds } from './customer-ids.ts'
 import { besideRaw, type Figure, newFigure } from './figure.ts'
 import { SyncClient, signInAs } from './sync-client.ts'
@@ -14,6 +16,7 @@ const NAMES = {
   pushOne: 'push of one change',
   pushMany: 'push of 500 changes',
   firstPage: 'first page of a first sync',
+  booking: 'booking of a visitor',
 }
 
 export const SERVER_FIGURES = Object.values(NAMES)
@@ -26,6 +29,9 @@ export async function measureServer(size: number, { port, postgres }: Server): P
   const session = await signInAs(base)
   const [reader, writer] = [new SyncClient(base, session), new SyncClient(base, session)]
   const ids = await customerIds(postgres.url)
+  const { sql, close } = connect(postgres.url, { max: 1 })
+  const newBooking = await bookingsOf(base, sql)
+  await close()
   let cookie = await reader.syncedCookie()
   const pullFrom = async () => {
     const answer = await reader.pull(cookie)
@@ -35,6 +41,11 @@ export async function measureServer(size: number, { port, postgres }: Server): P
   let next = 0
   const someIds = (count: number) => Array.from({ length: count }, () => ids[next++ % ids.length] as number)
   const changeOne = () => writer.push(someIds(1))
+  const book = async () => {
+    const answer = await fetch(`${base}${BOOKING_PATH}`, { method: 'POST', ...newBooking() })
+    if (!answer.ok) throw new Error(`A booking was answered with ${answer.status}: ${await answer.text()}`)
+    await answer.text()
+  }
 
   const times: Record<keyof typeof NAMES | 'raw', number[]> = {
     raw: await timeCalls(CALLS, () => fetch(`${base}/api/health`).then(answer => answer.text())),
@@ -46,6 +57,7 @@ export async function measureServer(size: number, { port, postgres }: Server): P
     pushOne: await timeCalls(CALLS, changeOne),
     pushMany: await timeCalls(LONG_PUSHES, () => writer.push(someIds(PUSHED_AT_MOST))),
     firstPage: await timeCalls(FIRST_PAGES, () => reader.pull(null)),
+    booking: await timeCalls(CALLS, book),
   }
   const line = (what: string, each: number[]) => newFigure({ size }, what, each)
   const raw = line('raw request with nothing in it', times.raw)

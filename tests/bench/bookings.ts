@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { openDays } from '#app/features/booking/time-choices.ts'
+import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import type { Sql } from '#server/db/connect.ts'
+
+export const BOOKING_PATH = '/api/public/booking'
+
+const DAYS = 40
+const TIMES = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
+/** More than are taken at once, so that what is measured is taking one and not being turned away. */
+const BAYS = 200
+
+/** Gives one booking after another: each of another visitor, with another address, phone, vehicle and key, on some day of the next weeks. */
+export async function bookingsOf(
+  base: string,
+  sql: Sql,
+): Promise<() => { headers: Record<string, string>; body: string }> {
+  await sql`update settings set bays = ${BAYS}`
+  const [services, shop] = await Promise.all(
+    ['services', 'shop'].map(async name => (await fetch(`${base}/api/public/${name}`)).json()),
+  )
+  const serviceId = services.find((service: { highlight: boolean }) => service.highlight).id
+  const tomorrow = addDays(shopDay(new Date().toISOString()), 1)
+  const days = openDays(shop, tomorrow, DAYS)
+  let visitors = 0
+  return () => {
+    const n = visitors++
+    const body = {
+      customerName: `Visitor ${n}`,
+      phone: `+97150${String(1_000_000 + n)}`,
+      plateCategory: 'dubai',
+      plateNumber: `A ${10_000 + (n % 90_000)}`,
+      make: 'nissan',
+      model: 'patrol',
+      serviceIds: [serviceId],
+      date: days[n % days.length],
+      time: TIMES[n % TIMES.length],
+    }
+    const headers = {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+      'X-Forwarded-For': [10, n >> 16, n >> 8, n].map(part => part & 255).join('.'),
+    }
+    return { headers, body: JSON.stringify(body) }
+  }
+}
