@@ -118,12 +118,11 @@ export class LockedReader implements RowReader {
 
   async #fetchFinds({ table, columns, wheres }: Finds): Promise<void> {
     const asked = [...wheres.values()]
-    const [list] = columns
+    const [list, ...others] = columns
     const values = columns.map(column => asked.map(where => columnOf(where, column)))
-    const [[only] = []] = values
-    const isOne = asked.length === 1 && columns.length === 1 && list !== undefined && !isList(table, list)
-    const rows = isOne
-      ? await this.#select(table, isEqual(table, list), [String(only)])
+    const isOneValue = list !== undefined && others.length === 0 && asked.length === 1 && !isList(table, list)
+    const rows = isOneValue
+      ? await this.#select(table, isEqual(table, list), values.map(String))
       : await this.#select(table, areAmong(table, columns), values.map(arrayLiteral))
     for (const key of wheres.keys()) this.#finds.set(key, [])
     for (const row of rows) {
