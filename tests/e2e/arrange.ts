@@ -19,6 +19,8 @@ export async function arrangeDay(
     from appointments a join customers c on c.id = a.customer_id join vehicles v on v.id = a.vehicle_id
     where a.id in (
       select max(coming.id) from appointments coming join customers owner on owner.id = coming.customer_id
+        -- A car that was sold since has another owner.
+        join vehicles car on car.id = coming.vehicle_id and car.customer_id = owner.id
       where coming.day > ${today} and coming.status = 'confirmed'
         -- What was paid ahead, or costs nothing, would be paid as soon as it is done.
         and coming.total_fils > 0 and not exists (select 1 from transactions where appointment_id = coming.id)
