@@ -43,6 +43,8 @@ export function useNextSlot(form: AppointmentFormState, { enabled, date, ...work
   const isWanted = day !== null && (day === date || date === shopDay(now))
   const choose = useEffectEvent(() => {
     if (!isWanted || day === null || time === null) return
+    // Somebody may have chosen since this was drawn.
+    if (form.getFieldState('date').isDirty || form.getFieldState('timeSlot').isDirty) return
     // As defaults, so that closing an untouched dialog asks nothing.
     if (day !== typedDate) form.resetField('date', { defaultValue: day })
     if (time !== timeSlot) form.resetField('timeSlot', { defaultValue: time })
