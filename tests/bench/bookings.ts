@@ -34,7 +34,8 @@ export async function bookingsOf(
       model: 'patrol',
       serviceIds: [serviceId],
       date: days[n % days.length],
-      time: TIMES[n % TIMES.length],
+      // Another time with each round of the days: counted alike, the two would meet in few of their pairs.
+      time: TIMES[Math.floor(n / days.length) % TIMES.length],
     }
     const headers = {
       'Content-Type': 'application/json',
