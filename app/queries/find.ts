@@ -37,13 +37,11 @@ export function findPeople(
   return { customers: found, vehicles: rankVehicles(vehicles.rows, owners, search) }
 }
 
-/** What nobody has in name or plate. */
-const NOTHING = readFindSearch('~')
-
 /** Builds what customers and vehicles are searched by, once they are read: the first letter would wait for it. */
 export function prepareFind(): void {
   const [customers, vehicles] = [liveCustomers().snapshot(), liveVehicles().snapshot()]
-  if (customers && vehicles && NOTHING) findPeople({ customers, vehicles }, NOTHING)
+  const nobody = readFindSearch('~')
+  if (customers && vehicles && nobody) findPeople({ customers, vehicles }, nobody)
 }
 
 /** The customers that match by themselves or by a vehicle of theirs, the best first; at most `max`. */

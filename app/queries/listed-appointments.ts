@@ -1,5 +1,6 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { byStart } from '#schema/rules/interval.ts'
+import { keptPerList } from '#schema/rules/kept-per-list.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
 /** The fields of an appointment by which it is found from anywhere and told apart from others, and its amounts. */
@@ -43,11 +44,9 @@ export function useListedAppointments(): Rows<ListedAppointment> | undefined {
   return useLiveRows(liveAppointments())
 }
 
-const sorted = new WeakMap<Rows<ListedAppointment>, readonly ListedAppointment[]>()
+const sortedByStart = keptPerList((rows: readonly ListedAppointment[]) => rows.toSorted(byStart))
 
 /** The appointments in the order they start. Twenty thousand of them are sorted once, and not for every search. */
-export function inOrderOfStart(appointments: Rows<ListedAppointment>): readonly ListedAppointment[] {
-  const known = sorted.get(appointments) ?? appointments.rows.toSorted(byStart)
-  sorted.set(appointments, known)
-  return known
+export function inOrderOfStart({ rows }: Rows<ListedAppointment>): readonly ListedAppointment[] {
+  return sortedByStart(rows)
 }

@@ -1,6 +1,7 @@
-import { longest, markCustomers } from './find-customers.ts'
+import { longest, markCustomers, type SearchedCustomer } from './find-customers.ts'
+import { keptPerList } from './kept-per-list.ts'
 import type { Plate } from './plate.ts'
-import { keptPerList, TextColumn } from './text-column.ts'
+import { TextColumn } from './text-column.ts'
 
 /** How well something matches, the best first. */
 export const RANK = {
@@ -28,8 +29,7 @@ type Search = {
   plate: { plateNumber: string; plateCode: string | null; plateCategory: string | null } | null
 }
 
-/** A customer with name and e-mail as `customerText` gives them and a phone in E.164, if there is one. */
-export type FindablePerson = { id: number; text: string; phone: string | null }
+export type FindablePerson = SearchedCustomer & { id: number }
 /** A vehicle with its text as `vehicleText` gives it. */
 export type FindableVehicle = Plate & { id: number; customerId: number; text: string }
 
@@ -102,8 +102,10 @@ export function rankAll<Item>(
 /** The customers that match, the best first. */
 export function rankPeople<P extends FindablePerson>(people: readonly P[], search: Search): Ranked<P>[] {
   const { words, digits } = search.person
-  const byPhone = digits === '' ? {} : { digits }
-  const wanted = words.length > 0 ? { words } : { words: search.words, ...byPhone }
+  const wanted =
+    words.length > 0
+      ? { words, digits: null }
+      : { words: search.words, digits: digits === '' ? null : digits }
   return rankAll(people, person => rankPerson(person, search), markCustomers(people, wanted))
 }
 
@@ -154,7 +156,7 @@ function markVehicles(
   for (const { item } of found) markOf(item)
   // Some words may be the owner's, and the others the vehicle's.
   if (words.length > 1) {
-    const named = markCustomers(all, { words })
+    const named = markCustomers(all, { words, digits: null })
     for (const [at, owner] of all.entries()) if (named[at] === 1) markOf(owner)
   }
   return marks

@@ -1,9 +1,10 @@
 import type { Customer } from '../rows/customer.ts'
+import { keptPerList } from './kept-per-list.ts'
 import { latinDigits } from './latin-digits.ts'
 import { searchText, searchWords } from './search-text.ts'
-import { keptPerList, TextColumn } from './text-column.ts'
+import { TextColumn } from './text-column.ts'
 
-/** What of a customer is searched: name and e-mail as `customerText` gives them, and a phone in E.164. */
+/** What of a customer is searched: name and e-mail as `customerText` gives them, and a phone in E.164, if there is one. */
 export type SearchedCustomer = { text: string; phone: string | null }
 
 /** The text of a customer that a search covers: name and e-mail. */
@@ -22,7 +23,8 @@ export function findCustomers<C extends SearchedCustomer>(
 ): readonly C[] {
   const { words, numbers, digits } = readCustomerSearch(typed)
   if (words.length === 0 && numbers.length === 0) return customers
-  const marks = markCustomers(customers, words.length > 0 ? { words } : { words: numbers, digits })
+  const wanted = words.length > 0 ? { words, digits: null } : { words: numbers, digits }
+  const marks = markCustomers(customers, wanted)
   return customers.filter(
     ({ text, phone }, at) =>
       marks[at] === 1 &&
@@ -39,8 +41,8 @@ const columnsOf = keptPerList((customers: readonly SearchedCustomer[]) => ({
 type Wanted = {
   /** At least one. */
   words: readonly string[]
-  /** Left out where the words alone are looked for. */
-  digits?: string
+  /** Null where the words alone are looked for. */
+  digits: string | null
 }
 
 /** Marks, by position, every customer with all of the words in the text, or the digits in the phone, and some others. */
@@ -48,7 +50,7 @@ export function markCustomers(customers: readonly SearchedCustomer[], { words, d
   const { texts, phones } = columnsOf(customers)
   const marks = new Uint8Array(customers.length)
   texts.mark(longest(words), marks)
-  if (digits !== undefined) phones.mark(digits, marks)
+  if (digits !== null) phones.mark(digits, marks)
   return marks
 }
 

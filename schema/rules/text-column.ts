@@ -34,15 +34,3 @@ export class TextColumn {
     }
   }
 }
-
-/** Makes what a list is searched by when it is first searched, and keeps it for as long as there is that list. */
-export function keptPerList<Item, Kept>(make: (items: readonly Item[]) => Kept) {
-  const all = new WeakMap<readonly Item[], Kept>()
-  return (items: readonly Item[]): Kept => {
-    const before = all.get(items)
-    if (before !== undefined) return before
-    const made = make(items)
-    all.set(items, made)
-    return made
-  }
-}
