@@ -2,7 +2,6 @@ import './zod-without-eval.ts'
 import 'virtual:theme.css'
 import '#app/theme/base.css'
 import '#app/theme/fonts.css'
-import { ChakraProvider } from '@chakra-ui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
@@ -10,7 +9,7 @@ import { routes } from '#app/routes.tsx'
 import { watchForInstallOffer } from '#app/shell/install-offer.ts'
 import { watchForMissingChunks } from '#app/shell/missing-chunks.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
-import { system } from '#app/theme/system.ts'
+import { Styled } from '#app/theme/styled.tsx'
 import { canonicalPath } from '#schema/rules/site-paths.ts'
 
 startColorMode('light')
@@ -22,16 +21,13 @@ const canonical = canonicalPath(location.pathname)
 if (canonical !== null && canonical !== location.pathname)
   history.replaceState(history.state, '', canonical + location.search + location.hash)
 
-/** The stylesheet has its global styles. */
-const styled = { ...system, _global: [], layers: { ...system.layers, atRule: '' } }
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 createRoot(root).render(
   <StrictMode>
-    <ChakraProvider value={styled}>
+    <Styled>
       <RouterProvider router={createBrowserRouter(routes)} />
-    </ChakraProvider>
+    </Styled>
   </StrictMode>,
 )

@@ -15,7 +15,7 @@ export const routes: RouteObject[] = [
     children: [
       ...PUBLIC_PATHS.map(publicPage),
       screen(paths.login, async () => {
-        preloadWork()
+        preloadWork().catch(() => {})
         return (await import('#app/features/login/login-page.tsx')).LoginPage
       }),
       {
@@ -41,13 +41,17 @@ const NewPasswordPage = lazy(async () => ({
   default: (await import('#app/features/account/new-password-page.tsx')).NewPasswordPage,
 }))
 
-/** Loads the first screens while the person signs in. A failed load is repeated, and shown, when it is needed. */
-function preloadWork(): void {
-  for (const part of [
-    import('#app/shell/staff-shell.tsx'),
+/**
+ * Loads the first screens while the person signs in, and draws them once out of sight. A failed load is repeated, and shown, when it
+ * is needed.
+ */
+async function preloadWork(): Promise<void> {
+  const [{ drawAhead }, { DashboardPage }] = await Promise.all([
+    import('#app/shell/draw-ahead.tsx'),
     import('#app/features/dashboard/dashboard-page.tsx'),
+    import('#app/shell/staff-shell.tsx'),
   ])
-    part.catch(() => {})
+  drawAhead(<DashboardPage />)
 }
 
 function staffRoutes(): RouteObject[] {

@@ -26,6 +26,11 @@ export function openUserDatabase(userId: number): void {
   current = { userId, db: new SheenDatabase(databaseName(userId)), isLeft: false }
 }
 
+/** The signed-in person's database; undefined while nobody is signed in, when a screen is only drawn ahead. */
+export function databaseIfOpen(): SheenDatabase | undefined {
+  return current?.db
+}
+
 /** The signed-in person's database. Call it only on screens behind the sign-in. */
 export function database(): SheenDatabase {
   if (!current) throw new Error('No local database is open: nobody is signed in')

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { database } from '#app/db/open-database.ts'
+import { database, databaseIfOpen } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
 import { addDays } from '#schema/rules/shop-time.ts'
@@ -40,16 +40,16 @@ const WEEK: Span = {
 }
 
 function useSpan(span: Span, first: string): DaySchedule[] | undefined {
-  const db = database()
-  const read = useLiveQuery(() => readDays(db, span.days(first)), [db, span, first])
+  const db = databaseIfOpen()
+  const read = useLiveQuery(() => readDays(database(), span.days(first)), [db, span, first])
   const isRead = read?.[0]?.day === first
   useEffect(() => {
-    if (!isRead) return
+    if (!isRead || !db) return
     // After the paint of the visible days. Days that cannot be read now are read when they are shown.
     const timer = setTimeout(() => void readAhead(db, span.around(first)).catch(() => {}))
     return () => clearTimeout(timer)
   }, [db, span, first, isRead])
-  return useSame(isRead ? read : (rememberedDays(db, span.days(first)) ?? read))
+  return useSame(isRead ? read : ((db && rememberedDays(db, span.days(first))) ?? read))
 }
 
 /** The list of the previous render if its items are the same, so that its identity does not change. */

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { z } from 'zod'
 import { create } from 'zustand'
 import { User } from '#schema/rows/user.ts'
@@ -26,9 +27,13 @@ type Session =
   | { state: 'locked'; user: SessionUser | null }
   | { state: 'signed-out'; user: null }
 
+/** Whom screens are drawn for while nobody is signed in (app/shell/draw-ahead.tsx). */
+export const StandInUser = createContext<SessionUser | null>(null)
+
 /** The signed-in user. Call it only inside the shell, which renders nothing without one. */
 export function useUser(): SessionUser {
-  const user = useSession(session => session.user)
+  const standIn = use(StandInUser)
+  const user = useSession(session => session.user) ?? standIn
   if (!user) throw new Error('useUser outside the staff shell')
   return user
 }

@@ -44,6 +44,7 @@ export function newDevices(browser: BenchBrowser, scripts: Scripts, profile: str
       // Who gets as far as the button has a browser that is done loading.
       await page.evaluate(async () => void (await navigator.serviceWorker.ready))
       await page.waitForLoadState('networkidle')
+      await page.waitForFunction(() => performance.getEntriesByName('shell drawn ahead').length > 0)
       return profiled(device, 'sign-in')
     },
   }

@@ -15,6 +15,28 @@ import { expect, test } from './test.ts'
 // What a device forgets, it forgets with its worker.
 test.use({ serviceWorkers: 'allow' })
 
+test('the first screen is drawn ahead while somebody signs in, and nothing of it is seen, read or asked for', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('cashier@sheen.demo')
+  await page.waitForFunction(() => performance.getEntriesByName('shell drawn ahead').length > 0)
+  const known = await emotionRules(page)
+  await expect(page).toHaveTitle('Sign In · Sheen')
+  await expect(page.getByLabel('Email')).toHaveValue('cashier@sheen.demo')
+  await expect(page.locator('nav')).toHaveCount(0)
+  expect(await shopDatabases(page)).toEqual([])
+  expect(asked.filter(path => path.startsWith('/api/sync'))).toEqual([])
+
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  // Most styles of what is shown now were known before.
+  expect(known).toBeGreaterThan(0.8 * (await emotionRules(page)))
+})
+
 test('a session that ends leaves nothing of the shop on the device, wherever it was ended', async ({
   page,
   shop,
@@ -155,4 +177,14 @@ function typedIn(page: Page): Promise<string[]> {
 async function shopDatabases(page: Page): Promise<string[]> {
   const databases = await page.evaluate(() => indexedDB.databases())
   return databases.flatMap(({ name }) => (name && /^sheen-\d+$/.test(name) ? [name] : []))
+}
+
+/** How many rules the screens have been given since the page was loaded. */
+async function emotionRules(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.styleSheets].flatMap(({ ownerNode, cssRules }) =>
+        ownerNode instanceof HTMLStyleElement ? [...cssRules] : [],
+      ).length,
+  )
 }
