@@ -2,7 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
 
 /** A line of the results. */
 export type FindOption = {
@@ -42,6 +42,21 @@ export const OPTIONS: SystemStyleObject = {
     textOverflow: 'ellipsis',
   },
   '& [data-part=hint]': { color: 'muted', textStyle: 'xs' },
+  '& [data-part=status]': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    flexShrink: '0',
+    minH: '5',
+    px: '1.5',
+    borderRadius: 'l2',
+    bg: 'var(--tone-subtle)',
+    color: 'var(--tone-fg)',
+    fontWeight: 'medium',
+    textStyle: 'xs',
+    whiteSpace: 'nowrap',
+  },
+  '& [data-struck]': { textDecoration: 'line-through' },
 }
 
 type OptionProps = {
@@ -87,7 +102,17 @@ function OptionContent({ option: { icon: Icon, title, hint, status } }: { option
         <span data-part="title">{title}</span>
         {hint && <span data-part="hint">{hint}</span>}
       </span>
-      {status && <StatusBadge status={status} size="sm" flexShrink="0" />}
+      {status && <OptionStatus status={status} />}
     </>
+  )
+}
+
+function OptionStatus({ status }: { status: string }) {
+  const { word, icon: Icon, struck } = statusLook(status)
+  return (
+    <span data-part="status" data-struck={struck || undefined} style={statusTone(status)}>
+      <Icon size={14} aria-hidden="true" />
+      <span>{word}</span>
+    </span>
   )
 }

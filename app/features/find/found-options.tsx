@@ -2,7 +2,6 @@ import { CalendarDays, CalendarPlus, CarFront, List, ReceiptText, UserRound } fr
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { DOCUMENT_KINDS } from '#app/domain/documents/document-words.ts'
 import { withLookedForPlate } from '#app/domain/vehicles/looked-for-plate.ts'
-import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ListedCustomer } from '#app/queries/customers.ts'
@@ -41,7 +40,7 @@ export function vehicleOption(vehicle: ListedVehicle, { owner, lastVisit }: Vehi
     id: `vehicle-${vehicle.id}`,
     to: paths.vehicle(vehicle.id),
     icon: CarFront,
-    title: <PlateText vehicle={vehicle} fontWeight="normal" />,
+    title: <Ltr>{formatPlate(vehicle)}</Ltr>,
     hint: (
       <>
         <VehicleText vehicle={vehicle} /> · {owner ? <bdi>{owner.fullName}</bdi> : NOT_HERE}
@@ -68,7 +67,7 @@ export function appointmentOption({ appointment, customer, vehicle }: FoundAppoi
         <bdi>{appointmentName({ appointment, customer })}</bdi>
         {customer && ` · #${id}`}
         {' · '}
-        {vehicle ? <PlateText vehicle={vehicle} fontWeight="normal" /> : NOT_HERE}
+        {vehicle ? <Ltr>{formatPlate(vehicle)}</Ltr> : NOT_HERE}
         {vehicle && (
           <>
             {' · '}
