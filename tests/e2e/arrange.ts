@@ -21,7 +21,7 @@ export async function arrangeDay(
       select max(coming.id) from appointments coming join customers owner on owner.id = coming.customer_id
         -- A car that was sold since has another owner.
         join vehicles car on car.id = coming.vehicle_id and car.customer_id = owner.id
-      where coming.day > ${today} and coming.status = 'confirmed'
+      where coming.day > ${today} and coming.status in ('pending', 'confirmed')
         -- What was paid ahead, or costs nothing, would be paid as soon as it is done.
         and coming.total_fils > 0 and not exists (select 1 from transactions where appointment_id = coming.id)
       group by owner.full_name)
