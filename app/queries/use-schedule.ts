@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
-import { database, databaseIfOpen } from '#app/db/open-database.ts'
+import { databaseIfOpen } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
 import { addDays } from '#schema/rules/shop-time.ts'
@@ -41,7 +41,7 @@ const WEEK: Span = {
 
 function useSpan(span: Span, first: string): DaySchedule[] | undefined {
   const db = databaseIfOpen()
-  const read = useLiveQuery(() => readDays(database(), span.days(first)), [db, span, first])
+  const read = useLiveQuery(() => db && readDays(db, span.days(first)), [db, span, first])
   const isRead = read?.[0]?.day === first
   useEffect(() => {
     if (!isRead || !db) return

@@ -11,7 +11,7 @@ export type LtrProps = HTMLChakraProps<'bdi'>
 export function Ltr(props: LtrProps) {
   // Lists have hundreds without styles of their own: plain ones render faster.
   const { children, ...styles } = props
-  for (const _ in styles) return <Isolated dir="ltr" {...props} />
+  if (Object.keys(styles).length > 0) return <Isolated dir="ltr" {...props} />
   return <bdi dir="ltr">{children}</bdi>
 }
 
