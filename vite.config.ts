@@ -31,7 +31,8 @@ export default defineConfig({
   plugins: process.env.VITEST
     ? []
     : [react(), themeSheet(), prerenderPages(), inlineFirstPaint(), visitorPages(), pwa()],
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+  // Modules of app/api have addresses as the server's calls have.
+  server: { port: 5173, proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': 'http://localhost:3000' } },
   test: {
     // vitest would leave one of two cores idle.
     maxWorkers: 2,

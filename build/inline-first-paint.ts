@@ -5,12 +5,14 @@ import type { IndexHtmlTransformContext, Plugin } from 'vite'
 const PUBLIC_FOLDER = join(import.meta.dirname, '../app/public')
 /** A script that runs before the first paint. */
 const EARLY_SCRIPT = /<script src="\/([\w-]+\.js)"><\/script>/g
-const PRELOADS = /^ *<link rel="modulepreload"[^>]*>\n/gm
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
+/** The app's script, and what it imports. */
+const MODULE = /^ *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/gm
+const HELD_BACK = /<template>\s*<\/template>/
 
 /**
  * Writes into a page what its first paint needs: the scripts before it, which the server's content security policy
- * knows, and the app's styles. Modules that can be loaded early are named behind.
+ * knows, and the app's styles. The app's modules are held back in a template (app/public/start-app.js).
  */
 export function inlineFirstPaint(): Plugin {
   return {
@@ -21,19 +23,20 @@ export function inlineFirstPaint(): Plugin {
         const html = source.replace(EARLY_SCRIPT, (_, name) => {
           return `<script>${readFileSync(join(PUBLIC_FOLDER, name), 'utf8')}</script>`
         })
-        return context.bundle && context.path === '/index.html' ? inlineStyles(html, context) : html
+        return context.bundle && context.path === '/index.html' ? inlineStyles(holdBack(html), context) : html
       },
     },
   }
 }
 
+function holdBack(html: string): string {
+  const modules = html.match(MODULE) ?? []
+  return html.replace(MODULE, '').replace(HELD_BACK, () => `<template>\n${modules.join('')}    </template>`)
+}
+
 function inlineStyles(html: string, { bundle = {} }: IndexHtmlTransformContext): string {
-  const preloads = html.match(PRELOADS) ?? []
-  return html
-    .replace(PRELOADS, '')
-    .replace('  </body>', () => `${preloads.join('')}  </body>`)
-    .replace(STYLESHEET, (link, file) => {
-      const sheet = bundle[file]
-      return sheet?.type === 'asset' ? `<style>${sheet.source}</style>` : link
-    })
+  return html.replace(STYLESHEET, (link, file) => {
+    const sheet = bundle[file]
+    return sheet?.type === 'asset' ? `<style>${sheet.source}</style>` : link
+  })
 }

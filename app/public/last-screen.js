@@ -6,8 +6,9 @@
     const stored = localStorage.getItem(NAME)
     const kept = stored && JSON.parse(stored)
     const today = new Date(Date.now() + SHOP_UTC_OFFSET_MS).toISOString().slice(0, 10)
+    const app = document.querySelector('template').content.querySelector('script')
     const isThis =
-      kept?.release === document.querySelector('script[type=module]').src &&
+      kept?.release === app.getAttribute('src') &&
       kept.address === location.pathname + location.search &&
       kept.width === innerWidth &&
       kept.day === today &&

@@ -64,7 +64,7 @@ function keepScreen(): void {
 /** What stands on the screen; null where that is not worth keeping. */
 function currentScreen(): LastScreen | null {
   const root = document.getElementById('root')
-  const release = document.querySelector<HTMLScriptElement>('script[type=module]')?.src
+  const release = document.querySelector('script[type=module]')?.getAttribute('src')
   if (!root || !release || !isDrawn(root)) return null
   const html = contentOf(root)
   const styles = stylesFor(html)

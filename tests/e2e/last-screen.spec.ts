@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test'
 import { go, logOut, signIn } from './counter.ts'
 import { expect, test } from './test.ts'
 
-type Watched = { lastScreen?: string }
+type Watched = {
+  lastScreen?: string
+  /** When the app's script was asked for. */
+  start?: { frames: number; isLoading: boolean }
+}
 
 test('opened anew, the app shows the screen as it was left until it has drawn it itself; a sign-out leaves none', async ({
   page,
@@ -20,11 +24,14 @@ test('opened anew, the app shows the screen as it was left until it has drawn it
   // What is below the window's edge is left out.
   expect(stood.startsWith(shown.slice(0, 200))).toBe(true)
   await expect(page.locator('#last-screen')).toHaveCount(0)
+  // To read the app's script would keep the processor from painting.
+  expect(await page.evaluate(() => (window as Watched).start?.frames)).toBeGreaterThan(0)
 
   await test.step('another screen is not shown in its place', async () => {
     await page.goto('/dashboard/appointments')
     await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible()
     expect(await lastScreenOf(page)).toBeUndefined()
+    expect(await page.evaluate(() => (window as Watched).start?.isLoading)).toBe(true)
     await expectDrawn(page)
   })
 
@@ -40,11 +47,25 @@ test('opened anew, the app shows the screen as it was left until it has drawn it
   })
 })
 
+test('the app starts behind the screen as it was left also where nothing is painted', async ({ page }) => {
+  await signIn(page)
+  await go(page, '/dashboard/crm/customers')
+  await expect(page.getByRole('heading', { name: 'Customer Management' })).toBeVisible()
+  await expectDrawn(page)
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await page.reload()
+  await expect(page.locator('#last-screen')).toBeAttached()
+  await expect(page.locator('script[type=module]')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Customer Management' })).toBeVisible()
+})
+
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('#root').locator('[aria-busy=true], .chakra-skeleton')).toHaveCount(0)
 }
 
-/** Notes what stands in the screen that was left: its root is closed to everyone else. */
+/** Notes what stands in the screen that was left, whose root is closed to everyone else, and when the app is started. */
 async function watchLastScreen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { attachShadow } = Element.prototype
@@ -53,6 +74,19 @@ async function watchLastScreen(page: Page): Promise<void> {
       queueMicrotask(() => Object.assign(window, { lastScreen: root.querySelector('div')?.textContent }))
       return root
     }
+    let frames = 0
+    const count = () => {
+      frames++
+      requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('script[type=module]')) return
+      const start = { frames, isLoading: document.readyState === 'loading' }
+      Object.assign(window, { start })
+      seen.disconnect()
+    })
+    seen.observe(document, { subtree: true, childList: true })
   })
 }
 
