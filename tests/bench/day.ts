@@ -19,14 +19,16 @@ export async function measureDay(bench: Pick<Bench, 'newHarness' | 'size'>): Pro
 function figuresOf(
   bench: Pick<Bench, 'size'>,
   which: string,
-  { appointments, app, raw, remembered, rawAppointments }: DayTimes,
+  { appointments, app, appAppointments, raw, remembered, rawAppointments }: DayTimes,
 ): Figure[] {
   const line = (what: string, times: number[]) => ({ ...newFigure(bench, what, times), rows: appointments })
   const same = line(`raw Dexie, the rows of ${which}`, raw)
+  const alone = line(`raw Dexie, the appointments of ${which} alone`, rawAppointments)
   return [
-    line(`raw Dexie, the appointments of ${which} alone`, rawAppointments),
+    alone,
+    aimedAt(AIM_MS, besideRaw(alone, line(`the appointments of ${which} read, alone`, appAppointments))),
     same,
-    aimedAt(AIM_MS, besideRaw(same, line(nameOf(which), app))),
+    besideRaw(same, line(nameOf(which), app)),
     besideRaw(same, line(`the schedule of ${which}, read before`, remembered)),
   ]
 }

@@ -29,8 +29,11 @@ export const DAY_TABLES: readonly TableName[] = [
 
 export type DayTimes = {
   appointments: number
+  /** The whole schedule. */
   app: number[]
-  /** The same rows, in the three steps that they take. */
+  /** Its appointments alone, as the app asks for them. */
+  appAppointments: number[]
+  /** The rows of the schedule, in the three steps that they take. */
   raw: number[]
   /** A day that was shown before or is next to one that was, as the schedule has it at once. */
   remembered: number[]
@@ -55,16 +58,25 @@ async function timeDay(db: SheenDatabase, raw: Dexie, day: string): Promise<DayT
   const standing = entries.filter(({ appointment }) => appointment.days.includes(day)).length
   if (appointments === 0 || standing < appointments)
     throw new Error(`Not the same work: ${appointments} appointments, but the schedule has ${standing}`)
-  const times: DayTimes = { appointments, app: [], raw: [], remembered: [], rawAppointments: [] }
+  const times: DayTimes = {
+    appointments,
+    app: [],
+    appAppointments: [],
+    raw: [],
+    remembered: [],
+    rawAppointments: [],
+  }
   await readDays(db, [day])
   for (let i = -WARM_UP; i < READS; i++) {
     const app = await timeOf(() => readDaySchedule(db, day))
+    const appAppointments = await timeOf(() => db.rows('appointments').where('days').equals(day).toArray())
     const rawDay = await timeOf(() => readRawDay(raw, day))
     const rawAppointments = await timeOf(() => appointmentsOn(raw, day))
     const remembered = timeRemembered(db, day)
     if (i < 0) continue
     times.remembered.push(remembered)
     times.app.push(app)
+    times.appAppointments.push(appAppointments)
     times.raw.push(rawDay)
     times.rawAppointments.push(rawAppointments)
   }
