@@ -15,10 +15,7 @@ export async function startHandMade(
   { browser, harness, databaseUrl }: Parts,
   takeDown: TakeDown,
 ): Promise<HandMade> {
-  const server = runNode('tests/bench/hand-made-server.ts', { DATABASE_URL: databaseUrl })
-  takeDown.add(() => end(server))
-  const ready = /Listening on http:\/\/localhost:(\d+)/
-  const port = ready.exec(await server.printed(ready))?.[1] ?? ''
+  const port = await startHandMadeServer(databaseUrl, takeDown)
   return {
     async newHandMade() {
       const device = await browser.newDevice(harness)
@@ -27,4 +24,12 @@ export async function startHandMade(
       return { ...device, url }
     },
   }
+}
+
+/** Returns its port. */
+export async function startHandMadeServer(databaseUrl: string, takeDown: TakeDown): Promise<string> {
+  const server = runNode('tests/bench/hand-made-server.ts', { DATABASE_URL: databaseUrl })
+  takeDown.add(() => end(server))
+  const ready = /Listening on http:\/\/localhost:(\d+)/
+  return ready.exec(await server.printed(ready))?.[1] ?? ''
 }

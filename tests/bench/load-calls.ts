@@ -10,6 +10,8 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 /** A call to be made again and again; `request` is asked for each time. */
 export type LoadCall = {
   what: string
+  /** Another server's than the app's. */
+  base?: string
   /** What it takes to begin, such as a cookie that is still current. */
   prepare?: () => Promise<void>
   request: Request
@@ -18,7 +20,7 @@ export type LoadCall = {
 }
 
 /** The calls that a shop's busy hour is made of. */
-export async function loadCalls(base: string, sql: Sql): Promise<LoadCall[]> {
+export async function loadCalls(base: string, handMade: string, sql: Sql): Promise<LoadCall[]> {
   const session = await signInAs(base)
   const appointmentIds = await keysOf(sql, 'appointments')
   const customerIds = await keysOf(sql, 'customers')
@@ -44,6 +46,7 @@ export async function loadCalls(base: string, sql: Sql): Promise<LoadCall[]> {
         setupRequest: request => ({ ...request, ...newBooking() }),
       },
     },
+    pushByHand(handMade, customerIds),
     pushCall(session, customerIds),
     pullCall(new SyncClient(base, session)),
   ]
@@ -85,6 +88,23 @@ function pushCall(session: Record<string, string>, customerIds: number[]): LoadC
       },
       onResponse(_status, _body, context: { sender?: Sender }) {
         if (context.sender) free.push(context.sender)
+      },
+    },
+  }
+}
+
+/** The least that such a push takes: its row and its entry in a log, locked and committed, with no rule applied. */
+function pushByHand(base: string, customerIds: number[]): LoadCall {
+  let key = 0
+  return {
+    what: 'raw: a push of one change, by hand, with the records of all guarantees',
+    base,
+    request: {
+      method: 'POST',
+      path: '/kept-changes',
+      setupRequest(request) {
+        const change = { uuid: randomUUID(), key: ++key, id: someOf(customerIds), notes: `Change ${key}` }
+        return { ...request, body: JSON.stringify([change]) }
       },
     },
   }

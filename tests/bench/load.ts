@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { connect } from '#server/db/connect.ts'
 import { startBenchServer } from './bench-server.ts'
 import { type CpuUse, watchCpu } from './cpu-use.ts'
+import { startHandMadeServer } from './hand-made.ts'
 import { type LoadCall, loadCalls } from './load-calls.ts'
 import { TakeDown } from './take-down.ts'
 import { type Waits, watchWaits } from './watch-waits.ts'
@@ -38,11 +39,12 @@ async function benchLoad(): Promise<void> {
     console.log(
       `A shop of ${APPOINTMENTS.toLocaleString('en')} appointments, ${options.connections} connections, ${options.seconds} s each`,
     )
-    for (const call of await loadCalls(base, sql)) {
+    const handMade = `http://localhost:${await startHandMadeServer(server.postgres.url, takeDown)}`
+    for (const call of await loadCalls(base, handMade, sql)) {
       await call.prepare?.()
       const cpu = watchCpu({ serverPid: server.pid, postgresPid: server.postgres.pid })
       const waits = watchWaits(sql)
-      const result = await fire(base, call, options)
+      const result = await fire(call.base ?? base, call, options)
       print(call, result, { cpu: cpu(), waits: await waits() })
     }
   } finally {
@@ -50,10 +52,10 @@ async function benchLoad(): Promise<void> {
   }
 }
 
-function fire(base: string, { request, isRight }: LoadCall, options: Options): Promise<autocannon.Result> {
+function fire(url: string, { request, isRight }: LoadCall, options: Options): Promise<autocannon.Result> {
   const { seconds: duration, connections } = options
   return autocannon({
-    url: base,
+    url,
     duration,
     connections,
     requests: [request],
