@@ -8,8 +8,9 @@ const button = defineRecipe({
     fontWeight: 'semibold',
     transitionDuration: 'fast',
     _active: { translate: '0 1px' },
-    // Chakra hides the text of a button that is at work from everyone, and with it the name of the button.
-    '&[data-loading] > span > span:last-child': { visibility: 'visible', color: 'transparent' },
+    // Chakra hides the text of a button that is at work from everyone, and with it the name of the button: by a property of
+    // the text's own, which goes before a recipe.
+    '&[data-loading] > span > span:last-child': { visibility: 'visible !important', color: 'transparent' },
   },
   variants: {
     size: {

@@ -33,6 +33,20 @@ for (const [area, { who, screens }] of Object.entries(areas))
     expect(complaints).toEqual([])
   })
 
+test('a button that is at work keeps its name', async ({ page }) => {
+  await signIn(page, 'admin')
+  let answer = () => {}
+  const answering = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/api/admin/replicas', route => answering.then(() => route.continue()))
+  await go(page, '/dashboard/admin/database-tools?tab=devices')
+  await expect(page.locator('button[data-loading]')).toBeVisible()
+  await expectForEveryone(page, 'the devices, asked for', ['light'])
+  answer()
+  await expect(page.locator('button[data-loading]')).toHaveCount(0)
+})
+
 /** Opens it on the one, and turns that into the other: what was begun there goes on. */
 async function examine(page: Page, { path, before, ready }: Screen, open: typeof go): Promise<void> {
   await test.step(path, async () => {
