@@ -7,6 +7,12 @@ import { startTied, type TiedProcess } from './tied.ts'
 /** Under this name WebDriver hands out elements (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
+/**
+ * A command waits for a page that is just being loaded, by default for five minutes: longer than a test may take. Who is told
+ * of it tries again.
+ */
+const COMMAND_MAX_MS = 20_000
+
 /** WebKitGTK's MiniBrowser on a screen that nobody sees, over WebDriver. */
 export async function openWebKit(): Promise<Browser> {
   const { screen, display } = await openScreen()
@@ -31,6 +37,7 @@ export async function openWebKit(): Promise<Browser> {
     const { sessionId } = await command<{ sessionId: string }>(server, 'POST', '/session', {
       capabilities: {
         alwaysMatch: {
+          timeouts: { pageLoad: COMMAND_MAX_MS, script: COMMAND_MAX_MS },
           'webkitgtk:browserOptions': { binary: program('webkitBrowser'), args: ['--automation'] },
         },
       },
