@@ -3,12 +3,11 @@ import { type BookingStage, bookingStage } from '#schema/rules/booking-changes.t
 import { formatAed } from '#schema/rules/money.ts'
 import { balance } from '#schema/rules/payment.ts'
 import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { type Texts, textsFor } from '#schema/texts/catalogue.ts'
 import { type Language, pathIn } from '#schema/texts/languages.ts'
 import type { Markup } from '../http/drawn-page.ts'
 import { type Notice, noticePart, shopHeader, visitorPage } from '../visitor-pages/visitor-page.ts'
+import { workFacts } from '../visitor-pages/work-facts.ts'
 import { changePart, type KeptDay } from './change-part.ts'
 import { momentText } from './moment-text.ts'
 import { type MoveChoice, movePart } from './move-part.ts'
@@ -98,22 +97,7 @@ function factsPart(
           <dd class="when">${momentText(appointment.scheduledDate, texts)}</dd>
           <dd class="muted">${page.readyBy(momentText(appointment.endsAt, texts))}</dd>
         </div>
-        <div>
-          <dt>${page.car}</dt>
-          <dd><bdi>${vehicleName(vehicle)}</bdi> · <bdi dir="ltr">${formatPlate(vehicle)}</bdi></dd>
-        </div>
-        <div>
-          <dt>${page.services}</dt>
-          <dd>
-            <ul class="lines">
-              ${services.map(({ name }) => html`<li><bdi>${name}</bdi></li>`)}
-            </ul>
-          </dd>
-        </div>
-        <div class="sum">
-          <dt>${page.total}</dt>
-          <dd dir="ltr">${formatAed(totalFils)}</dd>
-        </div>
+        ${workFacts({ vehicle, services, totalFils }, page)}
         ${
           paidFils > 0 &&
           html`<div class="sum">

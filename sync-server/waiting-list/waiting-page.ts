@@ -2,16 +2,15 @@ import { html } from 'hono/html'
 import { DEPOSIT_MINUTES } from '#schema/rules/deposit.ts'
 import { formatAed } from '#schema/rules/money.ts'
 import { formatPhone } from '#schema/rules/phone.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
 import { shopTime } from '#schema/rules/shop-time.ts'
 import { formatDay, formatDuration, formatTime } from '#schema/rules/time-text.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
 import { isOnList } from '#schema/rules/waiting-list.ts'
 import { type Texts, textsFor } from '#schema/texts/catalogue.ts'
 import { type Language, pathIn } from '#schema/texts/languages.ts'
 import { momentText } from '../bookings/moment-text.ts'
 import type { Markup } from '../http/drawn-page.ts'
 import { type Notice, noticePart, shopHeader, visitorPage } from '../visitor-pages/visitor-page.ts'
+import { workFacts } from '../visitor-pages/work-facts.ts'
 import type { EntryContents } from './read-entry.ts'
 
 type Shown = { path: string; language: Language; now: string; notice?: Notice }
@@ -92,22 +91,7 @@ function factsPart({ entry, vehicle, services, totalFils }: EntryContents, texts
         <dt>${waitingPage.days}</dt>
         <dd>${first === last ? first : waitingPage.fromTo(first, last)}</dd>
       </div>
-      <div>
-        <dt>${page.car}</dt>
-        <dd><bdi>${vehicleName(vehicle)}</bdi> · <bdi dir="ltr">${formatPlate(vehicle)}</bdi></dd>
-      </div>
-      <div>
-        <dt>${page.services}</dt>
-        <dd>
-          <ul class="lines">
-            ${services.map(({ name }) => html`<li><bdi>${name}</bdi></li>`)}
-          </ul>
-        </dd>
-      </div>
-      <div class="sum">
-        <dt>${page.total}</dt>
-        <dd dir="ltr">${formatAed(totalFils)}</dd>
-      </div>
+      ${workFacts({ vehicle, services, totalFils }, page)}
     </dl>
   </section>`
 }

@@ -1,15 +1,15 @@
-import { Button, Input, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Button, Input, Stack } from '@chakra-ui/react'
 import { LockOpen } from 'lucide-react'
 import { useMemo } from 'react'
-import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 import type { RequestedSlot } from '#app/domain/appointment-sheet/sheet-target.ts'
 import { CarsInWay } from '#app/domain/appointments/cars-in-way.tsx'
 import { useAppointmentsStanding, useBlockedTimes } from '#app/queries/bays.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { useStaff } from '#app/queries/users.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
-import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { MomentFields } from '#app/ui/moment-fields.tsx'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { useOpened } from '#app/ui/use-opened.ts'
@@ -90,8 +90,8 @@ function BlockForm({ open, stored, values, others, settings, staff, onClose }: B
             options={subjects(settings.bays, staff, values.what)}
           />
         </FormField>
-        <MomentFields control={control} label="From" day="firstDay" time="starts" />
-        <MomentFields control={control} label="Until" day="lastDay" time="ends" />
+        <MomentFields control={control} label="From" moment="first" step={900} />
+        <MomentFields control={control} label="Until" moment="last" step={900} />
         <FormField label="Reason" error={errors.reason} required>
           <Input
             {...register('reason')}
@@ -134,36 +134,6 @@ function CarsThere({ control, settings }: { control: BlockControl; settings: Set
       cars={cars}
       title={count => (count === 1 ? 'A car is booked then:' : `${count} cars are booked then:`)}
     />
-  )
-}
-
-type MomentFieldsProps = {
-  control: BlockControl
-  label: 'From' | 'Until'
-  day: 'firstDay' | 'lastDay'
-  time: 'starts' | 'ends'
-}
-
-/** A day and a time. The last day follows the first, so that a day is picked once. */
-function MomentFields({ control, label, day, time }: MomentFieldsProps) {
-  const date = useController({ control, name: day })
-  const clock = useController({ control, name: time })
-  const last = useController({ control, name: 'lastDay' })
-  const first = useWatch({ control, name: 'firstDay' })
-  const pick = (picked: string) => {
-    if (day === 'firstDay' && (last.field.value === first || last.field.value < picked))
-      last.field.onChange(picked)
-    date.field.onChange(picked)
-  }
-  return (
-    <SimpleGrid columns={2} gap="3" alignItems="start">
-      <FormField label={label} error={date.fieldState.error} required>
-        <DateField {...date.field} min={day === 'lastDay' ? first : undefined} onChange={pick} />
-      </FormField>
-      <FormField label={`${label}, time`} error={clock.fieldState.error} required>
-        <Input {...clock.field} type="time" step={900} />
-      </FormField>
-    </SimpleGrid>
   )
 }
 

@@ -1,15 +1,15 @@
-import { Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import { Stack, Textarea } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useDrawnId } from '#app/domain/use-drawn-id.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
-import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { MomentFields } from '#app/ui/moment-fields.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
-import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
+import { useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { UsualReasons } from '#app/ui/usual-reasons.tsx'
-import { type ShiftFields, type ShiftInput, shiftFormSchema } from '#schema/forms/shift.ts'
+import { type ShiftInput, shiftFormSchema } from '#schema/forms/shift.ts'
 import type { Shift } from '#schema/rows/shift.ts'
 import type { User } from '#schema/rows/user.ts'
 import { SHIFT_REASON_MAX, shiftSpanText } from '#schema/rules/shift.ts'
@@ -66,44 +66,14 @@ export function ShiftSheet({ stored, shifts, staff, proposed, onClose }: ShiftSh
             />
           </FormField>
         )}
-        <MomentFields control={control} label="Started" day="firstDay" time="starts" />
-        <MomentFields control={control} label="Ended" day="lastDay" time="ends" />
+        <MomentFields control={control} label="Started" moment="first" />
+        <MomentFields control={control} label="Ended" moment="last" />
         <UsualReasons reasons={USUAL_REASONS} value={reason.value} onChoose={reason.onChange} />
         <FormField label="Reason" hint="Shown with the shift" error={formState.errors.reason} required>
           <Textarea {...reason} rows={2} maxLength={SHIFT_REASON_MAX} dir="auto" />
         </FormField>
       </Stack>
     </FormSheet>
-  )
-}
-
-type MomentFieldsProps = {
-  control: RecordControl<ShiftInput, ShiftFields>
-  label: string
-  day: 'firstDay' | 'lastDay'
-  time: 'starts' | 'ends'
-}
-
-/** A day and a time. The last day follows the first, so that a day is picked once. */
-function MomentFields({ control, label, day, time }: MomentFieldsProps) {
-  const date = useController({ control, name: day })
-  const clock = useController({ control, name: time })
-  const last = useController({ control, name: 'lastDay' })
-  const first = useWatch({ control, name: 'firstDay' })
-  const pick = (picked: string) => {
-    if (day === 'firstDay' && (last.field.value === first || last.field.value < picked))
-      last.field.onChange(picked)
-    date.field.onChange(picked)
-  }
-  return (
-    <SimpleGrid columns={2} gap="3" alignItems="start">
-      <FormField label={label} error={date.fieldState.error} required>
-        <DateField {...date.field} min={day === 'lastDay' ? first : undefined} onChange={pick} />
-      </FormField>
-      <FormField label={`${label}, time`} error={clock.fieldState.error} required>
-        <Input {...clock.field} type="time" />
-      </FormField>
-    </SimpleGrid>
   )
 }
 
