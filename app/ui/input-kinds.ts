@@ -7,6 +7,16 @@ export const PHONE_INPUT = {
   dir: 'ltr',
 } as const
 
+/** What makes an input one for an e-mail address, left to right in every language; another person's by default. */
+export const EMAIL_INPUT = {
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  dir: 'ltr',
+  maxLength: 200,
+} as const
+
 export const PLATE_CODE_INPUT = { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 10 } as const
 
 export const PLATE_NUMBER_INPUT = {

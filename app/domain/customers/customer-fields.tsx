@@ -5,6 +5,7 @@ import { useCustomersByPhone } from '#app/queries/customers.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { CONTACT_METHOD_NAMES } from '#app/ui/contact-method-names.ts'
 import { FormField } from '#app/ui/form-field.tsx'
+import { EMAIL_INPUT } from '#app/ui/input-kinds.ts'
 import { PhoneInput } from '#app/ui/phone-input.tsx'
 import { ShortName } from '#app/ui/short-name.tsx'
 import { CUSTOMER_CONTACT_METHODS } from '#schema/forms/customer.ts'
@@ -50,15 +51,7 @@ export function CustomerFields({ control, customerId, brief = false, onUseExisti
         />
       </Box>
       <FormField label="Email" error={errors.email}>
-        <Input
-          {...register('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          dir="ltr"
-          maxLength={200}
-        />
+        <Input {...register('email')} {...EMAIL_INPUT} />
       </FormField>
       <ContactMethodField control={control} />
       {!brief && <FurtherFields control={control} />}

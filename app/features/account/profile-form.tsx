@@ -5,6 +5,7 @@ import { request } from '#app/api/request.ts'
 import { refreshSession } from '#app/session/refresh-session.ts'
 import { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
+import { EMAIL_INPUT } from '#app/ui/input-kinds.ts'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { PhoneInput } from '#app/ui/phone-input.tsx'
 import { showRequestError } from '#app/ui/show-request-error.ts'
@@ -47,15 +48,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
         <Input {...form.register('fullName')} autoComplete="name" autoCapitalize="words" maxLength={200} />
       </FormField>
       <FormField label="Email" error={errors.email} hint="You sign in with it." required>
-        <Input
-          {...form.register('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          dir="ltr"
-          maxLength={200}
-        />
+        <Input {...form.register('email')} {...EMAIL_INPUT} autoComplete="email" />
       </FormField>
       {asksForPassword && (
         <FormField

@@ -7,6 +7,7 @@ import { useStaffMember } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { EMAIL_INPUT } from '#app/ui/input-kinds.ts'
 import { Note } from '#app/ui/note.tsx'
 import { PhoneInput } from '#app/ui/phone-input.tsx'
 import {
@@ -94,12 +95,7 @@ function EmployeeFields({ control, editing, own }: EmployeeFieldsProps) {
       >
         <Input
           {...register('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          dir="ltr"
-          maxLength={200}
+          {...EMAIL_INPUT}
           readOnly={editing}
           bg={editing ? 'sunken' : undefined}
           color={editing ? 'muted' : undefined}

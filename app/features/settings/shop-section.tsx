@@ -2,6 +2,7 @@ import { Input, SimpleGrid } from '@chakra-ui/react'
 import { useFormState } from 'react-hook-form'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { EMAIL_INPUT } from '#app/ui/input-kinds.ts'
 import { PhoneInput } from '#app/ui/phone-input.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
 
@@ -22,15 +23,7 @@ export function ShopSection({ control }: { control: SettingsControl }) {
           <PhoneInput {...register('phone')} placeholder="+971 4 123 4567" maxLength={40} />
         </FormField>
         <FormField label="Email" error={errors.email} required>
-          <Input
-            {...register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            dir="ltr"
-            maxLength={200}
-          />
+          <Input {...register('email')} {...EMAIL_INPUT} />
         </FormField>
       </SimpleGrid>
       <FormField
