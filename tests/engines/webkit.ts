@@ -4,14 +4,15 @@ import type { Browser, BrowserPage } from './engine.ts'
 import { program } from './programs.ts'
 import { startTied, type TiedProcess } from './tied.ts'
 
+const SCRIPT_PATH = '/execute/sync'
+
 /** Under this name WebDriver hands out elements (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/**
- * A command waits for a page that is just being loaded, by default for five minutes: longer than a test may take. Who is told
- * of it tries again.
- */
-const COMMAND_MAX_MS = 20_000
+/** What is loaded takes no longer; by default a command waits for five minutes, which is longer than a test may take. */
+const LOAD_MAX_MS = 20_000
+/** A script that was sent as the page went is never answered. Who hears of it sends it again. */
+const SCRIPT_MAX_MS = 10_000
 
 /** WebKitGTK's MiniBrowser on a screen that nobody sees, over WebDriver. */
 export async function openWebKit(): Promise<Browser> {
@@ -37,7 +38,7 @@ export async function openWebKit(): Promise<Browser> {
     const { sessionId } = await command<{ sessionId: string }>(server, 'POST', '/session', {
       capabilities: {
         alwaysMatch: {
-          timeouts: { pageLoad: COMMAND_MAX_MS, script: COMMAND_MAX_MS },
+          timeouts: { pageLoad: LOAD_MAX_MS, script: SCRIPT_MAX_MS },
           'webkitgtk:browserOptions': { binary: program('webkitBrowser'), args: ['--automation'] },
         },
       },
@@ -80,15 +81,17 @@ function pageOf(session: string, window: string): BrowserPage {
   }
   return {
     goto: url => post('/url', { url }),
-    run: (work, ...args) => post('/execute/sync', { script: `return (${work})(...arguments)`, args }),
+    run: (work, ...args) => post(SCRIPT_PATH, { script: `return (${work})(...arguments)`, args }),
     click: async selector => post(`${await find(selector)}/click`, {}),
     type: async (selector, text) => post(`${await find(selector)}/value`, { text }),
   }
 }
 
 async function command<Result>(base: string, method: string, path: string, body?: object): Promise<Result> {
+  const answerMaxMs = path === SCRIPT_PATH ? SCRIPT_MAX_MS : LOAD_MAX_MS
   const response = await fetch(base + path, {
     method,
+    signal: AbortSignal.timeout(answerMaxMs),
     headers: { 'Content-Type': 'application/json' },
     body: body && JSON.stringify(body),
   })
