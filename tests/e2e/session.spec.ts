@@ -33,8 +33,9 @@ test('the first screen is drawn ahead while somebody signs in, and nothing of it
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  // Most styles of what is shown now were known before.
-  expect(known).toBeGreaterThan(0.8 * (await emotionRules(page)))
+  // More than half of the styles of what is shown now were known before. The sign-in page alone has a fifth of them; how many come
+  // with the day's rows depends on the day.
+  expect(known).toBeGreaterThan((await emotionRules(page)) / 2)
 })
 
 test('a session that ends leaves nothing of the shop on the device, wherever it was ended', async ({
