@@ -4,6 +4,7 @@ import { addDays, dayOfWeek, shopDay } from '#schema/rules/shop-time.ts'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { book } from './appointment-steps.ts'
 import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
 const TABLET = { width: 820, height: 1180 }
@@ -32,8 +33,9 @@ test('an empty hour is tapped, and the dialog knows its day, time and bay', asyn
 
   await page.getByRole('button', { name: 'New appointment, 8:00 AM, Bay 2' }).click()
   await expect(sheet.getByRole('radio', { name: /8:00 AM/ })).toBeChecked()
-  await sheet.getByRole('combobox', { name: 'Customer' }).fill('a')
-  await page.getByRole('listbox').getByRole('option').first().click()
+  const name = await someoneWithOneCar(shop)
+  await sheet.getByRole('combobox', { name: 'Customer' }).fill(name)
+  await page.getByRole('option', { name }).first().click()
   await sheet.getByText('Wheel Detailing', { exact: true }).click()
   await sheet.getByRole('button', { name: 'Schedule Appointment' }).click()
   await expectToast(page, 'Appointment has been scheduled')
@@ -60,15 +62,12 @@ test('after booking into another day the board is that day’s, and the edit she
   await page.setViewportSize(TABLET)
   await signIn(page)
   const [day, next] = [await shop.openDay(), await shop.openDay()]
-  // With one vehicle, which is chosen by itself.
-  const [known] = await shop.sql<{ name: string }[]>`
-    select c.full_name as name from customers c join vehicles v on v.customer_id = c.id
-    group by c.id having count(*) = 1 order by c.id limit 1`
+  const name = await someoneWithOneCar(shop)
   await visit(page, day)
   await page.getByRole('button', { name: 'New appointment, 9:00 AM, Bay 1' }).click()
   const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
-  await sheet.getByRole('combobox', { name: 'Customer' }).fill(known?.name ?? '')
-  await page.getByRole('option', { name: known?.name }).first().click()
+  await sheet.getByRole('combobox', { name: 'Customer' }).fill(name)
+  await page.getByRole('option', { name }).first().click()
   // Meanwhile the last visit may be offered above the services, which moves them.
   await sheet.getByLabel('Date').fill(next)
   await expect(sheet.getByRole('radio', { name: '9:00 AM' })).toBeChecked()
@@ -173,3 +172,11 @@ test('filter and search find on the day and in the week', async ({ page, shop })
     await expect(appointment('Omar Other')).toBeVisible()
   }
 })
+
+/** The name of a customer with one vehicle, which is chosen by itself. */
+async function someoneWithOneCar(shop: ShopServer): Promise<string> {
+  const [known] = await shop.sql<{ name: string }[]>`
+    select c.full_name as name from customers c join vehicles v on v.customer_id = c.id
+    group by c.id having count(*) = 1 order by c.id limit 1`
+  return known?.name ?? ''
+}
