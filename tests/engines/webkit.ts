@@ -38,7 +38,6 @@ export async function openWebKit(): Promise<Browser> {
     const { sessionId } = await command<{ sessionId: string }>(server, 'POST', '/session', {
       capabilities: {
         alwaysMatch: {
-          timeouts: { pageLoad: LOAD_MAX_MS, script: SCRIPT_MAX_MS },
           'webkitgtk:browserOptions': { binary: program('webkitBrowser'), args: ['--automation'] },
         },
       },
