@@ -59,7 +59,7 @@ async function take(request: IncomingMessage, response: ServerResponse): Promise
   for (const page of listening) page.write(`data: ${changes}\n\n`)
 }
 
-function put(on: postgres.Sql, changes: string): PromiseLike<unknown> {
+function put(on: postgres.ISql, changes: string): PromiseLike<unknown> {
   return on`
     insert into hand_made.notes
     select id, notes from jsonb_to_recordset(${changes}::text::jsonb) as change (id integer, notes text)
@@ -69,8 +69,7 @@ function put(on: postgres.Sql, changes: string): PromiseLike<unknown> {
 async function keep(changes: string): Promise<void> {
   const entries: { uuid: string }[] = JSON.parse(changes)
   await sql`select key from hand_made.sessions where key = ${session}`
-  await sql.begin(async transaction => {
-    const on = transaction as unknown as postgres.Sql
+  await sql.begin(async on => {
     await Promise.all([
       on`select version from hand_made.shop for update`.execute(),
       on`select id from hand_made.log where id = any(${entries.map(({ uuid }) => uuid)}::uuid[])`.execute(),
