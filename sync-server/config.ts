@@ -22,6 +22,12 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATA_DIR: z.string().default('.data'),
   DEMO: Switch.optional(),
+  DEMO_MONTHS: z.coerce
+    .number('must be a number of months')
+    .int('must be a whole number of months')
+    .min(0, 'must be 0 or more')
+    .max(24, 'must be at most 24')
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: Switch.default(false),
@@ -68,6 +74,8 @@ export type Config = {
   dataDir: string
   /** Whether an empty database gets the demo shop. */
   demo: boolean
+  /** How many months of history the demo shop gets; without it, as many as reports need. */
+  demoMonths: number | undefined
   publicUrl: string | undefined
   /** Cookies only go over https. */
   secure: boolean
@@ -107,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
+    demoMonths: env.DEMO_MONTHS,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     secure: env.PUBLIC_URL?.startsWith('https:') ?? false,

@@ -33,7 +33,7 @@ async function startServer(config: Config): Promise<RunningServer> {
   const stopping = new AbortController()
   try {
     await migrate(postgres.url)
-    if (config.demo && (await loadDemo(postgres.url))) log.info('The demo shop is loaded')
+    if (config.demo && (await loadDemo(postgres.url, config.demoMonths))) log.info('The demo shop is loaded')
     const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS, limits: LIMITS })
     const clock = () => new Date()
     const engine = createSyncEngine(sql, log)
@@ -78,10 +78,10 @@ async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-async function loadDemo(url: string): Promise<boolean> {
+async function loadDemo(url: string, months?: number): Promise<boolean> {
   const { sql, close } = connect(url, { max: 1 })
   try {
-    return await seedDemoWhenEmpty(sql, { now: new Date() })
+    return await seedDemoWhenEmpty(sql, { now: new Date(), months })
   } finally {
     await close()
   }

@@ -27,24 +27,27 @@ const DEMO_TESTIMONIALS: Testimonial[] = [
   },
 ]
 
+/** `months` is how much history the shop gets, 14 unless given. */
+type DemoOptions = { now: Date; months?: number }
+
 /** Loads the demo shop as it would be at `now`, in one transaction. */
-export async function seedDemo(sql: Sql, { now }: { now: Date }): Promise<void> {
-  await sql.begin(connection => loadDemo(connection, now))
+export async function seedDemo(sql: Sql, options: DemoOptions): Promise<void> {
+  await sql.begin(connection => loadDemo(connection, options))
 }
 
 /** Loads the demo shop into a database that has no accounts yet. Returns whether it did. */
-export async function seedDemoWhenEmpty(sql: Sql, { now }: { now: Date }): Promise<boolean> {
+export async function seedDemoWhenEmpty(sql: Sql, options: DemoOptions): Promise<boolean> {
   return sql.begin(async connection => {
     // Two processes that start at once must not both find the database empty.
     await connection`select 1 from shop_state where id = 1 for update`
     const [user] = await connection`select 1 from users limit 1`
-    if (!user) await loadDemo(connection, now)
+    if (!user) await loadDemo(connection, options)
     return !user
   })
 }
 
-async function loadDemo(connection: TransactionSql, now: Date): Promise<void> {
-  await writeRows(connection, newId => makeDemoShop(now.toISOString(), newId))
+async function loadDemo(connection: TransactionSql, { now, months }: DemoOptions): Promise<void> {
+  await writeRows(connection, newId => makeDemoShop(now.toISOString(), newId, months))
   const { shopName, address, phone, email, trn } = SHOP_DEFAULTS
   await connection`
     update settings set shop_name = ${shopName}, address = ${address}, phone = ${phone}, email = ${email}, opened_at = ${now}

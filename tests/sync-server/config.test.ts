@@ -31,6 +31,7 @@ test.each([
   [{ PORT: '70000' }, /PORT/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be a postgres:\/\/ address/],
   [{ DEMO: 'yes' }, /DEMO must be 0 or 1/],
+  [{ DEMO_MONTHS: '25' }, /DEMO_MONTHS must be at most 24/],
   [{ PUBLIC_URL: 'sheen.example' }, /PUBLIC_URL/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
   [{ SMS_ACCOUNT_SID: 'AC1' }, /SMS_AUTH_TOKEN, SMS_FROM must be set too/],

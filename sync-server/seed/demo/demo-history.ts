@@ -16,7 +16,6 @@ import { payInFull } from './demo-payments.ts'
 import { makeShiftsOn, SHIFT_DAYS } from './demo-shifts.ts'
 import type { DemoShop } from './demo-shop.ts'
 
-const MONTHS = 14
 const REGULARS = 12
 /** Moves regular customers to before the whole history, so that they exist when it begins. */
 const REGULARS_OLDER_BY_DAYS = 450
@@ -46,12 +45,12 @@ const AFTERNOON = minutesOfTime('14:30')
 const SECOND_SHORT_JOB = 0.6
 
 /**
- * Makes paid appointments, expenses and shifts for the fourteen whole months before this one. It runs last and with a random
+ * Makes paid appointments, expenses and shifts for whole months before this one, as many as the demo shop is to have. It runs last and with a random
  * generator of its own, so that the rows around today do not depend on it.
  */
 export function makeHistory(made: DemoShop): void {
   const shop = { ...made, random: createRandom(SEED) }
-  const from = firstOfMonth(shop.today, -MONTHS)
+  const from = firstOfMonth(shop.today, -shop.months)
   const regulars = makeRegulars(shop)
   let turn = 0
   for (let day = from; day < addDays(shop.today, -DAYS_BEFORE); day = addDays(day, 1)) {

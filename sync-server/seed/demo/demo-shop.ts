@@ -7,6 +7,8 @@ export type DemoShop = {
   /** The current moment of the demo. */
   now: string
   today: string
+  /** How many whole months of history before this one. */
+  months: number
   newId: () => number
   rows: { [T in TableName]: Row<T>[] }
 }

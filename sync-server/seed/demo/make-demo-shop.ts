@@ -20,11 +20,13 @@ import { makeStock } from './demo-stock.ts'
 import { makeVatEntries } from './demo-vat.ts'
 
 const SEED = 20_260
+/** More than a year, so that a month has the same one of last year beside it. */
+const MONTHS = 14
 
-/** Makes the rows of a believable shop around `now`; deterministic for the same moment. */
-export function makeDemoShop(now: string, newId: () => number): DemoShop['rows'] {
+/** Makes the rows of a believable shop around `now`, with the history of `months`; deterministic for the same moment. */
+export function makeDemoShop(now: string, newId: () => number, months = MONTHS): DemoShop['rows'] {
   const rows = Object.fromEntries(TABLE_NAMES.map(table => [table, []])) as unknown as DemoShop['rows']
-  const shop: DemoShop = { random: createRandom(SEED), now, today: shopDay(now), newId, rows }
+  const shop: DemoShop = { random: createRandom(SEED), now, today: shopDay(now), months, newId, rows }
   makeStaff(shop)
   makeHolidays(shop)
   makeCatalogue(shop)
