@@ -8,7 +8,6 @@ import { PACKED_STORES } from './packed/packed-reader.ts'
 import { packedTables } from './packed/packed-tables.ts'
 import { renewPersonStores } from './renew-stores.ts'
 import { type OwnStores, SalvagedDatabase } from './salvage.ts'
-import { upgradeHours } from './upgrade-hours.ts'
 
 /** A mutation made here. `key` counts up for ever; `ReplicaState` says which `seq` the server gets for it. */
 export type OutboxEntry = Omit<PushedMutation, 'seq' | 'knownSeq'> & {
@@ -102,10 +101,6 @@ export class SheenDatabase extends SalvagedDatabase {
     string
   >
 
-  override readonly addedIn = {
-    ...{ segments: 10, blocks: 10, postings: 10 },
-    ...{ inboundMessages: 11, onlinePayments: 12, waitingEntries: 13 },
-  }
   readonly own: OwnStores = { names: ['outbox', 'rejected', 'state'], renew: renewPersonStores }
 
   constructor(name: string, options: DexieOptions = {}) {
@@ -114,16 +109,14 @@ export class SheenDatabase extends SalvagedDatabase {
     this.use(packedTables)
     const synced = TABLE_NAMES.map(table => [table, ['id', ...indexesOf(table)].join(', ')])
     // Increment it with every change of an index: an existing database is upgraded when it is next opened.
-    this.version(14)
-      .stores({
-        ...PACKED_STORES,
-        ...Object.fromEntries(synced),
-        outbox: '++key',
-        undo: '[table+id]',
-        rejected: 'key, code',
-        state: 'key',
-      })
-      .upgrade(upgradeHours)
+    this.version(14).stores({
+      ...PACKED_STORES,
+      ...Object.fromEntries(synced),
+      outbox: '++key',
+      undo: '[table+id]',
+      rejected: 'key, code',
+      state: 'key',
+    })
   }
 
   rows<T extends TableName>(table: T): Table<Row<T>, number> {

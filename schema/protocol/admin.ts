@@ -9,8 +9,8 @@ export const BackupHead = z.object({
   sheenBackup: z.literal(BACKUP_FORMAT),
   madeAt: z.iso.datetime(),
   shopName: z.string(),
-  /** The identity of its database; older backups have none. */
-  database: z.string().nullish(),
+  /** The identity of its database; null where PostgreSQL does not tell it. */
+  database: z.string().nullable(),
 })
 export type BackupHead = z.infer<typeof BackupHead>
 
@@ -160,7 +160,6 @@ export const INTEGRITY_CHECKS = [
   'declaredJobs',
   'vatEntries',
   'lockedPeriods',
-  'log',
 ] as const
 export type IntegrityCheck = (typeof INTEGRITY_CHECKS)[number]
 

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { TABLE_NAMES } from '#schema/tables.ts'
+import { MIGRATIONS_TABLE } from '../db/migrate.ts'
 import {
   bookingAttempts,
   enrolments,
@@ -49,8 +50,9 @@ export const NOT_BACKED_UP: readonly string[] = [
 
 /**
  * A restore leaves these as they are. Photos and files would make a backup too large; with the secret of the links
- * whoever has a backup could open every document.
+ * whoever has a backup could open every document. What has been migrated is the database's own.
  */
-export const LEFT_ALONE: readonly string[] = [storedFiles, documentLinkSecrets, documentLinks].map(
-  getTableName,
-)
+export const LEFT_ALONE: readonly string[] = [
+  ...[storedFiles, documentLinkSecrets, documentLinks].map(getTableName),
+  MIGRATIONS_TABLE,
+]

@@ -60,7 +60,6 @@ export async function restoreBackup(
       await transaction`create temp table kept_push_keys on commit drop as select id, push_key_hash from replicas`
       await transaction.unsafe(`truncate ${[...BACKED_UP, ...NOT_BACKED_UP].map(quote).join(', ')}`)
       await takeStaged(transaction, staged)
-      await keepPrivate(transaction)
       await keepPushKeys(transaction)
       const admins = await findAdmins(transaction)
       if (admins.length === 0) throw withoutAdmin(accounts)
@@ -137,13 +136,13 @@ type Before = { free: Free; isAllKnown: boolean }
 /**
  * Returns the next free id and invoice series, and whether they account for all that were given out since the backup.
  */
-async function readBefore(sql: TransactionSql, database: string | null | undefined): Promise<Before> {
+async function readBefore(sql: TransactionSql, database: string | null): Promise<Before> {
   const [free] = await sql<(Free & { isBehind: boolean })[]>`
     select today.next_id as "nextId", today.next_register as "nextSeries",
       today.next_id < backup.next_id or today.next_register < backup.next_register as "isBehind"
     from shop_state today, staged_shop_state backup`
   if (!free) throw notWhole()
-  const isOfThisOne = !!database && database === (await databaseIdentity(sql))
+  const isOfThisOne = database !== null && database === (await databaseIdentity(sql))
   return { free, isAllKnown: isOfThisOne && !free.isBehind }
 }
 
@@ -182,13 +181,6 @@ async function findAdmins(sql: TransactionSql): Promise<{ id: number; fullName: 
     select id, full_name as "fullName" from users
     where role = 'admin' and active and exists (select from user_credentials where user_id = users.id)
     order by full_name`
-}
-
-/** A backup from before payment notifications were private names no reader for them, so all staff could read them. */
-async function keepPrivate(sql: TransactionSql): Promise<void> {
-  await sql`
-    update notifications n set private_to = t.created_by from transactions t
-    where n.payment_id = t.id and n.private_to is null`
 }
 
 /** Keeps the sessions of users whom the backup has; in another shop's backup the same id is another person. */

@@ -1,11 +1,5 @@
-import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import type { TransactionSql } from '../db/connect.ts'
-import { fillBillLines } from '../db/fill-bill-lines.ts'
-import { fillDocuments } from '../db/fill-documents.ts'
-import { fillStays } from '../db/fill-stays.ts'
-import { fillVatEntries } from '../db/fill-vat-entries.ts'
-import { renewHours } from '../db/renew-hours.ts'
 import { HttpError } from '../http/http-error.ts'
 import { BACKED_UP } from './backup-tables.ts'
 import { type BackupReader, type BackupTable, notWhole } from './read-backup.ts'
@@ -15,24 +9,6 @@ const BAD_DATA = /^2[23]/
 
 /** The columns to restore of each table, by the table's name. */
 export type Staged = ReadonlyMap<string, readonly string[]>
-
-/** Tables that are younger than the first release: a backup from before has none of their rows. */
-const ADDED_SINCE: readonly string[] = [
-  'online_payments',
-  'waiting_entries',
-  'devices',
-  'conflicts',
-  'blocked_times',
-  'rosters',
-  'absences',
-  'work_spans',
-  'drawer_sessions',
-  'drawer_counts',
-  'drawer_moves',
-  'vat_entries',
-  'locked_periods',
-  'inbound_messages',
-]
 
 /**
  * Loads a backup into temporary tables beside the shop's, `staged_` and the name of the table, without blocking
@@ -44,11 +20,10 @@ export async function stageBackup(sql: TransactionSql, backup: BackupReader): Pr
   const staged = new Map<string, readonly string[]>()
   const missing = new Set(BACKED_UP)
   try {
-    for await (const stored of backup.tables()) {
-      const table = stored.table === 'closed_days' ? asHourRanges(stored) : stored
+    for await (const table of backup.tables()) {
       if (!missing.delete(table.table)) throw ofAnotherVersion()
       await stageTable(sql, table)
-      // Also those that an older backup lacks: their defaults, or what they are given below, are restored too.
+      // The defaults of the columns that an older backup lacks are restored, too.
       staged.set(table.table, await columnsOf(sql, table.table))
     }
   } catch (error) {
@@ -56,18 +31,7 @@ export async function stageBackup(sql: TransactionSql, backup: BackupReader): Pr
   } finally {
     backup.close()
   }
-  for (const table of missing) {
-    if (!ADDED_SINCE.includes(table)) throw ofAnotherVersion()
-    const columns = await columnsOf(sql, table)
-    await stageTable(sql, { table, columns, rows: noRows() })
-    staged.set(table, columns)
-  }
-  await mendLog(sql)
-  await renewHours(sql, stagedName(''))
-  await fillStays(sql, stagedName(''))
-  await fillBillLines(sql, stagedName(''))
-  await fillDocuments(sql, stagedName(''))
-  await fillVatEntries(sql, stagedName(''))
+  if (missing.size > 0) throw ofAnotherVersion()
   return staged
 }
 
@@ -90,36 +54,12 @@ async function stageTable(sql: TransactionSql, { table, columns, rows }: BackupT
     )
 }
 
-const ClosedDays = z.array(
-  z.object({ id: z.unknown(), day: z.unknown(), reason: z.unknown(), version: z.unknown() }),
-)
-
-/** Closed days, as backups had them before there were ranges of days. */
-function asHourRanges({ rows }: BackupTable): BackupTable {
-  async function* ranges() {
-    for await (const some of rows) {
-      const { data, error } = ClosedDays.safeParse(JSON.parse(some))
-      if (error) throw notWhole()
-      const named = data.map(({ day, reason, ...rest }) => ({
-        ...rest,
-        name: reason,
-        first_day: day,
-        last_day: day,
-      }))
-      yield JSON.stringify(named)
-    }
-  }
-  return { table: 'hour_ranges', columns: ['id', 'name', 'first_day', 'last_day', 'version'], rows: ranges() }
-}
-
 async function columnsOf(sql: TransactionSql, table: string): Promise<string[]> {
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`
   return columns.map(({ name }) => name)
 }
-
-async function* noRows(): AsyncGenerator<string> {}
 
 type Column = { name: string; needed: boolean; type: string }
 
@@ -139,11 +79,6 @@ async function checkColumns(
   const lacks = columns.some(({ name, needed, bare }) => needed && bare && !given.includes(name))
   if (lacks || !given.every(name => known.has(name))) throw ofAnotherVersion()
   return known
-}
-
-/** Older versions logged mutations that were rejected for their arguments without any arguments. */
-async function mendLog(sql: TransactionSql): Promise<void> {
-  await sql`update staged_mutation_log set args = '{}' where args = 'null'`
 }
 
 export function stagedName(table: string): string {

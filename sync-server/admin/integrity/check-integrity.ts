@@ -7,7 +7,6 @@ import { checkIds } from './check-ids.ts'
 import { checkInvoiceLines } from './check-invoice-lines.ts'
 import { checkInvoiceTotals } from './check-invoice-totals.ts'
 import { checkInvoicedAppointments } from './check-invoiced-appointments.ts'
-import { checkLog } from './check-log.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkReceipts } from './check-receipts.ts'
 import { checkReferences } from './check-references.ts'
@@ -35,7 +34,6 @@ const CHECKS: Record<IntegrityCheck, (sql: TransactionSql) => Promise<Finding>> 
   declaredJobs: checkDeclaredWork,
   vatEntries: checkVatEntries,
   lockedPeriods: checkLockedPeriods,
-  log: checkLog,
 }
 
 /** Checks, in one snapshot, that doubled values agree and that every reference finds its row. */

@@ -22,9 +22,8 @@ export const appointments = pgTable(
     durationMinutes: integer('duration_minutes').notNull(),
     addedMinutes: integer('added_minutes'),
     pickupAt: instant('pickup_at'),
-    // The defaults are for rows that are older than these columns, until fillStays() has planned them.
-    endsAt: instant('ends_at').notNull().default('-infinity'),
-    days: day('days').array().notNull().default([]),
+    endsAt: instant('ends_at').notNull(),
+    days: day('days').array().notNull(),
     bufferBeforeMinutes: integer('buffer_before_minutes').notNull().default(0),
     bayBufferMinutes: integer('bay_buffer_minutes').notNull().default(0),
     personBufferMinutes: integer('person_buffer_minutes').notNull().default(0),

@@ -97,8 +97,7 @@ export const expenses = pgTable(
     netFils: fils('net_fils').notNull(),
     vatFils: fils('vat_fils').notNull(),
     amountFils: fils('amount_fils').notNull(),
-    // The default is for rows that are older than this column, until fillBillLines() has given them theirs.
-    billLines: jsonb('bill_lines').$type<BillLine[]>().notNull().default([]),
+    billLines: jsonb('bill_lines').$type<BillLine[]>().notNull(),
     billFile: jsonb('bill_file').$type<StoredFile>(),
     purchaseRequestId: rowRef('purchase_request_id').references(() => purchaseRequests.id),
     voidedAt: instant('voided_at'),

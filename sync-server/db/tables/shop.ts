@@ -64,7 +64,7 @@ export const settings = pgTable(
     gallery: jsonb('gallery').$type<GalleryPicture[]>().notNull().default([]),
     galleryShown: boolean('gallery_shown').notNull().default(true),
     // A shop of before this column, and a backup of it, is open.
-    openedAt: instant('opened_at').defaultNow(),
+    openedAt: instant('opened_at'),
     updatedAt: instant('updated_at').notNull(),
     version: rowVersion(),
   },

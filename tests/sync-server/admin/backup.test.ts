@@ -122,19 +122,6 @@ describe('A file that is no whole backup changes nothing', () => {
   })
 })
 
-test('Of a backup from before they were private, each message of a payment is whose payment it is', async () => {
-  const payment = { id: GIVEN_OUT - 8, appointmentId: 40, amountFils: 5_000, paymentMethod: 'cash' }
-  const { body } = await shop.employee.push(shop.employee.mutation('payment.take', payment))
-  expect(body).toMatchObject({ status: 'accepted', rejected: [] })
-  const messages = () => shop.database.sql`
-    select payment_id, private_to from notifications order by payment_id`
-  const before = await messages()
-  expect(before).toContainEqual({ payment_id: payment.id, private_to: expect.any(Number) })
-  const { file } = await download()
-  expect((await restore(changed(/,"private_to"(:(null|\d+))?/g, '')(file))).status).toBe(200)
-  expect(await messages()).toEqual(before)
-})
-
 test('A push key that was revoked since the backup is not good again', async () => {
   const cookie = { Cookie: shop.employee.session }
   const leased = await shop.post('/api/sync/lease', { replica: shop.employee.id }, cookie)

@@ -4,11 +4,16 @@ import { listTransaction } from '#app/queries/transactions.ts'
 import { BILL_VAT_KINDS } from '#schema/rows/expense.ts'
 import { ROLES } from '#schema/rows/user.ts'
 import { yearSums } from '#schema/rules/reports.ts'
-import { documentVat, expenseVat, paymentEntry, undocumentedAmounts } from '#schema/rules/vat-entries.ts'
+import {
+  documentVat,
+  expenseVat,
+  type NewVatEntry,
+  paymentEntry,
+  undocumentedAmounts,
+} from '#schema/rules/vat-entries.ts'
 import { monthOf } from '#schema/rules/vat-period.ts'
 import { vatReturn } from '#schema/rules/vat-return.ts'
 import type { Row } from '#schema/tables.ts'
-import { fillVatEntries } from '#server/db/fill-vat-entries.ts'
 import { readYearSums } from '#server/reports/read-reports.ts'
 import { readVatReturn } from '#server/reports/read-vat-return.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
@@ -102,6 +107,15 @@ function undocumentedVat(appointments: Row<'appointments'>[], transactions: Row<
     })
 }
 
+/** The entry of a VAT amount that is declared in its own month. */
+const declared = (entry: NewVatEntry, i: number): Row<'vatEntries'> => ({
+  ...entry,
+  id: 10_000 + i,
+  month: monthOf(entry.taxDay),
+  createdBy: null,
+  createdAt: NOW,
+})
+
 describe('device and server', () => {
   test('report the same of whatever happened', async () => {
     const { sql } = server.database
@@ -148,7 +162,6 @@ describe('device and server', () => {
           createdBy: null,
         }))
         await hasOnly({ appointments, transactions, expenses, invoices })
-        await fillVatEntries(sql)
         const paidFor = transactions.map(listTransaction)
         for (const year of [2026, 2027])
           expect(await readYearSums(sql, year)).toEqual(yearSums(year, paidFor, expenses))
@@ -160,7 +173,8 @@ describe('device and server', () => {
             transactions.filter(each => !documented.has(each.appointmentId)),
           ),
           ...expenses.flatMap(expenseVat).filter(({ kind }) => kind === 'purchase'),
-        ].map(each => ({ ...each, month: monthOf(each.taxDay) }))
+        ].map(declared)
+        await putRows(sql, { vatEntries: made })
         for (const period of PERIODS)
           expect(await readVatReturn(sql, period)).toEqual(vatReturn(period, made))
       }),
@@ -176,16 +190,16 @@ describe('the calls', () => {
   }
 
   test('answer in AED, by the shop’s month', async () => {
-    await hasOnly({
-      appointments: [appointment(40)],
-      transactions: [
-        payment(7_001, { amountFils: 5_249 }),
-        // Already December in the shop.
-        payment(7_002, { amountFils: 5_251, createdAt: '2026-11-30T20:00:00.000Z' }),
-      ],
-      expenses: [expense(8_001)],
-    })
-    await fillVatEntries(server.database.sql)
+    const booked = appointment(40)
+    const transactions = [
+      payment(7_001, { amountFils: 5_249 }),
+      // Already December in the shop.
+      payment(7_002, { amountFils: 5_251, createdAt: '2026-11-30T20:00:00.000Z' }),
+    ]
+    const bill = expense(8_001)
+    const vat = [...undocumentedVat([booked], transactions), ...expenseVat(bill)]
+    await hasOnly({ appointments: [booked], transactions, expenses: [bill] })
+    await putRows(server.database.sql, { vatEntries: vat.map(declared) })
     const { session } = server.admin
     expect(await ask('monthly?year=2026&month=11', session)).toEqual({
       status: 200,

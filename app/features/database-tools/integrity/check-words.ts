@@ -108,13 +108,6 @@ const WORDS: Record<IntegrityCheck, Words> = {
     looked: 'locked periods',
     remedy: 'Compare the return on paper with its entries, and declare the difference to the tax authority.',
   },
-  log: {
-    title: 'Log',
-    meaning: 'Every entry of the log says what was asked, so any backup can be put back.',
-    looked: 'entries',
-    remedy:
-      'Nothing is lost: this Sheen puts such entries back from a backup. Take a new backup; one made before today may need this version to be put back.',
-  },
 }
 
 export function checkWords(check: IntegrityCheck): Words {

@@ -1,1 +1,0 @@
-ALTER TABLE "settings" ADD COLUMN "trade_license" jsonb;

@@ -1,2 +1,0 @@
-ALTER TABLE "vat_entries" DROP CONSTRAINT "vat_entries_month_text";--> statement-breakpoint
-ALTER TABLE "vat_entries" ADD CONSTRAINT "vat_entries_month_text" CHECK ("vat_entries"."month" ~ '^(20[0-9]{2}|2100)-[01][0-9]$');

@@ -1,1 +1,0 @@
-ALTER TABLE "appointments" ADD COLUMN "untaxed_fils" bigint DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "notifications" DROP CONSTRAINT "notifications_type";--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_type" CHECK ("notifications"."notification_type" in ('booking_received', 'appointment_confirmed', 'job_started', 'job_completed', 'payment_received', 'reminder'));

@@ -1,1 +1,0 @@
-ALTER TABLE "settings" ADD COLUMN "review_link" text;

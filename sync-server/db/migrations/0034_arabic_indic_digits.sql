@@ -1,1 +1,0 @@
-ALTER TABLE "settings" ADD COLUMN "arabic_indic_digits" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { createTestDatabase } from '#tests/fixtures/database.ts'
+
+const FOLDER = join(import.meta.dirname, '../../sync-server/db/migrations')
+
+test('A shop lives whole in the schema that its connection names, whatever that is called', async () => {
+  const database = await createTestDatabase()
+  const { sql } = database
+  try {
+    await sql`create schema "shop 7"`
+    const url = new URL(database.url)
+    url.searchParams.set('search_path', '"shop 7"')
+    await migrate(url.href)
+    await migrate(url.href)
+    const tables = (schema: string) => sql`
+      select table_name from information_schema.tables where table_schema = ${schema} order by table_name`
+    expect(await tables('shop 7')).toEqual(await tables('public'))
+    const elsewhere = await sql`
+      select conname from pg_constraint
+      join pg_class referenced on referenced.oid = confrelid
+      where contype = 'f' and connamespace = '"shop 7"'::regnamespace and referenced.relnamespace <> connamespace`
+    expect(elsewhere).toEqual([])
+    expect(await sql`select 1 from pg_namespace where nspname = 'drizzle'`).toEqual([])
+    expect(await sql`select 1 from "shop 7".migrations`).toHaveLength(migrations().length)
+  } finally {
+    await database.drop()
+  }
+})
+
+test('No migration names a schema', () => {
+  for (const file of migrations())
+    expect(readFileSync(join(FOLDER, file), 'utf8'), file).not.toContain('"public"')
+})
+
+const migrations = () => readdirSync(FOLDER).filter(file => file.endsWith('.sql'))
