@@ -12,9 +12,8 @@ const Value = z
   .optional()
 
 /**
- * What an edit was based on: the former values of the fields that it changes, as its author saw them. It may be
- * absent, for outboxes are older than it; one that cannot be read is ignored, because it never decides whether an
- * edit is accepted.
+ * The basis of an edit: the former values of the fields that it changes, as its author saw them. It may be left out; one
+ * that cannot be read is ignored, because it never decides whether an edit is accepted.
  */
 export function basisOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
   const shape = Object.fromEntries(Object.keys(fields.shape).map(field => [field, Value]))

@@ -33,7 +33,7 @@ const Amounts = z.object({
   netFils: Part,
   vatFils: Part,
   amountFils: Fils.min(1).max(MAX_FILS),
-  /** The same by how it is taxed. Older devices send none: all of a bill with VAT was standard-rated. */
+  /** The same by how it is taxed; left out, all of a bill with VAT is standard-rated. */
   billLines: z
     .array(BillLine.extend({ netFils: Part, vatFils: Part }))
     .max(MAX_BILL_LINES)
@@ -41,7 +41,7 @@ const Amounts = z.object({
 })
 type Amounts = z.infer<typeof Amounts>
 
-/** What an expense is created with. What the bill says besides its amounts is optional: older devices send none of it. */
+/** What an expense is created with. What the bill says besides its amounts may be left out. */
 export const NewExpense = z.object({
   id: Id,
   ...Details.shape,

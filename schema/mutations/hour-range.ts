@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import { Day, Id } from '../rows/fields.ts'
 import type { HourRange } from '../rows/hour-range.ts'
-import { rangeOn, rangeWithin } from '../rules/opening-hours.ts'
+import { rangeWithin } from '../rules/opening-hours.ts'
 import { rangeTitle } from '../rules/opening-hours-text.ts'
 import { MOST_RANGE_DAYS, MOST_RANGES } from '../rules/shop-limits.ts'
 import { addDays, shopDay } from '../rules/shop-time.ts'
@@ -10,7 +10,6 @@ import { defineMutation } from './define-mutation.ts'
 import { SetWeek } from './opening-hours.ts'
 import { insertRow, requireRow } from './require-row.ts'
 import { replanAppointments } from './standing-appointments.ts'
-import type { Tx } from './tx.ts'
 
 const Name = z.string().trim().min(1).max(200).nullable()
 const Fields = z.object({ name: Name, firstDay: Day, lastDay: Day, openingHours: SetWeek })
@@ -63,41 +62,6 @@ export const removeHourRange = defineMutation({
   },
 })
 
-/**
- * Closes the shop for a day, as older releases do. For a day that is closed already it only replaces the reason of that
- * day alone. A day with other hours is cut out of their range.
- */
-export const addClosedDay = defineMutation({
-  name: 'closedDay.add',
-  args: z.object({ id: Id, day: Day, reason: Name.default(null) }),
-  roles: ['admin'],
-  async apply(tx, { id, day, reason }, ctx) {
-    const range = { id, name: reason, firstDay: day, lastDay: day, openingHours: null }
-    const known = rangeOn(await tx.find('hourRanges', {}), day)
-    if (known && known.openingHours === null) {
-      if (hasDaysOf(known, range)) await tx.patch('hourRanges', known.id, { name: reason })
-      return
-    }
-    if (known) cutOut(tx, known, day, ctx.newId)
-    await insertRow(tx, 'hourRanges', range)
-    await replanAppointments(tx, ctx.actedAt)
-  },
-})
-
-/** Opens the shop on a closed day, as older releases do; of a longer range the other days stay closed. */
-export const removeClosedDay = defineMutation({
-  name: 'closedDay.remove',
-  args: z.object({ day: Day }),
-  roles: ['admin'],
-  async apply(tx, { day }, ctx) {
-    const closed = (await tx.find('hourRanges', {})).filter(
-      range => range.openingHours === null && rangeOn([range], day),
-    )
-    for (const range of closed) cutOut(tx, range, day, ctx.newId)
-    await replanAppointments(tx, ctx.actedAt)
-  },
-})
-
 const WRONG_DAYS = 'The last day cannot be before the first, nor half a year after it.'
 
 function areSomeDays({ firstDay, lastDay }: Pick<HourRange, 'firstDay' | 'lastDay'>): boolean {
@@ -119,14 +83,4 @@ function requireFew(others: readonly HourRange[], today: string): void {
   if (others.filter(({ lastDay }) => lastDay >= today).length < MOST_RANGES) return
   const message = `There are ${MOST_RANGES} days and ranges with other hours already.`
   throw new MutationError(ErrorCode.invalidInput, message, 'firstDay')
-}
-
-/** Takes a day out of a range, whose days before and after it stay. */
-function cutOut(tx: Tx, range: HourRange, day: string, newId: () => number): void {
-  tx.remove('hourRanges', range.id)
-  const parts = [
-    { ...range, lastDay: addDays(day, -1) },
-    { ...range, firstDay: addDays(day, 1) },
-  ]
-  for (const part of parts) if (part.firstDay <= part.lastDay) tx.put('hourRanges', { ...part, id: newId() })
 }

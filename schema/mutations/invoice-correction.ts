@@ -25,18 +25,15 @@ export const correctInvoice = defineMutation({
   args: LineEdit.extend({
     appointmentId: Id,
     reason: z.string().trim().min(1).max(500),
-    /** The invoice that its author saw; an older device does not say, and both corrections stand. */
+    /** The invoice that its author saw; null where there was none. */
     seenInvoiceId: Id.nullable().default(null),
     credit: Alongside,
     invoice: Alongside,
-    /**
-     * The credit note by which the new invoice is less by what refunds took off the old one. An older device does not say:
-     * its author was told to lower the prices by that, and the new invoice charges all of them.
-     */
-    carried: Numbered.nullable().optional(),
+    /** The credit note by which the new invoice is less by what refunds took off the old one; null where nothing was. */
+    carried: Numbered.nullable().default(null),
   }),
   roles: KEEPS_MONEY,
-  numbered: ({ credit, invoice, carried = null }) => documentsOf(credit, invoice, carried),
+  numbered: ({ credit, invoice, carried }) => documentsOf(credit, invoice, carried),
   async apply(tx, { appointmentId, reason, seenInvoiceId, credit, invoice, carried, ...lines }, ctx) {
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     if (!isFinished(appointment.status))
@@ -50,12 +47,11 @@ export const correctInvoice = defineMutation({
         appointment,
         seenInvoiceId,
         reason,
-        documents: documentsOf(credit, invoice, carried ?? null),
+        documents: documentsOf(credit, invoice, carried),
       }
       return dropCorrection(tx, late, ctx)
     }
-    const keepsCredit = carried !== undefined
-    if (credit) await cancelInvoice(tx, appointment, { ...credit, reason, keepsCredit }, ctx)
+    if (credit) await cancelInvoice(tx, appointment, { ...credit, reason, keepsCredit: true }, ctx)
     else if (appointment.invoiceId)
       throw new MutationError(
         ErrorCode.invoiced,
@@ -63,12 +59,7 @@ export const correctInvoice = defineMutation({
         'appointmentId',
       )
     await editLines(tx, appointment, lines, ctx)
-    const { totalFils, creditedFils = 0 } = await requireRow(
-      tx,
-      'appointments',
-      appointmentId,
-      'appointmentId',
-    )
+    const { totalFils, creditedFils } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     if (totalFils === 0)
       throw new MutationError(
         ErrorCode.invalidInput,

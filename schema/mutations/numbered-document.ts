@@ -57,8 +57,7 @@ export async function putDocument(
     customerId,
     issuedAt: ctx.actedAt,
     dueDate: document.kind === 'invoice' ? dueDay(document.supplyDate, paymentTermsDays) : null,
-    // Undefined in a row of an earlier version.
-    purchaseOrder: purchaseOrder ?? null,
+    purchaseOrder,
     seller: sellerOf(await requireRow(tx, 'settings', SETTINGS_ID, 'settings')),
     buyer: buyerOf(customer),
     ...invoiceTotals(document.lines),

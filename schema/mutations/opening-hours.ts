@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OpeningHours, OpenSpan } from '../rows/settings.ts'
+import { OpeningHours } from '../rows/settings.ts'
 import { areInOrder } from '../rules/opening-hours.ts'
 
 /** The hours of one day as a person may set them: in their order and with breaks between. */
@@ -7,10 +7,3 @@ export const SetHours = OpeningHours.refine(areInOrder)
 
 /** The hours of a week as a person may set them, Sunday first; null is closed. */
 export const SetWeek = z.array(SetHours).length(7).nullable()
-
-/** Older releases send the one span of a day, or null for a closed one. */
-const OneSpan = OpenSpan.nullable()
-  .transform(span => (span ? [span] : []))
-  .pipe(SetHours)
-
-export const HoursOfAnyRelease = z.union([SetHours, OneSpan])

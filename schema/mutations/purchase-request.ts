@@ -68,11 +68,8 @@ export const receivePurchase = defineMutation({
   args: z.object({
     id: Id,
     quantity: Quantity,
-    /**
-     * What its author knew to have been received before. Older devices send none: they know of none, and the rest does
-     * not stay open.
-     */
-    receivedBefore: z.int().min(0).optional(),
+    /** What its author knew to have been received before. */
+    receivedBefore: z.int().min(0).default(0),
     /** The price of one unit without VAT. */
     unitCostFils: Fils.min(0).max(MAX_FILS).nullable().default(null),
     expense: NewExpense.optional(),
@@ -84,8 +81,8 @@ export const receivePurchase = defineMutation({
     const request = await requireRow(tx, 'purchaseRequests', id, 'id')
     const { productId } = request
     const before = request.receivedQuantity ?? 0
-    if (before > (receivedBefore ?? 0)) {
-      if (!expense && (request.status === 'received' || receivedBefore === undefined)) return
+    if (before > receivedBefore) {
+      if (!expense && request.status === 'received') return
       throw new MutationError(
         ErrorCode.changedMeanwhile,
         `Somebody else has received ${before} of this purchase already. Check what is still missing.`,
@@ -97,7 +94,7 @@ export const receivePurchase = defineMutation({
     await recordMovement(tx, receipt, ctx)
     const received = before + quantity
     const wasOpen = request.status === 'requested' || request.status === 'ordered'
-    const staysOpen = wasOpen && received < request.quantity && receivedBefore !== undefined
+    const staysOpen = wasOpen && received < request.quantity
     await tx.patch('purchaseRequests', id, {
       status: staysOpen ? 'ordered' : 'received',
       receivedQuantity: received,

@@ -23,13 +23,7 @@ import { createCustomer, setMessages, setOffers, updateCustomer } from './custom
 import type { Mutation } from './define-mutation.ts'
 import { closeDrawer, explainDrawer, moveCash, openDrawer } from './drawer.ts'
 import { attachBill, createExpense, updateExpense, voidExpense } from './expense.ts'
-import {
-  addClosedDay,
-  addHourRange,
-  removeClosedDay,
-  removeHourRange,
-  updateHourRange,
-} from './hour-range.ts'
+import { addHourRange, removeHourRange, updateHourRange } from './hour-range.ts'
 import { answerMessage, markMessageRead, receiveMessage } from './inbound-message.ts'
 import { creditInvoice, issueInvoice, voidNumbers } from './invoice.ts'
 import { correctInvoice } from './invoice-correction.ts'
@@ -118,8 +112,6 @@ export const mutations = {
   'booking.request': requestBooking,
   'booking.setOffers': setOffersOnline,
   'care.offer': offerCare,
-  'closedDay.add': addClosedDay,
-  'closedDay.remove': removeClosedDay,
   'conflict.settle': settleConflict,
   'customer.create': createCustomer,
   'customer.setMessages': setMessages,

@@ -65,7 +65,6 @@ export const createService = defineMutation({
   name: 'service.create',
   args: Details.extend({
     id: Id,
-    // Older releases know none of these.
     bufferBeforeMinutes: Buffer.default(0),
     bufferAfterMinutes: Buffer.default(0),
     bufferHolds: BufferHolds.default('bay'),

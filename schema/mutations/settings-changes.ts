@@ -18,7 +18,7 @@ import { MESSAGE_TEXT_MAX, unknownBlanks } from '../rules/notification-text.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SITE_TEXT_MAX, SLOT_MINUTES } from '../rules/shop-limits.ts'
 import { pageUrl, parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
 import { LANGUAGES } from '../texts/languages.ts'
-import { HoursOfAnyRelease } from './opening-hours.ts'
+import { SetHours } from './opening-hours.ts'
 
 /**
  * The hours of one weekday, 0 is Sunday. Weekdays are set one by one, so that two people can change different
@@ -26,7 +26,7 @@ import { HoursOfAnyRelease } from './opening-hours.ts'
  */
 const WeekdayHours = z.object({
   weekday: z.int().min(0).max(6),
-  hours: HoursOfAnyRelease,
+  hours: SetHours,
 })
 
 /** The shop's own text of one message; null restores the default. */

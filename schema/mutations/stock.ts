@@ -22,9 +22,7 @@ export const countStock = defineMutation({
 export const correctStock = defineMutation({
   name: 'stock.correct',
   args: z.object({
-    /**
-     * Id of the movement, so that two copies of one device record the correction once. Older devices send none.
-     */
+    /** Id of the movement, so that two copies of one device record the correction once. Without one it gets its own. */
     id: Id.optional(),
     productId: Id,
     quantity: z

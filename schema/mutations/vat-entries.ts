@@ -79,7 +79,7 @@ export async function recordExpenseVat(
 
 type VatSettings = { emirate: Settings['emirate']; lockedThrough: Settings['vatLockedThrough'] }
 
-/** Rows of an earlier version have no emirate and no lock. Money is never refused for want of the settings. */
+/** Money is never refused for want of the settings. */
 async function readSettings(tx: Tx): Promise<VatSettings> {
   const settings = await tx.get('settings', SETTINGS_ID)
   return { emirate: settings?.emirate ?? 'dubai', lockedThrough: settings?.vatLockedThrough ?? null }

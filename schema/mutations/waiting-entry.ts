@@ -191,7 +191,7 @@ async function queueOffer(
 ): Promise<void> {
   const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
   const totalFils = waitingPriceFils({ services, vehicle, vatMode: settings.vatMode })
-  const appointment = { scheduledDate: time, totalFils, paidFils: 0 }
+  const appointment = { scheduledDate: time, totalFils, paidFils: 0, creditedFils: 0 }
   tx.put('notifications', {
     id: ctx.newId(),
     notificationType: 'slot_offered',

@@ -35,7 +35,7 @@ export type QuietHours = z.infer<typeof QuietHours>
 
 /**
  * A customer's testimonial for the public page. `agreed` records their consent to publish it, `agreedOn` the day on which that
- * was noted; rows of earlier versions have none.
+ * was noted.
  */
 export const Testimonial = z.object({
   text: z.string().trim().min(1).max(500),

@@ -11,7 +11,7 @@ export function concernsAppointment({ name, args }: { name: string; args: unknow
 
 const Parts = z.object({ parts: z.array(z.looseObject({ amountFils: z.int() })) })
 
-/** The arguments that a history shows, of a refund by several methods its sum. Those of an older version that do not match their schema are left out. */
+/** The arguments that a history shows, of a refund by several methods its sum; those that do not match their schema are left out. */
 export function historyDetails(args: unknown): HistoryDetails {
   const shape = typeof args === 'object' && args !== null ? (args as Record<string, unknown>) : {}
   const known = Object.entries(HistoryDetails.shape).flatMap(([key, field]) => {

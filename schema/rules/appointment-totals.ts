@@ -3,7 +3,7 @@ import type { AppointmentProduct } from '../rows/appointment-product.ts'
 import type { AppointmentService } from '../rows/appointment-service.ts'
 import { type Totals, totals } from './vat.ts'
 
-/** A row that was pulled before there were discounts lacks the field. */
+/** A line that is only being chosen has no discount yet. */
 type Discounted = Partial<Pick<AppointmentService, 'discountFils'>>
 
 /** The totals of an appointment in fils: its services and the products sold, less their discounts. Products used are not charged. */

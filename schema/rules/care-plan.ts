@@ -44,8 +44,7 @@ export function dueCare(
   const due = services
     .filter(({ id }) => visit.serviceIds.includes(id) && !hasComeFor(id))
     .flatMap(({ id, careSteps }) =>
-      // A row of an earlier version has no plan.
-      (careSteps ?? []).map(({ afterDays, serviceId }) => ({
+      careSteps.map(({ afterDays, serviceId }) => ({
         serviceId: serviceId ?? id,
         dueDay: addDays(shopDay(completedAt), afterDays),
       })),

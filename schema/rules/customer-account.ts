@@ -14,22 +14,34 @@ export type AccountRows = {
   transactions: readonly AccountTransaction[]
 }
 
-/** A row of an earlier version has no credits. */
 export type AccountAppointment = Pick<
   Appointment,
-  'id' | 'status' | 'totalFils' | 'paidFils' | 'keptFils' | 'completedAt' | 'updatedAt'
-> &
-  Partial<Pick<Appointment, 'creditedFils' | 'invoiceId'>>
+  | 'id'
+  | 'status'
+  | 'totalFils'
+  | 'paidFils'
+  | 'creditedFils'
+  | 'keptFils'
+  | 'invoiceId'
+  | 'completedAt'
+  | 'updatedAt'
+>
 type AccountDocument = Pick<
   Invoice,
-  'id' | 'kind' | 'series' | 'sequence' | 'appointmentId' | 'issuedAt' | 'grossFils'
-> &
-  Partial<Pick<Invoice, 'dueDate' | 'purchaseOrder'>>
+  | 'id'
+  | 'kind'
+  | 'series'
+  | 'sequence'
+  | 'appointmentId'
+  | 'issuedAt'
+  | 'grossFils'
+  | 'dueDate'
+  | 'purchaseOrder'
+>
 type AccountTransaction = Pick<
   Transaction,
-  'id' | 'kind' | 'appointmentId' | 'amountFils' | 'paymentMethod' | 'reference' | 'createdAt'
-> &
-  Partial<Pick<Transaction, 'groupId'>>
+  'id' | 'kind' | 'appointmentId' | 'amountFils' | 'paymentMethod' | 'reference' | 'createdAt' | 'groupId'
+>
 
 /**
  * One movement on a customer's account. 'work' is finished work as far as no document charges it: of a shop that issues

@@ -26,8 +26,7 @@ export function standingOf(appointments: readonly Pick<Appointment, 'status'>[])
 export const ANYBODY: Standing = { isFirstTime: false, hasMissed: false }
 
 type Line = {
-  /** Rows of earlier versions have none. */
-  deposit?: DepositRule | null
+  deposit: DepositRule | null
   /** As listed, by the VAT mode. */
   priceFils: number
 }

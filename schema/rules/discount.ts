@@ -9,10 +9,12 @@ const ALL_OF_IT = 100
 /** The roles whose limit the shop sets: an admin may give any discount. */
 export const LIMITED_ROLES = ['store_manager', 'accountant', 'cashier', 'purchasing', 'employee'] as const
 
-/** Returns how much of a line, in percent, a person may take off it without asking. Visitors may take off nothing. */
+/**
+ * Returns how much of a line, in percent, a person may take off it without asking. Visitors may take off nothing. Without
+ * settings, which a screen may not have yet, the limits are the usual ones.
+ */
 export function discountLimit(
   role: Actor['role'],
-  // A row that was pulled before there were limits lacks them.
   { discountLimits = {} }: Partial<Pick<Settings, 'discountLimits'>>,
 ): number {
   if (role === 'visitor' || role === 'worker') return 0

@@ -29,7 +29,7 @@ export function sumNames({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): { va
 
 /**
  * The line of a credit note that takes off the value of what it corrects; undefined in a note over nothing. A second line
- * gives back what deposits had invoiced beyond the price. Notes from before there was one have both in the first.
+ * gives back what deposits had invoiced beyond the price.
  */
 export function correctingLine(lines: readonly InvoiceLine[]): InvoiceLine | undefined {
   return lines[0]

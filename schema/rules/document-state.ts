@@ -23,10 +23,8 @@ export type AgeBand = (typeof AGE_BANDS)[number]
 type Credits = { creditedFils: number; cancelled: boolean }
 type Amounts = Pick<Invoice, 'netFils' | 'vatFils' | 'grossFils'>
 type Document = Amounts &
-  Pick<Invoice, 'id' | 'kind' | 'correctsId' | 'transactionId' | 'supplyDate'> & {
+  Pick<Invoice, 'id' | 'kind' | 'correctsId' | 'transactionId' | 'supplyDate' | 'dueDate'> & {
     hasLines: boolean
-    /** A row of an earlier version has none. */
-    dueDate?: string | null
   }
 
 export type DocumentStanding = Amounts & {

@@ -53,11 +53,10 @@ export function isDocumentDue(
 }
 
 /**
- * Whether finished work is still to be invoiced: it was completed on a device that had no numbers, or by an app of before
- * the completion issued the invoice.
+ * Whether finished work is still to be invoiced: it was completed on a device that had no numbers.
  */
 export function lacksInvoice(appointment: Appointment, settings: Pick<Settings, 'trn' | 'vatMode'>): boolean {
-  if ((appointment.invoiceId ?? null) !== null || taxedPart(appointment).totalFils === 0) return false
+  if (appointment.invoiceId !== null || taxedPart(appointment).totalFils === 0) return false
   return isDocumentDue({ kind: 'invoice anew' }, appointment, settings)
 }
 

@@ -97,8 +97,7 @@ function gap(path: string, message: string): EInvoiceGap {
 function sellerAddress({ document: { seller }, settings }: EInvoiceSource): UaeAddress | null {
   const street = seller.address?.trim()
   if (!street || !isXmlText(street)) return null
-  // A row of an earlier version has no emirate.
-  const emirate = settings.emirate ?? 'dubai'
+  const { emirate } = settings
   return readUaeAddress(street) ?? { street, city: emirateName(emirate), emirate }
 }
 

@@ -10,11 +10,10 @@ export function overlaps<Moment extends number | string>(a: Interval<Moment>, b:
 }
 
 /** When a vehicle comes into its bay: as planned, or earlier when its work was begun before that. */
-export function arrivalOf({ scheduledDate, startedAt, status, endsAt }: Planned & Begun): string {
+export function arrivalOf({ scheduledDate, startedAt, status }: Planned & Begun): string {
   const isDone = status === 'completed' || status === 'paid'
   if (!(isDone || status === 'in_progress') || !startedAt || startedAt >= scheduledDate) return scheduledDate
-  // What was completed before its day has no stay at all in rows from before such a start moved it.
-  return isDone && endsAt === scheduledDate ? scheduledDate : startedAt
+  return startedAt
 }
 
 /**

@@ -55,10 +55,17 @@ export function invoiceSummary(
       const known = { credits: credits.get(id), appointment, today }
       const { leftFils } = documentStanding(listed(document), known)
       const amounts = { netFils, vatFils, grossFils, leftFils }
-      // A row of an earlier version has neither order nor day.
-      const terms = { purchaseOrder: purchaseOrder ?? null, dueDate: dueDate ?? null }
       const work = document.lines.map(({ description }) => description).join(', ')
-      return { id, number: invoiceNumber(document), work, appointmentId, supplyDate, ...terms, ...amounts }
+      return {
+        id,
+        number: invoiceNumber(document),
+        work,
+        appointmentId,
+        supplyDate,
+        purchaseOrder,
+        dueDate,
+        ...amounts,
+      }
     })
     .sort((a, b) => a.supplyDate.localeCompare(b.supplyDate) || a.id - b.id)
   const sum = (field: 'netFils' | 'vatFils' | 'grossFils' | 'leftFils') =>

@@ -20,17 +20,13 @@ export function invoiceNumber({ series, sequence }: InvoiceNumber): string {
   return `${series}-${String(sequence).padStart(4, '0')}`
 }
 
-/** What of an appointment was invoiced as deposits; a row of an earlier version has none. */
-type Deposited = TaxedAppointment &
-  Partial<Pick<Appointment, 'depositFils' | 'depositVatFils' | 'untaxedFils'>>
+type Deposited = TaxedAppointment & Pick<Appointment, 'depositFils' | 'depositVatFils' | 'untaxedFils'>
 
-/** A row that was pulled before there were discounts lacks the field. */
-type Discounted = Partial<Pick<AppointmentService, 'discountFils'>>
-type SoldLine = Discounted & { name: string; priceFils: number; quantity?: number }
+type SoldLine = Pick<AppointmentService, 'name' | 'priceFils' | 'discountFils'> & { quantity?: number }
 
 type Sold = {
-  services: readonly (Pick<AppointmentService, 'name' | 'priceFils'> & Discounted)[]
-  products: readonly (Pick<AppointmentProduct, 'kind' | 'name' | 'quantity' | 'priceFils'> & Discounted)[]
+  services: readonly Pick<AppointmentService, 'name' | 'priceFils' | 'discountFils'>[]
+  products: readonly Pick<AppointmentProduct, 'kind' | 'name' | 'quantity' | 'priceFils' | 'discountFils'>[]
   appointment: Deposited & Pick<Appointment, 'vatMode'>
 }
 
@@ -41,7 +37,7 @@ type Sold = {
  */
 export function invoiceLines({ services, products, appointment }: Sold): InvoiceLine[] {
   const { vatMode: mode } = appointment
-  const line = ({ name, quantity = 1, priceFils, discountFils = 0 }: SoldLine): InvoiceLine => ({
+  const line = ({ name, quantity = 1, priceFils, discountFils }: SoldLine): InvoiceLine => ({
     description: name,
     quantity,
     unitPriceFils: priceFils,
@@ -153,21 +149,6 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceAmounts {
 }
 
 type Document = Pick<Invoice, 'id' | 'kind' | 'correctsId' | 'transactionId' | 'grossFils'>
-
-/**
- * The effective invoice of an appointment: the one that no credit note has cancelled. One that a second device issued as
- * well names this one in `correctsId`.
- */
-export function effectiveInvoice<D extends Document>(documents: readonly D[]): D | undefined {
-  const cancelled = new Set(
-    documents
-      .filter(({ kind, transactionId }) => kind === 'credit_note' && transactionId === null)
-      .map(each => each.correctsId),
-  )
-  return documents.find(
-    ({ id, kind, correctsId }) => kind === 'invoice' && correctsId === null && !cancelled.has(id),
-  )
-}
 
 /**
  * The credit note of a refund, whichever document it corrects: the invoice may have been replaced since. One without an

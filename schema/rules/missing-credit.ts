@@ -3,9 +3,10 @@ import type { Invoice } from '../rows/invoice.ts'
 import { isFinished } from './appointment-status.ts'
 import { balance } from './payment.ts'
 
-/** Rows of an earlier version have no documents. */
-type Documented = Pick<Appointment, 'status' | 'totalFils' | 'paidFils'> &
-  Partial<Pick<Appointment, 'creditedFils' | 'depositFils' | 'untaxedFils' | 'invoiceId'>>
+type Documented = Pick<
+  Appointment,
+  'status' | 'totalFils' | 'paidFils' | 'creditedFils' | 'depositFils' | 'untaxedFils' | 'invoiceId'
+>
 
 /** What refunds gave back and no credit note says (fils): of the price, and of deposits that are not held any more. */
 export type MissingCredit = { priceFils: number; depositFils: number }
@@ -27,15 +28,15 @@ export function missingCredit(
   appointment: Documented,
   documents: readonly Pick<Invoice, 'kind' | 'grossFils'>[],
 ): MissingCredit {
-  const { status, paidFils, depositFils = 0, invoiceId = null } = appointment
+  const { status, paidFils, depositFils, invoiceId } = appointment
   if (invoiceId === null) {
     const heldFils = isFinished(status) ? depositFils : Math.max(0, paidFils)
     return { priceFils: 0, depositFils: Math.max(0, depositFils - heldFils) }
   }
-  const taxedFils = Math.max(0, appointment.totalFils - (appointment.untaxedFils ?? 0))
+  const taxedFils = Math.max(0, appointment.totalFils - appointment.untaxedFils)
   const beyondFils = Math.max(0, depositFils - taxedFils)
   // What is taxed goes back before what was paid without tax.
-  const standingFils = Math.max(0, taxedFils - (appointment.creditedFils ?? 0))
+  const standingFils = Math.max(0, taxedFils - appointment.creditedFils)
   return {
     priceFils: Math.max(0, documentedFils(documents) - beyondFils - standingFils),
     depositFils: Math.max(0, beyondFils - balance(appointment).overpaidFils),

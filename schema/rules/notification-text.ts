@@ -59,7 +59,7 @@ export const MESSAGE_TEXT_MAX = 600
 type TextFacts = {
   customer: Pick<Customer, 'fullName'> & Partial<Pick<Customer, 'language'>>
   vehicle: Pick<Vehicle, 'make' | 'model' | 'plateCategory' | 'plateCode' | 'plateNumber'>
-  appointment: Pick<Appointment, 'scheduledDate' | 'totalFils' | 'paidFils'>
+  appointment: Pick<Appointment, 'scheduledDate' | 'totalFils' | 'paidFils' | 'creditedFils'>
   amountFils?: number
 }
 type Wording = Pick<Settings, 'messageTemplates' | 'messageLanguage' | 'shopName' | 'address' | 'phone'> &
@@ -131,7 +131,12 @@ export const SAMPLE_FACTS: TextFacts = {
     plateCode: 'A',
     plateNumber: '12345',
   },
-  appointment: { scheduledDate: '2026-11-21T11:30:00.000Z', totalFils: 47_250, paidFils: 20_000 },
+  appointment: {
+    scheduledDate: '2026-11-21T11:30:00.000Z',
+    totalFils: 47_250,
+    paidFils: 20_000,
+    creditedFils: 0,
+  },
   amountFils: 20_000,
 }
 

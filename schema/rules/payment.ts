@@ -2,9 +2,8 @@ import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
 import { isFinished } from './appointment-status.ts'
 import { creditDueFils } from './invoice.ts'
 
-/** Rows of an earlier version have no credits. */
-type Amounts = Pick<Appointment, 'totalFils' | 'paidFils'> & Partial<Pick<Appointment, 'creditedFils'>>
-type Balance = Required<Amounts> & { leftFils: number; overpaidFils: number }
+type Amounts = Pick<Appointment, 'totalFils' | 'paidFils' | 'creditedFils'>
+type Balance = Amounts & { leftFils: number; overpaidFils: number }
 type AppointmentDetails = Amounts & Pick<Appointment, 'status'>
 type OverpaidAppointment = AppointmentDetails & Pick<Appointment, 'keptFils'>
 
@@ -12,7 +11,7 @@ type OverpaidAppointment = AppointmentDetails & Pick<Appointment, 'keptFils'>
  * The total of an appointment, what refunds took off it, its payments less refunds, and the balance due or overpaid, in
  * fils; one of these two is 0.
  */
-export function balance({ totalFils, paidFils, creditedFils = 0 }: Amounts): Balance {
+export function balance({ totalFils, paidFils, creditedFils }: Amounts): Balance {
   const dueFils = totalFils - creditedFils
   return {
     totalFils,

@@ -28,22 +28,17 @@ export type SoldAppointment = Pick<
   | 'completedAt'
 >
 
-/** A row that was pulled before there were discounts lacks the field. */
-type Discounted = Partial<Pick<AppointmentService, 'discountFils'>>
-
 /** All rows of the appointments that were finished in some days, or of which money was given back. */
 export type SoldRows = {
   appointments: ReadonlyMap<number, SoldAppointment>
-  services: readonly (Pick<
+  services: readonly Pick<
     AppointmentService,
-    'appointmentId' | 'serviceId' | 'name' | 'priceFils' | 'durationMinutes'
-  > &
-    Discounted)[]
-  products: readonly (Pick<
+    'appointmentId' | 'serviceId' | 'name' | 'priceFils' | 'discountFils' | 'durationMinutes'
+  >[]
+  products: readonly Pick<
     AppointmentProduct,
-    'appointmentId' | 'productId' | 'kind' | 'quantity' | 'priceFils'
-  > &
-    Discounted)[]
+    'appointmentId' | 'productId' | 'kind' | 'quantity' | 'priceFils' | 'discountFils'
+  >[]
   movements: readonly Pick<StockMovement, 'appointmentId' | 'productId' | 'quantity' | 'unitCostFils'>[]
   spans: readonly Pick<WorkSpan, 'appointmentId' | 'userId' | 'startedAt' | 'endedAt'>[]
   /** The refunds and their credit notes, of appointments with either in these days all that they ever had. */

@@ -21,7 +21,10 @@ export type DayFigures = {
   leftFils: number
 }
 
-type AppointmentDetails = Pick<Appointment, 'id' | 'day' | 'days' | 'status' | 'totalFils' | 'paidFils'>
+type AppointmentDetails = Pick<
+  Appointment,
+  'id' | 'day' | 'days' | 'status' | 'totalFils' | 'paidFils' | 'creditedFils'
+>
 
 /**
  * Returns the figures of a day (yyyy-MM-dd). `appointments` must contain every one whose vehicle is at the shop on that

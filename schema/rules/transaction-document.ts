@@ -4,7 +4,7 @@ import type { Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { isFinished } from './appointment-status.ts'
 import { issuesTaxInvoices } from './documents-due.ts'
-import { effectiveInvoice, standingCreditNote } from './invoice.ts'
+import { standingCreditNote } from './invoice.ts'
 import { missingCredit } from './missing-credit.ts'
 
 /** A tax document with those that belong to it. */
@@ -27,8 +27,18 @@ export type TransactionDocument =
 /** A transaction with its appointment and that appointment's transactions and documents so far. */
 export type DocumentTrail = {
   transaction: Transaction
-  appointment: Pick<Appointment, 'status' | 'completedAt' | 'totalFils' | 'paidFils' | 'vatMode'> &
-    Partial<Pick<Appointment, 'invoiceId' | 'creditedFils' | 'depositFils' | 'untaxedFils'>>
+  appointment: Pick<
+    Appointment,
+    | 'status'
+    | 'completedAt'
+    | 'totalFils'
+    | 'paidFils'
+    | 'creditedFils'
+    | 'depositFils'
+    | 'untaxedFils'
+    | 'vatMode'
+    | 'invoiceId'
+  >
   settings: Pick<Settings, 'trn' | 'vatMode'>
   /** All transactions of the appointment, in any order. */
   transactions: readonly Transaction[]
@@ -48,13 +58,13 @@ export function issuedDocument(document: Invoice, documents: readonly Invoice[])
 
 /**
  * The invoice that stands, if this person may see it. The appointment names it, because the credit note that cancelled an
- * earlier one may be somebody else's; a row of an earlier version names none.
+ * earlier one may be somebody else's.
  */
 export function standingInvoice({
   appointment: { invoiceId },
   documents,
 }: Pick<DocumentTrail, 'appointment' | 'documents'>): Invoice | undefined {
-  return invoiceId === undefined ? effectiveInvoice(documents) : documents.find(({ id }) => id === invoiceId)
+  return documents.find(({ id }) => id === invoiceId)
 }
 
 /** A payment has the document of its deposit, or the appointment's invoice; a refund has its credit note. */
@@ -100,7 +110,7 @@ function isAfterWork({
  * person's or another's, and only by a shop that is registered for VAT. Nobody invoices nothing.
  */
 function callsForInvoice(trail: DocumentTrail): boolean {
-  const { invoiceId, totalFils, untaxedFils = 0, vatMode } = trail.appointment
+  const { invoiceId, totalFils, untaxedFils, vatMode } = trail.appointment
   if (invoiceId || totalFils <= untaxedFils || vatMode === 'none') return false
   return issuesTaxInvoices(trail.settings) && isAfterWork(trail)
 }

@@ -44,9 +44,18 @@ export function documentVat(
   ]
 }
 
-/** Rows of an earlier version have no documents. */
-type Held = Pick<Appointment, 'totalFils' | 'vatFils' | 'vatMode' | 'paidFils'> &
-  Partial<Pick<Appointment, 'creditedFils' | 'depositFils' | 'depositVatFils' | 'untaxedFils' | 'invoiceId'>>
+type Held = Pick<
+  Appointment,
+  | 'totalFils'
+  | 'vatFils'
+  | 'vatMode'
+  | 'paidFils'
+  | 'creditedFils'
+  | 'depositFils'
+  | 'depositVatFils'
+  | 'untaxedFils'
+  | 'invoiceId'
+>
 
 /**
  * Net and VAT (fils) that an appointment's payments declare themselves: what is held of the price and has no document,
@@ -55,8 +64,8 @@ type Held = Pick<Appointment, 'totalFils' | 'vatFils' | 'vatMode' | 'paidFils'> 
  * invoice that stands declares all of it.
  */
 export function undocumentedAmounts(appointment: Held): Pick<VatEntry, 'netFils' | 'vatFils'> {
-  const { totalFils, vatMode, paidFils, creditedFils = 0, invoiceId = null } = appointment
-  const { depositFils = 0, depositVatFils = 0, untaxedFils = 0 } = appointment
+  const { totalFils, vatMode, paidFils, creditedFils, invoiceId } = appointment
+  const { depositFils, depositVatFils, untaxedFils } = appointment
   const heldFils = Math.min(paidFils, totalFils - creditedFils) - untaxedFils
   if (invoiceId !== null || vatMode === 'none' || heldFils <= depositFils) return { netFils: 0, vatFils: 0 }
   const vatFils = Math.max(0, paidVat(taxedPart(appointment), heldFils) - depositVatFils)

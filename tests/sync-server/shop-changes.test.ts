@@ -35,16 +35,17 @@ test('what an admin sets is what visitors are offered from then on', async () =>
   expect([await reasonAt('10:00'), await reasonAt('10:30')]).toEqual(['room', 'room'])
   expect(await ask('shop')).toMatchObject({ bays: 3, vatMode: 'inclusive' })
 
-  await push(['settings.update', { changes: { openingHours: [{ weekday: 2, hours: null }] } }])
+  await push(['settings.update', { changes: { openingHours: [{ weekday: 2, hours: [] }] } }])
   expect(await reasonAt('10:00')).toBe('shop_closed')
-  const hours = { opens: '10:30', closes: '24:00' }
+  const hours = [{ opens: '10:30', closes: '24:00' }]
   await push(['settings.update', { changes: { openingHours: [{ weekday: 2, hours }] } }])
   expect([await reasonAt('10:00'), await reasonAt('10:30')]).toEqual(['outside_hours', 'room'])
 
-  await push(['closedDay.add', { id: GIVEN_OUT - 1, day: TUESDAY, reason: 'Stocktake' }])
+  const days = { firstDay: TUESDAY, lastDay: TUESDAY }
+  await push(['hourRange.add', { id: GIVEN_OUT - 1, name: 'Stocktake', ...days, openingHours: null }])
   expect(await reasonAt('12:00')).toBe('shop_closed')
   expect(await ask('shop')).toMatchObject({ hourRanges: [{ firstDay: TUESDAY, name: 'Stocktake' }] })
-  await push(['closedDay.remove', { day: TUESDAY }])
+  await push(['hourRange.remove', days])
   expect(await reasonAt('12:00')).toBe('room')
 })
 
@@ -80,7 +81,7 @@ test('a service and its products are there at once, and gone from the list when 
 test.each([
   ['service.update', { id: 10, changes: { priceFils: 1 } }],
   ['settings.update', { changes: { bays: 9 } }],
-  ['closedDay.remove', { day: TUESDAY }],
+  ['hourRange.remove', { firstDay: TUESDAY, lastDay: TUESDAY }],
 ])('%s by an employee is refused', async (name, args) => {
   const { employee } = server
   const { body } = await employee.push(employee.mutation(name, args))

@@ -25,7 +25,6 @@ const Values = z.object({
   notes: z.string().nullable(),
   sendReminder: z.boolean(),
   reminderMethod: z.enum(['sms', 'whatsapp']),
-  // A draft may be of an older release.
   purchaseOrder: z.string().nullable().optional(),
   bay: Picked.optional(),
   durationMinutes: Picked.optional(),

@@ -66,10 +66,7 @@ async function updateCustomer(seen: Customer, details: CustomerDetails): Promise
 }
 
 export function customerChanges(seen: Customer, details: CustomerDetails) {
-  // A row of an earlier version has no terms and no language.
-  const { paymentTermsDays = null, language = null } = seen
-  const known = { ...seen, paymentTermsDays, language }
-  return changedFields<CustomerColumns>(known, columnsOf(details))
+  return changedFields<CustomerColumns>(seen, columnsOf(details))
 }
 
 /** What the form has of a customer; whether they want messages is said elsewhere. */

@@ -1,6 +1,5 @@
 import { paths } from '#app/paths.ts'
 import type { Change, ChangeRows } from '#app/queries/change-rows.ts'
-import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import type { MutationName } from '#schema/mutations/registry.ts'
 import { ROW_WORDS } from '#schema/row-words.ts'
@@ -48,8 +47,6 @@ const TITLES: Record<MutationName, string> = {
   'booking.onTheWay': 'Customer on the way',
   'booking.request': 'Booking request',
   'care.offer': 'Reminder of care',
-  'closedDay.add': 'New closed day',
-  'closedDay.remove': 'Closed day taken off',
   'conflict.settle': 'Conflict settled',
   'customer.create': 'New customer',
   'customer.setMessages': 'Messages to a customer',
@@ -147,7 +144,6 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
     plateIn(typed) ?? (vehicle && formatPlate(vehicle)),
     vehicleIn(typed),
     text(typed.name) ?? service?.name ?? product?.name,
-    closedDayIn(change.name, typed),
     rangeDaysIn(typed),
     blockIn(change.name, typed),
     shiftIn(change.name, typed),
@@ -227,11 +223,6 @@ function plateIn({ plateCategory, plateCode, plateNumber }: Record<string, unkno
 function vehicleIn({ make, model }: Record<string, unknown>): string | undefined {
   const makeId = text(make)
   return makeId && `${makeName(makeId)} ${modelName(makeId, text(model) ?? '')}`.trim()
-}
-
-function closedDayIn(name: string, { day }: Record<string, unknown>): string | undefined {
-  const { data } = Day.safeParse(day)
-  return name.startsWith('closedDay.') && data ? formatAnyDay(data) : undefined
 }
 
 function rangeDaysIn({ firstDay, lastDay }: Record<string, unknown>): string | undefined {

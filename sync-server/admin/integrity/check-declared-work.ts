@@ -9,7 +9,7 @@ export async function checkDeclaredWork(sql: TransactionSql): Promise<Finding> {
   return mergeFindings([await findUninvoiced(sql), await findUntaxed(sql), await findUncredited(sql)])
 }
 
-/** Finished work of a shop that is registered for VAT has an invoice, or, from before that was so, VAT of its payments. */
+/** Finished work of a shop that is registered for VAT has an invoice, or, from before its registration, VAT of its payments. */
 function findUninvoiced(sql: TransactionSql): Promise<Finding> {
   const finished = sql`
     from appointments booked cross join settings

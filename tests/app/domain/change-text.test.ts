@@ -57,7 +57,8 @@ test('A refused service is told by its name, a refused closed day by its date', 
   expect(changeSubject(edit)).toBe('Service 3')
   const rename = { ...edit, args: { id: 3, changes: { name: 'Hand Wash' } } }
   expect(changeSubject(rename)).toBe('Hand Wash')
-  const closed = change({ name: 'closedDay.remove', args: { day: '2036-12-02' } })
+  const days = { firstDay: '2036-12-02', lastDay: '2036-12-02' }
+  const closed = change({ name: 'hourRange.remove', args: days })
   expect(changeSubject(closed)).toBe('Tue 2 Dec 2036')
 })
 

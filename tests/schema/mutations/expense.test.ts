@@ -37,7 +37,7 @@ test('An expense is written down with who it was and when', async () => {
   const shop = new MemoryShop()
   await shop.run('expense.create', rent(), BUYER)
   const stored = { ...rent(), category: 'Rent', createdBy: 5, createdAt: NOW, updatedAt: NOW, ...STANDS }
-  // An older device says nothing of the bill: all of it is standard-rated.
+  // Where nothing is said of its lines, all of the bill is standard-rated.
   const billLines = [{ kind: 'standard', netFils: 100_000, vatFils: 5_000 }]
   expect(shop.row('expenses', 70)).toEqual({ ...stored, ...NO_BILL, billLines })
 })

@@ -43,17 +43,6 @@ describe('two corrections of one invoice', () => {
       },
     ])
   })
-
-  test('both stand where a device of the version before does not say what it saw', async () => {
-    const shop = await invoiced()
-    const [first, second] = [await offline(8, [5_000]), await offline(9, [6_000])]
-    for (const { name, args } of [...first, ...second]) {
-      const { seenInvoiceId: _, ...old } = args as { seenInvoiceId: unknown }
-      await shop.run(name, old as never, CASHIER)
-    }
-    expect(shop.rows('appointmentServices').map(({ id }) => id)).toEqual([800, 900])
-    expect(shop.rows('conflicts')).toEqual([])
-  })
 })
 
 test('corrections of two devices in any order: those of one stand, documents sum to the price, and no number is lost', async () => {

@@ -93,7 +93,7 @@ describe('an appointment', () => {
 })
 
 describe('a service', () => {
-  test('of an older device has one price and is no add-on', async () => {
+  test('of which nothing more is said has one price and is no add-on', async () => {
     const shop = open()
     const { classPrices: _, isAddOn: __, ...old } = service(70)
     await shop.run('service.create', old, ADMIN)
@@ -134,7 +134,7 @@ describe('a vehicle', () => {
     expect(shop.row('vehicles', 30)?.bodyClass).toBeNull()
   })
 
-  test('of an older device goes by the catalogue', async () => {
+  test('of which no size is said goes by the catalogue', async () => {
     const shop = open()
     const { bodyClass: _, createdAt: __, updatedAt: ___, ...old } = vehicle(31, 20)
     await shop.run('vehicle.create', old)

@@ -43,8 +43,6 @@ const ALLOWED: Record<MutationName, Actor['role'][]> = {
   'care.offer': ['worker'],
   'booking.onTheWay': ['visitor'],
   'booking.request': ['visitor'],
-  'closedDay.add': ['admin'],
-  'closedDay.remove': ['admin'],
   'hourRange.add': ['admin'],
   'hourRange.update': ['admin'],
   'hourRange.remove': ['admin'],

@@ -43,16 +43,6 @@ describe('the settings', () => {
     ])
   })
 
-  test('take the hours of a day as older releases sent them', async () => {
-    const shop = shopWith()
-    const openingHours = [
-      { weekday: 1, hours: null },
-      { weekday: 2, hours: MORNING },
-    ]
-    await shop.run('settings.update', { changes: { openingHours } }, ADMIN)
-    expect(shop.row('settings', 1)?.openingHours).toEqual([[], [], [MORNING], open, open, open, open])
-  })
-
   test('keep the texts of other messages, and what else customers are not told', async () => {
     const shop = shopWith()
     const text = (type: 'reminder' | 'job_started', words: string | null) => ({
@@ -151,10 +141,10 @@ describe('the settings', () => {
     { openingHours: [{ weekday: 1, hours: [MORNING, { opens: '12:00', closes: '18:00' }] }] },
     { openingHours: [{ weekday: 1, hours: [{ opens: '20:00', closes: '08:00' }] }] },
     { openingHours: [{ weekday: 1, hours: FIVE_SPANS }] },
-    { openingHours: [{ weekday: 1, hours: { opens: '20:00', closes: '08:00' } }] },
-    { openingHours: [{ weekday: 1, hours: { opens: '08:00', closes: '08:00' } }] },
-    { openingHours: [{ weekday: 1, hours: { opens: '8:00', closes: '20:00' } }] },
-    { openingHours: [{ weekday: 1, hours: { opens: '08:00', closes: '24:30' } }] },
+    { openingHours: [{ weekday: 1, hours: [{ opens: '20:00', closes: '08:00' }] }] },
+    { openingHours: [{ weekday: 1, hours: [{ opens: '08:00', closes: '08:00' }] }] },
+    { openingHours: [{ weekday: 1, hours: [{ opens: '8:00', closes: '20:00' }] }] },
+    { openingHours: [{ weekday: 1, hours: [{ opens: '08:00', closes: '24:30' }] }] },
   ])('take no %j', async changes => {
     const shop = shopWith()
     await expect(shop.run('settings.update', { changes }, ADMIN)).rejects.toMatchObject({

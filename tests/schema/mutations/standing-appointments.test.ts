@@ -27,6 +27,9 @@ function schedule(shop: MemoryShop, id: number, serviceId: number, scheduledDate
   return shop.run('appointment.schedule', { id, customerId: 20, vehicleId: 30, scheduledDate, services })
 }
 
+const close = (shop: MemoryShop, day: string): Promise<void> =>
+  shop.run('hourRange.add', { id: 800, name: null, firstDay: day, lastDay: day, openingHours: null }, ADMIN)
+
 const stayOf = (shop: MemoryShop, id: number) => {
   const { scheduledDate, endsAt, days, bay } = shop.row('appointments', id) ?? {}
   return { scheduledDate, endsAt, days, bay }
@@ -127,7 +130,7 @@ describe('work that is started on a day before its planned one', () => {
 
   test('lengthened or under other hours, it is planned from its start', async () => {
     const shop = await started()
-    await shop.run('closedDay.add', { id: 800, day: WED }, ADMIN)
+    await close(shop, WED)
     expect(stayOf(shop, 40).endsAt).toBe(shopInstant(addDays(THU, 1), '15:00'))
     await shop.run('appointment.edit', { id: 40, durationMinutes: 180 })
     expect(stayOf(shop, 40)).toMatchObject({ endsAt: shopInstant(MON, '18:00'), days: [MON] })
@@ -182,9 +185,9 @@ describe('when the hours change', () => {
   test('a closed day moves the end, and opening it again moves it back', async () => {
     const shop = openShop()
     await schedule(shop, 40, 11, shopInstant(MON, '09:00'))
-    await shop.run('closedDay.add', { id: 800, day: TUE }, ADMIN)
+    await close(shop, TUE)
     expect(stayOf(shop, 40)).toMatchObject({ endsAt: shopInstant(THU, '18:00'), days: [MON, TUE, WED, THU] })
-    await shop.run('closedDay.remove', { day: TUE }, ADMIN)
+    await shop.run('hourRange.remove', { firstDay: TUE, lastDay: TUE }, ADMIN)
     expect(stayOf(shop, 40)).toMatchObject({ endsAt: shopInstant(WED, '18:00'), days: [MON, TUE, WED] })
   })
 
@@ -206,7 +209,7 @@ describe('when the hours change', () => {
     await shop.run('appointment.complete', { id: 40 }, { actedAt: shopInstant(WED, '17:00') })
     await schedule(shop, 41, 11, shopInstant(addDays(MON, -21), '09:00'))
     const before = [stayOf(shop, 40), stayOf(shop, 41)]
-    await shop.run('closedDay.add', { id: 800, day: TUE }, ADMIN)
+    await close(shop, TUE)
     expect([stayOf(shop, 40), stayOf(shop, 41)]).toEqual(before)
   })
 })
@@ -215,7 +218,7 @@ test('a reopened appointment is planned by the hours of today', async () => {
   const shop = openShop()
   await schedule(shop, 40, 11, shopInstant(MON, '09:00'))
   await shop.run('appointment.cancel', { id: 40 })
-  await shop.run('closedDay.add', { id: 800, day: TUE }, ADMIN)
+  await close(shop, TUE)
   expect(stayOf(shop, 40).days).toEqual([MON, TUE, WED])
   await shop.run('appointment.reopen', { id: 40 })
   expect(stayOf(shop, 40).days).toEqual([MON, TUE, WED, THU])

@@ -12,7 +12,7 @@ test.each<[string, Edit, string[]]>([
   ],
   ['both wrote the same', { basis: { city: 'a' }, before: { city: 'c' }, after: { city: 'c' } }, []],
   ['it was cleared meanwhile', { basis: { trn: '1' }, before: { trn: null }, after: { trn: '2' } }, ['trn']],
-  ['an older device tells no basis', { basis: {}, before: { city: 'b' }, after: { city: 'c' } }, []],
+  ['no basis is told', { basis: {}, before: { city: 'b' }, after: { city: 'c' } }, []],
   ['its basis is left out', { basis: { city: undefined }, before: { city: 'b' }, after: { city: 'c' } }, []],
   [
     'time and bay moved',

@@ -12,7 +12,6 @@ const rule = (unit: DepositRule['unit'], amount: number): DepositRule => ({
 
 test.each([
   { what: 'nothing', lines: [{ priceFils: 100_00, deposit: null }], fils: 0 },
-  { what: 'a row of before', lines: [{ priceFils: 100_00 }], fils: 0 },
   { what: '20 % with VAT', lines: [{ priceFils: 100_00, deposit: rule('percent', 20) }], fils: 21_00 },
   { what: 'an amount', lines: [{ priceFils: 100_00, deposit: rule('fils', 50_00) }], fils: 50_00 },
   {

@@ -112,6 +112,6 @@ it.each([
   expect(discountLimit(role, { discountLimits })).toBe(percent)
 })
 
-it('a shop that has not heard of limits has the usual ones', () => {
+it('without settings the limits are the usual ones', () => {
   expect(discountLimit('cashier', {})).toBe(10)
 })

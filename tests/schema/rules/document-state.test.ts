@@ -19,6 +19,7 @@ const document = (over: Partial<Parameters<typeof documentStanding>[0]> = {}) =>
   netFils: 10_000,
   vatFils: 500,
   grossFils: 10_500,
+  dueDate: null as string | null,
   hasLines: true,
   ...over,
 })

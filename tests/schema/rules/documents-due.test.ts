@@ -8,7 +8,6 @@ const done = (changes = {}) => appointment(40, { status: 'completed', ...changes
 test.each([
   ['work that was completed without one', done(), SHOP, true],
   ['work that is paid', done({ status: 'paid' }), SHOP, true],
-  ['work of an earlier version', done({ invoiceId: undefined }), SHOP, true],
   ['work in progress', done({ status: 'in_progress' }), SHOP, false],
   ['work that somebody else has invoiced', done({ invoiceId: 90 }), SHOP, false],
   ['work that was free', done({ totalFils: 0 }), SHOP, false],

@@ -35,6 +35,7 @@ function xmlOf(from: EInvoiceSource): string {
   return made.xml
 }
 
+const UNINVOICED = { depositFils: 0, depositVatFils: 0, untaxedFils: 0 }
 type Sold = Parameters<typeof invoiceLines>[0]
 /** What invoices the services and products, less a deposit. */
 function issued(
@@ -42,7 +43,7 @@ function issued(
   mode: 'inclusive' | 'exclusive',
   depositShare = 0,
 ): Pick<Invoice, 'lines' | 'netFils' | 'vatFils' | 'grossFils'> {
-  const appointment = { ...appointmentTotals({ services, products, mode }), vatMode: mode }
+  const appointment = { ...appointmentTotals({ services, products, mode }), vatMode: mode, ...UNINVOICED }
   const before = depositAmounts(appointment, Math.floor(appointment.totalFils * depositShare))
   const deposited = { ...appointment, depositFils: before.grossFils, depositVatFils: before.vatFils }
   const lines = invoiceLines({ services, products, appointment: deposited })
@@ -52,12 +53,12 @@ function issued(
 const DISCOUNTED = issued(
   {
     services: [{ name: 'Full detail', priceFils: 35_550, discountFils: 3_555 }],
-    products: [{ kind: 'sold', name: 'Wax', quantity: 3, priceFils: 4_999 }],
+    products: [{ kind: 'sold', name: 'Wax', quantity: 3, priceFils: 4_999, discountFils: 0 }],
   },
   'inclusive',
 )
 const AFTER_DEPOSIT = issued(
-  { services: [{ name: 'Ceramic coating', priceFils: 200_000 }], products: [] },
+  { services: [{ name: 'Ceramic coating', priceFils: 200_000, discountFils: 0 }], products: [] },
   'exclusive',
   0.3,
 )
@@ -78,7 +79,7 @@ describe('An electronic invoice', () => {
   const { lines } = invoice(1)
   const [line] = lines as [Invoice['lines'][number]]
   const rounded = (count: number) => {
-    const all = Array.from({ length: count }, () => ({ name: 'Wash', priceFils: 10 }))
+    const all = Array.from({ length: count }, () => ({ name: 'Wash', priceFils: 10, discountFils: 0 }))
     return issued({ services: all, products: [] }, 'exclusive')
   }
   test.each([
@@ -213,6 +214,7 @@ test('Whatever was sold, an electronic invoice has all that is mandatory, and it
       name: fc.string(),
       quantity: fc.integer({ min: 1, max: 60 }),
       priceFils: fc.integer({ min: 1, max: 9_999 }),
+      discountFils: fc.constant(0),
     }),
     { maxLength: 1 },
   )

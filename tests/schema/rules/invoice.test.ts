@@ -17,12 +17,17 @@ test('A number has the register’s letters in front', () => {
   expect(invoiceNumber({ series: 'R7', sequence: 12 })).toBe('R7-0012')
 })
 
+const UNINVOICED = { depositFils: 0, depositVatFils: 0, untaxedFils: 0 }
+
 test('The lines of an invoice sum to the job’s own totals, whatever is on it', () => {
-  const services = fc.array(fc.record({ name: fc.string(), priceFils: fils }), { maxLength: 5 })
+  const services = fc.array(fc.record({ name: fc.string(), priceFils: fils, discountFils: fc.constant(0) }), {
+    maxLength: 5,
+  })
   const products = fc.array(
     fc.record({
       name: fc.string(),
       priceFils: fils,
+      discountFils: fc.constant(0),
       quantity: fc.integer({ min: 1, max: 20 }),
       kind: fc.constantFrom('sold' as const, 'used' as const),
     }),
@@ -31,7 +36,11 @@ test('The lines of an invoice sum to the job’s own totals, whatever is on it',
   fc.assert(
     fc.property(services, products, fc.constantFrom(...VAT_MODES), (services, products, mode) => {
       const totals = appointmentTotals({ services, products, mode })
-      const lines = invoiceLines({ services, products, appointment: { ...totals, vatMode: mode } })
+      const lines = invoiceLines({
+        services,
+        products,
+        appointment: { ...totals, vatMode: mode, ...UNINVOICED },
+      })
       const { netFils, vatFils, grossFils } = invoiceTotals(lines)
       expect({ subtotalFils: netFils, vatFils, totalFils: grossFils }).toEqual(totals)
       for (const line of lines) expect(line.netFils + line.vatFils).toBe(line.grossFils)
@@ -44,8 +53,12 @@ test.each([
   ['35.50 before VAT', 3_550, 'exclusive', { netFils: 3_550, vatFils: 178, grossFils: 3_728 }],
   ['35.50 of a shop that is not registered', 3_550, 'none', { netFils: 3_550, vatFils: 0, grossFils: 3_550 }],
 ] as const)('%s', (_, priceFils, vatMode, amounts) => {
-  const appointment = { totalFils: amounts.grossFils, vatFils: amounts.vatFils, vatMode }
-  const [line] = invoiceLines({ services: [{ name: 'Wash', priceFils }], products: [], appointment })
+  const appointment = { totalFils: amounts.grossFils, vatFils: amounts.vatFils, vatMode, ...UNINVOICED }
+  const [line] = invoiceLines({
+    services: [{ name: 'Wash', priceFils, discountFils: 0 }],
+    products: [],
+    appointment,
+  })
   expect(line).toMatchObject(amounts)
 })
 

@@ -63,6 +63,15 @@ const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
 })
 const note = (changes: Partial<Invoice>) => invoice({ kind: 'credit_note', correctsId: 90, ...changes })
 
+/** The invoice that an appointment with these documents names: the one that nothing has cancelled. */
+function standingId(documents: readonly Invoice[]): number | null {
+  const isCancelled = (id: number) =>
+    documents.some(each => each.kind === 'credit_note' && !each.transactionId && each.correctsId === id)
+  const isStanding = ({ id, kind, correctsId }: Invoice) =>
+    kind === 'invoice' && correctsId === null && !isCancelled(id)
+  return documents.find(isStanding)?.id ?? null
+}
+
 const PAID = money(70, 10_500, LATER)
 const trail = (changes: Partial<DocumentTrail> = {}): DocumentTrail => ({
   transaction: PAID,
@@ -71,7 +80,11 @@ const trail = (changes: Partial<DocumentTrail> = {}): DocumentTrail => ({
     completedAt: DONE,
     totalFils: 10_500,
     paidFils: 10_500,
+    creditedFils: 0,
+    depositFils: 0,
+    untaxedFils: 0,
     vatMode: 'exclusive',
+    invoiceId: standingId(changes.documents ?? []),
   },
   settings: { trn: TRN, vatMode: 'exclusive' },
   transactions: [PAID],

@@ -30,6 +30,7 @@ const service = (appointmentId: number, serviceId: number, priceFils: number, du
   serviceId,
   name: `Service ${serviceId}`,
   priceFils,
+  discountFils: 0,
   durationMinutes,
 })
 type Rows = Partial<Omit<SoldRows, 'appointments'>> & { appointments?: SoldAppointment[] }
@@ -60,8 +61,8 @@ describe('what was sold in a period', () => {
       appointments: [job(1)],
       services: [service(1, 11, 10_000, 90)],
       products: [
-        { appointmentId: 1, productId: 50, kind: 'sold', quantity: 2, priceFils: 1_000 },
-        { appointmentId: 1, productId: 51, kind: 'used', quantity: 1, priceFils: 0 },
+        { appointmentId: 1, productId: 50, kind: 'sold', quantity: 2, priceFils: 1_000, discountFils: 0 },
+        { appointmentId: 1, productId: 51, kind: 'used', quantity: 1, priceFils: 0, discountFils: 0 },
       ],
       movements: [
         { appointmentId: 1, productId: 50, quantity: -2, unitCostFils: 400 },
@@ -133,7 +134,9 @@ describe('what was sold in a period', () => {
       sales({
         appointments: [job(1), job(2, { paidFils: 500 })],
         services: [service(1, 11, 10_000), service(2, 11, 4_000)],
-        products: [{ appointmentId: 2, productId: 50, kind: 'used', quantity: 1, priceFils: 0 }],
+        products: [
+          { appointmentId: 2, productId: 50, kind: 'used', quantity: 1, priceFils: 0, discountFils: 0 },
+        ],
         movements: [{ appointmentId: 2, productId: 50, quantity: -1, unitCostFils: null }],
       }),
     )
@@ -178,7 +181,13 @@ test('the rows of every report sum to its total, whatever it is grouped by and h
         appointments,
         services: jobs.flatMap(({ prices }, i) => prices.map((price, s) => service(i, s, price))),
         products: jobs.flatMap(({ sold }, i) =>
-          sold.map((line, p) => ({ ...line, appointmentId: i, productId: p, kind: 'sold' as const })),
+          sold.map((line, p) => ({
+            ...line,
+            appointmentId: i,
+            productId: p,
+            kind: 'sold' as const,
+            discountFils: 0,
+          })),
         ),
         movements: jobs.flatMap(({ sold, unit }, i) =>
           sold.map(({ quantity }, p) => ({

@@ -59,6 +59,11 @@ describe('VAT of money without a document', () => {
       vatFils: 169,
       vatMode: 'inclusive',
       paidFils,
+      creditedFils: 0,
+      depositFils: 0,
+      depositVatFils: 0,
+      untaxedFils: 0,
+      invoiceId: null,
       ...changes,
     })
 

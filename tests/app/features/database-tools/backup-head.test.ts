@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readBackupHead } from '#app/features/database-tools/backup/restore-card.tsx'
 
-const HEAD = { sheenBackup: 1, madeAt: '2026-11-21T06:00:00.000Z', shopName: 'Sheen, القوز' }
+const HEAD = { sheenBackup: 1, madeAt: '2026-11-21T06:00:00.000Z', shopName: 'Sheen, القوز', database: null }
 const file = (text: string) => new Blob([new Uint8Array(gzipSync(text))])
 const first = (head: unknown) => `${JSON.stringify(head)}\n`
 
