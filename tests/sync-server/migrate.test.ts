@@ -30,6 +30,16 @@ test('A shop lives whole in the schema that its connection names, whatever that 
   }
 })
 
+test('A database of before 0.2.0 is told as one, and left as it is', async () => {
+  const database = await createTestDatabase()
+  try {
+    await database.sql`drop table migrations`
+    await expect(migrate(database.url)).rejects.toThrow('before 0.2.0')
+  } finally {
+    await database.drop()
+  }
+})
+
 test('No migration names a schema', () => {
   for (const file of migrations())
     expect(readFileSync(join(FOLDER, file), 'utf8'), file).not.toContain('"public"')

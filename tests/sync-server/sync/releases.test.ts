@@ -1,20 +1,25 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BackupEnd } from '#server/admin/backup-format.ts'
+import { restoreBackup } from '#server/admin/restore-backup.ts'
+import { writeBackup } from '#server/admin/write-backup.ts'
 import { act } from '#tests/chaos/actions.ts'
 import type { Device, Disk } from '#tests/fixtures/device.ts'
 import { noLine } from '#tests/fixtures/device.ts'
 import { createDeviceServer, type DeviceServer } from '#tests/fixtures/device-server.ts'
 
 /**
- * What a device of each release had stored, with a full outbox. To record this release:
+ * The disk of a device with a full outbox and the backup of a shop, as each release wrote them. To record this release:
  * `RECORD_RELEASE=0.2.0 npx vitest run --project integration tests/sync-server/sync/releases.test.ts`
  */
 const FOLDER = new URL('../../fixtures/releases/', import.meta.url)
-const fileOf = (release: string) => new URL(`${release}.json`, FOLDER)
+const diskOf = (release: string) => new URL(`${release}/disk.json`, FOLDER)
+const backupOf = (release: string) => new URL(`${release}/backup.gz`, FOLDER)
 const RECORDED = process.env.RECORD_RELEASE
 const RELEASES = readdirSync(FOLDER)
-  .filter(file => file.endsWith('.json'))
-  .map(file => file.replace('.json', ''))
 
 type Recorded = { disk: Disk; rejected: string[] }
 let server: DeviceServer
@@ -35,22 +40,29 @@ async function knowLease(device: Device): Promise<void> {
 
 const namesOf = (entries: { name: string; key: number }[]) => entries.map(({ name, key }) => `${key} ${name}`)
 
+test.skipIf(RECORDED)('This version is among the recorded ones', () => {
+  expect(RELEASES).toContain(JSON.parse(readFileSync('package.json', 'utf8')).version)
+})
+
 test.runIf(RECORDED)('records this release', async () => {
   const device = server.device(1, 'admin')
   await server.sql`update shop_state set next_id = 1000`
+  await server.sql`insert into user_credentials (user_id, password_hash) values (1, 'of nobody')`
   await device.sync()
   for (let action = 0; action < 200; action++) await act(device, { action, pick: action % 7 })
   await device.db.state.delete('pushKey')
   const disk = await device.disk()
   await device.sync()
   const rejected = namesOf(await device.db.rejected.toArray())
-  writeFileSync(fileOf(RECORDED ?? ''), `${JSON.stringify({ disk, rejected } satisfies Recorded)}\n`)
-  expect(existsSync(fileOf(RECORDED ?? ''))).toBe(true)
+  mkdirSync(new URL('.', diskOf(RECORDED ?? '')), { recursive: true })
+  writeFileSync(backupOf(RECORDED ?? ''), await buffer(writeBackup(server.sql, new Date())))
+  writeFileSync(diskOf(RECORDED ?? ''), `${JSON.stringify({ disk, rejected } satisfies Recorded)}\n`)
+  expect(existsSync(diskOf(RECORDED ?? ''))).toBe(true)
 })
 
 describe.skipIf(RECORDED)('A device that was updated with a full outbox', () => {
   test.each(RELEASES)('of release %s sends all of it, with the same outcomes', async release => {
-    const { disk, rejected } = JSON.parse(readFileSync(fileOf(release), 'utf8')) as Recorded
+    const { disk, rejected } = JSON.parse(readFileSync(diskOf(release), 'utf8')) as Recorded
     const device = server.device(1, 'admin')
     await device.fill(disk)
     const pending = await device.db.outbox.count()
@@ -64,5 +76,24 @@ describe.skipIf(RECORDED)('A device that was updated with a full outbox', () => 
     const fresh = server.device(1, 'admin')
     await fresh.sync()
     expect(await device.rows()).toEqual(await fresh.rows())
+  })
+})
+
+describe.skipIf(RECORDED)('A backup', () => {
+  test.each(RELEASES)('of release %s is put back whole', async release => {
+    const { sql } = server
+    const restored = await restoreBackup(sql, { path: fileURLToPath(backupOf(release)), userId: 1 })
+    expect(restored.admins).toEqual(['Person 1'])
+    const lines = gunzipSync(readFileSync(backupOf(release)))
+      .toString()
+      .trimEnd()
+      .split('\n')
+    const { rows } = BackupEnd.parse(JSON.parse(lines.at(-1) ?? ''))
+    for (const [table, count] of Object.entries(rows))
+      expect(await sql`select 1 from ${sql(table)}`, table).toHaveLength(count)
+    expect(rows.mutation_log).toBeGreaterThan(100)
+    const device = server.device(1, 'admin')
+    await device.sync()
+    expect(await device.db.rows('appointments').count()).toBe(rows.appointments)
   })
 })
