@@ -77,3 +77,8 @@ export function statusLabel(status: AppointmentStatus | 'unknown'): string {
 export function occupiesBay(status: AppointmentStatus): boolean {
   return status !== 'cancelled' && status !== 'no_show'
 }
+
+/** Whether an appointment with this status was called off, so that nobody is expected to work on it. */
+export function isCalledOff(status: unknown): boolean {
+  return status === 'cancelled' || status === 'no_show'
+}

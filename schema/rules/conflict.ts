@@ -1,4 +1,5 @@
 import type { Conflict, ConflictTable } from '../rows/conflict.ts'
+import { isCalledOff } from './appointment-status.ts'
 
 /** Any row, by its fields. */
 type Fields = Readonly<Record<string, unknown>>
@@ -35,11 +36,6 @@ export function overwrittenFields(edit: { basis: Fields; before: Fields; after: 
       !(field === 'notes' && isWithin(before.notes, after.notes) && !isJoined(before.notes, after.notes)),
   )
   return fields.includes('scheduledDate') ? fields.filter(field => field !== 'bay') : fields
-}
-
-/** Whether an appointment with this status was called off, so that nobody is expected to work on it. */
-export function isCalledOff(status: unknown): boolean {
-  return status === 'cancelled' || status === 'no_show'
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Appointment } from '../rows/appointment.ts'
 import type { Settings } from '../rows/settings.ts'
-import { isFinished } from './appointment-status.ts'
-import { isCalledOff } from './conflict.ts'
+import { isCalledOff, isFinished } from './appointment-status.ts'
 import { depositAmounts } from './invoice.ts'
 import { depositCreditFils, refundCreditFils } from './payment.ts'
 import { taxedFromNow } from './registration.ts'

@@ -63,7 +63,7 @@ export function invoiceLines({ services, products, appointment }: Sold): Invoice
 }
 
 /** The part of the price that deposits have invoiced, never more than what of it is taxed. */
-function deducted({ depositFils = 0, depositVatFils = 0, ...price }: Deposited): InvoiceAmounts {
+function deducted({ depositFils, depositVatFils, ...price }: Deposited): InvoiceAmounts {
   const { totalFils, vatFils } = taxedPart(price)
   return depositFils < totalFils
     ? { netFils: depositFils - depositVatFils, vatFils: depositVatFils, grossFils: depositFils }
@@ -75,7 +75,7 @@ function deducted({ depositFils = 0, depositVatFils = 0, ...price }: Deposited):
  * Shares are rounded cumulatively, so that deposits of the whole price have its VAT exactly.
  */
 export function depositAmounts(appointment: Deposited, amountFils: number): InvoiceAmounts {
-  const { depositFils = 0, depositVatFils = 0 } = appointment
+  const { depositFils, depositVatFils } = appointment
   const taxed = taxedPart(appointment)
   const grossFils = Math.min(amountFils, Math.max(0, taxed.totalFils - depositFils))
   const vatFils = Math.max(0, paidVat(taxed, depositFils + grossFils) - depositVatFils)
@@ -90,14 +90,14 @@ export function depositCreditAmounts(
   appointment: Deposited & Pick<Appointment, 'status'>,
   creditFils: number,
 ): InvoiceAmounts {
-  const { status, depositFils = 0, depositVatFils = 0 } = appointment
+  const { status, depositFils, depositVatFils } = appointment
   const price = isFinished(status) ? taxedPart(appointment) : { totalFils: 0, vatFils: 0 }
   const grossFils = Math.max(0, depositFils - price.totalFils)
   const standing = { grossFils, vatFils: Math.max(0, depositVatFils - price.vatFils) }
   return creditAmounts(standing, { beforeFils: 0, creditFils: Math.min(creditFils, grossFils) })
 }
 
-type Invoiced = Deposited & Pick<Appointment, 'paidFils'> & Partial<Pick<Appointment, 'creditedFils'>>
+type Invoiced = Deposited & Pick<Appointment, 'paidFils' | 'creditedFils'>
 
 /**
  * What cancels an appointment's invoice: the amounts of the credit note, which are the invoice's less what refunds have
@@ -108,10 +108,10 @@ export function cancelAmounts(appointment: Invoiced): {
   credit: InvoiceAmounts
   deposits: Pick<Appointment, 'depositFils' | 'depositVatFils'>
 } {
-  const { depositFils = 0, depositVatFils = 0 } = appointment
+  const { depositFils, depositVatFils } = appointment
   const taxed = taxedPart(appointment)
   const { totalFils, vatFils: totalVat } = taxed
-  const creditedFils = Math.min(appointment.creditedFils ?? 0, totalFils)
+  const creditedFils = Math.min(appointment.creditedFils, totalFils)
   const before = deducted(appointment)
   const grossFils = totalFils - before.grossFils - creditedFils
   const vatFils = totalVat - before.vatFils - paidVat(taxed, creditedFils)
@@ -181,25 +181,6 @@ export function creditedFils(documents: readonly Document[], invoiceId: number):
   return documents
     .filter(({ kind, correctsId }) => kind === 'credit_note' && correctsId === invoiceId)
     .reduce((sum, { grossFils }) => sum + grossFils, 0)
-}
-
-/**
- * The amount (fils) by which a refund lowers the invoiced value. A payment beyond that value was never
- * consideration for the supply, so refunding it needs no credit note.
- */
-export function creditDueFils({
-  standingFils,
-  paidBeforeFils,
-  refundFils,
-}: {
-  /** The invoice's value less what was credited before. */
-  standingFils: number
-  paidBeforeFils: number
-  /** Above zero. */
-  refundFils: number
-}): number {
-  const tooMuchFils = Math.max(0, paidBeforeFils - standingFils)
-  return Math.min(Math.max(0, refundFils - tooMuchFils), standingFils)
 }
 
 /**

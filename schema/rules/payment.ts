@@ -1,6 +1,5 @@
 import type { Appointment, AppointmentStatus } from '../rows/appointment.ts'
 import { isFinished } from './appointment-status.ts'
-import { creditDueFils } from './invoice.ts'
 
 type Amounts = Pick<Appointment, 'totalFils' | 'paidFils' | 'creditedFils'>
 type Balance = Amounts & { leftFils: number; overpaidFils: number }
@@ -107,4 +106,23 @@ export function isClosedForEdits({
   status,
 }: Partial<Pick<Appointment, 'invoiceId'>> & Pick<Appointment, 'status'>): boolean {
   return Boolean(invoiceId) || status === 'paid'
+}
+
+/**
+ * The amount (fils) by which a refund lowers the invoiced value. A payment beyond that value was never
+ * consideration for the supply, so refunding it needs no credit note.
+ */
+export function creditDueFils({
+  standingFils,
+  paidBeforeFils,
+  refundFils,
+}: {
+  /** The invoice's value less what was credited before. */
+  standingFils: number
+  paidBeforeFils: number
+  /** Above zero. */
+  refundFils: number
+}): number {
+  const tooMuchFils = Math.max(0, paidBeforeFils - standingFils)
+  return Math.min(Math.max(0, refundFils - tooMuchFils), standingFils)
 }

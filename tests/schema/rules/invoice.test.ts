@@ -3,13 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { VAT_MODES } from '#schema/rows/appointment.ts'
 import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
 import { expenseAmounts } from '#schema/rules/expense-amounts.ts'
-import {
-  creditAmounts,
-  creditDueFils,
-  invoiceLines,
-  invoiceNumber,
-  invoiceTotals,
-} from '#schema/rules/invoice.ts'
+import { creditAmounts, invoiceLines, invoiceNumber, invoiceTotals } from '#schema/rules/invoice.ts'
+import { creditDueFils } from '#schema/rules/payment.ts'
 
 const fils = fc.integer({ min: 0, max: 5_000_000 })
 
