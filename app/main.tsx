@@ -10,7 +10,7 @@ import { watchForInstallOffer } from '#app/shell/install-offer.ts'
 import { watchForMissingChunks } from '#app/shell/missing-chunks.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
 import { Styled } from '#app/theme/styled.tsx'
-import { canonicalPath } from '#schema/rules/site-paths.ts'
+import { canonicalPath } from '#schema/rules/visitors/site-paths.ts'
 
 startColorMode('light')
 watchForInstallOffer()

@@ -2,8 +2,8 @@ import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import type { PaymentMethod, Transaction } from '#schema/rows/transaction.ts'
-import type { AttentionKind } from '#schema/rules/attention.ts'
-import type { AgeBand } from '#schema/rules/document-state.ts'
+import type { AgeBand } from '#schema/rules/documents/document-state.ts'
+import type { AttentionKind } from '#schema/rules/people/attention.ts'
 import { visitorPaths } from './visitor-paths.ts'
 
 /** Every URL path of the app. Screens link through these, never through a literal. */

@@ -4,7 +4,7 @@ import { GATED_PATHS, type RouteHandle, rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
 import { NotFound, RouteError } from '#app/shell/not-found.tsx'
 import { AppRoot, Starting } from '#app/shell/starting.tsx'
-import { PUBLIC_PATHS } from '#schema/rules/site-paths.ts'
+import { PUBLIC_PATHS } from '#schema/rules/visitors/site-paths.ts'
 
 /** The routes of the app. Every screen is a chunk of its own, and so is the whole staff shell. */
 export const routes: RouteObject[] = [

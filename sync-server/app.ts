@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
-import { BOOKING_PAGES, DOCUMENT_PAGES, WAITING_PAGES } from '#schema/rules/site-paths.ts'
+import { BOOKING_PAGES, DOCUMENT_PAGES, WAITING_PAGES } from '#schema/rules/visitors/site-paths.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { attentionRoutes } from './attention/attention-routes.ts'

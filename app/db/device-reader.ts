@@ -1,5 +1,5 @@
-import { matches } from '#schema/mutations/buffered-tx.ts'
-import type { RowReader, Where } from '#schema/mutations/tx.ts'
+import { matches } from '#schema/mutations/base/buffered-tx.ts'
+import type { RowReader, Where } from '#schema/mutations/base/tx.ts'
 import { type AnyRow, type Row, type TableName, tables } from '#schema/tables.ts'
 import type { Stores } from './transact.ts'
 

@@ -1,4 +1,4 @@
-import { invoiceSeries } from '#schema/rules/invoice.ts'
+import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
 import { replicaState } from './replica-state.ts'
 import type { InvoiceSeriesState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { AttentionKind } from '#schema/rules/attention.ts'
+import type { AttentionKind } from '#schema/rules/people/attention.ts'
 
 type KindWords = {
   /** The label of its tab. */

@@ -10,10 +10,10 @@ import type { ContactMethod } from '#schema/rows/customer.ts'
 import { Day } from '#schema/rows/fields.ts'
 import { Service } from '#schema/rows/service.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
-import { statusLabel } from '#schema/rules/appointment-status.ts'
-import { isAssignment } from '#schema/rules/conflict.ts'
-import { formatAed } from '#schema/rules/money.ts'
-import { formatPhone, normalizePhone } from '#schema/rules/phone.ts'
+import { statusLabel } from '#schema/rules/appointments/appointment-status.ts'
+import { isAssignment } from '#schema/rules/history/conflict.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { formatPhone, normalizePhone } from '#schema/rules/text/phone.ts'
 
 const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['fullName', 'Name'],

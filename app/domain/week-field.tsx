@@ -14,7 +14,7 @@ import type { Ref } from 'react'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { type WeekdayInput, type WeekInput, withBreak, withoutBreak } from '#schema/forms/opening-hours.ts'
 import type { OpenSpan } from '#schema/rows/settings.ts'
-import { FROM_MONDAY } from '#schema/rules/opening-hours-text.ts'
+import { FROM_MONDAY } from '#schema/rules/time/opening-hours-text.ts'
 import { weekdayNames } from '#schema/texts/en/calendar.ts'
 
 type WeekFieldProps = {

@@ -5,7 +5,7 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { type HistoryEntry, HistoryResponse } from '#schema/protocol/history.ts'
-import { concernsAppointment, historyDetails } from '#schema/rules/appointment-history.ts'
+import { concernsAppointment, historyDetails } from '#schema/rules/history/appointment-history.ts'
 
 type AppointmentHistory = {
   /** Oldest first. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { useUser } from '#app/session/session-user.ts'
-import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/attention.ts'
+import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/people/attention.ts'
 import { useSyncStatus } from './sync-status.ts'
 
 export type AttentionCounts = Partial<Record<AttentionKind, number>>

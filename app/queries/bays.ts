@@ -4,11 +4,11 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
-import { type ExistingWork, freeBay } from '#schema/rules/availability.ts'
-import { blockedBays } from '#schema/rules/blocked-time.ts'
-import type { BayBuffers } from '#schema/rules/interval.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
-import { stayedUntilNow, type Work, workingTime } from '#schema/rules/working-time.ts'
+import { type ExistingWork, freeBay } from '#schema/rules/schedule/availability.ts'
+import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
+import type { BayBuffers } from '#schema/rules/time/interval.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { stayedUntilNow, type Work, workingTime } from '#schema/rules/time/working-time.ts'
 
 /**
  * What can occupy a bay on these days, for finding a free one. For a moment after the argument changes still that of

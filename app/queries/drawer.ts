@@ -5,8 +5,8 @@ import type { InvoiceSeriesState, ReplicaState, SheenDatabase } from '#app/db/sh
 import type { Stores } from '#app/db/transact.ts'
 import type { DrawerCount, DrawerMove, DrawerSession } from '#schema/rows/drawer.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
-import { type DrawerItem, drawerItems, expectedAmounts, sessionItems } from '#schema/rules/drawer.ts'
-import { invoiceSeries } from '#schema/rules/invoice.ts'
+import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
+import { type DrawerItem, drawerItems, expectedAmounts, sessionItems } from '#schema/rules/money/drawer.ts'
 import { useTransactions } from './transactions.ts'
 
 /** Everything about the cash drawer that this device knows. */

@@ -1,7 +1,7 @@
 import type { HourRange } from '#schema/rows/hour-range.ts'
-import { isOpenOn, nextOpenDay, rangeOn, type ShopHours } from '#schema/rules/opening-hours.ts'
-import { dayOfWeek } from '#schema/rules/shop-time.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { isOpenOn, nextOpenDay, rangeOn, type ShopHours } from '#schema/rules/time/opening-hours.ts'
+import { dayOfWeek } from '#schema/rules/time/shop-time.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import { useHourRanges, useSettings } from './settings.ts'
 import { useDaySchedule } from './use-schedule.ts'
 

@@ -6,10 +6,10 @@ import {
   documentStanding,
   type Receivables,
   receivables,
-} from '#schema/rules/document-state.ts'
-import { invoiceNumber } from '#schema/rules/invoice.ts'
-import { searchText } from '#schema/rules/search-text.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+} from '#schema/rules/documents/document-state.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { searchText } from '#schema/rules/text/search-text.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { type ListedAppointment, useListedAppointments } from './listed-appointments.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { byStart } from '#schema/rules/interval.ts'
-import { keptPerList } from '#schema/rules/kept-per-list.ts'
+import { keptPerList } from '#schema/rules/text/kept-per-list.ts'
+import { byStart } from '#schema/rules/time/interval.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
 /** The fields of an appointment by which it is found from anywhere and told apart from others, and its amounts. */

@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Notification } from '#schema/rows/notification.ts'
-import { isUndelivered, UNDELIVERED_STATES, whyNotAgain } from '#schema/rules/notification-state.ts'
-import { searchText } from '#schema/rules/search-text.ts'
+import { isUndelivered, UNDELIVERED_STATES, whyNotAgain } from '#schema/rules/messages/notification-state.ts'
+import { searchText } from '#schema/rules/text/search-text.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
 /** The fields of a notification that lists need. */

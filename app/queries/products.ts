@@ -5,10 +5,10 @@ import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
-import { type ProposedUse, proposedUse } from '#schema/rules/appointment-products.ts'
-import { offeredWith } from '#schema/rules/offered-with.ts'
-import { lowStock } from '#schema/rules/stock.ts'
-import { type LedgerLine, stockLedger } from '#schema/rules/stock-ledger.ts'
+import { type ProposedUse, proposedUse } from '#schema/rules/appointments/appointment-products.ts'
+import { offeredWith } from '#schema/rules/catalogue/offered-with.ts'
+import { lowStock } from '#schema/rules/stock/stock.ts'
+import { type LedgerLine, stockLedger } from '#schema/rules/stock/stock-ledger.ts'
 
 /** Every product, active or not; undefined while loading. */
 export function useProducts(): Product[] | undefined {

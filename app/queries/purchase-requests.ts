@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
-import { type OpenRequest, openRequests } from '#schema/rules/reorder.ts'
+import { type OpenRequest, openRequests } from '#schema/rules/stock/reorder.ts'
 
 /** The open purchase requests by product id; undefined while loading. */
 export function useOpenRequests(): ReadonlyMap<number, OpenRequest> | undefined {

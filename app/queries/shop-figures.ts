@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
-import { isFinished } from '#schema/rules/appointment-status.ts'
-import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
+import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import {
   type BayUse,
   bayUse,
@@ -15,8 +14,9 @@ import {
   takenOn,
   type WeekRevenue,
   weekRevenue,
-} from '#schema/rules/shop-figures.ts'
-import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
+} from '#schema/rules/reports/shop-figures.ts'
+import { mondayOf, weekOf } from '#schema/rules/time/schedule-week.ts'
+import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { readAppointmentsStanding } from './bays.ts'
 import { useHourRanges, useSettings } from './settings.ts'
 import { readOfEach } from './sold-rows.ts'

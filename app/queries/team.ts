@@ -4,7 +4,7 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import type { Absence, Roster } from '#schema/rows/roster.ts'
 import type { WorkSpan } from '#schema/rows/work-span.ts'
-import { shopInstant } from '#schema/rules/shop-time.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
 
 /** The technicians of the shop, the days on which people are away, and the blocked times. */
 export type WholeTeam = { rosters: Roster[]; absences: Absence[]; blockedTimes: BlockedTime[] }

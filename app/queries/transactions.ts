@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
 /** The fields of a payment or refund that lists and sums need, with its shop day. */

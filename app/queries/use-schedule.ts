@@ -3,8 +3,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { databaseIfOpen } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import { mondayOf, weekOf } from '#schema/rules/schedule-week.ts'
-import { addDays } from '#schema/rules/shop-time.ts'
+import { mondayOf, weekOf } from '#schema/rules/time/schedule-week.ts'
+import { addDays } from '#schema/rules/time/shop-time.ts'
 import { type DaySchedule, readSchedule } from './appointments.ts'
 
 /** The number of days kept in memory: two weeks on either side of the visible one, and some more. */

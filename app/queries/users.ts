@@ -3,7 +3,7 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Shift } from '#schema/rows/shift.ts'
 import type { User } from '#schema/rows/user.ts'
-import { openShift } from '#schema/rules/shift.ts'
+import { openShift } from '#schema/rules/people/shift.ts'
 import { useRow } from './row.ts'
 
 const NONE: ReadonlyMap<number, string> = new Map()

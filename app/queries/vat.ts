@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { LockedPeriod, VatEntry } from '#schema/rows/vat-entry.ts'
-import { invoiceNumber } from '#schema/rules/invoice.ts'
-import { monthsOf, type VatPeriod } from '#schema/rules/vat-period.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { monthsOf, type VatPeriod } from '#schema/rules/documents/vat-period.ts'
 
 /** A VAT entry with the names of what it came about with. */
 export type ListedEntry = VatEntry & {

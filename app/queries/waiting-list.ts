@@ -4,7 +4,7 @@ import type { Customer } from '#schema/rows/customer.ts'
 import type { Service } from '#schema/rows/service.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { WaitingEntry } from '#schema/rows/waiting-entry.ts'
-import { byTurn, isOnList } from '#schema/rules/waiting-list.ts'
+import { byTurn, isOnList } from '#schema/rules/visitors/waiting-list.ts'
 
 /** An entry of the waiting list with whom and what it is for, as far as they have been synced. */
 export type WaitingListEntry = {

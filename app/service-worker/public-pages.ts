@@ -1,5 +1,5 @@
 import { matchPrecache } from 'workbox-precaching'
-import { canonicalPath } from '#schema/rules/site-paths.ts'
+import { canonicalPath } from '#schema/rules/visitors/site-paths.ts'
 
 /** The paths of the public pages, and their files. */
 const PUBLIC_PAGES: Readonly<Record<string, string>> = {

@@ -15,8 +15,8 @@ import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
 import { useOtherDeviceRejections, useRejectionPolling } from '#app/queries/rejections.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useNow } from '#app/ui/use-now.ts'
-import { canSettle } from '#schema/rules/attention.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { canSettle } from '#schema/rules/people/attention.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 
 const LOOK_AT_CLOCK_MS = 60_000
 

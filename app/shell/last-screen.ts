@@ -1,6 +1,6 @@
 import { keptOnDevice } from '#app/api/web-storage.ts'
 import { useSession } from '#app/session/session-user.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 
 type LastScreen = {
   html: string

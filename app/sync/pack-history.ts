@@ -2,7 +2,7 @@ import { putPacked } from '#app/db/packed/packed-tables.ts'
 import type { Stores } from '#app/db/transact.ts'
 import type { PullResponse } from '#schema/protocol/pull.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import type { AnyRow, TableName } from '#schema/tables.ts'
 import { blocks, readRows } from './rebase.ts'
 

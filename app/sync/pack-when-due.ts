@@ -1,7 +1,7 @@
 import { packStored, unpackedIds } from '#app/db/packed/packed-tables.ts'
 import type { PackingState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
-import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import type { AnyRow, TableName } from '#schema/tables.ts'
 import { GROWING, RECENT_DAYS } from './pack-history.ts'
 

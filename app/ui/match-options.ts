@@ -1,4 +1,4 @@
-import { searchText, searchWords } from '#schema/rules/search-text.ts'
+import { searchText, searchWords } from '#schema/rules/text/search-text.ts'
 
 const SHOWN_MAX = 50
 

@@ -1,5 +1,5 @@
-import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

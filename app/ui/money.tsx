@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import { formatAed } from '#schema/rules/money.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 import { Ltr } from './ltr.tsx'
 
 type MoneyProps = Omit<HTMLChakraProps<'span'>, 'children'> & { fils: number }

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
-import { PAYMENT_METHOD_NAMES } from '#schema/rules/document-text.ts'
+import { PAYMENT_METHOD_NAMES } from '#schema/rules/documents/document-text.ts'
 
 /** The name of a payment method: 'Bank transfer'. */
 export function paymentMethodName(method: PaymentMethod): string {

@@ -1,4 +1,4 @@
-import { type CsvCell, csvText } from '#schema/rules/csv.ts'
+import { type CsvCell, csvText } from '#schema/rules/text/csv.ts'
 
 /** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {

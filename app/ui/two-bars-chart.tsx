@@ -1,7 +1,7 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { Box, HStack } from '@chakra-ui/react'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { aedFromFils, formatAed } from '#schema/rules/money.ts'
+import { aedFromFils, formatAed } from '#schema/rules/money/money.ts'
 
 type Series = { name: string; color: string }
 

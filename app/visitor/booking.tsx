@@ -6,7 +6,7 @@ import { noteTypedBefore } from '#app/features/booking/booking-draft.ts'
 import { BookingForm } from '#app/features/booking/booking-form.tsx'
 import { startColorMode } from '#app/theme/color-mode.ts'
 import { visitorPaths } from '#app/visitor-paths.ts'
-import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import { countInArabicIndic } from '#schema/texts/digits.ts'
 import { HYDRATION } from './hydration.ts'
 

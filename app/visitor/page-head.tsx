@@ -1,4 +1,4 @@
-import { blank } from '#schema/rules/page-blanks.ts'
+import { blank } from '#schema/rules/visitors/page-blanks.ts'
 import * as booking from '#schema/texts/en/booking.ts'
 import * as landing from '#schema/texts/en/landing.ts'
 import { inThisLanguage, locale } from '#schema/texts/en/language.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { REMINDER_METHODS } from '../rows/appointment.ts'
 import { Day, Id } from '../rows/fields.ts'
-import { readTime } from '../rules/time-text.ts'
-import { WORK_MINUTES } from '../rules/working-time.ts'
+import { readTime } from '../rules/time/time-text.ts'
+import { WORK_MINUTES } from '../rules/time/working-time.ts'
 import {
   NO_MINUTES,
   optionalText,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BlockedTime } from '../rows/blocked-time.ts'
-import { type Block, type BlockProblem, blockProblem, REASON_MAX } from '../rules/blocked-time.ts'
-import { shopInstant } from '../rules/shop-time.ts'
+import { type Block, type BlockProblem, blockProblem, REASON_MAX } from '../rules/schedule/blocked-time.ts'
+import { shopInstant } from '../rules/time/shop-time.ts'
 import { pickedDay, pickedTime, requiredText } from './fields.ts'
 
 const FIELDS = { what: 'what', startsAt: 'starts', endsAt: 'ends' } as const satisfies Record<

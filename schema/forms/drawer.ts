@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_FILS } from '../rows/fields.ts'
-import { DENOMINATIONS_FILS, DRAWER_TEXT_MAX, PIECES_MAX } from '../rules/drawer.ts'
-import { latinDigits } from '../rules/latin-digits.ts'
-import { formatAed, parseAed } from '../rules/money.ts'
+import { DENOMINATIONS_FILS, DRAWER_TEXT_MAX, PIECES_MAX } from '../rules/money/drawer.ts'
+import { formatAed, parseAed } from '../rules/money/money.ts'
+import { latinDigits } from '../rules/text/latin-digits.ts'
 import { requiredText } from './fields.ts'
 
 const NO_AMOUNT = 'Enter an amount, such as 500 or 12.50'

@@ -10,8 +10,8 @@ import {
   expenseAmounts,
   hasVat,
   MAX_BILL_LINES,
-} from '../rules/expense-amounts.ts'
-import { formatAed, parseAed } from '../rules/money.ts'
+} from '../rules/money/expense-amounts.ts'
+import { formatAed, parseAed } from '../rules/money/money.ts'
 import { optionalTrn } from './account-fields.ts'
 import { aedAmount, optionalText, pickedDay, requiredText } from './fields.ts'
 

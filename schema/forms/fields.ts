@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAX_FILS, MAX_QUANTITY, PLAUSIBLE_YEAR } from '../rows/fields.ts'
 import { EMIRATES } from '../rows/vehicle-choices.ts'
-import { formatAed, parseAed } from '../rules/money.ts'
-import { normalizePhone } from '../rules/phone.ts'
-import { hasOneEmirate, hasOnePlateCode, isPlateNumber, readPlate } from '../rules/plate.ts'
-import { readTime } from '../rules/time-text.ts'
+import { formatAed, parseAed } from '../rules/money/money.ts'
+import { normalizePhone } from '../rules/text/phone.ts'
+import { hasOneEmirate, hasOnePlateCode, isPlateNumber, readPlate } from '../rules/text/plate.ts'
+import { readTime } from '../rules/time/time-text.ts'
 import * as texts from '../texts/en/form-errors.ts'
 
 const SHORT_TEXT_MAX = 200

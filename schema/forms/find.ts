@@ -1,7 +1,7 @@
 import type { InvoiceNumber } from '../rows/invoice.ts'
-import { readCustomerSearch } from '../rules/find-customers.ts'
-import { invoiceSeries } from '../rules/invoice.ts'
-import { searchText, searchWords } from '../rules/search-text.ts'
+import { invoiceSeries } from '../rules/documents/invoice.ts'
+import { readCustomerSearch } from '../rules/find/find-customers.ts'
+import { searchText, searchWords } from '../rules/text/search-text.ts'
 import { type PlateSearch, readPlateSearch } from './plate-lookup.ts'
 
 /** The longest text that is looked for. */

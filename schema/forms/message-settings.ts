@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVENT_TYPES, EventType, MESSAGE_LANGUAGES } from '../rows/notification.ts'
 import type { QuietHours, Settings } from '../rows/settings.ts'
-import { MESSAGE_TEXT_MAX, messageTemplate, unknownBlanks } from '../rules/notification-text.ts'
+import { MESSAGE_TEXT_MAX, messageTemplate, unknownBlanks } from '../rules/messages/notification-text.ts'
 
 /** One text of a message, in one language. */
 export const MessageTextFormSchema = z.object({

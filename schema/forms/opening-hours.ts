@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { HourRange } from '../rows/hour-range.ts'
 import { MOST_SPANS, type OpeningHours, type OpeningWeek, type OpenSpan } from '../rows/settings.ts'
-import { rangeWithin, spanProblem, weekdaysIn } from '../rules/opening-hours.ts'
-import { rangeTitle } from '../rules/opening-hours-text.ts'
 import { MOST_RANGE_DAYS, MOST_RANGES } from '../rules/shop-limits.ts'
-import { addDays, minutesOfTime, timeOfMinutes } from '../rules/shop-time.ts'
+import { rangeWithin, spanProblem, weekdaysIn } from '../rules/time/opening-hours.ts'
+import { rangeTitle } from '../rules/time/opening-hours-text.ts'
+import { addDays, minutesOfTime, timeOfMinutes } from '../rules/time/shop-time.ts'
 import { optionalText, pickedDay } from './fields.ts'
 
 const MIDNIGHT = '00:00'

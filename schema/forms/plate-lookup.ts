@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Emirate } from '../rows/vehicle.ts'
-import { emirateInPlate, isPlateNumber, normalizePlateNumber, readPlate } from '../rules/plate.ts'
+import { emirateInPlate, isPlateNumber, normalizePlateNumber, readPlate } from '../rules/text/plate.ts'
 import { PLATE_NUMBER_MESSAGE, plateCategory } from './fields.ts'
 
 /** Looking up a vehicle by its plate; the number comes out in digits 0–9. */

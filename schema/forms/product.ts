@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_FILS } from '../rows/fields.ts'
-import { parseAed } from '../rules/money.ts'
-import { MAX_STOCK, readStockCount } from '../rules/stock.ts'
+import { parseAed } from '../rules/money/money.ts'
+import { MAX_STOCK, readStockCount } from '../rules/stock/stock.ts'
 import { optionalText, requiredText } from './fields.ts'
 
 export const DEFAULT_UNIT = 'unit'

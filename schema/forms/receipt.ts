@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MAX_FILS } from '../rows/fields.ts'
-import { type ExpenseAmounts, expenseAmounts } from '../rules/expense-amounts.ts'
-import { formatAed } from '../rules/money.ts'
-import { readReorderQuantity, reorderQuantityMessage } from '../rules/reorder.ts'
+import { type ExpenseAmounts, expenseAmounts } from '../rules/money/expense-amounts.ts'
+import { formatAed } from '../rules/money/money.ts'
+import { readReorderQuantity, reorderQuantityMessage } from '../rules/stock/reorder.ts'
 import { BillFields } from './expense.ts'
 import { aedAmount, orEmpty, requiredText } from './fields.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ABSENCE_KINDS } from '../rows/roster.ts'
 import type { OpeningWeek } from '../rows/settings.ts'
 import { MOST_RANGE_DAYS } from '../rules/shop-limits.ts'
-import { addDays } from '../rules/shop-time.ts'
+import { addDays } from '../rules/time/shop-time.ts'
 import { optionalText, pickedDay } from './fields.ts'
 import { WeekHours } from './opening-hours.ts'
 

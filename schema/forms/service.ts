@@ -9,8 +9,8 @@ import {
   MAX_SERVICE_MINUTES,
 } from '../rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '../rows/vehicle.ts'
-import { LEAST_ONLINE_FILS } from '../rules/deposit.ts'
-import { formatAed } from '../rules/money.ts'
+import { LEAST_ONLINE_FILS } from '../rules/money/deposit.ts'
+import { formatAed } from '../rules/money/money.ts'
 import {
   aedAmount,
   NO_MINUTES,

@@ -4,9 +4,15 @@ import { Day, Iban, Swift } from '../rows/fields.ts'
 import { type BankDetails, MOST_TESTIMONIALS, type TradeLicense } from '../rows/settings.ts'
 import { VatCycle } from '../rows/vat-entry.ts'
 import { Emirate } from '../rows/vehicle.ts'
-import { formatIban } from '../rules/payment-terms.ts'
+import { formatIban } from '../rules/documents/payment-terms.ts'
 import { LEAD_MINUTES_MAX, MOST_BAYS, SITE_TEXT_MAX, SLOT_MINUTES } from '../rules/shop-limits.ts'
-import { pageUrl, parseLocation, type SocialSite, socialUrl, whatsappNumber } from '../rules/site-links.ts'
+import {
+  pageUrl,
+  parseLocation,
+  type SocialSite,
+  socialUrl,
+  whatsappNumber,
+} from '../rules/visitors/site-links.ts'
 import { bankCode, optionalTrn } from './account-fields.ts'
 import { NO_MINUTES, optionalText, phoneNumber, requiredEmail, requiredText, typedNumber } from './fields.ts'
 import { MessageSettingsFormSchema, MessageWordsFormSchema } from './message-settings.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Shift } from '../rows/shift.ts'
-import { SHIFT_REASON_MAX, type ShiftProblem, shiftProblem } from '../rules/shift.ts'
-import { shopDay, shopInstant, shopTime } from '../rules/shop-time.ts'
+import { SHIFT_REASON_MAX, type ShiftProblem, shiftProblem } from '../rules/people/shift.ts'
+import { shopDay, shopInstant, shopTime } from '../rules/time/shop-time.ts'
 import { pickedDay, pickedId, pickedTime, requiredText } from './fields.ts'
 
 const FIELDS = { startedAt: 'starts', endedAt: 'ends' } as const satisfies Record<

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIRST_LISTED_YEAR, lastModelYear } from '../catalogue/vehicle-years.ts'
 import { BodyClass, VEHICLE_COLORS } from '../rows/vehicle.ts'
-import { readPlate } from '../rules/plate.ts'
+import { readPlate } from '../rules/text/plate.ts'
 import {
   onePlateCode,
   onePlateEmirate,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_WAITING_SERVICES } from '../rows/waiting-entry.ts'
-import { areWaitableDays } from '../rules/waiting-list.ts'
+import { areWaitableDays } from '../rules/visitors/waiting-list.ts'
 import { AppointmentFormSchema } from './appointment.ts'
 import { pickedDay } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lastModelYear } from '../catalogue/vehicle-years.ts'
-import { areWaitableDays } from '../rules/waiting-list.ts'
+import { areWaitableDays } from '../rules/visitors/waiting-list.ts'
 import * as texts from '../texts/en/form-errors.ts'
 import { BookingFormSchema, yearUpTo } from './booking.ts'
 import { onePlateCode, onePlateEmirate, pickedDay } from './fields.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { editAppointment } from './appointment-edit.ts'
-import { addNote } from './appointment-note.ts'
-import { addPhoto, removePhoto, updatePhoto } from './appointment-photo.ts'
-import { scheduleAppointment } from './appointment-schedule.ts'
+import { editAppointment } from './appointments/appointment-edit.ts'
+import { addNote } from './appointments/appointment-note.ts'
+import { addPhoto, removePhoto, updatePhoto } from './appointments/appointment-photo.ts'
+import { scheduleAppointment } from './appointments/appointment-schedule.ts'
 import {
   cancelAppointment,
   completeAppointment,
@@ -10,32 +10,51 @@ import {
   markNoShow,
   reopenAppointment,
   startAppointment,
-} from './appointment-status.ts'
-import { undoCancel, undoComplete, undoStart } from './appointment-undo.ts'
-import { recordUse } from './appointment-use.ts'
-import { assignAppointment, pauseAppointment, resumeAppointment } from './appointment-work.ts'
-import { createBlockedTime, removeBlockedTime, updateBlockedTime } from './blocked-time.ts'
-import { requestBooking } from './booking.ts'
-import { announceArrival, cancelBooking, moveBooking } from './booking-changes.ts'
-import { offerCare, setOffersOnline } from './care.ts'
-import { settleConflict } from './conflict.ts'
-import { createCustomer, setMessages, setOffers, updateCustomer } from './customer.ts'
-import type { Mutation } from './define-mutation.ts'
-import { closeDrawer, explainDrawer, moveCash, openDrawer } from './drawer.ts'
-import { attachBill, createExpense, updateExpense, voidExpense } from './expense.ts'
-import { addHourRange, removeHourRange, updateHourRange } from './hour-range.ts'
-import { answerMessage, markMessageRead, receiveMessage } from './inbound-message.ts'
-import { creditInvoice, issueInvoice, voidNumbers } from './invoice.ts'
-import { correctInvoice } from './invoice-correction.ts'
-import { lockPeriod } from './locked-period.ts'
+} from './appointments/appointment-status.ts'
+import { undoCancel, undoComplete, undoStart } from './appointments/appointment-undo.ts'
+import { recordUse } from './appointments/appointment-use.ts'
+import { assignAppointment, pauseAppointment, resumeAppointment } from './appointments/appointment-work.ts'
+import { correctInvoice } from './appointments/invoice-correction.ts'
+import { acceptPrices } from './appointments/off-list-prices.ts'
+import type { Mutation } from './base/define-mutation.ts'
+import { offerCare, setOffersOnline } from './customers/care.ts'
+import { createCustomer, setMessages, setOffers, updateCustomer } from './customers/customer.ts'
+import { answerMessage, markMessageRead, receiveMessage } from './customers/inbound-message.ts'
+import { createVehicle, transferVehicle, updateVehicle } from './customers/vehicle.ts'
 import {
   cancelNotification,
   markSent,
   progressNotification,
   reportNotification,
   resendNotification,
-} from './notification.ts'
-import { acceptPrices } from './off-list-prices.ts'
+} from './messages/notification.ts'
+import { closeDrawer, explainDrawer, moveCash, openDrawer } from './money/drawer.ts'
+import { attachBill, createExpense, updateExpense, voidExpense } from './money/expense.ts'
+import { creditInvoice, issueInvoice, voidNumbers } from './money/invoice.ts'
+import { lockPeriod } from './money/locked-period.ts'
+import { keepOverpayment, refundPayment, refundTogether, takePayment, takePayments } from './money/payment.ts'
+import { settleConflict } from './people/conflict.ts'
+import { updateProfile } from './people/profile.ts'
+import { addAbsence, removeAbsence, removeRoster, setRoster, updateAbsence } from './people/roster.ts'
+import { endShift, startShift } from './people/shift.ts'
+import { addShift, correctShift } from './people/shift-correction.ts'
+import { createUser, updateUser } from './people/user.ts'
+import { createBlockedTime, removeBlockedTime, updateBlockedTime } from './schedule/blocked-time.ts'
+import { addHourRange, removeHourRange, updateHourRange } from './schedule/hour-range.ts'
+import { acceptOverbooking } from './schedule/overbooking.ts'
+import { createService, updateService } from './shop/service.ts'
+import { openSite, updateSettings } from './shop/settings.ts'
+import { createProduct, updateProduct } from './stock/product.ts'
+import {
+  cancelPurchase,
+  correctReceived,
+  orderPurchases,
+  receivePurchase,
+  requestPurchase,
+} from './stock/purchase-request.ts'
+import { correctStock, countStock } from './stock/stock.ts'
+import { requestBooking } from './visitors/booking.ts'
+import { announceArrival, cancelBooking, moveBooking } from './visitors/booking-changes.ts'
 import {
   askBalance,
   endOnlinePayment,
@@ -44,26 +63,7 @@ import {
   recordRefundFailure,
   refundOnlinePayment,
   settleOnlinePayment,
-} from './online-payment.ts'
-import { acceptOverbooking } from './overbooking.ts'
-import { keepOverpayment, refundPayment, refundTogether, takePayment, takePayments } from './payment.ts'
-import { createProduct, updateProduct } from './product.ts'
-import { updateProfile } from './profile.ts'
-import {
-  cancelPurchase,
-  correctReceived,
-  orderPurchases,
-  receivePurchase,
-  requestPurchase,
-} from './purchase-request.ts'
-import { addAbsence, removeAbsence, removeRoster, setRoster, updateAbsence } from './roster.ts'
-import { createService, updateService } from './service.ts'
-import { openSite, updateSettings } from './settings.ts'
-import { endShift, startShift } from './shift.ts'
-import { addShift, correctShift } from './shift-correction.ts'
-import { correctStock, countStock } from './stock.ts'
-import { createUser, updateUser } from './user.ts'
-import { createVehicle, transferVehicle, updateVehicle } from './vehicle.ts'
+} from './visitors/online-payment.ts'
 import {
   addWaitingEntry,
   endWaitingEntry,
@@ -72,7 +72,7 @@ import {
   offerNextSlot,
   passOverFreeTimes,
   removeWaitingEntry,
-} from './waiting-entry.ts'
+} from './visitors/waiting-entry.ts'
 
 /**
  * Every mutation by name. A name stays as long as an outbox may hold it; arguments with a new meaning need a

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import type { Actor } from '../rules/permissions.ts'
-import type { BufferedTx } from './buffered-tx.ts'
-import type { Mutation, MutationContext } from './define-mutation.ts'
+import type { BufferedTx } from './base/buffered-tx.ts'
+import type { Mutation, MutationContext } from './base/define-mutation.ts'
 import { findMutation } from './registry.ts'
 
 /** A requested mutation: `args` as they were sent, and the result of parsing them. */

@@ -3,8 +3,8 @@ import { BillVatKind, type Expense } from '../rows/expense.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { StoredFile } from '../rows/stored-file.ts'
 import { PaymentMethod, type Transaction } from '../rows/transaction.ts'
-import { inputVat } from '../rules/expense-amounts.ts'
-import { aedFromFils } from '../rules/money.ts'
+import { inputVat } from '../rules/money/expense-amounts.ts'
+import { aedFromFils } from '../rules/money/money.ts'
 import { Aed, Moment, Paging } from './fields.ts'
 
 export const TransactionAnswer = z

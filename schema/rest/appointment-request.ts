@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NO_QUANTITY, optionalText, pickedDay } from '../forms/fields.ts'
 import { AppointmentStatus, ReminderMethod } from '../rows/appointment.ts'
 import { MAX_QUANTITY } from '../rows/fields.ts'
-import { parseStatus } from '../rules/appointment-status.ts'
+import { parseStatus } from '../rules/appointments/appointment-status.ts'
 import { aliasedField, needsOneOf, oneOfNames, sentOnly } from './alias.ts'
 import { IdParam, Moment, Paging, rowId } from './fields.ts'
 

@@ -2,8 +2,14 @@ import { z } from 'zod'
 import type { DrawerCount, DrawerMove, DrawerSession } from '../rows/drawer.ts'
 import { Instant, RowId, Text } from '../rows/fields.ts'
 import { PaymentMethod } from '../rows/transaction.ts'
-import { type ByMethod, type Counted, closingOf, type DrawerItem, expectedAmounts } from '../rules/drawer.ts'
-import { aedFromFils } from '../rules/money.ts'
+import {
+  type ByMethod,
+  type Counted,
+  closingOf,
+  type DrawerItem,
+  expectedAmounts,
+} from '../rules/money/drawer.ts'
+import { aedFromFils } from '../rules/money/money.ts'
 import { Aed } from './fields.ts'
 
 const Expected = z

@@ -4,7 +4,7 @@ import { AppointmentStatus, VatMode } from '../rows/appointment.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { OpeningWeek } from '../rows/settings.ts'
 import { BodyClass } from '../rows/vehicle.ts'
-import { BOOKING_REJECTIONS, type BookingRejection } from '../rules/availability.ts'
+import { BOOKING_REJECTIONS, type BookingRejection } from '../rules/schedule/availability.ts'
 import { Aed } from './fields.ts'
 import { ClassPriceAnswer, DepositAnswer } from './service.ts'
 

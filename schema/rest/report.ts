@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Instant } from '../rows/fields.ts'
 import { Month as TaxMonth } from '../rows/vat-entry.ts'
-import { aedFromFils } from '../rules/money.ts'
-import { type BoxFigures, ENTRY_BOXES, type VatReturn } from '../rules/vat-return.ts'
+import { type BoxFigures, ENTRY_BOXES, type VatReturn } from '../rules/documents/vat-return.ts'
+import { aedFromFils } from '../rules/money/money.ts'
 import { Aed, numberParam } from './fields.ts'
 
 const Year = numberParam('A year is a number from 2000 to 2100', { min: 2000, max: 2100 })

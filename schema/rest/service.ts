@@ -10,7 +10,7 @@ import {
   type Service,
 } from '../rows/service.ts'
 import { BODY_CLASSES, BodyClass } from '../rows/vehicle.ts'
-import { aedFromFils } from '../rules/money.ts'
+import { aedFromFils } from '../rules/money/money.ts'
 import { aliasedField, sentOnly } from './alias.ts'
 import { Aed, Flag, Paging } from './fields.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { PaymentMethod } from '../rows/transaction.ts'
-import { aedFromFils } from '../rules/money.ts'
-import type { Statement } from '../rules/statement.ts'
+import type { Statement } from '../rules/documents/statement.ts'
+import { aedFromFils } from '../rules/money/money.ts'
 import { DayRange } from './document.ts'
 import { Aed } from './fields.ts'
 

@@ -12,8 +12,8 @@ import {
 } from '../forms/fields.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import { BodyClass, Emirate, VEHICLE_COLORS, type Vehicle, VehicleColor } from '../rows/vehicle.ts'
-import { bodyClassOf } from '../rules/service-price.ts'
-import type { VehicleFacts } from '../rules/visit-facts.ts'
+import type { VehicleFacts } from '../rules/appointments/visit-facts.ts'
+import { bodyClassOf } from '../rules/catalogue/service-price.ts'
 import { sentOnly } from './alias.ts'
 import { IdParam, Paging, rowId, SearchText } from './fields.ts'
 

@@ -33,7 +33,7 @@ export const NOTIFICATION_STATES = [
   'unknown',
   'cancelled',
 ] as const
-/** The states are drawn in `schema/rules/notification-state.ts`. */
+/** The states are drawn in `schema/rules/messages/notification-state.ts`. */
 export const NotificationState = z.enum(NOTIFICATION_STATES)
 export type NotificationState = z.infer<typeof NotificationState>
 

@@ -1,6 +1,6 @@
 import type { ProfileChanges } from '#schema/forms/profile.ts'
-import { updateProfile } from '#schema/mutations/profile.ts'
-import { requireRow } from '#schema/mutations/require-row.ts'
+import { requireRow } from '#schema/mutations/base/require-row.ts'
+import { updateProfile } from '#schema/mutations/people/profile.ts'
 import type { SignedInUser } from '../auth/sessions.ts'
 import { byPerson, runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/writer.ts'

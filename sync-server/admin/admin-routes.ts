@@ -13,7 +13,7 @@ import {
   type RestoreResponse,
 } from '#schema/protocol/admin.ts'
 import { IMPORTS, ImportRequest } from '#schema/protocol/import.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { CustomerEditFormSchema } from '#schema/forms/customer.ts'
-import { createCustomer } from '#schema/mutations/customer.ts'
+import { createCustomer } from '#schema/mutations/customers/customer.ts'
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import type { Importer } from './examine-import.ts'
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { ErrorCode } from '#schema/errors.ts'
 import type { ImportColumn, ImportFault, ImportWord } from '#schema/protocol/import.ts'
-import { readCell } from '#schema/rules/csv.ts'
+import { readCell } from '#schema/rules/text/csv.ts'
 import { HttpError } from '../http/http-error.ts'
 import { fieldsOfHeadings } from './import-columns.ts'
 

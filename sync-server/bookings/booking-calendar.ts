@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { BookingContents } from './read-booking.ts'

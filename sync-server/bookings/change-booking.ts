@@ -1,5 +1,5 @@
-import { announceArrival, cancelBooking, moveBooking } from '#schema/mutations/booking-changes.ts'
-import { setOffersOnline } from '#schema/mutations/care.ts'
+import { setOffersOnline } from '#schema/mutations/customers/care.ts'
+import { announceArrival, cancelBooking, moveBooking } from '#schema/mutations/visitors/booking-changes.ts'
 import { findRepeat, idempotencyKeyReused, runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/writer.ts'
 

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import {
   bookingStage,
   changeableUntil,
   mayBeOnTheWay,
   whyUnchangeable,
-} from '#schema/rules/booking-changes.ts'
-import { formatAed } from '#schema/rules/money.ts'
-import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+} from '#schema/rules/visitors/booking-changes.ts'
 import { type CalendarTexts, TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import { type Language, pathIn } from '#schema/texts/languages.ts'
 import type { Markup } from '../http/drawn-page.ts'

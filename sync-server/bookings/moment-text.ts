@@ -1,5 +1,5 @@
-import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 
 /** 'Tue 24 Nov at 3:30 PM' */

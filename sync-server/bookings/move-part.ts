@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
-import { addDays, dayOfWeek, shopInstant } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { addDays, dayOfWeek, shopInstant } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Markup } from '../http/drawn-page.ts'

@@ -1,10 +1,15 @@
 import { html } from 'hono/html'
-import { discountOf } from '#schema/rules/discount.ts'
-import { beforeDiscount, correctedValues, pricesIncludeVat, sumNames } from '#schema/rules/document-lines.ts'
-import { invoiceNumber } from '#schema/rules/invoice.ts'
-import { plainAmount } from '#schema/rules/money.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
-import type { IssuedDocument } from '#schema/rules/transaction-document.ts'
+import {
+  beforeDiscount,
+  correctedValues,
+  pricesIncludeVat,
+  sumNames,
+} from '#schema/rules/documents/document-lines.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import type { IssuedDocument } from '#schema/rules/documents/transaction-document.ts'
+import { discountOf } from '#schema/rules/money/discount.ts'
+import { plainAmount } from '#schema/rules/money/money.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 import type { Markup } from '../http/drawn-page.ts'
 import { fact, inBoth, sum } from './document-page-parts.ts'

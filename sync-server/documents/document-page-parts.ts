@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { formatAed } from '#schema/rules/money.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 import type { Markup } from '../http/drawn-page.ts'
 
 /** A label in both languages. */

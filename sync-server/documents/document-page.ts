@@ -1,13 +1,18 @@
 import { html } from 'hono/html'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
-import { DOCUMENT_TITLES, documentDay, documentMoment, documentTitle } from '#schema/rules/document-text.ts'
-import { invoiceNumber } from '#schema/rules/invoice.ts'
-import { balance } from '#schema/rules/payment.ts'
-import { formatIban } from '#schema/rules/payment-terms.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import {
+  DOCUMENT_TITLES,
+  documentDay,
+  documentMoment,
+  documentTitle,
+} from '#schema/rules/documents/document-text.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { formatIban } from '#schema/rules/documents/payment-terms.ts'
+import { balance } from '#schema/rules/money/payment.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { textsFor } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import { drawnPage, type Markup } from '../http/drawn-page.ts'

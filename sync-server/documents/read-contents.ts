@@ -1,4 +1,4 @@
-import { sellerOf } from '#schema/mutations/numbered-document.ts'
+import { sellerOf } from '#schema/mutations/money/numbered-document.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Invoice, InvoiceParty } from '#schema/rows/invoice.ts'
 import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
@@ -9,7 +9,7 @@ import {
   issuedDocument,
   receiptOf,
   type TransactionDocument,
-} from '#schema/rules/transaction-document.ts'
+} from '#schema/rules/documents/transaction-document.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Sql } from '../db/connect.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'

@@ -1,4 +1,4 @@
-import { STAFF } from '#schema/mutations/define-mutation.ts'
+import { STAFF } from '#schema/mutations/base/define-mutation.ts'
 import { FILE_TYPES, type FileType } from '#schema/rows/stored-file.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { KEEPS_EXPENSES } from '#schema/rules/permissions.ts'

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#schema/protocol/history.ts'
-import { historyDetails } from '#schema/rules/appointment-history.ts'
-import { unseenChanges } from '#schema/rules/conflict.ts'
+import { historyDetails } from '#schema/rules/history/appointment-history.ts'
+import { unseenChanges } from '#schema/rules/history/conflict.ts'
 import { tables } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Reader } from '../sync/read-scope.ts'

@@ -1,5 +1,5 @@
 import type { RecordEntry, RecordTable } from '#schema/protocol/history.ts'
-import { type LoggedChange, recordHistory } from '#schema/rules/record-history.ts'
+import { type LoggedChange, recordHistory } from '#schema/rules/history/record-history.ts'
 import type { Sql } from '../db/connect.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
-import { BOOKING_PAGES, DOCUMENT_PAGES, WAITING_PAGES } from '#schema/rules/site-paths.ts'
+import { BOOKING_PAGES, DOCUMENT_PAGES, WAITING_PAGES } from '#schema/rules/visitors/site-paths.ts'
 import type { AppEnv } from '../deps.ts'
 
 /** Gives each request an id and logs one line for it. It never logs bodies, cookies or query strings. */

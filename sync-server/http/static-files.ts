@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { getMimeType } from 'hono/utils/mime'
 import { ErrorCode } from '#schema/errors.ts'
-import { canonicalPath } from '#schema/rules/site-paths.ts'
+import { canonicalPath } from '#schema/rules/visitors/site-paths.ts'
 import type { AppContext, AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 

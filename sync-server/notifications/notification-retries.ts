@@ -1,8 +1,8 @@
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { mayBeSentAt } from '#schema/rules/notification-delivery.ts'
-import { ATTEMPTS_A_ROUND, TOO_LATE } from '#schema/rules/notification-state.ts'
-import { addMinutes } from '#schema/rules/shop-time.ts'
+import { mayBeSentAt } from '#schema/rules/messages/notification-delivery.ts'
+import { ATTEMPTS_A_ROUND, TOO_LATE } from '#schema/rules/messages/notification-state.ts'
+import { addMinutes } from '#schema/rules/time/shop-time.ts'
 import type { Message, Outcome } from './provider.ts'
 
 export type NotificationStep = MutationArgs<'notification.progress'>['to']

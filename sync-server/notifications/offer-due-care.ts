@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { MutationError } from '#schema/errors.ts'
-import { offerCare } from '#schema/mutations/care.ts'
+import { offerCare } from '#schema/mutations/customers/care.ts'
 import { parseCall } from '#schema/mutations/run-mutation.ts'
-import { SHOP_ZONE, shopDay } from '#schema/rules/shop-time.ts'
+import { SHOP_ZONE, shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Writer } from '../sync/writer.ts'
 

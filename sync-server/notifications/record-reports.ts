@@ -1,4 +1,4 @@
-import { reportNotification } from '#schema/mutations/notification.ts'
+import { reportNotification } from '#schema/mutations/messages/notification.ts'
 import { parseCall } from '#schema/mutations/run-mutation.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { INBOUND_MAX } from '#schema/mutations/inbound-message.ts'
+import { INBOUND_MAX } from '#schema/mutations/customers/inbound-message.ts'
 import type { InboundKind } from '#schema/rows/inbound-message.ts'
-import { kindOfText } from '#schema/rules/inbound-message.ts'
+import { kindOfText } from '#schema/rules/messages/inbound-message.ts'
 import { readButtonPayload } from './callback-data.ts'
 
 /** A message from a customer, as the provider reports it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#schema/rows/fields.ts'
-import { DELIVERY_STATUSES, type DeliveryReport } from '#schema/rules/delivery-report.ts'
+import { DELIVERY_STATUSES, type DeliveryReport } from '#schema/rules/messages/delivery-report.ts'
 import { ProviderId, plain, type ReceivedMessage, Timestamp, WhatsappMessage } from './whatsapp-inbound.ts'
 import { errorText, WhatsappError } from './whatsapp-provider.ts'
 

@@ -1,4 +1,4 @@
-import { askBalance, openCheckout } from '#schema/mutations/online-payment.ts'
+import { askBalance, openCheckout } from '#schema/mutations/visitors/online-payment.ts'
 import type { OnlinePayment } from '#schema/rows/online-payment.ts'
 import type { Sql } from '../db/connect.ts'
 import { runLogged } from '../sync/run-logged.ts'

@@ -1,5 +1,9 @@
 import type { Logger } from 'pino'
-import { endOnlinePayment, recordRefund, recordRefundFailure } from '#schema/mutations/online-payment.ts'
+import {
+  endOnlinePayment,
+  recordRefund,
+  recordRefundFailure,
+} from '#schema/mutations/visitors/online-payment.ts'
 import type { OnlinePayment } from '#schema/rows/online-payment.ts'
 import type { Sql } from '../db/connect.ts'
 import { runLogged } from '../sync/run-logged.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { isRecorded, settleOnlinePayment } from '#schema/mutations/online-payment.ts'
+import { isRecorded, settleOnlinePayment } from '#schema/mutations/visitors/online-payment.ts'
 import type { Sql } from '../db/connect.ts'
 import { runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/writer.ts'

@@ -1,18 +1,18 @@
 import { ErrorCode } from '#schema/errors.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
+import { staffPriceOf } from '#schema/rules/catalogue/service-price.ts'
 import {
   bookingTimes,
   type ExistingWork,
   FIRST_BOOKING_TIME,
   slotAvailability,
-} from '#schema/rules/availability.ts'
-import { blockedBays } from '#schema/rules/blocked-time.ts'
-import { agreedBuffers } from '#schema/rules/buffers.ts'
-import type { Buffers } from '#schema/rules/interval.ts'
-import { isOpenOn } from '#schema/rules/opening-hours.ts'
-import { staffPriceOf } from '#schema/rules/service-price.ts'
-import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
-import { stayedUntilNow, workingTime } from '#schema/rules/working-time.ts'
+} from '#schema/rules/schedule/availability.ts'
+import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
+import { agreedBuffers } from '#schema/rules/schedule/buffers.ts'
+import type { Buffers } from '#schema/rules/time/interval.ts'
+import { isOpenOn } from '#schema/rules/time/opening-hours.ts'
+import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
+import { stayedUntilNow, workingTime } from '#schema/rules/time/working-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'

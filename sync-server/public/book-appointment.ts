@@ -1,6 +1,6 @@
 import type { Booking } from '#schema/forms/booking.ts'
-import { requestBooking } from '#schema/mutations/booking.ts'
-import { requireRow } from '#schema/mutations/require-row.ts'
+import { requireRow } from '#schema/mutations/base/require-row.ts'
+import { requestBooking } from '#schema/mutations/visitors/booking.ts'
 import { runLogged } from '../sync/run-logged.ts'
 import type { Ahead } from '../sync/write-transaction.ts'
 import type { Writer } from '../sync/writer.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Booking } from '#schema/forms/booking.ts'
-import { shopInstant } from '#schema/rules/shop-time.ts'
-import { bookingPath, waitingPath } from '#schema/rules/site-paths.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
+import { bookingPath, waitingPath } from '#schema/rules/visitors/site-paths.ts'
 import type { Sql } from '../db/connect.ts'
 import type { BookedAppointment } from './find-earlier-booking.ts'
 

@@ -1,5 +1,5 @@
 import type { Waiting } from '#schema/forms/waiting-list.ts'
-import { joinWaitingList } from '#schema/mutations/waiting-entry.ts'
+import { joinWaitingList } from '#schema/mutations/visitors/waiting-entry.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { findRepeat, idempotencyKeyReused, runLogged } from '../sync/run-logged.ts'
 import type { Ahead } from '../sync/write-transaction.ts'

@@ -13,9 +13,9 @@ import {
   PublicServiceAnswer,
   PublicShopAnswer,
 } from '#schema/rest/public.ts'
-import { aedFromFils } from '#schema/rules/money.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
-import { bookingPath, waitingPath } from '#schema/rules/site-paths.ts'
+import { aedFromFils } from '#schema/rules/money/money.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { bookingPath, waitingPath } from '#schema/rules/visitors/site-paths.ts'
 import type { Deps } from '../deps.ts'
 import { issueToken, SHOP } from '../documents/document-links.ts'
 import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'

@@ -1,6 +1,6 @@
 import { presentClassPrices, presentDeposit } from '#schema/rest/service.ts'
-import { aedFromFils } from '#schema/rules/money.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { aedFromFils } from '#schema/rules/money/money.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'

@@ -1,6 +1,10 @@
 import { Hono } from 'hono'
 import { type GalleryPicture, MOST_GALLERY_PICTURES, MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
-import { openNowText } from '#schema/rules/opening-hours-text.ts'
+import { pricedFromAed, startingPrice } from '#schema/rules/catalogue/service-price.ts'
+import { consumerPrice, consumerPriceText } from '#schema/rules/money/vat.ts'
+import { openNowText } from '#schema/rules/time/opening-hours-text.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { formatDuration } from '#schema/rules/time/time-text.ts'
 import {
   BOOKING_OF,
   DURATION_OF,
@@ -10,13 +14,9 @@ import {
   PRICE_FROM,
   PRICE_OF,
   testimonialBlank,
-} from '#schema/rules/page-blanks.ts'
-import { pricedFromAed, startingPrice } from '#schema/rules/service-price.ts'
-import { shopFacts } from '#schema/rules/shop-facts.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
-import { SERVICE_PARAM } from '#schema/rules/site-paths.ts'
-import { formatDuration } from '#schema/rules/time-text.ts'
-import { consumerPrice, consumerPriceText } from '#schema/rules/vat.ts'
+} from '#schema/rules/visitors/page-blanks.ts'
+import { shopFacts } from '#schema/rules/visitors/shop-facts.ts'
+import { SERVICE_PARAM } from '#schema/rules/visitors/site-paths.ts'
 import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import { LANGUAGES, type Language, pathIn } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'

@@ -1,10 +1,10 @@
-import { type MonthSums, monthText } from '#schema/rules/reports.ts'
-import { addDays, firstOfMonth, SHOP_ZONE, shopInstant } from '#schema/rules/shop-time.ts'
+import { type MonthSums, monthText } from '#schema/rules/reports/reports.ts'
+import { addDays, firstOfMonth, SHOP_ZONE, shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { Sql } from '../db/connect.ts'
 
 const MONTHS = 12
 
-/** Computes `yearSums` of `schema/rules/reports.ts` in SQL. A test compares the two. */
+/** Computes `yearSums` of `schema/rules/reports/reports.ts` in SQL. A test compares the two. */
 export async function readYearSums(sql: Sql, year: number): Promise<MonthSums[]> {
   const found = await readSums(sql, `${year}-01-01`, `${year + 1}-01-01`)
   if (found.length === 0) return []

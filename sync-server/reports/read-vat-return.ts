@@ -1,6 +1,6 @@
 import type { LockedPeriod, VatEntry } from '#schema/rows/vat-entry.ts'
-import { monthsOf, type VatPeriod } from '#schema/rules/vat-period.ts'
-import { type VatReturn, vatReturn } from '#schema/rules/vat-return.ts'
+import { monthsOf, type VatPeriod } from '#schema/rules/documents/vat-period.ts'
+import { type VatReturn, vatReturn } from '#schema/rules/documents/vat-return.ts'
 import type { Sql } from '../db/connect.ts'
 
 /** What the locked period holds of a return, if the period is locked as a whole. */

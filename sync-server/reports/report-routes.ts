@@ -8,9 +8,9 @@ import {
   YearlyReport,
   YearlyReportRequest,
 } from '#schema/rest/report.ts'
-import { aedFromFils } from '#schema/rules/money.ts'
+import { aedFromFils } from '#schema/rules/money/money.ts'
 import { SEES_REPORTS } from '#schema/rules/permissions.ts'
-import { monthText } from '#schema/rules/reports.ts'
+import { monthText } from '#schema/rules/reports/reports.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { Deps } from '../deps.ts'
 import { answers, apiRoutes, problemAnswers } from '../http/api-call.ts'

@@ -9,7 +9,7 @@ import {
 } from '#schema/rest/accounting.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { KEEPS_EXPENSES, KEEPS_MONEY } from '#schema/rules/permissions.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
-import { editAppointment } from '#schema/mutations/appointment-edit.ts'
-import type { scheduleAppointment } from '#schema/mutations/appointment-schedule.ts'
+import { editAppointment } from '#schema/mutations/appointments/appointment-edit.ts'
+import type { scheduleAppointment } from '#schema/mutations/appointments/appointment-schedule.ts'
 import {
   cancelAppointment,
   completeAppointment,
@@ -9,17 +9,21 @@ import {
   markNoShow,
   reopenAppointment,
   startAppointment,
-} from '#schema/mutations/appointment-status.ts'
-import { linesAreClosed } from '#schema/mutations/closed-lines.ts'
-import { requireRow } from '#schema/mutations/require-row.ts'
-import type { Tx } from '#schema/mutations/tx.ts'
+} from '#schema/mutations/appointments/appointment-status.ts'
+import { linesAreClosed } from '#schema/mutations/appointments/closed-lines.ts'
+import { requireRow } from '#schema/mutations/base/require-row.ts'
+import type { Tx } from '#schema/mutations/base/tx.ts'
 import type { AppointmentChanges, NewAppointment } from '#schema/rest/appointment-request.ts'
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { BodyClass, Vehicle } from '#schema/rows/vehicle.ts'
-import { moveStatus } from '#schema/rules/appointment-status.ts'
-import { productLineChanges, quantityByProduct, serviceLineChanges } from '#schema/rules/line-changes.ts'
-import { isClosedForEdits } from '#schema/rules/payment.ts'
-import { bodyClassOf, choiceProblem, staffPriceOf } from '#schema/rules/service-price.ts'
+import { moveStatus } from '#schema/rules/appointments/appointment-status.ts'
+import { bodyClassOf, choiceProblem, staffPriceOf } from '#schema/rules/catalogue/service-price.ts'
+import {
+  productLineChanges,
+  quantityByProduct,
+  serviceLineChanges,
+} from '#schema/rules/money/line-changes.ts'
+import { isClosedForEdits } from '#schema/rules/money/payment.ts'
 import { type Call, callOf } from './calls-without-idempotency-key.ts'
 
 type Keys = { tx: Tx; newId: () => number }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Mutation } from '#schema/mutations/define-mutation.ts'
+import type { Mutation } from '#schema/mutations/base/define-mutation.ts'
 import { type By, runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/writer.ts'
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createCustomer, updateCustomer } from '#schema/mutations/customer.ts'
+import { createCustomer, updateCustomer } from '#schema/mutations/customers/customer.ts'
 import {
   CustomerAnswer,
   CustomerChanges,
@@ -11,8 +11,8 @@ import {
 } from '#schema/rest/customer.ts'
 import { IdempotencyKey, IdParams, type Paging } from '#schema/rest/fields.ts'
 import type { Customer } from '#schema/rows/customer.ts'
-import { customerText, findCustomers } from '#schema/rules/find-customers.ts'
-import { customerFacts } from '#schema/rules/visit-facts.ts'
+import { customerFacts } from '#schema/rules/appointments/visit-facts.ts'
+import { customerText, findCustomers } from '#schema/rules/find/find-customers.ts'
 import { requireSession } from '../auth/require-session.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'

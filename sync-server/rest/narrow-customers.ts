@@ -1,4 +1,4 @@
-import { readCustomerSearch } from '#schema/rules/find-customers.ts'
+import { readCustomerSearch } from '#schema/rules/find/find-customers.ts'
 import { collectParams, mayHave, type Narrowed, ownerText } from './narrow-search.ts'
 
 /** A condition that keeps every customer whom `findCustomers` can find, and few others. */

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createProduct, updateProduct } from '#schema/mutations/product.ts'
-import { correctStock, countStock } from '#schema/mutations/stock.ts'
+import { createProduct, updateProduct } from '#schema/mutations/stock/product.ts'
+import { correctStock, countStock } from '#schema/mutations/stock/stock.ts'
 import { IdempotencyKey, IdParams, Paging } from '#schema/rest/fields.ts'
 import {
   NewProduct,
@@ -12,7 +12,7 @@ import {
   StockCount,
 } from '#schema/rest/product.ts'
 import { COUNTS_STOCK } from '#schema/rules/permissions.ts'
-import { lowStock } from '#schema/rules/stock.ts'
+import { lowStock } from '#schema/rules/stock/stock.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { Deps } from '../deps.ts'
 import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createService, updateService } from '#schema/mutations/service.ts'
+import { createService, updateService } from '#schema/mutations/shop/service.ts'
 import { IdempotencyKey, IdParams } from '#schema/rest/fields.ts'
 import {
   NewService,

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createVehicle, transferVehicle, updateVehicle } from '#schema/mutations/vehicle.ts'
+import { createVehicle, transferVehicle, updateVehicle } from '#schema/mutations/customers/vehicle.ts'
 import { IdempotencyKey, IdParams } from '#schema/rest/fields.ts'
 import {
   checkModelYear,
@@ -11,10 +11,10 @@ import {
   VehiclesQuery,
 } from '#schema/rest/vehicle.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { customerText } from '#schema/rules/find-customers.ts'
-import { findVehicles, vehicleText } from '#schema/rules/find-vehicles.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
-import { vehicleFacts } from '#schema/rules/visit-facts.ts'
+import { vehicleFacts } from '#schema/rules/appointments/visit-facts.ts'
+import { customerText } from '#schema/rules/find/find-customers.ts'
+import { findVehicles, vehicleText } from '#schema/rules/find/find-vehicles.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { requireSession } from '../auth/require-session.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'

@@ -1,6 +1,6 @@
-import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
+import { BufferedTx } from '#schema/mutations/base/buffered-tx.ts'
+import type { RowReader } from '#schema/mutations/base/tx.ts'
 import { type ParsedCall, permittedCall } from '#schema/mutations/run-mutation.ts'
-import type { RowReader } from '#schema/mutations/tx.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 
 type DryCall = ParsedCall & { actor: Actor; actedAt: string }

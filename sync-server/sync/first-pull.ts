@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PullResponse, RowBlock } from '#schema/protocol/pull.ts'
 import { Day } from '#schema/rows/fields.ts'
-import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { type Reader, type VisibleTable, visibleTables } from './read-scope.ts'

@@ -1,7 +1,7 @@
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { ParsedCall } from '#schema/mutations/run-mutation.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
-import { seriesNumber } from '#schema/rules/invoice.ts'
+import { seriesNumber } from '#schema/rules/documents/invoice.ts'
 import type { TransactionSql } from '../db/connect.ts'
 
 type Numbered = Pick<Invoice, 'id' | 'series' | 'sequence'>

@@ -1,4 +1,4 @@
-import type { RowRef } from '#schema/mutations/tx.ts'
+import type { RowRef } from '#schema/mutations/base/tx.ts'
 import type { TransactionSql } from '../db/connect.ts'
 
 type Lease = { firstId: number; lastId: number }

@@ -1,5 +1,5 @@
-import { valuesIn } from '#schema/mutations/buffered-tx.ts'
-import type { RowReader, Where } from '#schema/mutations/tx.ts'
+import { valuesIn } from '#schema/mutations/base/buffered-tx.ts'
+import type { RowReader, Where } from '#schema/mutations/base/tx.ts'
 import type { AnyRow, Row, TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { areAmong, arrayLiteral, isEqual, isList, selectList, TABLE_SQL } from './table-sql.ts'

@@ -1,6 +1,6 @@
 import { ErrorCode } from '#schema/errors.ts'
 import { type DeviceIdentity, LEASE_SIZE, type LeaseResponse } from '#schema/protocol/lease.ts'
-import { invoiceSeries } from '#schema/rules/invoice.ts'
+import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
 import { keepDevice } from '../auth/devices.ts'
 import { givePushKey } from '../auth/push-keys.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'

@@ -1,8 +1,8 @@
-import type { Numbered } from '#schema/mutations/numbered-document.ts'
+import type { Numbered } from '#schema/mutations/money/numbered-document.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
-import { isDocumentDue, type TaxedChange } from '#schema/rules/documents-due.ts'
-import { invoiceSeries } from '#schema/rules/invoice.ts'
+import { isDocumentDue, type TaxedChange } from '#schema/rules/documents/documents-due.ts'
+import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { formatAed } from '#schema/rules/money.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 import type { Markup } from '../http/drawn-page.ts'
 

@@ -1,8 +1,12 @@
 import type { Logger } from 'pino'
-import { findNextOffer } from '#schema/mutations/next-offer.ts'
 import { parseCall } from '#schema/mutations/run-mutation.ts'
-import { endWaitingEntry, offerNextSlot, passOverFreeTimes } from '#schema/mutations/waiting-entry.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { findNextOffer } from '#schema/mutations/visitors/next-offer.ts'
+import {
+  endWaitingEntry,
+  offerNextSlot,
+  passOverFreeTimes,
+} from '#schema/mutations/visitors/waiting-entry.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { TableName } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { LockedReader } from '../sync/locked-reader.ts'

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
 import { routes } from '#app/routes.tsx'
-import { PUBLIC_PATHS, SCREEN_PATHS } from '#schema/rules/site-paths.ts'
+import { PUBLIC_PATHS, SCREEN_PATHS } from '#schema/rules/visitors/site-paths.ts'
 
 function pathsOf(route: RouteObject): string[] {
   return [route.path ?? [], (route.children ?? []).flatMap(pathsOf)].flat()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDays } from '#app/features/booking/time-choices.ts'
-import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Sql } from '#server/db/connect.ts'
 
 export const BOOKING_PATH = '/api/public/booking'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { aimedAtP95, type Figure, newFigure } from './figure.ts'
 import type { Wanted } from './in-page/painted.ts'
 

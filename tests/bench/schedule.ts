@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { mondayOf } from '#schema/rules/schedule-week.ts'
-import { addDays, shopDay } from '#schema/rules/shop-time.ts'
+import { mondayOf } from '#schema/rules/time/schedule-week.ts'
+import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import { aimedAtP95, type Figure, newFigure } from './figure.ts'
 import type { Wanted } from './in-page/painted.ts'
 import { timeEvent } from './time-event.ts'

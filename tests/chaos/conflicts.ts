@@ -1,5 +1,5 @@
 import type { Conflict } from '#schema/rows/conflict.ts'
-import { CALLS_OFF, isJoined, overwrittenFields, toldOf } from '#schema/rules/conflict.ts'
+import { CALLS_OFF, isJoined, overwrittenFields, toldOf } from '#schema/rules/history/conflict.ts'
 import type { AnyRow, TableName } from '#schema/tables.ts'
 
 /** An accepted mutation of the log. */

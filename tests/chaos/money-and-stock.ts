@@ -1,5 +1,5 @@
 import { strictEqual } from 'node:assert/strict'
-import { stockOf } from '#schema/rules/stock.ts'
+import { stockOf } from '#schema/rules/stock/stock.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Shop } from './replay.ts'
 

@@ -1,6 +1,6 @@
-import { BufferedTx, matches } from '#schema/mutations/buffered-tx.ts'
+import { BufferedTx, matches } from '#schema/mutations/base/buffered-tx.ts'
+import type { RowReader, Where } from '#schema/mutations/base/tx.ts'
 import { parseCall, runMutation } from '#schema/mutations/run-mutation.ts'
-import type { RowReader, Where } from '#schema/mutations/tx.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { Sql } from '#server/db/connect.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { daysText, formatDay } from '#schema/rules/time-text.ts'
+import { daysText, formatDay } from '#schema/rules/time/time-text.ts'
 import { freeDays, placeOn } from './arrange.ts'
 import { expectToast, go, signIn } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import { expectSynced, expectToast, go, signIn } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
+import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { ShopServer } from './shop-server.ts'
 
 export type TodaysAppointment = { id: number; customer: string; plate: string; vehicleId: number }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { shopInstant } from '#schema/rules/shop-time.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import { appointmentOf, expectSynced, expectToast, go, signIn } from './counter.ts'
 import { OtherDevice } from './device.ts'
 import { expectForEveryone } from './screen-checks.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import { WHOLE_BROWSER } from './chromium.ts'
 import type { Device } from './device.ts'

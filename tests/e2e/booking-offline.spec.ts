@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import { bookingLink, waitingByItself } from '#schema/texts/en/booking.ts'
 import { WHOLE_BROWSER } from './chromium.ts'
 import { expectToast, signIn } from './counter.ts'

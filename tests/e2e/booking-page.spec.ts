@@ -1,4 +1,4 @@
-import { formatDay } from '#schema/rules/time-text.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import { go, signIn } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { formatTime } from '#schema/rules/time-text.ts'
+import { formatTime } from '#schema/rules/time/time-text.ts'
 import { expect, test } from './test.ts'
 import { bookedBy, submitOf } from './visitor.ts'
 

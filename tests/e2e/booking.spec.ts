@@ -1,5 +1,5 @@
 import { TRAP_FIELD } from '#schema/forms/booking.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import { expectToast, signIn } from './counter.ts'
 import { expect, test } from './test.ts'
 import { bookedBy, fillBooking, submitOf } from './visitor.ts'

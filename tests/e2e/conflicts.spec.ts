@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shopInstant } from '#schema/rules/shop-time.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { planStays } from './arrange.ts'
 import { expectToast, go, signIn, syncChip } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'

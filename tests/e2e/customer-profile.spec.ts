@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
+import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { planStays } from './arrange.ts'
 import { go, signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'

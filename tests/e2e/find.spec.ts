@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 import { arrangeDay, type TodaysAppointment } from './arrange.ts'
 import { expectToast, go, signIn, syncChip } from './counter.ts'
 import { holdBack } from './hold-back.ts'

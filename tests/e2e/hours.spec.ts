@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayOfWeek, shopInstant } from '#schema/rules/shop-time.ts'
-import { daysText, formatDay } from '#schema/rules/time-text.ts'
+import { addDays, dayOfWeek, shopInstant } from '#schema/rules/time/shop-time.ts'
+import { daysText, formatDay } from '#schema/rules/time/time-text.ts'
 import { freeDays } from './arrange.ts'
 import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
 import { OtherDevice } from './device.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { bookAppointment, card, press } from './appointment-steps.ts'
 import { arrangeDay, type TodaysAppointment } from './arrange.ts'
 import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'

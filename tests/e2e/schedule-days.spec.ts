@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { shopInstant } from '#schema/rules/shop-time.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import { carry, drag, middleOf, slotAt } from './appointment-steps.ts'
 import { freeDays, placeOn } from './arrange.ts'
 import { expectSynced, expectToast, go, signIn, syncChip, toasts } from './counter.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, shopDay, shopInstant, timeOfMinutes } from '#schema/rules/shop-time.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { addDays, shopDay, shopInstant, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import { book, cardIn, carry, crowdBay, middleOf, setBays, slotAt } from './appointment-steps.ts'
 import { arrangeDay, placeOn } from './arrange.ts'
 import { go, signIn } from './counter.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { book, cardIn, carry, drag, middleOf, slotAt } from './appointment-steps.ts'
 import { appointmentOf, expectSynced, expectToast, go, signIn, syncChip, toasts } from './counter.ts'
 import { expect, test } from './test.ts'

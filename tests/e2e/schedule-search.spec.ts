@@ -1,4 +1,4 @@
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { arrangeDay, type TodaysAppointment } from './arrange.ts'
 import { go, signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { shopInstant } from '#schema/rules/shop-time.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { card, press } from './appointment-steps.ts'
 import { expectSynced, expectToast, go, signIn } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'

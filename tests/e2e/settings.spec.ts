@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { daysText, formatDay } from '#schema/rules/time-text.ts'
+import { daysText, formatDay } from '#schema/rules/time/time-text.ts'
 import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
 import { expect, test } from './test.ts'
 

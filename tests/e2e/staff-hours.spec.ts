@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import { expectSynced, expectToast, go, signIn } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'

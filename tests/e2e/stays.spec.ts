@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { shopDay } from '#schema/rules/shop-time.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import { freeDays, placeOn } from './arrange.ts'
 import { expectSynced, expectToast, go, signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'

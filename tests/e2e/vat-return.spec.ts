@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { formatDay, formatMonth } from '#schema/rules/time-text.ts'
-import { addMonths, daysOfPeriod, periodName } from '#schema/rules/vat-period.ts'
+import { addMonths, daysOfPeriod, periodName } from '#schema/rules/documents/vat-period.ts'
+import { formatDay, formatMonth } from '#schema/rules/time/time-text.ts'
 import { expectSynced, expectToast, go, signIn } from './counter.ts'
 import { expect, test } from './test.ts'
 

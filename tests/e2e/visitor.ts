@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { formatTime } from '#schema/rules/time-text.ts'
+import { formatTime } from '#schema/rules/time/time-text.ts'
 import type { ShopServer } from './shop-server.ts'
 
 export type Visit = { name: string; phone: string; plate: string; day: string; time: string }

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
-import { offerEnd } from '#schema/rules/waiting-list.ts'
+import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
+import { offerEnd } from '#schema/rules/visitors/waiting-list.ts'
 import { createSyncEngine } from '#server/sync/sync-engine.ts'
 import { offerFreeSlots } from '#server/waiting-list/offer-worker.ts'
 import { press } from './appointment-steps.ts'

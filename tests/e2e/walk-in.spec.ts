@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addMinutes, minutesOfTime, shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { addMinutes, minutesOfTime, shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { planStays } from './arrange.ts'
 import { expectSynced, expectToast, go, signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import { OtherDevice } from '#tests/e2e/device.ts'
 import { ShopServer } from '#tests/e2e/shop-server.ts'
 import { type Browser, ENGINES } from './engine.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { seedDemoWhenEmpty } from '#server/seed/seed-demo.ts'
 import { seedVolume } from '#server/seed/seed-volume.ts'
 import { createTestDatabase, type TestDatabase } from '../fixtures/database.ts'

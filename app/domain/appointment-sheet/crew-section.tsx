@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { shopInstant } from '#schema/rules/shop-time.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { CrewFields } from '../appointments/crew-fields.tsx'
 import type { OfferedService } from './offered-services.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'

@@ -6,8 +6,8 @@ import { type ListedVehicle, useVehicles } from '#app/queries/vehicles.ts'
 import type { SelectOption } from '#app/ui/match-options.ts'
 import { SearchSelect } from '#app/ui/search-select.tsx'
 import { readFindSearch } from '#schema/forms/find.ts'
-import { phoneText } from '#schema/rules/phone.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
+import { phoneText } from '#schema/rules/text/phone.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
 
 const SHOWN_MAX = 50
 

@@ -1,15 +1,15 @@
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import type { AppointmentFields } from '#schema/forms/appointment.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
-import { discountOf } from '#schema/rules/discount.ts'
+import { discountOf } from '#schema/rules/money/discount.ts'
 import {
   type ProductLineChanges,
   productLineChanges,
   type ServiceLineChanges,
   serviceLineChanges,
   servicePriceChanges,
-} from '#schema/rules/line-changes.ts'
-import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
+} from '#schema/rules/money/line-changes.ts'
+import { shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
 import { chargesOf, type PricedLine } from './line-prices.ts'
 import type { Offer } from './save-appointment.ts'
 

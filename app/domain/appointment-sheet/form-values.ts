@@ -1,9 +1,9 @@
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
-import { discountOf } from '#schema/rules/discount.ts'
-import { quantityByProduct } from '#schema/rules/line-changes.ts'
-import { aedText } from '#schema/rules/money.ts'
-import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { discountOf } from '#schema/rules/money/discount.ts'
+import { quantityByProduct } from '#schema/rules/money/line-changes.ts'
+import { aedText } from '#schema/rules/money/money.ts'
+import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { productKey, serviceKey } from './line-prices.ts'
 
 /** The values that a link to the sheet fills in. */

@@ -1,8 +1,8 @@
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { MAX_FILS, MAX_QUANTITY } from '#schema/rows/fields.ts'
-import { shareOf, spreadDiscount } from '#schema/rules/discount.ts'
-import { quantityByProduct } from '#schema/rules/line-changes.ts'
-import { formatAed, parseAed } from '#schema/rules/money.ts'
+import { shareOf, spreadDiscount } from '#schema/rules/money/discount.ts'
+import { quantityByProduct } from '#schema/rules/money/line-changes.ts'
+import { formatAed, parseAed } from '#schema/rules/money/money.ts'
 import type { OfferedProduct } from './offered-products.ts'
 import type { OfferedService } from './offered-services.ts'
 

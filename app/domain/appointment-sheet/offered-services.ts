@@ -1,7 +1,7 @@
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { Service } from '#schema/rows/service.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
-import { choiceProblem, priceOf, startingPrice } from '#schema/rules/service-price.ts'
+import { choiceProblem, priceOf, startingPrice } from '#schema/rules/catalogue/service-price.ts'
 
 export type OfferedService = Pick<
   AppointmentService,

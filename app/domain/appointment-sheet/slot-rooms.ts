@@ -1,10 +1,10 @@
-import { type ExistingWork, freeBay, STAFF_SLOTS } from '#schema/rules/availability.ts'
-import { NO_BUFFERS } from '#schema/rules/buffers.ts'
-import type { Buffers } from '#schema/rules/interval.ts'
-import { openSpansOn } from '#schema/rules/opening-hours.ts'
-import { busyTimes, hasFreePerson, type Team } from '#schema/rules/people-time.ts'
-import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime, readTime } from '#schema/rules/time-text.ts'
+import { busyTimes, hasFreePerson, type Team } from '#schema/rules/people/people-time.ts'
+import { type ExistingWork, freeBay, STAFF_SLOTS } from '#schema/rules/schedule/availability.ts'
+import { NO_BUFFERS } from '#schema/rules/schedule/buffers.ts'
+import type { Buffers } from '#schema/rules/time/interval.ts'
+import { openSpansOn } from '#schema/rules/time/opening-hours.ts'
+import { shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatTime, readTime } from '#schema/rules/time/time-text.ts'
 import {
   fitsHours,
   isDone,
@@ -12,7 +12,7 @@ import {
   NEVER_DONE,
   type ShopTimes,
   workingTime,
-} from '#schema/rules/working-time.ts'
+} from '#schema/rules/time/working-time.ts'
 import type { RequestedSlot } from './sheet-target.ts'
 
 /** Work that begins later than any that staff are offered ends last. */

@@ -5,8 +5,8 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { chargedFils } from '#schema/rules/discount.ts'
-import { formatDuration } from '#schema/rules/time-text.ts'
+import { chargedFils } from '#schema/rules/money/discount.ts'
+import { formatDuration } from '#schema/rules/time/time-text.ts'
 
 const Lines = chakra('ul', { base: { listStyle: 'none', '& > li + li': { borderTopWidth: '1px' } } })
 

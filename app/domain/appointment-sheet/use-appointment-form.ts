@@ -6,7 +6,7 @@ import {
   AppointmentFormSchema,
   type AppointmentInput,
 } from '#schema/forms/appointment.ts'
-import { minutesOfTime } from '#schema/rules/shop-time.ts'
+import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
 
 export type AppointmentFormState = UseFormReturn<AppointmentInput, unknown, AppointmentFields>
 

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useShopRoom } from '#app/queries/walk-ins.ts'
 import { useNow } from '#app/ui/use-now.ts'
-import type { Buffers } from '#schema/rules/interval.ts'
-import { nextSlot } from '#schema/rules/next-room.ts'
-import { later, shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
+import { nextSlot } from '#schema/rules/schedule/next-room.ts'
+import type { Buffers } from '#schema/rules/time/interval.ts'
+import { later, shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
 import type { AppointmentFormState } from './use-appointment-form.ts'
 
 /** Work of which nothing has been chosen yet. */

@@ -4,9 +4,9 @@ import { useParties } from '#app/queries/attention.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { SavableWarning } from '#app/ui/savable-warning.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { beginOf, byStart, firstDayOf } from '#schema/rules/interval.ts'
-import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { beginOf, byStart, firstDayOf } from '#schema/rules/time/interval.ts'
+import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import { appointmentName } from './entry-text.ts'
 
 type CarsInWayProps = {

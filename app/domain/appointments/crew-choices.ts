@@ -6,9 +6,9 @@ import {
   type PeopleWork,
   type Unsuited,
   unsuited,
-} from '#schema/rules/people-time.ts'
-import { isPersonTaken } from '#schema/rules/person-twice.ts'
-import type { ShopTimes } from '#schema/rules/working-time.ts'
+} from '#schema/rules/people/people-time.ts'
+import { isPersonTaken } from '#schema/rules/people/person-twice.ts'
+import type { ShopTimes } from '#schema/rules/time/working-time.ts'
 
 type Asked = {
   staff: readonly User[]

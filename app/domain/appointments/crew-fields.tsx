@@ -6,7 +6,7 @@ import { useTeam } from '#app/queries/team.ts'
 import { useStaff } from '#app/queries/users.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
-import { type ShopTimes, workingTime } from '#schema/rules/working-time.ts'
+import { type ShopTimes, workingTime } from '#schema/rules/time/working-time.ts'
 import { type CrewChoice, type CrewWork, crewChoices } from './crew-choices.ts'
 
 type Crew = { technicianId: number | null; assistantId: number | null }

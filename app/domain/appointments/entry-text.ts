@@ -1,7 +1,7 @@
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { shopTime } from '#schema/rules/shop-time.ts'
-import { formatTime } from '#schema/rules/time-text.ts'
+import { shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatTime } from '#schema/rules/time/time-text.ts'
 
 type NamedAppointment = { appointment: { id: number }; customer: { fullName: string } | null | undefined }
 

@@ -4,7 +4,7 @@ import { newIds } from '#app/sync/new-id.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { latinDigits } from '#schema/rules/latin-digits.ts'
+import { latinDigits } from '#schema/rules/text/latin-digits.ts'
 import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 

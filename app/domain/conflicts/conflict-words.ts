@@ -1,9 +1,9 @@
 import type { ToldConflict } from '#app/queries/conflicts.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { FieldChange } from '#schema/protocol/history.ts'
-import { CORRECTION, isAssignment } from '#schema/rules/conflict.ts'
-import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatTime } from '#schema/rules/time-text.ts'
+import { CORRECTION, isAssignment } from '#schema/rules/history/conflict.ts'
+import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatTime } from '#schema/rules/time/time-text.ts'
 import { fieldName, fieldText, lowered, type Names } from '../field-words.ts'
 
 /** Longer values stand below the sentence only. */

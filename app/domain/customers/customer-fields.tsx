@@ -10,7 +10,7 @@ import { PhoneInput } from '#app/ui/phone-input.tsx'
 import { ShortName } from '#app/ui/short-name.tsx'
 import { CUSTOMER_CONTACT_METHODS } from '#schema/forms/customer.ts'
 import type { ContactMethod } from '#schema/rows/customer.ts'
-import { normalizePhone, phoneHint } from '#schema/rules/phone.ts'
+import { normalizePhone, phoneHint } from '#schema/rules/text/phone.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#schema/texts/languages.ts'
 import type { CustomerControl } from './customer-form.ts'
 

@@ -4,7 +4,7 @@ import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-recor
 import { saveChange } from '#app/ui/save-change.ts'
 import { CustomerEditFormSchema, type CustomerEditInput } from '#schema/forms/customer.ts'
 import type { Customer } from '#schema/rows/customer.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 import { basisOf, changedFields } from '../changed-fields.ts'
 import { mutate } from '../mutate.ts'
 

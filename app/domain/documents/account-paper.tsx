@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { PaperSheet, type PaperSize } from '#app/ui/paper-sheet.tsx'
-import { buyerOf, sellerOf } from '#schema/mutations/numbered-document.ts'
+import { buyerOf, sellerOf } from '#schema/mutations/money/numbered-document.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { plainAmount } from '#schema/rules/money.ts'
+import { plainAmount } from '#schema/rules/money/money.ts'
 import { Buyer, SellerHead } from './document-parties.tsx'
 import { Arabic } from './document-parts.tsx'
 

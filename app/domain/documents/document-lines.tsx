@@ -1,7 +1,12 @@
-import { discountOf } from '#schema/rules/discount.ts'
-import { beforeDiscount, correctedValues, pricesIncludeVat, sumNames } from '#schema/rules/document-lines.ts'
-import { plainAmount } from '#schema/rules/money.ts'
-import type { IssuedDocument } from '#schema/rules/transaction-document.ts'
+import {
+  beforeDiscount,
+  correctedValues,
+  pricesIncludeVat,
+  sumNames,
+} from '#schema/rules/documents/document-lines.ts'
+import type { IssuedDocument } from '#schema/rules/documents/transaction-document.ts'
+import { discountOf } from '#schema/rules/money/discount.ts'
+import { plainAmount } from '#schema/rules/money/money.ts'
 import { Arabic, DocumentFact, DocumentSum } from './document-parts.tsx'
 
 /** The lines of a tax document as they were issued, and their totals. */

@@ -5,7 +5,7 @@ import { useOnline } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { DocumentLinkAnswer, type LinkedKind } from '#schema/protocol/document-link.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import type { TransactionDocument } from '#schema/rules/transaction-document.ts'
+import type { TransactionDocument } from '#schema/rules/documents/transaction-document.ts'
 
 /** What people send the link of: a document, or a booking. */
 export type Sendable =

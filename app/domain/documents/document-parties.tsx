@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 import { Arabic } from './document-parts.tsx'
 
 type SellerHeadProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAed } from '#schema/rules/money.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 
 type DocumentFactProps = {
   label: string

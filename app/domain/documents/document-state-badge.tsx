@@ -11,7 +11,7 @@ import {
   ReceiptText,
   Undo2,
 } from 'lucide-react'
-import type { DocumentStanding, DocumentState } from '#schema/rules/document-state.ts'
+import type { DocumentStanding, DocumentState } from '#schema/rules/documents/document-state.ts'
 import { DOCUMENT_STATE_WORDS, OVERDUE } from './document-words.ts'
 
 type Look = { palette: string; icon: LucideIcon; struck?: boolean }

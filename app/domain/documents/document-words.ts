@@ -1,5 +1,5 @@
 import type { Invoice } from '#schema/rows/invoice.ts'
-import type { AgeBand, DocumentState } from '#schema/rules/document-state.ts'
+import type { AgeBand, DocumentState } from '#schema/rules/documents/document-state.ts'
 
 /** The kinds of tax documents as lists name them. */
 export const DOCUMENT_KINDS: Record<Invoice['kind'], string> = {

@@ -14,9 +14,9 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { bookingMessage, documentMessage, documentTitle } from '#schema/rules/document-text.ts'
+import { bookingMessage, documentMessage, documentTitle } from '#schema/rules/documents/document-text.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
-import { formatPhone, smsLink, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
+import { formatPhone, smsLink, takesMessages, whatsappLink } from '#schema/rules/text/phone.ts'
 import { type DocumentLink, type Sendable, useDocumentLink, withdrawDocumentLinks } from './document-link.ts'
 
 export type Sending = { open: boolean; setOpen: (open: boolean) => void; link: DocumentLink }

@@ -9,8 +9,8 @@ import { SuggestInput } from '#app/ui/suggest-input.tsx'
 import type { ExpenseInput } from '#schema/forms/expense.ts'
 import type { Expense } from '#schema/rows/expense.ts'
 import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
-import { findSameBill, findTrn } from '#schema/rules/bills.ts'
-import { formatAed } from '#schema/rules/money.ts'
+import { findSameBill, findTrn } from '#schema/rules/money/bills.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 
 type BillInput = Pick<ExpenseInput, 'supplier' | 'supplierTrn' | 'billNumber' | 'paymentMethod'>
 

@@ -1,6 +1,6 @@
 import { RadioCard, SimpleGrid } from '@chakra-ui/react'
-import type { ExpenseVat } from '#schema/rules/expense-amounts.ts'
-import { VAT_PERCENT } from '#schema/rules/vat.ts'
+import type { ExpenseVat } from '#schema/rules/money/expense-amounts.ts'
+import { VAT_PERCENT } from '#schema/rules/money/vat.ts'
 
 export type BillVat = ExpenseVat | 'lines'
 

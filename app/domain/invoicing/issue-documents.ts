@@ -2,14 +2,14 @@ import { nextNumber } from '#app/db/invoice-series.ts'
 import type { Stores } from '#app/db/transact.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
-import { lacksInvoice } from '#schema/rules/documents-due.ts'
+import { lacksInvoice } from '#schema/rules/documents/documents-due.ts'
 import {
   creditDue,
   type DocumentTrail,
   documentToCredit,
   headOf,
   nextDocument,
-} from '#schema/rules/transaction-document.ts'
+} from '#schema/rules/documents/transaction-document.ts'
 import { mutate } from '../mutate.ts'
 
 /**

@@ -8,7 +8,7 @@ import { useSaving } from '#app/ui/save-change.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useOpened } from '#app/ui/use-opened.ts'
 import type { InboundMessage } from '#schema/rows/inbound-message.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 import { Conversation, markAsRead } from './conversation.tsx'
 
 type ConversationSheetProps = {

@@ -27,10 +27,10 @@ import {
 } from '#app/ui/record-list/record-list.tsx'
 import { type OutsideAction, RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
 import type { Notification, NotificationState } from '#schema/rows/notification.ts'
-import { wayOf } from '#schema/rules/notification-delivery.ts'
-import { mayMarkSent } from '#schema/rules/notification-state.ts'
-import { needsLink } from '#schema/rules/notification-text.ts'
-import { formatPhone, whatsappLink } from '#schema/rules/phone.ts'
+import { wayOf } from '#schema/rules/messages/notification-delivery.ts'
+import { mayMarkSent } from '#schema/rules/messages/notification-state.ts'
+import { needsLink } from '#schema/rules/messages/notification-text.ts'
+import { formatPhone, whatsappLink } from '#schema/rules/text/phone.ts'
 import { markAsSent, sendNotificationAgain } from './change-notification.ts'
 import {
   isOnServer,

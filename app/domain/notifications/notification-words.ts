@@ -2,9 +2,9 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { InboundKind, InboundMessage } from '#schema/rows/inbound-message.ts'
 import type { Notification, NotificationType } from '#schema/rows/notification.ts'
-import { type MessageWay, wayOf } from '#schema/rules/notification-delivery.ts'
-import { isUndelivered } from '#schema/rules/notification-state.ts'
-import { takesMessages } from '#schema/rules/phone.ts'
+import { type MessageWay, wayOf } from '#schema/rules/messages/notification-delivery.ts'
+import { isUndelivered } from '#schema/rules/messages/notification-state.ts'
+import { takesMessages } from '#schema/rules/text/phone.ts'
 
 /** The names of the notification types on screen. */
 export const NOTIFICATION_NAMES: Record<NotificationType, string> = {

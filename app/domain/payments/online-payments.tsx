@@ -8,7 +8,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import type { OnlinePayment, OnlinePaymentState } from '#schema/rows/online-payment.ts'
-import { formatAed } from '#schema/rules/money.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 
 /** What the customer was asked to pay online for an appointment, what came of it, and the way back. */

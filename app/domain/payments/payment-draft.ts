@@ -1,7 +1,7 @@
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
-import { aedText, filsFromAed, formatAed, parseAed } from '#schema/rules/money.ts'
-import { changeDue } from '#schema/rules/payment.ts'
+import { aedText, filsFromAed, formatAed, parseAed } from '#schema/rules/money/money.ts'
+import { changeDue } from '#schema/rules/money/payment.ts'
 
 /** The typed values of the payment form. */
 export type PaymentDraft = {

@@ -1,7 +1,7 @@
 import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
-import { refundTogether, takePayments } from '#schema/mutations/payment.ts'
+import { refundTogether, takePayments } from '#schema/mutations/money/payment.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
-import { formatAed } from '#schema/rules/money.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 
 /** What a payment comes to: 'AED 1,000.00 over 3 invoices', or the amount where it is for one. */
 export function overInvoices(fils: number, count: number): string {

@@ -1,7 +1,7 @@
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#schema/rows/transaction.ts'
-import { aedText, formatAed, parseAed } from '#schema/rules/money.ts'
-import { otherWays, type PaidByMethod, proposedRefund } from '#schema/rules/refund.ts'
+import { aedText, formatAed, parseAed } from '#schema/rules/money/money.ts'
+import { otherWays, type PaidByMethod, proposedRefund } from '#schema/rules/money/refund.ts'
 import { NOT_AN_AMOUNT, TOO_MUCH } from './payment-draft.ts'
 
 /** The typed values of a refund. An amount is null until it is edited: what is proposed, which may change while the form is open. */

@@ -1,5 +1,5 @@
-import { parseAed, plainAmount } from '#schema/rules/money.ts'
-import { shopDay, shopInstant, shopTime } from '#schema/rules/shop-time.ts'
+import { parseAed, plainAmount } from '#schema/rules/money/money.ts'
+import { shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
 import { fieldName } from '../field-words.ts'
 
 type Kind = 'line' | 'text' | 'number' | 'money' | 'moment'

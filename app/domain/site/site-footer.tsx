@@ -2,7 +2,7 @@ import { Box, Container, chakra, Flex, Grid, Heading, IconButton, Stack, Text } 
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
-import { linkTo, type ShopFacts, SITE_SERVICES } from '#schema/rules/shop-facts.ts'
+import { linkTo, type ShopFacts, SITE_SERVICES } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/site.ts'
 import { HIDDEN_WITHOUT_COUNT, LOGIN_LINK, SITE_LINKS, type SiteLink, SiteName } from './site-header.tsx'
 

@@ -12,8 +12,8 @@ import {
 import { Menu, X } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { Mark } from '#app/ui/mark.tsx'
-import { blank } from '#schema/rules/page-blanks.ts'
-import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import { blank } from '#schema/rules/visitors/page-blanks.ts'
+import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/site.ts'
 import { LanguageLink, LanguageOffer } from './language-link.tsx'
 

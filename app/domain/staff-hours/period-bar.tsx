@@ -5,15 +5,15 @@ import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { Day } from '#schema/rows/fields.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
 import {
   HOURS_SPANS,
   type HoursPeriod,
   type HoursSpan,
   hoursPeriod,
   nextPeriodDay,
-} from '#schema/rules/staff-hours.ts'
-import { daysText } from '#schema/rules/time-text.ts'
+} from '#schema/rules/people/staff-hours.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { daysText } from '#schema/rules/time/time-text.ts'
 
 const SPANS = [
   { id: 'day', name: 'Day' },

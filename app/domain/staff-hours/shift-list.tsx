@@ -8,9 +8,9 @@ import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
 import { type ListedRow, RecordList, type RecordView } from '#app/ui/record-list/record-list.tsx'
 import { RowActions } from '#app/ui/record-list/row-actions.tsx'
 import type { Shift } from '#schema/rows/shift.ts'
-import { shiftSpanText } from '#schema/rules/shift.ts'
-import { shiftMinutes } from '#schema/rules/staff-hours.ts'
-import { formatDuration } from '#schema/rules/time-text.ts'
+import { shiftSpanText } from '#schema/rules/people/shift.ts'
+import { shiftMinutes } from '#schema/rules/people/staff-hours.ts'
+import { formatDuration } from '#schema/rules/time/time-text.ts'
 
 type ShiftRow = ListedRow & {
   minutes: number

@@ -2,7 +2,7 @@ import { Badge, type BadgeProps, Button, HStack } from '@chakra-ui/react'
 import { PackageCheck, PackagePlus, Truck } from 'lucide-react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import type { OpenRequest } from '#schema/rules/reorder.ts'
+import type { OpenRequest } from '#schema/rules/stock/reorder.ts'
 import type { Supplies } from './use-supplies.ts'
 
 type ReorderStateProps = { product: Product; supplies: Supplies }

@@ -8,8 +8,8 @@ import {
   type StockLevel,
   stockBarPercent,
   stockLevel,
-} from '#schema/rules/stock.ts'
-import { unitText } from '#schema/rules/unit-text.ts'
+} from '#schema/rules/stock/stock.ts'
+import { unitText } from '#schema/rules/text/unit-text.ts'
 
 const URGENCY_LOOKS = {
   Critical: { palette: 'danger', icon: TriangleAlert },

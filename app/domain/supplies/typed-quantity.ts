@@ -1,7 +1,7 @@
 import type { FormReading } from '#app/ui/record-form/use-record-form.ts'
 import { STOCK_MESSAGE, STOCK_TOO_HIGH_MESSAGE } from '#schema/forms/product.ts'
-import { readReorderQuantity, reorderQuantityMessage } from '#schema/rules/reorder.ts'
-import { MAX_STOCK, readStockCount } from '#schema/rules/stock.ts'
+import { readReorderQuantity, reorderQuantityMessage } from '#schema/rules/stock/reorder.ts'
+import { MAX_STOCK, readStockCount } from '#schema/rules/stock/stock.ts'
 
 type QuantityReading = FormReading<{ quantity: string }, { quantity: number }>
 

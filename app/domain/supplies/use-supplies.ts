@@ -5,7 +5,7 @@ import { useInitialSync } from '#app/queries/sync-status.ts'
 import { newIds } from '#app/sync/new-id.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { Product } from '#schema/rows/product.ts'
-import type { OpenRequest } from '#schema/rules/reorder.ts'
+import type { OpenRequest } from '#schema/rules/stock/reorder.ts'
 import { mutate } from '../mutate.ts'
 
 export type Supplies = {

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { SearchSelect } from '#app/ui/search-select.tsx'
-import { findCustomers } from '#schema/rules/find-customers.ts'
-import { phoneText } from '#schema/rules/phone.ts'
+import { findCustomers } from '#schema/rules/find/find-customers.ts'
+import { phoneText } from '#schema/rules/text/phone.ts'
 
 const SHOWN_MAX = 50
 

@@ -2,7 +2,7 @@ import { Span } from '@chakra-ui/react'
 import { Ltr, type LtrProps } from '#app/ui/ltr.tsx'
 import { emirateName } from '#schema/catalogue/emirates.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { formatPlate, formatPlateInEmirate } from '#schema/rules/plate.ts'
+import { formatPlate, formatPlateInEmirate } from '#schema/rules/text/plate.ts'
 
 type PlateTextProps = LtrProps & {
   vehicle: Pick<Vehicle, 'plateCategory' | 'plateCode' | 'plateNumber'>

@@ -10,8 +10,8 @@ import { COLOR_LIST } from '#schema/catalogue/colors.ts'
 import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import { MAKES, makeName, modelName, modelsOf, OTHER, proposedBodyClass } from '#schema/catalogue/makes.ts'
 import { modelYears } from '#schema/catalogue/vehicle-years.ts'
-import { plateHint } from '#schema/rules/plate.ts'
-import { bodyClassOf } from '#schema/rules/service-price.ts'
+import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
+import { plateHint } from '#schema/rules/text/plate.ts'
 import { currentYear, type VehicleControl } from './vehicle-form.ts'
 
 type VehicleFieldsProps = {

@@ -4,7 +4,7 @@ import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-recor
 import { saveChange } from '#app/ui/save-change.ts'
 import { type VehicleDetails, type VehicleInput, vehicleFormSchema } from '#schema/forms/vehicle.ts'
 import type { Emirate, Vehicle, VehicleColor } from '#schema/rows/vehicle.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { basisOf, changedFields } from '../changed-fields.ts'
 import { mutate } from '../mutate.ts'
 

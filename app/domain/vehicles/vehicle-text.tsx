@@ -1,7 +1,7 @@
 import { Ltr, type LtrProps } from '#app/ui/ltr.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 
 type VehicleTextProps = LtrProps & { vehicle: Pick<Vehicle, 'make' | 'model' | 'year' | 'color'> }
 

@@ -10,8 +10,8 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { formatPlate } from '#schema/rules/plate.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 
 export type VisitListProps = {
   /** The accessible name of the list. */

@@ -1,5 +1,5 @@
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { readPlate } from '#schema/rules/plate.ts'
+import { readPlate } from '#schema/rules/text/plate.ts'
 
 /** Fewer digits begin too many plates to mean one of them. */
 const MEANT_DIGITS_MIN = 3

@@ -1,7 +1,7 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatDuration, formatTime } from '#schema/rules/time-text.ts'
-import { minutesToWait } from '#schema/rules/waiting-vehicles.ts'
+import { minutesToWait } from '#schema/rules/schedule/waiting-vehicles.ts'
+import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatDuration, formatTime } from '#schema/rules/time/time-text.ts'
 
 /** How long until a planned start: 'about 40 min', 'now'; on another day 'Tue 24 Nov, 9:00 AM'. */
 export function waitText(scheduledDate: string, now: string): string {

@@ -6,8 +6,8 @@ import { useAppointmentsStanding } from '#app/queries/bays.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { useNow } from '#app/ui/use-now.ts'
-import { isFinished, occupiesBay } from '#schema/rules/appointment-status.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { isFinished, occupiesBay } from '#schema/rules/appointments/appointment-status.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { standingText } from './room-text.ts'
 
 /** Says that a car is booked for today, in the queue or in work already, and leads there: it may be sought, not new. */

@@ -6,7 +6,7 @@ import { type ListedVehicle, useVehicleFacts } from '#app/queries/vehicles.ts'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { PlateText } from '../vehicles/plate-text.tsx'
 import { ToggleCard } from './toggle-card.tsx'
 

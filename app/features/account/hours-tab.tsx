@@ -7,8 +7,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useNow } from '#app/ui/use-now.ts'
-import { staffHours } from '#schema/rules/staff-hours.ts'
-import { formatDuration } from '#schema/rules/time-text.ts'
+import { staffHours } from '#schema/rules/people/staff-hours.ts'
+import { formatDuration } from '#schema/rules/time/time-text.ts'
 
 /** The person's own hours, and what was corrected of them. */
 export function HoursTab() {

@@ -16,7 +16,7 @@ import {
   type ProfileInput,
   profileFormSchema,
 } from '#schema/forms/profile.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 import { AccountForm } from './account-form.tsx'
 
 export function ProfileForm({ user }: { user: SessionUser }) {

@@ -1,7 +1,7 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { type BayUse, bayPercent } from '#schema/rules/shop-figures.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { type BayUse, bayPercent } from '#schema/rules/reports/shop-figures.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 
 export type DayUse = BayUse & { day: string }
 

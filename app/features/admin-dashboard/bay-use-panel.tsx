@@ -1,8 +1,8 @@
 import { Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { type BayUse, bayPercent, sumOfUse } from '#schema/rules/shop-figures.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { type BayUse, bayPercent, sumOfUse } from '#schema/rules/reports/shop-figures.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import type { DayUse } from './bay-use-chart.tsx'
 import { Panel } from './panel.tsx'
 

@@ -2,7 +2,7 @@ import { Box, chakra, Text } from '@chakra-ui/react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
-import type { SoldService } from '#schema/rules/shop-figures.ts'
+import type { SoldService } from '#schema/rules/reports/shop-figures.ts'
 import { Panel } from './panel.tsx'
 
 const SHOWN = 6

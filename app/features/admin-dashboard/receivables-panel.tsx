@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
-import { AGE_BANDS, type Receivables } from '#schema/rules/document-state.ts'
+import { AGE_BANDS, type Receivables } from '#schema/rules/documents/document-state.ts'
 import { Panel } from './panel.tsx'
 
 /** What customers still have to pay on invoices, by its age; each leads to those invoices. */

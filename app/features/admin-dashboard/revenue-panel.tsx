@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { formatAed } from '#schema/rules/money.ts'
-import { changePercent, type WeekRevenue } from '#schema/rules/shop-figures.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { changePercent, type WeekRevenue } from '#schema/rules/reports/shop-figures.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import { Panel } from './panel.tsx'
 
 /** Loaded lazily: the charts need more script than the rest of the screen. */

@@ -6,7 +6,7 @@ import { useProducts } from '#app/queries/products.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { minStockShown } from '#schema/rules/stock.ts'
+import { minStockShown } from '#schema/rules/stock/stock.ts'
 import { Panel } from './panel.tsx'
 
 const SHOWN = 6

@@ -13,8 +13,8 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
-import { statusLabel } from '#schema/rules/appointment-status.ts'
-import { formatAed } from '#schema/rules/money.ts'
+import { statusLabel } from '#schema/rules/appointments/appointment-status.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 import { type CorrectedStep, statusBefore, stepToCorrect, toldOf, wasAssigned } from './correction.ts'
 
 const WORDS: Record<CorrectedStep, { title: string; confirmLabel: string; usual: readonly string[] }> = {

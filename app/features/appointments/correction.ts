@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '#schema/protocol/history.ts'
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { Notification, PlannedType } from '#schema/rows/notification.ts'
-import { isFinished } from '#schema/rules/appointment-status.ts'
-import { isTakenBack, mayHaveBeenSent } from '#schema/rules/notification-state.ts'
+import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
+import { isTakenBack, mayHaveBeenSent } from '#schema/rules/messages/notification-state.ts'
 
 /** A step that a person may say did not happen. */
 export type CorrectedStep = 'start' | 'complete' | 'cancel'

@@ -4,7 +4,7 @@ import type { MoveAppointment, ReasonedMove } from '#app/domain/appointments/use
 import { useUser } from '#app/session/session-user.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { canMove } from '#schema/rules/appointment-status.ts'
+import { canMove } from '#schema/rules/appointments/appointment-status.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 import { type CorrectedStep, stepToCorrect } from './correction.ts'
 

@@ -5,7 +5,7 @@ import { CountBadge } from '#app/ui/count-badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
-import type { AttentionKind } from '#schema/rules/attention.ts'
+import type { AttentionKind } from '#schema/rules/people/attention.ts'
 
 type AttentionGroupProps<Item> = {
   kind: AttentionKind

@@ -11,8 +11,8 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { beginOf } from '#schema/rules/interval.ts'
-import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
+import { beginOf } from '#schema/rules/time/interval.ts'
+import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
 
 type ClashingAppointmentProps = {
   appointment: Appointment

@@ -11,7 +11,7 @@ import { useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useSaving } from '#app/ui/save-change.ts'
 import { useNow } from '#app/ui/use-now.ts'
-import { CORRECTION, isJoined } from '#schema/rules/conflict.ts'
+import { CORRECTION, isJoined } from '#schema/rules/history/conflict.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 

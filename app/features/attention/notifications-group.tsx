@@ -12,7 +12,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import type { Notification } from '#schema/rows/notification.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 

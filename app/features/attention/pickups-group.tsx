@@ -12,7 +12,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { phoneText } from '#schema/rules/phone.ts'
+import { phoneText } from '#schema/rules/text/phone.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 

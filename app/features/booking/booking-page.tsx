@@ -1,7 +1,7 @@
 import { Box, Container } from '@chakra-ui/react'
 import { SiteFooter } from '#app/domain/site/site-footer.tsx'
 import { SiteHeader } from '#app/domain/site/site-header.tsx'
-import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 
 type BookingPageProps = {
   facts: ShopFacts

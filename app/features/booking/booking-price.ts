@@ -1,14 +1,14 @@
 import type { VatMode } from '#schema/rows/appointment.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
-import { ANYBODY, depositFils, ruleFromAed } from '#schema/rules/deposit.ts'
 import {
   bodyClassOf,
   choiceProblem,
   pricedFromAed,
   priceOf,
   startingPrice,
-} from '#schema/rules/service-price.ts'
-import { consumerPrice, type Totals, totals } from '#schema/rules/vat.ts'
+} from '#schema/rules/catalogue/service-price.ts'
+import { ANYBODY, depositFils, ruleFromAed } from '#schema/rules/money/deposit.ts'
+import { consumerPrice, type Totals, totals } from '#schema/rules/money/vat.ts'
 import type { PublicService } from './public-answers.ts'
 
 /** A service at its price for the visitor's vehicle, or at its lowest while the model is not chosen. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import { callUs, callUsOn } from '#schema/texts/en/booking.ts'
 import { direction } from '#schema/texts/en/language.ts'
 import { Ltr } from './texts.tsx'

@@ -1,5 +1,5 @@
 import type { LeftBooking, WorkerRequest } from '#app/domain/site/left-booking.ts'
-import { shopInstant } from '#schema/rules/shop-time.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { bookingOf, type PendingBooking } from './pending-booking.ts'
 
 /** One of a version before does not answer. */

@@ -1,6 +1,6 @@
 import { PHONE_INPUT } from '#app/ui/input-kinds.ts'
 import { REMINDER_METHODS } from '#schema/rows/appointment-choices.ts'
-import { phoneHint } from '#schema/rules/phone.ts'
+import { phoneHint } from '#schema/rules/text/phone.ts'
 import * as texts from '#schema/texts/en/booking.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { TextField } from './field.tsx'

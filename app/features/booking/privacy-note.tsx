@@ -1,4 +1,4 @@
-import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/booking.ts'
 import { REMEMBER_BOX } from './booking-draft.ts'
 import { Ltr } from './texts.tsx'

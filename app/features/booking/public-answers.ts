@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import { VatMode } from '#schema/rows/appointment-choices.ts'
 import { BODY_CLASSES } from '#schema/rows/vehicle-choices.ts'
-import { BOOKING_REJECTIONS, type BookingRejection } from '#schema/rules/availability.ts'
+import { BOOKING_REJECTIONS, type BookingRejection } from '#schema/rules/schedule/availability.ts'
 
 const BOOKING_REFUSAL_CODES = Object.keys(BOOKING_REJECTIONS) as BookingRejection[]
 

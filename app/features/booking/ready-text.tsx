@@ -1,5 +1,5 @@
-import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import * as texts from '#schema/texts/en/booking.ts'
 import { comma } from '#schema/texts/en/calendar.ts'
 import { Phrase } from './texts.tsx'

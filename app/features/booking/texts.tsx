@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatAed } from '#schema/rules/money.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import { dayAtTime } from '#schema/texts/en/calendar.ts'
 import { from } from '#schema/texts/en/prices.ts'
 import { wear } from './wear.ts'

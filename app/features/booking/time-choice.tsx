@@ -1,6 +1,6 @@
 import type { Answer } from '#app/api/use-answer.ts'
-import { addDays } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { addDays } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import * as texts from '#schema/texts/en/booking.ts'
 import { CallUs } from './call-us.tsx'
 import { ChoiceChip } from './choice-card.tsx'

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext, useState, useSyncExternalStore } from 'react'
 import { DEFAULT_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
 import { type BookingInput, bookingFormSchema, TRAP_FIELD } from '#schema/forms/booking.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { fieldLabels } from '#schema/texts/en/booking.ts'
 import { language } from '#schema/texts/en/language.ts'
 import {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 
 /** A placeholder for the prerendered page. It must never be displayed, and must lie before the day of every visit. */
 const DAY_OF_BUILD = '2025-01-01'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addDays } from '#schema/rules/shop-time.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+import { addDays } from '#schema/rules/time/shop-time.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import * as texts from '#schema/texts/en/booking.ts'
 import { wear } from './wear.ts'
 

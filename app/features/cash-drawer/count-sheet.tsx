@@ -17,8 +17,8 @@ import {
   readPieces,
 } from '#schema/forms/drawer.ts'
 import type { DrawerSession } from '#schema/rows/drawer.ts'
-import { DENOMINATIONS_FILS } from '#schema/rules/drawer.ts'
-import { plainAmount } from '#schema/rules/money.ts'
+import { DENOMINATIONS_FILS } from '#schema/rules/money/drawer.ts'
+import { plainAmount } from '#schema/rules/money/money.ts'
 import { saveClosing } from './save-drawer.ts'
 
 /** Coins are worth less than the smallest note. */

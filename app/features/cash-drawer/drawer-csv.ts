@@ -1,10 +1,10 @@
 import type { DrawerBook } from '#app/queries/drawer.ts'
 import { csvName, exportCsv } from '#app/ui/save-file.ts'
 import type { DrawerSession } from '#schema/rows/drawer.ts'
-import type { CsvCell } from '#schema/rules/csv.ts'
-import { closingOf, sessionItems } from '#schema/rules/drawer.ts'
-import { aedFromFils } from '#schema/rules/money.ts'
-import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { closingOf, sessionItems } from '#schema/rules/money/drawer.ts'
+import { aedFromFils } from '#schema/rules/money/money.ts'
+import type { CsvCell } from '#schema/rules/text/csv.ts'
+import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 
 const HEAD = [
   'Drawer',

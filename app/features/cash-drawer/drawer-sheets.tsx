@@ -7,7 +7,7 @@ import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { UsualReasons } from '#app/ui/usual-reasons.tsx'
 import { CashMoveSchema, OpenDrawerSchema } from '#schema/forms/drawer.ts'
-import { DRAWER_TEXT_MAX } from '#schema/rules/drawer.ts'
+import { DRAWER_TEXT_MAX } from '#schema/rules/money/drawer.ts'
 import { saveMove, saveOpening } from './save-drawer.ts'
 
 /** Opens the drawer with a float. */

@@ -9,7 +9,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { type DrawerDevice, DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
-import { invoiceNumber } from '#schema/rules/invoice.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { heldElsewhere } from './held-by.ts'
 
 /**

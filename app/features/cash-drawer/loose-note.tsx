@@ -1,7 +1,7 @@
 import type { DrawerBook } from '#app/queries/drawer.ts'
 import { Money } from '#app/ui/money.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { looseItems } from '#schema/rules/drawer.ts'
+import { looseItems } from '#schema/rules/money/drawer.ts'
 
 /** What cash came or went since the last closing before `at` (ISO) while no drawer was open: it is in no report. */
 export function LooseNote({ book: { sessions, items }, at }: { book: DrawerBook; at: string }) {

@@ -1,6 +1,6 @@
 import type { DrawerCount, DrawerSession } from '#schema/rows/drawer.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
-import { type DrawerItem, expectedAmounts } from '#schema/rules/drawer.ts'
+import { type DrawerItem, expectedAmounts } from '#schema/rules/money/drawer.ts'
 
 /** One line of a report: what of a kind there was, how often, and its sum in fils. */
 export type ReportLine = { label: string; times: number | null; fils: number }

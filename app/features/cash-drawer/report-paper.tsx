@@ -5,8 +5,8 @@ import { paymentMethodName } from '#app/ui/payment-method-name.ts'
 import type { DrawerCount, DrawerMove, DrawerSession } from '#schema/rows/drawer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#schema/rows/transaction.ts'
-import { type Closing, countedAmounts, type DrawerItem, expectedAmounts } from '#schema/rules/drawer.ts'
-import { formatAed, plainAmount } from '#schema/rules/money.ts'
+import { type Closing, countedAmounts, type DrawerItem, expectedAmounts } from '#schema/rules/money/drawer.ts'
+import { formatAed, plainAmount } from '#schema/rules/money/money.ts'
 import { differenceWords, floatAtCount, methodLines } from './report-lines.ts'
 
 export type Report = {

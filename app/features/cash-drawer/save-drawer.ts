@@ -7,7 +7,7 @@ import { saveChange } from '#app/ui/save-change.ts'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { CountedDrawer } from '#schema/forms/drawer.ts'
 import type { DrawerSession } from '#schema/rows/drawer.ts'
-import { DENOMINATIONS_FILS } from '#schema/rules/drawer.ts'
+import { DENOMINATIONS_FILS } from '#schema/rules/money/drawer.ts'
 
 type DrawId = () => Promise<number>
 

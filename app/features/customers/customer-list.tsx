@@ -15,8 +15,8 @@ import {
 } from '#app/ui/record-list/record-list.tsx'
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
-import { phoneText } from '#schema/rules/phone.ts'
-import type { CustomerFacts } from '#schema/rules/visit-facts.ts'
+import type { CustomerFacts } from '#schema/rules/appointments/visit-facts.ts'
+import { phoneText } from '#schema/rules/text/phone.ts'
 
 export const CUSTOMER_COLUMNS = ['newest', 'name', 'phone'] as const
 type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]

@@ -10,7 +10,7 @@ import { ListPage } from '#app/ui/record-list/list-page.tsx'
 import { SortChoice } from '#app/ui/record-list/sort.tsx'
 import { sortRows } from '#app/ui/record-list/sort-rows.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
-import { findCustomers } from '#schema/rules/find-customers.ts'
+import { findCustomers } from '#schema/rules/find/find-customers.ts'
 import { CUSTOMER_COLUMNS, CustomerList } from './customer-list.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 

@@ -1,8 +1,8 @@
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
-import { beginOf, firstDayOf } from '#schema/rules/interval.ts'
-import { shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { beginOf, firstDayOf } from '#schema/rules/time/interval.ts'
+import { shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 
 /** The accessible name of an appointment in a button or a list: 'Huda Al Marri, 9:00 AM'. */
 export function timedAppointmentName(entry: ScheduleEntry): string {

@@ -9,7 +9,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { minStockShown } from '#schema/rules/stock.ts'
+import { minStockShown } from '#schema/rules/stock/stock.ts'
 
 /** The products with low stock, their quantities, and the link to order more. */
 export function InventoryTab({ supplies }: { supplies: Supplies }) {

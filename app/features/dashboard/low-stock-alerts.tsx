@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { minStockShown } from '#schema/rules/stock.ts'
+import { minStockShown } from '#schema/rules/stock/stock.ts'
 import { WellStocked } from './inventory-tab.tsx'
 import { LOW_STOCK_SHOWN } from './todays-work.ts'
 

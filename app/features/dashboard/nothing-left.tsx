@@ -4,8 +4,8 @@ import { paths } from '#app/paths.ts'
 import { useFirstAfter } from '#app/queries/dashboard.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { shopTime } from '#schema/rules/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import { AppointmentSkeleton } from './appointment-list.tsx'
 
 type NothingLeftProps = {

@@ -6,7 +6,7 @@ import { useMoveAppointment } from '#app/domain/appointments/use-move-appointmen
 import { ShortPlateText } from '#app/domain/vehicles/plate-text.tsx'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { timedAppointmentName } from './entry-name.ts'
 import { type Step, stepOf } from './todays-work.ts'
 

@@ -2,7 +2,7 @@ import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import type { Hands } from '#app/domain/appointments/share-of.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { isFinished, occupiesBay } from '#schema/rules/appointment-status.ts'
+import { isFinished, occupiesBay } from '#schema/rules/appointments/appointment-status.ts'
 
 export const UPCOMING_SHOWN = 5
 export const LOW_STOCK_SHOWN = 3

@@ -12,7 +12,7 @@ import {
 } from '#schema/forms/employee.ts'
 import { OneTimePassword } from '#schema/protocol/employees.ts'
 import type { User } from '#schema/rows/user.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 
 export type EmployeeControl = RecordControl<EmployeeInput, EmployeeDetails>
 

@@ -1,7 +1,7 @@
 import { roleName } from '#app/ui/role-name.ts'
 import type { User } from '#schema/rows/user.ts'
-import { findCustomers } from '#schema/rules/find-customers.ts'
-import { searchText } from '#schema/rules/search-text.ts'
+import { findCustomers } from '#schema/rules/find/find-customers.ts'
+import { searchText } from '#schema/rules/text/search-text.ts'
 
 /** The employees whose name, e-mail or role contains every typed word and whose phone contains the typed digits. */
 export function findEmployees(employees: readonly User[], typed: string): readonly User[] {

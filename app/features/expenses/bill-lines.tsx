@@ -6,9 +6,9 @@ import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { BILL_VAT_KINDS, type BillVatKind } from '#schema/rows/expense.ts'
-import { hasVat, MAX_BILL_LINES } from '#schema/rules/expense-amounts.ts'
-import { aedText, formatAed, parseAed } from '#schema/rules/money.ts'
-import { VAT_PERCENT, vatOnNet } from '#schema/rules/vat.ts'
+import { hasVat, MAX_BILL_LINES } from '#schema/rules/money/expense-amounts.ts'
+import { aedText, formatAed, parseAed } from '#schema/rules/money/money.ts'
+import { VAT_PERCENT, vatOnNet } from '#schema/rules/money/vat.ts'
 import { type ExpenseControl, NEW_LINE } from './expense-form.ts'
 
 const KIND_WORDS: Record<BillVatKind, string> = {

@@ -12,9 +12,9 @@ import {
   type ExpenseInput,
 } from '#schema/forms/expense.ts'
 import type { BillLine, Expense } from '#schema/rows/expense.ts'
-import { type ExpenseAmounts, hasVat } from '#schema/rules/expense-amounts.ts'
-import { aedText } from '#schema/rules/money.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { type ExpenseAmounts, hasVat } from '#schema/rules/money/expense-amounts.ts'
+import { aedText } from '#schema/rules/money/money.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { ChosenFile } from './read-bill-file.ts'
 
 export type ExpenseControl = RecordControl<ExpenseInput, ExpenseDetails>

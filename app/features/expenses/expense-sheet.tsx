@@ -27,8 +27,8 @@ import {
   expenseAmounts,
   hasVat,
   inputVat,
-} from '#schema/rules/expense-amounts.ts'
-import { parseAed } from '#schema/rules/money.ts'
+} from '#schema/rules/money/expense-amounts.ts'
+import { parseAed } from '#schema/rules/money/money.ts'
 import { BillFileSection } from './bill-file-section.tsx'
 import { BillLines } from './bill-lines.tsx'
 import {

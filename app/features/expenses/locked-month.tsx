@@ -2,8 +2,8 @@ import { Text } from '@chakra-ui/react'
 import { useSettings } from '#app/queries/settings.ts'
 import { SavableWarning } from '#app/ui/savable-warning.tsx'
 import { Day } from '#schema/rows/fields.ts'
-import { formatMonth } from '#schema/rules/time-text.ts'
-import { monthOf, openMonth } from '#schema/rules/vat-period.ts'
+import { monthOf, openMonth } from '#schema/rules/documents/vat-period.ts'
+import { formatMonth } from '#schema/rules/time/time-text.ts'
 
 /** Says in which month the VAT of a bill is declared when the month of its day is locked. */
 export function LockedMonth({ date }: { date: string }) {

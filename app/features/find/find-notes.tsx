@@ -4,7 +4,7 @@ import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { FindSearch } from '#schema/forms/find.ts'
 import { readPlateSearch } from '#schema/forms/plate-lookup.ts'
-import { emirateInPlate } from '#schema/rules/plate.ts'
+import { emirateInPlate } from '#schema/rules/text/plate.ts'
 
 type FindNotesProps = {
   typed: string

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { FindSearch } from '#schema/forms/find.ts'
-import { RANK, type Ranked, rankAll, rankText } from '#schema/rules/find-anything.ts'
-import { searchText } from '#schema/rules/search-text.ts'
+import { RANK, type Ranked, rankAll, rankText } from '#schema/rules/find/find-anything.ts'
+import { searchText } from '#schema/rules/text/search-text.ts'
 import type { FindOption } from './find-option.tsx'
 
 /** A screen that the signed-in person may open. */

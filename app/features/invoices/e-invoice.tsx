@@ -4,8 +4,8 @@ import type { DocumentContents } from '#app/queries/document-contents.ts'
 import { Note } from '#app/ui/note.tsx'
 import { saveFile } from '#app/ui/save-file.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
-import { type EInvoiceGap, eInvoiceFileName } from '#schema/rules/e-invoice.ts'
-import { eInvoiceXml } from '#schema/rules/e-invoice-xml.ts'
+import { type EInvoiceGap, eInvoiceFileName } from '#schema/rules/documents/e-invoice.ts'
+import { eInvoiceXml } from '#schema/rules/documents/e-invoice-xml.ts'
 
 type EInvoiceButtonProps = {
   contents: DocumentContents & { document: Invoice }

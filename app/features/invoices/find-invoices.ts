@@ -1,8 +1,8 @@
 import type { StandingInvoice } from '#app/queries/invoices.ts'
 import { isWithinDays, type Sorting } from '#app/ui/list-url-state.ts'
 import { sortRows } from '#app/ui/record-list/sort-rows.ts'
-import { ageBand, isOpen } from '#schema/rules/document-state.ts'
-import { searchWords } from '#schema/rules/search-text.ts'
+import { ageBand, isOpen } from '#schema/rules/documents/document-state.ts'
+import { searchWords } from '#schema/rules/text/search-text.ts'
 
 export const INVOICE_COLUMNS = ['newest', 'number', 'customer', 'left', 'age'] as const
 export type InvoiceColumn = (typeof INVOICE_COLUMNS)[number]

@@ -16,8 +16,8 @@ import {
   RecordName,
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
-import { formatPlate } from '#schema/rules/plate.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import type { InvoiceColumn } from './find-invoices.ts'
 
 /** A listed document; its name is its number. */

@@ -12,9 +12,9 @@ import { Page } from '#app/ui/page.tsx'
 import { type PaperSize, PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
-import { documentTitle } from '#schema/rules/document-text.ts'
-import { type EInvoiceGap, isForBusiness } from '#schema/rules/e-invoice.ts'
-import { issuedDocument } from '#schema/rules/transaction-document.ts'
+import { documentTitle } from '#schema/rules/documents/document-text.ts'
+import { type EInvoiceGap, isForBusiness } from '#schema/rules/documents/e-invoice.ts'
+import { issuedDocument } from '#schema/rules/documents/transaction-document.ts'
 import { EInvoiceButton, EInvoiceGaps } from './e-invoice.tsx'
 
 /** A tax document as it was issued, to read and to print. */

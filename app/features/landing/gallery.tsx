@@ -2,7 +2,7 @@ import { Box, type BoxProps, chakra, SimpleGrid, Text, type TextProps } from '@c
 import { ChevronsLeftRight } from 'lucide-react'
 import { useId } from 'react'
 import { MOST_GALLERY_PICTURES } from '#schema/rows/settings.ts'
-import { blank, galleryBlank } from '#schema/rules/page-blanks.ts'
+import { blank, galleryBlank } from '#schema/rules/visitors/page-blanks.ts'
 import * as texts from '#schema/texts/en/landing.ts'
 import { gallery } from '#schema/texts/en/site.ts'
 import { bonnet } from './scenes/bonnet.tsx'

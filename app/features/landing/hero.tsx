@@ -13,8 +13,8 @@ import { Clock, Phone, Tag } from 'lucide-react'
 import { useId } from 'react'
 import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { blank, OPEN_NOW, PRICE_FROM } from '#schema/rules/page-blanks.ts'
-import type { ShopFacts } from '#schema/rules/shop-facts.ts'
+import { blank, OPEN_NOW, PRICE_FROM } from '#schema/rules/visitors/page-blanks.ts'
+import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/landing.ts'
 
 const BODY =

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { BOOKING_OF, blank, DURATION_OF, PRICE_OF } from '#schema/rules/page-blanks.ts'
+import { BOOKING_OF, blank, DURATION_OF, PRICE_OF } from '#schema/rules/visitors/page-blanks.ts'
 import * as texts from '#schema/texts/en/landing.ts'
 import { services } from '#schema/texts/en/site.ts'
 import { SiteSection } from './site-section.tsx'

@@ -1,9 +1,9 @@
 import { notificationMoment } from '#app/domain/notifications/notification-words.ts'
 import type { ListedNotification } from '#app/queries/notifications.ts'
 import type { NotificationState } from '#schema/rows/notification.ts'
-import { phoneDigits } from '#schema/rules/find-customers.ts'
-import { needsPerson } from '#schema/rules/notification-state.ts'
-import { searchWords } from '#schema/rules/search-text.ts'
+import { phoneDigits } from '#schema/rules/find/find-customers.ts'
+import { needsPerson } from '#schema/rules/messages/notification-state.ts'
+import { searchWords } from '#schema/rules/text/search-text.ts'
 
 /** The lists of notifications, in the order of their tabs. */
 export const NOTIFICATION_LISTS = ['todo', 'waiting', 'sent', 'all'] as const

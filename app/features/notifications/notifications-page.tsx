@@ -22,7 +22,7 @@ import { SearchBox } from '#app/ui/search-box.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlChoice, useUrlDialog } from '#app/ui/url-state.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 import {
   findNotifications,
   NOTIFICATION_LISTS,

@@ -1,6 +1,6 @@
 import type { Sorting } from '#app/ui/list-url-state.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { searchText, searchWords } from '#schema/rules/search-text.ts'
+import { searchText, searchWords } from '#schema/rules/text/search-text.ts'
 
 export const PRODUCT_COLUMNS = ['name', 'category', 'price', 'stock'] as const
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]

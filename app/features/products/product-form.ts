@@ -6,8 +6,8 @@ import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-recor
 import { saveChange } from '#app/ui/save-change.ts'
 import { DEFAULT_UNIT, ProductFormSchema, type ProductInput } from '#schema/forms/product.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { aedText } from '#schema/rules/money.ts'
-import { DEFAULT_MIN_STOCK_FORM } from '#schema/rules/stock.ts'
+import { aedText } from '#schema/rules/money/money.ts'
+import { DEFAULT_MIN_STOCK_FORM } from '#schema/rules/stock/stock.ts'
 
 type ProductDetails = z.output<typeof ProductFormSchema>
 export type ProductControl = RecordControl<ProductInput, ProductDetails>

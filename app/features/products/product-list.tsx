@@ -17,8 +17,8 @@ import {
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { marginPercent } from '#schema/rules/product-margin.ts'
-import type { OpenRequest } from '#schema/rules/reorder.ts'
+import { marginPercent } from '#schema/rules/stock/product-margin.ts'
+import type { OpenRequest } from '#schema/rules/stock/reorder.ts'
 import type { ProductColumn } from './find-products.ts'
 import { ProductActions } from './product-menu.tsx'
 

@@ -14,9 +14,9 @@ import {
 import { SuggestInput } from '#app/ui/suggest-input.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { parseAed } from '#schema/rules/money.ts'
-import { marginPercent } from '#schema/rules/product-margin.ts'
-import { DEFAULT_MIN_STOCK_SHOWN } from '#schema/rules/stock.ts'
+import { parseAed } from '#schema/rules/money/money.ts'
+import { marginPercent } from '#schema/rules/stock/product-margin.ts'
+import { DEFAULT_MIN_STOCK_SHOWN } from '#schema/rules/stock/stock.ts'
 import {
   PRODUCT_COLUMNS,
   type ProductControl,

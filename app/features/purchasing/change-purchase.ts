@@ -3,9 +3,9 @@ import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { billOf, type ReceiptDetails } from '#schema/forms/receipt.ts'
-import { formatAed } from '#schema/rules/money.ts'
-import { quantityLeft } from '#schema/rules/reorder.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { quantityLeft } from '#schema/rules/stock/reorder.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { productName } from './group-lines.ts'
 
 /**

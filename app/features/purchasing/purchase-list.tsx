@@ -10,7 +10,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { useSaving } from '#app/ui/save-change.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
-import { quantityLeft } from '#schema/rules/reorder.ts'
+import { quantityLeft } from '#schema/rules/stock/reorder.ts'
 import { markAsOrdered } from './change-purchase.ts'
 import { isOpen, productName } from './group-lines.ts'
 

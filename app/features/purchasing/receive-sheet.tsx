@@ -22,10 +22,10 @@ import {
   type ReceiptInput,
 } from '#schema/forms/receipt.ts'
 import type { Expense } from '#schema/rows/expense.ts'
-import { findTrn } from '#schema/rules/bills.ts'
-import { formatAed, parseAed } from '#schema/rules/money.ts'
+import { findTrn } from '#schema/rules/money/bills.ts'
+import { formatAed, parseAed } from '#schema/rules/money/money.ts'
 import { KEEPS_EXPENSES } from '#schema/rules/permissions.ts'
-import { quantityLeft, readReorderQuantity } from '#schema/rules/reorder.ts'
+import { quantityLeft, readReorderQuantity } from '#schema/rules/stock/reorder.ts'
 import { saveReceivedPurchase } from './change-purchase.ts'
 import { productName } from './group-lines.ts'
 

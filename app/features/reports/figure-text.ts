@@ -1,6 +1,6 @@
-import { aedFromFils, formatAed, plainAmount } from '#schema/rules/money.ts'
-import { changePercent } from '#schema/rules/shop-figures.ts'
-import { formatHours } from '#schema/rules/time-text.ts'
+import { aedFromFils, formatAed, plainAmount } from '#schema/rules/money/money.ts'
+import { changePercent } from '#schema/rules/reports/shop-figures.ts'
+import { formatHours } from '#schema/rules/time/time-text.ts'
 import type { Figure, Unit } from './report.ts'
 
 const TEXTS: Record<Unit, (value: number) => string> = {

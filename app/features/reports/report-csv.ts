@@ -1,5 +1,5 @@
 import { csvName, exportCsv } from '#app/ui/save-file.ts'
-import type { CsvCell } from '#schema/rules/csv.ts'
+import type { CsvCell } from '#schema/rules/text/csv.ts'
 import { changeOf, figureCell, UNIT_WORDS } from './figure-text.ts'
 import type { Figure, Report } from './report.ts'
 

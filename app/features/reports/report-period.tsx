@@ -13,9 +13,9 @@ import {
   REPORT_SPANS,
   type ReportSpan,
   reportPeriod,
-} from '#schema/rules/report-period.ts'
-import { earlier, firstOfMonth } from '#schema/rules/shop-time.ts'
-import { daysText } from '#schema/rules/time-text.ts'
+} from '#schema/rules/reports/report-period.ts'
+import { earlier, firstOfMonth } from '#schema/rules/time/shop-time.ts'
+import { daysText } from '#schema/rules/time/time-text.ts'
 
 const SPANS = [
   { id: 'month', name: 'This month' },

@@ -8,7 +8,7 @@ import { Page } from '#app/ui/page.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { ReportPeriodBar, useShownPeriods } from './report-period.tsx'
 import {

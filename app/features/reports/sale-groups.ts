@@ -1,6 +1,6 @@
 import type { Compared, Periods } from '#app/queries/sales.ts'
-import { groupSales, marginPercentOf, type SaleSums, sumSales } from '#schema/rules/sale-sums.ts'
-import type { Sale } from '#schema/rules/sales.ts'
+import { groupSales, marginPercentOf, type SaleSums, sumSales } from '#schema/rules/reports/sale-sums.ts'
+import type { Sale } from '#schema/rules/reports/sales.ts'
 import { figuresOf, type Report, type Unit } from './report.ts'
 
 type SaleGroup<Key> = Compared<SaleSums> & {

@@ -1,7 +1,7 @@
 import { paths } from '#app/paths.ts'
 import type { Compared, Periods } from '#app/queries/sales.ts'
-import type { Sale } from '#schema/rules/sales.ts'
-import { daysText } from '#schema/rules/time-text.ts'
+import type { Sale } from '#schema/rules/reports/sales.ts'
+import { daysText } from '#schema/rules/time/time-text.ts'
 import { figuresOf, type Report } from './report.ts'
 import { compareSales, SALE_COLUMNS, salesReport } from './sale-groups.ts'
 

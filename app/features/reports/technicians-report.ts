@@ -1,8 +1,8 @@
 import { paths } from '#app/paths.ts'
 import type { Compared, Periods } from '#app/queries/sales.ts'
-import { type SaleSums, sumSales } from '#schema/rules/sale-sums.ts'
-import type { Sale } from '#schema/rules/sales.ts'
-import { type TechnicianTime, usePercent } from '#schema/rules/technician-time.ts'
+import { type SaleSums, sumSales } from '#schema/rules/reports/sale-sums.ts'
+import type { Sale } from '#schema/rules/reports/sales.ts'
+import { type TechnicianTime, usePercent } from '#schema/rules/reports/technician-time.ts'
 import { figuresOf, type Report, type Unit } from './report.ts'
 import { compareGroups } from './sale-groups.ts'
 

@@ -7,9 +7,9 @@ import { FigureLink } from '#app/ui/figure-link.tsx'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { plainAmount } from '#schema/rules/money.ts'
-import { type MonthSums, monthText } from '#schema/rules/reports.ts'
-import { daysOfPeriod } from '#schema/rules/vat-period.ts'
+import { daysOfPeriod } from '#schema/rules/documents/vat-period.ts'
+import { plainAmount } from '#schema/rules/money/money.ts'
+import { type MonthSums, monthText } from '#schema/rules/reports/reports.ts'
 import { monthNames } from '#schema/texts/en/calendar.ts'
 
 type YearTableProps = { year: number; report: readonly MonthSums[]; month: number }

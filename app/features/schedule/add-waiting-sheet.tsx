@@ -20,8 +20,8 @@ import {
   type WaitingEntryInput,
   waitingEntryFormSchema,
 } from '#schema/forms/waiting-entry.ts'
-import { bodyClassOf } from '#schema/rules/service-price.ts'
-import { later, shopDay } from '#schema/rules/shop-time.ts'
+import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
+import { later, shopDay } from '#schema/rules/time/shop-time.ts'
 
 type AddWaitingSheetProps = {
   /** The day that the customer wants; null while the sheet is closed. */

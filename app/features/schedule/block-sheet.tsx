@@ -23,9 +23,9 @@ import {
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { User } from '#schema/rows/user.ts'
-import { isInWay, REASON_MAX } from '#schema/rules/blocked-time.ts'
-import { addDays, minutesOfTime, shopDay, shopTime, timeOfMinutes } from '#schema/rules/shop-time.ts'
-import { stayUntil } from '#schema/rules/working-time.ts'
+import { isInWay, REASON_MAX } from '#schema/rules/schedule/blocked-time.ts'
+import { addDays, minutesOfTime, shopDay, shopTime, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
+import { stayUntil } from '#schema/rules/time/working-time.ts'
 import { blockTime, changeBlock, freeBlock } from './save-block.ts'
 import type { BlockTarget } from './schedule-url.ts'
 

@@ -4,10 +4,10 @@ import { bayText } from '#app/domain/appointments/entry-text.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
-import { partOfRows, rowsOf } from '#schema/rules/day-layout.ts'
-import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
-import { formatDay, formatTime } from '#schema/rules/time-text.ts'
+import { partOfRows, rowsOf } from '#schema/rules/schedule/day-layout.ts'
+import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 
 type BlockedMarkProps = {
   block: BlockedTime

@@ -4,7 +4,12 @@ import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import { useStaff } from '#app/queries/users.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import type { User } from '#schema/rows/user.ts'
-import { bayColumns, type DayColumn, type DayColumns, personColumns } from '#schema/rules/day-layout.ts'
+import {
+  bayColumns,
+  type DayColumn,
+  type DayColumns,
+  personColumns,
+} from '#schema/rules/schedule/day-layout.ts'
 import type { ColumnsBy } from './schedule-url.ts'
 
 /** The columns of a day, by bay or by person. */

@@ -11,10 +11,10 @@ import {
   layoutDay,
   rowsOf,
   slotKey,
-} from '#schema/rules/day-layout.ts'
-import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
-import { minutesOfTime } from '#schema/rules/shop-time.ts'
-import { formatTime } from '#schema/rules/time-text.ts'
+} from '#schema/rules/schedule/day-layout.ts'
+import { SCHEDULE_ROWS } from '#schema/rules/schedule/schedule-slot.ts'
+import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
+import { formatTime } from '#schema/rules/time/time-text.ts'
 import { BlockedMark } from './blocked-mark.tsx'
 import { ColumnHeadings } from './column-headings.tsx'
 import type { ShownColumns } from './day-columns.ts'

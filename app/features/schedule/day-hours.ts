@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import type { HourRange } from '#schema/rows/hour-range.ts'
 import type { OpeningHours } from '#schema/rows/settings.ts'
-import { openHoursOn, rangeOn, type ShopHours } from '#schema/rules/opening-hours.ts'
-import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
-import { dayOfWeek, minutesOfTime } from '#schema/rules/shop-time.ts'
-import { formatTime } from '#schema/rules/time-text.ts'
+import { SCHEDULE_ROWS } from '#schema/rules/schedule/schedule-slot.ts'
+import { openHoursOn, rangeOn, type ShopHours } from '#schema/rules/time/opening-hours.ts'
+import { dayOfWeek, minutesOfTime } from '#schema/rules/time/shop-time.ts'
+import { formatTime } from '#schema/rules/time/time-text.ts'
 
 const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
 

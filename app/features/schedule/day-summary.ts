@@ -1,5 +1,5 @@
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
-import { isFinished, occupiesBay } from '#schema/rules/appointment-status.ts'
+import { isFinished, occupiesBay } from '#schema/rules/appointments/appointment-status.ts'
 
 export type DaySummary = { expected: number; done: number; overbooked: number }
 

@@ -1,5 +1,5 @@
-import { latinDigits } from '#schema/rules/latin-digits.ts'
-import { searchWords } from '#schema/rules/search-text.ts'
+import { latinDigits } from '#schema/rules/text/latin-digits.ts'
+import { searchWords } from '#schema/rules/text/search-text.ts'
 
 /** Fewer digits would match nearly every phone number. */
 const DIGITS_MIN = 3

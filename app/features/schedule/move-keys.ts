@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { DaySchedule } from '#app/queries/appointments.ts'
-import type { Direction } from '#schema/rules/appointment-move.ts'
-import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
+import type { Direction } from '#schema/rules/schedule/appointment-move.ts'
+import { SCHEDULE_ROWS } from '#schema/rules/schedule/schedule-slot.ts'
 import type { AppointmentMove } from './use-appointment-move.ts'
 
 const STEPS: Record<string, { across: boolean; by: 1 | -1 }> = {

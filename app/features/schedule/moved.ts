@@ -1,6 +1,7 @@
 import { placeText } from '#app/domain/appointments/entry-text.ts'
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { isPersonTaken } from '#schema/rules/people/person-twice.ts'
 import {
   type GridPlace,
   isMove,
@@ -8,13 +9,12 @@ import {
   moveFreedom,
   placeOf,
   pulledWork,
-} from '#schema/rules/appointment-move.ts'
-import { isOverbooked } from '#schema/rules/availability.ts'
-import type { DayColumn } from '#schema/rules/day-layout.ts'
-import { firstDayOf } from '#schema/rules/interval.ts'
-import { isPersonTaken } from '#schema/rules/person-twice.ts'
-import { endText } from '#schema/rules/time-span-text.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+} from '#schema/rules/schedule/appointment-move.ts'
+import { isOverbooked } from '#schema/rules/schedule/availability.ts'
+import type { DayColumn } from '#schema/rules/schedule/day-layout.ts'
+import { firstDayOf } from '#schema/rules/time/interval.ts'
+import { endText } from '#schema/rules/time/time-span-text.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import type { ShownColumns } from './day-columns.ts'
 
 /** A place on a day (yyyy-MM-dd) of the schedule, and whose work it would be. */

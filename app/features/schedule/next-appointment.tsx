@@ -5,9 +5,9 @@ import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { shopTime } from '#schema/rules/shop-time.ts'
-import { formatTime } from '#schema/rules/time-text.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
+import { shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatTime } from '#schema/rules/time/time-text.ts'
 
 /** The next appointment with its start button, above the schedule on a technician's phone. */
 export function NextAppointment({

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { useNow } from '#app/ui/use-now.ts'
-import { pastRows } from '#schema/rules/past-rows.ts'
-import { SCHEDULE_ROWS } from '#schema/rules/schedule-slot.ts'
-import { minutesOfTime, shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatTime } from '#schema/rules/time-text.ts'
+import { pastRows } from '#schema/rules/schedule/past-rows.ts'
+import { SCHEDULE_ROWS } from '#schema/rules/schedule/schedule-slot.ts'
+import { minutesOfTime, shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatTime } from '#schema/rules/time/time-text.ts'
 
 /** The current time as a line across all bays. It runs behind the cards, where it would strike through their text. */
 export function NowLine() {

@@ -11,7 +11,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { readFindSearch } from '#schema/forms/find.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { firstDayOf } from '#schema/rules/interval.ts'
+import { firstDayOf } from '#schema/rules/time/interval.ts'
 
 const SHOWN_MAX = 6
 

@@ -3,7 +3,7 @@ import { newId } from '#app/sync/new-id.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { BlockedTimeFields } from '#schema/forms/blocked-time.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
-import { blockSpanText } from '#schema/rules/blocked-time.ts'
+import { blockSpanText } from '#schema/rules/schedule/blocked-time.ts'
 
 /** Blocks a time and shows a toast that can undo it. Returns whether it was saved. */
 export async function blockTime(block: BlockedTimeFields): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFirstDay } from '#app/queries/first-day.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { DayPage } from './day-page.tsx'
 import { useScheduleUrl } from './schedule-url.ts'
 import { WeekPage } from './week-page.tsx'

@@ -13,8 +13,8 @@ import { Link } from 'react-router-dom'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
-import { parseStatus, statusLabel } from '#schema/rules/appointment-status.ts'
-import { mondayOf } from '#schema/rules/schedule-week.ts'
+import { parseStatus, statusLabel } from '#schema/rules/appointments/appointment-status.ts'
+import { mondayOf } from '#schema/rules/time/schedule-week.ts'
 import { type ColumnsBy, isScheduleDay, type ScheduleView } from './schedule-url.ts'
 
 const STATUS_OPTIONS = APPOINTMENT_STATUSES.map(status => ({ id: status, name: statusLabel(status) }))

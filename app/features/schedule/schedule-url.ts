@@ -4,9 +4,9 @@ import { readRowId, useUrlState } from '#app/ui/url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { Day } from '#schema/rows/fields.ts'
 import type { WaitingEntry } from '#schema/rows/waiting-entry.ts'
-import { parseStatus } from '#schema/rules/appointment-status.ts'
-import { addDays, later } from '#schema/rules/shop-time.ts'
-import { readTime } from '#schema/rules/time-text.ts'
+import { parseStatus } from '#schema/rules/appointments/appointment-status.ts'
+import { addDays, later } from '#schema/rules/time/shop-time.ts'
+import { readTime } from '#schema/rules/time/time-text.ts'
 
 export type ScheduleView = 'day' | 'week'
 /** What the columns of a day are. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { DayColumn } from '#schema/rules/day-layout.ts'
-import { minutesOfTime, shopInstant, timeOfMinutes } from '#schema/rules/shop-time.ts'
+import type { DayColumn } from '#schema/rules/schedule/day-layout.ts'
+import { minutesOfTime, shopInstant, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
 import { type DragPart, watchDrags } from './drag-gesture.ts'
 import { scrollAtEdges } from './scroll-at-edges.ts'
 import type { AppointmentMove } from './use-appointment-move.ts'

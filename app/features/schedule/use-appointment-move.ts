@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useChangePlace } from '#app/domain/appointments/change-place.ts'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import type { DaySchedule } from '#app/queries/appointments.ts'
+import { statusLabel } from '#schema/rules/appointments/appointment-status.ts'
 import {
   bayAt,
   type Direction,
@@ -9,10 +10,9 @@ import {
   moveFreedom,
   placeOf,
   stepPlace,
-} from '#schema/rules/appointment-move.ts'
-import { statusLabel } from '#schema/rules/appointment-status.ts'
-import { firstDayOf } from '#schema/rules/interval.ts'
-import { formatDay } from '#schema/rules/time-text.ts'
+} from '#schema/rules/schedule/appointment-move.ts'
+import { firstDayOf } from '#schema/rules/time/interval.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import type { ShownColumns } from './day-columns.ts'
 import {
   canGoTo,

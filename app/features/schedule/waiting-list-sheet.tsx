@@ -18,11 +18,11 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import type { WaitingEntry } from '#schema/rows/waiting-entry.ts'
-import { phoneText } from '#schema/rules/phone.ts'
-import { shopTime } from '#schema/rules/shop-time.ts'
-import { formatTime } from '#schema/rules/time-text.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
-import { offeredNow, takesOffers } from '#schema/rules/waiting-list.ts'
+import { phoneText } from '#schema/rules/text/phone.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
+import { shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatTime } from '#schema/rules/time/time-text.ts'
+import { offeredNow, takesOffers } from '#schema/rules/visitors/waiting-list.ts'
 
 type WaitingListSheetProps = {
   open: boolean

@@ -7,9 +7,9 @@ import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
-import { formatPlate } from '#schema/rules/plate.ts'
-import { arrivalText, endText, stayText } from '#schema/rules/time-span-text.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
+import { arrivalText, endText, stayText } from '#schema/rules/time/time-span-text.ts'
 
 const IN_A_LINE: SystemStyleObject = {
   display: 'flex',

@@ -1,7 +1,7 @@
 import type { Sorting } from '#app/ui/list-url-state.ts'
 import type { Service } from '#schema/rows/service.ts'
-import { searchText, searchWords } from '#schema/rules/search-text.ts'
-import { startingPrice } from '#schema/rules/service-price.ts'
+import { startingPrice } from '#schema/rules/catalogue/service-price.ts'
+import { searchText, searchWords } from '#schema/rules/text/search-text.ts'
 
 export const SERVICE_COLUMNS = ['name', 'price', 'duration', 'popular'] as const
 export type ServiceColumn = (typeof SERVICE_COLUMNS)[number]

@@ -10,8 +10,8 @@ import { type ServiceDetails, ServiceFormSchema, type ServiceInput } from '#sche
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import type { Service } from '#schema/rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '#schema/rows/vehicle.ts'
-import { aedFromFils } from '#schema/rules/money.ts'
-import { isPricedBySize, type Priced, priceOf } from '#schema/rules/service-price.ts'
+import { isPricedBySize, type Priced, priceOf } from '#schema/rules/catalogue/service-price.ts'
+import { aedFromFils } from '#schema/rules/money/money.ts'
 
 export type ServiceControl = RecordControl<ServiceInput, ServiceDetails>
 

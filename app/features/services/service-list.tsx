@@ -13,9 +13,9 @@ import {
 } from '#app/ui/record-list/record-list.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Service } from '#schema/rows/service.ts'
-import { formatAed } from '#schema/rules/money.ts'
-import { startingPrice } from '#schema/rules/service-price.ts'
-import { formatDuration } from '#schema/rules/time-text.ts'
+import { startingPrice } from '#schema/rules/catalogue/service-price.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { formatDuration } from '#schema/rules/time/time-text.ts'
 import type { ServiceColumn } from './list-services.ts'
 import { ServiceActions } from './service-menu.tsx'
 

@@ -5,7 +5,7 @@ import { FieldError } from '#app/ui/field-error.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { BODY_CLASS_LIST, bodyClassName } from '#schema/catalogue/body-classes.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
-import { parseAed } from '#schema/rules/money.ts'
+import { parseAed } from '#schema/rules/money/money.ts'
 import { NUMBER } from './number-input.ts'
 import { type ServiceControl, sizeFields } from './service-form.ts'
 

@@ -6,7 +6,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { SavableWarning } from '#app/ui/savable-warning.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { countByDay } from '#schema/rules/out-of-place.ts'
+import { countByDay } from '#schema/rules/schedule/out-of-place.ts'
 
 const DAYS_SHOWN = 4
 

@@ -7,7 +7,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { SwitchControl } from '#app/ui/record-form/switch-control.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { MOST_BAYS } from '#schema/rules/shop-limits.ts'
-import { formatDuration } from '#schema/rules/time-text.ts'
+import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { AffectedAppointments } from './affected-appointments.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
 

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { roleName } from '#app/ui/role-name.ts'
-import { LIMITED_ROLES } from '#schema/rules/discount.ts'
+import { LIMITED_ROLES } from '#schema/rules/money/discount.ts'
 import type { SettingsControl } from './use-settings-form.ts'
 
 /** How much each role may take off a price of the list without asking. */

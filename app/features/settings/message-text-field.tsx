@@ -6,7 +6,11 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { MESSAGE_TEXTS } from '#schema/catalogue/message-texts.ts'
 import type { EventType } from '#schema/rows/notification.ts'
-import { MESSAGE_BLANKS, MESSAGE_TEXT_MAX, type MessageBlank } from '#schema/rules/notification-text.ts'
+import {
+  MESSAGE_BLANKS,
+  MESSAGE_TEXT_MAX,
+  type MessageBlank,
+} from '#schema/rules/messages/notification-text.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { SettingsControl } from './use-settings-form.ts'
 

@@ -12,7 +12,7 @@ import {
   SAMPLE_FACTS,
   templateKey,
   textLanguages,
-} from '#schema/rules/notification-text.ts'
+} from '#schema/rules/messages/notification-text.ts'
 import { LANGUAGES } from '#schema/texts/languages.ts'
 import { LANGUAGE_NAMES, MessageTextField } from './message-text-field.tsx'
 import type { SettingsControl } from './use-settings-form.ts'

@@ -7,8 +7,8 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { SavableWarning } from '#app/ui/savable-warning.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { isPickupEarly } from '#schema/rules/early-pickups.ts'
-import type { HoursEffect, MovedEnd } from '#schema/rules/moved-ends.ts'
+import { isPickupEarly } from '#schema/rules/schedule/early-pickups.ts'
+import type { HoursEffect, MovedEnd } from '#schema/rules/schedule/moved-ends.ts'
 import { AffectedAppointments } from './affected-appointments.tsx'
 
 const CARS_SHOWN = 4

@@ -3,7 +3,7 @@ import { newId } from '#app/sync/new-id.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { HourRangeFields } from '#schema/forms/opening-hours.ts'
 import type { HourRange } from '#schema/rows/hour-range.ts'
-import { rangeTitle } from '#schema/rules/opening-hours-text.ts'
+import { rangeTitle } from '#schema/rules/time/opening-hours-text.ts'
 
 /** Adds a range of days and confirms it with a toast. Returns whether it was saved; a failure shows its own toast. */
 export function addHourRange(range: HourRangeFields): Promise<boolean> {

@@ -14,8 +14,8 @@ import type {
   Testimonial,
   TradeLicense,
 } from '#schema/rows/settings.ts'
-import { discountLimit, LIMITED_ROLES } from '#schema/rules/discount.ts'
-import { messageTemplate } from '#schema/rules/notification-text.ts'
+import { messageTemplate } from '#schema/rules/messages/notification-text.ts'
+import { discountLimit, LIMITED_ROLES } from '#schema/rules/money/discount.ts'
 import { LANGUAGES } from '#schema/texts/languages.ts'
 
 type Changes = MutationArgs<'settings.update'>['changes']

@@ -1,4 +1,4 @@
-import type { OpeningNeed } from '#schema/rules/site-opening.ts'
+import type { OpeningNeed } from '#schema/rules/visitors/site-opening.ts'
 
 type Step = { key: string; title: string; need?: OpeningNeed }
 

@@ -5,9 +5,9 @@ import { SettingsFormSchema, type SettingsInput } from '#schema/forms/settings.t
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { HourRange } from '#schema/rows/hour-range.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { type HoursEffect, hoursEffect } from '#schema/rules/moved-ends.ts'
-import type { HourRanges } from '#schema/rules/opening-hours.ts'
-import { outOfPlace } from '#schema/rules/out-of-place.ts'
+import { type HoursEffect, hoursEffect } from '#schema/rules/schedule/moved-ends.ts'
+import { outOfPlace } from '#schema/rules/schedule/out-of-place.ts'
+import type { HourRanges } from '#schema/rules/time/opening-hours.ts'
 
 type OutOfPlaceProps = Pick<SettingsInput, 'bays' | 'openingHours'> & {
   today: string

@@ -10,9 +10,9 @@ import {
   type SettingsInput,
 } from '#schema/forms/settings.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { discountLimit, LIMITED_ROLES } from '#schema/rules/discount.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
+import { discountLimit, LIMITED_ROLES } from '#schema/rules/money/discount.ts'
 import { DEFAULT_CUTOFF_MINUTES } from '#schema/rules/shop-limits.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 
 export type SettingsControl = Control<SettingsInput, unknown, SettingsFields>
 

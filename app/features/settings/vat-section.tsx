@@ -8,8 +8,8 @@ import { Note } from '#app/ui/note.tsx'
 import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import { VAT_MODES, type VatMode } from '#schema/rows/appointment.ts'
 import { VAT_CYCLES, type VatCycle } from '#schema/rows/vat-entry.ts'
-import { formatAed } from '#schema/rules/money.ts'
-import { lineAmounts, VAT_PERCENT } from '#schema/rules/vat.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { lineAmounts, VAT_PERCENT } from '#schema/rules/money/vat.ts'
 import type { SettingsControl } from './use-settings-form.ts'
 
 export const VAT_MODE_NAMES: Record<VatMode, string> = {

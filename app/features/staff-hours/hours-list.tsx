@@ -9,9 +9,9 @@ import {
   RecordName,
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
-import { addDays } from '#schema/rules/shop-time.ts'
-import type { HoursSpan, PersonHours } from '#schema/rules/staff-hours.ts'
-import { formatDay, formatHours } from '#schema/rules/time-text.ts'
+import type { HoursSpan, PersonHours } from '#schema/rules/people/staff-hours.ts'
+import { addDays } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatHours } from '#schema/rules/time/time-text.ts'
 
 /** One person's hours; `days` has the minutes of each day of the week, Monday first. */
 type HoursRow = ListedRecord & {

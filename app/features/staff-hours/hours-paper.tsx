@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react'
 import { PaperSheet } from '#app/ui/paper-sheet.tsx'
-import { shiftSpanText } from '#schema/rules/shift.ts'
-import { type HoursPeriod, shiftMinutes } from '#schema/rules/staff-hours.ts'
-import { daysText, formatHours } from '#schema/rules/time-text.ts'
+import { shiftSpanText } from '#schema/rules/people/shift.ts'
+import { type HoursPeriod, shiftMinutes } from '#schema/rules/people/staff-hours.ts'
+import { daysText, formatHours } from '#schema/rules/time/time-text.ts'
 import type { NamedHours } from './hours-list.tsx'
 
 type HoursPaperProps = {

@@ -1,7 +1,7 @@
 import { csvName, exportCsv } from '#app/ui/save-file.ts'
-import { mondayOf } from '#schema/rules/schedule-week.ts'
-import type { HoursPeriod, PersonHours } from '#schema/rules/staff-hours.ts'
-import { formatHours } from '#schema/rules/time-text.ts'
+import type { HoursPeriod, PersonHours } from '#schema/rules/people/staff-hours.ts'
+import { mondayOf } from '#schema/rules/time/schedule-week.ts'
+import { formatHours } from '#schema/rules/time/time-text.ts'
 
 const HEAD = ['Name', 'Date', 'Hours', 'Minutes', 'Open']
 

@@ -2,7 +2,7 @@ import { mutate } from '#app/domain/mutate.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { ShiftFields } from '#schema/forms/shift.ts'
 import type { Shift } from '#schema/rows/shift.ts'
-import { shiftSpanText } from '#schema/rules/shift.ts'
+import { shiftSpanText } from '#schema/rules/people/shift.ts'
 
 /** Corrects a shift, or enters a new one, and shows a toast. Resolves to whether it was saved. */
 export function saveShift(

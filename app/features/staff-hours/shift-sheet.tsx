@@ -12,8 +12,8 @@ import { UsualReasons } from '#app/ui/usual-reasons.tsx'
 import { type ShiftInput, shiftFormSchema } from '#schema/forms/shift.ts'
 import type { Shift } from '#schema/rows/shift.ts'
 import type { User } from '#schema/rows/user.ts'
-import { SHIFT_REASON_MAX, shiftSpanText } from '#schema/rules/shift.ts'
-import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
+import { SHIFT_REASON_MAX, shiftSpanText } from '#schema/rules/people/shift.ts'
+import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { saveShift } from './save-shift.ts'
 
 const USUAL_REASONS = ['Forgot to start it', 'Forgot to end it', 'Came earlier', 'Left earlier'] as const

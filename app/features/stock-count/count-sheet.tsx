@@ -11,7 +11,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { readStockCount } from '#schema/rules/stock.ts'
+import { readStockCount } from '#schema/rules/stock/stock.ts'
 import { differenceText, nextToCount, type RoundLine } from './round-lines.ts'
 
 type CountSheetProps = {

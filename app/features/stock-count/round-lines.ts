@@ -5,7 +5,7 @@ import { keptOnDevice } from '#app/api/web-storage.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { Id, Instant } from '#schema/rows/fields.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { searchText, searchWords } from '#schema/rules/search-text.ts'
+import { searchText, searchWords } from '#schema/rules/text/search-text.ts'
 
 export const RoundLine = z.object({
   productId: Id,

@@ -13,7 +13,7 @@ import { type AbsenceFields, AbsenceFormSchema, type AbsenceInput } from '#schem
 import { ABSENCE_KINDS, type Absence, type AbsenceKind } from '#schema/rows/roster.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { User } from '#schema/rows/user.ts'
-import { assignedWhileOff } from '#schema/rules/assigned-while-off.ts'
+import { assignedWhileOff } from '#schema/rules/people/assigned-while-off.ts'
 import { addAbsence, changeAbsence } from './save-roster.ts'
 
 export const KIND_NAMES: Record<AbsenceKind, string> = { day_off: 'Day off', leave: 'Leave', sick: 'Sick' }

@@ -4,7 +4,7 @@ import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import type { Absence } from '#schema/rows/roster.ts'
-import { daysText } from '#schema/rules/time-text.ts'
+import { daysText } from '#schema/rules/time/time-text.ts'
 import { AbsenceForm, type AbsenceFormProps, KIND_NAMES } from './absence-form.tsx'
 import { removeAbsence } from './save-roster.ts'
 

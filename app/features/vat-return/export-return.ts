@@ -1,9 +1,9 @@
 import type { ListedEntry } from '#app/queries/vat.ts'
 import { csvName, exportCsv } from '#app/ui/save-file.ts'
-import type { CsvCell } from '#schema/rules/csv.ts'
-import { aedFromFils } from '#schema/rules/money.ts'
-import { daysOfPeriod, type VatPeriod } from '#schema/rules/vat-period.ts'
-import { boxesOf, isAdjustment, type VatReturn } from '#schema/rules/vat-return.ts'
+import { daysOfPeriod, type VatPeriod } from '#schema/rules/documents/vat-period.ts'
+import { boxesOf, isAdjustment, type VatReturn } from '#schema/rules/documents/vat-return.ts'
+import { aedFromFils } from '#schema/rules/money/money.ts'
+import type { CsvCell } from '#schema/rules/text/csv.ts'
 import { dueLines, purchaseLines, supplyLines } from './return-boxes.ts'
 
 const HEAD = ['Box', 'Description', 'Amount (AED)', 'VAT (AED)', 'Adjustment (AED)']

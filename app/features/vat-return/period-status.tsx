@@ -13,9 +13,6 @@ import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { LockedPeriod } from '#schema/rows/vat-entry.ts'
-import { formatAed } from '#schema/rules/money.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
-import { formatDay, formatMonth } from '#schema/rules/time-text.ts'
 import {
   addMonths,
   daysOfPeriod,
@@ -23,8 +20,11 @@ import {
   lockRefusal,
   periodName,
   type VatPeriod,
-} from '#schema/rules/vat-period.ts'
-import type { VatReturn } from '#schema/rules/vat-return.ts'
+} from '#schema/rules/documents/vat-period.ts'
+import type { VatReturn } from '#schema/rules/documents/vat-return.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatMonth } from '#schema/rules/time/time-text.ts'
 
 type PeriodStatusProps = {
   period: VatPeriod

@@ -1,6 +1,11 @@
 import { emirateName } from '#schema/catalogue/emirates.ts'
 import { EMIRATES } from '#schema/rows/vehicle.ts'
-import { type BoxFigures, EMIRATE_BOXES, type EntryBox, type VatReturn } from '#schema/rules/vat-return.ts'
+import {
+  type BoxFigures,
+  EMIRATE_BOXES,
+  type EntryBox,
+  type VatReturn,
+} from '#schema/rules/documents/vat-return.ts'
 
 /** The headings of the form's two tables. */
 export const SALES = 'VAT on sales and all other outputs'

@@ -2,7 +2,7 @@ import { Span } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { formatAed, plainAmount } from '#schema/rules/money.ts'
+import { formatAed, plainAmount } from '#schema/rules/money/money.ts'
 import type { dueLines, ReturnLine } from './return-boxes.ts'
 
 type ReturnTableProps = {

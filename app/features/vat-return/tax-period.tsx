@@ -7,8 +7,14 @@ import { useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { Month, type VatCycle } from '#schema/rows/vat-entry.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
-import { monthOf, periodAfter, periodName, periodOf, type VatPeriod } from '#schema/rules/vat-period.ts'
+import {
+  monthOf,
+  periodAfter,
+  periodName,
+  periodOf,
+  type VatPeriod,
+} from '#schema/rules/documents/vat-period.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 
 const LENGTHS = [
   { id: '1', name: 'Month' },

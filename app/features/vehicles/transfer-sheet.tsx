@@ -9,9 +9,9 @@ import { useVisits } from '#app/queries/visits.ts'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { type FormReading, useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
-import { visitRecord } from '#schema/rules/visit-record.ts'
+import { visitRecord } from '#schema/rules/appointments/visit-record.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 
 /** Transfers the vehicle to another owner. */
 export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {

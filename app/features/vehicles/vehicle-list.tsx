@@ -23,9 +23,9 @@ import {
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
-import type { VehicleFacts } from '#schema/rules/visit-facts.ts'
+import type { VehicleFacts } from '#schema/rules/appointments/visit-facts.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 
 export const VEHICLE_COLUMNS = ['newest', 'plate', 'car', 'owner'] as const
 export type VehicleColumn = (typeof VEHICLE_COLUMNS)[number]

@@ -12,7 +12,7 @@ import { Page } from '#app/ui/page.tsx'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { readRowId, useUrlRowDialog, useUrlState } from '#app/ui/url-state.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
 import { TransferSheet } from './transfer-sheet.tsx'
 import { VehicleRecord } from './vehicle-record.tsx'
 

@@ -14,9 +14,9 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 import { bodyClassName } from '#schema/catalogue/body-classes.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { formatPhone } from '#schema/rules/phone.ts'
-import { bodyClassOf } from '#schema/rules/service-price.ts'
-import { type VisitRecord, visitRecord } from '#schema/rules/visit-record.ts'
+import { type VisitRecord, visitRecord } from '#schema/rules/appointments/visit-record.ts'
+import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 
 /** The vehicle's present owner, and its appointments under all owners. */
 export function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {

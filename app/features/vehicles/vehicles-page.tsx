@@ -13,9 +13,9 @@ import { ListPage } from '#app/ui/record-list/list-page.tsx'
 import { SortChoice } from '#app/ui/record-list/sort.tsx'
 import { sortRows } from '#app/ui/record-list/sort-rows.ts'
 import { readRowId, useUrlRowDialog, useUrlState } from '#app/ui/url-state.ts'
-import { findVehicles } from '#schema/rules/find-vehicles.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { findVehicles } from '#schema/rules/find/find-vehicles.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { VEHICLE_COLUMNS, type VehicleColumn, VehicleList } from './vehicle-list.tsx'
 
 /** All vehicles, or with ?customer= those of one customer. */

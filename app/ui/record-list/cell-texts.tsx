@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPhone, phoneText } from '#schema/rules/phone.ts'
+import { formatPhone, phoneText } from '#schema/rules/text/phone.ts'
 
 /** A truncated text in a table; its tooltip shows all of it. */
 export function CutText({ text, small }: { text: string; small?: boolean }) {

@@ -1,4 +1,4 @@
-import { formatAed } from '#schema/rules/money.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 import type { TransactionSql } from '../../db/connect.ts'
 import { appointmentExample, type Finding, findWrong, mergeFindings } from './finding.ts'
 
@@ -46,7 +46,7 @@ function findUntaxed(sql: TransactionSql): Promise<Finding> {
   })
 }
 
-/** As `missingCredit` of schema/rules/missing-credit.ts says. */
+/** As `missingCredit` of schema/rules/documents/missing-credit.ts says. */
 function findUncredited(sql: TransactionSql): Promise<Finding> {
   return findWrong<Undeclared>(sql, {
     looked: sql`select count(*) from appointments where credited_fils > 0 or deposit_fils > 0`,

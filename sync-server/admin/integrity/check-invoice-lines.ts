@@ -1,4 +1,4 @@
-import { formatAed } from '#schema/rules/money.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 import type { TransactionSql } from '../../db/connect.ts'
 import { type Finding, findWrong } from './finding.ts'
 import { invoiceExample, type NumberedRow } from './invoice-example.ts'

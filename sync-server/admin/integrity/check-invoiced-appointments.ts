@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { statusLabel } from '#schema/rules/appointment-status.ts'
+import { statusLabel } from '#schema/rules/appointments/appointment-status.ts'
 import type { TransactionSql } from '../../db/connect.ts'
 import { effectiveInvoices } from './effective-invoices.ts'
 import { type Finding, findWrong } from './finding.ts'

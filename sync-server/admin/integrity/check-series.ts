@@ -1,4 +1,4 @@
-import { invoiceNumber } from '#schema/rules/invoice.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import type { TransactionSql } from '../../db/connect.ts'
 import { type Finding, findWrong } from './finding.ts'
 

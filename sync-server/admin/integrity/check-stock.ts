@@ -3,7 +3,7 @@ import { type Finding, findWrong } from './finding.ts'
 
 type Product = { id: number; name: string; stands: number; adds: number }
 
-/** Repeats the rule of schema/rules/stock.ts in SQL: the latest count plus every movement strictly after it. */
+/** Repeats the rule of schema/rules/stock/stock.ts in SQL: the latest count plus every movement strictly after it. */
 export function checkStock(sql: TransactionSql): Promise<Finding> {
   return findWrong<Product>(sql, {
     looked: sql`select count(*) from products`,

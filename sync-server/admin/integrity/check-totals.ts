@@ -1,6 +1,6 @@
 import type { VatMode } from '#schema/rows/appointment.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
-import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
+import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
 import type { TransactionSql } from '../../db/connect.ts'
 import { appointmentExample, EXAMPLES_MAX, type Finding, nothing, withVat } from './finding.ts'
 
@@ -16,7 +16,7 @@ type PricedAppointment = {
   products: Pick<AppointmentProduct, 'kind' | 'quantity' | 'priceFils' | 'discountFils'>[]
 }
 
-/** Applies schema/rules/appointment-totals.ts itself to one appointment after the other. */
+/** Applies schema/rules/money/appointment-totals.ts itself to one appointment after the other. */
 export async function checkTotals(sql: TransactionSql): Promise<Finding> {
   const finding = nothing()
   const pieces = sql<PricedAppointment[]>`

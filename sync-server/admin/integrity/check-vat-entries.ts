@@ -1,6 +1,6 @@
-import { invoiceNumber } from '#schema/rules/invoice.ts'
-import { formatAed } from '#schema/rules/money.ts'
-import { periodName } from '#schema/rules/vat-period.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { periodName } from '#schema/rules/documents/vat-period.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 import type { TransactionSql } from '../../db/connect.ts'
 import { type Finding, findWrong, mergeFindings } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import type { IntegrityExample, IntegrityResponse } from '#schema/protocol/admin.ts'
-import { formatAed } from '#schema/rules/money.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import type { TransactionSql } from '../../db/connect.ts'
 import { TABLE_SQL } from '../../sync/table-sql.ts'

@@ -1,5 +1,5 @@
 import type { IntegrityExample } from '#schema/protocol/admin.ts'
-import { invoiceNumber } from '#schema/rules/invoice.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 
 export type NumberedRow = { series: string; sequence: number; appointment: number }
 

@@ -2,10 +2,10 @@ import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Service } from '#schema/rows/service.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
-import { NO_BUFFERS } from '#schema/rules/buffers.ts'
-import { rangeOn } from '#schema/rules/opening-hours.ts'
-import { unsuited } from '#schema/rules/people-time.ts'
+import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
+import { unsuited } from '#schema/rules/people/people-time.ts'
+import { NO_BUFFERS } from '#schema/rules/schedule/buffers.ts'
+import { rangeOn } from '#schema/rules/time/opening-hours.ts'
 import {
   addDays,
   addMinutes,
@@ -13,8 +13,8 @@ import {
   minutesOfTime,
   shopInstant,
   timeOfMinutes,
-} from '#schema/rules/shop-time.ts'
-import { stayUntil } from '#schema/rules/working-time.ts'
+} from '#schema/rules/time/shop-time.ts'
+import { stayUntil } from '#schema/rules/time/working-time.ts'
 import type { Random } from '../random.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { OPENING_HOURS, staffWith } from './demo-staff.ts'

@@ -1,7 +1,7 @@
 import type { Service } from '#schema/rows/service.ts'
 import { BODY_CLASSES, type BodyClass } from '#schema/rows/vehicle.ts'
-import { filsFromAed } from '#schema/rules/money.ts'
-import { addDays, shopInstant } from '#schema/rules/shop-time.ts'
+import { filsFromAed } from '#schema/rules/money/money.ts'
+import { addDays, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'
 import type { DemoShop } from './demo-shop.ts'
 

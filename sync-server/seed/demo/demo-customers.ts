@@ -1,7 +1,7 @@
 import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import { VEHICLE_COLORS } from '#schema/rows/vehicle.ts'
-import { addDays, shopInstant, timeOfMinutes } from '#schema/rules/shop-time.ts'
+import { addDays, shopInstant, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
 import type { Random } from '../random.ts'
 import { DEMO_CUSTOMER_NAMES, DEMO_DISTRICTS } from './demo-names.ts'
 import type { DemoShop } from './demo-shop.ts'

@@ -2,17 +2,17 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Invoice, InvoiceLine } from '#schema/rows/invoice.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import { isFinished } from '#schema/rules/appointment-status.ts'
+import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import {
   creditAmounts,
   depositAmounts,
   invoiceLines,
   invoiceSeries,
   invoiceTotals,
-} from '#schema/rules/invoice.ts'
-import { dueDay } from '#schema/rules/payment-terms.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
-import { vatPercent } from '#schema/rules/vat.ts'
+} from '#schema/rules/documents/invoice.ts'
+import { dueDay } from '#schema/rules/documents/payment-terms.ts'
+import { vatPercent } from '#schema/rules/money/vat.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { SHOP_DEFAULTS } from './shop-defaults.ts'
 

@@ -1,6 +1,6 @@
 import type { DrawerMove, DrawerPieces } from '#schema/rows/drawer.ts'
-import { DENOMINATIONS_FILS, drawerItems, expectedAmounts } from '#schema/rules/drawer.ts'
-import { addDays, dayOfWeek, shopInstant } from '#schema/rules/shop-time.ts'
+import { DENOMINATIONS_FILS, drawerItems, expectedAmounts } from '#schema/rules/money/drawer.ts'
+import { addDays, dayOfWeek, shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
 

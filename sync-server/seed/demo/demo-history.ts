@@ -1,6 +1,6 @@
 import type { Customer } from '#schema/rows/customer.ts'
-import { fixedHolidays } from '#schema/rules/holidays.ts'
-import { rangeOn } from '#schema/rules/opening-hours.ts'
+import { fixedHolidays } from '#schema/rules/time/holidays.ts'
+import { rangeOn } from '#schema/rules/time/opening-hours.ts'
 import {
   addDays,
   addMinutes,
@@ -8,7 +8,7 @@ import {
   firstOfMonth,
   minutesOfTime,
   shopDay,
-} from '#schema/rules/shop-time.ts'
+} from '#schema/rules/time/shop-time.ts'
 import { createRandom } from '../random.ts'
 import { DAYS_BEFORE, makeAppointment, SUNDAY } from './demo-appointments.ts'
 import { EXPENSE_DAYS, makeExpensesOn } from './demo-expenses.ts'

@@ -1,4 +1,4 @@
-import { fixedHolidays } from '#schema/rules/holidays.ts'
+import { fixedHolidays } from '#schema/rules/time/holidays.ts'
 import type { DemoShop } from './demo-shop.ts'
 
 export function makeHolidays({ rows, newId, today }: DemoShop): void {

@@ -1,5 +1,5 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { addMinutes, earlier } from '#schema/rules/shop-time.ts'
+import { addMinutes, earlier } from '#schema/rules/time/shop-time.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
 

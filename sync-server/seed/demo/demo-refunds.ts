@@ -1,5 +1,5 @@
-import { refundCreditFils } from '#schema/rules/payment.ts'
-import { addDays, dayOfWeek, shopInstant } from '#schema/rules/shop-time.ts'
+import { refundCreditFils } from '#schema/rules/money/payment.ts'
+import { addDays, dayOfWeek, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { DAYS_BEFORE, SUNDAY } from './demo-appointments.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'

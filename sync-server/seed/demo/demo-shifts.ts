@@ -1,5 +1,5 @@
-import { AS_CLOCKED } from '#schema/rules/shift.ts'
-import { addDays, addMinutes, dayOfWeek, shopInstant } from '#schema/rules/shop-time.ts'
+import { AS_CLOCKED } from '#schema/rules/people/shift.ts'
+import { addDays, addMinutes, dayOfWeek, shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
 

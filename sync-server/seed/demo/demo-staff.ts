@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#schema/rows/settings.ts'
 import type { Role, User } from '#schema/rows/user.ts'
-import { addDays, shopInstant } from '#schema/rules/shop-time.ts'
+import { addDays, shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { DemoShop } from './demo-shop.ts'
 
 const STAFF: readonly [account: string, fullName: string, role: Role, phone: string][] = [

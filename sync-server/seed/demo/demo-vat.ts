@@ -1,6 +1,13 @@
-import { documentVat, expenseVat } from '#schema/rules/vat-entries.ts'
-import { addMonths, monthOf, monthsOf, openMonth, periodAfter, periodOf } from '#schema/rules/vat-period.ts'
-import { vatReturn } from '#schema/rules/vat-return.ts'
+import { documentVat, expenseVat } from '#schema/rules/documents/vat-entries.ts'
+import {
+  addMonths,
+  monthOf,
+  monthsOf,
+  openMonth,
+  periodAfter,
+  periodOf,
+} from '#schema/rules/documents/vat-period.ts'
+import { vatReturn } from '#schema/rules/documents/vat-return.ts'
 import type { DemoShop } from './demo-shop.ts'
 
 const EMIRATE = 'dubai'

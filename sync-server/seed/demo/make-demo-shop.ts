@@ -1,4 +1,4 @@
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { createRandom } from '../random.ts'
 import { makeAppointments } from './demo-appointments.ts'

@@ -1,10 +1,17 @@
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { Service } from '#schema/rows/service.ts'
-import { appointmentTotals } from '#schema/rules/appointment-totals.ts'
-import { NO_BUFFERS } from '#schema/rules/buffers.ts'
-import { addDays, addMinutes, earlier, shopDay, shopInstant, timeOfMinutes } from '#schema/rules/shop-time.ts'
-import { stayUntil } from '#schema/rules/working-time.ts'
+import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
+import { NO_BUFFERS } from '#schema/rules/schedule/buffers.ts'
+import {
+  addDays,
+  addMinutes,
+  earlier,
+  shopDay,
+  shopInstant,
+  timeOfMinutes,
+} from '#schema/rules/time/shop-time.ts'
+import { stayUntil } from '#schema/rules/time/working-time.ts'
 import type { Existing, VolumeContext } from './volume-context.ts'
 
 const DAYS_BEFORE = 3 * 365

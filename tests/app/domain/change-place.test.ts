@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changeText, placeChanges } from '#app/domain/appointments/change-place.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { addMinutes, shopInstant } from '#schema/rules/shop-time.ts'
+import { addMinutes, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 
 const MONDAY = '2026-11-23'

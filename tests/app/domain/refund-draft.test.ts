@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type RefundDraft, readRefund } from '#app/domain/payments/refund-draft.ts'
-import { type PaidByMethod, paidByMethod } from '#schema/rules/refund.ts'
+import { type PaidByMethod, paidByMethod } from '#schema/rules/money/refund.ts'
 
 const draft = (typed: Partial<RefundDraft> = {}): RefundDraft => ({
   cash: null,

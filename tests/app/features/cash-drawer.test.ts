@@ -7,8 +7,8 @@ import {
   methodLines,
 } from '#app/features/cash-drawer/report-lines.ts'
 import type { DrawerDevice } from '#schema/protocol/drawer.ts'
-import { drawerItems } from '#schema/rules/drawer.ts'
-import { formatAed } from '#schema/rules/money.ts'
+import { drawerItems } from '#schema/rules/money/drawer.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 import { drawerCount, drawerMove } from '#tests/fixtures/drawer.ts'
 import { payment } from '#tests/fixtures/shop.ts'
 

@@ -10,7 +10,7 @@ import {
   servicesReport,
 } from '#app/features/reports/sales-reports.ts'
 import { techniciansReport } from '#app/features/reports/technicians-report.ts'
-import type { Sale } from '#schema/rules/sales.ts'
+import type { Sale } from '#schema/rules/reports/sales.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 
 const PERIODS = {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { DaySchedule } from '#app/queries/appointments.ts'
 import { readAhead, readDays, rememberedDays } from '#app/queries/use-schedule.ts'
-import { addDays } from '#schema/rules/shop-time.ts'
+import { addDays } from '#schema/rules/time/shop-time.ts'
 import { anAppointment } from '#tests/fixtures/appointment.ts'
 
 const DAY = '2026-11-21'

@@ -1,7 +1,7 @@
 import { mutateLocally } from '#app/sync/mutate-locally.ts'
 import { runSync, type SyncParts } from '#app/sync/run-sync.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Account } from '../accounts.ts'
 import { syncedReplica } from './device.ts'
 import { openRawDatabase } from './raw-dexie.ts'

@@ -1,4 +1,4 @@
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Account } from '../accounts.ts'
 import { DAY_TABLES, readRawDay, timeOf } from './day.ts'
 import { syncedReplica } from './device.ts'

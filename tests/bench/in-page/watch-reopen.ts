@@ -1,5 +1,5 @@
 import './no-eval.ts'
-import { shopDay } from '#schema/rules/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { dayPainted, painted } from './painted.ts'
 
 /** In milliseconds since the page was asked for. */

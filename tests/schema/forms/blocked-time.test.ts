@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { type BlockedTimeInput, blockedTimeFormSchema, writeSubject } from '#schema/forms/blocked-time.ts'
-import { shopInstant } from '#schema/rules/shop-time.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { blockedTime } from '#tests/fixtures/appointment.ts'
 
 const TYPED: BlockedTimeInput = {

@@ -5,7 +5,7 @@ import {
   CountDrawerSchema,
   OpenDrawerSchema,
 } from '#schema/forms/drawer.ts'
-import { DENOMINATIONS_FILS } from '#schema/rules/drawer.ts'
+import { DENOMINATIONS_FILS } from '#schema/rules/money/drawer.ts'
 
 const BLANK: CountDrawerInput = {
   pieces: Object.fromEntries(DENOMINATIONS_FILS.map(fils => [`f${fils}`, ''])),

@@ -6,7 +6,7 @@ import {
   withBreak,
   withoutBreak,
 } from '#schema/forms/opening-hours.ts'
-import { addDays } from '#schema/rules/shop-time.ts'
+import { addDays } from '#schema/rules/time/shop-time.ts'
 import { closedOn, settings } from '#tests/fixtures/appointment.ts'
 import { messagesOf } from './messages-of.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type ShiftInput, shiftFormSchema } from '#schema/forms/shift.ts'
-import { AS_CLOCKED } from '#schema/rules/shift.ts'
-import { shopInstant } from '#schema/rules/shop-time.ts'
+import { AS_CLOCKED } from '#schema/rules/people/shift.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
 
 const DAY = '2026-11-23'
 const CLOCKED = '2026-11-23T04:00:37.000Z'

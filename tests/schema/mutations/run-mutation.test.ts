@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BufferedTx } from '#schema/mutations/buffered-tx.ts'
+import { BufferedTx } from '#schema/mutations/base/buffered-tx.ts'
 import { type MutationName, mutations } from '#schema/mutations/registry.ts'
 import { parseCall, runMutation } from '#schema/mutations/run-mutation.ts'
 import { ROLES } from '#schema/rows/user.ts'

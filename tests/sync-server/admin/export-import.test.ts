@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { csvText } from '#schema/rules/csv.ts'
+import { csvText } from '#schema/rules/text/csv.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { exportFrom, type ImportCall, importInto } from '#tests/fixtures/api-server.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'

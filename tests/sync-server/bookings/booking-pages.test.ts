@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CANCELLED_ONLINE, ON_THE_WAY } from '#schema/mutations/booking-changes.ts'
+import { CANCELLED_ONLINE, ON_THE_WAY } from '#schema/mutations/visitors/booking-changes.ts'
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PushRequest, PushResponse } from '#schema/protocol/push.ts'
-import { invoiceSeries } from '#schema/rules/invoice.ts'
+import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
 import { appointment, serviceLine, settings } from '#tests/fixtures/appointment.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { formatPhone } from '#schema/rules/phone.ts'
-import { UNDO_HOLD_MS, UNDO_MS } from '#schema/rules/undo.ts'
+import { UNDO_HOLD_MS, UNDO_MS } from '#schema/rules/appointments/undo.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 import { sendDue, startWorker } from '#server/notifications/worker.ts'
 import { createMessageShop, type MessageShop } from '#tests/fixtures/notification-shop.ts'
 import { rowsIn } from '#tests/fixtures/replica.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { OnlinePayment } from '#schema/rows/online-payment.ts'
-import { addDays, dayOfWeek } from '#schema/rules/shop-time.ts'
+import { addDays, dayOfWeek } from '#schema/rules/time/shop-time.ts'
 import { lookAfterPayments } from '#server/payments/payment-worker.ts'
 import { stripeCheckout } from '#server/payments/stripe-checkout.ts'
 import { createSyncEngine } from '#server/sync/sync-engine.ts'

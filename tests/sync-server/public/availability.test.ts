@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, shopInstant } from '#schema/rules/shop-time.ts'
+import { addDays, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { appointment, blockedTime, closedOn } from '#tests/fixtures/appointment.ts'
 import { type BookingServer, createBookingServer, MONDAY_MORNING, TUESDAY } from '#tests/fixtures/server.ts'
 import { putRows, service, user } from '#tests/fixtures/shop.ts'

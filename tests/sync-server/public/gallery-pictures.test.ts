@@ -4,7 +4,7 @@ import { addDays } from 'date-fns/addDays'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GalleryPicture } from '#schema/rows/settings.ts'
-import { blank, galleryBlank } from '#schema/rules/page-blanks.ts'
+import { blank, galleryBlank } from '#schema/rules/visitors/page-blanks.ts'
 import { pruneFiles } from '#server/files/prune-files.ts'
 import { createShopServer, makeSite, type ShopServer } from '#tests/fixtures/server.ts'
 

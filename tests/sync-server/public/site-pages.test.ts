@@ -10,7 +10,7 @@ import {
   PRICE_FROM,
   PRICE_OF,
   testimonialBlank,
-} from '#schema/rules/page-blanks.ts'
+} from '#schema/rules/visitors/page-blanks.ts'
 import { createTestServer, type TestServer } from '#tests/fixtures/server.ts'
 import { putRows, service } from '#tests/fixtures/shop.ts'
 

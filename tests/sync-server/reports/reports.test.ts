@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTransaction } from '#app/queries/transactions.ts'
 import { BILL_VAT_KINDS } from '#schema/rows/expense.ts'
 import { ROLES } from '#schema/rows/user.ts'
-import { yearSums } from '#schema/rules/reports.ts'
 import {
   documentVat,
   expenseVat,
   type NewVatEntry,
   paymentEntry,
   undocumentedAmounts,
-} from '#schema/rules/vat-entries.ts'
-import { monthOf } from '#schema/rules/vat-period.ts'
-import { vatReturn } from '#schema/rules/vat-return.ts'
+} from '#schema/rules/documents/vat-entries.ts'
+import { monthOf } from '#schema/rules/documents/vat-period.ts'
+import { vatReturn } from '#schema/rules/documents/vat-return.ts'
+import { yearSums } from '#schema/rules/reports/reports.ts'
 import type { Row } from '#schema/tables.ts'
 import { readYearSums } from '#server/reports/read-reports.ts'
 import { readVatReturn } from '#server/reports/read-vat-return.ts'

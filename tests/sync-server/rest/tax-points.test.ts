@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invoiceSeries } from '#schema/rules/invoice.ts'
+import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
 import { checkIntegrity } from '#server/admin/integrity/check-integrity.ts'
 import { caller } from '#tests/fixtures/api-server.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '#schema/rules/shop-time.ts'
+import { addDays } from '#schema/rules/time/shop-time.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 

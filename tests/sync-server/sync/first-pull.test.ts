@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, shopDay, shopInstant } from '#schema/rules/shop-time.ts'
+import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import { selectList, TABLE_SQL } from '#server/sync/table-sql.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'

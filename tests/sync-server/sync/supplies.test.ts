@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readRejected } from '#app/queries/rejected.ts'
 import { newIds } from '#app/sync/new-id.ts'
-import { stockOf } from '#schema/rules/stock.ts'
+import { stockOf } from '#schema/rules/stock/stock.ts'
 import type { Device } from '#tests/fixtures/device.ts'
 import { createDeviceServer, type DeviceServer } from '#tests/fixtures/device-server.ts'
 import { user } from '#tests/fixtures/shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TRAP_FIELD } from '#schema/forms/booking.ts'
-import { addDays, dayOfWeek, shopInstant } from '#schema/rules/shop-time.ts'
+import { addDays, dayOfWeek, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { sendDue } from '#server/notifications/worker.ts'
 import { runLogged } from '#server/sync/run-logged.ts'
 import { createSyncEngine } from '#server/sync/sync-engine.ts'

@@ -12,9 +12,9 @@ import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { SearchSelect } from '#app/ui/search-select.tsx'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { keptDiscount } from '#schema/rules/discount.ts'
-import { formatAed } from '#schema/rules/money.ts'
-import { consumerPrice, lineAmounts } from '#schema/rules/vat.ts'
+import { keptDiscount } from '#schema/rules/money/discount.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { consumerPrice, lineAmounts } from '#schema/rules/money/vat.ts'
 
 /** So many products are offered as buttons; the others are found by their names. */
 const MOST_OFFERED = 2

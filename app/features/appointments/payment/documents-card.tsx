@@ -17,9 +17,9 @@ import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
-import { lacksInvoice } from '#schema/rules/documents-due.ts'
-import { invoiceNumber } from '#schema/rules/invoice.ts'
-import { issuedDocument } from '#schema/rules/transaction-document.ts'
+import { lacksInvoice } from '#schema/rules/documents/documents-due.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { issuedDocument } from '#schema/rules/documents/transaction-document.ts'
 
 const NAMES: Record<Invoice['kind'], string> = {
   invoice: 'Tax invoice',

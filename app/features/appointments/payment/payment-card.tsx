@@ -8,11 +8,11 @@ import { useUser } from '#app/session/session-user.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { discountOf } from '#schema/rules/discount.ts'
-import { balance, type PaymentBadge, paymentBadge, refundDueFils } from '#schema/rules/payment.ts'
+import { totalsFromNow } from '#schema/rules/documents/registration.ts'
+import { discountOf } from '#schema/rules/money/discount.ts'
+import { balance, type PaymentBadge, paymentBadge, refundDueFils } from '#schema/rules/money/payment.ts'
+import { taxedPart, VAT_PERCENT } from '#schema/rules/money/vat.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
-import { totalsFromNow } from '#schema/rules/registration.ts'
-import { taxedPart, VAT_PERCENT } from '#schema/rules/vat.ts'
 
 type PaymentCardProps = {
   detail: AppointmentDetails

@@ -20,8 +20,8 @@ import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { type RecordForm, useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { aedText, formatAed } from '#schema/rules/money.ts'
-import { balance, isClosedForEdits } from '#schema/rules/payment.ts'
+import { aedText, formatAed } from '#schema/rules/money/money.ts'
+import { balance, isClosedForEdits } from '#schema/rules/money/payment.ts'
 import { AddProducts } from './add-products.tsx'
 
 type PaymentSheetProps = { detail: AppointmentDetails; open: boolean; onClose: () => void }

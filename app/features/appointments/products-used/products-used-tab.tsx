@@ -13,8 +13,8 @@ import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
-import { isFinished } from '#schema/rules/appointment-status.ts'
-import { unitText } from '#schema/rules/unit-text.ts'
+import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
+import { unitText } from '#schema/rules/text/unit-text.ts'
 
 /** The products used and sold. Used ones are corrected here, sold ones with Edit. */
 export function ProductsUsedTab({

@@ -29,7 +29,7 @@ import { useSettled } from '#app/ui/use-settled.ts'
 import type { HistoryEntry } from '#schema/protocol/history.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import { isLate } from '#schema/rules/late.ts'
+import { isLate } from '#schema/rules/history/late.ts'
 import { historyWords } from './history-words.ts'
 
 const BOOKINGS = ['appointment.schedule', 'booking.request']

@@ -2,8 +2,8 @@ import { fieldName, fieldText, lowered, type Names } from '#app/domain/field-wor
 import { momentText } from '#app/ui/moment-text.ts'
 import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
 import type { HistoryDetails, HistoryEntry } from '#schema/protocol/history.ts'
-import { formatAed } from '#schema/rules/money.ts'
-import { formatDuration } from '#schema/rules/time-text.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { formatDuration } from '#schema/rules/time/time-text.ts'
 
 type Words = (details: HistoryDetails, names: Names) => string
 

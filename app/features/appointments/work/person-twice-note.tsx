@@ -9,9 +9,9 @@ import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { beginOf } from '#schema/rules/interval.ts'
-import { peopleInTwoPlaces } from '#schema/rules/person-twice.ts'
-import { formatTimeSpan } from '#schema/rules/time-span-text.ts'
+import { peopleInTwoPlaces } from '#schema/rules/people/person-twice.ts'
+import { beginOf } from '#schema/rules/time/interval.ts'
+import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
 
 /** Says when somebody on this appointment is assigned to another at the same time. */
 export function PersonTwiceNote({ appointment, names }: { appointment: Appointment; names: Names }) {

@@ -13,8 +13,8 @@ import { reasonOf } from '#app/ui/reason-of.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { formatDuration } from '#schema/rules/time-text.ts'
-import { workedMinutes } from '#schema/rules/work-clock.ts'
+import { workedMinutes } from '#schema/rules/appointments/work-clock.ts'
+import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { PersonTwiceNote } from './person-twice-note.tsx'
 
 /** Who does the work, which can be changed at any time, and how long each person has worked. */

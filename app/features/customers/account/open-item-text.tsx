@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import type { OpenItem } from '#schema/rules/customer-account.ts'
+import type { OpenItem } from '#schema/rules/documents/customer-account.ts'
 
 type ItemTextProps = {
   item: OpenItem

@@ -1,7 +1,7 @@
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
-import { type OpenItem, type PaymentPart, payInOrder } from '#schema/rules/customer-account.ts'
-import { aedText, formatAed, parseAed } from '#schema/rules/money.ts'
+import { type OpenItem, type PaymentPart, payInOrder } from '#schema/rules/documents/customer-account.ts'
+import { aedText, formatAed, parseAed } from '#schema/rules/money/money.ts'
 
 /** The typed values of a payment over several invoices. */
 export type PartsDraft = {

@@ -5,8 +5,8 @@ import type { CustomerAccount } from '#app/queries/customer-account.ts'
 import type { PaperSize } from '#app/ui/paper-sheet.tsx'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { documentDay } from '#schema/rules/document-text.ts'
-import type { Statement, StatementLine } from '#schema/rules/statement.ts'
+import { documentDay } from '#schema/rules/documents/document-text.ts'
+import type { Statement, StatementLine } from '#schema/rules/documents/statement.ts'
 import { ageingLines, lineWords, plateOf } from './statement-words.ts'
 
 type StatementPaperProps = {

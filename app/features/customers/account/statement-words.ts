@@ -1,11 +1,11 @@
 import { AGE_WORDS, DOCUMENT_KINDS } from '#app/domain/documents/document-words.ts'
 import type { CustomerAccount } from '#app/queries/customer-account.ts'
 import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
-import type { CsvCell } from '#schema/rules/csv.ts'
-import { AGE_BANDS } from '#schema/rules/document-state.ts'
-import { aedFromFils } from '#schema/rules/money.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
-import type { Statement, StatementLine } from '#schema/rules/statement.ts'
+import { AGE_BANDS } from '#schema/rules/documents/document-state.ts'
+import type { Statement, StatementLine } from '#schema/rules/documents/statement.ts'
+import { aedFromFils } from '#schema/rules/money/money.ts'
+import type { CsvCell } from '#schema/rules/text/csv.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
 
 /** What a line of a statement is: 'Tax invoice R7-0012', 'Payment by bank transfer over 3 invoices'. */
 export function lineWords({ kind, number, payment, appointmentId, appointmentIds }: StatementLine): string {

@@ -5,11 +5,11 @@ import type { CustomerAccount } from '#app/queries/customer-account.ts'
 import type { PaperSize } from '#app/ui/paper-sheet.tsx'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { documentDay } from '#schema/rules/document-text.ts'
-import type { InvoiceSummary, SummarisedInvoice } from '#schema/rules/invoice-summary.ts'
-import { formatAed } from '#schema/rules/money.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
-import { formatMonth } from '#schema/rules/time-text.ts'
+import { documentDay } from '#schema/rules/documents/document-text.ts'
+import type { InvoiceSummary, SummarisedInvoice } from '#schema/rules/documents/invoice-summary.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
+import { formatMonth } from '#schema/rules/time/time-text.ts'
 
 type SummaryPaperProps = {
   customer: Customer

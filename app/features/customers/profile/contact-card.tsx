@@ -8,8 +8,8 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import type { Customer } from '#schema/rows/customer.ts'
-import { formatPhone, takesMessages, whatsappLink } from '#schema/rules/phone.ts'
-import type { VisitRecord } from '#schema/rules/visit-record.ts'
+import type { VisitRecord } from '#schema/rules/appointments/visit-record.ts'
+import { formatPhone, takesMessages, whatsappLink } from '#schema/rules/text/phone.ts'
 
 type ContactCardProps = {
   customer: Customer

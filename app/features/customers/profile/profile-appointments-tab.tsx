@@ -8,7 +8,7 @@ import { useInitialSync } from '#app/queries/sync-status.ts'
 import type { Visit } from '#app/queries/visits.ts'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
-import type { VisitRecord } from '#schema/rules/visit-record.ts'
+import type { VisitRecord } from '#schema/rules/appointments/visit-record.ts'
 
 const UPCOMING_SHOWN = 5
 

@@ -7,7 +7,7 @@ import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import type { VisitRecord } from '#schema/rules/visit-record.ts'
+import type { VisitRecord } from '#schema/rules/appointments/visit-record.ts'
 import { MessagesTab } from './messages-tab.tsx'
 import {
   NothingBooked,

@@ -10,8 +10,8 @@ import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { PendingMark } from '#app/ui/pending-mark.tsx'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
-import type { VehicleFacts } from '#schema/rules/visit-facts.ts'
+import type { VehicleFacts } from '#schema/rules/appointments/visit-facts.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
 
 type VehicleGridProps = { vehicles: readonly Vehicle[]; linkToNew: string }
 

@@ -3,8 +3,8 @@ import { fieldName, fieldText } from '#app/domain/field-words.ts'
 import { BODY_CLASS_LIST } from '#schema/catalogue/body-classes.ts'
 import type { ImportReport } from '#schema/protocol/import.ts'
 import type { ClassPrice, Service } from '#schema/rows/service.ts'
-import { formatAed } from '#schema/rules/money.ts'
-import { formatDuration } from '#schema/rules/time-text.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { LineTable } from './line-table.tsx'
 
 type ChangeListProps = { changes: ImportReport['changes']; total: number }

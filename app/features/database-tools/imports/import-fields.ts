@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, type ImportFault, type ImportKind } from '#schema/protocol/import.ts'
-import { csvText } from '#schema/rules/csv.ts'
-import { fieldLabel, importFields } from '#schema/rules/import-labels.ts'
+import { fieldLabel, importFields } from '#schema/rules/import/import-labels.ts'
+import { csvText } from '#schema/rules/text/csv.ts'
 
 /** The columns that a new row needs, though a change or Sheen's own export does without. */
 const NEEDED_OF_PEOPLE: Record<ImportKind, readonly string[]> = {

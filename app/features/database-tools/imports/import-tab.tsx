@@ -17,7 +17,7 @@ import {
   type ImportWord,
   SIZE_COLUMNS,
 } from '#schema/protocol/import.ts'
-import { fieldLabel, importFields } from '#schema/rules/import-labels.ts'
+import { fieldLabel, importFields } from '#schema/rules/import/import-labels.ts'
 import { neededFields, templateCsv } from './import-fields.ts'
 import { ListButton } from './list-button.tsx'
 import { ReportView } from './report-view.tsx'

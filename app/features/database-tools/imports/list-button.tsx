@@ -4,7 +4,7 @@ import { useProducts } from '#app/queries/products.ts'
 import { useServices } from '#app/queries/services.ts'
 import { saveFile } from '#app/ui/save-file.ts'
 import type { ImportKind } from '#schema/protocol/import.ts'
-import { productsCsv, servicesCsv } from '#schema/rules/price-list.ts'
+import { productsCsv, servicesCsv } from '#schema/rules/import/price-list.ts'
 
 /** Writes what the shop has as a file to change and import again; only services and products are changed by files. */
 export function ListButton({ kind }: { kind: ImportKind }) {

@@ -9,9 +9,9 @@ import { emirateName } from '#schema/catalogue/emirates.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import { IMPORT_COLUMNS, type ImportKind, type ImportReport } from '#schema/protocol/import.ts'
 import type { BufferHolds } from '#schema/rows/service.ts'
-import { fieldLabel } from '#schema/rules/import-labels.ts'
-import { formatAed } from '#schema/rules/money.ts'
-import { HOLDS_WORDS } from '#schema/rules/price-list.ts'
+import { fieldLabel } from '#schema/rules/import/import-labels.ts'
+import { HOLDS_WORDS } from '#schema/rules/import/price-list.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
 
 type PreviewTableProps = { kind: ImportKind; rows: ImportReport['preview']; total: number }
 

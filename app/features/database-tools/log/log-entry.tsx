@@ -12,9 +12,9 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { roleName } from '#app/ui/role-name.ts'
 import { LoggedArgs, type LoggedMutation } from '#schema/protocol/admin.ts'
 import { Role } from '#schema/rows/user.ts'
-import { isLate } from '#schema/rules/late.ts'
-import { shopDay, shopTime } from '#schema/rules/shop-time.ts'
-import { formatTime } from '#schema/rules/time-text.ts'
+import { isLate } from '#schema/rules/history/late.ts'
+import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatTime } from '#schema/rules/time/time-text.ts'
 
 const Arguments = chakra('pre', {
   base: {

@@ -11,7 +11,7 @@ import { type FormReading, type RecordControl, useReadForm } from '#app/ui/recor
 import { saveChange } from '#app/ui/save-change.ts'
 import { UsualReasons } from '#app/ui/usual-reasons.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { readReorderQuantity, reorderQuantityMessage } from '#schema/rules/reorder.ts'
+import { readReorderQuantity, reorderQuantityMessage } from '#schema/rules/stock/reorder.ts'
 
 type CorrectStockDialogProps = {
   /** Null while the dialog is closed. */

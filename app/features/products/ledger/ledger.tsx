@@ -18,7 +18,7 @@ import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
 import { pageOf } from '#app/ui/record-list/paging.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
-import type { LedgerLine } from '#schema/rules/stock-ledger.ts'
+import type { LedgerLine } from '#schema/rules/stock/stock-ledger.ts'
 
 const LOOKS: Record<StockMovement['kind'], { icon: LucideIcon; word: string }> = {
   count: { icon: ClipboardCheck, word: 'Counted' },

@@ -18,11 +18,11 @@ import { readRowId } from '#app/ui/url-state.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import { DOCUMENT_TITLES, documentMoment } from '#schema/rules/document-text.ts'
-import { invoiceNumber } from '#schema/rules/invoice.ts'
-import { balance } from '#schema/rules/payment.ts'
-import { formatPlate } from '#schema/rules/plate.ts'
-import { groupReceiptOf } from '#schema/rules/transaction-document.ts'
+import { DOCUMENT_TITLES, documentMoment } from '#schema/rules/documents/document-text.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { groupReceiptOf } from '#schema/rules/documents/transaction-document.ts'
+import { balance } from '#schema/rules/money/payment.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
 
 /** The receipt of one payment over several invoices. */
 export function GroupReceiptPage() {

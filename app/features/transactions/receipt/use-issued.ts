@@ -5,7 +5,7 @@ import { useInitialSync } from '#app/queries/sync-status.ts'
 import { reasonOf } from '#app/ui/reason-of.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import { nextDocument } from '#schema/rules/transaction-document.ts'
+import { nextDocument } from '#schema/rules/documents/transaction-document.ts'
 
 /** How long to wait until the issued document is read; after that, the receipt is shown. */
 const READ_MS = 2000

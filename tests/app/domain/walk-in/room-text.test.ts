@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { standingText } from '#app/domain/walk-in/room-text.ts'
-import { shopInstant } from '#schema/rules/shop-time.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
 
 const MONDAY = '2026-11-23'
 const at = (time: string, day = MONDAY) => shopInstant(day, time)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { statusBefore, stepToCorrect, toldOf, wasAssigned } from '#app/features/appointments/correction.ts'
 import { APPOINTMENT_STATUSES } from '#schema/rows/appointment.ts'
-import { TAKEN_BACK } from '#schema/rules/notification-state.ts'
+import { TAKEN_BACK } from '#schema/rules/messages/notification-state.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { confirmation } from '#tests/fixtures/memory-shop.ts'
 import { message, NOW } from '#tests/fixtures/shop.ts'

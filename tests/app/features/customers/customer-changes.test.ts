@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { customerChanges } from '#app/domain/customers/customer-form.ts'
 import { CustomerEditFormSchema } from '#schema/forms/customer.ts'
 import type { Customer } from '#schema/rows/customer.ts'
-import { phoneText } from '#schema/rules/phone.ts'
+import { phoneText } from '#schema/rules/text/phone.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
 const seen: Customer = customer(7, { email: 'a@example.com', city: 'Dubai' })

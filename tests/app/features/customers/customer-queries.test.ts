@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { readCustomerFacts, readCustomersByPhone, readSamePhone } from '#app/queries/customers.ts'
-import { shopInstant } from '#schema/rules/shop-time.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
 
 const openDatabase = () => new SheenDatabase('device', { indexedDB: new IDBFactory(), IDBKeyRange })

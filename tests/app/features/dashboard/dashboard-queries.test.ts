@@ -5,7 +5,7 @@ import { readFirstAfter, readStartedOnDevice } from '#app/queries/dashboard.ts'
 import { readLowStock } from '#app/queries/products.ts'
 import { readOpenShift } from '#app/queries/users.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { AS_CLOCKED } from '#schema/rules/shift.ts'
+import { AS_CLOCKED } from '#schema/rules/people/shift.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 
 let db: SheenDatabase

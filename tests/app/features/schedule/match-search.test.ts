@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchSearch, searchable } from '#app/features/schedule/match-search.ts'
-import { searchText } from '#schema/rules/search-text.ts'
+import { searchText } from '#schema/rules/text/search-text.ts'
 
 const huda = searchable(
   [searchText('Huda Al Nuaimí'), searchText('Abu Dhabi 12 50882', 'Land Rover Defender')],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { listCustomer } from '#app/queries/customers.ts'
 import { listVehicle, readVehicleFacts, readVehiclesOf } from '#app/queries/vehicles.ts'
-import { findVehicles } from '#schema/rules/find-vehicles.ts'
+import { findVehicles } from '#schema/rules/find/find-vehicles.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { customer, vehicle } from '#tests/fixtures/shop.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeOptions, modelOptions } from '#app/domain/vehicles/vehicle-fields.tsx'
 import { vehicleChanges } from '#app/domain/vehicles/vehicle-form.ts'
 import { vehicleFormSchema } from '#schema/forms/vehicle.ts'
-import { vehicleName } from '#schema/rules/vehicle-name.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { vehicle } from '#tests/fixtures/shop.ts'
 
 const seen = { ...vehicle(5, 1), year: 1998 }

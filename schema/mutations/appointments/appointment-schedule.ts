@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { ErrorCode, MutationError } from '../../errors.ts'
+import { ReminderMethod } from '../../rows/appointment.ts'
+import { Id, Instant, PurchaseOrder } from '../../rows/fields.ts'
+import { SETTINGS_ID } from '../../rows/settings.ts'
+import { bodyClassOf } from '../../rules/catalogue/service-price.ts'
+import { NO_BUFFERS } from '../../rules/schedule/buffers.ts'
+import { shopDay } from '../../rules/time/shop-time.ts'
+import { stayUntil } from '../../rules/time/working-time.ts'
+import { defineMutation, STAFF } from '../base/define-mutation.ts'
+import { insertRow, requireRow } from '../base/require-row.ts'
+import { updateNotifications } from '../messages/update-notifications.ts'
+import {
+  DiscountReason,
+  ProductLine,
+  putProductLine,
+  putServiceLine,
+  rejectUnexplained,
+  ServiceLine,
+  settleAppointment,
+} from './appointment-lines.ts'
+import { Bay, bayFor, Notes, rejectEarlyPickup, setWork, WorkMinutes } from './appointment-place.ts'
+import { assign } from './appointment-work.ts'
+
+/**
+ * Books an appointment from the counter. It is recorded even when its bay is taken; the shop resolves the
+ * overbooking later.
+ */
+export const scheduleAppointment = defineMutation({
+  name: 'appointment.schedule',
+  args: z.object({
+    id: Id,
+    customerId: Id,
+    vehicleId: Id,
+    scheduledDate: Instant,
+    /** When left out, the first free bay is taken. */
+    bay: Bay.optional(),
+    status: z.enum(['pending', 'confirmed']).default('confirmed'),
+    services: z.array(ServiceLine).min(1).max(50),
+    products: z.array(ProductLine).max(50).default([]),
+    discountReason: DiscountReason.nullable().default(null),
+    notes: Notes.default(null),
+    purchaseOrder: PurchaseOrder.nullable().default(null),
+    reminderEnabled: z.boolean().default(true),
+    reminderMethod: ReminderMethod.default('sms'),
+    technicianId: Id.nullable().default(null),
+    assistantId: Id.nullable().default(null),
+    /** When left out, the minutes of the services. */
+    durationMinutes: WorkMinutes.optional(),
+    pickupAt: Instant.nullable().default(null),
+    /** Whether the customer stands at the counter and has not booked. */
+    isWalkIn: z.boolean().default(false),
+  }),
+  roles: STAFF,
+  async apply(tx, args, ctx) {
+    const [, vehicle, settings] = await Promise.all([
+      requireRow(tx, 'customers', args.customerId, 'customerId'),
+      requireRow(tx, 'vehicles', args.vehicleId, 'vehicleId'),
+      requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
+    ])
+    if (vehicle.customerId !== args.customerId)
+      throw new MutationError(
+        ErrorCode.changedMeanwhile,
+        'This vehicle belongs to another customer.',
+        'vehicleId',
+      )
+    await insertRow(tx, 'appointments', {
+      id: args.id,
+      customerId: args.customerId,
+      vehicleId: args.vehicleId,
+      scheduledDate: args.scheduledDate,
+      day: shopDay(args.scheduledDate),
+      durationMinutes: 0,
+      addedMinutes: null,
+      pickupAt: args.pickupAt,
+      ...stayUntil(args.scheduledDate, args.scheduledDate),
+      ...NO_BUFFERS,
+      bay: null,
+      overbookingAcceptedBy: null,
+      overbookingAcceptedAt: null,
+      status: args.status,
+      statusReason: null,
+      source: ctx.actor.role === 'visitor' ? 'public' : 'staff',
+      notes: args.notes,
+      purchaseOrder: args.purchaseOrder,
+      reminderEnabled: args.reminderEnabled,
+      reminderMethod: args.reminderMethod,
+      vatMode: settings.vatMode,
+      subtotalFils: 0,
+      vatFils: 0,
+      totalFils: 0,
+      paidFils: 0,
+      keptFils: 0,
+      creditedFils: 0,
+      depositFils: 0,
+      depositVatFils: 0,
+      untaxedFils: 0,
+      invoiceId: null,
+      discountReason: args.discountReason,
+      offListFils: 0,
+      offListAcceptedFils: 0,
+      technicianId: null,
+      assistantId: null,
+      startedById: null,
+      completedById: null,
+      pauseReason: null,
+      arrivedAt: args.isWalkIn ? ctx.actedAt : null,
+      startedAt: null,
+      completedAt: null,
+      createdBy: ctx.actor.userId,
+      createdAt: ctx.actedAt,
+      updatedAt: ctx.actedAt,
+    })
+    rejectUnexplained([...args.services, ...args.products], args.discountReason)
+    const booked = { appointmentId: args.id, bodyClass: bodyClassOf(vehicle) }
+    for (const line of args.services) await putServiceLine(tx, { ...booked, line }, ctx)
+    for (const line of args.products) await putProductLine(tx, { appointmentId: args.id, line }, ctx)
+    await settleAppointment(tx, { id: args.id, servicesChange: true }, ctx)
+    if (args.technicianId || args.assistantId) await assign(tx, args.id, args, ctx)
+    if (args.durationMinutes !== undefined) await setWork(tx, args.id, args.durationMinutes)
+    rejectEarlyPickup(args)
+    const bay = args.bay ?? (await bayFor(tx, args.id, ctx))
+    await tx.patch('appointments', args.id, { bay })
+    // A pending appointment notifies nobody before it is confirmed, and a walk-in is told at the counter.
+    if (args.status === 'confirmed' && !args.isWalkIn)
+      await updateNotifications(tx, { appointmentId: args.id }, ctx, { type: 'appointment_confirmed' })
+  },
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { ErrorCode, MutationError } from '../../errors.ts'
+import type { Appointment } from '../../rows/appointment.ts'
+import { Id } from '../../rows/fields.ts'
+import { isFinished, statusLabel } from '../../rules/appointments/appointment-status.ts'
+import { crewOf } from '../../rules/appointments/work-clock.ts'
+import { basisOf } from '../base/basis.ts'
+import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
+import { requireRow } from '../base/require-row.ts'
+import type { Tx } from '../base/tx.ts'
+import { pauseClock, runClock, stopClock } from './work-clock.ts'
+
+/** Who does the work and who helps; null is nobody. */
+export const Crew = z.object({
+  technicianId: Id.nullable().optional(),
+  assistantId: Id.nullable().optional(),
+})
+type Crew = z.infer<typeof Crew>
+
+/** Assigns people to an appointment, or corrects who was. Whoever is the technician is not the helper too. */
+export const assignAppointment = defineMutation({
+  name: 'appointment.assign',
+  args: Crew.extend({ id: Id, basis: basisOf(Crew) }),
+  roles: STAFF,
+  async apply(tx, { id, technicianId, assistantId }, ctx) {
+    await assign(tx, id, { technicianId, assistantId }, ctx)
+    await tx.patch('appointments', id, { updatedAt: ctx.actedAt })
+  },
+})
+
+/**
+ * Sets who is assigned, as far as `crew` names them. While the work goes on, the clock of whoever leaves it stops and
+ * that of whoever comes runs. Throws `missing_reference` for somebody who does not exist.
+ */
+export async function assign(tx: Tx, id: number, crew: Crew, ctx: MutationContext): Promise<void> {
+  const before = await requireRow(tx, 'appointments', id, 'id')
+  if (crew.technicianId) await requireRow(tx, 'users', crew.technicianId, 'technicianId')
+  if (crew.assistantId) await requireRow(tx, 'users', crew.assistantId, 'assistantId')
+  const { technicianId = before.technicianId, assistantId = before.assistantId ?? null } = crew
+  const after = {
+    technicianId,
+    assistantId: assistantId !== null && assistantId === technicianId ? null : assistantId,
+  }
+  await tx.patch('appointments', id, after)
+  if (before.status !== 'in_progress' || before.pauseReason) return
+  await stopClock(tx, { id, unless: crewOf(after) }, ctx)
+  await runClock(tx, { ...before, ...after }, ctx)
+}
+
+/** Pauses the work with a reason. For work that is finished, or has gone on since, nothing changes. */
+export const pauseAppointment = defineMutation({
+  name: 'appointment.pause',
+  args: z.object({ id: Id, reason: z.string().trim().min(1).max(200) }),
+  roles: STAFF,
+  async apply(tx, { id, reason }, ctx) {
+    const appointment = await requireRow(tx, 'appointments', id, 'id')
+    if (!isGoingOn(appointment, 'paused') || appointment.pauseReason) return
+    if (await pauseClock(tx, { id, reason }, ctx))
+      await tx.patch('appointments', id, { pauseReason: reason, updatedAt: ctx.actedAt })
+  },
+})
+
+/** Goes on with paused work: the clock of whoever is assigned runs, else of whoever goes on. */
+export const resumeAppointment = defineMutation({
+  name: 'appointment.resume',
+  args: z.object({ id: Id }),
+  roles: STAFF,
+  async apply(tx, { id }, ctx) {
+    const appointment = await requireRow(tx, 'appointments', id, 'id')
+    if (!isGoingOn(appointment, 'gone on with') || !appointment.pauseReason) return
+    const technicianId = appointment.technicianId ?? ctx.actor.userId
+    if (await runClock(tx, { ...appointment, technicianId }, ctx))
+      await tx.patch('appointments', id, { technicianId, pauseReason: null, updatedAt: ctx.actedAt })
+  },
+})
+
+/** False for finished work, whose clock stands still. Throws `illegal_move` for work that has not begun. */
+function isGoingOn({ status }: Appointment, change: string): boolean {
+  if (isFinished(status)) return false
+  if (status === 'in_progress') return true
+  const message = `An appointment that is ${statusLabel(status)} cannot be ${change}.`
+  throw new MutationError(ErrorCode.illegalMove, message, 'status')
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { ErrorCode, MutationError } from '../../errors.ts'
+import type { Appointment } from '../../rows/appointment.ts'
+import type { Customer } from '../../rows/customer.ts'
+import { Id } from '../../rows/fields.ts'
+import type { Invoice, InvoiceNumber, InvoiceParty } from '../../rows/invoice.ts'
+import { SETTINGS_ID, type Settings } from '../../rows/settings.ts'
+import { invoiceNumber, invoiceTotals } from '../../rules/documents/invoice.ts'
+import { dueDay } from '../../rules/documents/payment-terms.ts'
+import type { MutationContext } from '../base/define-mutation.ts'
+import { insertRow, requireRow } from '../base/require-row.ts'
+import type { Tx } from '../base/tx.ts'
+import { recordDocumentVat } from './vat-entries.ts'
+
+/**
+ * A document to issue. The device draws the number from its own invoice series, because it may print before the server
+ * has the document.
+ */
+export const Numbered = z.object({
+  id: Id,
+  series: z.string().regex(/^R[1-9]\d{0,8}$/),
+  sequence: z.int().min(1).max(999_999_999),
+})
+export type Numbered = z.infer<typeof Numbered>
+
+type Issued = Omit<
+  Invoice,
+  | 'appointmentId'
+  | 'customerId'
+  | 'issuedAt'
+  | 'dueDate'
+  | 'purchaseOrder'
+  | 'seller'
+  | 'buyer'
+  | 'createdBy'
+  | 'netFils'
+  | 'vatFils'
+  | 'grossFils'
+>
+
+/**
+ * Writes a document as of now, from the shop to the customer of the appointment as they are now, and its VAT.
+ * `isReplacement`: it is the invoice in place of a corrected one.
+ */
+export async function putDocument(
+  tx: Tx,
+  { isReplacement = false, ...document }: Issued & { isReplacement?: boolean },
+  { id: appointmentId, customerId, purchaseOrder }: Appointment,
+  ctx: MutationContext,
+): Promise<void> {
+  await rejectTakenNumber(tx, document)
+  const customer = await requireRow(tx, 'customers', customerId, 'customerId')
+  const { paymentTermsDays } = customer
+  const issued: Invoice = {
+    ...document,
+    appointmentId,
+    customerId,
+    issuedAt: ctx.actedAt,
+    dueDate: document.kind === 'invoice' ? dueDay(document.supplyDate, paymentTermsDays) : null,
+    purchaseOrder,
+    seller: sellerOf(await requireRow(tx, 'settings', SETTINGS_ID, 'settings')),
+    buyer: buyerOf(customer),
+    ...invoiceTotals(document.lines),
+    createdBy: ctx.actor.userId,
+  }
+  await insertRow(tx, 'invoices', issued)
+  await recordDocumentVat(tx, issued, { isReplacement }, ctx)
+}
+
+/**
+ * Throws when the number is taken. Only a device with a copied disk can number in another's series; its
+ * document must be issued again under a new number.
+ */
+export async function rejectTakenNumber(tx: Tx, { series, sequence }: InvoiceNumber): Promise<void> {
+  const [taken] = await tx.find('invoices', { sequence, series })
+  if (taken)
+    throw new MutationError(
+      ErrorCode.alreadyExists,
+      `Another document has the number ${invoiceNumber(taken)}. Open the receipt again for a new one.`,
+      'sequence',
+    )
+}
+
+export function alreadyIssued(first: InvoiceNumber): string {
+  return `Issued before as ${invoiceNumber(first)}`
+}
+
+export function sellerOf({ shopName, address, trn }: Settings): InvoiceParty {
+  return { name: shopName, address, trn }
+}
+
+export function buyerOf({ fullName, address, city, trn }: Customer): InvoiceParty {
+  return { name: fullName, address: [address, city].filter(Boolean).join(', ') || null, trn }
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { ErrorCode, MutationError } from '../../errors.ts'
+import { Fils, Id, MAX_FILS } from '../../rows/fields.ts'
+import { PAYMENT_METHODS, PaymentMethod, type Transaction } from '../../rows/transaction.ts'
+import { isCalledOff, isFinished } from '../../rules/appointments/appointment-status.ts'
+import { formatAed } from '../../rules/money/money.ts'
+import {
+  depositCreditFils,
+  refundCreditFils,
+  refundDueFils,
+  settledStatus,
+} from '../../rules/money/payment.ts'
+import { KEEPS_MONEY } from '../../rules/permissions.ts'
+import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
+import { insertRow, requireRow } from '../base/require-row.ts'
+import type { Tx } from '../base/tx.ts'
+import { updateNotifications } from '../messages/update-notifications.ts'
+import { putCreditNote } from './credit-notes.ts'
+import type { Numbered } from './numbered-document.ts'
+import { keepUntaxedHeld, taxFromNow } from './registration.ts'
+import { Alongside, documentsOf, putDeposit } from './tax-documents.ts'
+import { settlePaymentVat } from './vat-entries.ts'
+
+const Amount = z.object({
+  /** Id of the transaction. */
+  id: Id,
+  appointmentId: Id,
+  amountFils: Fils.min(1).max(MAX_FILS),
+  paymentMethod: PaymentMethod,
+})
+
+/**
+ * Records a payment. It is a fact, so it is accepted in any status; too much shows as overpaid. `invoice` is the tax
+ * invoice of a deposit, which comes before the work.
+ */
+export const takePayment = defineMutation({
+  name: 'payment.take',
+  args: Amount.extend({
+    /** Number on the card slip or of the transfer. */
+    reference: z.string().trim().max(200).nullable().default(null),
+    notes: z.string().trim().max(5000).nullable().default(null),
+    invoice: Alongside,
+  }),
+  roles: STAFF,
+  numbered: ({ invoice }) => documentsOf(invoice),
+  async apply(tx, { invoice, ...args }, ctx) {
+    const { id: paymentId, appointmentId, amountFils } = args
+    const { status } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    if (!isCalledOff(status)) await taxFromNow(tx, appointmentId)
+    const transaction = await recordTransaction(tx, { ...args, kind: 'payment' }, ctx)
+    if (invoice) await putDeposit(tx, { transactionId: paymentId, appointmentId, amountFils }, invoice, ctx)
+    await settlePaymentVat(tx, { appointmentId, transaction }, ctx)
+    await updateNotifications(tx, { appointmentId }, ctx, { type: 'payment_received', paymentId })
+  },
+})
+
+/** More than the invoices that a company pays at once. */
+const PARTS_MAX = 100
+
+/**
+ * Records a payment over several appointments of one customer: a transaction for each, taken or rejected together. Only
+ * finished work is offered for it, so that none is due a document; where another device has undone a completion
+ * meanwhile, the VAT of its part is recorded with the payment.
+ */
+export const takePayments = defineMutation({
+  name: 'payment.takeTogether',
+  args: z
+    .object({
+      /** The id of the first transaction, by which all of them know each other. */
+      id: Id,
+      customerId: Id,
+      paymentMethod: PaymentMethod,
+      reference: z.string().trim().max(200).nullable().default(null),
+      parts: z
+        .array(Amount.omit({ paymentMethod: true }))
+        .min(1)
+        .max(PARTS_MAX),
+    })
+    .refine(({ id, parts }) => parts[0]?.id === id)
+    .refine(({ parts }) => new Set(parts.map(part => part.appointmentId)).size === parts.length),
+  roles: KEEPS_MONEY,
+  async apply(tx, { id, customerId, parts, paymentMethod, reference }, ctx) {
+    const groupId = parts.length > 1 ? id : null
+    for (const part of parts) {
+      const { id: paymentId, appointmentId } = part
+      const appointment = await requireRow(tx, 'appointments', appointmentId, 'parts')
+      if (appointment.customerId !== customerId)
+        throw new MutationError(ErrorCode.invalidInput, 'One of these is another customer’s.', 'parts')
+      const payment = { ...part, groupId, kind: 'payment', paymentMethod, reference, notes: null } as const
+      const transaction = await recordTransaction(tx, payment, ctx)
+      await settlePaymentVat(tx, { appointmentId, transaction }, ctx)
+      await updateNotifications(tx, { appointmentId }, ctx, { type: 'payment_received', paymentId })
+    }
+  },
+})
+
+/**
+ * Records a refund, with the reason in its notes. Refunds from two devices are two refunds. After the work it takes the
+ * amount off the price; `credit` is the tax credit note, of the invoice or of a deposit.
+ */
+export const refundPayment = defineMutation({
+  name: 'payment.refund',
+  args: Amount.extend({ reason: z.string().trim().min(1).max(500), credit: Alongside }),
+  roles: KEEPS_MONEY,
+  numbered: ({ credit }) => documentsOf(credit),
+  async apply(tx, { appointmentId, reason, credit, ...part }, ctx) {
+    await giveBack(tx, { appointmentId, parts: [part], reason, credit }, ctx)
+  },
+})
+
+/**
+ * Records a refund by several methods: a transaction for each, taken or rejected together, and one credit note over
+ * their sum, which names the first of them.
+ */
+export const refundTogether = defineMutation({
+  name: 'payment.refundTogether',
+  args: z
+    .object({
+      /** The id of the first transaction, by which all of them know each other. */
+      id: Id,
+      appointmentId: Id,
+      reason: z.string().trim().min(1).max(500),
+      parts: z
+        .array(Amount.omit({ appointmentId: true }))
+        .min(2)
+        .max(PAYMENT_METHODS.length),
+      credit: Alongside,
+    })
+    .refine(({ id, parts }) => parts[0]?.id === id)
+    .refine(({ parts }) => new Set(parts.map(part => part.paymentMethod)).size === parts.length),
+  roles: KEEPS_MONEY,
+  numbered: ({ credit }) => documentsOf(credit),
+  async apply(tx, { id: _, ...refund }, ctx) {
+    await giveBack(tx, refund, ctx)
+  },
+})
+
+type Part = Omit<z.infer<typeof Amount>, 'appointmentId'>
+type Refund = { appointmentId: number; parts: Part[]; reason: string; credit: Numbered | null }
+
+async function giveBack(
+  tx: Tx,
+  { appointmentId, parts, reason, credit }: Refund,
+  ctx: MutationContext,
+): Promise<void> {
+  const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+  const amountFils = parts.reduce((sum, part) => sum + part.amountFils, 0)
+  const creditFils = refundCreditFils(appointment, amountFils)
+  const depositFils = depositCreditFils(appointment, amountFils)
+  const transactionId = parts[0]?.id ?? 0
+  const groupId = parts.length > 1 ? transactionId : null
+  const given: Transaction[] = []
+  for (const part of parts) {
+    const refund = { ...part, appointmentId, groupId, amountFils: -part.amountFils, notes: reason }
+    given.push(await recordTransaction(tx, { ...refund, kind: 'refund', reference: null }, ctx))
+  }
+  if (credit)
+    await putCreditNote(tx, { appointment, transactionId, creditFils, depositFils, reason }, credit, ctx)
+  if (creditFils > 0) {
+    const { creditedFils = 0 } = appointment
+    await tx.patch('appointments', appointmentId, { creditedFils: creditedFils + creditFils })
+  }
+  if (!isFinished(appointment.status)) await keepUntaxedHeld(tx, appointmentId)
+  const [transaction] = given
+  if (transaction) await settlePaymentVat(tx, { appointmentId, transaction }, ctx)
+  await updateNotifications(tx, { appointmentId }, ctx, { type: 'reminder' })
+}
+
+/**
+ * Keeps an overpayment, with the reason among the appointment’s notes. It never keeps more than is owed now: a
+ * refund may have come first, and when two people keep it, only the first counts.
+ */
+export const keepOverpayment = defineMutation({
+  name: 'payment.keep',
+  args: z.object({
+    appointmentId: Id,
+    /** The overpayment that the person saw. */
+    amountFils: Fils.min(1).max(MAX_FILS),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  roles: KEEPS_MONEY,
+  async apply(tx, { appointmentId, amountFils, reason }, ctx) {
+    const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    const keptFils = Math.min(amountFils, refundDueFils(appointment))
+    if (keptFils === 0) return
+    await tx.patch('appointments', appointment.id, {
+      keptFils: appointment.keptFils + keptFils,
+      updatedAt: ctx.actedAt,
+    })
+    tx.put('appointmentNotes', {
+      id: ctx.newId(),
+      appointmentId,
+      text: `${formatAed(keptFils)} too much was paid and kept: ${reason}`,
+      createdBy: ctx.actor.userId,
+      createdAt: ctx.actedAt,
+    })
+  },
+})
+
+type Amounts = Omit<Transaction, 'groupId' | 'status' | 'createdBy' | 'createdAt'> &
+  Partial<Pick<Transaction, 'groupId'>>
+
+/**
+ * Writes the transaction and changes the appointment's paid amount by it. It must not recompute the sum: the
+ * devices of most roles hold only their own person's transactions.
+ */
+async function recordTransaction(
+  tx: Tx,
+  { groupId = null, ...amount }: Amounts,
+  ctx: MutationContext,
+): Promise<Transaction> {
+  const appointment = await requireRow(tx, 'appointments', amount.appointmentId, 'appointmentId')
+  const transaction: Transaction = {
+    ...amount,
+    groupId,
+    status: 'completed',
+    createdBy: ctx.actor.userId,
+    createdAt: ctx.actedAt,
+  }
+  await insertRow(tx, 'transactions', transaction)
+  const paidFils = appointment.paidFils + amount.amountFils
+  const status = settledStatus({ ...appointment, paidFils })
+  await tx.patch('appointments', appointment.id, {
+    paidFils,
+    ...(status !== appointment.status && { status }),
+    updatedAt: ctx.actedAt,
+  })
+  return transaction
+}

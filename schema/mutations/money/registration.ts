@@ -1,0 +1,26 @@
+import { SETTINGS_ID } from '../../rows/settings.ts'
+import { taxedFromNow, totalsFromNow } from '../../rules/documents/registration.ts'
+import { requireRow } from '../base/require-row.ts'
+import type { Tx } from '../base/tx.ts'
+
+/** Includes VAT in the price of an appointment whose tax point is now, if it was quoted before the shop was registered. */
+export async function taxFromNow(tx: Tx, appointmentId: number): Promise<void> {
+  const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+  const settings = await tx.get('settings', SETTINGS_ID)
+  if (!settings || !taxedFromNow(appointment, settings)) return
+  const services = await tx.find('appointmentServices', { appointmentId })
+  const products = await tx.find('appointmentProducts', { appointmentId })
+  const taxed = totalsFromNow(appointment, { services, products }, settings)
+  if (taxed) await tx.patch('appointments', appointmentId, taxed)
+}
+
+/**
+ * Of what was paid before the registration no more stays untaxed than is still held: it goes back before deposits, and
+ * what is paid in its place is taxed. Once the work is done, what is taxed goes back first.
+ */
+export async function keepUntaxedHeld(tx: Tx, appointmentId: number): Promise<void> {
+  const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+  const { paidFils, depositFils = 0, untaxedFils = 0 } = appointment
+  const heldFils = Math.max(0, paidFils - depositFils)
+  if (untaxedFils > heldFils) await tx.patch('appointments', appointmentId, { untaxedFils: heldFils })
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { VatMode } from '../../rows/appointment.ts'
+import { EventType, MessageLanguage } from '../../rows/notification.ts'
+import {
+  BankDetails,
+  DiscountLimits,
+  GalleryPicture,
+  Logo,
+  MOST_GALLERY_PICTURES,
+  MOST_TESTIMONIALS,
+  QuietHours,
+  Testimonial,
+  TradeLicense,
+} from '../../rows/settings.ts'
+import { VatCycle } from '../../rows/vat-entry.ts'
+import { Emirate } from '../../rows/vehicle.ts'
+import { MESSAGE_TEXT_MAX, unknownBlanks } from '../../rules/messages/notification-text.ts'
+import { LEAD_MINUTES_MAX, MOST_BAYS, SITE_TEXT_MAX, SLOT_MINUTES } from '../../rules/shop-limits.ts'
+import {
+  pageUrl,
+  parseLocation,
+  type SocialSite,
+  socialUrl,
+  whatsappNumber,
+} from '../../rules/visitors/site-links.ts'
+import { LANGUAGES } from '../../texts/languages.ts'
+import { SetHours } from '../schedule/opening-hours.ts'
+
+/**
+ * The hours of one weekday, 0 is Sunday. Weekdays are set one by one, so that two people can change different
+ * days.
+ */
+const WeekdayHours = z.object({
+  weekday: z.int().min(0).max(6),
+  hours: SetHours,
+})
+
+/** The shop's own text of one message; null restores the default. */
+export const MessageText = z.object({
+  type: EventType,
+  language: z.enum(LANGUAGES),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MESSAGE_TEXT_MAX)
+    .refine(text => unknownBlanks(text).length === 0)
+    .nullable(),
+})
+
+/** Whether customers are notified of one event. */
+export const MessageSwitch = z.object({ type: EventType, on: z.boolean() })
+
+function socialAddress(site: SocialSite) {
+  return z
+    .string()
+    .max(200)
+    .refine(address => socialUrl(site, address) === address)
+    .nullable()
+}
+
+const SiteText = z.string().trim().min(1).max(SITE_TEXT_MAX).nullable()
+
+/** What of the settings a mutation may change; what is missing stays. */
+export const Changes = z
+  .object({
+    shopName: z.string().trim().min(1).max(200),
+    address: z.string().trim().min(1).max(500),
+    phone: z.string().min(9).max(40),
+    email: z.email().max(200),
+    trn: z
+      .string()
+      .regex(/^\d{15}$/)
+      .nullable(),
+    tradeLicense: TradeLicense.nullable(),
+    logo: Logo.nullable(),
+    bankDetails: BankDetails.nullable(),
+    vatMode: VatMode,
+    emirate: Emirate,
+    vatCycle: VatCycle,
+    bays: z.int().min(1).max(MOST_BAYS),
+    slotMinutes: z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max),
+    leadTimeMinutes: z.int().min(0).max(LEAD_MINUTES_MAX),
+    changeCutoffMinutes: z.int().min(0).max(LEAD_MINUTES_MAX),
+    openingHours: z.array(WeekdayHours).max(7),
+    availabilityByBays: z.boolean(),
+    availabilityByPeople: z.boolean(),
+    discountLimits: DiscountLimits,
+    messageTexts: z.array(MessageText).max(20),
+    messageSwitches: z.array(MessageSwitch).max(10),
+    messageLanguage: MessageLanguage,
+    arabicIndicDigits: z.boolean(),
+    quietHours: QuietHours,
+    siteName: SiteText,
+    siteNameArabic: SiteText,
+    area: SiteText,
+    areaArabic: SiteText,
+    headline: SiteText,
+    headlineArabic: SiteText,
+    whatsapp: z
+      .string()
+      .max(40)
+      .refine(phone => whatsappNumber(phone) === phone)
+      .nullable(),
+    instagram: socialAddress('instagram'),
+    facebook: socialAddress('facebook'),
+    location: z
+      .string()
+      .max(60)
+      .refine(text => parseLocation(text) !== null)
+      .nullable(),
+    reviewLink: z
+      .string()
+      .max(200)
+      .refine(address => pageUrl(address) === address)
+      .nullable(),
+    testimonials: z.array(Testimonial).max(MOST_TESTIMONIALS),
+    gallery: z.array(GalleryPicture).max(MOST_GALLERY_PICTURES),
+    galleryShown: z.boolean(),
+  })
+  .partial()
+
+/** The fields that are replaced as a whole; the others are set part by part. */
+export const Plain = Changes.pick({
+  shopName: true,
+  address: true,
+  phone: true,
+  email: true,
+  trn: true,
+  vatMode: true,
+  emirate: true,
+  vatCycle: true,
+  bays: true,
+  slotMinutes: true,
+  leadTimeMinutes: true,
+  changeCutoffMinutes: true,
+  availabilityByBays: true,
+  availabilityByPeople: true,
+  messageLanguage: true,
+  arabicIndicDigits: true,
+  siteName: true,
+  siteNameArabic: true,
+  area: true,
+  areaArabic: true,
+  headline: true,
+  headlineArabic: true,
+  whatsapp: true,
+  instagram: true,
+  facebook: true,
+  location: true,
+  reviewLink: true,
+})

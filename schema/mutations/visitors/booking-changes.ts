@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { ErrorCode, MutationError } from '../../errors.ts'
+import { Id, Instant } from '../../rows/fields.ts'
+import { SETTINGS_ID } from '../../rows/settings.ts'
+import { checkBookable } from '../../rules/schedule/availability.ts'
+import { shopDay } from '../../rules/time/shop-time.ts'
+import { workingTime } from '../../rules/time/working-time.ts'
+import { mayBeOnTheWay, whyUnchangeable } from '../../rules/visitors/booking-changes.ts'
+import type { Row } from '../../tables.ts'
+import { editAppointment } from '../appointments/appointment-edit.ts'
+import { cancelAppointment } from '../appointments/appointment-status.ts'
+import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
+import { insertRow, requireRow } from '../base/require-row.ts'
+import type { Tx } from '../base/tx.ts'
+import { baysTaken, readTeam } from '../schedule/standing-appointments.ts'
+
+/** Why an appointment was cancelled by its own page. */
+export const CANCELLED_ONLINE = 'Cancelled online by the customer.'
+/** The note of a customer who is on the way. */
+export const ON_THE_WAY = 'The customer is on the way.'
+
+/**
+ * What visitors change on the page of their booking. The server runs them for whoever has the link; each is rejected after
+ * the shop's cut-off, and once the work has begun.
+ */
+
+/**
+ * Moves a booking to a time that visitors are offered. One that is not free leaves the booking where it stands, and so
+ * does a page that still shows a time (`seen`) from which the shop has moved the booking since.
+ */
+export const moveBooking = defineMutation({
+  name: 'booking.move',
+  args: z.object({ appointmentId: Id, seen: Instant, scheduledDate: Instant }),
+  roles: ['visitor'],
+  async apply(tx, { appointmentId: id, seen, scheduledDate }, ctx) {
+    const appointment = await requireRow(tx, 'appointments', id, 'appointmentId')
+    if (scheduledDate === appointment.scheduledDate) return
+    const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
+    rejectUnchangeable(appointment, settings, ctx)
+    rejectMoved(appointment, seen)
+    await checkRoom(tx, { ...appointment, scheduledDate }, { settings, now: ctx.actedAt })
+    const { pickupAt } = appointment
+    const outdated = pickupAt !== null && pickupAt <= scheduledDate ? { pickupAt: null } : {}
+    await editAppointment.apply(tx, editAppointment.args.parse({ id, scheduledDate, ...outdated }), ctx)
+  },
+})
+
+/** Cancels a booking; one that the shop has moved since the page was seen stays, as `moveBooking` says. */
+export const cancelBooking = defineMutation({
+  name: 'booking.cancel',
+  args: z.object({ appointmentId: Id, seen: Instant.optional() }),
+  roles: ['visitor'],
+  async apply(tx, { appointmentId: id, seen = null }, ctx) {
+    const appointment = await requireRow(tx, 'appointments', id, 'appointmentId')
+    if (appointment.status === 'cancelled') return
+    rejectUnchangeable(appointment, await requireRow(tx, 'settings', SETTINGS_ID, 'settings'), ctx)
+    if (seen !== null) rejectMoved(appointment, seen)
+    await cancelAppointment.apply(tx, { id, reason: CANCELLED_ONLINE }, ctx)
+  },
+})
+
+/** Notes that the customer is on the way; said again, it changes nothing. */
+export const announceArrival = defineMutation({
+  name: 'booking.onTheWay',
+  args: z.object({ appointmentId: Id, noteId: Id }),
+  roles: ['visitor'],
+  async apply(tx, { appointmentId: id, noteId }, ctx) {
+    const appointment = await requireRow(tx, 'appointments', id, 'appointmentId')
+    if (!mayBeOnTheWay(appointment, ctx.actedAt))
+      throw new MutationError(ErrorCode.illegalMove, 'This can be said on the day of the booking.', 'status')
+    const notes = await tx.find('appointmentNotes', { appointmentId: id })
+    if (notes.some(note => isOnTheWay(note, ctx.actedAt))) return
+    const author = { createdBy: ctx.actor.userId, createdAt: ctx.actedAt }
+    await insertRow(tx, 'appointmentNotes', { id: noteId, appointmentId: id, text: ON_THE_WAY, ...author })
+  },
+})
+
+/** Whether it is the note of a customer who set out on the day of `now`. */
+export function isOnTheWay({ createdBy, createdAt, text }: Row<'appointmentNotes'>, now: string): boolean {
+  return createdBy === null && text === ON_THE_WAY && shopDay(createdAt) === shopDay(now)
+}
+
+function rejectUnchangeable(
+  appointment: Row<'appointments'>,
+  settings: Row<'settings'>,
+  { actedAt }: MutationContext,
+): void {
+  const why = whyUnchangeable(appointment, settings, actedAt)
+  if (why === 'settled')
+    throw new MutationError(ErrorCode.illegalMove, 'This booking can no longer be changed online.', 'status')
+  if (why === 'too_near')
+    throw new MutationError(
+      ErrorCode.tooLate,
+      'It is too late to change this booking online.',
+      'scheduledDate',
+    )
+}
+
+function rejectMoved({ scheduledDate }: Row<'appointments'>, seen: string): void {
+  if (seen !== scheduledDate)
+    throw new MutationError(ErrorCode.changedMeanwhile, 'This booking was moved meanwhile.', 'seen')
+}
+
+/** Rejects a time at which the shop has no room, as it does for a new booking. */
+async function checkRoom(
+  tx: Tx,
+  { id, scheduledDate, durationMinutes, ...appointment }: Row<'appointments'>,
+  { settings, now }: { settings: Row<'settings'>; now: string },
+): Promise<void> {
+  const { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes } = appointment
+  const buffers = { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes }
+  const work = { scheduledDate, durationMinutes, ...buffers }
+  const [hourRanges, lines] = await Promise.all([
+    tx.find('hourRanges', {}),
+    tx.find('appointmentServices', { appointmentId: id }),
+  ])
+  const { days } = workingTime(work, { settings, hourRanges })
+  const [existing, team] = await Promise.all([baysTaken(tx, days, now), readTeam(tx, days)])
+  const serviceIds = lines.flatMap(({ serviceId }) => serviceId ?? [])
+  const shop = { settings, hourRanges, existing, team, serviceIds, now }
+  checkBookable({ ...shop, scheduledDate, durationMinutes, buffers, exceptId: id })
+}

@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import { ErrorCode, MutationError } from '../../errors.ts'
+import { BookingFormSchema, TRAP_FIELD } from '../../forms/booking.ts'
+import type { VatMode } from '../../rows/appointment.ts'
+import { Id } from '../../rows/fields.ts'
+import { SETTINGS_ID } from '../../rows/settings.ts'
+import type { BodyClass } from '../../rows/vehicle.ts'
+import { bodyClassOf, choiceProblem, staffPriceOf } from '../../rules/catalogue/service-price.ts'
+import { DEPOSIT_MINUTES, depositFils, standingOf } from '../../rules/money/deposit.ts'
+import { checkBookable } from '../../rules/schedule/availability.ts'
+import { agreedBuffers } from '../../rules/schedule/buffers.ts'
+import { addMinutes, shopInstant } from '../../rules/time/shop-time.ts'
+import { workingTime } from '../../rules/time/working-time.ts'
+import type { Row } from '../../tables.ts'
+import { scheduleAppointment } from '../appointments/appointment-schedule.ts'
+import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
+import { insertRow, requireRow } from '../base/require-row.ts'
+import type { Tx } from '../base/tx.ts'
+import { updateNotifications } from '../messages/update-notifications.ts'
+import { baysTaken, readTeam } from '../schedule/standing-appointments.ts'
+import { newOnlinePayment } from './online-payment.ts'
+import { bookingNotes, knownParty, putCustomer, putVehicle } from './visitor-party.ts'
+import { endEntry, requireOffer } from './waiting-offer.ts'
+
+/**
+ * A visitor's booking: the only kind that is rejected when no bay is free. The server draws its ids beforehand;
+ * a customer known by phone and a vehicle known by plate keep theirs.
+ */
+export const requestBooking = defineMutation({
+  name: 'booking.request',
+  args: BookingFormSchema.omit({ [TRAP_FIELD]: true }).extend({
+    appointmentId: Id,
+    customerId: Id,
+    vehicleId: Id,
+    /** The id of the deposit's payment, where the shop takes payments online; null asks for none. */
+    onlinePaymentId: Id.nullable().default(null),
+    /** The entry of the waiting list to which this time was offered; its customer and vehicle are booked. */
+    waitingEntryId: Id.nullable().default(null),
+  }),
+  roles: ['visitor'],
+  async apply(tx, args, ctx) {
+    const scheduledDate = shopInstant(args.date, args.time)
+    const shownClass = bodyClassOf({ ...args, bodyClass: null })
+    const [services, products, settings, hourRanges] = await Promise.all([
+      bookableServices(tx, args.serviceIds, shownClass),
+      sellableProducts(tx, args.productIds),
+      requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
+      tx.find('hourRanges', {}),
+      // Most work is done on the same day: what stands there is read along, without waiting for the end.
+      baysTaken(tx, [args.date], ctx.actedAt),
+      readTeam(tx, [args.date]),
+      // So is whoever has this phone.
+      tx.find('customers', { phone: args.phone }),
+    ])
+    if (settings.openedAt === null)
+      throw new MutationError(ErrorCode.notOpenYet, 'The shop does not take bookings online yet.')
+    const minutesFor = (bodyClass: BodyClass) =>
+      services.reduce((minutes, service) => minutes + staffPriceOf(service, bodyClass).durationMinutes, 0)
+    const buffers = agreedBuffers(services)
+    const serviceIds = services.map(({ id }) => id)
+    const checkRoom = async (durationMinutes: number) => {
+      const work = { scheduledDate, durationMinutes, ...buffers }
+      const { days } = workingTime(work, { settings, hourRanges })
+      const [existing, team] = await Promise.all([baysTaken(tx, days, ctx.actedAt), readTeam(tx, days)])
+      const shop = { settings, hourRanges, existing, team, now: ctx.actedAt }
+      checkBookable({ ...shop, scheduledDate, durationMinutes, buffers, serviceIds })
+    }
+    const offered =
+      args.waitingEntryId === null ? null : await requireOffer(tx, { ...args, scheduledDate }, ctx)
+    await checkRoom(minutesFor(shownClass))
+    const known = offered ?? (await knownParty(tx, args))
+    // The shop may have corrected the class of a vehicle that it knows. The minutes go by that, the price does not: the
+    // visitor gets what the form showed for the chosen model.
+    const ownMinutes = minutesFor(known.vehicle ? bodyClassOf(known.vehicle) : shownClass)
+    if (ownMinutes > minutesFor(shownClass)) await checkRoom(ownMinutes)
+    const customer = known.customer ?? putCustomer(tx, args, ctx)
+    // All that a visitor may add to a known customer: nobody has said it, and it tells the visitor nothing.
+    if (!customer.language && args.language)
+      await tx.patch('customers', customer.id, { language: args.language, updatedAt: ctx.actedAt })
+    const customerId = customer.id
+    const vehicleId = known.vehicle?.id ?? putVehicle(tx, { ...args, customerId }, ctx)
+    await scheduleAppointment.apply(
+      tx,
+      {
+        id: args.appointmentId,
+        customerId,
+        vehicleId,
+        scheduledDate,
+        status: 'pending',
+        services: services.map(service => ({
+          id: ctx.newId(),
+          serviceId: service.id,
+          priceFils: staffPriceOf(service, shownClass).priceFils,
+        })),
+        products: products.map(({ id, priceFils }) => ({
+          id: ctx.newId(),
+          productId: id,
+          quantity: 1,
+          priceFils,
+        })),
+        discountReason: null,
+        notes: offered ? offered.entry.notes : bookingNotes(args, customer),
+        purchaseOrder: null,
+        isWalkIn: false,
+        reminderEnabled: true,
+        reminderMethod: args.preferredContact,
+        technicianId: null,
+        assistantId: null,
+        pickupAt: null,
+      },
+      ctx,
+    )
+    const lines = services.map(service => ({
+      deposit: service.deposit,
+      priceFils: staffPriceOf(service, shownClass).priceFils,
+    }))
+    if (offered) await endEntry(tx, offered.entry, { state: 'taken', appointmentId: args.appointmentId }, ctx)
+    await askDeposit(tx, { ...args, lines, vatMode: settings.vatMode, past: known.appointments }, ctx)
+    await updateNotifications(tx, { appointmentId: args.appointmentId }, ctx, { type: 'booking_received' })
+  },
+})
+
+type BookingArgs = z.output<typeof requestBooking.args>
+
+export async function bookableServices(tx: Tx, ids: number[], bodyClass: BodyClass) {
+  const rows = await Promise.all([...new Set(ids)].map(id => tx.get('services', id)))
+  const services = rows.map(service => {
+    if (!service?.active || !service.highlight)
+      throw new MutationError(
+        ErrorCode.missingReference,
+        'This service cannot be booked online.',
+        'serviceIds',
+      )
+    return service
+  })
+  const problem = choiceProblem({ chosen: services, bodyClass })
+  if (problem) throw new MutationError(ErrorCode.invalidInput, problem, 'serviceIds')
+  return services
+}
+
+async function sellableProducts(tx: Tx, ids: number[]) {
+  const products = await Promise.all([...new Set(ids)].map(id => tx.get('products', id)))
+  return products.map(product => {
+    if (!product?.active || product.priceFils === null)
+      throw new MutationError(ErrorCode.missingReference, 'This product is not for sale.', 'productIds')
+    return { id: product.id, priceFils: product.priceFils }
+  })
+}
+
+type AskedDeposit = Pick<BookingArgs, 'appointmentId' | 'onlinePaymentId'> & {
+  lines: Parameters<typeof depositFils>[0]
+  vatMode: VatMode
+  /** What the customer had booked before. */
+  past: readonly Row<'appointments'>[]
+}
+
+/** Asks for the deposit of the booking, which is kept for it for some minutes. */
+async function askDeposit(
+  tx: Tx,
+  { appointmentId, onlinePaymentId: id, lines, vatMode, past }: AskedDeposit,
+  ctx: MutationContext,
+): Promise<void> {
+  const amountFils = depositFils(lines, { vatMode, standing: standingOf(past) })
+  if (id === null || amountFils === 0) return
+  const payBy = addMinutes(ctx.actedAt, DEPOSIT_MINUTES)
+  const asked = { id, appointmentId, kind: 'deposit', amountFils, payBy } as const
+  await insertRow(tx, 'onlinePayments', newOnlinePayment(asked, ctx))
+}

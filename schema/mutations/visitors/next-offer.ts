@@ -1,0 +1,144 @@
+import type { Customer } from '../../rows/customer.ts'
+import type { Service } from '../../rows/service.ts'
+import { SETTINGS_ID } from '../../rows/settings.ts'
+import type { Vehicle } from '../../rows/vehicle.ts'
+import type { WaitingEntry } from '../../rows/waiting-entry.ts'
+import { occupiesBay } from '../../rules/appointments/appointment-status.ts'
+import { bodyClassOf, choiceProblem, staffPriceOf } from '../../rules/catalogue/service-price.ts'
+import {
+  bookingTimes,
+  type ExistingWork,
+  FIRST_BOOKING_TIME,
+  slotAvailability,
+} from '../../rules/schedule/availability.ts'
+import { agreedBuffers } from '../../rules/schedule/buffers.ts'
+import { shopDay, shopInstant } from '../../rules/time/shop-time.ts'
+import { type ShopTimes, workingTime } from '../../rules/time/working-time.ts'
+import {
+  byTurn,
+  daysToCome,
+  isOnList,
+  offerEnd,
+  offeredNow,
+  takesOffers,
+} from '../../rules/visitors/waiting-list.ts'
+import { requireRow } from '../base/require-row.ts'
+import type { RowReader } from '../base/tx.ts'
+import { baysTaken, readShopTimes, readTeam } from '../schedule/standing-appointments.ts'
+
+/** Who is offered which time next. */
+export type NextOffer = {
+  entry: WaitingEntry
+  customer: Customer
+  vehicle: Vehicle
+  services: Service[]
+  /** The time that is offered, and the other free ones of its day (ISO instants). */
+  time: string
+  free: string[]
+  endsAt: string
+}
+
+/**
+ * Finds the first entry in turn that a free time suits which was not free when the customer asked, and that time; null where
+ * there is none, or nobody may be offered anything at `now`. A time that is being offered to somebody counts as taken.
+ */
+export async function findNextOffer(reader: RowReader, now: string): Promise<NextOffer | null> {
+  const [settings, open] = await Promise.all([
+    requireRow(reader, 'settings', SETTINGS_ID, 'settings'),
+    reader.find('waitingEntries', { state: 'open' }),
+  ])
+  const endsAt = offerEnd(now, settings)
+  const isTold = settings.openedAt !== null && !settings.mutedMessages.includes('slot_offered')
+  if (open.length === 0 || endsAt === null || !isTold) return null
+  const shop = await readShopTimes(reader)
+  const onList = open.filter(entry => isOnList(entry, now)).sort(byTurn)
+  const asked = await Promise.all(onList.map(entry => readAsked(reader, entry)))
+  const offered = asked.flatMap(each => offeredWork(each, shop, now))
+  for (const each of asked) {
+    if (offeredNow(each.entry, now) !== null || !takesOffers(each.customer)) continue
+    const found = await suitableTime(reader, each, { shop, offered, now, endsAt })
+    if (found) return { ...each, ...found, endsAt }
+  }
+  return null
+}
+
+type Asked = Pick<NextOffer, 'entry' | 'customer' | 'vehicle' | 'services'>
+
+async function readAsked(reader: RowReader, entry: WaitingEntry): Promise<Asked> {
+  const [customer, vehicle, ...services] = await Promise.all([
+    requireRow(reader, 'customers', entry.customerId, 'customerId'),
+    requireRow(reader, 'vehicles', entry.vehicleId, 'vehicleId'),
+    ...entry.serviceIds.map(id => requireRow(reader, 'services', id, 'serviceIds')),
+  ])
+  return { entry, customer, vehicle, services }
+}
+
+/** The work that is asked for; as long as for the size that the shop knows the vehicle to have, as a booking takes. */
+export function workFor({ vehicle, services }: Pick<Asked, 'vehicle' | 'services'>) {
+  const minutesFor = (car: Vehicle) =>
+    services.reduce((sum, service) => sum + staffPriceOf(service, bodyClassOf(car)).durationMinutes, 0)
+  return {
+    durationMinutes: Math.max(minutesFor(vehicle), minutesFor({ ...vehicle, bodyClass: null })),
+    buffers: agreedBuffers(services),
+    serviceIds: services.map(({ id }) => id),
+  }
+}
+
+/** What is offered as work that stands there: two customers are not offered the same room. */
+function offeredWork(asked: Asked, shop: ShopTimes, now: string): ExistingWork[] {
+  const scheduledDate = offeredNow(asked.entry, now)
+  if (scheduledDate === null) return []
+  const { durationMinutes, buffers } = workFor(asked)
+  const { endsAt } = workingTime({ scheduledDate, durationMinutes, ...buffers }, shop)
+  const nobody = { bay: null, technicianId: null, assistantId: null, status: 'confirmed' } as const
+  return [{ id: -asked.entry.id, scheduledDate, endsAt, durationMinutes, ...buffers, ...nobody }]
+}
+
+type Circumstances = { shop: ShopTimes; offered: ExistingWork[]; now: string; endsAt: string }
+
+async function suitableTime(
+  reader: RowReader,
+  asked: Asked,
+  { shop, offered, now, endsAt }: Circumstances,
+): Promise<Pick<NextOffer, 'time' | 'free'> | null> {
+  const { entry, services, vehicle } = asked
+  const isBookable =
+    vehicle.customerId === entry.customerId && services.every(({ active, highlight }) => active && highlight)
+  const bodyClass = bodyClassOf({ ...vehicle, bodyClass: null })
+  if (!isBookable || choiceProblem({ chosen: services, bodyClass })) return null
+  const [visits, told] = await Promise.all([
+    reader.find('appointments', { vehicleId: entry.vehicleId }),
+    reader.find('notifications', { customerId: entry.customerId }),
+  ])
+  const toldOf = told.flatMap(each => (each.notificationType === 'slot_offered' ? each.scheduledDate : []))
+  const known = new Set([...entry.passedOver, ...toldOf])
+  for (const day of daysToCome(entry, shopDay(now))) {
+    // A vehicle that comes on that day needs no time.
+    if (visits.some(({ days, status }) => days.includes(day) && occupiesBay(status))) continue
+    // It has to be bookable until the offer ends.
+    const free = await freeTimesOn(reader, day, { ...workFor(asked), offered, shop, now: endsAt })
+    const time = free.find(each => !known.has(each))
+    if (time) return { time, free }
+  }
+  return null
+}
+
+type FreeTimes = ReturnType<typeof workFor> & { shop: ShopTimes; offered?: ExistingWork[]; now: string }
+
+/** The times (ISO instants) of a day at which visitors may book this work. */
+export async function freeTimesOn(
+  reader: RowReader,
+  day: string,
+  { shop, offered = [], now, ...work }: FreeTimes,
+): Promise<string[]> {
+  const settings = await requireRow(reader, 'settings', SETTINGS_ID, 'settings')
+  const times = bookingTimes(settings.slotMinutes)
+  const scheduledDate = shopInstant(day, times.at(-1) ?? FIRST_BOOKING_TIME)
+  const latest = { scheduledDate, durationMinutes: work.durationMinutes, ...work.buffers }
+  const { days } = workingTime(latest, shop)
+  const [existing, team] = await Promise.all([baysTaken(reader, days, now), readTeam(reader, days)])
+  const asked = { ...shop, ...work, settings, existing: [...existing, ...offered], team, now }
+  return slotAvailability({ ...asked, day, times })
+    .filter(({ available }) => available)
+    .map(({ time }) => shopInstant(day, time))
+}

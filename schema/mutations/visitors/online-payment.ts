@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { ErrorCode, MutationError } from '../../errors.ts'
+import { Fils, Id, Instant, MAX_FILS } from '../../rows/fields.ts'
+import type { OnlinePayment } from '../../rows/online-payment.ts'
+import { isCalledOff } from '../../rules/appointments/appointment-status.ts'
+import { LEAST_ONLINE_FILS } from '../../rules/money/deposit.ts'
+import { balance, offersPayment } from '../../rules/money/payment.ts'
+import { KEEPS_MONEY } from '../../rules/permissions.ts'
+import { cancelAppointment } from '../appointments/appointment-status.ts'
+import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
+import { insertRow, requireRow } from '../base/require-row.ts'
+import type { Tx } from '../base/tx.ts'
+import { refundPayment, takePayment } from '../money/payment.ts'
+import { Alongside, documentsOf } from '../money/tax-documents.ts'
+
+/** Why a booking was cancelled whose deposit nobody paid. */
+export const DEPOSIT_NOT_PAID = 'The deposit was not paid in time.'
+/** The notes of the transactions. */
+const PAID_ONLINE = 'Paid online'
+const REFUNDED_ONLINE = 'Refunded online'
+
+const ProviderId = z.string().min(1).max(255)
+
+/** The row of a payment that a customer is asked for now. */
+export function newOnlinePayment(
+  asked: Pick<OnlinePayment, 'id' | 'appointmentId' | 'kind' | 'amountFils' | 'payBy'>,
+  { actedAt }: MutationContext,
+): OnlinePayment {
+  return {
+    ...asked,
+    state: 'asked',
+    checkoutId: null,
+    providerPaymentId: null,
+    paidAt: null,
+    transactionId: null,
+    refundTransactionId: null,
+    attempts: 0,
+    dueAt: null,
+    errorMessage: null,
+    createdAt: actedAt,
+    updatedAt: actedAt,
+  }
+}
+
+/** Asks for what is left to pay, as somebody wants to pay it on the page of the booking; asked again, it changes nothing. */
+export const askBalance = defineMutation({
+  name: 'onlinePayment.askBalance',
+  args: z.object({ id: Id, appointmentId: Id }),
+  roles: ['visitor'],
+  async apply(tx, { id, appointmentId }, ctx) {
+    const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    const { leftFils } = balance(appointment)
+    if (!offersPayment(appointment) || leftFils < LEAST_ONLINE_FILS)
+      throw new MutationError(ErrorCode.illegalMove, 'Nothing is left to pay online.', 'status')
+    for (const payment of await tx.find('onlinePayments', { appointmentId })) {
+      if (payment.state !== 'asked') continue
+      if (payment.kind === 'deposit' || payment.amountFils === leftFils) return
+      await tx.patch('onlinePayments', payment.id, { state: 'ended', updatedAt: ctx.actedAt })
+    }
+    const asked = { id, appointmentId, kind: 'balance', amountFils: leftFils, payBy: null } as const
+    await insertRow(tx, 'onlinePayments', newOnlinePayment(asked, ctx))
+  },
+})
+
+/** Records the provider's page on which a payment is made; rejected once it is too late to make it. */
+export const openCheckout = defineMutation({
+  name: 'onlinePayment.openCheckout',
+  args: z.object({ id: Id, checkoutId: ProviderId }),
+  roles: ['visitor'],
+  async apply(tx, { id, checkoutId }, ctx) {
+    const { state, payBy } = await requireRow(tx, 'onlinePayments', id, 'id')
+    if (state !== 'asked' || (payBy !== null && payBy <= ctx.actedAt))
+      throw new MutationError(ErrorCode.tooLate, 'It is too late for this payment.', 'id')
+    await tx.patch('onlinePayments', id, { checkoutId, updatedAt: ctx.actedAt })
+  },
+})
+
+/**
+ * Records that the provider has taken a payment. It is a fact, so it is recorded in any state, once by the provider's id;
+ * for an appointment that was called off meanwhile it goes back. `invoice` is the tax invoice of a deposit.
+ */
+export const settleOnlinePayment = defineMutation({
+  name: 'onlinePayment.settle',
+  args: z.object({
+    id: Id,
+    appointmentId: Id,
+    transactionId: Id,
+    amountFils: Fils.min(1).max(MAX_FILS),
+    providerPaymentId: ProviderId,
+    invoice: Alongside,
+  }),
+  roles: ['worker'],
+  numbered: ({ invoice }) => documentsOf(invoice),
+  async apply(tx, { id, transactionId, amountFils, providerPaymentId, invoice }, ctx) {
+    const payment = await requireRow(tx, 'onlinePayments', id, 'id')
+    const { appointmentId } = payment
+    if (await isRecorded(tx, { appointmentId, providerPaymentId })) return
+    const taken = {
+      ...{ id: transactionId, appointmentId, amountFils, invoice },
+      ...{ reference: providerPaymentId, notes: PAID_ONLINE, paymentMethod: 'card' as const },
+    }
+    await takePayment.apply(tx, taken, ctx)
+    const { status } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    await tx.patch('onlinePayments', id, {
+      ...(isCalledOff(status) ? { state: 'refund_due', dueAt: ctx.actedAt } : { state: 'paid' }),
+      ...{ amountFils, providerPaymentId, transactionId, paidAt: ctx.actedAt, updatedAt: ctx.actedAt },
+    })
+  },
+})
+
+/** Whether a payment that the provider names is among the transactions of the appointment. */
+export async function isRecorded(
+  tx: Pick<Tx, 'find'>,
+  { appointmentId, providerPaymentId }: { appointmentId: number; providerPaymentId: string },
+): Promise<boolean> {
+  const transactions = await tx.find('transactions', { appointmentId })
+  return transactions.some(({ reference }) => reference === providerPaymentId)
+}
+
+/**
+ * Ends a payment that nobody made in time, and cancels the booking that was kept for its deposit, unless the shop has
+ * confirmed it meanwhile. The server runs it once the provider takes no payment any more.
+ */
+export const endOnlinePayment = defineMutation({
+  name: 'onlinePayment.end',
+  args: z.object({ id: Id }),
+  roles: ['worker'],
+  async apply(tx, { id }, ctx) {
+    const { state, kind, payBy, appointmentId } = await requireRow(tx, 'onlinePayments', id, 'id')
+    if (state !== 'asked' || payBy === null || payBy > ctx.actedAt) return
+    await tx.patch('onlinePayments', id, { state: 'ended', updatedAt: ctx.actedAt })
+    const { status, source, arrivedAt } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    if (kind === 'deposit' && status === 'pending' && source === 'public' && arrivedAt === null)
+      await cancelAppointment.apply(tx, { id: appointmentId, reason: DEPOSIT_NOT_PAID }, ctx)
+  },
+})
+
+/** Gives an online payment back by the provider; also again, where the provider has refused it. */
+export const refundOnlinePayment = defineMutation({
+  name: 'onlinePayment.refund',
+  args: z.object({ id: Id }),
+  roles: KEEPS_MONEY,
+  async apply(tx, { id }, ctx) {
+    const { state } = await requireRow(tx, 'onlinePayments', id, 'id')
+    if (state !== 'paid' && state !== 'refund_failed') return
+    const due = { state: 'refund_due', dueAt: ctx.actedAt, attempts: 0, errorMessage: null } as const
+    await tx.patch('onlinePayments', id, { ...due, updatedAt: ctx.actedAt })
+  },
+})
+
+/** Records that the provider has given a payment back; nothing of it, where somebody did so by hand before. */
+export const recordRefund = defineMutation({
+  name: 'onlinePayment.recordRefund',
+  args: z.object({
+    id: Id,
+    appointmentId: Id,
+    transactionId: Id,
+    amountFils: Fils.min(0).max(MAX_FILS),
+    credit: Alongside,
+  }),
+  roles: ['worker'],
+  numbered: ({ credit }) => documentsOf(credit),
+  async apply(tx, { id, transactionId, amountFils, credit }, ctx) {
+    const { state, appointmentId } = await requireRow(tx, 'onlinePayments', id, 'id')
+    if (state === 'refunded') return
+    const given = { id: transactionId, appointmentId, amountFils, credit }
+    if (amountFils > 0)
+      await refundPayment.apply(tx, { ...given, paymentMethod: 'card', reason: REFUNDED_ONLINE }, ctx)
+    await tx.patch('onlinePayments', id, {
+      ...{ state: 'refunded', dueAt: null, errorMessage: null, updatedAt: ctx.actedAt },
+      refundTransactionId: amountFils > 0 ? transactionId : null,
+    })
+  },
+})
+
+/** Records that a refund failed, and when it is tried again; null where the provider refused it for good. */
+export const recordRefundFailure = defineMutation({
+  name: 'onlinePayment.recordRefundFailure',
+  args: z.object({ id: Id, errorMessage: z.string().max(300), retryAt: Instant.nullable() }),
+  roles: ['worker'],
+  async apply(tx, { id, errorMessage, retryAt }, ctx) {
+    const { state, attempts } = await requireRow(tx, 'onlinePayments', id, 'id')
+    if (state !== 'refund_due') return
+    await tx.patch('onlinePayments', id, {
+      ...{ state: retryAt === null ? 'refund_failed' : 'refund_due', dueAt: retryAt },
+      ...{ attempts: attempts + 1, errorMessage, updatedAt: ctx.actedAt },
+    })
+  },
+})

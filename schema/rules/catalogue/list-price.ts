@@ -1,0 +1,101 @@
+import type { Appointment } from '../../rows/appointment.ts'
+import type { Service } from '../../rows/service.ts'
+import { BODY_CLASSES, type BodyClass } from '../../rows/vehicle.ts'
+import { chargedFils, isBeyondLimit } from '../money/discount.ts'
+import { type Actor, SETS_PRICES } from '../permissions.ts'
+import { isPricedBySize, type Priced, staffPriceOf } from './service-price.ts'
+
+/** This many earlier prices of a service or product are kept: a device may have been offline for some of them. */
+const FORMER_PRICES_KEPT = 20
+
+export type Listed = { priceFils: number | null; formerPricesFils: readonly number[] }
+
+/** A line as it is to be charged; a service has no quantity. */
+type ChargedLine = { priceFils: number; quantity?: number; discountFils?: number }
+
+type Departure = {
+  list: Listed
+  /** The line as it stands. */
+  known?: (ChargedLine & { offListFils: number }) | undefined
+  role: Actor['role']
+  /** How much of a line this person may take off it, in percent. */
+  limitPercent: number
+}
+
+/**
+ * Returns the unpermitted difference (fils) of what a line comes to from what it would at the listed price; negative when
+ * the customer pays less. Permitted is a current or earlier listed price, any price of an item without one, and what was
+ * permitted before; people of `SETS_PRICES` may set others. Whatever is taken off, as a lower price or a discount, may
+ * not be more than the person's limit.
+ */
+export function departureFils(line: ChargedLine, { list, known, role, limitPercent }: Departure): number {
+  const { priceFils, quantity = 1 } = line
+  const isAgreed = known?.offListFils === 0 && known.priceFils === priceFils
+  if (isAgreed && (line.discountFils ?? 0) <= (known.discountFils ?? 0)) return 0
+  const isListed =
+    isAgreed ||
+    list.priceFils === null ||
+    list.priceFils === priceFils ||
+    list.formerPricesFils.includes(priceFils)
+  const listFils = (isListed ? priceFils : (list.priceFils ?? priceFils)) * quantity
+  const offListFils = chargedFils(line) - listFils
+  if (!isListed && !(SETS_PRICES as readonly string[]).includes(role)) return offListFils
+  return isBeyondLimit(-offListFils, { listFils, limitPercent }) ? offListFils : 0
+}
+
+/** What a line that departs from the list would come to at the listed price, in fils. */
+export function listedFils(line: ChargedLine & { offListFils: number }): number {
+  return chargedFils(line) - line.offListFils
+}
+
+/** Whether a person may let a line stand as it is: it departs from the list by no more than their limit. */
+export function mayApprove(line: ChargedLine & { offListFils: number }, limitPercent: number): boolean {
+  return !isBeyondLimit(-line.offListFils, { listFils: listedFils(line), limitPercent })
+}
+
+/** Returns the earlier prices to store with a new one, the latest first. */
+export function formerPrices(
+  { priceFils, formerPricesFils }: Listed,
+  next: number | null | undefined,
+): number[] {
+  if (priceFils === null || next === undefined || next === priceFils) return [...formerPricesFils]
+  return [...new Set([priceFils, ...formerPricesFils])].slice(0, FORMER_PRICES_KEPT)
+}
+
+type ListedByClass = Priced & Pick<Service, 'formerPricesFils' | 'formerClassPricesFils'>
+
+/** Returns the present and earlier prices of a service for a body class, as `departureFils` takes them. */
+export function listedFor(service: ListedByClass, bodyClass: BodyClass): Listed {
+  const former = service.formerClassPricesFils?.[bodyClass] ?? []
+  const hasOwn = service.classPrices?.[bodyClass] !== undefined
+  return {
+    priceFils: staffPriceOf(service, bodyClass).priceFils,
+    formerPricesFils: hasOwn ? former : [...service.formerPricesFils, ...former],
+  }
+}
+
+/** Returns the earlier prices of each body class to store when a service gets other prices. */
+export function formerClassPrices(before: ListedByClass, after: Priced): Service['formerClassPricesFils'] {
+  // The price of a service that never had classes is in `formerPricesFils`, for all of them.
+  if (!isPricedBySize(before) && !isPricedBySize(after)) return before.formerClassPricesFils ?? {}
+  return Object.fromEntries(
+    BODY_CLASSES.flatMap(bodyClass => {
+      const { priceFils, formerPricesFils } = listedFor(before, bodyClass)
+      const next = staffPriceOf(after, bodyClass).priceFils
+      const former = [...new Set([priceFils, ...formerPricesFils])].filter(
+        fils => fils !== null && fils !== next,
+      )
+      return former.length === 0 ? [] : [[bodyClass, former.slice(0, FORMER_PRICES_KEPT)]]
+    }),
+  )
+}
+
+/** Whether prices of an appointment differ from the list without the acceptance of somebody who keeps the money. */
+export function isOffList({
+  status,
+  offListFils,
+  offListAcceptedFils,
+}: Pick<Appointment, 'status' | 'offListFils' | 'offListAcceptedFils'>): boolean {
+  const takesPlace = status !== 'cancelled' && status !== 'no_show'
+  return takesPlace && offListFils !== 0 && offListFils !== offListAcceptedFils
+}

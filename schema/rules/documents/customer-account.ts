@@ -1,0 +1,213 @@
+import type { Appointment } from '../../rows/appointment.ts'
+import type { Invoice } from '../../rows/invoice.ts'
+import type { PaymentMethod, Transaction } from '../../rows/transaction.ts'
+import { isFinished } from '../appointments/appointment-status.ts'
+import { balance } from '../money/payment.ts'
+import { later, shopDay } from '../time/shop-time.ts'
+import { daysSince, isPast } from './document-state.ts'
+import { invoiceNumber } from './invoice.ts'
+
+/** Everything of one customer that changes what they owe. */
+export type AccountRows = {
+  appointments: readonly AccountAppointment[]
+  documents: readonly AccountDocument[]
+  transactions: readonly AccountTransaction[]
+}
+
+export type AccountAppointment = Pick<
+  Appointment,
+  | 'id'
+  | 'status'
+  | 'totalFils'
+  | 'paidFils'
+  | 'creditedFils'
+  | 'keptFils'
+  | 'invoiceId'
+  | 'completedAt'
+  | 'updatedAt'
+>
+type AccountDocument = Pick<
+  Invoice,
+  | 'id'
+  | 'kind'
+  | 'series'
+  | 'sequence'
+  | 'appointmentId'
+  | 'issuedAt'
+  | 'grossFils'
+  | 'dueDate'
+  | 'purchaseOrder'
+>
+type AccountTransaction = Pick<
+  Transaction,
+  'id' | 'kind' | 'appointmentId' | 'amountFils' | 'paymentMethod' | 'reference' | 'createdAt' | 'groupId'
+>
+
+/**
+ * One movement on a customer's account. 'work' is finished work as far as no document charges it: of a shop that issues
+ * none, or of a device that had no numbers. 'kept' is what the shop keeps of what was paid too much.
+ */
+export type AccountEntry = {
+  kind: Invoice['kind'] | Transaction['kind'] | 'work' | 'kept'
+  /** That of the document or the transaction, or else of the appointment. */
+  id: number
+  at: string
+  /** The shop's day of `at`. */
+  day: string
+  appointmentId: number
+  /** What it adds to what the customer owes (fils); below zero for what it takes off. */
+  amountFils: number
+  /** The day on which the work was done; null before that. */
+  suppliedOn: string | null
+  /** The printed number of a document. */
+  number: string | null
+  payment: { method: PaymentMethod; reference: string | null; groupId: number | null } | null
+}
+
+/**
+ * The movements of a customer's account, the oldest first. They come to what is left of all finished work, less what was
+ * paid too much or in advance without a tax invoice of its own.
+ */
+export function accountEntries({ appointments, documents, transactions }: AccountRows): AccountEntry[] {
+  const documentsOf = byAppointment(documents)
+  const transactionsOf = byAppointment(transactions)
+  const entries = appointments.flatMap(appointment =>
+    entriesOf(appointment, {
+      documents: documentsOf.get(appointment.id) ?? [],
+      transactions: transactionsOf.get(appointment.id) ?? [],
+    }),
+  )
+  return entries.sort((a, b) => a.at.localeCompare(b.at) || rank(a) - rank(b) || a.id - b.id)
+}
+
+/** Rows by their appointment. */
+export function byAppointment<R extends { appointmentId: number }>(
+  rows: readonly R[],
+): ReadonlyMap<number, R[]> {
+  const groups = new Map<number, R[]>()
+  for (const row of rows) {
+    const group = groups.get(row.appointmentId)
+    if (group) group.push(row)
+    else groups.set(row.appointmentId, [row])
+  }
+  return groups
+}
+
+/** What charges the customer stands before what they paid at the same moment. */
+function rank({ amountFils }: AccountEntry): number {
+  return amountFils > 0 ? 0 : 1
+}
+
+function entriesOf(
+  appointment: AccountAppointment,
+  { documents, transactions }: Pick<AccountRows, 'documents' | 'transactions'>,
+): AccountEntry[] {
+  const {
+    id: appointmentId,
+    status,
+    totalFils,
+    creditedFils = 0,
+    keptFils,
+    completedAt,
+    updatedAt,
+  } = appointment
+  const doneAt = completedAt ?? updatedAt
+  const suppliedOn = isFinished(status) ? shopDay(doneAt) : null
+  const entry = (own: Pick<AccountEntry, 'kind' | 'id' | 'at' | 'amountFils'> & Partial<AccountEntry>) => ({
+    day: shopDay(own.at),
+    appointmentId,
+    suppliedOn,
+    number: null,
+    payment: null,
+    ...own,
+  })
+  const charged = documents.map(document => {
+    const { id, kind, issuedAt, grossFils } = document
+    // 0 - x and not -x, because there is a zero below zero.
+    const amountFils = kind === 'credit_note' ? 0 - grossFils : grossFils
+    return entry({ kind, id, at: issuedAt, amountFils, number: invoiceNumber(document) })
+  })
+  const moved = transactions.map(
+    ({ id, kind, createdAt, amountFils, paymentMethod, reference, groupId = null }) =>
+      entry({
+        kind,
+        id,
+        at: createdAt,
+        amountFils: 0 - amountFils,
+        // The refunds of a group are by different methods: each is a movement of its own.
+        payment: { method: paymentMethod, reference, groupId: kind === 'payment' ? groupId : null },
+      }),
+  )
+  const chargedFils = sumOf(charged)
+  const workFils = isFinished(status) ? totalFils - creditedFils - chargedFils : 0
+  const lastAt = transactions.map(({ createdAt }) => createdAt).reduce(later, doneAt)
+  return [
+    ...charged,
+    entry({ kind: 'work', id: appointmentId, at: doneAt, amountFils: workFils }),
+    ...moved,
+    entry({ kind: 'kept', id: appointmentId, at: lastAt, amountFils: keptFils }),
+  ].filter(({ amountFils }) => amountFils !== 0)
+}
+
+/** What the customer owes by these movements (fils); below zero what the shop owes them. */
+export function sumOf(entries: readonly Pick<AccountEntry, 'amountFils'>[]): number {
+  return entries.reduce((sum, { amountFils }) => sum + amountFils, 0)
+}
+
+/** Finished work of which something is left to pay, with its invoice where it has one. */
+export type OpenItem = {
+  appointmentId: number
+  documentId: number | null
+  number: string | null
+  suppliedOn: string
+  dueDate: string | null
+  purchaseOrder: string | null
+  leftFils: number
+  ageDays: number
+  isOverdue: boolean
+}
+
+/** What the customer still has to pay, the oldest first. */
+export function openItems(
+  { appointments, documents }: Pick<AccountRows, 'appointments' | 'documents'>,
+  today: string,
+): OpenItem[] {
+  const byId = new Map(documents.map(document => [document.id, document]))
+  const items = appointments.flatMap(appointment => {
+    const { id: appointmentId, status, completedAt, updatedAt, invoiceId } = appointment
+    const { leftFils } = balance(appointment)
+    if (!isFinished(status) || leftFils === 0) return []
+    const document = invoiceId ? byId.get(invoiceId) : undefined
+    const suppliedOn = shopDay(completedAt ?? updatedAt)
+    const dueDate = document?.dueDate ?? null
+    return [
+      {
+        appointmentId,
+        documentId: document?.id ?? null,
+        number: document ? invoiceNumber(document) : null,
+        suppliedOn,
+        dueDate,
+        purchaseOrder: document?.purchaseOrder ?? null,
+        leftFils,
+        ageDays: daysSince(suppliedOn, today),
+        isOverdue: isPast(dueDate, today),
+      },
+    ]
+  })
+  return items.sort((a, b) => a.suppliedOn.localeCompare(b.suppliedOn) || a.appointmentId - b.appointmentId)
+}
+
+export type PaymentPart = { appointmentId: number; amountFils: number }
+
+/** The parts of an amount (fils) that pay these one after the other; what is more than all of them is in none. */
+export function payInOrder(
+  items: readonly Pick<OpenItem, 'appointmentId' | 'leftFils'>[],
+  amountFils: number,
+): PaymentPart[] {
+  let restFils = amountFils
+  return items.flatMap(({ appointmentId, leftFils }) => {
+    const partFils = Math.min(restFils, leftFils)
+    restFils -= partFils
+    return partFils > 0 ? [{ appointmentId, amountFils: partFils }] : []
+  })
+}

@@ -1,0 +1,93 @@
+import type { Appointment } from '../../rows/appointment.ts'
+import type { Invoice } from '../../rows/invoice.ts'
+import type { Settings } from '../../rows/settings.ts'
+import type { PaymentMethod } from '../../rows/transaction.ts'
+import * as arabicDocuments from '../../texts/ar/documents.ts'
+import { calendarFor, type Digits } from '../../texts/calendars.ts'
+import type { CalendarTexts, DocumentTexts } from '../../texts/catalogue.ts'
+import * as english from '../../texts/en/calendar.ts'
+import * as englishDocuments from '../../texts/en/documents.ts'
+import type { Language } from '../../texts/languages.ts'
+import { formatAed } from '../money/money.ts'
+import { shopDay, shopTime } from '../time/shop-time.ts'
+import { formatDay, formatTime } from '../time/time-text.ts'
+import { invoicedFils } from './document-lines.ts'
+import { invoiceNumber } from './invoice.ts'
+import type { TransactionDocument } from './transaction-document.ts'
+
+const DOCUMENTS: Record<Language, DocumentTexts> = { en: englishDocuments, ar: arabicDocuments }
+
+/** The title of each document, in English and Arabic. */
+export const DOCUMENT_TITLES = {
+  invoice: ['Tax Invoice', 'فاتورة ضريبية'],
+  deposit: ['Tax Invoice', 'فاتورة ضريبية'],
+  credit_note: ['Tax Credit Note', 'إشعار دائن ضريبي'],
+  receipt: ['Receipt', 'إيصال'],
+  refund_receipt: ['Refund receipt', 'إيصال استرداد'],
+} as const satisfies Record<TransactionDocument['kind'], readonly [english: string, arabic: string]>
+
+export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = englishDocuments.paymentMethods
+
+/** A day with its year, because a document is kept: 'Sat 21 Nov 2026'. */
+export function documentDay(day: string, texts: CalendarTexts = english): string {
+  return texts.inYear(formatDay(day, texts), day.slice(0, 4))
+}
+
+/** An ISO instant with its year: 'Sat 21 Nov 2026, 3:30 PM'. */
+export function documentMoment(instant: string, texts: CalendarTexts = english): string {
+  return documentDay(shopDay(instant), texts) + texts.comma + formatTime(shopTime(instant), texts)
+}
+
+/** 'Tax Invoice R7-0012', or 'Receipt' for a paper without a number. */
+export function documentTitle(found: TransactionDocument, language: Language = 'en'): string {
+  const [english, arabic] = DOCUMENT_TITLES[found.kind]
+  const title = language === 'ar' ? arabic : english
+  return 'document' in found ? `${title} ${invoiceNumber(found.document)}` : title
+}
+
+/** A link as a shop sends it to a customer, in English where nobody knows the customer's language. */
+type Sent = { shop: Pick<Settings, 'shopName'> & Digits; url: string; language?: Language | null }
+
+/**
+ * What a customer is sent with the link of a document, in the customer's language: 'Sheen: Tax Invoice R7-0012, AED 105.00. https://…'. An invoice of
+ * which deposits have paid everything comes to nothing, so it names what was invoiced, and that it is paid.
+ */
+export function documentMessage(found: TransactionDocument, { shop, url, language }: Sent): string {
+  const { comma } = calendarFor(language ?? 'en', shop)
+  return `${shop.shopName}: ${documentTitle(found, language ?? 'en')}${comma}${amountText(found, DOCUMENTS[language ?? 'en'])}. ${url}`
+}
+
+/** The message that brings a customer the link of their booking. */
+export function bookingMessage(
+  { scheduledDate }: Pick<Appointment, 'scheduledDate'>,
+  { shop, url, language }: Sent,
+): string {
+  const calendar = calendarFor(language ?? 'en', shop)
+  const day = formatDay(shopDay(scheduledDate), calendar)
+  const when = calendar.dayAtTime(day, formatTime(shopTime(scheduledDate), calendar))
+  return `${shop.shopName}: ${DOCUMENTS[language ?? 'en'].booking(when)} ${url}`
+}
+
+function amountText(found: TransactionDocument, texts: DocumentTexts): string {
+  if (!('document' in found)) return formatAed(Math.abs(found.transaction.amountFils))
+  const { grossFils } = found.document
+  return grossFils === 0 ? texts.paid(formatAed(invoicedFils(found.document))) : formatAed(grossFils)
+}
+
+/**
+ * The facts of a tax document for its QR code, as lines that the camera of any phone shows. The UAE prescribes no code for
+ * printed documents (Federal Decree-Law 8 of 2017 asks for none), so this is for the person who scans it.
+ */
+export function documentFacts(document: Invoice): string {
+  const { kind, seller, issuedAt, grossFils, vatFils } = document
+  return [
+    `${DOCUMENT_TITLES[kind][0]} ${invoiceNumber(document)}`,
+    seller.name,
+    seller.trn && `TRN ${seller.trn}`,
+    documentMoment(issuedAt),
+    `Total ${formatAed(grossFils)}`,
+    `VAT ${formatAed(vatFils)}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

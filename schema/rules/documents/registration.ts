@@ -1,0 +1,35 @@
+import type { Appointment } from '../../rows/appointment.ts'
+import type { Settings } from '../../rows/settings.ts'
+import { isFinished } from '../appointments/appointment-status.ts'
+import { appointmentTotals } from '../money/appointment-totals.ts'
+
+/**
+ * What becomes of an appointment that was quoted while the shop was not registered for VAT, once its tax point comes
+ * after the registration (docs/decisions/072): its price includes VAT from then on, except for what was paid before. Null
+ * for one that stays as it is: it was quoted otherwise, is finished, was paid in full before, or nobody has registered.
+ */
+export function taxedFromNow(
+  {
+    status,
+    vatMode,
+    totalFils,
+    paidFils,
+  }: Pick<Appointment, 'status' | 'vatMode' | 'totalFils' | 'paidFils'>,
+  settings: Pick<Settings, 'vatMode'>,
+): Pick<Appointment, 'vatMode' | 'untaxedFils'> | null {
+  if (vatMode !== 'none' || settings.vatMode === 'none' || isFinished(status)) return null
+  const untaxedFils = Math.max(0, paidFils)
+  return untaxedFils < totalFils ? { vatMode: 'inclusive', untaxedFils } : null
+}
+
+type Lines = Omit<Parameters<typeof appointmentTotals>[0], 'mode'>
+
+/** What `taxedFromNow` makes of an appointment with these lines, and its totals with the VAT in them. */
+export function totalsFromNow(
+  appointment: Parameters<typeof taxedFromNow>[0],
+  lines: Lines,
+  settings: Pick<Settings, 'vatMode'>,
+): (Pick<Appointment, 'vatMode' | 'untaxedFils'> & ReturnType<typeof appointmentTotals>) | null {
+  const change = taxedFromNow(appointment, settings)
+  return change && { ...change, ...appointmentTotals({ ...lines, mode: change.vatMode }) }
+}

@@ -1,0 +1,53 @@
+import { colorName } from '../../catalogue/colors.ts'
+import { makeName, modelName } from '../../catalogue/makes.ts'
+import type { Vehicle } from '../../rows/vehicle.ts'
+import { formatPlate, normalizePlateNumber } from '../text/plate.ts'
+import { searchText, searchWords } from '../text/search-text.ts'
+import { phoneDigits } from './find-customers.ts'
+
+/** Fewer digits are matched with plates only and not with phone numbers. */
+export const PHONE_DIGITS_MIN = 6
+
+type Findable = Pick<Vehicle, 'customerId' | 'plateNumber'> & { text: string }
+type OwnerOf = (customerId: number) => { text: string; phone: string | null } | undefined
+
+/** The text of a vehicle that a search covers: plate, make, model, year and colour. */
+export function vehicleText(vehicle: Vehicle): string {
+  const { make, model, year, color, plateCode, plateNumber } = vehicle
+  const car = [makeName(make), modelName(make, model), year, colorName(color)]
+  return searchText(formatPlate(vehicle), `${plateCode ?? ''}${plateNumber}`, ...car)
+}
+
+/**
+ * The vehicles whose text or owner's text contains every typed word, or whose owner's phone contains the typed digits.
+ * Those with exactly the typed plate number come first.
+ */
+export function findVehicles<V extends Findable>(
+  vehicles: readonly V[],
+  ownerOf: OwnerOf,
+  typed: string,
+): readonly V[] {
+  const words = searchWords(typed)
+  if (words.length === 0) return vehicles
+  const plate = normalizePlateNumber(typed)
+  const phone = phoneDigits(typed)
+  const exact: V[] = []
+  const others: V[] = []
+  for (const vehicle of vehicles) {
+    if (vehicle.plateNumber === plate) exact.push(vehicle)
+    else if (hasWords(vehicle, ownerOf, words) || hasPhone(ownerOf(vehicle.customerId), phone))
+      others.push(vehicle)
+  }
+  return [...exact, ...others]
+}
+
+function hasWords({ text, customerId }: Findable, ownerOf: OwnerOf, words: readonly string[]): boolean {
+  const elsewhere = words.filter(word => !text.includes(word))
+  if (elsewhere.length === 0) return true
+  const owner = ownerOf(customerId)?.text ?? ''
+  return elsewhere.every(word => owner.includes(word))
+}
+
+function hasPhone(owner: { phone: string | null } | undefined, digits: string): boolean {
+  return digits.length >= PHONE_DIGITS_MIN && owner?.phone?.includes(digits) === true
+}

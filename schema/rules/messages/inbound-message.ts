@@ -1,0 +1,61 @@
+import type { Appointment } from '../../rows/appointment.ts'
+import type { InboundKind, InboundMessage } from '../../rows/inbound-message.ts'
+import { addMinutes } from '../time/shop-time.ts'
+
+/** For how long after a customer wrote WhatsApp takes free words (developers.facebook.com/docs/whatsapp/pricing). */
+const WINDOW_MINUTES = 24 * 60
+
+/** Words that stop messages and allow them again, where they are all that somebody writes. */
+const STOP_WORDS = [
+  'stop',
+  'stop all',
+  'unsubscribe',
+  'توقف',
+  'إيقاف',
+  'ايقاف',
+  'إلغاء الاشتراك',
+  'الغاء الاشتراك',
+]
+const START_WORDS = ['start', 'unstop', 'subscribe', 'ابدأ', 'إبدأ', 'ابدا', 'اشتراك']
+
+/**
+ * What a customer's words ask for. 'Cancel' is none of the words that stop messages: who writes it means their booking,
+ * and a person reads it.
+ *
+ * @example
+ * kindOfText(' Stop. ') // 'stop'
+ * kindOfText('Please stop by the gate') // 'text'
+ */
+export function kindOfText(text: string): Extract<InboundKind, 'text' | 'stop' | 'start'> {
+  const said = text
+    .toLowerCase()
+    .replace(/[\p{P}\p{S}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (STOP_WORDS.includes(said)) return 'stop'
+  return START_WORDS.includes(said) ? 'start' : 'text'
+}
+
+/** Until when (ISO instant) the shop may answer a message in words of its own. */
+export function answerableUntil({ receivedAt }: Pick<InboundMessage, 'receivedAt'>): string {
+  return addMinutes(receivedAt, WINDOW_MINUTES)
+}
+
+type Dated = Pick<Appointment, 'id' | 'status' | 'scheduledDate'>
+
+const OPEN: readonly Appointment['status'][] = ['pending', 'confirmed', 'in_progress']
+
+/**
+ * The appointment that somebody who writes at `now` most likely means: the one that is being worked on, else the next
+ * one, else the last open one that is past; undefined where none is open.
+ */
+export function appointmentInMind<T extends Dated>(appointments: readonly T[], now: string): T | undefined {
+  const open = appointments
+    .filter(({ status }) => OPEN.includes(status))
+    .sort((a, b) => Date.parse(a.scheduledDate) - Date.parse(b.scheduledDate) || a.id - b.id)
+  return (
+    open.find(({ status }) => status === 'in_progress') ??
+    open.find(({ scheduledDate }) => scheduledDate > now) ??
+    open.at(-1)
+  )
+}

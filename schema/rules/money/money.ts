@@ -1,0 +1,50 @@
+import { latinDigits } from '../text/latin-digits.ts'
+
+const AED_PATTERN = /^(?:AED\s*)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/i
+const AED = new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED' })
+const PLAIN = new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/**
+ * Reads typed dirhams as whole fils; null for anything else: a sign, more than two decimals, commas in other places.
+ * Arabic-Indic digits and separators are accepted.
+ *
+ * @example
+ * parseAed('1,250.5') // 125050
+ * parseAed('-5') // null
+ */
+export function parseAed(text: string): number | null {
+  const latin = latinDigits(text).replaceAll('٬', ',').replaceAll('٫', '.').trim()
+  const match = AED_PATTERN.exec(latin)
+  const [, dirhams, decimals] = match ?? []
+  if (dirhams === undefined && decimals === undefined) return null
+  const fils = Number(dirhams?.replaceAll(',', '') ?? 0) * 100 + Number((decimals ?? '').padEnd(2, '0'))
+  return Number.isSafeInteger(fils) ? fils : null
+}
+
+/** Fils as 'AED 1,250.00', with a plain space: the stylesheet keeps it on one line. */
+export function formatAed(fils: number): string {
+  return AED.format(fils / 100).replace('\u00a0', ' ')
+}
+
+/** Fils where the currency is named elsewhere: '1,250.00'. */
+export function plainAmount(fils: number): string {
+  return PLAIN.format(fils / 100)
+}
+
+/** Fils as a person types them and as other programs read them: '1250.00'. */
+export function aedText(fils: number): string {
+  return (fils / 100).toFixed(2)
+}
+
+/** Fils as the AED number that the REST calls carry. */
+export function aedFromFils(fils: number): number {
+  return fils / 100
+}
+
+/** A number of AED as whole fils, the nearest, halves up. Throws RangeError when that is no safe integer. */
+export function filsFromAed(aed: number): number {
+  // toFixed removes the binary error before rounding: 1.005 * 100 is 100.49999999999999.
+  const fils = Math.round(Number((aed * 100).toFixed(4))) + 0
+  if (!Number.isSafeInteger(fils)) throw new RangeError(`not an amount of money: ${aed}`)
+  return fils
+}

@@ -1,0 +1,44 @@
+import type { Role } from '../../rows/user.ts'
+import { COUNTS_STOCK, DECIDES_FOR_SHOP, KEEPS_MONEY, SETS_PRICES } from '../permissions.ts'
+
+/** The kinds of problems that a person has to decide or correct, in the order they are shown. */
+const ATTENTION_KINDS = [
+  'refused',
+  'conflicts',
+  'overbooked',
+  'pickups',
+  'people',
+  'away',
+  'overpaid',
+  'prices',
+  'stock',
+  'inbox',
+  'messages',
+  'elsewhere',
+] as const
+export type AttentionKind = (typeof ATTENTION_KINDS)[number]
+
+/** The roles that settle a kind, and those that also see it; undefined for all staff. */
+const RULES: Record<AttentionKind, { settle?: readonly Role[]; alsoSee?: readonly Role[] }> = {
+  refused: {},
+  conflicts: {},
+  overbooked: {},
+  pickups: {},
+  people: {},
+  away: {},
+  overpaid: { settle: KEEPS_MONEY, alsoSee: DECIDES_FOR_SHOP },
+  prices: { settle: SETS_PRICES },
+  stock: { settle: COUNTS_STOCK },
+  inbox: {},
+  messages: {},
+  elsewhere: { settle: DECIDES_FOR_SHOP },
+}
+
+export function canSettle(role: Role, kind: AttentionKind): boolean {
+  return RULES[kind].settle?.includes(role) ?? true
+}
+
+/** The kinds of problems that a role sees. */
+export function attentionOf(role: Role): AttentionKind[] {
+  return ATTENTION_KINDS.filter(kind => canSettle(role, kind) || RULES[kind].alsoSee?.includes(role))
+}

@@ -1,0 +1,63 @@
+import { EMIRATE_LIST } from '../../catalogue/emirates.ts'
+import type { Emirate } from '../../rows/vehicle.ts'
+
+export type UaeAddress = { street: string; city: string; emirate: Emirate }
+
+const COUNTRY = /^(the )?(uae|united arab emirates|الإمارات|الامارات|الإمارات العربية المتحدة)$/
+
+/** Cities by which an emirate is known besides its own name, in lower case and without signs. */
+const CITIES: Readonly<Record<string, Emirate>> = {
+  'ras al khaimah': 'rak',
+  rak: 'rak',
+  'umm al quwain': 'uaq',
+  uaq: 'uaq',
+  'al ain': 'abudhabi',
+  'khor fakkan': 'sharjah',
+  khorfakkan: 'sharjah',
+  kalba: 'sharjah',
+  hatta: 'dubai',
+  'jebel ali': 'dubai',
+  دبي: 'dubai',
+  'أبو ظبي': 'abudhabi',
+  أبوظبي: 'abudhabi',
+  العين: 'abudhabi',
+  الشارقة: 'sharjah',
+  عجمان: 'ajman',
+  الفجيرة: 'fujairah',
+  'رأس الخيمة': 'rak',
+  'أم القيوين': 'uaq',
+}
+
+/** The emirate of a city; null for one that is not known. */
+export function emirateOfCity(city: string): Emirate | null {
+  const plain = plainWords(city)
+  const named = EMIRATE_LIST.find(({ name }) => plainWords(name) === plain)
+  return named?.id ?? CITIES[plain] ?? null
+}
+
+/**
+ * Reads street, city and emirate from an address on one line, the city behind a comma. Null where one of them is
+ * missing.
+ *
+ * @example
+ * readUaeAddress('Office 4, Street 8, Sharjah, UAE') // { street: 'Office 4, Street 8', city: 'Sharjah', emirate: 'sharjah' }
+ */
+export function readUaeAddress(text: string | null): UaeAddress | null {
+  const parts = (text ?? '')
+    .split(/[,،\n]/)
+    .map(part => part.trim())
+    .filter(part => part !== '' && !COUNTRY.test(plainWords(part)))
+  const at = parts.findLastIndex(part => emirateOfCity(part) !== null)
+  const [city] = parts.splice(at, at < 0 ? 0 : 1)
+  const emirate = city === undefined ? null : emirateOfCity(city)
+  if (!city || !emirate || parts.length === 0) return null
+  return { street: parts.join(', '), city, emirate }
+}
+
+function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\./g, '')
+    .replace(/[\s-]+/g, ' ')
+    .trim()
+}

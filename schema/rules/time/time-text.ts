@@ -1,0 +1,78 @@
+import type { CalendarTexts } from '../../texts/catalogue.ts'
+import * as english from '../../texts/en/calendar.ts'
+import { dayOfWeek, minutesOfTime, timeOfMinutes } from './shop-time.ts'
+
+/** A clock time HH:mm in the 12-hour format: '15:30' is '3:30 PM'. */
+export function formatTime(time: string, texts: CalendarTexts = english): string {
+  const hour = Number(time.slice(0, 2)) % 24
+  return texts.clockTime(`${hour % 12 || 12}:${time.slice(3)}`, hour < 12)
+}
+
+/** Reads a typed or picked time ('9:30', '09:30', '3:30 PM', '3 pm') as HH:mm; null for other text. */
+export function readTime(text: string): string | null {
+  const match = /^(\d{1,2})(?::(\d{2}))?\s*([ap]m)?$/i.exec(text.trim())
+  if (!match) return null
+  const [, hourText = '', minuteText, half] = match
+  if (minuteText === undefined && half === undefined) return null
+  const minute = Number(minuteText ?? 0)
+  const typed = Number(hourText)
+  if (minute > 59 || (half ? typed < 1 || typed > 12 : typed > 23)) return null
+  const hour = half ? (typed % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : typed
+  return timeOfMinutes(hour * 60 + minute)
+}
+
+/** A day yyyy-MM-dd as 'Sat 21 Nov'. */
+export function formatDay(day: string, texts: CalendarTexts = english): string {
+  return texts.day(dayOfWeek(day), dayAndMonth(day, texts))
+}
+
+/** Days yyyy-MM-dd as 'Wed 2 Dec 2026', '10 to 12 Mar 2027', '31 Dec 2027 to 2 Jan 2028'. */
+export function daysText(
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+  texts: CalendarTexts = english,
+): string {
+  const [year, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
+  if (firstDay === lastDay) return texts.inYear(formatDay(firstDay, texts), year)
+  const isInOneMonth = firstDay.slice(0, 7) === lastDay.slice(0, 7)
+  const first = isInOneMonth ? String(Number(firstDay.slice(8))) : dayAndMonth(firstDay, texts)
+  return texts.fromTo(
+    year === lastYear ? first : texts.inYear(first, year),
+    texts.inYear(dayAndMonth(lastDay, texts), lastYear),
+  )
+}
+
+function dayAndMonth(day: string, texts: CalendarTexts): string {
+  return texts.dayAndMonth(Number(day.slice(8)), Number(day.slice(5, 7)) - 1)
+}
+
+/** The name of the month of a day or month (yyyy-MM): 'October'. */
+export function monthWord(month: string): string {
+  return english.monthNames[Number(month.slice(5, 7)) - 1] ?? ''
+}
+
+/** A month yyyy-MM as 'October 2026'. */
+export function formatMonth(month: string): string {
+  return `${monthWord(month)} ${month.slice(0, 4)}`
+}
+
+/** Minutes as '45 min', '1 hr', '2 hrs 15 min'. */
+export function formatDuration(durationMinutes: number, texts: CalendarTexts = english): string {
+  if (durationMinutes < 60) return texts.minutes(durationMinutes)
+  const hours = texts.hours(Math.floor(durationMinutes / 60))
+  const minutes = durationMinutes % 60
+  return minutes === 0 ? hours : texts.hoursAndMinutes(hours, texts.minutes(minutes))
+}
+
+/** Minutes as on a timesheet: '7:45'. */
+export function formatHours(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** Clock times HH:mm from first to last, both included when the step lands on them. */
+export function timesBetween(first: string, last: string, stepMinutes: number): string[] {
+  const times: string[] = []
+  for (let at = minutesOfTime(first); at <= minutesOfTime(last); at += stepMinutes) {
+    times.push(timeOfMinutes(at))
+  }
+  return times
+}

@@ -1,0 +1,36 @@
+import type { Service } from '../../rows/service.ts'
+import type { Settings } from '../../rows/settings.ts'
+
+/** What a shop needs before visitors can book, in the order in which it is asked for. */
+export const OPENING_NEEDS = ['shop', 'hours', 'services'] as const
+export type OpeningNeed = (typeof OPENING_NEEDS)[number]
+
+type Shop = Pick<Settings, 'shopName' | 'address' | 'phone' | 'email' | 'openingHours'>
+
+/**
+ * Returns what is missing before the public pages can open: a name, an address, a phone and an e-mail address, a day with
+ * hours, and a service that can be booked by itself.
+ *
+ * @example
+ * missingForOpening({ ...settings, phone: '' }, services) // ['shop']
+ */
+export function missingForOpening(
+  { shopName, address, phone, email, openingHours }: Shop,
+  services: readonly Pick<Service, 'active' | 'highlight' | 'isAddOn'>[],
+): OpeningNeed[] {
+  const has = {
+    shop: [shopName, address, phone, email].every(text => text.trim() !== ''),
+    hours: openingHours.some(spans => spans.length > 0),
+    services: services.some(isBookable),
+  }
+  return OPENING_NEEDS.filter(need => !has[need])
+}
+
+/** Whether visitors can book a service by itself. */
+export function isBookable({
+  active,
+  highlight,
+  isAddOn,
+}: Pick<Service, 'active' | 'highlight' | 'isAddOn'>): boolean {
+  return active && highlight && !isAddOn
+}

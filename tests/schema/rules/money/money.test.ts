@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  aedFromFils,
+  aedText,
+  filsFromAed,
+  formatAed,
+  parseAed,
+  plainAmount,
+} from '#schema/rules/money/money.ts'
+
+describe('money', () => {
+  it.each([
+    ['1,250.5', 125_050],
+    ['1250', 125_000],
+    ['  35.50 ', 3550],
+    ['AED 1,250.00', 125_000],
+    ['.5', 50],
+    ['0', 0],
+    ['١٬٢٥٠٫٥', 125_050],
+    ['12.345', null],
+    ['1,25', null],
+    ['-5', null],
+    ['', null],
+    ['.', null],
+    ['5 dirhams', null],
+    ['1e3', null],
+    ['99999999999999999', null],
+  ])('typed %j is %s fils', (text, fils) => {
+    expect(parseAed(text)).toBe(fils)
+  })
+
+  it.each([
+    [125_000, 'AED 1,250.00', '1,250.00', '1250.00'],
+    [5, 'AED 0.05', '0.05', '0.05'],
+    [0, 'AED 0.00', '0.00', '0.00'],
+    [-31_500, '-AED 315.00', '-315.00', '-315.00'],
+  ])('%i fils read %s, %s beside the currency, and %s in a field', (fils, text, plain, typed) => {
+    expect([formatAed(fils), plainAmount(fils), aedText(fils)]).toEqual([text, plain, typed])
+  })
+
+  it('crosses the REST edge and comes back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fils => {
+        expect(filsFromAed(aedFromFils(fils))).toBe(fils)
+      }),
+    )
+    expect(filsFromAed(1.005)).toBe(101)
+    expect(() => filsFromAed(Number.NaN)).toThrow(RangeError)
+  })
+
+  it('read back from its own text is the same', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fils => {
+        expect(parseAed(formatAed(fils))).toBe(fils)
+      }),
+    )
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { blank, fillBlanks } from '#schema/rules/visitors/page-blanks.ts'
+
+const values: Record<string, string> = { name: 'Sheen', evil: `<b>"&'` }
+const fill = (html: string) => fillBlanks(html, name => values[name])
+
+test.each([
+  [`<p>${blank('name')}</p>`, '<p>Sheen</p>'],
+  [`<a href="${blank('evil')}">`, '<a href="&lt;b&gt;&quot;&amp;&#39;">'],
+  ['.a{.b{color:red}}', '.a{.b{color:red}}'],
+])('%s becomes %s', (html, filled) => {
+  expect(fill(html)).toBe(filled)
+})
+
+test('a blank that nobody can fill is not served', () => {
+  expect(() => fill(blank('surprise'))).toThrow("'surprise'")
+})
