@@ -16,7 +16,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedde
 import { copyCluster } from '../fixtures/cluster.ts'
 import { runNode } from '../fixtures/run-node.ts'
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 120_000
 const isRoot = process.getuid?.() === 0
 let folder: string
 let started: EmbeddedPostgres[]

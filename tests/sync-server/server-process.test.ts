@@ -39,7 +39,7 @@ async function addressOf(server: NodeProcess): Promise<string> {
   return READY.exec(await server.printed(READY))?.[1] ?? ''
 }
 
-describe('the server', { timeout: 60_000 }, () => {
+describe('the server', { timeout: 120_000 }, () => {
   test('loads the demo shop once, stops cleanly, and starts again after a kill', async () => {
     const demo = { DEMO: '1', DEMO_MONTHS: '0' }
     const first = start(demo)
