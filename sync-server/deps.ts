@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import type { PasswordCost } from './auth/password.ts'
 import type { SignedInUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Db, Sql } from './db/connect.ts'
@@ -17,6 +18,8 @@ export type Deps = {
   paymentProvider: PaymentProvider | null
   /** Aborted when the server stops: a route that keeps its response open must then end it. */
   stopping: AbortSignal
+  /** The cost of new passwords' hashes; production's unless a test gives a lower one. */
+  passwordCost?: PasswordCost
   /** The built app; undefined serves the API alone. */
   distFolder?: string
 }

@@ -22,14 +22,14 @@ type Change = {
  * sign-ins.
  */
 export async function changePassword(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { sql, clock, passwordCost }: Pick<Deps, 'sql' | 'clock' | 'passwordCost'>,
   { user, sessionKey, from, currentPassword, newPassword }: Change,
 ): Promise<void> {
   const now = clock()
   const stored = await checkCurrentPassword(sql, { user, currentPassword, from, now })
   if (stored.oneTime && isOneTimePasswordOver(stored.changedAt, now)) throw oneTimePasswordOver()
   if (stored.oneTime && newPassword === currentPassword) throw stillOneTime()
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, passwordCost)
   await sql.begin(async connection => {
     // The update fails if the password was changed since it was verified.
     const [changed] = await connection`

@@ -1,19 +1,22 @@
 import { ErrorCode } from '#schema/errors.ts'
 import { makeOneTimePassword } from '../auth/one-time-password.ts'
-import { hashPassword } from '../auth/password.ts'
+import { hashPassword, type PasswordCost } from '../auth/password.ts'
 import { revokeAccessOf } from '../auth/revoke-access.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Writer } from '../sync/writer.ts'
 import { findEmployee } from './save-employee.ts'
 import { setPassword } from './set-password.ts'
 
-type Reset = { id: number; adminId: number; now: Date }
+type Reset = { id: number; adminId: number; now: Date; passwordCost?: PasswordCost }
 
 /**
  * Gives a person a one-time password and ends all their sessions. The password is returned here and stored nowhere in
  * clear. It runs under the writers' lock, so that it cannot interleave with an edit of the account.
  */
-export async function issueOneTimePassword(writer: Writer, { id, adminId, now }: Reset): Promise<string> {
+export async function issueOneTimePassword(
+  writer: Writer,
+  { id, adminId, now, passwordCost }: Reset,
+): Promise<string> {
   if (id === adminId)
     throw new HttpError(
       409,
@@ -21,7 +24,7 @@ export async function issueOneTimePassword(writer: Writer, { id, adminId, now }:
       'You cannot reset your own password. Change it under My Account.',
     )
   const password = makeOneTimePassword()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, passwordCost)
   await writer.write(async transaction => {
     await findEmployee(transaction, id)
     await setPassword(transaction.sql, { userId: id, passwordHash, oneTime: true, now })

@@ -3,7 +3,7 @@ import type { EmployeeChanges, NewEmployee } from '#schema/forms/employee.ts'
 import { requireRow } from '#schema/mutations/base/require-row.ts'
 import { createUser, updateUser } from '#schema/mutations/people/user.ts'
 import type { User } from '#schema/rows/user.ts'
-import { hashPassword, verifyPassword } from '../auth/password.ts'
+import { hashPassword, type PasswordCost, verifyPassword } from '../auth/password.ts'
 import { revokeAccessOf } from '../auth/revoke-access.ts'
 import { closeSessionsOf, type SignedInUser } from '../auth/sessions.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -13,8 +13,8 @@ import type { Writer } from '../sync/writer.ts'
 import { rejectTakenEmail } from './reject-taken-email.ts'
 import { setPassword } from './set-password.ts'
 
-/** The acting admin and the time. */
-type By = { admin: SignedInUser; now: Date }
+/** The acting admin, the time and the cost of a password's hash. */
+type By = { admin: SignedInUser; now: Date; passwordCost?: PasswordCost }
 
 /** Adds an account that can sign in at once; throws a 409 for an e-mail of another account. */
 export async function createEmployee(
@@ -22,7 +22,7 @@ export async function createEmployee(
   { password, ...account }: NewEmployee,
   { key, ...by }: By & { key?: string },
 ): Promise<User> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, by.passwordCost)
   return writer.write(async transaction => {
     const { sql, tx } = transaction
     const asked = { name: createUser.name, key, request: account }
@@ -63,7 +63,7 @@ export async function updateEmployee(
 ): Promise<User> {
   const { password, email, ...details } = changes
   if (password !== undefined && id === by.admin.id) throw ownPassword()
-  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const passwordHash = password === undefined ? null : await hashPassword(password, by.passwordCost)
   return writer.write(async transaction => {
     const { sql, tx } = transaction
     const before = await findEmployee(transaction, id)

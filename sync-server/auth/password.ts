@@ -1,17 +1,28 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id with the parameters OWASP's password storage cheat sheet gives: 19 MiB, 2 passes. */
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** The cost of argon2id, with memory in KiB. */
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2ID)
+/** The parameters that OWASP's password storage cheat sheet gives: 19 MiB, 2 passes. */
+const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
+  return hash(password, cost)
 }
 
-let dummyHash: Promise<string> | undefined
+const dummyHashes = new Map<PasswordCost, Promise<string>>()
 
-/** Takes as long for an unknown account (no hash) as for an existing one, so that timing does not reveal accounts. */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword('nobody has this password')
+/**
+ * Takes as long for an unknown account (no hash) as for an existing one, so that timing does not reveal accounts. A
+ * hash names its own cost; `cost` is that of the hashes of this server.
+ */
+export async function verifyPassword(
+  passwordHash: string | undefined,
+  password: string,
+  cost = PASSWORD_COST,
+): Promise<boolean> {
+  const dummyHash = dummyHashes.get(cost) ?? hashPassword('nobody has this password', cost)
+  dummyHashes.set(cost, dummyHash)
   const matches = await verify(passwordHash ?? (await dummyHash), password)
   return matches && passwordHash !== undefined
 }

@@ -17,7 +17,7 @@ type SignIn = Omit<Attempt, 'account'> & { email: string; password: string }
  * expired) or 429.
  */
 export async function signInWithPassword(
-  { db, sql, clock }: Pick<Deps, 'db' | 'sql' | 'clock'>,
+  { db, sql, clock, passwordCost }: Pick<Deps, 'db' | 'sql' | 'clock' | 'passwordCost'>,
   { email, password, ...from }: SignIn,
 ): Promise<{ token: string; user: SignedInUser }> {
   const now = clock()
@@ -28,7 +28,8 @@ export async function signInWithPassword(
     .from(users)
     .innerJoin(userCredentials, eq(userCredentials.userId, users.id))
     .where(eq(raw`lower(${users.email})`, account))
-  if (!(await verifyPassword(found?.credentials.passwordHash, password)) || !found) throw notLetIn()
+  const isRight = await verifyPassword(found?.credentials.passwordHash, password, passwordCost)
+  if (!isRight || !found) throw notLetIn()
   await recordSuccess(sql, attempt)
   if (!found.user.active) {
     throw new HttpError(403, ErrorCode.accountInactive, 'This account is no longer active')

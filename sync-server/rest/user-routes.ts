@@ -60,10 +60,10 @@ const reset = createRoute({
  * same path.
  */
 export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
-  const { sql, clock } = deps
+  const { sql, clock, passwordCost } = deps
   const routes = apiRoutes()
   const gates = [requireSession(deps), requireRole('admin')]
-  const by = (c: AppContext) => ({ admin: c.var.user, now: clock() })
+  const by = (c: AppContext) => ({ admin: c.var.user, now: clock(), passwordCost })
 
   routes.openapi({ ...list, middleware: gates }, async c => {
     const paging = c.req.valid('query')
@@ -87,7 +87,7 @@ export function employeeRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi({ ...reset, middleware: gates }, async c => {
     const { id } = c.req.valid('param')
     const adminId = c.var.user.id
-    const password = await issueOneTimePassword(writer, { id, adminId, now: clock() })
+    const password = await issueOneTimePassword(writer, { id, adminId, now: clock(), passwordCost })
     c.var.log.warn({ user: adminId, employee: id }, 'a password was reset')
     return c.json({ password }, 200)
   })

@@ -15,6 +15,7 @@ import { appointment, FREE, product } from '#tests/fixtures/appointment.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts'
 import { Device, type Disk, PowerCut } from '#tests/fixtures/device.ts'
 import { directTransport } from '#tests/fixtures/device-server.ts'
+import { atLength } from '#tests/fixtures/long-run.ts'
 import { customer, NOW, putRows, service, user, vehicle } from '#tests/fixtures/shop.ts'
 import { act } from './actions.ts'
 import { expectAgreement } from './agreement.ts'
@@ -31,7 +32,7 @@ import {
   scenario,
 } from './scenario.ts'
 
-const RUNS = Number(process.env.CHAOS_RUNS ?? 500)
+const RUNS = Number(process.env.CHAOS_RUNS ?? atLength(500, 250))
 const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000)
 
 const PEOPLE: { userId: number; role: Role }[] = [

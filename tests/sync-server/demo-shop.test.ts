@@ -13,26 +13,12 @@ import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import { fitsHours } from '#schema/rules/time/working-time.ts'
 import { TABLE_NAMES, tables } from '#schema/tables.ts'
 import { OPENING_HOURS } from '#server/seed/demo/demo-staff.ts'
-import { makeDemoShop } from '#server/seed/demo/make-demo-shop.ts'
+import { byAppointment, demoAt, MOMENTS, makeShop, SHOPS } from '#tests/fixtures/demo-shop.ts'
 
-/** A Saturday noon, a Sunday, an early morning and a late evening in Dubai, holidays near by, a month that begins closed. */
-const MOMENTS = [
-  '2026-11-21T08:00:00.000Z',
-  '2026-11-22T08:00:00.000Z',
-  '2026-03-04T02:00:00.000Z',
-  '2026-12-01T17:30:00.000Z',
-  '2026-11-01T06:00:00.000Z',
-]
-
-function demoAt(now: string) {
-  let next = 1000
-  return makeDemoShop(now, () => next++)
-}
-
-test.each(MOMENTS)('at %s every row has the shape of its table', now => {
-  const rows = demoAt(now)
+test.each(SHOPS)('at %s with %i months every row has the shape of its table', (now, months) => {
+  const rows = demoAt(now, months)
   for (const table of TABLE_NAMES) {
-    for (const row of rows[table]) expect(tables[table].row.parse(row)).toEqual(row)
+    expect(tables[table].row.array().parse(rows[table]), table).toEqual(rows[table])
   }
 })
 
@@ -63,18 +49,21 @@ test.each(MOMENTS)('at %s the shop has people, cars, services and products enoug
   expect(days.some(day => day > addDays(shopDay(now), 4))).toBe(true)
 })
 
-test.each(MOMENTS)(
-  'at %s each appointment costs what its lines add up to, and was paid what was taken',
-  now => {
-    const rows = demoAt(now)
+test.each(SHOPS)(
+  'at %s with %i months each appointment costs what its lines add up to, and was paid what was taken',
+  (now, months) => {
+    const rows = demoAt(now, months)
+    const servicesOf = byAppointment(rows.appointmentServices)
+    const productsOf = byAppointment(rows.appointmentProducts)
+    const paymentsOf = byAppointment(rows.transactions)
     for (const booked of rows.appointments) {
-      const services = rows.appointmentServices.filter(line => line.appointmentId === booked.id)
-      const products = rows.appointmentProducts.filter(line => line.appointmentId === booked.id)
+      const services = servicesOf(booked.id)
+      const products = productsOf(booked.id)
       const { subtotalFils, vatFils, totalFils } = booked
       expect({ subtotalFils, vatFils, totalFils }).toEqual(
         appointmentTotals({ services, products, mode: booked.vatMode }),
       )
-      const taken = rows.transactions.filter(({ appointmentId }) => appointmentId === booked.id)
+      const taken = paymentsOf(booked.id)
       expect(booked.paidFils).toBe(taken.reduce((sum, { amountFils }) => sum + amountFils, 0))
       if (booked.status === 'paid') expect(booked.paidFils).toBe(booked.totalFils - booked.creditedFils)
       expect(rows.vehicles.find(({ id }) => id === booked.vehicleId)?.customerId).toBe(booked.customerId)
@@ -82,23 +71,26 @@ test.each(MOMENTS)(
   },
 )
 
-test.each(MOMENTS)('at %s no bay holds two cars, and all work is within opening hours', now => {
-  const rows = demoAt(now)
-  const openingHours = [[], ...Array.from({ length: 6 }, () => [{ opens: '08:00', closes: '20:00' }])]
-  const busyUntil = new Map<string, string>()
-  const allBooked = rows.appointments
-    .filter(booked => occupiesBay(booked.status))
-    .sort((a, b) => a.scheduledDate.localeCompare(b.scheduledDate))
-  for (const { bay, scheduledDate, durationMinutes, endsAt } of allBooked) {
-    expect(scheduledDate >= (busyUntil.get(`${bay}`) ?? '')).toBe(true)
-    busyUntil.set(`${bay}`, endsAt)
-    const times = { settings: { openingHours }, hourRanges: rows.hourRanges }
-    expect(fitsHours({ scheduledDate, durationMinutes }, times)).toBe(true)
-  }
-})
+test.each(SHOPS)(
+  'at %s with %i months no bay holds two cars, and all work is within opening hours',
+  (now, months) => {
+    const rows = demoAt(now, months)
+    const openingHours = [[], ...Array.from({ length: 6 }, () => [{ opens: '08:00', closes: '20:00' }])]
+    const busyUntil = new Map<string, string>()
+    const allBooked = rows.appointments
+      .filter(booked => occupiesBay(booked.status))
+      .sort((a, b) => a.scheduledDate.localeCompare(b.scheduledDate))
+    for (const { bay, scheduledDate, durationMinutes, endsAt } of allBooked) {
+      expect(scheduledDate >= (busyUntil.get(`${bay}`) ?? '')).toBe(true)
+      busyUntil.set(`${bay}`, endsAt)
+      const times = { settings: { openingHours }, hourRanges: rows.hourRanges }
+      expect(fitsHours({ scheduledDate, durationMinutes }, times)).toBe(true)
+    }
+  },
+)
 
-test.each(MOMENTS)('at %s nothing has happened that is yet to come', now => {
-  const { appointments, transactions, expenses, stockMovements, shifts } = demoAt(now)
+test.each(SHOPS)('at %s with %i months nothing has happened that is yet to come', (now, months) => {
+  const { appointments, transactions, expenses, stockMovements, shifts } = demoAt(now, months)
   for (const booked of appointments) {
     expect(booked.createdAt <= now && booked.updatedAt <= now && (booked.completedAt ?? now) <= now).toBe(
       true,
@@ -114,23 +106,28 @@ test.each(MOMENTS)('at %s nothing has happened that is yet to come', now => {
   expect(shifts.every(({ startedAt, endedAt }) => startedAt <= now && (endedAt ?? now) <= now)).toBe(true)
 })
 
-test.each(MOMENTS)('at %s the stock is what the ledger says, and each job took what is on it', now => {
-  const { products, stockMovements, appointments, appointmentProducts } = demoAt(now)
-  for (const { id, stockQuantity, countedAt } of products) {
-    const ledger = stockMovements.filter(({ productId }) => productId === id)
-    expect(stockOf(ledger)).toEqual({ stockQuantity, countedAt })
-    expect(countedAt).not.toBeNull()
-  }
-  for (const { id, status } of appointments) {
-    const lines = appointmentProducts.filter(({ appointmentId }) => appointmentId === id)
-    const taken = stockMovements.filter(({ appointmentId }) => appointmentId === id)
-    const byProduct = taken.map(({ productId, quantity }) => [productId, -quantity] as const)
-    expect(new Map(byProduct)).toEqual(productsTaken(status, lines))
-    expect(byProduct.length).toBe(new Set(byProduct.map(([productId]) => productId)).size)
-    const used = lines.filter(({ kind }) => kind === 'used').map(({ productId }) => productId)
-    expect(new Set(used).size, 'one line a product').toBe(used.length)
-  }
-})
+test.each(SHOPS)(
+  'at %s with %i months the stock is what the ledger says, and each job took what is on it',
+  (now, months) => {
+    const { products, stockMovements, appointments, appointmentProducts } = demoAt(now, months)
+    const linesOf = byAppointment(appointmentProducts)
+    const movementsOf = byAppointment(stockMovements)
+    for (const { id, stockQuantity, countedAt } of products) {
+      const ledger = stockMovements.filter(({ productId }) => productId === id)
+      expect(stockOf(ledger)).toEqual({ stockQuantity, countedAt })
+      expect(countedAt).not.toBeNull()
+    }
+    for (const { id, status } of appointments) {
+      const lines = linesOf(id)
+      const taken = movementsOf(id)
+      const byProduct = taken.map(({ productId, quantity }) => [productId, -quantity] as const)
+      expect(new Map(byProduct)).toEqual(productsTaken(status, lines))
+      expect(byProduct.length).toBe(new Set(byProduct.map(([productId]) => productId)).size)
+      const used = lines.filter(({ kind }) => kind === 'used').map(({ productId }) => productId)
+      expect(new Set(used).size, 'one line a product').toBe(used.length)
+    }
+  },
+)
 
 test.each(MOMENTS)('at %s there is something to do in every corner', now => {
   const { products, productServices, services, appointments, appointmentNotes, appointmentProducts } =
@@ -171,15 +168,24 @@ test.each(MOMENTS)(
       expect(used.length, month).toBeGreaterThan(20)
       expect(used.every(({ unitCostFils }) => unitCostFils !== null && unitCostFils > 0)).toBe(true)
     }
-    for (const booked of appointments)
-      expect(
-        customers.some(({ id, createdAt }) => id === booked.customerId && shopDay(createdAt) < booked.day),
-      ).toBe(true)
+    const since = new Map(customers.map(({ id, createdAt }) => [id, shopDay(createdAt)]))
+    for (const { customerId, day } of appointments) expect((since.get(customerId) ?? day) < day).toBe(true)
   },
 )
 
+test.each(MOMENTS)('at %s a shorter history ends as the longest one does, and begins later', now => {
+  const firstDays = [14, 1, 0].map(
+    months =>
+      demoAt(now, months)
+        .appointments.map(({ day }) => day)
+        .sort()[0],
+  )
+  expect(firstDays.toSorted()).toEqual(firstDays)
+  expect(new Set(firstDays).size).toBe(3)
+})
+
 test('the same moment gives the same shop', () => {
-  expect(demoAt(MOMENTS[0] as string)).toEqual(demoAt(MOMENTS[0] as string))
+  expect(makeShop(MOMENTS[0] as string, 14)).toEqual(demoAt(MOMENTS[0] as string))
 })
 
 test.each(MOMENTS)('at %s messages were sent, wait, and need somebody, each of an event of its own', now => {
@@ -206,15 +212,18 @@ test.each(MOMENTS)('at %s appointments were booked one after another, and confir
   }
 })
 
-test.each(MOMENTS)('at %s whoever is assigned is at work then, and trained for it', now => {
-  const rows = demoAt(now)
-  const times = { settings: { openingHours: OPENING_HOURS }, hourRanges: rows.hourRanges }
-  for (const booked of rows.appointments.filter(({ technicianId }) => technicianId !== null)) {
-    const lines = rows.appointmentServices.filter(line => line.appointmentId === booked.id)
-    const work = { ...booked, serviceIds: lines.map(({ serviceId }) => serviceId) }
-    expect([booked.id, unsuited(booked.technicianId as number, work, { team: rows, times })]).toEqual([
-      booked.id,
-      null,
-    ])
-  }
-})
+test.each(SHOPS)(
+  'at %s with %i months whoever is assigned is at work then, and trained for it',
+  (now, months) => {
+    const rows = demoAt(now, months)
+    const servicesOf = byAppointment(rows.appointmentServices)
+    const times = { settings: { openingHours: OPENING_HOURS }, hourRanges: rows.hourRanges }
+    for (const booked of rows.appointments.filter(({ technicianId }) => technicianId !== null)) {
+      const work = { ...booked, serviceIds: servicesOf(booked.id).map(({ serviceId }) => serviceId) }
+      expect([booked.id, unsuited(booked.technicianId as number, work, { team: rows, times })]).toEqual([
+        booked.id,
+        null,
+      ])
+    }
+  },
+)

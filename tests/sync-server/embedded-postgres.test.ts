@@ -13,9 +13,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { copyCluster } from '../fixtures/cluster.ts'
 import { runNode } from '../fixtures/run-node.ts'
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 120_000
 const isRoot = process.getuid?.() === 0
 let folder: string
 let started: EmbeddedPostgres[]
@@ -89,6 +90,7 @@ describe('the embedded PostgreSQL', { timeout: TIMEOUT_MS }, () => {
   })
 
   test('that a killed process left running is taken over, and stopped in the end', async () => {
+    await copyCluster(join(folder, 'data'))
     const left = await leaveBehind()
     await query(left.url, 'create table kept as select 7 as n')
     const server = await start()
@@ -100,6 +102,7 @@ describe('the embedded PostgreSQL', { timeout: TIMEOUT_MS }, () => {
   })
 
   test('that was killed itself recovers', async () => {
+    await copyCluster(join(folder, 'data'))
     const left = await leaveBehind()
     await query(left.url, 'create table kept as select 7 as n')
     process.kill(left.pid, 'SIGKILL')
@@ -109,6 +112,7 @@ describe('the embedded PostgreSQL', { timeout: TIMEOUT_MS }, () => {
   })
 
   test('that is killed while we serve is started again, and who is connected goes on', async () => {
+    await copyCluster(join(folder, 'data'))
     const server = await start()
     const { sql, close } = connect(server.url, { max: 2 })
     try {
@@ -128,6 +132,7 @@ describe('the embedded PostgreSQL', { timeout: TIMEOUT_MS }, () => {
   })
 
   test('starts over a stale postmaster.pid whose number another process has now', async () => {
+    await copyCluster(join(folder, 'data'))
     const first = await start()
     await first.stop()
     const stale = [process.pid, join(folder, 'data/postgres'), 1, 5432, '', '127.0.0.1', '', 'ready'].join(

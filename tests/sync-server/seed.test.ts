@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
-import { seedDemoWhenEmpty } from '#server/seed/seed-demo.ts'
+import { seedDemo, seedDemoWhenEmpty } from '#server/seed/seed-demo.ts'
 import { seedVolume } from '#server/seed/seed-volume.ts'
 import { createTestDatabase, type TestDatabase } from '../fixtures/database.ts'
 
 const now = new Date('2026-11-21T08:00:00.000Z')
 let database: TestDatabase
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase()
 })
-afterAll(() => database.drop())
+afterEach(() => database.drop())
 
 test('the demo shop is loaded once, also when two processes start together', async () => {
   const { sql } = database
@@ -36,6 +36,7 @@ test('the demo shop is loaded once, also when two processes start together', asy
 
 test('volume is added around a normal today', async () => {
   const { sql } = database
+  await seedDemo(sql, { now, months: 1 })
   const size = { customers: 500, appointments: 3000, payments: true }
   await seedVolume(sql, size, { now })
   const [counts] = await sql`

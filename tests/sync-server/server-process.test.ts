@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { copyCluster } from '../fixtures/cluster.ts'
+import { createTestDatabase } from '../fixtures/database.ts'
 import { type NodeProcess, runNode } from '../fixtures/run-node.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -25,8 +27,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const dataDir = () => join(folder, 'data')
+
 function start(env: Record<string, string> = {}): NodeProcess {
-  const server = runNode('sync-server/main.ts', { DATA_DIR: join(folder, 'data'), PORT: '0', ...env })
+  const server = runNode('sync-server/main.ts', { DATA_DIR: dataDir(), PORT: '0', DEMO: '0', ...env })
   servers.push(server)
   return server
 }
@@ -35,16 +39,17 @@ async function addressOf(server: NodeProcess): Promise<string> {
   return READY.exec(await server.printed(READY))?.[1] ?? ''
 }
 
-describe('the server', { timeout: 60_000 }, () => {
+describe('the server', { timeout: 120_000 }, () => {
   test('loads the demo shop once, stops cleanly, and starts again after a kill', async () => {
-    const first = start()
+    const demo = { DEMO: '1', DEMO_MONTHS: '0' }
+    const first = start(demo)
     const address = await addressOf(first)
     expect(first.output()).toContain('The demo shop is loaded')
-    const demo = await fetch(`${address}/api/auth/demo`)
+    const account = await fetch(`${address}/api/auth/demo`)
     const login = await fetch(`${address}/api/auth/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: await demo.text(),
+      body: await account.text(),
     })
     expect(login.status).toBe(200)
     const cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -52,13 +57,13 @@ describe('the server', { timeout: 60_000 }, () => {
     expect(await first.exited).toEqual({ code: 0, signal: null })
     expect(first.output()).toContain('"msg":"Stopped"')
 
-    const second = start()
+    const second = start(demo)
     await addressOf(second)
     expect(second.output()).not.toContain('The demo shop is loaded')
     second.child.kill('SIGKILL')
     await second.exited
 
-    const third = start()
+    const third = start(demo)
     const me = await fetch(`${await addressOf(third)}/api/auth/me`, { headers: { Cookie: cookie } })
     expect(await me.json()).toMatchObject({ email: 'admin@sheen.demo' })
     expect(third.output()).toContain('taking it over')
@@ -67,7 +72,8 @@ describe('the server', { timeout: 60_000 }, () => {
   })
 
   test('kept running is started anew when it dies, and ends when it is told to', async () => {
-    const env = { DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: '0' }
+    await copyCluster(dataDir())
+    const env = { DATA_DIR: dataDir(), PORT: '0', DEMO: '0' }
     const keeper = runNode('tests/fixtures/processes.ts', env, ['server'])
     servers.push(keeper)
     await addressOf(keeper)
@@ -79,7 +85,8 @@ describe('the server', { timeout: 60_000 }, () => {
   })
 
   test('goes on when its PostgreSQL is killed', async () => {
-    const server = start({ DEMO: '0' })
+    await copyCluster(dataDir())
+    const server = start()
     const address = await addressOf(server)
     const health = () => fetch(`${address}/api/health`).then(({ status }) => status)
     expect(await health()).toBe(200)
@@ -92,6 +99,7 @@ describe('the server', { timeout: 60_000 }, () => {
   })
 
   test('ends with npm, which was told to end', async () => {
+    await copyCluster(dataDir())
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     const keeper = join(ROOT, 'tests/fixtures/processes.ts')
     // Without the build: what matters is who gets the signal.
@@ -103,7 +111,7 @@ describe('the server', { timeout: 60_000 }, () => {
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
     const npm = spawn('npm', ['start'], {
       cwd: folder,
-      env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: '0', LOG_LEVEL: 'info' },
+      env: { ...process.env, DATA_DIR: dataDir(), PORT: '0', DEMO: '0', LOG_LEVEL: 'info' },
     })
     let output = ''
     for (const stream of [npm.stdout, npm.stderr])
@@ -120,12 +128,16 @@ describe('the server', { timeout: 60_000 }, () => {
   })
 
   test('logs requests without what they carry', async () => {
-    const server = start()
+    const database = await createTestDatabase()
+    const server = start({ DATABASE_URL: database.url })
     const address = await addressOf(server)
     await fetch(`${address}/api/auth/me?token=hidden`, { headers: { Cookie: 'sheen_session=hidden' } })
     const output = await server.printed(/"path":"\/api\/auth\/me"/)
     expect(output).toMatch(/"requestId":"[0-9a-f-]{36}","method":"GET","path":"\/api\/auth\/me","status":401/)
     expect(output).not.toContain('hidden')
+    server.child.kill('SIGTERM')
+    await server.exited
+    await database.drop()
   })
 
   test('tells in one line what is wrong with a setting', async () => {
@@ -135,6 +147,7 @@ describe('the server', { timeout: 60_000 }, () => {
   })
 
   test('tells in one line when its port is taken, and leaves no PostgreSQL behind', async () => {
+    await copyCluster(dataDir())
     const taken = createServer().listen(0)
     const { port } = taken.address() as { port: number }
     const server = start({ PORT: String(port), LOG_LEVEL: 'silent' })

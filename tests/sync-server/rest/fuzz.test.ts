@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiServer, createApiServer } from '#tests/fixtures/api-server.ts'
 import { badRequests } from '#tests/fixtures/bad-requests.ts'
+import { atLength } from '#tests/fixtures/long-run.ts'
 
-const RUNS = { seed: 20261123, numRuns: 60 }
+const RUNS = { seed: 20261123, numRuns: atLength(60, 20) }
 /** What counts attempts and when somebody was last seen: refused requests belong there. */
 const NOT_THE_SHOP = ['login_attempts', 'booking_attempts', 'sessions']
 
