@@ -7,7 +7,7 @@ import { documentPath } from '#schema/rules/visitors/site-paths.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Sql } from '../db/connect.ts'
-import { issueToken, type LinkedRow, SHOP } from '../documents/document-links.ts'
+import { issueToken, type LinkedRow, SHOP } from '../links/signed-links.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 
 /** What the page of a booking shows, and nothing else of its customer. */

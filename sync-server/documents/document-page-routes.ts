@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { AppEnv, Deps } from '../deps.ts'
+import { openDocument } from '../links/signed-links.ts'
 import { messagePage } from '../visitor-pages/visitor-page.ts'
 import { guardVisitorPages, languageFor } from '../visitor-pages/visitor-page-guard.ts'
-import { openDocument } from './document-links.ts'
 import { documentPage } from './document-page.ts'
 import { readContents } from './read-contents.ts'
 

@@ -12,8 +12,8 @@ import {
 } from '#schema/rules/documents/transaction-document.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Sql } from '../db/connect.ts'
+import { type LinkedDocument, SHOP } from '../links/signed-links.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
-import { type LinkedDocument, SHOP } from './document-links.ts'
 
 /** What stands on the page of a document, and nothing else of its customer. */
 export type PageContents = {

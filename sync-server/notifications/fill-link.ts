@@ -3,7 +3,7 @@ import { needsLink, withLink } from '#schema/rules/messages/notification-text.ts
 import { formatPhone } from '#schema/rules/text/phone.ts'
 import { bookingPath, waitingPath } from '#schema/rules/visitors/site-paths.ts'
 import type { Sql } from '../db/connect.ts'
-import { issueToken, SHOP } from '../documents/document-links.ts'
+import { issueToken, SHOP } from '../links/signed-links.ts'
 import { readVisibleRow } from '../rest/read-rows.ts'
 import type { Message } from './provider.ts'
 

@@ -3,6 +3,7 @@ import type { Booking } from '#schema/forms/booking.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { bookingPath, waitingPath } from '#schema/rules/visitors/site-paths.ts'
 import type { Sql } from '../db/connect.ts'
+import { requireShopState } from '../db/shop-state.ts'
 import type { BookedAppointment } from './find-earlier-booking.ts'
 
 /** The answer of a successful booking without storing one: a bot must not learn that it was caught. */
@@ -26,6 +27,5 @@ function fakeToken(letter: string, id: number): string {
 
 async function nextId(sql: Sql): Promise<number> {
   const [next] = await sql<{ id: number }[]>`select next_id as id from shop_state`
-  if (!next) throw new Error('shop_state has no row: run the migrations')
-  return next.id
+  return requireShopState(next).id
 }

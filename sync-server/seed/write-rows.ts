@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
+import { requireShopState } from '../db/shop-state.ts'
 import { TABLE_SQL } from '../sync/table-sql.ts'
 import { VERSION_CHANNEL } from '../sync/write-transaction.ts'
 
@@ -10,9 +11,9 @@ export async function writeRows(
   sql: TransactionSql,
   makeRows: (newId: () => number) => Partial<Record<TableName, readonly AnyRow[]>>,
 ): Promise<void> {
-  const [state] = await sql<{ epoch: string; version: number; next_id: number }[]>`
+  const [row] = await sql<{ epoch: string; version: number; next_id: number }[]>`
     select epoch, version, next_id from shop_state where id = 1 for update`
-  if (!state) throw new Error('shop_state has no row: run the migrations')
+  const state = requireShopState(row)
   const { epoch } = state
   const version = state.version + 1
   let nextId = state.next_id

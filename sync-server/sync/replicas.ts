@@ -1,10 +1,10 @@
-import { ErrorCode } from '#schema/errors.ts'
 import { type DeviceIdentity, LEASE_SIZE, type LeaseResponse } from '#schema/protocol/lease.ts'
-import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
 import { keepDevice } from '../auth/devices.ts'
 import { givePushKey } from '../auth/push-keys.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
+import { requireShopState } from '../db/shop-state.ts'
 import { tooMany } from '../http/http-error.ts'
+import { assignSeries } from '../invoice-numbers/invoice-series.ts'
 import type { Contact } from './settle-acted-at.ts'
 import type { Writer } from './writer.ts'
 
@@ -85,8 +85,7 @@ export async function noteContact(sql: Sql, replica: string, userId: number): Pr
     select epoch, version, last_seq as "lastSeq", last_id as "lastId" from shop_state
     left join replicas on replicas.id = ${replica} and user_id = ${userId}
     where shop_state.id = 1`
-  if (!place) throw new Error('shop_state has no row: run the migrations')
-  const { epoch, version, lastSeq, lastId } = place
+  const { epoch, version, lastSeq, lastId } = requireShopState(place)
   return { epoch, version, acknowledged: { lastSeq: lastSeq ?? 0, lastId } }
 }
 
@@ -114,12 +113,10 @@ export function leaseIds(writer: Writer, { on, ...identity }: Leasing): Promise<
     const lastId = firstId + LEASE_SIZE - 1
     await sql`
       insert into id_leases (replica_id, first_id, last_id) values (${identity.replica}, ${firstId}, ${lastId})`
-    const register = await registerOf(sql, identity.replica)
     return {
       firstId,
       lastId,
-      register,
-      lastSequence: await lastSequenceOf(sql, register),
+      ...(await assignSeries(sql, identity.replica)),
       pushKey: await givePushKey(sql, identity.replica),
     }
   })
@@ -128,43 +125,4 @@ export function leaseIds(writer: Writer, { on, ...identity }: Leasing): Promise<
 async function keepDeviceOf(sql: TransactionSql, replica: string, device: DeviceIdentity): Promise<void> {
   await keepDevice(sql, device)
   await sql`update replicas set device_id = ${device.id} where id = ${replica}`
-}
-
-/**
- * The number of a replica's invoice series: that of the same person's replica before it on the same device, or else a
- * new one. A device that was copied takes another identity when it forks, and so never its twin's series. The rows of
- * the replica and of the shop must be locked.
- */
-async function registerOf(sql: TransactionSql, replica: string): Promise<number> {
-  const [known] = await sql<{ register: number | null }[]>`
-    select register from replicas where id = ${replica}`
-  if (known?.register) return known.register
-  const [left] = await sql<{ id: string; register: number }[]>`
-    select earlier.id, earlier.register from replicas as own
-    join replicas as earlier on earlier.user_id = own.user_id and earlier.device_id = own.device_id
-    where own.id = ${replica} and earlier.register is not null
-    order by earlier.created_at desc limit 1`
-  if (left) {
-    await sql`update replicas set register = null where id = ${left.id}`
-    await sql`update replicas set register = ${left.register} where id = ${replica}`
-    return left.register
-  }
-  const [drawn] = await sql<{ register: number }[]>`
-    with drawn as (
-      update shop_state set next_register = next_register + 1 where id = 1 returning next_register - 1 as number)
-    update replicas set register = drawn.number from drawn where id = ${replica} returning register`
-  if (!drawn) throw new Error('shop_state has no row: run the migrations')
-  return drawn.register
-}
-
-/** The highest number in a series that any document has, the rejected ones included: those may be printed. */
-async function lastSequenceOf(sql: TransactionSql, register: number): Promise<number> {
-  const series = invoiceSeries(register)
-  const [last] = await sql<[{ sequence: number }]>`
-    select greatest(
-      (select max(sequence) from invoices where series = ${series}),
-      (select max((args ->> 'sequence')::int) from mutation_log
-        where args ->> 'series' = ${series} and outcome = 'rejected' and code <> ${ErrorCode.notOwnNumber}),
-      0)::int as sequence`
-  return last.sequence
 }

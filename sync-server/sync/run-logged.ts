@@ -7,7 +7,7 @@ import { parseCall } from '#schema/mutations/run-mutation.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
-import { withDocument } from './server-documents.ts'
+import { withDocument } from '../invoice-numbers/server-documents.ts'
 import type { MutationCall, WriteTransaction } from './write-transaction.ts'
 import type { Writer } from './writer.ts'
 

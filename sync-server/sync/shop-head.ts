@@ -1,4 +1,5 @@
 import type { TransactionSql } from '../db/connect.ts'
+import { requireShopState } from '../db/shop-state.ts'
 
 /** How long tombstones are kept; a device that was away for longer is reset. */
 export const HORIZON_DAYS = 90
@@ -18,6 +19,5 @@ export async function readHead(sql: TransactionSql, since = Number.MAX_SAFE_INTE
         and removed_at < now() - make_interval(days => ${HORIZON_DAYS})) as "beyondHorizon",
       (select json_object_agg(name, version) from table_versions) as versions
     from shop_state where id = 1`
-  if (!head) throw new Error('shop_state has no row: run the migrations')
-  return head
+  return requireShopState(head)
 }

@@ -7,6 +7,7 @@ import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
+import { requireShopState } from '../db/shop-state.ts'
 import { dryRun } from './dry-run.ts'
 import { LockedReader } from './locked-reader.ts'
 import { insertIntoLog, type MutationLogEntry, type MutationRecord } from './mutation-log.ts'
@@ -109,9 +110,9 @@ export class WriteTransaction {
       await Promise.allSettled(dryRuns)
       throw error
     })
-    if (!state) throw new Error('shop_state has no row: run the migrations')
-    reader.skipFrom(state.nextId)
-    return [new WriteTransaction(sql, { ...state, version: state.version + 1 }, reader), read]
+    const { nextId, version, ...shop } = requireShopState(state)
+    reader.skipFrom(nextId)
+    return [new WriteTransaction(sql, { ...shop, nextId, version: version + 1 }, reader), read]
   }
 
   /**

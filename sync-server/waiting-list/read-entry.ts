@@ -9,7 +9,7 @@ import { isOnList, offeredNow, waitingPriceFils } from '#schema/rules/visitors/w
 import type { Row } from '#schema/tables.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { Sql } from '../db/connect.ts'
-import { SHOP } from '../documents/document-links.ts'
+import { SHOP } from '../links/signed-links.ts'
 import { readShopOn, slotsOn } from '../public/availability.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 

@@ -8,7 +8,7 @@ import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { readerOf } from '../rest/reader-of.ts'
-import { issueToken, type LinkedRow, readLinked, withdrawLinks } from './document-links.ts'
+import { issueToken, type LinkedRow, readLinked, withdrawLinks } from './signed-links.ts'
 
 const Params = z.object({ kind: z.enum(LINKED_KINDS), id: z.coerce.number().int().positive() })
 

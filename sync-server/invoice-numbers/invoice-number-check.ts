@@ -3,6 +3,7 @@ import type { ParsedCall } from '#schema/mutations/run-mutation.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { seriesNumber } from '#schema/rules/documents/invoice.ts'
 import type { TransactionSql } from '../db/connect.ts'
+import { requireShopState } from '../db/shop-state.ts'
 
 type Numbered = Pick<Invoice, 'id' | 'series' | 'sequence'>
 /**
@@ -123,8 +124,7 @@ async function findSeries(
       coalesce((select max(sequence) from invoices where series = ${series}), 0)::int as "lastSequence",
       history_began_at is not null as "mayJump"
     from shop_state`
-  if (!row) throw new Error('shop_state has no row: run the migrations')
-  return row
+  return requireShopState(row)
 }
 
 function numberedBy({ known }: ParsedCall): readonly Numbered[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentToken, isTokenOf, type LinkedRow, readToken } from '#server/documents/document-links.ts'
+import { documentToken, isTokenOf, type LinkedRow, readToken } from '#server/links/signed-links.ts'
 import { invoice, payment } from '#tests/fixtures/shop.ts'
 
 const INVOICE: LinkedRow = { kind: 'invoices', row: invoice(91, { sequence: 12 }) }

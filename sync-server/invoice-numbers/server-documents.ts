@@ -1,10 +1,9 @@
-import type { Numbered } from '#schema/mutations/money/numbered-document.ts'
+import type { Tx } from '#schema/mutations/base/tx.ts'
 import type { MutationArgs, MutationName } from '#schema/mutations/registry.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isDocumentDue, type TaxedChange } from '#schema/rules/documents/documents-due.ts'
-import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
 import type { TransactionSql } from '../db/connect.ts'
-import type { WriteTransaction } from './write-transaction.ts'
+import { nextServerNumber } from './invoice-series.ts'
 
 type Slot = { field: 'invoice' | 'credit'; appointmentId: number; change: TaxedChange }
 
@@ -36,7 +35,7 @@ function creditSlot({ appointmentId, amountFils }: Money): Slot {
  * one of the server's own series: such a caller has none.
  */
 export async function withDocument(
-  { tx, sql, newId }: WriteTransaction,
+  { tx, sql, newId }: { tx: Tx; sql: TransactionSql; newId: () => number },
   name: string,
   args: unknown,
 ): Promise<unknown> {
@@ -49,24 +48,5 @@ export async function withDocument(
     tx.get('settings', SETTINGS_ID),
   ])
   if (!appointment || !settings || !isDocumentDue(change, appointment, settings)) return args
-  return { ...args, [field]: { id: newId(), ...(await nextNumber(sql)) } }
-}
-
-async function nextNumber(sql: TransactionSql): Promise<Pick<Numbered, 'series' | 'sequence'>> {
-  const series = invoiceSeries(await serverRegister(sql))
-  const [last] = await sql<{ sequence: number }[]>`
-    select coalesce(max(sequence), 0)::int as sequence from invoices where series = ${series}`
-  return { series, sequence: (last?.sequence ?? 0) + 1 }
-}
-
-/** The number of the server's own series, drawn when it is first needed. */
-async function serverRegister(sql: TransactionSql): Promise<number> {
-  const [known] = await sql<{ register: number | null }[]>`
-    select server_register as register from shop_state where id = 1`
-  if (known?.register) return known.register
-  const [drawn] = await sql<{ register: number }[]>`
-    update shop_state set next_register = next_register + 1, server_register = next_register where id = 1
-    returning server_register as register`
-  if (!drawn) throw new Error('shop_state has no row: run the migrations')
-  return drawn.register
+  return { ...args, [field]: { id: newId(), ...(await nextServerNumber(sql)) } }
 }

@@ -1,0 +1,71 @@
+import { ErrorCode } from '#schema/errors.ts'
+import type { Numbered } from '#schema/mutations/money/numbered-document.ts'
+import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
+import type { TransactionSql } from '../db/connect.ts'
+import { requireShopState } from '../db/shop-state.ts'
+
+/** The invoice series of a replica, and the last number in it; the rows of the replica and of the shop must be locked. */
+export async function assignSeries(
+  sql: TransactionSql,
+  replica: string,
+): Promise<{ register: number; lastSequence: number }> {
+  const register = await registerOf(sql, replica)
+  return { register, lastSequence: await lastSequenceOf(sql, register) }
+}
+
+/**
+ * The number of a replica's invoice series: that of the same person's replica before it on the same device, or else a
+ * new one. A device that was copied takes another identity when it forks, and so never its twin's series. The rows of
+ * the replica and of the shop must be locked.
+ */
+async function registerOf(sql: TransactionSql, replica: string): Promise<number> {
+  const [known] = await sql<{ register: number | null }[]>`
+    select register from replicas where id = ${replica}`
+  if (known?.register) return known.register
+  const [left] = await sql<{ id: string; register: number }[]>`
+    select earlier.id, earlier.register from replicas as own
+    join replicas as earlier on earlier.user_id = own.user_id and earlier.device_id = own.device_id
+    where own.id = ${replica} and earlier.register is not null
+    order by earlier.created_at desc limit 1`
+  if (left) {
+    await sql`update replicas set register = null where id = ${left.id}`
+    await sql`update replicas set register = ${left.register} where id = ${replica}`
+    return left.register
+  }
+  const [drawn] = await sql<{ register: number }[]>`
+    with drawn as (
+      update shop_state set next_register = next_register + 1 where id = 1 returning next_register - 1 as number)
+    update replicas set register = drawn.number from drawn where id = ${replica} returning register`
+  return requireShopState(drawn).register
+}
+
+/** The highest number in a series that any document has, the rejected ones included: those may be printed. */
+async function lastSequenceOf(sql: TransactionSql, register: number): Promise<number> {
+  const series = invoiceSeries(register)
+  const [last] = await sql<[{ sequence: number }]>`
+    select greatest(
+      (select max(sequence) from invoices where series = ${series}),
+      (select max((args ->> 'sequence')::int) from mutation_log
+        where args ->> 'series' = ${series} and outcome = 'rejected' and code <> ${ErrorCode.notOwnNumber}),
+      0)::int as sequence`
+  return last.sequence
+}
+
+/** The next number of the series in which the server issues documents of itself. */
+export async function nextServerNumber(sql: TransactionSql): Promise<Pick<Numbered, 'series' | 'sequence'>> {
+  const series = invoiceSeries(await serverRegister(sql))
+  const [last] = await sql<{ sequence: number }[]>`
+    select coalesce(max(sequence), 0)::int as sequence from invoices where series = ${series}`
+  return { series, sequence: (last?.sequence ?? 0) + 1 }
+}
+
+/** The number of the server's own series, drawn when it is first needed. */
+async function serverRegister(sql: TransactionSql): Promise<number> {
+  const [known] = await sql<{ register: number | null }[]>`
+    select server_register as register from shop_state where id = 1`
+  if (known?.register) return known.register
+  const [drawn] = await sql<{ register: number }[]>`
+    update shop_state set next_register = next_register + 1, server_register = next_register where id = 1
+    returning server_register as register`
+  return requireShopState(drawn).register
+}
