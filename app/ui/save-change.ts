@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
 import { reasonOf } from './reason-of.ts'
 import { type ToastMessage, toast, toastFailure } from './toast.ts'
+import { useSingleRun } from './use-single-run.ts'
 
 type Outcome = {
   /** The toast after saving; left out where the screen itself shows the change. */
@@ -26,21 +26,12 @@ export async function saveChange(
 
 /** One save at a time: a second tap while one is under way does nothing. */
 export function useSaving() {
-  const underWay = useRef(false)
-  const [saving, setSaving] = useState(false)
+  const { running, run } = useSingleRun()
 
   /** Resolves to what `change` resolves to; false for a second tap. */
   async function save(change: () => Promise<boolean>): Promise<boolean> {
-    if (underWay.current) return false
-    underWay.current = true
-    setSaving(true)
-    try {
-      return await change()
-    } finally {
-      underWay.current = false
-      setSaving(false)
-    }
+    return (await run(change)) ?? false
   }
 
-  return { saving, save }
+  return { saving: running, save }
 }

@@ -1,11 +1,9 @@
-import { useRef } from 'react'
 import type { SubmitHandler } from 'react-hook-form'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { isBayFree } from '#app/queries/bays.ts'
 import { newId, newIds } from '#app/sync/new-id.ts'
 import { momentText } from '#app/ui/moment-text.ts'
-import { reasonOf } from '#app/ui/reason-of.ts'
-import { toast, toastFailure } from '#app/ui/toast.ts'
+import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { AppointmentFields } from '#schema/forms/appointment.ts'
 import { changesAny } from '#schema/mutations/base/changes-any.ts'
@@ -207,22 +205,17 @@ export function useSaveAppointment(given: {
   onSaved: (day: string) => void
 }): SubmitHandler<AppointmentFields> {
   const { seen, asked, offer, correction, onSaved } = given
-  const saving = useRef(false)
+  const { save } = useSaving()
   return async fields => {
-    if (saving.current) return
-    saving.current = true
-    try {
-      if (seen) await updateAppointment(seen, fields, { offer, correction })
-      else await saveNewAppointment(fields, offer, asked?.bay)
-      toast({
-        title: seen ? 'Appointment has been updated' : 'Appointment has been scheduled',
-        description: `${formatDay(fields.date)}, ${formatTime(fields.timeSlot)}`,
-      })
-      onSaved(fields.date)
-    } catch (error) {
-      toastFailure(`Failed to ${seen ? 'update' : 'schedule'} appointment: ${reasonOf(error)}`)
-    } finally {
-      saving.current = false
+    const change = () =>
+      seen
+        ? updateAppointment(seen, fields, { offer, correction })
+        : saveNewAppointment(fields, offer, asked?.bay)
+    const done = {
+      title: seen ? 'Appointment has been updated' : 'Appointment has been scheduled',
+      description: `${formatDay(fields.date)}, ${formatTime(fields.timeSlot)}`,
     }
+    const failed = `${seen ? 'update' : 'schedule'} appointment`
+    if (await save(() => saveChange(change, { done, failed }))) onSaved(fields.date)
   }
 }

@@ -1,12 +1,12 @@
 import { Box, Flex, HStack, IconButton, Input, Stack, Text } from '@chakra-ui/react'
 import { Minus, Plus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useProducts } from '#app/queries/products.ts'
 import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
-import { reasonOf } from '#app/ui/reason-of.ts'
+import { saveChange } from '#app/ui/save-change.ts'
 import { Sheet, SheetButtons } from '#app/ui/sheet.tsx'
-import { toastFailure } from '#app/ui/toast.ts'
+import { useSingleRun } from '#app/ui/use-single-run.ts'
 import {
   addableProducts,
   MOST_UNITS,
@@ -43,24 +43,13 @@ export function ProductsUsedSheet({
 }: ProductsUsedSheetProps) {
   const [first] = useState(given.lines)
   const [lines, setLines] = useState(first)
-  const begun = useRef(false)
-  const [saving, setSaving] = useState(false)
+  const { running: saving, run } = useSingleRun({ once: true })
   const products = useProducts() ?? []
 
   async function save() {
     // An invalid field shows its own error.
-    if (begun.current || lines.some(({ quantity }) => Number.isNaN(quantity))) return
-    begun.current = true
-    setSaving(true)
-    try {
-      await onSave(lines)
-      onClose()
-    } catch (error) {
-      begun.current = false
-      toastFailure(`Failed to ${deed}: ${reasonOf(error)}`)
-    } finally {
-      setSaving(false)
-    }
+    if (lines.some(({ quantity }) => Number.isNaN(quantity))) return
+    if (await run(() => saveChange(() => onSave(lines), { failed: deed }))) onClose()
   }
 
   return (

@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readVehicleText } from '#app/queries/appointments.ts'
 import { readProposedUse } from '#app/queries/products.ts'
-import { reasonOf } from '#app/ui/reason-of.ts'
-import { toastFailure } from '#app/ui/toast.ts'
+import { saveChange } from '#app/ui/save-change.ts'
+import { useSingleRun } from '#app/ui/use-single-run.ts'
 import { completeWithUse, formerUse, type ProductUsedLine, proposedLines } from './products-used-lines.ts'
 import { ProductsUsedSheet } from './products-used-sheet.tsx'
 import { offerUndoOfCompletion } from './undo-step.ts'
@@ -27,8 +27,7 @@ export function useCompleteAppointment(open?: (id: number) => void): CompleteApp
     opening: number
   } | null>(null)
   const [asking, setAsking] = useState(false)
-  const begun = useRef(false)
-  const [completing, setCompleting] = useState(false)
+  const { running: completing, run } = useSingleRun()
 
   async function finish(id: number, lines: readonly ProductUsedLine[]) {
     await completeWithUse(id, lines)
@@ -36,25 +35,16 @@ export function useCompleteAppointment(open?: (id: number) => void): CompleteApp
     void offerUndoOfCompletion(id, formerUse(lines), link)
   }
 
+  async function completeOrAsk(id: number) {
+    const lines = proposedLines(await readProposedUse(id))
+    const car = await readVehicleText(id)
+    if (lines.length === 0) return finish(id, [])
+    setAsked(last => ({ id, car, lines, opening: (last?.opening ?? 0) + 1 }))
+    setAsking(true)
+  }
+
   async function complete(id: number) {
-    if (begun.current) return
-    begun.current = true
-    setCompleting(true)
-    try {
-      const lines = proposedLines(await readProposedUse(id))
-      const car = await readVehicleText(id)
-      if (lines.length === 0) {
-        await finish(id, [])
-        return
-      }
-      setAsked(last => ({ id, car, lines, opening: (last?.opening ?? 0) + 1 }))
-      setAsking(true)
-    } catch (error) {
-      toastFailure(`Failed to complete service: ${reasonOf(error)}`)
-    } finally {
-      begun.current = false
-      setCompleting(false)
-    }
+    await run(() => saveChange(() => completeOrAsk(id), { failed: 'complete service' }))
   }
 
   const sheet = asked && (

@@ -1,7 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '#app/api/use-answer.ts'
 import { keepBooking } from '#app/domain/site/kept-bookings.ts'
 import { toast } from '#app/ui/toast.ts'
+import { useSingleRun } from '#app/ui/use-single-run.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
@@ -70,7 +71,7 @@ export function useBooking({
   onTimesChanged: () => void
 }) {
   const [key] = useState(() => createBookingKey())
-  const busy = useRef(false)
+  const { run } = useSingleRun()
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const [bookedBefore, setBookedBefore] = useState<string | null>(null)
   const pending = usePendingBooking((answer, sent) => {
@@ -80,8 +81,6 @@ export function useBooking({
   const { waiting, returned, sending, goesByItself, sendNow, begin, wait, putAway } = pending
 
   async function send(booking: Booking) {
-    if (busy.current) return
-    busy.current = true
     const sent = {
       key: key.current(),
       typed: form.read().values,
@@ -89,10 +88,12 @@ export function useBooking({
       endsAt: endsAtOf(booking),
       remember,
     }
-    // The pending booking is stored first: the page may be reloaded before the response arrives.
-    begin(sent)
-    const outcome = await sendBooking(booking, sent.key)
-    busy.current = false
+    const outcome = await run(() => {
+      // The pending booking is stored first: the page may be reloaded before the response arrives.
+      begin(sent)
+      return sendBooking(booking, sent.key)
+    })
+    if (!outcome) return
     if (outcome.kind === 'unanswered' && wait(outcome.mayHaveArrived)) return
     putAway()
     if (outcome.kind === 'failed' || outcome.kind === 'unanswered') {

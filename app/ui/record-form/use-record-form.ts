@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
 import {
   type Control,
   type DefaultValues,
@@ -9,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { useSingleRun } from '../use-single-run.ts'
 
 export type RecordForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>
 export type RecordControl<Input extends FieldValues, Output> = Control<Input, unknown, Output>
@@ -63,16 +63,8 @@ export function useSubmitOnce<Input extends FieldValues, Output>({
   save: (details: Output) => Promise<boolean>
   onSaved: () => void
 }) {
-  const begun = useRef(false)
+  const { run } = useSingleRun({ once: true })
   return form.handleSubmit(async details => {
-    if (begun.current) return
-    begun.current = true
-    try {
-      begun.current = await save(details)
-    } catch (error) {
-      begun.current = false
-      throw error
-    }
-    if (begun.current) onSaved()
+    if (await run(() => save(details))) onSaved()
   })
 }
