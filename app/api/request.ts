@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ErrorCode } from '#schema/errors.ts'
 import { USER_HEADER } from '#schema/protocol/session.ts'
 
 const TIMEOUT_MS = 15_000
@@ -132,6 +133,11 @@ export class RequestError extends Error {
     this.serverMessage = body.data?.message ?? null
     this.issues = body.data?.issues ?? []
   }
+}
+
+/** Whether our own server answered that nobody is signed in. A 401 from a proxy on the way does not count. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof RequestError && error.code === ErrorCode.unauthenticated
 }
 
 /**

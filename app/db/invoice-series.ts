@@ -1,5 +1,5 @@
 import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
-import { replicaState } from './replica-state.ts'
+import { replicaState, storedReplica } from './replica-state.ts'
 import type { InvoiceSeriesState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
 
@@ -51,9 +51,7 @@ export async function nextNumber(stores: Stores): Promise<{ series: string; sequ
  * counting in it.
  */
 async function registerOf(stores: Stores): Promise<InvoiceSeriesState | undefined> {
-  const [state, replica] = await Promise.all([stores.state.get('register'), stores.state.get('replica')])
+  const [state, replica] = await Promise.all([stores.state.get('register'), storedReplica(stores)])
   const register = state as InvoiceSeriesState | undefined
-  return register && replica && 'replica' in replica && register.replica === replica.replica
-    ? register
-    : undefined
+  return register && register.replica === replica?.replica ? register : undefined
 }

@@ -9,8 +9,11 @@ export function newReplica(
   return { replica: crypto.randomUUID(), seqBase: ackedKey, ackedKey, sentKey: 0, toldKey: undefined }
 }
 
-async function storedState(stores: Stores): Promise<ReplicaState | undefined> {
-  return (await stores.state.get('replica')) as ReplicaState | undefined
+type StateStore = { state: { get(key: string): PromiseLike<unknown> } }
+
+/** The replica state as it is stored; undefined in a database that has not been used. A live query may read it. */
+export function storedReplica({ state }: StateStore): PromiseLike<ReplicaState | undefined> {
+  return state.get('replica') as PromiseLike<ReplicaState | undefined>
 }
 
 const isCurrent = (state: ReplicaState | undefined): state is ReplicaState =>
@@ -22,7 +25,7 @@ export async function readWithState<Result>(
   work: (state: ReplicaState, stores: Stores) => Promise<Result> | Result,
 ): Promise<Result> {
   const read = await transact(db, 'reading', async stores => {
-    const state = await storedState(stores)
+    const state = await storedReplica(stores)
     return isCurrent(state) ? { result: await work(state, stores) } : undefined
   })
   if (read) return read.result
@@ -32,7 +35,7 @@ export async function readWithState<Result>(
 
 /** The replica state of this database, created at its first use. Call it only in a transaction that writes. */
 export async function replicaState(stores: Stores): Promise<ReplicaState> {
-  const stored = await storedState(stores)
+  const stored = await storedReplica(stores)
   if (isCurrent(stored)) return stored
   const fresh: ReplicaState = {
     key: 'replica',

@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { database } from '#app/db/open-database.ts'
-import type { InvoiceSeriesState, ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
+import { storedReplica } from '#app/db/replica-state.ts'
+import type { InvoiceSeriesState, SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Stores } from '#app/db/transact.ts'
 import type { DrawerCount, DrawerMove, DrawerSession } from '#schema/rows/drawer.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
@@ -52,7 +53,7 @@ export async function readKnownAmounts(stores: Stores, session: DrawerSession) {
     stores.rows('drawerSessions').toArray(),
     stores.rows('transactions').where('createdAt').aboveOrEqual(session.openedAt).toArray(),
     stores.rows('drawerMoves').toArray(),
-    stores.state.get('replica'),
+    storedReplica(stores),
   ])
   const items = sessionItems(session, sessions, drawerItems(payments, moves))
   const expected = expectedAmounts(session, items)
@@ -64,7 +65,7 @@ export async function readKnownAmounts(stores: Stores, session: DrawerSession) {
     expectedTransferFils: expected.bank_transfer,
     paymentIds: idsOf('payment'),
     moveIds: idsOf('move'),
-    syncedAt: (state as ReplicaState | undefined)?.lastSyncedAt ?? null,
+    syncedAt: state?.lastSyncedAt ?? null,
   }
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { request } from '#app/api/request.ts'
 import { database } from '#app/db/open-database.ts'
+import { storedReplica } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { AttentionResponse, type UnsettledRejection } from '#schema/protocol/attention.ts'
@@ -48,8 +49,7 @@ export function useRejectionPolling(asks: boolean): void {
   const online = useOnline()
   // A restored backup removes rejections and brings back others: an answer from the previous epoch is void.
   const epoch = useLiveQuery(async () => {
-    const state = await database().state.get('replica')
-    return state?.key === 'replica' ? state.cookie?.epoch : undefined
+    return (await storedReplica(database()))?.cookie?.epoch
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another epoch needs a new request.
   useEffect(() => {
@@ -85,9 +85,9 @@ export async function readOtherDeviceRejections(
   db: SheenDatabase,
   refusals: readonly UnsettledRejection[],
 ): Promise<OtherDeviceRejection[]> {
-  const [own, state] = await Promise.all([db.rejected.toArray(), db.state.get('replica')])
+  const [own, state] = await Promise.all([db.rejected.toArray(), storedReplica(db)])
   const ids = new Set(own.map(({ id }) => id))
-  const here = state?.key === 'replica' ? state.replica : undefined
+  const here = state?.replica
   const elsewhere = refusals.filter(({ id, replica }) => replica !== here && !ids.has(id))
   return Promise.all(elsewhere.map(async refusal => ({ ...refusal, ...(await readChangeRows(db, refusal)) })))
 }

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
-import type { ComparisonState, ReplicaState } from '#app/db/sheen-database.ts'
+import { storedReplica } from '#app/db/replica-state.ts'
+import type { ComparisonState } from '#app/db/sheen-database.ts'
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
 
 const NONE: ReadonlySet<number> = new Set()
@@ -8,7 +9,7 @@ const NONE: ReadonlySet<number> = new Set()
 /** The replica id of this database; undefined while it is read. */
 export function useReplicaId(): string | null | undefined {
   return useLiveQuery(async () => {
-    const state = (await database().state.get('replica')) as ReplicaState | undefined
+    const state = await storedReplica(database())
     return state?.replica ?? null
   }, [])
 }

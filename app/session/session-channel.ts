@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { RequestError } from '#app/api/request.ts'
-import { ErrorCode } from '#schema/errors.ts'
 
 const Notice = z.object({ type: z.enum(['signed-in', 'signed-out', 'locked']) })
 
@@ -18,9 +16,4 @@ export function onAnnounced(act: (type: Notice['type']) => void) {
     const notice = Notice.safeParse(data)
     if (notice.success) act(notice.data.type)
   }
-}
-
-/** Whether our own server answered that nobody is signed in. A 401 from a proxy on the way does not count. */
-export function isSessionOver(error: unknown): boolean {
-  return error instanceof RequestError && error.status === 401 && error.code === ErrorCode.unauthenticated
 }

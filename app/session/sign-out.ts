@@ -1,10 +1,9 @@
-import { NetworkError, RequestError, request } from '#app/api/request.ts'
+import { isSessionOver, NetworkError, RequestError, request } from '#app/api/request.ts'
 import { forgetDeviceSetting, putDeviceSetting, readDeviceSetting } from '#app/db/device-database.ts'
 import { type ToastMessage, toast } from '#app/ui/toast.ts'
 import { USER_HEADER } from '#schema/protocol/session.ts'
 import { endLocalSession } from './activate-session.ts'
 import { hasPin, removePin, takeOverSession } from './device-people.ts'
-import { isSessionOver } from './session-channel.ts'
 import { useSession } from './session-user.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { isSessionOver } from '#app/api/request.ts'
 import { unopenable } from '#app/db/storage-state.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
 import { syncActivity } from '#app/sync/sync-activity.ts'
@@ -8,7 +9,7 @@ import { hasPin, noteSessionLost } from './device-people.ts'
 import { readLocalUser } from './local-session.ts'
 import { isLocked, startAutoLock } from './lock.ts'
 import { refreshSession } from './refresh-session.ts'
-import { isSessionOver, onAnnounced } from './session-channel.ts'
+import { onAnnounced } from './session-channel.ts'
 import { useSession } from './session-user.ts'
 import { finishSignOut, LOGGED_OUT } from './sign-out.ts'
 

@@ -14,6 +14,7 @@ import { formatBytes } from '#app/ui/format-bytes.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAgo } from '#app/ui/moment-text.ts'
 import { useNow } from '#app/ui/use-now.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { isInstalled } from './install-offer.ts'
 import { clockText, isSilent, type SyncView } from './sync-summary.ts'
 
@@ -122,9 +123,7 @@ function explanation(status: SyncView, now: number) {
   if (unopenable) return 'The bar above the screen says what can still be read, and rebuilds the rest.'
   if (!online) return 'Go on as usual. Changes are kept on this device and sent when the network is back.'
   if (phase === 'first-sync') {
-    const done = progress
-      ? `${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} rows. `
-      : ''
+    const done = progress ? `${formatCount(progress.done)} of ${formatCount(progress.total)} rows. ` : ''
     return `${done}Today and the coming days arrive first; you can start already.`
   }
   if (signedOut) return 'Your changes are kept on this device. Sign in again to send them.'

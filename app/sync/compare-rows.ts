@@ -1,4 +1,5 @@
-import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
+import { storedReplica } from '#app/db/replica-state.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import type { Cookie } from '#schema/protocol/pull.ts'
 import { addRows, NO_ROWS, type RowSum } from '#schema/row-sum.ts'
@@ -63,10 +64,7 @@ async function sumTables(db: SheenDatabase, place: Place): Promise<Record<TableN
 }
 
 async function placeOf(stores: Stores): Promise<Place | null> {
-  const [state, newest] = await Promise.all([
-    stores.state.get('replica') as PromiseLike<ReplicaState | undefined>,
-    stores.outbox.orderBy('key').last(),
-  ])
+  const [state, newest] = await Promise.all([storedReplica(stores), stores.outbox.orderBy('key').last()])
   if (!state?.cookie || state.firstPull || state.schemaVersion !== SCHEMA_VERSION) return null
   const { replica, cookie, ackedKey } = state
   return (newest?.key ?? 0) > ackedKey ? null : { replica, cookie, ackedKey }

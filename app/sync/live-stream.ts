@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
-import { knownSeq, readWithState } from '#app/db/replica-state.ts'
-import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
+import { knownSeq, readWithState, storedReplica } from '#app/db/replica-state.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { BEAT_EVENT, BEAT_MS, LiveChanges, Poke, SIGNED_OUT_EVENT } from '#schema/protocol/live.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import { SCHEMA_VERSION } from '#schema/tables.ts'
@@ -147,7 +147,7 @@ async function take(
 function caughtUp(db: SheenDatabase, { epoch, version }: Poke, ended: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const reached = liveQuery(async () => {
-      const state = (await db.state.get('replica')) as ReplicaState | undefined
+      const state = await storedReplica(db)
       return state?.cookie?.epoch === epoch && state.cookie.version >= version
     }).subscribe(isReached => isReached && resolve())
     ended.addEventListener('abort', () => reached.unsubscribe())

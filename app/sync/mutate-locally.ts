@@ -1,5 +1,6 @@
 import { DeviceReader } from '#app/db/device-reader.ts'
-import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
+import { storedReplica } from '#app/db/replica-state.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import { BufferedTx } from '#schema/mutations/base/buffered-tx.ts'
 import type { RowReader, RowRef } from '#schema/mutations/base/tx.ts'
@@ -72,7 +73,7 @@ export async function mutateLocally<N extends MutationName>(
     const images = new ServerImages(stores)
     const [key, state] = await Promise.all([
       stores.outbox.add(entry),
-      stores.state.get('replica') as PromiseLike<ReplicaState | undefined>,
+      storedReplica(stores),
       dryRun(call, { reader, images }, { actor, actedAt }),
     ])
     if (state?.closed) throw new SignedOutError()

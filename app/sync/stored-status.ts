@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import { createStore } from 'zustand/vanilla'
-import type { ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
+import { storedReplica } from '#app/db/replica-state.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
 import { noteUnsent } from '#app/db/unsent-seen.ts'
 
@@ -67,7 +68,7 @@ export function keepStatus() {
 /** Reads the status. It must not create the replica state of a new database: a live query may not write. */
 export function readStoredStatus(db: SheenDatabase): Promise<StoredStatus> {
   return transact(db, 'reading', async stores => {
-    const state = (await stores.state.get('replica')) as ReplicaState | undefined
+    const state = await storedReplica(stores)
     // One collection each: `first` would limit a shared one to a single entry, and so the count.
     const pendingEntries = () => stores.outbox.where('key').above(state?.ackedKey ?? 0)
     const [pending, oldest, rejected] = await Promise.all([

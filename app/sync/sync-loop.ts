@@ -1,4 +1,4 @@
-import { RequestError } from '#app/api/request.ts'
+import { isSessionOver, NetworkError, RequestError } from '#app/api/request.ts'
 import { retryDelay } from '#app/api/retry-delay.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { isRunning, LOOP_TRANSITIONS, type LoopEvent, type LoopState } from './loop-state.ts'
@@ -112,14 +112,14 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
       if (signal.aborted) report({ running: false })
       else {
         if (isSessionLost(error)) await parts.onSessionLost?.()
-        const failure = isUnreachable(error) ? 'noResponse' : 'failed'
+        const failure = error instanceof NetworkError ? 'noResponse' : 'failed'
         // A server that answers again, if only with an error, is no longer the one that was away for so long.
         failures = failure === lastFailure ? failures + 1 : 1
         lastFailure = failure
         report({ running: false, ...explain(error) })
         parts.onFailure?.()
       }
-      return isUnreachable(error) ? 'noResponse' : 'failed'
+      return error instanceof NetworkError ? 'noResponse' : 'failed'
     }
   }
 
@@ -148,14 +148,9 @@ function afterwards(ready: Promise<void> | undefined, transport: Transport): Tra
   }
 }
 
-/** Our own server's word for it: the 401 of a proxy on the way has another body. */
+/** The session has ended, or it is somebody else's by now. */
 function isSessionLost(error: unknown): boolean {
-  if (!(error instanceof RequestError)) return false
-  return error.code === ErrorCode.otherSession || error.code === ErrorCode.unauthenticated
-}
-
-function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && error.name === 'NetworkError'
+  return isSessionOver(error) || (error instanceof RequestError && error.code === ErrorCode.otherSession)
 }
 
 /** A 401 waits for a sign-in; no response at all means offline, which is no error. */
@@ -165,6 +160,6 @@ function explain(error: unknown): Partial<SyncActivity> {
     const outdated = error.code === ErrorCode.clientTooOld
     return { online: true, signedOut, outdated, error: signedOut ? 'Sign in again to sync' : error.message }
   }
-  if (isUnreachable(error)) return { online: false, error: null }
+  if (error instanceof NetworkError) return { online: false, error: null }
   return { error: error instanceof Error ? error.message : String(error) }
 }

@@ -3,6 +3,7 @@ import { MAX_FILS } from '../rows/fields.ts'
 import { DENOMINATIONS_FILS, DRAWER_TEXT_MAX, PIECES_MAX } from '../rules/money/drawer.ts'
 import { formatAed, parseAed } from '../rules/money/money.ts'
 import { latinDigits } from '../rules/text/latin-digits.ts'
+import { formatCount } from '../texts/count-text.ts'
 import { requiredText } from './fields.ts'
 
 const NO_AMOUNT = 'Enter an amount, such as 500 or 12.50'
@@ -36,7 +37,7 @@ const NO_PIECES = 'A whole number'
 const pieces = z
   .string()
   .refine(text => readPieces(text) !== null, { message: NO_PIECES, abort: true })
-  .refine(text => (readPieces(text) ?? 0) <= PIECES_MAX, `At most ${PIECES_MAX.toLocaleString('en')}`)
+  .refine(text => (readPieces(text) ?? 0) <= PIECES_MAX, `At most ${formatCount(PIECES_MAX)}`)
   .transform(text => (text.trim() === '' ? null : readPieces(text)))
 
 /** The count of the drawer: the notes and coins by their value in fils, and what else was looked up. */

@@ -5,6 +5,7 @@ import { formatAed, parseAed } from '../rules/money/money.ts'
 import { normalizePhone } from '../rules/text/phone.ts'
 import { hasOneEmirate, hasOnePlateCode, isPlateNumber, readPlate } from '../rules/text/plate.ts'
 import { readTime } from '../rules/time/time-text.ts'
+import { formatCount } from '../texts/count-text.ts'
 import * as texts from '../texts/en/form-errors.ts'
 
 const SHORT_TEXT_MAX = 200
@@ -149,7 +150,7 @@ export const NO_QUANTITY = 'Quantity must be at least 1'
 
 /** The quantity of a product. */
 export function quantityOf() {
-  const tooMany = `Quantity must be at most ${MAX_QUANTITY.toLocaleString('en')}`
+  const tooMany = `Quantity must be at most ${formatCount(MAX_QUANTITY)}`
   return typedNumber(NO_QUANTITY).pipe(z.int(NO_QUANTITY).min(1, NO_QUANTITY).max(MAX_QUANTITY, tooMany))
 }
 

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { MAX_FILS } from '../rows/fields.ts'
 import { parseAed } from '../rules/money/money.ts'
 import { MAX_STOCK, readStockCount } from '../rules/stock/stock.ts'
+import { formatCount } from '../texts/count-text.ts'
 import { optionalText, requiredText } from './fields.ts'
 
 export const DEFAULT_UNIT = 'unit'
 export const STOCK_MESSAGE = 'Stock must be a non-negative number.'
 export const MIN_STOCK_MESSAGE = 'Minimum stock level must be a non-negative number.'
-export const STOCK_TOO_HIGH_MESSAGE = `Must be at most ${MAX_STOCK.toLocaleString('en')}.`
+export const STOCK_TOO_HIGH_MESSAGE = `Must be at most ${formatCount(MAX_STOCK)}.`
 
 /** Typed dirhams; the output is in fils. */
 function fils(message: string) {

@@ -5,6 +5,7 @@ import { Instant, RowId, Text } from '../rows/fields.ts'
 import type { Product } from '../rows/product.ts'
 import { aedFromFils } from '../rules/money/money.ts'
 import { DEFAULT_MIN_STOCK_FORM, MAX_STOCK } from '../rules/stock/stock.ts'
+import { formatCount } from '../texts/count-text.ts'
 import { aliasedField, needsOneOf, oneOfNames, sentOnly } from './alias.ts'
 import { Aed } from './fields.ts'
 
@@ -125,7 +126,7 @@ export const StockCount = z
     return z.NEVER
   })
 
-const CHANGE_MESSAGE = `Quantity must be a whole number of at most ${MAX_STOCK.toLocaleString('en')}.`
+const CHANGE_MESSAGE = `Quantity must be a whole number of at most ${formatCount(MAX_STOCK)}.`
 
 /** The change in stock; below zero for a quantity that left. */
 export const StockChange = z.object({

@@ -33,11 +33,6 @@ export const SEES_COSTS: readonly Role[] = [...new Set([...BUYS_SUPPLIES, ...SEE
 /** The roles that see the hours of others. */
 export const SEES_HOURS: readonly Role[] = [...new Set([...DECIDES_FOR_SHOP, ...SEES_REPORTS])]
 
-/** All staff may take a payment, because whoever is at the counter does. */
-export function mayTakePayment(role: Role | 'visitor'): boolean {
-  return role !== 'visitor'
-}
-
 /** Whether the person sees payments that others took. */
 export function seesAllMoney(role: string): boolean {
   return (KEEPS_MONEY as readonly string[]).includes(role)

@@ -1,3 +1,4 @@
+import { formatCount } from './count-text.ts'
 /** Returns a text with ٠ to ٩, the Arabic-Indic digits of Unicode, in the place of 0 to 9. */
 export function arabicIndic(text: string): string {
   return text.replace(/[0-9]/g, digit => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
@@ -12,6 +13,6 @@ export function countInArabicIndic(): void {
 
 /** A number in an Arabic text, in the digits of the page. */
 export function inPageDigits(number: number | string): string {
-  const text = typeof number === 'number' ? number.toLocaleString('en') : number
+  const text = typeof number === 'number' ? formatCount(number) : number
   return isArabicIndicPage ? arabicIndic(text) : text
 }

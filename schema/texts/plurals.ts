@@ -1,3 +1,4 @@
+import { formatCount } from './count-text.ts'
 import { inPageDigits } from './digits.ts'
 
 /** The plural categories of English, and all those of the CLDR (https://cldr.unicode.org), which Arabic has. */
@@ -12,8 +13,7 @@ type ArabicForms = Record<Intl.LDMLPluralRule, string>
  * const hours = englishPlural({ one: '# hr', other: '# hrs' })
  * hours(2) // '2 hrs'
  */
-export const englishPlural = (forms: EnglishForms) =>
-  pluralBy('en', forms, count => count.toLocaleString('en'))
+export const englishPlural = (forms: EnglishForms) => pluralBy('en', forms, count => formatCount(count))
 export const arabicPlural = (forms: ArabicForms) => pluralBy('ar', forms, inPageDigits)
 
 function pluralBy(

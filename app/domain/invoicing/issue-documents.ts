@@ -1,4 +1,5 @@
 import { nextNumber } from '#app/db/invoice-series.ts'
+import { storedReplica } from '#app/db/replica-state.ts'
 import type { Stores } from '#app/db/transact.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
@@ -62,9 +63,9 @@ async function issueCreditNote(transactionId: number): Promise<void> {
 
 async function readTrail(stores: Stores, transactionId: number): Promise<DocumentTrail | null> {
   const transaction = await stores.rows('transactions').get(transactionId)
-  const state = await stores.state.get('replica')
+  const state = await storedReplica(stores)
   // During the initial sync, an invoice that exists may not have arrived here yet.
-  if (!transaction || !state || !('cookie' in state) || state.cookie === null) return null
+  if (!transaction || !state?.cookie) return null
   const { appointmentId } = transaction
   const [appointment, settings, transactions, documents] = await Promise.all([
     stores.rows('appointments').get(appointmentId),

@@ -3,6 +3,7 @@ import { PackageCheck, PackagePlus, Truck } from 'lucide-react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import type { OpenRequest } from '#schema/rules/stock/reorder.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import type { Supplies } from './use-supplies.ts'
 
 type ReorderStateProps = { product: Product; supplies: Supplies }
@@ -34,7 +35,7 @@ export function ReorderBadge({ open: { quantity, ordered }, ...badge }: BadgePro
   return (
     <Badge colorPalette="accent" flexShrink="0" {...badge}>
       <Icon size={14} aria-hidden="true" />
-      {ordered ? 'Ordered' : 'Requested'} <Ltr fontWeight="normal">{quantity.toLocaleString('en')}</Ltr>
+      {ordered ? 'Ordered' : 'Requested'} <Ltr fontWeight="normal">{formatCount(quantity)}</Ltr>
     </Badge>
   )
 }

@@ -10,6 +10,7 @@ import {
   stockLevel,
 } from '#schema/rules/stock/stock.ts'
 import { unitText } from '#schema/rules/text/unit-text.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 
 const URGENCY_LOOKS = {
   Critical: { palette: 'danger', icon: TriangleAlert },
@@ -42,7 +43,7 @@ export function StockState({ product }: { product: Shelf }) {
       </Flex>
       <StockBar product={product} palette={palette} my="1" />
       <Text color="muted" textStyle="xs">
-        <Ltr>{`Minimum ${minStockShown(product).toLocaleString('en')}`}</Ltr>
+        <Ltr>{`Minimum ${formatCount(minStockShown(product))}`}</Ltr>
       </Text>
     </Box>
   )
@@ -74,13 +75,13 @@ export function unitsText(count: number, { measurementUnit }: Pick<Product, 'mea
 
 /** A count with a typographic minus if it is negative. */
 function countText(count: number): string {
-  return `${count < 0 ? MINUS : ''}${Math.abs(count).toLocaleString('en')}`
+  return `${count < 0 ? MINUS : ''}${formatCount(Math.abs(count))}`
 }
 
 /** A change with its sign: '+12', '−3', '±0'. */
 export function signedText(change: number): string {
   if (change === 0) return '±0'
-  return `${change < 0 ? MINUS : '+'}${Math.abs(change).toLocaleString('en')}`
+  return `${change < 0 ? MINUS : '+'}${formatCount(Math.abs(change))}`
 }
 
 /** The urgency of a product that runs low, by the same word everywhere on the dashboard. */

@@ -3,6 +3,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { SoldService } from '#schema/rules/reports/shop-figures.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { Panel } from './panel.tsx'
 
 const SHOWN = 6
@@ -35,7 +36,7 @@ export function MostSoldPanel({ sold }: { sold: SoldService[] | undefined }) {
                   </Box>
                 </td>
                 <td>
-                  <Ltr>{count.toLocaleString('en')}</Ltr>
+                  <Ltr>{formatCount(count)}</Ltr>
                 </td>
                 <td>
                   <Money fils={fils} />

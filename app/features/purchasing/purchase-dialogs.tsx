@@ -11,6 +11,7 @@ import { useOpened } from '#app/ui/use-opened.ts'
 import { ReasonQuestion, UsualReasons } from '#app/ui/usual-reasons.tsx'
 import { quantityLeft } from '#schema/rules/stock/reorder.ts'
 import { readStockCount } from '#schema/rules/stock/stock.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { type Correction, saveCancelledPurchase, saveCorrectedPurchase } from './change-purchase.ts'
 import { productName } from './group-lines.ts'
 
@@ -44,8 +45,8 @@ function CorrectForm({ line, onClose }: { line: PurchaseLine; onClose: () => voi
       onClose={onClose}
     >
       <Text color="muted">
-        <Ltr>{`${received.toLocaleString('en')} of ${asked.toLocaleString('en')} received.`}</Ltr> The stock
-        follows; an expense that was booked stays as it is.
+        <Ltr>{`${formatCount(received)} of ${formatCount(asked)} received.`}</Ltr> The stock follows; an
+        expense that was booked stays as it is.
       </Text>
       <CountField
         {...form.register('quantity')}
@@ -104,7 +105,7 @@ export function CancelDialog({ line, onClose }: PurchaseDialogProps) {
       onClose={onClose}
     >
       <Text>
-        <Ltr>{`${quantityLeft(shown.request).toLocaleString('en')} ×`}</Ltr> <bdi>{productName(shown)}</bdi>
+        <Ltr>{`${formatCount(quantityLeft(shown.request))} ×`}</Ltr> <bdi>{productName(shown)}</bdi>
       </Text>
     </ReasonQuestion>
   )

@@ -11,6 +11,7 @@ import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { useSaving } from '#app/ui/save-change.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { quantityLeft } from '#schema/rules/stock/reorder.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { markAsOrdered } from './change-purchase.ts'
 import { isOpen, productName } from './group-lines.ts'
 
@@ -49,9 +50,7 @@ function Line({ line, who, unsynced }: LineProps) {
         minW="2.5rem"
         gridArea="quantity"
       >
-        <Ltr>
-          {(isOpen(status) ? quantityLeft(request) : (receivedQuantity ?? quantity)).toLocaleString('en')}
-        </Ltr>
+        <Ltr>{formatCount(isOpen(status) ? quantityLeft(request) : (receivedQuantity ?? quantity))}</Ltr>
       </Text>
       <Box gridArea="what" minW="0">
         <HStack gap="2">
@@ -64,12 +63,12 @@ function Line({ line, who, unsynced }: LineProps) {
           {receivedQuantity !== null && receivedQuantity !== quantity && (
             <Ltr>
               {isOpen(status)
-                ? `${receivedQuantity.toLocaleString('en')} of ${quantity.toLocaleString('en')} received · `
-                : `${quantity.toLocaleString('en')} asked for · `}
+                ? `${formatCount(receivedQuantity)} of ${formatCount(quantity)} received · `
+                : `${formatCount(quantity)} asked for · `}
             </Ltr>
           )}
           {product && isOpen(status) && (
-            <Ltr>{`${product.measurementUnit} · ${product.stockQuantity.toLocaleString('en')} left · `}</Ltr>
+            <Ltr>{`${product.measurementUnit} · ${formatCount(product.stockQuantity)} left · `}</Ltr>
           )}
           {!isOpen(status) && product?.supplier && (
             <>

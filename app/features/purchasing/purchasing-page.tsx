@@ -14,6 +14,7 @@ import { useSaving } from '#app/ui/save-change.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlChoice, useUrlRowDialog } from '#app/ui/url-state.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { markAsOrdered } from './change-purchase.ts'
 import {
   bySupplier,
@@ -148,7 +149,7 @@ function SupplierGroup({ supplier, lines }: SupplierLines) {
         <Stack as="ul" gap="1" listStyleType="none">
           {toOrder.map(line => (
             <li key={line.request.id}>
-              <Ltr>{`${line.request.quantity.toLocaleString('en')} ×`}</Ltr> <bdi>{productName(line)}</bdi>
+              <Ltr>{`${formatCount(line.request.quantity)} ×`}</Ltr> <bdi>{productName(line)}</bdi>
             </li>
           ))}
         </Stack>

@@ -26,6 +26,7 @@ import { findTrn } from '#schema/rules/money/bills.ts'
 import { formatAed, parseAed } from '#schema/rules/money/money.ts'
 import { KEEPS_EXPENSES } from '#schema/rules/permissions.ts'
 import { quantityLeft, readReorderQuantity } from '#schema/rules/stock/reorder.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { saveReceivedPurchase } from './change-purchase.ts'
 import { productName } from './group-lines.ts'
 
@@ -167,8 +168,6 @@ function usualCategory(expenses: readonly Expense[]): string {
 }
 
 function askedText({ request: { quantity, receivedQuantity } }: PurchaseLine): string {
-  const asked = quantity.toLocaleString('en')
-  return receivedQuantity
-    ? `${receivedQuantity.toLocaleString('en')} of ${asked} received.`
-    : `${asked} asked for.`
+  const asked = formatCount(quantity)
+  return receivedQuantity ? `${formatCount(receivedQuantity)} of ${asked} received.` : `${asked} asked for.`
 }

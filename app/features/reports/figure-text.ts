@@ -1,13 +1,14 @@
 import { aedFromFils, formatAed, plainAmount } from '#schema/rules/money/money.ts'
 import { changePercent } from '#schema/rules/reports/shop-figures.ts'
 import { formatHours } from '#schema/rules/time/time-text.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import type { Figure, Unit } from './report.ts'
 
 const TEXTS: Record<Unit, (value: number) => string> = {
   money: formatAed,
-  count: value => value.toLocaleString('en'),
+  count: value => formatCount(value),
   time: formatHours,
-  percent: value => `${value.toLocaleString('en')}%`,
+  percent: value => `${formatCount(value)}%`,
 }
 
 /** A figure as it is read: 'AED 1,250.00', '12', '7:45', '38%'; a dash for none. */

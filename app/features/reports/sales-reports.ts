@@ -2,6 +2,7 @@ import { paths } from '#app/paths.ts'
 import type { Compared, Periods } from '#app/queries/sales.ts'
 import type { Sale } from '#schema/rules/reports/sales.ts'
 import { daysText } from '#schema/rules/time/time-text.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { figuresOf, type Report } from './report.ts'
 import { compareSales, SALE_COLUMNS, salesReport } from './sale-groups.ts'
 
@@ -94,7 +95,7 @@ export function customersReport(periods: Periods, sales: Sales, nameOf: NameOf):
     columns.map(({ of }) => of),
     sums,
   )
-  const line = { key: 'others', name: `Others (${rest.length.toLocaleString('en')})`, figures }
+  const line = { key: 'others', name: `Others (${formatCount(rest.length)})`, figures }
   return { ...report, lines: [...report.lines.slice(0, CUSTOMERS_MAX), line] }
 }
 

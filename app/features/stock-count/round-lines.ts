@@ -6,6 +6,7 @@ import { useUser } from '#app/session/session-user.ts'
 import { Id, Instant } from '#schema/rows/fields.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { searchText, searchWords } from '#schema/rules/text/search-text.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 
 export const RoundLine = z.object({
   productId: Id,
@@ -57,7 +58,7 @@ export function nextToCount(
 /** The difference of a count from the recorded stock, as text. */
 export function differenceText(difference: number): string {
   if (difference === 0) return 'As on record'
-  const units = Math.abs(difference).toLocaleString('en')
+  const units = formatCount(Math.abs(difference))
   return difference < 0 ? `${units} fewer than on record` : `${units} more than on record`
 }
 

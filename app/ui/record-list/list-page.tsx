@@ -1,6 +1,7 @@
 import { Badge, Button, Flex, Span, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { formatCount } from '#schema/texts/count-text.ts'
 import type { DrawingName } from '../drawing.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import type { UrlSearch } from '../list-url-state.ts'
@@ -64,7 +65,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {props.filters}
           {pageSize === 'all' && list && (
             <Badge colorPalette="neutral" borderRadius="full" px="2.5" ms="auto" role="status">
-              <Ltr>{`${list.total.toLocaleString('en')} ${nounFor(noun, list.total)}`}</Ltr>
+              <Ltr>{`${formatCount(list.total)} ${nounFor(noun, list.total)}`}</Ltr>
             </Badge>
           )}
         </Flex>

@@ -2,6 +2,7 @@ import { Button, chakra, HStack, IconButton, Text } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { Ltr } from '../ltr.tsx'
 import { useWide } from '../use-wide.ts'
 import { type PageOf, pageNumbers } from './paging.ts'
@@ -76,5 +77,5 @@ function Step({ to, label, children }: { to: string | null; label: string; child
 }
 
 function count(number: number) {
-  return number.toLocaleString('en')
+  return formatCount(number)
 }

@@ -40,7 +40,7 @@ export type Mutation<Name extends string = string, Args extends z.ZodType = z.Zo
 }
 
 /**
- * Defines a mutation. It also needs a line in `registry.ts`, under the same name. Its id arguments are final ids
+ * Defines a mutation. It also needs a line in `registry.ts`. Its id arguments are final ids
  * that the caller drew; `ctx.newId` is for rows that no argument refers to.
  *
  * @example

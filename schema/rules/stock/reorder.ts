@@ -1,5 +1,6 @@
 import type { Product } from '../../rows/product.ts'
 import type { PurchaseRequest } from '../../rows/purchase-request.ts'
+import { formatCount } from '../../texts/count-text.ts'
 import { latinDigits } from '../text/latin-digits.ts'
 import { minStockShown } from './stock.ts'
 
@@ -24,9 +25,7 @@ export function readReorderQuantity(typed: string): number | null {
 export function reorderQuantityMessage(typed: string): string | undefined {
   if (readReorderQuantity(typed) !== null) return undefined
   const tooMany = Number(latinDigits(typed).trim()) > MAX_REORDER
-  return tooMany
-    ? `Quantity must be at most ${MAX_REORDER.toLocaleString('en')}`
-    : 'Quantity must be at least 1'
+  return tooMany ? `Quantity must be at most ${formatCount(MAX_REORDER)}` : 'Quantity must be at least 1'
 }
 
 /** How many of a request have not been received yet. */

@@ -1,3 +1,4 @@
+import { formatCount } from '../count-text.ts'
 import { englishPlural } from '../plurals.ts'
 
 export const pageTitle = (shop: string) => `Book Your Detailing · ${shop}`
@@ -79,7 +80,7 @@ export const appointmentTitle = 'Appointment Details'
 export const appointmentText = 'When you would like to come in.'
 export const notesPlaceholder = 'Anything we should know about the car, parking or your day'
 export const notesTooLong = (most: number, over: number) =>
-  `Notes have room for ${most.toLocaleString('en')} characters. Please take out ${over.toLocaleString('en')}.`
+  `Notes have room for ${formatCount(most)} characters. Please take out ${formatCount(over)}.`
 export const chooseDay = 'Choose a day'
 export const nextFree = 'Next free'
 export const nothingFreeSoon = 'Nothing is free in the next two weeks. Choose a later day below, or call us.'

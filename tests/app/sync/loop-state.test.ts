@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RequestError } from '#app/api/request.ts'
+import { NetworkError, RequestError } from '#app/api/request.ts'
 import { LOOP_EVENTS, LOOP_STATES, LOOP_TRANSITIONS } from '#app/sync/loop-state.ts'
 import { startSyncLoop } from '#app/sync/sync-loop.ts'
 import { Device, noLine } from '#tests/fixtures/device.ts'
@@ -88,7 +88,7 @@ function observedLoop() {
   return { loop, seen, endRun }
 }
 
-const networkError = () => Object.assign(new Error('no network'), { name: 'NetworkError' })
+const networkError = () => new NetworkError('no network')
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('Whatever happens, one run at a time is under way, no request is forgotten, and the loop never stands still', async () => {

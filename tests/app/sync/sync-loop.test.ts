@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RequestError } from '#app/api/request.ts'
+import { NetworkError, RequestError } from '#app/api/request.ts'
 import { syncActivity } from '#app/sync/sync-activity.ts'
 import { type SyncLoop, startSyncLoop } from '#app/sync/sync-loop.ts'
 import type { PullResponse } from '#schema/protocol/pull.ts'
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const unreachable = () => Promise.reject(Object.assign(new Error('no network'), { name: 'NetworkError' }))
+const unreachable = () => Promise.reject(new NetworkError('no network'))
 const refusing = () => Promise.reject(new RequestError(503, '{"message":"Busy"}', 'Service Unavailable'))
 /** Until the line is given up. */
 const hanging = () =>

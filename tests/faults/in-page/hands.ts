@@ -1,6 +1,6 @@
 import { database } from '#app/db/open-database.ts'
-import { lastSettledKey } from '#app/db/replica-state.ts'
-import { type ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
+import { lastSettledKey, storedReplica } from '#app/db/replica-state.ts'
+import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { issueDocuments } from '#app/domain/invoicing/issue-documents.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { useSession } from '#app/session/session-user.ts'
@@ -90,7 +90,7 @@ async function readLedger(name: string): Promise<Ledger> {
   const db = new SheenDatabase(name)
   try {
     return await db.transaction('r', db.tables, async () => {
-      const state = (await db.state.get('replica')) as ReplicaState | undefined
+      const state = await storedReplica(db)
       const settled = state ? lastSettledKey(state) : 0
       const outbox = await db.outbox.toArray()
       const rows = await Promise.all(

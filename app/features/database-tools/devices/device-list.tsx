@@ -8,6 +8,7 @@ import { roleName } from '#app/ui/role-name.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import type { ReplicaSummary } from '#schema/protocol/admin.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 
 type Device = {
   device: ReplicaSummary
@@ -66,12 +67,12 @@ const deviceView: RecordView<DeviceRow> = {
       ),
       end: true,
     },
-    { header: 'Sent', cell: ({ device }) => device.sent.toLocaleString('en'), end: true },
-    { header: 'Waiting', cell: ({ device }) => device.waiting.toLocaleString('en'), end: true },
+    { header: 'Sent', cell: ({ device }) => formatCount(device.sent), end: true },
+    { header: 'Waiting', cell: ({ device }) => formatCount(device.waiting), end: true },
     {
       header: 'Refused',
       hint: 'In the last 30 days',
-      cell: ({ device }) => device.refused.toLocaleString('en'),
+      cell: ({ device }) => formatCount(device.refused),
       end: true,
     },
   ],
@@ -85,7 +86,7 @@ const deviceView: RecordView<DeviceRow> = {
         </span>
         <span className="row-small">
           <bdi dir="ltr">
-            {`${device.sent.toLocaleString('en')} sent · ${device.waiting} waiting · ${device.refused} refused`}
+            {`${formatCount(device.sent)} sent · ${device.waiting} waiting · ${device.refused} refused`}
           </bdi>
         </span>
       </>

@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { useUrlDialog } from '#app/ui/url-state.ts'
 import { type ReplicaSummary, ReplicasResponse } from '#schema/protocol/admin.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { DeviceList } from './device-list.tsx'
 import { FailedSignIns } from './failed-sign-ins.tsx'
 
@@ -77,7 +78,7 @@ function Devices({ replicas, linkToSignOut }: DevicesProps) {
       <DeviceList devices={devices} />
       {devices.length < replicas.length && (
         <Button variant="outline" alignSelf="center" onClick={() => setAll(true)}>
-          {`Show all ${replicas.length.toLocaleString('en')} devices`}
+          {`Show all ${formatCount(replicas.length)} devices`}
         </Button>
       )}
     </>

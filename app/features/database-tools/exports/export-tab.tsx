@@ -6,6 +6,7 @@ import { useInitialSync, useSyncStatus } from '#app/queries/sync-status.ts'
 import { Note } from '#app/ui/note.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 
 const Rows = chakra('ul', {
   base: {
@@ -45,7 +46,7 @@ export function ExportTab() {
               <Stack gap="0" flex="1" minW="0">
                 <Text fontWeight="semibold">{tableName(table)}</Text>
                 <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-                  {counts[table] === 1 ? '1 row' : `${counts[table].toLocaleString('en')} rows`}
+                  {counts[table] === 1 ? '1 row' : `${formatCount(counts[table])} rows`}
                 </Text>
               </Stack>
               {(['csv', 'json'] as const).map(format => (

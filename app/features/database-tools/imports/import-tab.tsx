@@ -18,6 +18,7 @@ import {
   SIZE_COLUMNS,
 } from '#schema/protocol/import.ts'
 import { fieldLabel, importFields } from '#schema/rules/import/import-labels.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { neededFields, templateCsv } from './import-fields.ts'
 import { ListButton } from './list-button.tsx'
 import { ReportView } from './report-view.tsx'
@@ -206,7 +207,7 @@ function Proposals({ faults, onAccept }: ProposalsProps) {
             <Text minW="0" overflowWrap="anywhere">
               {`${fieldLabel(word.field)} `}
               <bdi>{word.value}</bdi>
-              {` in ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`}
+              {` in ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`}
             </Text>
             <Button variant="outline" onClick={() => onAccept(word)}>
               <Check aria-hidden="true" /> {`Use ${word.as}`}

@@ -8,6 +8,7 @@ import { saveFile } from '#app/ui/save-file.ts'
 import type { ImportFault, ImportKind, ImportReport } from '#schema/protocol/import.ts'
 import { fieldLabel } from '#schema/rules/import/import-labels.ts'
 import { csvText } from '#schema/rules/text/csv.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { ChangeList } from './change-list.tsx'
 import { faultsCsv } from './import-fields.ts'
 import { LineTable } from './line-table.tsx'
@@ -116,7 +117,7 @@ function FaultList({ kind, name, faults, csv }: FaultListProps) {
       <HStack justify="space-between" gap="3" wrap="wrap">
         <Text fontWeight="semibold">
           {faults.length > FAULTS_DRAWN
-            ? `${name}: the first ${FAULTS_DRAWN} of ${faults.length.toLocaleString('en')}`
+            ? `${name}: the first ${FAULTS_DRAWN} of ${formatCount(faults.length)}`
             : name}
         </Text>
         <Button variant="outline" onClick={() => saveFile(file, csv)}>
@@ -132,7 +133,7 @@ function Count({ label, count }: { label: string; count: number }) {
   return (
     <Fact label={label}>
       <Text as="span" textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {count.toLocaleString('en')}
+        {formatCount(count)}
       </Text>
     </Fact>
   )
@@ -161,7 +162,7 @@ function FaultTable({ label, faults }: FaultTableProps) {
 /** A count with its noun: '1 customer', '1,200 customers'. */
 function countOf(kind: ImportKind, count: number): string {
   const [one, many] = NOUNS[kind]
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
 type Verdict = { tone: 'ready' | 'nothing' | 'faulty' | 'done'; text: string }
@@ -177,7 +178,7 @@ export function reportVerdict(kind: ImportKind, report: ImportReport): Verdict {
   }
   if (rows === 0) return { tone: 'nothing', text: 'The file has no rows below its first line.' }
   if (faultCount > 0) {
-    const share = `${faultCount.toLocaleString('en')} of ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
+    const share = `${formatCount(faultCount)} of ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`
     const verb = faultCount === 1 ? 'has' : 'have'
     const faulty = `${share} ${verb} a fault.`
     if (toAdd + toChange === 0)
@@ -197,7 +198,7 @@ export function reportVerdict(kind: ImportKind, report: ImportReport): Verdict {
     }
   }
   if (toAdd + toChange === 0) {
-    const all = known === 1 ? 'the one in the file is' : `all ${known.toLocaleString('en')} are`
+    const all = known === 1 ? 'the one in the file is' : `all ${formatCount(known)} are`
     return { tone: 'nothing', text: `Nothing new: ${all} in the shop already.` }
   }
   if (committed) {
@@ -212,7 +213,7 @@ export function reportVerdict(kind: ImportKind, report: ImportReport): Verdict {
 function deedText(kind: ImportKind, { toAdd, toChange }: ImportReport, the: string): string {
   if (toChange === 0) return `Add ${the}${countOf(kind, toAdd)}`
   if (toAdd === 0) return `Change ${the}${countOf(kind, toChange)}`
-  return `Add ${the}${countOf(kind, toAdd)} and change ${toChange.toLocaleString('en')}`
+  return `Add ${the}${countOf(kind, toAdd)} and change ${formatCount(toChange)}`
 }
 
 function doneText(kind: ImportKind, { toAdd, toChange }: ImportReport): string {

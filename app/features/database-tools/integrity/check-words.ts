@@ -1,4 +1,5 @@
 import type { IntegrityCheck, IntegrityResponse } from '#schema/protocol/admin.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 
 type Words = { title: string; meaning: string; looked: string; remedy: string }
 
@@ -118,5 +119,5 @@ export function checkWords(check: IntegrityCheck): Words {
 export function integrityVerdict({ checks }: Pick<IntegrityResponse, 'checks'>): string {
   const wrong = checks.reduce((sum, check) => sum + check.wrong, 0)
   if (wrong === 0) return 'Everything agrees'
-  return wrong === 1 ? '1 finding' : `${wrong.toLocaleString('en')} findings`
+  return wrong === 1 ? '1 finding' : `${formatCount(wrong)} findings`
 }

@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { type IntegrityExample, IntegrityResponse } from '#schema/protocol/admin.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { checkWords, integrityVerdict } from './check-words.ts'
 
 const PAGES: Readonly<Record<string, (id: number) => string>> = {
@@ -67,7 +68,7 @@ function Report({ report }: { report: IntegrityResponse }) {
             {integrityVerdict(report)}
           </Heading>
           <Text color={`${palette}.fg`} textStyle="sm">
-            {`Checked ${momentText(checkedAt)}, at version ${version.toLocaleString('en')} of the shop.`}
+            {`Checked ${momentText(checkedAt)}, at version ${formatCount(version)} of the shop.`}
           </Text>
         </Stack>
       </HStack>
@@ -97,12 +98,12 @@ function CheckCard({ check, looked, wrong, examples }: CheckCardProps) {
           ) : (
             <TriangleAlert size={14} aria-hidden="true" />
           )}
-          {wrong === 0 ? 'Agrees' : `${wrong.toLocaleString('en')} wrong`}
+          {wrong === 0 ? 'Agrees' : `${formatCount(wrong)} wrong`}
         </Badge>
       </HStack>
       <Text color="muted">{meaning}</Text>
       <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-        {`${looked.toLocaleString('en')} ${what} looked at`}
+        {`${formatCount(looked)} ${what} looked at`}
       </Text>
       {examples.length > 0 && (
         <Stack as="ul" gap="1" ps="5" listStyleType="disc" aria-label={`Findings: ${title}`}>
@@ -111,7 +112,7 @@ function CheckCard({ check, looked, wrong, examples }: CheckCardProps) {
               <Example text={text} to={row && pathOfRow(row)} />
             </li>
           ))}
-          {rest > 0 && <li>{`and ${rest.toLocaleString('en')} more`}</li>}
+          {rest > 0 && <li>{`and ${formatCount(rest)} more`}</li>}
         </Stack>
       )}
       {wrong > 0 && (

@@ -15,6 +15,7 @@ import { Role } from '#schema/rows/user.ts'
 import { isLate } from '#schema/rules/history/late.ts'
 import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 
 const Arguments = chakra('pre', {
   base: {
@@ -161,7 +162,7 @@ function LogDetails({ id, entry }: { id: string; entry: LoggedMutation }) {
         )}
         <Fact label="Kind of change">{name}</Fact>
         <Fact label="Role at the time">{role.success ? roleName(role.data) : actorRole}</Fact>
-        <Fact label="Version of the shop">{version.toLocaleString('en')}</Fact>
+        <Fact label="Version of the shop">{formatCount(version)}</Fact>
         <Fact label="Id">{entry.id}</Fact>
         {device && (
           <Fact label="Browser" wide>

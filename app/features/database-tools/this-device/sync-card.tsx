@@ -15,6 +15,7 @@ import { formatAgo, momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { type ToastMessage, toast, toastFailure } from '#app/ui/toast.ts'
 import { useNow } from '#app/ui/use-now.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 
 export function SyncCard() {
   const status = useSyncStatus()
@@ -44,7 +45,7 @@ export function SyncCard() {
         <Stack gap="2" role="status">
           <Text>
             {progress
-              ? `${progress.done.toLocaleString('en')} of ${progress.total.toLocaleString('en')} rows are here.`
+              ? `${formatCount(progress.done)} of ${formatCount(progress.total)} rows are here.`
               : 'Waiting for the first rows.'}
           </Text>
           <Progress.Root
@@ -131,4 +132,4 @@ function SyncFacts({ status }: { status: SyncStatus }) {
   )
 }
 
-const changes = (count: number) => (count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`)
+const changes = (count: number) => (count === 1 ? '1 change' : `${formatCount(count)} changes`)

@@ -8,6 +8,7 @@ import { DetailCard } from '#app/ui/detail-card.tsx'
 import { formatBytes } from '#app/ui/format-bytes.ts'
 import { toast } from '#app/ui/toast.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { SyncCard } from './sync-card.tsx'
 
 const Rows = chakra('dl', {
@@ -51,7 +52,7 @@ function RowsCard() {
           {TABLE_NAMES.map(table => (
             <div key={table}>
               <dt>{tableName(table)}</dt>
-              <dd>{counts[table].toLocaleString('en')}</dd>
+              <dd>{formatCount(counts[table])}</dd>
             </div>
           ))}
         </Rows>

@@ -22,6 +22,7 @@ import { readRowId, useUrlRowDialog } from '#app/ui/url-state.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { marginPercent } from '#schema/rules/stock/product-margin.ts'
 import { quantityLeft } from '#schema/rules/stock/reorder.ts'
+import { formatCount } from '#schema/texts/count-text.ts'
 import { CorrectStockDialog } from './correct-stock-dialog.tsx'
 import { Ledger } from './ledger.tsx'
 
@@ -146,7 +147,7 @@ function OpenRequests({ productId }: { productId: number }) {
         <li key={request.id}>
           <ChakraLink asChild minH={{ base: '11', md: 'auto' }} my={{ base: '-2.5', md: '0' }}>
             <Link to={paths.purchasingOf(request.status)}>
-              {`${quantityLeft(request).toLocaleString('en')} ${request.status}`}
+              {`${formatCount(quantityLeft(request))} ${request.status}`}
             </Link>
           </ChakraLink>
         </li>
