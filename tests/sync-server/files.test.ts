@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ROLES, type Role } from '#schema/rows/user.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { expense, putRows } from '#tests/fixtures/shop.ts'
@@ -8,7 +8,7 @@ const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(
 const DOCUMENT = Buffer.from('%PDF-1.7\n…')
 let server: ShopServer
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createShopServer()
   const name = 'Bill « 7 ».jpg'
   await putRows(server.database.sql, {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const send = (id: string, contents: Buffer, headers: Record<string, string> = {}) =>
   server.app.request(`/api/files/${id}`, {
@@ -70,6 +70,7 @@ test.each(ROLES)('bills are for those who keep expenses: %s', async role => {
   const email = `${role}@shop.ae`
   await server.addUser({ email, role })
   const session = await server.signIn(email)
+  await send(PHOTO, JPEG)
   const may: readonly Role[] = ['admin', 'accountant', 'purchasing']
   expect((await read(PHOTO, session)).status).toBe(may.includes(role) ? 200 : 403)
   expect((await send(PHOTO, JPEG, { Cookie: session })).status).toBe(may.includes(role) ? 204 : 403)

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RestoreResponse } from '#schema/protocol/admin.ts'
 import type { LeaseResponse } from '#schema/protocol/lease.ts'
 import { BACKED_UP, LEFT_ALONE, NOT_BACKED_UP } from '#server/admin/backup-tables.ts'
@@ -8,10 +8,10 @@ import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/se
 
 const FILE_TYPE = { 'Content-Type': 'application/gzip' }
 let shop: ShopServer
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await createShopServer()
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 const download = async (session = shop.admin.session) => {
   const response = await shop.get('/api/admin/backup', { Cookie: session })

@@ -178,7 +178,8 @@ describe('An import of customers', () => {
   })
 
   test('adds the first of those that share a phone, and tells which row repeats which', async () => {
-    const file = 'fullName,phone\nFirst Person,0501230031\nAisha Khan,0501112233\nOther Person,050 123 0031\n'
+    const file =
+      'fullName,phone\nFirst Person,0501230031\nCustomer 20,0501200020\nOther Person,050 123 0031\n'
     const { body } = await load('customers', file)
     expect(body).toMatchObject({ committed: true, rows: 3, toAdd: 1, known: 1 })
     expect(body.repeats).toMatchObject([{ line: 4, field: 'phone', message: 'Same phone as line 2' }])

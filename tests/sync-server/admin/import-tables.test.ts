@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Service } from '#schema/rows/service.ts'
 import { exportFrom, type ImportCall, importInto } from '#tests/fixtures/api-server.ts'
 import { rowsIn } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 let shop: ShopServer
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await createShopServer()
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 const exported = (file: string) => exportFrom(shop, file)
 const load = (...call: ImportCall) => importInto(shop, ...call)
@@ -70,7 +70,7 @@ describe('An import of vehicles', () => {
     ]
     const { body } = await load(
       'vehicles',
-      sized + rows.map(row => `0507654321,Dubai,${row}\n`).join(''),
+      sized + rows.map(row => `0501200020,Dubai,${row}\n`).join(''),
       true,
       'skip',
     )
@@ -256,6 +256,7 @@ describe('An import of prices', () => {
   })
 
   test('with a faulty line saves nothing of the others', async () => {
+    await load('services', 'Name,Price (AED)\nSized A,100\n')
     const file = 'Name,Price (AED)\nSized A,1\nSized B,cheap\n'
     expect((await load('services', file)).body).toMatchObject({
       committed: false,

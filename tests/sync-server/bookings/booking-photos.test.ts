@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns/addDays'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { pruneFiles } from '#server/files/prune-files.ts'
@@ -31,7 +31,7 @@ const unsent = photo(6, {})
 
 let server: ShopServer
 let paths: Record<number, string>
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createShopServer({ publicUrl: 'https://sheen.ae' })
   const party = { customerId: 22, vehicleId: 32 }
   await putRows(server.database.sql, {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const links = [DONE, OTHER, IN_WORK].map(async id => [id, await linkTo(id)] as const)
   paths = Object.fromEntries(await Promise.all(links))
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 async function send(fileId: string, contents = JPEG, type = 'image/jpeg'): Promise<number> {
   const headers = {

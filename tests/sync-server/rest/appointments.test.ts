@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { caller } from '#tests/fixtures/api-server.ts'
 import { appointment, product, serviceLine } from '#tests/fixtures/appointment.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
-import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/server.ts'
+import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { payment, putRows, service } from '#tests/fixtures/shop.ts'
 
 const TUESDAY_AT_TEN = '2026-11-24T10:00:00+04:00'
 let server: ShopServer
 let staff: ReturnType<typeof caller>
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createShopServer()
   server.time.now = new Date('2026-11-23T05:00:00.000Z')
   staff = caller(server, server.employee.session)
 })
-beforeEach(() => putRows(server.database.sql, { appointments: [appointment(40)] }))
-afterEach(async () => {
-  const { sql } = server.database
-  await sql`delete from appointment_services where id >= ${GIVEN_OUT} or appointment_id >= 300`
-  await sql`delete from appointment_products`
-  await sql`delete from notifications`
-  await sql`delete from appointments where id >= 300`
-})
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const tuesday = (changes: object = {}) => ({
   customerId: 20,
@@ -230,9 +222,6 @@ describe('money for an appointment', () => {
     const beyond = await admin().post('/api/appointments/40/refunds', { ...refund, amount: 100.01 })
     expect([beyond.status, beyond.body.message]).toEqual([409, 'Only AED 100.00 has been paid'])
     expect(beyond.body.issues).toMatchObject([{ path: 'amount' }])
-    await server.database.sql`delete from notifications`
-    await server.database.sql`delete from vat_entries`
-    await server.database.sql`delete from transactions`
   })
 
   test.each([0, -1, 0.001, '1e3', 1e12])('of %s is refused', async amount => {

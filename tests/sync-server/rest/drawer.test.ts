@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { caller } from '#tests/fixtures/api-server.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
@@ -10,7 +10,7 @@ let server: ShopServer
 let cashier: Replica
 
 /** The drawer 70 is open since 06:00 with AED 500; AED 105.50 were paid in cash at 08:00. */
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createShopServer()
   await putRows(server.database.sql, {
     transactions: [payment(80, { createdAt: at('08:00'), amountFils: 10_550, paymentMethod: 'cash' })],
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await server.addUser({ email: 'cashier@shop.test', role: 'cashier' })
   cashier = new Replica(server, await server.signIn('cashier@shop.test'))
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const count = (id: number, cash: { known: number[]; expected: number; counted: number }) => ({
   id,
@@ -83,6 +83,7 @@ test('of two closings the first stands, and a payment that comes later completes
 })
 
 test('the devices that may hold payments are named with when they were last seen', async () => {
+  await cashier.lease()
   const { body } = await caller(server, cashier.session).get('/api/drawer-devices')
   expect(body.devices).toContainEqual(
     expect.objectContaining({ fullName: 'Test Person', waiting: 0, lastSeenAt: expect.any(String) }),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { caller } from '#tests/fixtures/api-server.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { putRows, vehicle } from '#tests/fixtures/shop.ts'
@@ -6,12 +6,12 @@ import { putRows, vehicle } from '#tests/fixtures/shop.ts'
 let server: ShopServer
 let staff: ReturnType<typeof caller>
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createShopServer()
   server.time.now = new Date('2026-11-23T05:00:00.000Z')
   staff = caller(server, server.employee.session)
 })
-afterAll(() => server.close())
+afterEach(() => server.close())
 
 const patrol = {
   customerId: 20,
