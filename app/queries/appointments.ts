@@ -62,11 +62,6 @@ export function useAppointmentDetails(id: number): AppointmentDetails | null | u
   return useLiveQuery(() => readAppointmentDetails(database(), id), [id])
 }
 
-export async function readDaySchedule(db: SheenDatabase, day: string): Promise<DaySchedule> {
-  const [schedule] = await readSchedule(db, [day])
-  return schedule as DaySchedule
-}
-
 /** The schedules of consecutive days; each table is read once for all of them. */
 export async function readSchedule(db: SheenDatabase, days: readonly string[]): Promise<DaySchedule[]> {
   const [read, settings, hourRanges, blockedTimes] = await Promise.all([

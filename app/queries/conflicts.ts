@@ -8,7 +8,7 @@ import { type ChangeRows, readChangeRows } from './change-rows.ts'
 export type ToldConflict = Conflict & ChangeRows & { current: unknown }
 
 /** The conflicts that this person is told of, the oldest first; for managers those of everybody. */
-export async function readConflicts(db: SheenDatabase): Promise<ToldConflict[]> {
+async function readConflicts(db: SheenDatabase): Promise<ToldConflict[]> {
   const conflicts = await db.rows('conflicts').toArray()
   const told = await Promise.all(
     conflicts.map(async conflict => {

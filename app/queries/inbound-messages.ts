@@ -23,7 +23,7 @@ export type Conversation = {
   last: InboundMessage | undefined
   entries: ConversationEntry[]
 }
-export type ConversationEntry =
+type ConversationEntry =
   | { from: 'customer'; at: string; message: InboundMessage }
   | { from: 'shop'; at: string; message: Notification }
 

@@ -19,7 +19,7 @@ export type ListedAppointment = Pick<
   | 'createdAt'
 >
 
-export const liveAppointments = defineLiveRows('appointments', listAppointment)
+const liveAppointments = defineLiveRows('appointments', listAppointment)
 
 export function listAppointment(appointment: Appointment): ListedAppointment {
   const { id, customerId, vehicleId, scheduledDate, day, days, status, createdAt } = appointment

@@ -5,7 +5,7 @@ import { countChanges } from '#app/ui/count-changes.ts'
 import { damageStall } from './damage-stall.ts'
 
 /** Whatever makes no progress for so long is explained: nobody looks at an empty screen without a word. */
-export const STALL_AFTER_MS = 10_000
+const STALL_AFTER_MS = 10_000
 
 /** What a person can do about a stall with one tap. */
 export type StallAction =

@@ -54,7 +54,7 @@ async function makeFrame(source: Bytes, index: number, total: number, part: Byte
 }
 
 /** Frames of one text, as far as they have been seen. */
-export type SeenText = { total: number; parts: ReadonlyMap<number, Bytes> }
+type SeenText = { total: number; parts: ReadonlyMap<number, Bytes> }
 
 /** What has been seen: texts by what their frames are of, and the one that was seen last. */
 export type SeenFrames = { latest: string | null; texts: ReadonlyMap<string, SeenText> }

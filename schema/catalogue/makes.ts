@@ -41,11 +41,6 @@ export const OTHER: Model = { id: 'other', name: other }
 
 const BY_ID = new Map(MAKES.map(make => [make.id, make]))
 
-/** A make by its id such as `mercedes_benz`. */
-export function findMake(id: string): Make | undefined {
-  return BY_ID.get(id)
-}
-
 /** The models of a make; none for a make that is not listed. */
 export function modelsOf(makeId: string): readonly Model[] {
   return BY_ID.get(makeId)?.models ?? []

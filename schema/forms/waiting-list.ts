@@ -23,5 +23,4 @@ export function waitingFormSchema(today: string) {
   return WaitingFormSchema.extend({ year: yearUpTo(lastYear) }).check(onePlateCode, onePlateEmirate, areDays)
 }
 
-export type WaitingInput = z.input<typeof WaitingFormSchema>
 export type Waiting = z.output<typeof WaitingFormSchema>

@@ -14,7 +14,7 @@ export const WAITING_STATES = ['open', 'taken', 'left', 'over'] as const
 /**
  * `open` until the customer has taken a time that was offered, has left the list, or the last of their days is over.
  */
-export const WaitingState = z.enum(WAITING_STATES)
+const WaitingState = z.enum(WAITING_STATES)
 export type WaitingState = z.infer<typeof WaitingState>
 
 /** An entry of the waiting list: a customer who wants a time on full days, and is told when one becomes free. */

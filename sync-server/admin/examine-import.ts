@@ -54,9 +54,9 @@ export type ImportFile = {
   now: Date
   chosen: ImportChoices
 }
-export type NewRow = { key: string; args: Record<string, unknown> }
+type NewRow = { key: string; args: Record<string, unknown> }
 /** The fields of a known row that the file has otherwise. */
-export type ChangedRow = { id: number; changes: Record<string, unknown> }
+type ChangedRow = { id: number; changes: Record<string, unknown> }
 export type Examined = { report: ImportReport; toAdd: NewRow[]; toChange: ChangedRow[] }
 
 /**

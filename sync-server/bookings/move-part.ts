@@ -56,7 +56,7 @@ export function movePart({ choice, path, language, texts, current }: MovePart): 
 }
 
 /** Two weeks from today, or around a later booking. */
-export const DAYS_SHOWN = 14
+const DAYS_SHOWN = 14
 
 /** The days to choose from: from today, or from the Sunday before a day that is later than these. */
 export function daysAround(day: string, today: string): string[] {

@@ -5,7 +5,7 @@ import type { Markup } from '../http/drawn-page.ts'
 import { momentText } from './moment-text.ts'
 
 /** In place of the time that was asked for, which only the device knows. */
-export const ASKED_TIME = '{asked}'
+const ASKED_TIME = '{asked}'
 
 /**
  * The words for a change that was asked for without a network, and for what became of it. They are hidden until the script of

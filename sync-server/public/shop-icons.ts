@@ -5,7 +5,7 @@ import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
 import { readLogoFile } from '../visitor-pages/site-logo.ts'
 
-export const MANIFEST_PATH = '/manifest.webmanifest'
+const MANIFEST_PATH = '/manifest.webmanifest'
 
 type Icon = {
   /** In pixels. */

@@ -30,7 +30,10 @@ const DEMO_TESTIMONIALS: Testimonial[] = [
 /** `months` is how much history the shop gets, 14 unless given. */
 type DemoOptions = { now: Date; months?: number }
 
-/** Loads the demo shop as it would be at `now`, in one transaction. */
+/**
+ * Loads the demo shop as it would be at `now`, in one transaction.
+ * @lintignore Tests load it beside accounts of their own.
+ */
 export async function seedDemo(sql: Sql, options: DemoOptions): Promise<void> {
   await sql.begin(connection => loadDemo(connection, options))
 }

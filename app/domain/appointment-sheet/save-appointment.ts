@@ -36,11 +36,7 @@ export type Offer = {
  * Books the appointment on this device, in the chosen bay, or in the tapped one if that is free, and returns its id.
  * Throws `MutationError` or `OutOfIdsError`.
  */
-export async function saveNewAppointment(
-  fields: AppointmentFields,
-  offer: Offer,
-  tapped?: number,
-): Promise<number> {
+async function saveNewAppointment(fields: AppointmentFields, offer: Offer, tapped?: number): Promise<number> {
   const id = await newId()
   const scheduledDate = shopInstant(fields.date, fields.timeSlot)
   const durationMinutes = workOf(fields, offer)

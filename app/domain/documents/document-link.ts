@@ -15,9 +15,7 @@ export type Sendable =
 /** What has a page that a link leads to: those, or an entry of the waiting list. */
 export type Linkable = Sendable | { kind: 'waiting'; entryId: number }
 
-export type LinkState =
-  | { state: 'ready'; url: string }
-  | { state: 'loading' | 'offline' | 'unsynced' | 'failed' }
+type LinkState = { state: 'ready'; url: string } | { state: 'loading' | 'offline' | 'unsynced' | 'failed' }
 
 export type DocumentLink = LinkState & {
   /** Why the last try failed. */

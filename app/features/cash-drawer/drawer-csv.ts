@@ -35,7 +35,7 @@ export function exportDrawers(
 }
 
 /** One line for each drawer; an open one has no count yet. */
-export function drawerLines(
+function drawerLines(
   book: DrawerBook,
   sessions: readonly DrawerSession[],
   names: ReadonlyMap<number, string>,

@@ -35,7 +35,7 @@ export function viewIn(params: URLSearchParams): ScheduleView {
   return params.get('view') === 'week' ? 'week' : 'day'
 }
 
-export function columnsIn(params: URLSearchParams): ColumnsBy {
+function columnsIn(params: URLSearchParams): ColumnsBy {
   return params.get('columns') === 'person' ? 'person' : 'bay'
 }
 
@@ -90,7 +90,7 @@ export function sheetTargetIn(
 }
 
 /** The target of the dialog for blocked times; null when it is closed. A new one may have the slot of an appointment. */
-export function blockTargetIn(params: URLSearchParams, first: string): BlockTarget | null {
+function blockTargetIn(params: URLSearchParams, first: string): BlockTarget | null {
   const block = params.get('block')
   if (block === 'new') return { kind: 'new', date: dayIn(params, first), ...slotIn(params) }
   const id = readRowId(block)

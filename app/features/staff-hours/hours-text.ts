@@ -13,7 +13,7 @@ export function minutesByWeek({ days }: Pick<PersonHours, 'days'>): [monday: str
 }
 
 /** A line for each person and day, so that a spreadsheet can sum them as it likes. */
-export function hoursLines(hours: readonly { person: PersonHours; name: string }[]) {
+function hoursLines(hours: readonly { person: PersonHours; name: string }[]) {
   return hours.flatMap(({ person, name }) =>
     [...person.days]
       .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -71,7 +71,7 @@ export async function putDocument(
  * Throws when the number is taken. Only a device with a copied disk can number in another's series; its
  * document must be issued again under a new number.
  */
-export async function rejectTakenNumber(tx: Tx, { series, sequence }: InvoiceNumber): Promise<void> {
+async function rejectTakenNumber(tx: Tx, { series, sequence }: InvoiceNumber): Promise<void> {
   const [taken] = await tx.find('invoices', { sequence, series })
   if (taken)
     throw new MutationError(

@@ -22,7 +22,7 @@ import type { RowReader, Tx } from '../base/tx.ts'
  * The appointments that may take a bay on any of these days, whenever they arrived. Work that should have ended and is
  * still in progress `now` takes its bay on.
  */
-export async function appointmentsStanding(
+async function appointmentsStanding(
   tx: RowReader,
   days: readonly string[],
   now: string,

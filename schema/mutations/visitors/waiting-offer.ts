@@ -7,7 +7,7 @@ import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
 
 /** Why the message of an entry that has ended is not sent any more. */
-export const NOT_ON_LIST = 'The customer is not on the waiting list any more.'
+const NOT_ON_LIST = 'The customer is not on the waiting list any more.'
 
 /** The entry to which this time is offered now, with whom it books; rejects a time that is not, or no longer. */
 export async function requireOffer(

@@ -14,7 +14,7 @@ export type AccountRows = {
   transactions: readonly AccountTransaction[]
 }
 
-export type AccountAppointment = Pick<
+type AccountAppointment = Pick<
   Appointment,
   | 'id'
   | 'status'

@@ -154,10 +154,7 @@ type Document = Pick<Invoice, 'id' | 'kind' | 'correctsId' | 'transactionId' | '
  * The credit note of a refund, whichever document it corrects: the invoice may have been replaced since. One without an
  * amount credits nothing.
  */
-export function creditNoteOf<D extends Document>(
-  documents: readonly D[],
-  transactionId: number,
-): D | undefined {
+function creditNoteOf<D extends Document>(documents: readonly D[], transactionId: number): D | undefined {
   return documents.find(
     each => each.kind === 'credit_note' && each.transactionId === transactionId && each.grossFils > 0,
   )
@@ -174,13 +171,6 @@ export function standingCreditNote<D extends Document>(
       (each.correctsId === invoiceId ||
         documents.some(({ id, kind }) => id === each.correctsId && kind === 'deposit')),
   )
-}
-
-/** The sum of an invoice's credit notes (fils). */
-export function creditedFils(documents: readonly Document[], invoiceId: number): number {
-  return documents
-    .filter(({ kind, correctsId }) => kind === 'credit_note' && correctsId === invoiceId)
-    .reduce((sum, { grossFils }) => sum + grossFils, 0)
 }
 
 /**

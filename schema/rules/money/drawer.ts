@@ -118,7 +118,7 @@ export function countedAmounts({
 }
 
 /** Counted less expected: below zero where something is missing. */
-export function differences(counted: Counted, expected: ByMethod): Counted {
+function differences(counted: Counted, expected: ByMethod): Counted {
   const less = (method: 'card' | 'bank_transfer') => {
     const fils = counted[method]
     return fils === null ? null : fils - expected[method]

@@ -29,7 +29,7 @@ const CITIES: Readonly<Record<string, Emirate>> = {
 }
 
 /** The emirate of a city; null for one that is not known. */
-export function emirateOfCity(city: string): Emirate | null {
+function emirateOfCity(city: string): Emirate | null {
   const plain = plainWords(city)
   const named = EMIRATE_LIST.find(({ name }) => plainWords(name) === plain)
   return named?.id ?? CITIES[plain] ?? null

@@ -2,7 +2,7 @@ import type { Service } from '../../rows/service.ts'
 import type { Settings } from '../../rows/settings.ts'
 
 /** What a shop needs before visitors can book, in the order in which it is asked for. */
-export const OPENING_NEEDS = ['shop', 'hours', 'services'] as const
+const OPENING_NEEDS = ['shop', 'hours', 'services'] as const
 export type OpeningNeed = (typeof OPENING_NEEDS)[number]
 
 type Shop = Pick<Settings, 'shopName' | 'address' | 'phone' | 'email' | 'openingHours'>

@@ -1,6 +1,6 @@
 import type { Dexie } from 'dexie'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import { readDaySchedule } from '#app/queries/appointments.ts'
+import { readSchedule } from '#app/queries/appointments.ts'
 import { readDays, rememberedDays } from '#app/queries/use-schedule.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
@@ -52,7 +52,8 @@ export async function timeDays(account: Account): Promise<{ full: DayTimes; past
 }
 
 async function timeDay(db: SheenDatabase, raw: Dexie, day: string): Promise<DayTimes> {
-  const { entries } = await readDaySchedule(db, day)
+  const [schedule] = await readSchedule(db, [day])
+  const entries = schedule?.entries ?? []
   const appointments = (await readRawDay(raw, day)).length
   // What stands since before that day is no part of what the days say.
   const standing = entries.filter(({ appointment }) => appointment.days.includes(day)).length
@@ -68,7 +69,7 @@ async function timeDay(db: SheenDatabase, raw: Dexie, day: string): Promise<DayT
   }
   await readDays(db, [day])
   for (let i = -WARM_UP; i < READS; i++) {
-    const app = await timeOf(() => readDaySchedule(db, day))
+    const app = await timeOf(() => readSchedule(db, [day]))
     const appAppointments = await timeOf(() => db.rows('appointments').where('days').equals(day).toArray())
     const rawDay = await timeOf(() => readRawDay(raw, day))
     const rawAppointments = await timeOf(() => appointmentsOn(raw, day))

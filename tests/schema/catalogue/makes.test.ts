@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMIRATE_LIST, emirateName, plateCodesOf } from '#schema/catalogue/emirates.ts'
-import {
-  findMake,
-  MAKES,
-  MAKES_COMMON_FIRST,
-  makeName,
-  modelName,
-  modelsOf,
-} from '#schema/catalogue/makes.ts'
+import { MAKES, MAKES_COMMON_FIRST, makeName, modelName, modelsOf } from '#schema/catalogue/makes.ts'
 import { modelYears } from '#schema/catalogue/vehicle-years.ts'
 import { EMIRATES } from '#schema/rows/vehicle.ts'
 
@@ -40,7 +33,7 @@ describe('the vehicle catalogue', () => {
     'volvo',
     'tesla',
   ])('knows %s', id => {
-    expect(findMake(id)).toBeDefined()
+    expect(MAKES.map(make => make.id)).toContain(id)
   })
 
   it('names what it knows and leaves the rest as it was stored', () => {

@@ -2,9 +2,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, it } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import {
+  type DaySchedule,
   readAppointmentDetails,
   readBookingParty,
-  readDaySchedule,
   readSchedule,
 } from '#app/queries/appointments.ts'
 import { isBayFree } from '#app/queries/bays.ts'
@@ -13,6 +13,8 @@ import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { aDetail, anAppointment, SHOP } from '#tests/fixtures/appointment.ts'
 
 let db: SheenDatabase
+
+const readDay = async (day: string) => (await readSchedule(db, [day]))[0] as DaySchedule
 
 beforeEach(async () => {
   db = new SheenDatabase('schedule', { indexedDB: new IDBFactory(), IDBKeyRange })
@@ -30,7 +32,7 @@ it('reads a day in order, with people, cars and services', async () => {
       anAppointment({ id: 2, bay: 2, scheduledDate: '2026-11-21T05:00:00.000Z', vehicleId: 99 }),
       anAppointment({ id: 3, day: '2026-11-22', scheduledDate: '2026-11-22T05:00:00.000Z' }),
     ])
-  const { day, entries } = await readDaySchedule(db, '2026-11-21')
+  const { day, entries } = await readDay('2026-11-21')
   expect(day).toBe('2026-11-21')
   expect(entries.map(entry => entry.appointment.id)).toEqual([2, 1])
   expect(entries[0]).toMatchObject({ customer: { fullName: 'Huda' }, vehicle: undefined, services: [] })
@@ -40,8 +42,7 @@ it('reads a day in order, with people, cars and services', async () => {
 
 it('marks two cars in one bay as overbooked, until one has left', async () => {
   await db.rows('appointments').bulkPut([anAppointment(), anAppointment({ id: 2 })])
-  const overbooked = async () =>
-    (await readDaySchedule(db, '2026-11-21')).entries.map(entry => entry.overbooked)
+  const overbooked = async () => (await readDay('2026-11-21')).entries.map(entry => entry.overbooked)
   expect(await overbooked()).toEqual([true, true])
   await db.rows('appointments').put(anAppointment({ status: 'completed' }))
   expect(await overbooked()).toEqual([false, false])
@@ -60,7 +61,7 @@ it('shows a car that stays over night on both days, and what stands in its bay t
   await db
     .rows('appointments')
     .bulkPut([overnight, anAppointment({ id: 2, scheduledDate: '2026-11-21T05:00:00.000Z' })])
-  const { entries } = await readDaySchedule(db, '2026-11-21')
+  const { entries } = await readDay('2026-11-21')
   expect(entries.map(entry => [entry.appointment.id, entry.overbooked])).toEqual([
     [1, true],
     [2, true],
@@ -77,7 +78,7 @@ it('reads days as it reads one', async () => {
     ])
   const days = ['2026-11-21', '2026-11-22', '2026-11-23']
   const read = await readSchedule(db, days)
-  expect(read).toEqual(await Promise.all(days.map(day => readDaySchedule(db, day))))
+  expect(read).toEqual(await Promise.all(days.map(day => readDay(day))))
   expect(read.map(({ entries }) => entries.map(entry => [entry.appointment.id, entry.overbooked]))).toEqual([
     [
       [1, true],
