@@ -6,6 +6,7 @@ const CHECKS: [name: string, command: string, ...args: string[]][] = [
   ['types', 'tsc', '-b'],
   ['lint', 'biome', 'ci', '--error-on-warnings'],
   ['unit tests', 'vitest', 'run', '--project', 'unit'],
+  ['component tests', 'vitest', 'run', '--project', 'component'],
   ['integration tests', 'vitest', 'run', '--project', 'integration'],
   ['sync under chaos', 'vitest', 'run', '--project', 'chaos'],
   ['three engines', 'vitest', 'run', '--project', 'engines'],
@@ -16,7 +17,7 @@ const CHECKS: [name: string, command: string, ...args: string[]][] = [
 
 const times: string[] = []
 for (const [name, command, ...args] of CHECKS) {
-  if (command === 'playwright') ensureChromium()
+  if (command === 'playwright' || name === 'component tests') ensureChromium()
   process.stdout.write(`\n── ${name}\n`)
   const started = Date.now()
   const { status } = spawnSync('npx', ['--no-install', command, ...args], { stdio: 'inherit' })
