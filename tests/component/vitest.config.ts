@@ -28,6 +28,7 @@ export default defineProject({
       '@chakra-ui/react/theme',
       '@emotion/react',
       '@hookform/resolvers/zod',
+      'axe-core',
       'date-fns/addDays',
       'date-fns/addMinutes',
       'date-fns/addMonths',
