@@ -11,9 +11,11 @@ declare module 'vitest/browser' {
   }
 }
 
-export const PHONE = [390, 844] as const
-export const TABLET = [820, 1180] as const
-export const DESKTOP = [1280, 900] as const
+type Viewport = readonly [width: number, height: number]
+
+export const PHONE: Viewport = [390, 844]
+export const TABLET: Viewport = [820, 1180]
+export const DESKTOP: Viewport = [1280, 900]
 
 /** The texts of all these elements, as they stand one after another. */
 export async function expectTexts(all: Locator, texts: readonly (string | RegExp)[]): Promise<void> {
@@ -69,7 +71,10 @@ export async function carry(grip: Locator, to: Locator | Point): Promise<void> {
   grip.element().scrollIntoView({ block: 'nearest' })
   const from = await pointIn(grip)
   await commands.mouse([['move', from.x, from.y], ['down'], ['move', from.x + 10, from.y + 10]])
-  const { x, y } = 'x' in to ? to : await pointIn(to)
+  await moveMouse('x' in to ? to : await pointIn(to))
+}
+
+export async function moveMouse({ x, y }: Point): Promise<void> {
   await commands.mouse([['move', x, y, 4]])
 }
 

@@ -24,3 +24,8 @@ export function slotAt(time: string, bay?: number): Locator {
 
 /** Where the car that is carried would stand. */
 export const landing = () => page.getByCss('[data-landing]')
+
+/** The cards in the column of a person. */
+export function columnOf(name: string): Locator {
+  return daySchedule().getByRole('list', { name }).getByCss('[data-entry]')
+}

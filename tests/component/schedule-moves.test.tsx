@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { shopInstant } from '#schema/rules/shop-time.ts'
 import {
@@ -98,6 +98,7 @@ test('the same with the keyboard: M, arrows, Enter', async () => {
 
 test('with a finger a job is held and carried, and a swipe over it scrolls', async () => {
   await page.viewport(...TABLET)
+  await haveTouch()
   await openStaffApp({ rows: shopRows([{ customer: 'Tariq Touch' }]), at: scheduleOf(MONDAY) })
   const from = await pointIn(cardIn('Bay 1', '10:00 AM', 'Tariq Touch'))
   const to = await pointIn(slotAt('13:00', 2))
@@ -120,6 +121,13 @@ test('with a finger a job is held and carried, and a swipe over it scrolls', asy
   await expect.element(moved).toBeVisible()
   await expectCount(landing(), 0)
 })
+
+/** A screen that is touched, and not pointed at, until the test ends. */
+async function haveTouch(): Promise<void> {
+  const set = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+  await set(true)
+  onTestFinished(async () => void (await set(false)))
+}
 
 async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) {
   await cdp().send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })

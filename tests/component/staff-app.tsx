@@ -42,8 +42,7 @@ export async function openStaffApp({ as = 'employee', rows, at }: Opening): Prom
   await fillDatabase(me, { ...rows, users: [me, ...(rows.users ?? [])] })
   const { id, email, fullName, role, phone, profileImageUrl } = me
   activateSession({ id, email, fullName, role, phone, profileImageUrl, mustChangePassword: false })
-  history.replaceState(null, '', at)
-  await showApp()
+  await showApp(at)
   return {
     me,
     row: (table, id) => database().rows(table).get(id),
@@ -52,9 +51,10 @@ export async function openStaffApp({ as = 'employee', rows, at }: Opening): Prom
   }
 }
 
-/** Draws the app anew at the screen where it is, as a reload does; what is in memory stays. */
-export async function showApp(): Promise<void> {
+/** Draws the app anew at a screen, as an address that is typed does; what is in memory stays. */
+export async function showApp(at: string): Promise<void> {
   await cleanup()
+  history.replaceState(null, '', at)
   root?.remove()
   root = document.body.appendChild(document.createElement('div'))
   root.id = 'root'

@@ -81,7 +81,7 @@ export default defineProject({
         launchOptions: HEADLESS_SHELL,
         contextOptions: {
           // As in the end-to-end tests.
-          ...{ timezoneId: 'Asia/Dubai', locale: 'en-AE', reducedMotion: 'reduce', hasTouch: true },
+          ...{ timezoneId: 'Asia/Dubai', locale: 'en-AE', reducedMotion: 'reduce' },
           // A frame that does not fit into its page would be scaled down.
           viewport: { width: 1280, height: 1200 },
         },
