@@ -100,7 +100,7 @@ test('an appointment that is paid keeps its time in the dialog', async () => {
 test('a device that cannot read its appointments says so', async () => {
   // React and Dexie report what a boundary catches.
   vi.mocked(console.error).mockImplementation(() => {})
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'trace').mockImplementation(() => {})
   breakAppointments()
   await openStaffApp({ rows: { customers: [customer(20)] }, at: '/dashboard/appointments' })
   await expect.element(page.getByRole('heading', { name: 'Failed to fetch appointments' })).toBeVisible()

@@ -70,6 +70,7 @@ export default defineProject({
     setupFiles: ['tests/component/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    maxWorkers: 2,
     // One frame serves all files: a test makes a database of its own, and leaves nothing mounted.
     isolate: false,
     browser: {
