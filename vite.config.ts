@@ -46,6 +46,7 @@ export default defineConfig({
           include: ['tests/schema/**/*.test.{ts,tsx}', 'tests/app/**/*.test.{ts,tsx}'],
         },
       },
+      join(root, 'tests/component/vitest.config.ts'),
       { test: { name: 'integration', ...onPostgres, include: ['tests/sync-server/**/*.test.ts'] } },
       { test: { name: 'chaos', ...onPostgres, include: ['tests/chaos/**/*.test.ts'] } },
       {

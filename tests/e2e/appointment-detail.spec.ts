@@ -3,7 +3,6 @@ import { expectSynced, expectToast, go, signIn } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
-const TABLET = { width: 820, height: 1180 }
 const PHONE = { width: 390, height: 844 }
 
 test('a job from its start to the last dirham, on a phone', async ({ page, shop }) => {
@@ -143,49 +142,4 @@ test('a job from its start to the last dirham, on a phone', async ({ page, shop 
     await expectSynced(page)
     expect((await settled(shop, id)).stock).toEqual({ 'Snow Foam Shampoo': -1, 'Microfibre Towel': -1 })
   })
-})
-
-test('a job is called off and taken up again, with reasons, on a tablet', async ({ page, shop }) => {
-  await signIn(page, 'employee')
-  const id = await bookAppointment(page, shop, {
-    customer: 'Hesitant Tablet',
-    phone: '050 600 0011',
-    plate: '60011',
-    day: await shop.openDay(),
-    time: '1:00 PM',
-  })
-  await page.setViewportSize(TABLET)
-  await go(page, `/dashboard/appointments/${id}`)
-  const information = card(page, 'Appointment Information')
-  const menu = async (item: string) => {
-    await press(page, 'More actions')
-    await page.getByRole('menuitem', { name: item }).click()
-    return page.getByRole('alertdialog')
-  }
-
-  const noShow = await menu('Mark as no-show')
-  await expect(noShow).toContainText('The customer did not come?')
-  await noShow.getByLabel('Reason').fill('Did not answer')
-  await noShow.getByRole('button', { name: 'Mark as no-show' }).click()
-  await expect(page.getByText('No-show', { exact: true })).toBeVisible()
-  await expect(information).toContainText('Did not answer')
-  for (const gone of ['Start Service', 'Process Payment'])
-    await expect(page.getByRole('button', { name: gone })).toHaveCount(0)
-
-  const reopen = await menu('Reopen')
-  await reopen.getByLabel('Reason').fill('Was stuck in traffic')
-  await reopen.getByRole('button', { name: 'Reopen' }).click()
-  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
-
-  await pay(page, sheet => expect(sheet.getByLabel('Amount')).toHaveValue('294.00'))
-  const cancel = await menu('Cancel appointment')
-  await cancel.getByLabel('Reason').fill('Car was sold')
-  await cancel.getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'To refund' })).toContainText(/AED\s294\.00/)
-
-  const history = await openTab(page, 'History')
-  await expect(history.getByRole('listitem').first()).toContainText(/Cancelled.*Car was sold/)
-  await expect(history).toContainText('Was stuck in traffic')
-  await expectForEveryone(page, 'a cancelled appointment')
 })

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { planStays } from './arrange.ts'
 import { expectSynced, scheduleForNewcomer } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 
@@ -70,62 +69,4 @@ export async function book(page: Page, customer: string, day: string, time: stri
     day,
     time,
   })
-}
-
-/**
- * Gives the shop so many bays and puts three confirmed vehicles into bay 1 at one time of a day (10:00 AM, an hour
- * each), the first for somebody whose name has no place to break. For devices that have not signed in yet: it
- * goes past the server.
- */
-export async function crowdBay({ sql }: Pick<ShopServer, 'sql'>, bays: number, day: string): Promise<void> {
-  await setBays({ sql }, bays)
-  const appointments = await sql<{ id: number; customerId: number }[]>`
-    select id, customer_id as "customerId" from appointments
-    where day > now() and status = 'confirmed' order by id desc limit 3`
-  await sql`
-    update appointments set day = ${day}, scheduled_date = ${`${day}T06:00:00Z`}, bay = 1, duration_minutes = 60
-    where id in ${sql(appointments.map(({ id }) => id))}`
-  await planStays({ sql })
-  await sql`
-    update customers set full_name = 'Muhammadabdulrahmanalmansooribinkhalifa' where id = ${appointments[0]?.customerId ?? 0}`
-}
-
-export async function setBays({ sql }: Pick<ShopServer, 'sql'>, bays: number): Promise<void> {
-  await sql`update settings set bays = ${bays}`
-}
-
-/** The card of somebody's appointment in the column of a bay ('Bay 2', 'No bay'), at a time ('10:00 AM'). */
-export function cardIn(page: Page, bay: string, time: string, customer: string): Locator {
-  return page
-    .getByRole('region', { name: 'Daily schedule' })
-    .getByRole('list', { name: bay })
-    .getByRole('listitem', { name: `${time}, ${customer}` })
-}
-
-/** The room of an hour (HH:mm) in a bay, whatever stands in it; without a bay, an hour of the phone's list. */
-export function slotAt(page: Page, time: string, bay?: number): Locator {
-  return page.locator(`[data-slot="${time}"]${bay ? `[data-bay="${bay}"]` : ''}`)
-}
-
-/** Takes a card up with the mouse and carries it over a slot, without letting go. */
-export async function carry(page: Page, card: Locator, slot: Locator): Promise<void> {
-  await card.scrollIntoViewIfNeeded()
-  const from = await middleOf(card)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 10, from.y + 10)
-  const to = await middleOf(slot)
-  await page.mouse.move(to.x, to.y, { steps: 4 })
-}
-
-export async function drag(page: Page, card: Locator, slot: Locator): Promise<void> {
-  await carry(page, card, slot)
-  await page.mouse.up()
-}
-
-export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
-  const box = await element.boundingBox()
-  expect(box).not.toBeNull()
-  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
-  return { x: x + width / 2, y: y + height / 2 }
 }

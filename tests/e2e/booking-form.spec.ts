@@ -1,7 +1,6 @@
-import { MAKES } from '#schema/catalogue/makes.ts'
 import { shiftOf, watchLayoutShift } from './screen-checks.ts'
 import { expect, test } from './test.ts'
-import { fillBooking, findChoice, submitOf } from './visitor.ts'
+import { fillBooking, submitOf } from './visitor.ts'
 
 test('half a form outlasts Book Now, a reload and the way back, whole', async ({ page, shop }) => {
   const visit = { name: 'Half Way', phone: '050 111 2299', plate: '70007', time: '10:00' }
@@ -46,89 +45,8 @@ test('half a form outlasts Book Now, a reload and the way back, whole', async ({
   })
 })
 
-test('the card that was tapped is chosen, and what is in another choice is said', async ({ page }) => {
-  await page.goto('/')
-  await page
-    .getByRole('region', { name: 'Services' })
-    .getByRole('link', { name: 'Exterior Detailing' })
-    .click()
-  await expect(page).toHaveURL('/booking')
-  const exterior = page.getByRole('checkbox', { name: /^Exterior Detailing/ })
-  await expect(exterior).toBeChecked()
-  await expect(page.getByText('Full Detailing includes this already')).toHaveCount(0)
-  await page.getByRole('checkbox', { name: /^Full Detailing/ }).check()
-  await expect(page.getByText('Full Detailing includes this already')).toBeVisible()
-  await exterior.uncheck()
-  await page.reload()
-  await expect(page.getByRole('checkbox', { name: /^Full Detailing/ })).toBeChecked()
-  await expect(exterior).not.toBeChecked()
-})
-
-test('the form says what is missing, beside each field, and keeps what was typed', async ({ page }) => {
-  await page.goto('/booking')
-  await page.getByLabel('Full name').fill('A')
-  await page.getByLabel('Email').fill('not an address')
-  await page.getByRole('button', { name: 'Book Appointment' }).click()
-  for (const message of [
-    'Name must be at least 2 characters',
-    'Invalid email address',
-    'Phone number must be valid',
-    'Plate number is required',
-    'Plate category is required',
-    'Vehicle make is required',
-    'Vehicle model is required',
-    'At least one service must be selected',
-  ])
-    await expect(page.getByText(message).last(), message).toBeVisible()
-  await expect(page.getByLabel('Full name')).toHaveValue('A')
-  await expect(page.getByLabel('Vehicle model')).toBeDisabled()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-
-  test('make and model are found by typing, and another make clears the model', async ({ page }) => {
-    await page.goto('/booking')
-    const make = page.getByRole('combobox', { name: 'Vehicle make' })
-    const model = page.getByRole('combobox', { name: 'Vehicle model' })
-    await expect(model).toBeDisabled()
-    await expect(model).toHaveAttribute('placeholder', 'Select make first')
-    await make.click()
-    const choices = page.getByRole('listbox').getByRole('option')
-    await expect(choices).toHaveCount(MAKES.length + 1)
-    await make.fill('patrol')
-    await make.press('Enter')
-    await expect(make).toHaveValue('Nissan')
-
-    await model.fill('pathf')
-    await expect(choices).toHaveText(['Pathfinder'])
-    await model.press('Tab')
-    await expect(model).toHaveValue('Pathfinder')
-
-    await test.step('what is not found leaves what was chosen', async () => {
-      await make.fill('zzz')
-      await expect(choices).toHaveText(['Other'])
-      await make.press('Escape')
-      await expect(make).toHaveValue('Nissan')
-      await expect(model).toHaveValue('Pathfinder')
-    })
-
-    await test.step('another make', async () => {
-      await findChoice(page, 'Vehicle make', 'Toyota')
-      await expect(model).toHaveValue('')
-      await expect(model).toHaveAttribute('placeholder', 'Select model')
-      await submitOf(page).click()
-      await expect(page.getByText('Vehicle model is required').last()).toBeVisible()
-      await expect(page.getByText('Vehicle make is required')).toHaveCount(0)
-    })
-
-    await test.step('no make', async () => {
-      await make.fill('')
-      await expect(model).toBeDisabled()
-      await findChoice(page, 'Vehicle make', 'Other')
-      await expect(page.getByLabel('Vehicle model')).toHaveAttribute('placeholder', 'Make and model')
-    })
-  })
 
   test('who comes again finds the form filled in, and can be forgotten', async ({ page, shop }) => {
     const visit = { name: 'Regular Guest', phone: '050 111 2266', plate: 'C 70004', time: '09:00' }

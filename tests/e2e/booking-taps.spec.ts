@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { formatTime } from '#schema/rules/time/time-text.ts'
 import { expect, test } from './test.ts'
 import { bookedBy, submitOf } from './visitor.ts'
 
@@ -62,26 +61,4 @@ test('a new visitor books with 14 taps at most, and with 5 the next time', async
     expect(taps).toBeLessThanOrEqual(5)
   })
   expect(await bookedBy(shop, 'Few Taps')).toHaveLength(2)
-})
-
-test('any day of the week fills in the first time that is free', async ({ page }) => {
-  const answered = page.waitForResponse(/\/api\/public\/next-times\?serviceIds=/)
-  await page.goto('/booking')
-  await page.getByRole('main').locator('label', { hasText: 'Exterior Detailing' }).first().click()
-  const { times } = (await (await answered).json()) as { times: { date: string; time: string }[] }
-  const [first] = times
-  if (!first) throw new Error('the demo has a free time in two weeks')
-  await page.getByRole('button', { name: 'Any day this week' }).click()
-  await expect(page.getByLabel('Date')).toHaveValue(first.date)
-  await expect(page.getByRole('main').locator('input[type=time]')).toHaveValue(first.time)
-  const free = page.getByRole('region', { name: 'Next free' }).getByRole('button').first()
-  await expect(free).toHaveAttribute('aria-pressed', 'true')
-  await expect(free).toContainText(formatTime(first.time))
-})
-
-test('without the free times the form is filled in by hand as before', async ({ page }) => {
-  await page.route('**/api/public/next-times*', route => route.abort())
-  await page.goto('/booking')
-  await expect(page.getByText('Choose a day and a time below.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Any day this week' })).toBeDisabled()
 })

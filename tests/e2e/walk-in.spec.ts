@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addMinutes, minutesOfTime, shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
+import { addMinutes, shopDay } from '#schema/rules/time/shop-time.ts'
 import { planStays } from './arrange.ts'
 import { expectSynced, expectToast, go, signIn } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
@@ -18,145 +18,6 @@ test.beforeEach(async ({ shop }) => {
 
 test.afterEach(async ({ shop }) => {
   await shop.sql`update settings set bays = 3, opening_hours = ${shop.sql.json(usualHours as typeof NEVER_CLOSED)}`
-})
-
-test('a known car is in its bay after three taps and the digits', async ({ page, shop }) => {
-  const car = await knownCar(shop)
-  await signIn(page, 'cashier')
-  const taps = await countTaps(page)
-  await page.getByRole('main').getByRole('link', { name: 'Walk-in' }).click()
-  const sheet = walkIn(page)
-  await expect(sheet.getByLabel('Plate number')).toBeFocused()
-  await page.keyboard.type(car.number)
-  await expect(sheet.getByRole('button', { name: new RegExp(car.number) })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  for (const service of car.services)
-    await expect(sheet.getByRole('button', { name: service, pressed: true })).toContainText('Last time')
-  await sheet.getByRole('button', { name: 'Start now · Bay 1' }).click()
-  await expectToast(page, 'Service started')
-  expect(await taps()).toBeLessThanOrEqual(3)
-  await expectSynced(page)
-  expect(await workOn(shop, car.id)).toMatchObject([
-    { status: 'in_progress', bay: 1, arrived: true, services: car.services },
-  ])
-})
-
-test('a new customer is in the shop after ten taps, and the phone follows later', async ({ page, shop }) => {
-  await signIn(page, 'cashier')
-  const taps = await countTaps(page)
-  await page.getByRole('main').getByRole('link', { name: 'Walk-in' }).click()
-  const sheet = walkIn(page)
-  await expect(sheet.getByLabel('Plate number')).toBeFocused()
-  await page.keyboard.type('60601')
-  await expect(sheet.getByLabel('Plate category')).toHaveValue('dubai')
-  await tapAndType(sheet.getByLabel('Plate code'), 'K')
-  await tapAndType(sheet.getByRole('combobox', { name: 'Make' }), 'Toyota')
-  await page.getByRole('option', { name: 'Toyota', exact: true }).click()
-  await tapAndType(sheet.getByRole('combobox', { name: 'Model' }), 'Land Cruiser')
-  await page.getByRole('option', { name: 'Land Cruiser', exact: true }).click()
-  await tapAndType(sheet.getByLabel('Full name'), 'Walid Newcomer')
-  await sheet.getByRole('button', { name: /^Exterior Detailing/ }).click()
-  await sheet.getByRole('button', { name: /^Start now/ }).click()
-  await expectToast(page, 'Service started')
-  expect(await taps()).toBeLessThanOrEqual(10)
-  await expectSynced(page)
-  expect(
-    await shop.sql`
-      select c.phone, v.plate_category, v.plate_code, v.plate_number, v.color, a.status
-      from appointments a join customers c on c.id = a.customer_id join vehicles v on v.id = a.vehicle_id
-      where c.full_name = 'Walid Newcomer'`,
-  ).toEqual([
-    {
-      phone: null,
-      plate_category: 'dubai',
-      plate_code: 'K',
-      plate_number: '60601',
-      color: 'other',
-      status: 'in_progress',
-    },
-  ])
-})
-
-test('the first empty field of a new car takes the focus, as they stand on the screen', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await page.getByRole('main').getByRole('link', { name: 'Walk-in' }).click()
-  const sheet = walkIn(page)
-  await expect(sheet.getByLabel('Plate number')).toBeFocused()
-  await page.keyboard.type('60602')
-  const start = sheet.getByRole('button', { name: /^Start now/ })
-  await start.click()
-  await expect(sheet.getByRole('combobox', { name: 'Make' })).toBeFocused()
-  await page.keyboard.type('Toyota')
-  await page.getByRole('option', { name: 'Toyota', exact: true }).click()
-  await start.click()
-  await expect(sheet.getByRole('combobox', { name: 'Model' })).toBeFocused()
-  await page.keyboard.type('Land Cruiser')
-  await page.getByRole('option', { name: 'Land Cruiser', exact: true }).click()
-  await start.click()
-  await expect(sheet.getByLabel('Full name')).toBeFocused()
-})
-
-test('with every bay taken a car queues with its waiting time, and starts from the strip', async ({
-  page,
-  shop,
-}) => {
-  const [first, second] = await takeBays(shop, 40)
-  const car = await knownCar(shop)
-  await signIn(page, 'cashier')
-  await go(page, '/dashboard/appointments?walkIn=true')
-  const sheet = walkIn(page)
-  await sheet.getByLabel('Plate number').fill(car.number)
-  await expect(sheet.getByRole('button', { name: /^Start now/ })).toHaveCount(0)
-  // An hour's work, which is done before midnight at most hours of the test.
-  await sheet
-    .getByRole('button', { name: /Last time/ })
-    .first()
-    .click()
-  await sheet.getByRole('button', { name: /^Wheel Detailing/ }).click()
-  const turnIn = minutesLeftToday() > 45 + 60 ? /about (35|40|45) min/ : /./
-  await sheet
-    .getByRole('button', { name: /^Queue/ })
-    .filter({ hasText: turnIn })
-    .click()
-  await expectToast(page, 'Car queued')
-  const strip = page.getByRole('region', { name: 'Waiting' })
-  await expect(strip.getByRole('listitem')).toContainText(turnIn)
-  await expect(strip.getByRole('heading', { name: 'Waiting' })).toBeVisible()
-  await go(page, '/dashboard')
-  await expect(strip.getByRole('listitem')).toHaveCount(1)
-
-  await go(page, `/dashboard/appointments/${second}`)
-  await page.getByRole('button', { name: 'Complete Service' }).click()
-  // What the services of this car use up may have to be said first.
-  const asks = page.getByRole('dialog')
-  const isDone = page.getByText('Service completed')
-  await expect(asks.or(isDone).first()).toBeVisible()
-  if (await asks.isVisible()) await asks.getByRole('button', { name: 'Complete Service' }).click()
-  await expect(isDone.first()).toBeVisible()
-  await go(page, '/dashboard/appointments')
-  await expect(strip.getByRole('listitem')).toContainText('Bay 2 is free')
-  const turn = await placeOf(shop, car.id)
-  await strip.getByRole('button', { name: `Start ${car.number}` }).click()
-  await expectToast(page, 'Service started')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Start undone')
-  await expectSynced(page)
-  expect(await placeOf(shop, car.id)).toEqual(turn)
-  await strip.getByRole('button', { name: `Start ${car.number}` }).click()
-  await expectToast(page, 'Service started')
-  await expect(strip).toBeHidden()
-  await expectSynced(page)
-  const [work] = await workOn(shop, car.id)
-  expect(work).toMatchObject({ status: 'in_progress', bay: 2, arrived: true })
-  expect(Date.parse(work?.scheduledDate ?? '')).toBeLessThanOrEqual(Date.now() + 1_000)
-  expect(first).not.toBe(second)
-
-  // Who types the same plate again is told that the car is there.
-  await go(page, '/dashboard?walkIn=true')
-  await sheet.getByLabel('Plate number').fill(car.number)
-  await expect(sheet.getByRole('note')).toContainText(/^In work since/)
 })
 
 test('without a network a walk-in and a booking take the last bay: both stand, flagged', async ({
@@ -190,44 +51,8 @@ test('without a network a walk-in and a booking take the last bay: both stand, f
   await expect(elsewhere.getByText(new RegExp(car.number)).first()).toBeVisible()
 })
 
-test('the dialog begins with the next slot that has room', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await go(page, '/dashboard/appointments?new=true')
-  const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
-  const chosen = sheet.getByRole('radiogroup', { name: /Time slot/ }).getByRole('radio', { checked: true })
-  await expect(chosen).toHaveCount(1)
-  await expect(sheet.getByText(/^Bay \d is free/)).toBeVisible()
-  await sheet.getByRole('button', { name: 'Close' }).click()
-  await expect(sheet).toBeHidden()
-})
-
-async function placeOf({ sql }: ShopServer, vehicleId: number): Promise<unknown> {
-  const [place] = await sql`
-    select status, scheduled_date, bay from appointments where vehicle_id = ${vehicleId} and arrived_at is not null`
-  return place
-}
-
-/** The minutes until midnight in the shop. */
-function minutesLeftToday(): number {
-  return 24 * 60 - minutesOfTime(shopTime(new Date().toISOString()))
-}
-
 function walkIn(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Walk-in' })
-}
-
-/** Counts every click on the page from here on, whatever takes it. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = Object.assign(globalThis, { taps: 0 })
-    addEventListener('pointerdown', () => counted.taps++, { capture: true })
-  })
-  return () => page.evaluate(() => (globalThis as unknown as { taps: number }).taps)
-}
-
-async function tapAndType(field: Locator, text: string): Promise<void> {
-  await field.click()
-  await field.page().keyboard.type(text)
 }
 
 /** Takes everything out of the bays from today on. For devices that have not signed in yet: it goes past the server. */

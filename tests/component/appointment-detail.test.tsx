@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectForEveryone } from './for-everyone.ts'
+import { expectCount, TABLET } from './on-screen.ts'
+import { idOf, shopRows } from './shop-rows.ts'
+import { openStaffApp } from './staff-app.tsx'
+
+test('a job is called off and taken up again, with reasons, on a tablet', async () => {
+  await page.viewport(...TABLET)
+  const amounts = { subtotalFils: 120_00, vatFils: 6_00, totalFils: 126_00 }
+  const rows = shopRows([{ customer: 'Hesitant Tablet', changes: amounts }])
+  const app = await openStaffApp({ rows, at: `/dashboard/appointments/${idOf(0)}` })
+  const status = (text: string) => page.getByText(text, { exact: true })
+  const menu = async (item: string) => {
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    return page.getByRole('alertdialog')
+  }
+  const say = async (item: string, reason: string) => {
+    const question = await menu(item)
+    await question.getByLabelText('Reason').fill(reason)
+    await question.getByRole('button', { name: item }).click()
+  }
+
+  const noShow = await menu('Mark as no-show')
+  await expect.element(noShow).toHaveTextContent('The customer did not come?')
+  await noShow.getByLabelText('Reason').fill('Did not answer')
+  await noShow.getByRole('button', { name: 'Mark as no-show' }).click()
+  await expect.element(status('No-show')).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Appointment Information' }))
+    .toHaveTextContent('Did not answer')
+  for (const gone of ['Start Service', 'Process Payment'])
+    await expectCount(page.getByRole('button', { name: gone, exact: true }), 0)
+
+  await say('Reopen', 'Was stuck in traffic')
+  await expect.element(status('Confirmed')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Process Payment', exact: true }).click()
+  const payment = page.getByRole('dialog', { name: 'Process Payment' })
+  await expect.element(payment.getByLabelText('Amount')).toHaveValue('126.00')
+  await payment.getByRole('button', { name: /^Take AED/ }).click()
+  await expectCount(payment, 0)
+  await say('Cancel appointment', 'Car was sold')
+  await expect.element(status('Cancelled')).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'To refund' })).toHaveTextContent(/AED\s126\.00/)
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  const history = page.getByRole('tabpanel', { name: 'History' })
+  await expect.element(history.getByRole('listitem').first()).toHaveTextContent(/Cancelled.*Car was sold/)
+  await expect.element(history).toHaveTextContent('Was stuck in traffic')
+  await expectForEveryone('a cancelled appointment')
+  expect(await app.row('appointments', idOf(0))).toMatchObject({
+    status: 'cancelled',
+    statusReason: 'Car was sold',
+    paidFils: 126_00,
+  })
+})

@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { product } from '#tests/fixtures/appointment.ts'
+import { customer, vehicle } from '#tests/fixtures/shop.ts'
+import { expectCount, TABLET } from './on-screen.ts'
+import { customerIdOf, idOf, shopRows, vehicleIdOf } from './shop-rows.ts'
+import { openStaffApp, showApp } from './staff-app.tsx'
+
+const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
+const group = (name: string) => sheet.getByRole('group', { name })
+const save = sheet.getByRole('button', { name: 'Schedule Appointment' })
+
+/** Hana has two cars and Omar one. */
+const HANA = customerIdOf(0)
+const [HANAS_FIRST, OMARS] = [String(10_000 + vehicleIdOf(0)), String(10_000 + vehicleIdOf(1))]
+const twoOwners = () =>
+  shopRows([{ customer: 'Hana Owner' }, { customer: 'Omar Other', bay: 2 }], {
+    vehicles: [vehicle(390, HANA)],
+    products: [product(50)],
+  })
+
+test('the dialog says what is missing, and that a day is over', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ rows: twoOwners(), at: '/dashboard/appointments?new=true' })
+  await sheet.getByLabelText('Date').fill('')
+  await save.click()
+  for (const rule of [
+    'Please select a customer',
+    'Please select a vehicle',
+    'Please select a date',
+    'Please select at least one service',
+  ])
+    await expect.element(sheet.getByText(rule)).toBeVisible()
+  await sheet.getByLabelText('Date').fill('2020-01-01')
+  await save.click()
+  await expect.element(sheet.getByText('Past dates cannot be selected')).toBeVisible()
+})
+
+test('the dialog opens by every link, and another customer brings other cars', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ rows: twoOwners(), at: '/dashboard' })
+  for (const query of [`new=true&customer=${HANA}`, `new=true&customerId=${HANA}`]) {
+    await showApp(`/dashboard/appointments?${query}`)
+    await expect.element(group('Customer')).toHaveTextContent('Hana Owner')
+  }
+  for (const query of [`new=true&vehicle=${vehicleIdOf(0)}`, `vehicleId=${vehicleIdOf(0)}`]) {
+    await showApp(`/dashboard/appointments?${query}`)
+    await expect.element(group('Customer')).toHaveTextContent('Hana Owner')
+    await expect.element(sheet.getByRole('radio', { name: new RegExp(HANAS_FIRST) })).toBeChecked()
+  }
+
+  await group('Customer')
+    .getByRole('button', { name: /change/i })
+    .click()
+  await sheet.getByRole('combobox', { name: 'Customer' }).fill('Omar Other')
+  await page.getByRole('option', { name: /Omar Other/ }).click()
+  await expect.element(sheet.getByRole('radio', { name: new RegExp(OMARS) })).toBeVisible()
+  for (const plate of [HANAS_FIRST, '10390'])
+    await expectCount(sheet.getByRole('radio', { name: new RegExp(plate) }), 0)
+})
+
+test('services and products add up in the dialog, and only so much can be sold', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ rows: twoOwners(), at: `/dashboard/appointments?vehicleId=${vehicleIdOf(1)}` })
+  const total = sheet.getByText(/(with|includes) AED\s.* VAT$/).last()
+  await expect.element(total).toHaveTextContent(/^with AED\s0\.00/)
+  await sheet.getByText('Exterior Detailing', { exact: true }).click()
+  await expect.element(total).toHaveTextContent(/^2 hrs · with AED\s14\.00/)
+  await sheet.getByRole('button', { name: 'Add product' }).click()
+  const products = sheet.getByRole('combobox', { name: /^Product/ })
+  await products.selectOptions(products.getByRole('option', { name: /^Product 50/ }))
+  await sheet.getByLabelText('Quantity').fill('3000000000')
+  await save.click()
+  await expect.element(sheet.getByText('Quantity must be at most 10,000')).toBeVisible()
+  await sheet.getByLabelText('Quantity').fill('3')
+  await expectCount(sheet.getByText('Quantity must be at most 10,000'), 0)
+  // Three at AED 20.
+  await expect.element(total).toHaveTextContent(/with AED\s17\.00/)
+})
+
+test('the reminder goes by text or by WhatsApp, or not at all', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ rows: twoOwners(), at: '/dashboard/appointments?new=true' })
+  const method = sheet.getByRole('radiogroup', { name: 'Reminder method' })
+  await expect.element(method.getByRole('radio', { name: 'SMS' })).toBeChecked()
+  await method.getByText('WhatsApp', { exact: true }).click()
+  await expect.element(method.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+  await sheet.getByText('Send reminder', { exact: true }).click()
+  await expectCount(method, 0)
+})
+
+test('an appointment that is paid keeps its time in the dialog', async () => {
+  const rows = shopRows([{ customer: 'Paid Guest', changes: { status: 'paid', paidFils: 10_500 } }])
+  await openStaffApp({ rows, at: `/dashboard/appointments?edit=${idOf(0)}` })
+  const edit = page.getByRole('dialog', { name: 'Edit Appointment' })
+  await expect.element(edit.getByText('An appointment that is Paid stays at its time.')).toBeVisible()
+  await expectCount(edit.getByLabelText('Date'), 0)
+})
+
+test('a device that cannot read its appointments says so', async () => {
+  // React and Dexie report what a boundary catches.
+  vi.mocked(console.error).mockImplementation(() => {})
+  vi.spyOn(console, 'trace').mockImplementation(() => {})
+  breakAppointments()
+  await openStaffApp({ rows: { customers: [customer(20)] }, at: '/dashboard/appointments' })
+  await expect.element(page.getByRole('heading', { name: 'Failed to fetch appointments' })).toBeVisible()
+  await showApp('/dashboard/appointments/1')
+  await expect.element(page.getByRole('heading', { name: 'Failed to fetch appointment data' })).toBeVisible()
+})
+
+/** Makes the reads of appointments fail until the test ends. */
+function breakAppointments(): void {
+  const whole = <Call extends (this: never, ...how: never[]) => unknown>(
+    read: Call,
+    storeOf: (self: never) => IDBObjectStore,
+  ) =>
+    function (this: never, ...how: never[]) {
+      if (storeOf(this).name === 'appointments') throw new DOMException('The disk is broken', 'UnknownError')
+      return read.apply(this, how)
+    } as never
+  const { get } = IDBObjectStore.prototype
+  const { getAll, openCursor } = IDBIndex.prototype
+  const ofIndex = ({ objectStore }: IDBIndex) => objectStore
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(whole(get as never, store => store))
+  vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(whole(getAll as never, ofIndex as never))
+  vi.spyOn(IDBIndex.prototype, 'openCursor').mockImplementation(whole(openCursor as never, ofIndex as never))
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { MAKES } from '#schema/catalogue/makes.ts'
+import { formatTime } from '#schema/rules/time/time-text.ts'
+import { NEXT_TIMES, openBookingPage } from './booking-page.tsx'
+import { expectAddress, expectCount, expectTexts, focus, PHONE } from './on-screen.ts'
+import { EXTERIOR } from './shop-rows.ts'
+
+const submit = page.getByRole('button', { name: 'Book Appointment' })
+const service = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+
+test('the service of the link is chosen, and what is in another choice is said', async () => {
+  await openBookingPage({ at: `/booking?service=${EXTERIOR.id}` })
+  const included = page.getByText('Full Detailing includes this already')
+  await expect.element(service('Exterior Detailing')).toBeChecked()
+  await expectAddress('/booking')
+  await expectCount(included, 0)
+  await service('Full Detailing').click()
+  await expect.element(service('Full Detailing')).toBeChecked()
+  await expect.element(included).toBeVisible()
+  await service('Exterior Detailing').click()
+  await expect.element(service('Exterior Detailing')).not.toBeChecked()
+  await openBookingPage()
+  await expect.element(service('Full Detailing')).toBeChecked()
+  await expect.element(service('Exterior Detailing')).not.toBeChecked()
+})
+
+test('the form says what is missing, beside each field, and keeps what was typed', async () => {
+  await openBookingPage()
+  await page.getByLabelText('Full name').fill('A')
+  await page.getByLabelText('Email').fill('not an address')
+  await submit.last().click()
+  for (const message of [
+    'Name must be at least 2 characters',
+    'Invalid email address',
+    'Phone number must be valid',
+    'Plate number is required',
+    'Plate category is required',
+    'Vehicle make is required',
+    'Vehicle model is required',
+    'At least one service must be selected',
+  ])
+    await expect.element(page.getByText(message).last()).toBeVisible()
+  await expect.element(page.getByLabelText('Full name')).toHaveValue('A')
+  await expect.element(page.getByLabelText('Vehicle model')).toBeDisabled()
+})
+
+test('on a phone make and model are found by typing, and another make clears the model', async () => {
+  await page.viewport(...PHONE)
+  await openBookingPage()
+  const make = page.getByRole('combobox', { name: 'Vehicle make' })
+  const model = page.getByRole('combobox', { name: 'Vehicle model' })
+  const choices = page.getByRole('listbox').getByRole('option')
+  await expect.element(model).toBeDisabled()
+  await expect.element(model).toHaveAttribute('placeholder', 'Select make first')
+  await make.click()
+  await expectCount(choices, MAKES.length + 1)
+  await make.fill('patrol')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(make).toHaveValue('Nissan')
+
+  await model.fill('pathf')
+  await expectTexts(choices, ['Pathfinder'])
+  await userEvent.keyboard('{Tab}')
+  await expect.element(model).toHaveValue('Pathfinder')
+
+  // What is not found leaves what was chosen.
+  await make.fill('zzz')
+  await expectTexts(choices, ['Other'])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(make).toHaveValue('Nissan')
+  await expect.element(model).toHaveValue('Pathfinder')
+
+  // Another make.
+  await make.fill('toyota')
+  await page.getByRole('listbox').getByRole('option', { name: 'Toyota', exact: true }).click()
+  await expect.element(model).toHaveValue('')
+  await expect.element(model).toHaveAttribute('placeholder', 'Select model')
+  await submit.last().click()
+  await expect.element(page.getByText('Vehicle model is required').last()).toBeVisible()
+  await expectCount(page.getByText('Vehicle make is required'), 0)
+
+  // No make.
+  await focus(make)
+  await make.fill('')
+  await expect.element(model).toBeDisabled()
+  await make.fill('other')
+  await page.getByRole('listbox').getByRole('option', { name: 'Other', exact: true }).click()
+  await expect.element(page.getByLabelText('Vehicle model')).toHaveAttribute('placeholder', 'Make and model')
+})
+
+test('any day of the week fills in the first time that is free', async () => {
+  await page.viewport(...PHONE)
+  await openBookingPage()
+  await service('Exterior Detailing').click()
+  await page.getByRole('button', { name: 'Any day this week' }).click()
+  const [first] = NEXT_TIMES
+  await expect.element(page.getByLabelText('Date')).toHaveValue(first?.date)
+  await expect.element(page.getByRole('main').getByCss('input[type=time]')).toHaveValue(first?.time)
+  const free = page.getByRole('region', { name: 'Next free' }).getByRole('button').first()
+  await expect.element(free).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(free).toHaveTextContent(formatTime(first?.time ?? ''))
+})
+
+test('without the free times the form is filled in by hand as before', async () => {
+  await page.viewport(...PHONE)
+  await openBookingPage({ without: 'next-times' })
+  await expect.element(page.getByText('Choose a day and a time below.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Any day this week' })).toBeDisabled()
+})

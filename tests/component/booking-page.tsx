@@ -1,0 +1,115 @@
+import { Global } from '@emotion/react'
+import { cleanup, render } from 'vitest-browser-react/pure'
+import type { z } from 'zod'
+import { BookingForm } from '#app/features/booking/booking-form.tsx'
+import { bookingStyles } from '#app/features/booking/styles/booking-styles.ts'
+import { namedStyleRules } from '#app/theme/named-style.ts'
+import { VisitorPage, visitorSystem } from '#app/visitor/visitor-page.tsx'
+import {
+  AvailabilityAnswer,
+  NextTimesAnswer,
+  PublicServiceAnswer,
+  PublicShopAnswer,
+} from '#schema/rest/public.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
+import { shopFacts } from '#schema/rules/visitors/shop-facts.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
+import { settings } from '#tests/fixtures/appointment.ts'
+import { EXTERIOR, MONDAY, TODAY, TUESDAY, WEDNESDAY, WHEELS } from './shop-rows.ts'
+import { answerCalls } from './stub-answers.ts'
+
+const SHOP = settings()
+const SERVICES = [
+  ...[WHEELS, EXTERIOR],
+  {
+    ...{ ...EXTERIOR, id: 12, name: 'Full Detailing', priceFils: 600_00, durationMinutes: 240 },
+    description: 'Exterior Detailing, and the seats besides',
+  },
+]
+
+/** The first free time of each of the next days, as the server would answer. */
+export const NEXT_TIMES = [
+  { date: MONDAY, time: '09:00' },
+  { date: TUESDAY, time: '11:00' },
+  { date: WEDNESDAY, time: '08:00' },
+]
+
+type Without = 'next-times'
+
+/** Opens the booking form as a visitor has it, with the answers of a shop of three services. */
+export async function openBookingPage({ at = '/booking', without }: { at?: string; without?: Without } = {}) {
+  answerCalls(url => (url.pathname.endsWith(without ?? ' ') ? undefined : answerTo(url)))
+  await cleanup()
+  history.replaceState(null, '', at)
+  const texts = { today: TODAY, language: 'en', texts: TEXTS.en } as const
+  const facts = shopFacts(
+    { ...SHOP, name: SHOP.shopName, address: SHOP.address ?? '', logo: '', hourRanges: [] } as never,
+    SERVICES,
+    texts,
+  )
+  await render(
+    <VisitorPage>
+      <Global styles={namedStyleRules(visitorSystem, bookingStyles)} />
+      <main>
+        <BookingForm facts={facts} />
+      </main>
+    </VisitorPage>,
+  )
+}
+
+function answerTo({ pathname, searchParams }: URL): Response | undefined {
+  if (pathname === '/api/public/shop') {
+    const {
+      shopName: name,
+      address,
+      phone,
+      email,
+      openingHours,
+      bays,
+      vatMode,
+      slotMinutes,
+      leadTimeMinutes,
+    } = SHOP
+    const shop = { name, address, phone, email, openingHours, bays, vatMode, slotMinutes, leadTimeMinutes }
+    return answer(PublicShopAnswer, { ...shop, hourRanges: [], waitingList: false })
+  }
+  if (pathname === '/api/public/services')
+    return answer(
+      PublicServiceAnswer.array(),
+      SERVICES.map(
+        ({ id, name, description, priceFils, durationMinutes, isAddOn, active, popular, highlight }) => ({
+          ...{
+            id,
+            name,
+            description,
+            price: priceFils / 100,
+            durationMinutes,
+            classPrices: [],
+            deposit: null,
+          },
+          ...{ isAddOn, active, popular, highlight },
+        }),
+      ),
+    )
+  if (pathname === '/api/public/next-times')
+    return answer(NextTimesAnswer, {
+      durationMinutes: 60,
+      times: NEXT_TIMES.map(at => ({ ...at, endsAt: shopInstant(at.date, '18:00') })),
+    })
+  if (pathname === '/api/public/availability')
+    return answer(AvailabilityAnswer, {
+      date: searchParams.get('date') ?? '',
+      durationMinutes: 60,
+      slots: ['08:00', '09:00', '10:00', '11:00'].map(time => ({
+        time,
+        available: true,
+        endsAt: shopInstant(searchParams.get('date') ?? '', '18:00'),
+      })),
+    })
+  return undefined
+}
+
+/** An answer that the contract allows: another one would be a fault of the test. */
+function answer<Schema extends z.ZodType>(schema: Schema, body: z.input<Schema>): Response {
+  return Response.json(schema.parse(body))
+}

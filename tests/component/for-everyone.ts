@@ -1,0 +1,58 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What the bars at the edges half cover can be scrolled from under them, which axe takes for too small to hit. */
+const BARS_IN_THEIR_PLACE = 'body header, [data-thumb-bar] { position: static !important }'
+
+/** The screen as it stands can be used by everyone, in both themes, as far as axe can tell. */
+export async function expectForEveryone(where: string): Promise<void> {
+  const { documentElement: html } = document
+  const before = html.className
+  const bars = document.head.appendChild(document.createElement('style'))
+  bars.textContent = BARS_IN_THEIR_PLACE
+  for (const theme of ['light', 'dark']) {
+    html.className = theme
+    await expect.poll(isStill).toBe(true)
+    // A theme changes colours and nothing else: the second one is asked about them alone.
+    const runOnly = theme === 'light' ? WCAG : ['color-contrast']
+    const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
+    const faults = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+    )
+    expect.soft(faults, `axe on ${where}, ${theme}`).toEqual([])
+  }
+  html.className = before
+  bars.remove()
+}
+
+/** What comes or goes is half there, and axe takes an open dialog for a closed one; what spins never ends. */
+function isStill(): boolean {
+  return document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+    )
+}
+
+/** The schedule's cards that are too narrow for what stands in them. */
+export function cutOffIn(direction: 'ltr' | 'rtl'): string[] {
+  document.documentElement.dir = direction
+  return [...document.querySelectorAll('[data-entry]')]
+    .filter(card => card.scrollWidth > card.clientWidth)
+    .map(card => `${card.textContent}: ${card.scrollWidth} in ${card.clientWidth}`)
+}
+
+/** Adds up how far the parts of the page jump from now on, as web-vitals count it: 0 when nothing has moved. */
+export function watchLayoutShift(): () => number {
+  let shifted = 0
+  const count = (entries: PerformanceEntryList) => {
+    for (const entry of entries) shifted += (entry as unknown as { value: number }).value
+  }
+  const observer = new PerformanceObserver(list => count(list.getEntries()))
+  observer.observe({ type: 'layout-shift' })
+  return () => {
+    count(observer.takeRecords())
+    return shifted
+  }
+}

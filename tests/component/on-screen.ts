@@ -1,0 +1,93 @@
+import { expect } from 'vitest'
+import { commands, type Locator, locators, page } from 'vitest/browser'
+import './mouse-command.ts'
+
+locators.extend({ getByCss: (selector: string) => `css=${selector}` })
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** For what has no role and no text of its own. */
+    getByCss(selector: string): Locator
+  }
+}
+
+type Viewport = readonly [width: number, height: number]
+
+export const PHONE: Viewport = [390, 844]
+export const TABLET: Viewport = [820, 1180]
+export const DESKTOP: Viewport = [1280, 900]
+
+/** The texts of all these elements, as they stand one after another. */
+export async function expectTexts(all: Locator, texts: readonly (string | RegExp)[]): Promise<void> {
+  await expect
+    .poll(() => all.elements().map(textOf))
+    .toEqual(texts.map(text => (typeof text === 'string' ? text : expect.stringMatching(text))))
+}
+
+export async function expectCount(all: Locator, count: number): Promise<void> {
+  await expect.poll(() => all.elements().length).toBe(count)
+}
+
+const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+/** The path and the search of the screen. */
+export async function expectAddress(address: string | RegExp): Promise<void> {
+  const matched = typeof address === 'string' ? address : expect.stringMatching(address)
+  await expect.poll(() => location.pathname + location.search).toEqual(matched)
+}
+
+/** The messages on screen. */
+export function toasts(): Locator {
+  return page.getByRole('region', { name: /^Notifications/ }).getByRole('status')
+}
+
+export async function expectToast(title: string, description?: string): Promise<void> {
+  const message = toasts().filter({ hasText: title })
+  await expect.element(message).toBeVisible()
+  if (description) await expect.element(message).toHaveTextContent(description)
+}
+
+export function syncChip(): Locator {
+  return page.getByRole('button', { name: /^Sync: / })
+}
+
+/** The box of an element once it is there, in CSS pixels. */
+export async function boxOf(element: Locator): Promise<DOMRect> {
+  await expect.element(element).toBeVisible()
+  return element.element().getBoundingClientRect()
+}
+
+type Point = { x: number; y: number }
+
+/** A point of an element, from 0 at its top to 1 at its bottom. */
+export async function pointIn(element: Locator, part = 0.5): Promise<Point> {
+  const { x, y, width, height } = await boxOf(element)
+  return { x: x + width / 2, y: y + height * part }
+}
+
+/** Takes something up with the mouse and carries it to a place, without letting go. */
+export async function carry(grip: Locator, to: Locator | Point): Promise<void> {
+  await expect.element(grip).toBeVisible()
+  grip.element().scrollIntoView({ block: 'nearest' })
+  const from = await pointIn(grip)
+  await commands.mouse([['move', from.x, from.y], ['down'], ['move', from.x + 10, from.y + 10]])
+  await moveMouse('x' in to ? to : await pointIn(to))
+}
+
+export async function moveMouse({ x, y }: Point): Promise<void> {
+  await commands.mouse([['move', x, y, 4]])
+}
+
+export async function drop(): Promise<void> {
+  await commands.mouse([['up']])
+}
+
+export async function drag(grip: Locator, to: Locator | Point): Promise<void> {
+  await carry(grip, to)
+  await drop()
+}
+
+export async function focus(element: Locator): Promise<void> {
+  await expect.element(element).toBeVisible()
+  ;(element.element() as HTMLElement).focus()
+}

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { startColorMode } from '#app/theme/color-mode.ts'
+import { ErrorCode } from '#schema/errors.ts'
+import {
+  boxOf,
+  expectAddress,
+  expectCount,
+  expectTexts,
+  expectToast,
+  focus,
+  PHONE,
+  syncChip,
+  toasts,
+} from './on-screen.ts'
+import { scheduleOf } from './schedule-board.ts'
+import { shopRows } from './shop-rows.ts'
+import { openStaffApp, showApp } from './staff-app.tsx'
+import { answerCalls } from './stub-answers.ts'
+
+const html = document.documentElement
+const menu = page.getByRole('navigation', { name: 'Main' })
+
+test('the groups of the menu fold: all are open where there is room, else that of the screen alone', async () => {
+  await page.viewport(1280, 1150)
+  await openStaffApp({ as: 'admin', rows: shopRows(), at: '/dashboard/admin/dashboard' })
+  const heading = (name: string) => menu.getByRole('button', { name, exact: true })
+  const open = menu.getByRole('button', { expanded: true })
+  await expectCount(open, 6)
+  await expectWholeMenu()
+  await page.viewport(1280, 800)
+  await expectTexts(open, ['Admin Panel'])
+  await expectWholeMenu()
+
+  await focus(heading('CRM'))
+  await userEvent.keyboard('{Enter}')
+  await menu.getByRole('link', { name: 'Customers' }).click()
+  await expectTexts(open, ['CRM'])
+  await focus(heading('CRM'))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(menu.getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'page')
+  await heading('Shortcuts').click()
+  await showApp('/dashboard/crm/customers')
+  // What is unfolded is read from the device each time.
+  await expectTexts(open, ['CRM', 'Shortcuts'])
+  await menu.getByRole('link', { name: 'New Vehicle' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Add Vehicle' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+
+  // The rail folds nothing.
+  await page.viewport(820, 1100)
+  await expect.element(menu.getByRole('link', { name: 'Financial Reports' })).toBeVisible()
+})
+
+test('one message at a time, in reach of the keyboard', async () => {
+  let refusals = 0
+  answerCalls(({ pathname }) =>
+    pathname === '/api/auth/login'
+      ? Response.json(
+          { message: `Refusal ${++refusals}`, code: ErrorCode.invalidCredentials },
+          { status: 401 },
+        )
+      : undefined,
+  )
+  await showApp('/login')
+  await page.getByLabelText('Email').fill('admin@shop.test')
+  await page.getByLabelText('Password').fill('correct horse 7')
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+  await submit.click()
+  await expectToast('Login failed', 'Refusal 1')
+  await submit.click()
+  await expect.element(toasts().filter({ hasText: 'Refusal 2' })).toBeVisible()
+  // At once: some seconds later the first one would have gone by itself.
+  expect(toasts().elements()).toHaveLength(1)
+
+  await userEvent.keyboard('{F8}')
+  await expect.element(page.getByRole('region', { name: /^Notifications/ })).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expectCount(toasts(), 0)
+})
+
+test('the theme is light unless chosen otherwise, is kept, and follows the device when told to', async () => {
+  const stored = () => localStorage.getItem('ui-theme')
+  const paper = () => getComputedStyle(html).backgroundColor
+  localStorage.clear()
+  await preferColours('dark')
+  try {
+    await openStaffApp({ rows: shopRows(), at: '/dashboard' })
+    startColorMode('light')
+    await expect.element(html).toHaveClass('light')
+    expect(stored()).toBeNull()
+    const lightPaper = paper()
+
+    await page.getByRole('button', { name: 'Dark theme' }).click()
+    await expect.element(html).toHaveClass('dark')
+    expect(stored()).toBe('dark')
+    await expect.poll(paper).not.toBe(lightPaper)
+    html.className = 'light'
+    startColorMode('light')
+    await expect.element(html).toHaveClass('dark')
+
+    await page.getByRole('button', { name: 'Theme of the device' }).click()
+    expect(stored()).toBe('system')
+    for (const scheme of ['light', 'dark'] as const) {
+      await preferColours(scheme)
+      await expect.element(html).toHaveClass(scheme)
+    }
+
+    await page.getByRole('button', { name: 'Light theme' }).click()
+    await expect.element(html).toHaveClass('light')
+    expect(stored()).toBe('light')
+    await expect.poll(paper).toBe(lightPaper)
+  } finally {
+    await preferColours('light')
+  }
+})
+
+test('a day is written as people say it, and typed in parts or chosen', async () => {
+  await openStaffApp({ rows: shopRows(), at: scheduleOf('2031-12-24') })
+  const field = page.getByRole('main').getByCss(':has(> input[type=date])')
+  const written = field.getByText('Wed 24 Dec 2031')
+  await expect.element(written).toBeVisible()
+  await focus(page.getByRole('main').getByLabelText('Date'))
+  await expectCount(written, 0)
+  // The same day whether its number or that of its month comes first.
+  await userEvent.keyboard('0505')
+  await expectAddress(/date=2031-05-05/)
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect.element(field.getByText('Tue 6 May 2031')).toBeVisible()
+})
+
+test('on a phone the way around lies under the thumb', async () => {
+  await page.viewport(...PHONE)
+  await openStaffApp({ rows: shopRows(), at: '/dashboard' })
+  const ways = menu.getByRole('link').or(menu.getByRole('button'))
+  await expectTexts(ways, ['Dashboard', 'Schedule', '', 'Customers', /^Menu/])
+  for (const way of ways.all()) {
+    const { width, height, y } = await boxOf(way)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    expect(y).toBeGreaterThan(844 - 100)
+  }
+  await menu.getByRole('link', { name: 'Customers' }).click()
+  await expect.element(menu.getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'page')
+  await expectTexts(syncChip().getByCss('span:visible'), ['Offline'])
+
+  await menu.getByRole('button', { name: 'Menu' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await expect.element(sheet.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Dark theme' }).click()
+  await expect.element(html).toHaveClass('dark')
+  await sheet.getByRole('link', { name: 'Vehicles' }).click()
+  await expectCount(sheet, 0)
+  await expectAddress('/dashboard/crm/vehicles')
+
+  await menu.getByRole('link', { name: 'New Appointment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule Appointment' })
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = await boxOf(dialog)
+      return { x, y, width, height }
+    })
+    .toEqual({ x: 0, y: 0, width: 390, height: 844 })
+})
+
+/** Nothing of the menu lies below the edge of the window. */
+async function expectWholeMenu(): Promise<void> {
+  const list = () => menu.getByCss('section').first().element().parentElement
+  await expect.poll(() => (list()?.scrollHeight ?? 0) - (list()?.clientHeight ?? 1)).toBe(0)
+}
+
+async function preferColours(value: 'light' | 'dark'): Promise<void> {
+  const features = [
+    { name: 'prefers-color-scheme', value },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]
+  await cdp().send('Emulation.setEmulatedMedia', { features })
+}

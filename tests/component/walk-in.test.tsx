@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addMinutes } from '#schema/rules/time/shop-time.ts'
+import { NOW } from '#tests/fixtures/shop.ts'
+import { expectCount, expectToast } from './on-screen.ts'
+import { type Booking, idOf, shopRows, TODAY, vehicleIdOf } from './shop-rows.ts'
+import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
+
+/** Somebody whose car was here two weeks ago, for its wheels. */
+const KNOWN: Booking = {
+  customer: 'Known Guest',
+  day: '2026-11-07',
+  changes: { status: 'paid', paidFils: 10_500 },
+}
+const PLATE = String(10_000 + vehicleIdOf(0))
+
+const sheet = page.getByRole('dialog', { name: 'Walk-in' })
+const field = (name: string) => sheet.getByRole('combobox', { name })
+
+/** A car in work since half an hour, in a bay that it leaves in forty minutes. */
+const inWork = (bay: number): Booking => ({
+  customer: `Guest in bay ${bay}`,
+  day: TODAY,
+  time: '09:30',
+  minutes: 70,
+  bay,
+  changes: { status: 'in_progress', startedAt: addMinutes(NOW, -30), arrivedAt: addMinutes(NOW, -30) },
+})
+
+test('a known car is in its bay after three taps and the digits', async () => {
+  const app = await openStaffApp({ as: 'cashier', rows: shopRows([KNOWN]), at: '/dashboard' })
+  const taps = countTaps()
+  await openWalkIn()
+  await userEvent.keyboard(PLATE)
+  await expect
+    .element(sheet.getByRole('button', { name: new RegExp(PLATE) }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .element(sheet.getByRole('button', { name: 'Wheel Detailing', pressed: true }))
+    .toHaveTextContent('Last time')
+  await sheet.getByRole('button', { name: 'Start now · Bay 1' }).click()
+  await expectToast('Service started')
+  expect(taps()).toBeLessThanOrEqual(3)
+  const work = await workOn(app, vehicleIdOf(0))
+  expect(work).toMatchObject({ status: 'in_progress', bay: 1, arrivedAt: NOW })
+  const lines = await app.all('appointmentServices')
+  expect(lines.filter(({ appointmentId }) => appointmentId === work?.id).map(({ name }) => name)).toEqual([
+    'Wheel Detailing',
+  ])
+})
+
+test('a new customer is in the shop after ten taps, and the phone follows later', async () => {
+  const app = await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/dashboard' })
+  const taps = countTaps()
+  await openWalkIn()
+  await userEvent.keyboard('60601')
+  await expect.element(sheet.getByLabelText('Plate category')).toHaveValue('dubai')
+  await sheet.getByLabelText('Plate code').click()
+  await userEvent.keyboard('K')
+  await chooseByTyping('Make', 'Toyota')
+  await chooseByTyping('Model', 'Land Cruiser')
+  await sheet.getByLabelText('Full name').click()
+  await userEvent.keyboard('Walid Newcomer')
+  await sheet.getByRole('button', { name: /^Exterior Detailing/ }).click()
+  await sheet.getByRole('button', { name: /^Start now/ }).click()
+  await expectToast('Service started')
+  expect(taps()).toBeLessThanOrEqual(10)
+  const [[customer], [vehicle], [appointment]] = [
+    await app.all('customers'),
+    await app.all('vehicles'),
+    await app.all('appointments'),
+  ]
+  expect(customer).toMatchObject({ fullName: 'Walid Newcomer', phone: null })
+  expect(vehicle).toMatchObject({
+    customerId: customer?.id,
+    plateCategory: 'dubai',
+    plateCode: 'K',
+    plateNumber: '60601',
+    color: 'other',
+  })
+  expect(appointment).toMatchObject({ vehicleId: vehicle?.id, status: 'in_progress' })
+})
+
+test('the first empty field of a new car takes the focus, as they stand on the screen', async () => {
+  await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/dashboard' })
+  await openWalkIn()
+  await userEvent.keyboard('60602')
+  const start = sheet.getByRole('button', { name: /^Start now/ })
+  for (const [name, option] of [
+    ['Make', 'Toyota'],
+    ['Model', 'Land Cruiser'],
+  ] as const) {
+    await start.click()
+    await expect.element(field(name)).toHaveFocus()
+    await userEvent.keyboard(option)
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await start.click()
+  await expect.element(sheet.getByLabelText('Full name')).toHaveFocus()
+})
+
+test('with every bay taken a car queues with its waiting time, and starts from the strip', async () => {
+  const rows = shopRows([KNOWN, inWork(1), inWork(2)])
+  const app = await openStaffApp({ as: 'cashier', rows, at: '/dashboard/appointments?walkIn=true' })
+  await sheet.getByLabelText('Plate number').fill(PLATE)
+  await expect.element(sheet.getByRole('button', { name: 'Wheel Detailing', pressed: true })).toBeVisible()
+  await expectCount(sheet.getByRole('button', { name: /^Start now/ }), 0)
+  await sheet
+    .getByRole('button', { name: /^Queue/ })
+    .filter({ hasText: /about 40 min/ })
+    .click()
+  await expectToast('Car queued')
+  const strip = page.getByRole('region', { name: 'Waiting' })
+  await expect.element(strip.getByRole('listitem')).toHaveTextContent('about 40 min')
+  await expect.element(strip.getByRole('heading', { name: 'Waiting' })).toBeVisible()
+  go('/dashboard')
+  await expectCount(strip.getByRole('listitem'), 1)
+
+  go(`/dashboard/appointments/${idOf(2)}`)
+  await page.getByRole('button', { name: 'Complete Service' }).click()
+  await expectToast('Service completed')
+  go('/dashboard/appointments')
+  await expect.element(strip.getByRole('listitem')).toHaveTextContent('Bay 2 is free')
+  const turn = await workOn(app, vehicleIdOf(0))
+  await strip.getByRole('button', { name: `Start ${PLATE}` }).click()
+  await expectToast('Service started')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast('Start undone')
+  const { status, scheduledDate, bay } = turn ?? {}
+  expect(await workOn(app, vehicleIdOf(0))).toMatchObject({ status, scheduledDate, bay })
+  await strip.getByRole('button', { name: `Start ${PLATE}` }).click()
+  await expectToast('Service started')
+  await expectCount(strip, 0)
+  expect(await workOn(app, vehicleIdOf(0))).toMatchObject({
+    status: 'in_progress',
+    bay: 2,
+    arrivedAt: NOW,
+    scheduledDate: NOW,
+  })
+
+  // Who types the same plate again is told that the car is there.
+  go('/dashboard?walkIn=true')
+  await sheet.getByLabelText('Plate number').fill(PLATE)
+  await expect.element(sheet.getByRole('note')).toHaveTextContent(/^In work since/)
+})
+
+test('the dialog begins with the next slot that has room', async () => {
+  const rows = shopRows([1, 2].map(bay => ({ customer: `In bay ${bay}`, day: TODAY, bay })))
+  await openStaffApp({ as: 'cashier', rows, at: '/dashboard/appointments?new=true' })
+  const dialog = page.getByRole('dialog', { name: 'Schedule Appointment' })
+  const slots = dialog.getByRole('radiogroup', { name: /Time slot/ })
+  await expectCount(slots.getByRole('radio', { checked: true }), 1)
+  await expect.element(slots.getByRole('radio', { checked: true })).toHaveAccessibleName(/^11:00 AM/)
+  await expect.element(dialog.getByText(/^Bay \d is free/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expectCount(dialog, 0)
+})
+
+async function openWalkIn(): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Walk-in' }).click()
+  await expect.element(sheet.getByLabelText('Plate number')).toHaveFocus()
+}
+
+async function chooseByTyping(name: string, option: string): Promise<void> {
+  await field(name).click()
+  await userEvent.keyboard(option)
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Counts every tap on the page from here on, whatever takes it. */
+function countTaps(): () => number {
+  let taps = 0
+  const stopping = new AbortController()
+  addEventListener('pointerdown', () => taps++, { capture: true, signal: stopping.signal })
+  return () => {
+    stopping.abort()
+    return taps
+  }
+}
+
+/** The walk-in of a car. */
+async function workOn(app: StaffApp, vehicleId: number) {
+  const appointments = await app.all('appointments')
+  return appointments.find(row => row.vehicleId === vehicleId && row.arrivedAt !== null)
+}
