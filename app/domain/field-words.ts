@@ -1,6 +1,5 @@
-import { CONTACT_METHOD_NAMES } from '#app/ui/contact-method-names.ts'
 import { formatAnyDay, momentText } from '#app/ui/moment-text.ts'
-import { paymentMethodName } from '#app/ui/payment-method-name.ts'
+import { CONTACT_METHOD_NAMES, paymentMethodName } from '#app/ui/value-names.ts'
 import { BODY_CLASS_LIST, bodyClassName } from '#schema/catalogue/body-classes.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { emirateName } from '#schema/catalogue/emirates.ts'

@@ -1,6 +1,6 @@
 import type { Damage, Rebuilding } from '#app/session/rebuild-storage.ts'
-import { countChanges } from '#app/ui/count-changes.ts'
 import { momentText } from '#app/ui/moment-text.ts'
+import { countChanges } from '#schema/texts/count-text.ts'
 import type { Stall } from './stall.ts'
 
 /** What a database that does not open means for the person, and what a rebuilding would keep and lose. */

@@ -1,7 +1,7 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import type { SessionUser } from '#app/session/session-user.ts'
-import { Initials } from '#app/ui/initials.tsx'
-import { roleName } from '#app/ui/role-name.ts'
+import { Initials } from '#app/ui/person-name.tsx'
+import { roleName } from '#app/ui/value-names.ts'
 
 export function Person({ user }: { user: SessionUser }) {
   return (

@@ -6,7 +6,7 @@ import { paths } from '#app/paths.ts'
 import { useStorageState, useSyncStatus } from '#app/queries/sync-status.ts'
 import { signOut } from '#app/session/sign-out.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { countChanges } from '#app/ui/count-changes.ts'
+import { countChanges } from '#schema/texts/count-text.ts'
 
 const useAsking = create(() => ({ asking: false }))
 

@@ -1,7 +1,7 @@
 import type { StorageState } from '#app/db/storage-state.ts'
 import type { SyncStatus } from '#app/queries/sync-status.ts'
 import type { useDamage } from '#app/session/rebuild-storage.ts'
-import { countChanges } from '#app/ui/count-changes.ts'
+import { countChanges } from '#schema/texts/count-text.ts'
 import { damageStall } from './damage-stall.ts'
 
 /** Whatever makes no progress for so long is explained: nobody looks at an empty screen without a word. */

@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#app/queries/sync-status.ts'
 import { SILENT_AFTER_MS } from '#app/sync/live-stream.ts'
 import type { LeftBehind } from '#app/sync/push-for-others.ts'
-import { countChanges } from '#app/ui/count-changes.ts'
+import { countChanges } from '#schema/texts/count-text.ts'
 
 /** A mutation that is pending for longer while online is shown as a problem. */
 const STALE_AFTER_MS = 60_000

@@ -1,4 +1,4 @@
-import { Card, Heading, HStack } from '@chakra-ui/react'
+import { Box, Card, chakra, Heading, HStack } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
 type DetailCardProps = { title: string; badge?: ReactNode; children: ReactNode }
@@ -17,5 +17,18 @@ export function DetailCard({ title, badge, children }: DetailCardProps) {
         {children}
       </Card.Body>
     </Card.Root>
+  )
+}
+
+const Term = chakra('dt', { base: { color: 'muted', textStyle: 'xs', mb: '0.5' } })
+const Detail = chakra('dd', { base: { overflowWrap: 'anywhere' } })
+
+/** A term and its description, in a description list. */
+export function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <Box gridColumn={wide ? '1 / -1' : undefined}>
+      <Term>{label}</Term>
+      <Detail>{children}</Detail>
+    </Box>
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Ltr } from './ltr.tsx'
-import { ShortName } from './short-name.tsx'
+import { ShortName } from './person-name.tsx'
 
 /** The width of a phone number: the mark must not widen the column that it is in. */
 const NAME_ROOM = { base: '9rem', md: '6.5rem', xl: '9rem' }

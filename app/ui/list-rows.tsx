@@ -121,3 +121,12 @@ export const ListCards = chakra('ul', {
 export const ListFrame = chakra('div', {
   base: { overflowX: 'auto', borderWidth: '1px', borderColor: 'line', borderRadius: 'l3', bg: 'panel' },
 })
+
+/** The dash in an empty cell. */
+export function None() {
+  return (
+    <span role="img" aria-label="None">
+      –
+    </span>
+  )
+}

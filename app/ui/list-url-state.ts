@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router-dom'
 import { useUrlState } from './url-state.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from './use-now.ts'
 
 /** Safari refuses to change the URL more than a hundred times in half a minute. */
 const WRITE_AFTER_MS = 300

@@ -1,5 +1,6 @@
 import { Box, HStack, type StackProps } from '@chakra-ui/react'
-import { Info, type LucideIcon } from 'lucide-react'
+import { Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 type NoteProps = StackProps & { icon?: LucideIcon }
 
@@ -19,6 +20,26 @@ export function Note({ icon: Icon = Info, children, ...rest }: NoteProps) {
     >
       <Icon size={18} aria-hidden="true" style={{ flexShrink: 0, marginTop: 1 }} />
       <Box>{children}</Box>
+    </HStack>
+  )
+}
+
+/** A warning beside what is typed, which can be saved all the same. */
+export function SavableWarning({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+  return (
+    <HStack
+      role="status"
+      hidden={hidden}
+      align="start"
+      gap="2"
+      px="3"
+      py="2"
+      borderRadius="l2"
+      bg="attention.subtle"
+      color="attention.fg"
+    >
+      <TriangleAlert size={18} aria-hidden="true" style={{ flexShrink: 0, marginTop: 2 }} />
+      {children}
     </HStack>
   )
 }

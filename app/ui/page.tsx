@@ -1,6 +1,6 @@
 import { Flex, Heading, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { LINES } from './ltr.tsx'
 
@@ -78,6 +78,24 @@ export function Page(props: PageProps) {
       <Flex direction="column" flex="1" minH="0">
         {children}
       </Flex>
+    </Stack>
+  )
+}
+
+type SectionProps = { title: string; actions?: ReactNode; children: ReactNode }
+
+/** A section of a page with its own heading. */
+export function Section({ title, actions, children }: SectionProps) {
+  const titleId = useId()
+  return (
+    <Stack as="section" aria-labelledby={titleId} gap="3" minW="0">
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="9">
+        <Heading as="h2" size="md" id={titleId}>
+          {title}
+        </Heading>
+        {actions && <HStack gap="2">{actions}</HStack>}
+      </Flex>
+      {children}
     </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import { reasonOf } from './reason-of.ts'
 import { type ToastMessage, toast, toastFailure } from './toast.ts'
 import { useSingleRun } from './use-single-run.ts'
 
@@ -34,4 +33,14 @@ export function useSaving() {
   }
 
   return { saving: running, save }
+}
+
+/** What the browser calls a transaction that it ended, and one that found its database closed: neither wrote anything. */
+const CUT_OFF = new Set(['AbortError', 'DatabaseClosedError'])
+const INTERRUPTED = 'The browser interrupted this, and nothing was saved. Please try again.'
+
+/** The text that explains to the user why a change failed. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return CUT_OFF.has(error.name) ? INTERRUPTED : error.message
 }

@@ -1,6 +1,8 @@
-import { CloseButton, Input, InputGroup, Kbd } from '@chakra-ui/react'
+import { Box, CloseButton, Input, InputGroup, Kbd } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ChoiceField } from './inputs.tsx'
+import { useUrlChoice } from './url-state.ts'
 
 type SearchBoxProps = {
   /** The accessible name: 'Search customers'. */
@@ -64,4 +66,29 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
 /** Whether '/' has to be left alone: it is typed into a field, or a dialog is open. */
 function isBusy(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null
+}
+
+type FilterChoiceProps = {
+  /** The search param that it is kept in. */
+  param: string
+  label: string
+  /** What it says while it lets everything through: 'All states'. */
+  all: string
+  options: readonly { id: string; name: string }[]
+}
+
+/** A filter of a list, beside the others. */
+export function FilterChoice({ param, label, all, options }: FilterChoiceProps) {
+  const [chosen, choose] = useUrlChoice(param)
+  return (
+    <Box flex="1 0 9rem" maxW={{ md: '13rem' }}>
+      <ChoiceField
+        aria-label={label}
+        placeholder={all}
+        value={chosen ?? ''}
+        options={options}
+        onChange={event => choose(event.target.value || null)}
+      />
+    </Box>
+  )
 }

@@ -1,8 +1,8 @@
 import { Combobox, createListCollection, Portal, Stack, useFieldContext } from '@chakra-ui/react'
 import { type Ref, useMemo, useState } from 'react'
-import { useLayerContainer } from './layer-container.ts'
 import { CUT_AT_ITS_END, Ltr } from './ltr.tsx'
 import { matchOptions, type SelectOption } from './match-options.ts'
+import { useLayerContainer } from './sheet.tsx'
 
 export type { SelectOption } from './match-options.ts'
 

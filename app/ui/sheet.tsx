@@ -1,9 +1,16 @@
 import { Button, CloseButton, chakra, Drawer, Portal } from '@chakra-ui/react'
-import { type FormEventHandler, type ReactNode, useRef } from 'react'
-import { LayerContainer } from './layer-container.ts'
+import {
+  createContext,
+  type FormEventHandler,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { DiscardDialog } from './leave-guard.tsx'
 import { useBackBlocker, useDiscardGuard } from './use-discard-guard.ts'
-import { useOpener } from './use-opener.ts'
 
 export type SheetProps = {
   open: boolean
@@ -131,4 +138,44 @@ export function SheetButtons({ saveLabel, saving, obstacleId }: SheetButtonsProp
       </Button>
     </>
   )
+}
+
+/** The last focused element outside menus, whose items disappear once they are chosen. */
+let lastFocused: HTMLElement | null = null
+
+// Prerendering and tests of rules have no document.
+globalThis.document?.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && !target.closest('[role=menu]')) lastFocused = target
+})
+
+/** The element to focus when the dialog closes: the one that had the focus, or the button of the menu it was in. */
+export function useOpener(open: boolean): RefObject<HTMLElement | null> {
+  const opener = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current = lastFocused
+  }, [open])
+  return opener
+}
+
+/**
+ * The element into which floating lists are portalled: the open dialog, because everything outside it is hidden
+ * from screen readers; undefined for the page.
+ */
+export const LayerContainer = createContext<RefObject<HTMLElement | null> | undefined>(undefined)
+
+export function useLayerContainer() {
+  return useContext(LayerContainer)
+}
+
+/**
+ * Keeps the last subject of a dialog after it was set to null, so that its content stays while it closes. `opening`
+ * counts the openings: use it as the key of the content to reset its state each time.
+ */
+export function useOpened<Subject>(subject: Subject | null): { shown: Subject | null; opening: number } {
+  const [last, setLast] = useState({ subject, shown: subject, opening: 0 })
+  if (subject !== last.subject) {
+    const isOpening = subject !== null && last.subject === null
+    setLast({ subject, shown: subject ?? last.shown, opening: last.opening + (isOpening ? 1 : 0) })
+  }
+  return { shown: subject ?? last.shown, opening: last.opening }
 }

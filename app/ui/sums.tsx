@@ -1,5 +1,5 @@
-import { Box, Flex, Grid } from '@chakra-ui/react'
-import { FigureLink } from './figure-link.tsx'
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
 import { Money } from './money.tsx'
 
 type Sum = {
@@ -51,3 +51,19 @@ export function Sums({ label, sums }: SumsProps) {
     </Box>
   )
 }
+
+/** A number that opens what it is the sum of. */
+export const FigureLink = chakra(Link, {
+  base: {
+    display: 'inline-block',
+    color: 'inherit',
+    textDecoration: 'underline',
+    textDecorationColor: 'line.field',
+    textUnderlineOffset: '3px',
+    // Enlarges the touch target and keeps the height of the line.
+    py: '3',
+    my: '-3',
+    _hover: { textDecorationColor: 'currentcolor' },
+    _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '1px' },
+  },
+})

@@ -1,6 +1,6 @@
 import { Tabs, type TabsContentProps, useTabsContext } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
-import { CountBadge } from './count-badge.tsx'
+import { CountBadge } from './badges.tsx'
 
 type TabListProps<Tab extends string> = {
   label: string

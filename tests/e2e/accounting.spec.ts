@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { paymentMethodName } from '#app/ui/payment-method-name.ts'
+import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'

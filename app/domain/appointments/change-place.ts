@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useStaffNames } from '#app/queries/users.ts'
-import { reasonOf } from '#app/ui/reason-of.ts'
+import { reasonOf } from '#app/ui/save-change.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { isMove } from '#schema/rules/schedule/appointment-move.ts'

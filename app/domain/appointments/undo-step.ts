@@ -1,6 +1,6 @@
 import { readVehicleText } from '#app/queries/appointments.ts'
 import { useSession } from '#app/session/session-user.ts'
-import { reasonOf } from '#app/ui/reason-of.ts'
+import { reasonOf } from '#app/ui/save-change.ts'
 import { type ToastMessage, toast, toastFailure } from '#app/ui/toast.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reasonOf } from '#app/ui/reason-of.ts'
+import { reasonOf } from '#app/ui/save-change.ts'
 import { toastFailure } from '#app/ui/toast.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { mutate } from '../mutate.ts'

@@ -1,5 +1,5 @@
 import type { DocumentContents } from '#app/queries/document-contents.ts'
-import { paymentMethodName } from '#app/ui/payment-method-name.ts'
+import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import type { BankDetails as Account } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'

@@ -1,4 +1,4 @@
-import { reasonOf } from '#app/ui/reason-of.ts'
+import { reasonOf } from '#app/ui/save-change.ts'
 import { MAX_FILE_BYTES } from '#schema/rows/stored-file.ts'
 import { readPicture } from './read-picture.ts'
 import { withKeptFile } from './with-kept-file.ts'

@@ -1,5 +1,3 @@
-import { scaledTo } from '#app/ui/scale-picture.ts'
-
 const QUALITY = 0.85
 
 /** A JPEG with its size in pixels. */
@@ -23,4 +21,13 @@ export async function readPicture(image: Blob, longest: number): Promise<Picture
   bitmap.close()
   const jpeg = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   return jpeg && { ...size, contents: await jpeg.arrayBuffer() }
+}
+
+type Size = { width: number; height: number }
+
+/** The size of an image with its longest side at most `longest` pixels; a smaller one keeps its own. */
+export function scaledTo(longest: number, { width, height }: Size): Size {
+  const factor = Math.min(1, longest / Math.max(width, height))
+  const scaled = (side: number) => Math.max(1, Math.round(side * factor))
+  return { width: scaled(width), height: scaled(height) }
 }

@@ -2,7 +2,7 @@ import { Input, type InputProps, RadioCard, SimpleGrid } from '@chakra-ui/react'
 import { Banknote, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { FormField } from '#app/ui/form-field.tsx'
-import { paymentMethodName } from '#app/ui/payment-method-name.ts'
+import { paymentMethodName } from '#app/ui/value-names.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#schema/rows/transaction.ts'
 
 type AmountFieldProps = Omit<InputProps, 'onChange'> & {

@@ -1,4 +1,4 @@
-import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
+import { paymentMethodPhrase } from '#app/ui/value-names.ts'
 import { refundTogether, takePayments } from '#schema/mutations/money/payment.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { formatAed } from '#schema/rules/money/money.ts'

@@ -1,6 +1,6 @@
 import type { LeftBehind, UnreadPerson } from '#app/sync/push-for-others.ts'
-import { countChanges } from '#app/ui/count-changes.ts'
 import { momentText } from '#app/ui/moment-text.ts'
+import { countChanges } from '#schema/texts/count-text.ts'
 
 /** What a person has left on this device: '2 changes of Maricel Santos wait here'. */
 export function leftText({ fullName, pending, rejected }: LeftBehind): string {

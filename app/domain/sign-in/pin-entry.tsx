@@ -3,7 +3,7 @@ import { ArrowLeft, Delete } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type PinFailure, type PinPerson, tryPin } from '#app/session/device-people.ts'
 import { unlockFor } from '#app/session/lock.ts'
-import { Initials } from '#app/ui/initials.tsx'
+import { Initials } from '#app/ui/person-name.tsx'
 import { PIN_LIFE_DAYS } from '#schema/protocol/enrolment.ts'
 
 type PinEntryProps = {

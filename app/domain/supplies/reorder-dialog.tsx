@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { CountField } from '#app/ui/count-field.tsx'
+import { CountField } from '#app/ui/inputs.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { DialogForm, FormDialog } from '#app/ui/record-form/form-dialog.tsx'
 import { useReadForm } from '#app/ui/record-form/use-record-form.ts'

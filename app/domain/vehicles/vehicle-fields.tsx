@@ -1,13 +1,14 @@
-import { Grid, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import { Grid, Input, type InputProps, SimpleGrid, Stack, Textarea } from '@chakra-ui/react'
+import { useId } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
-import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { PLATE_CODE_INPUT, PLATE_NUMBER_INPUT } from '#app/ui/input-kinds.ts'
+import { ChoiceField } from '#app/ui/inputs.tsx'
 import type { SelectOption } from '#app/ui/match-options.ts'
-import { PlateCodeInput, PlateNumberInput } from '#app/ui/plate-inputs.tsx'
 import { SearchSelect } from '#app/ui/search-select.tsx'
 import { BODY_CLASS_LIST, bodyClassName } from '#schema/catalogue/body-classes.ts'
 import { COLOR_LIST } from '#schema/catalogue/colors.ts'
-import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
+import { EMIRATE_LIST, plateCodesOf } from '#schema/catalogue/emirates.ts'
 import { MAKES, makeName, modelName, modelsOf, OTHER, proposedBodyClass } from '#schema/catalogue/makes.ts'
 import { modelYears } from '#schema/catalogue/vehicle-years.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
@@ -172,4 +173,26 @@ export function modelOptions(make: string, stored: { make: string; model: string
 function withStored(options: readonly SelectOption[], value: string, label: string): SelectOption[] {
   const listed = value === '' || options.some(option => option.value === value)
   return listed ? [...options] : [{ value, label }, ...options]
+}
+
+type PlateCodeInputProps = InputProps & { emirate: string }
+
+/** The input for a plate code. The emirate's codes are only suggested, because new ones are issued. */
+export function PlateCodeInput({ emirate, ...field }: PlateCodeInputProps) {
+  const codesId = useId()
+  const codes = plateCodesOf(emirate)
+  return (
+    <>
+      <Input {...field} {...PLATE_CODE_INPUT} list={codesId} placeholder={codes[0] ?? 'A'} />
+      <datalist id={codesId}>
+        {codes.map(code => (
+          <option key={code} value={code} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+export function PlateNumberInput(field: InputProps) {
+  return <Input {...field} {...PLATE_NUMBER_INPUT} />
 }

@@ -6,9 +6,9 @@ import { refreshSession } from '#app/session/refresh-session.ts'
 import { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { EMAIL_INPUT } from '#app/ui/input-kinds.ts'
+import { PhoneInput } from '#app/ui/inputs.tsx'
 import { LeaveGuard } from '#app/ui/leave-guard.tsx'
-import { PhoneInput } from '#app/ui/phone-input.tsx'
-import { showRequestError } from '#app/ui/show-request-error.ts'
+import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
 import {
   isAnotherEmail,

@@ -5,10 +5,10 @@ import { RescueError } from '#app/sync/rescue.ts'
 import type { FrameFault, SeenFrames } from '#app/sync/rescue-frames.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { useWakeLock } from '#app/ui/use-wake-lock.ts'
 import { rescueFailure, toastTaken } from './rescue-outcome.ts'
 import { useCamera } from './use-camera.ts'
 import { useSeenFrames } from './use-seen-frames.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 type ReadCodeSheetProps = { open: boolean; onClose: () => void }
 

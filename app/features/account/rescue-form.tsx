@@ -5,10 +5,10 @@ import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { saveUnsent, takeUnsent, unsentFrames } from '#app/session/rescue-changes.ts'
 import { type SessionUser, useSession } from '#app/session/session-user.ts'
 import type { Bytes } from '#app/sync/rescue-frames.ts'
-import { countChanges } from '#app/ui/count-changes.ts'
 import { FileField } from '#app/ui/file-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { countChanges } from '#schema/texts/count-text.ts'
 import { rescueFailure, toastTaken } from './rescue-outcome.ts'
 
 // Codes are drawn and read by a library that hardly anybody ever needs.

@@ -1,7 +1,7 @@
 import { failureText } from '#app/domain/server-answer.tsx'
 import { type Rescued, RescueError, type RescueFault } from '#app/sync/rescue.ts'
-import { countChanges } from '#app/ui/count-changes.ts'
 import { toast } from '#app/ui/toast.ts'
+import { countChanges } from '#schema/texts/count-text.ts'
 
 /** Says what became of another device's changes. */
 export function toastTaken(title: string, { author, taken, rejected }: Rescued): void {

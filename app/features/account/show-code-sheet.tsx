@@ -1,10 +1,10 @@
 import { Button, chakra, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import type { Bytes } from '#app/sync/rescue-frames.ts'
-import { countChanges } from '#app/ui/count-changes.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { useWakeLock } from '#app/ui/use-wake-lock.ts'
+import { countChanges } from '#schema/texts/count-text.ts'
 import { modulesOf } from './frame-code.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 /** Long enough for a camera to see each frame several times over, also in the dark; what it misses comes by again. */
 const SHOWN_MS = 200

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Section } from '#app/ui/section.tsx'
+import { Section } from '#app/ui/page.tsx'
 
 type PanelProps = { title: string; actions?: ReactNode; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { isValidElement, type ReactNode, useId } from 'react'
 import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
-import { CountBadge } from '#app/ui/count-badge.tsx'
+import { CountBadge } from '#app/ui/badges.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'

@@ -9,7 +9,7 @@ import { type OtherDeviceRejection, requestSettlement } from '#app/queries/rejec
 import { useStaffNames } from '#app/queries/users.ts'
 import { Note } from '#app/ui/note.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { useSettled } from '#app/ui/use-settled.ts'
+import { useSettled } from '#app/ui/use-now.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PaperSheet, type PaperSize } from '#app/ui/paper-sheet.tsx'
-import { paymentMethodName } from '#app/ui/payment-method-name.ts'
+import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { DrawerCount, DrawerMove, DrawerSession } from '#schema/rows/drawer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#schema/rows/transaction.ts'

@@ -3,9 +3,9 @@ import { paths } from '#app/paths.ts'
 import { type ListedCustomer, useCustomerFacts, useSamePhone } from '#app/queries/customers.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { DoubleMark } from '#app/ui/double-mark.tsx'
+import { None } from '#app/ui/list-rows.tsx'
 import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
-import { None } from '#app/ui/none.tsx'
 import { CallLink, CardLine, CutText, PhoneLink } from '#app/ui/record-list/cell-texts.tsx'
 import {
   type ListedRecord,

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { RequestError } from '#app/api/request.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { None } from '#app/ui/none.tsx'
+import { None } from '#app/ui/list-rows.tsx'
 import { CallLink, CutText, PhoneLink } from '#app/ui/record-list/cell-texts.tsx'
 import {
   type ListedRecord,
@@ -14,9 +14,9 @@ import {
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
-import { roleName } from '#app/ui/role-name.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
+import { roleName } from '#app/ui/value-names.ts'
 import type { User } from '#schema/rows/user.ts'
 import { changeEmployee } from './employee-form.ts'
 

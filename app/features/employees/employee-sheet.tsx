@@ -5,11 +5,10 @@ import { useController, useFormState } from 'react-hook-form'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { useStaffMember } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { EMAIL_INPUT } from '#app/ui/input-kinds.ts'
+import { ChoiceField, PhoneInput } from '#app/ui/inputs.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { PhoneInput } from '#app/ui/phone-input.tsx'
 import {
   FormSheet,
   idOf,
@@ -17,9 +16,9 @@ import {
   RecordSheet,
   type RecordSheetProps,
 } from '#app/ui/record-form/record-sheet.tsx'
-import { ROLE_CHOICES } from '#app/ui/role-name.ts'
-import { showRequestError } from '#app/ui/show-request-error.ts'
+import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
+import { ROLE_CHOICES } from '#app/ui/value-names.ts'
 import type { EmployeeDetails } from '#schema/forms/employee.ts'
 import type { User } from '#schema/rows/user.ts'
 import { type EmployeeControl, saveEmployee, useEmployeeForm } from './employee-form.ts'

@@ -1,4 +1,4 @@
-import { roleName } from '#app/ui/role-name.ts'
+import { roleName } from '#app/ui/value-names.ts'
 import type { User } from '#schema/rows/user.ts'
 import { findCustomers } from '#schema/rules/find/find-customers.ts'
 import { searchText } from '#schema/rules/text/search-text.ts'

@@ -5,9 +5,9 @@ import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
 import { useUnsentFile } from '#app/queries/stored-files.ts'
 import { useOnline } from '#app/queries/sync-status.ts'
 import { FileField } from '#app/ui/file-field.tsx'
-import { formatBytes } from '#app/ui/format-bytes.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { StoredFile } from '#schema/rows/stored-file.ts'
+import { formatBytes } from '#schema/texts/count-text.ts'
 import { type ChosenFile, readBillFile } from './read-bill-file.ts'
 
 type BillFileSectionProps = {

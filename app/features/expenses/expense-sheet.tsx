@@ -7,6 +7,7 @@ import { type BillVat, VatChoice } from '#app/domain/expenses/vat-choice.tsx'
 import { useStaffNames } from '#app/queries/users.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { SuggestInput } from '#app/ui/inputs.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
@@ -16,7 +17,6 @@ import {
   RecordSheet,
   type RecordSheetProps,
 } from '#app/ui/record-form/record-sheet.tsx'
-import { SuggestInput } from '#app/ui/suggest-input.tsx'
 import { Sums } from '#app/ui/sums.tsx'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import { amountsOf, type ExpenseInput } from '#schema/forms/expense.ts'

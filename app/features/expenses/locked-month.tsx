@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { useSettings } from '#app/queries/settings.ts'
-import { SavableWarning } from '#app/ui/savable-warning.tsx'
+import { SavableWarning } from '#app/ui/note.tsx'
 import { Day } from '#schema/rows/fields.ts'
 import { monthOf, openMonth } from '#schema/rules/documents/vat-period.ts'
 import { formatMonth } from '#schema/rules/time/time-text.ts'

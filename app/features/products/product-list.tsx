@@ -4,11 +4,11 @@ import { ReorderBadge } from '#app/domain/supplies/reorder-state.tsx'
 import { StockState } from '#app/domain/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { PendingMark } from '#app/ui/badges.tsx'
+import { None } from '#app/ui/list-rows.tsx'
 import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { None } from '#app/ui/none.tsx'
-import { PendingMark } from '#app/ui/pending-mark.tsx'
 import { CutText } from '#app/ui/record-list/cell-texts.tsx'
 import {
   type ListedRecord,

@@ -3,6 +3,7 @@ import { useController, useFormState, useWatch } from 'react-hook-form'
 import { MovedNote, movedTexts } from '#app/domain/moved-note.tsx'
 import { keepColumns, useFollowedRecord } from '#app/domain/use-followed-record.ts'
 import { FormField } from '#app/ui/form-field.tsx'
+import { SuggestInput } from '#app/ui/inputs.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import {
   FormSheet,
@@ -11,7 +12,6 @@ import {
   RecordSheet,
   type RecordSheetProps,
 } from '#app/ui/record-form/record-sheet.tsx'
-import { SuggestInput } from '#app/ui/suggest-input.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { parseAed } from '#schema/rules/money/money.ts'

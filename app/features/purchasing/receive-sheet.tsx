@@ -6,14 +6,13 @@ import { VatChoice } from '#app/domain/expenses/vat-choice.tsx'
 import { useExpenses } from '#app/queries/expenses.ts'
 import type { PurchaseLine } from '#app/queries/purchase-requests.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { CountField } from '#app/ui/count-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { CountField, SuggestInput } from '#app/ui/inputs.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
-import { SwitchControl } from '#app/ui/record-form/switch-control.tsx'
 import { type RecordForm, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
-import { SuggestInput } from '#app/ui/suggest-input.tsx'
 import { Sums } from '#app/ui/sums.tsx'
+import { SwitchControl } from '#app/ui/switch-field.tsx'
 import {
   billOf,
   RECEIPT_VAT,

@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts'
 import type { Compared, Periods } from '#app/queries/sales.ts'
-import { paymentMethodName } from '#app/ui/payment-method-name.ts'
+import { paymentMethodName } from '#app/ui/value-names.ts'
 import { PAYMENT_METHODS, type PaymentMethod, type Transaction } from '#schema/rows/transaction.ts'
 import type { MethodSums } from '#schema/rules/money/transaction-sums.ts'
 import { figuresOf, type Report, type Unit } from './report.ts'

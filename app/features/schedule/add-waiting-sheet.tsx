@@ -14,7 +14,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
-import { useOpened } from '#app/ui/use-opened.ts'
+import { useOpened } from '#app/ui/sheet.tsx'
 import {
   type WaitingEntryFields,
   type WaitingEntryInput,

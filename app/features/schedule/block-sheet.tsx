@@ -7,12 +7,12 @@ import { CarsInWay } from '#app/domain/appointments/cars-in-way.tsx'
 import { useAppointmentsStanding, useBlockedTimes } from '#app/queries/bays.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { useStaff } from '#app/queries/users.ts'
-import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { ChoiceField } from '#app/ui/inputs.tsx'
 import { MomentFields } from '#app/ui/moment-fields.tsx'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { useRecordForm } from '#app/ui/record-form/use-record-form.ts'
-import { useOpened } from '#app/ui/use-opened.ts'
+import { useOpened } from '#app/ui/sheet.tsx'
 import {
   type BlockedTimeFields,
   type BlockedTimeInput,

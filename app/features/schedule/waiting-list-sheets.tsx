@@ -1,4 +1,4 @@
-import { useSettled } from '#app/ui/use-settled.ts'
+import { useSettled } from '#app/ui/use-now.ts'
 import { AddWaitingSheet } from './add-waiting-sheet.tsx'
 import { type ScheduleUrl, SHEET_CLOSES_MS } from './schedule-url.ts'
 import { WaitingListSheet } from './waiting-list-sheet.tsx'

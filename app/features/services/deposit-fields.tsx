@@ -1,7 +1,7 @@
 import { Box, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { ChoiceField } from '#app/ui/choice-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { ChoiceField } from '#app/ui/inputs.tsx'
 import type { DepositRule } from '#schema/rows/service.ts'
 import { NUMBER } from './number-input.ts'
 import type { ServiceControl } from './service-form.ts'

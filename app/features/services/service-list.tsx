@@ -1,9 +1,9 @@
 import { Badge, HStack, Span, VisuallyHidden } from '@chakra-ui/react'
 import { CalendarCheck, CircleCheck, CircleSlash, Plus, Star } from 'lucide-react'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { None } from '#app/ui/list-rows.tsx'
 import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { None } from '#app/ui/none.tsx'
 import { CutText } from '#app/ui/record-list/cell-texts.tsx'
 import {
   type ListedRecord,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
-import { SavableWarning } from '#app/ui/savable-warning.tsx'
+import { SavableWarning } from '#app/ui/note.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { countByDay } from '#schema/rules/schedule/out-of-place.ts'
 

@@ -2,7 +2,7 @@ import { Input, SimpleGrid, Text } from '@chakra-ui/react'
 import { useFormState } from 'react-hook-form'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
-import { roleName } from '#app/ui/role-name.ts'
+import { roleName } from '#app/ui/value-names.ts'
 import { LIMITED_ROLES } from '#schema/rules/money/discount.ts'
 import type { SettingsControl } from './use-settings-form.ts'
 

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Grid, Stack, Text, useClipboard } from '@chakra-ui
 import { Check, Copy } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { NotificationBubble } from '#app/domain/notifications/notification-bubble.tsx'
-import { SwitchControl } from '#app/ui/record-form/switch-control.tsx'
+import { SwitchControl } from '#app/ui/switch-field.tsx'
 import type { MessageWords } from '#schema/forms/message-settings.ts'
 import type { EventType, MessageLanguage } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'

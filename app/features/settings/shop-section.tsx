@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { EMAIL_INPUT } from '#app/ui/input-kinds.ts'
-import { PhoneInput } from '#app/ui/phone-input.tsx'
+import { PhoneInput } from '#app/ui/inputs.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
 
 export function ShopSection({ control }: { control: SettingsControl }) {

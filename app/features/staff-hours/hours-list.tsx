@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react'
 import { Eye } from 'lucide-react'
+import { None } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { None } from '#app/ui/none.tsx'
 import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
 import {
   type ListedRecord,

@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { ChoiceField } from '#app/ui/choice-field.tsx'
+import { ChoiceField } from '#app/ui/inputs.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'

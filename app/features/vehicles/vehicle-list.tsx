@@ -10,9 +10,9 @@ import {
   useVehicleFacts,
 } from '#app/queries/vehicles.ts'
 import { DoubleMark } from '#app/ui/double-mark.tsx'
+import { None } from '#app/ui/list-rows.tsx'
 import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
-import { None } from '#app/ui/none.tsx'
 import { CardLine, CutText } from '#app/ui/record-list/cell-texts.tsx'
 import {
   type ListedRecord,

@@ -1,8 +1,7 @@
 import { Button, chakra, Dialog, Portal, Stack } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useOpened } from '../use-opened.ts'
-import { useOpener } from '../use-opener.ts'
+import { useOpened, useOpener } from '../sheet.tsx'
 import { type RecordForm, useSubmitOnce } from './use-record-form.ts'
 
 type FormDialogProps<Subject> = {

@@ -3,11 +3,14 @@ import {
   type Control,
   type DefaultValues,
   type FieldValues,
+  type Path,
   type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { RequestError } from '#app/api/request.ts'
+import { toast } from '../toast.ts'
 import { useSingleRun } from '../use-single-run.ts'
 
 export type RecordForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>
@@ -67,4 +70,19 @@ export function useSubmitOnce<Input extends FieldValues, Output>({
   return form.handleSubmit(async details => {
     if (await run(() => save(details))) onSaved()
   })
+}
+
+/**
+ * Shows the error of a failed save: in a toast, and at the fields that the server names. The form keeps its
+ * values.
+ */
+export function showRequestError<Fields extends FieldValues, Output>(
+  form: UseFormReturn<Fields, unknown, Output>,
+  error: unknown,
+  { title, otherwise }: { title: string; otherwise: string },
+): void {
+  const refusal = error instanceof RequestError ? error : null
+  toast({ title, description: refusal?.serverMessage ?? otherwise, type: 'destructive' })
+  for (const { path, message } of refusal?.issues ?? [])
+    if (path in form.getValues()) form.setError(path as Path<Fields>, { message }, { shouldFocus: true })
 }

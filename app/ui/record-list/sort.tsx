@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { ChoiceField } from '../choice-field.tsx'
+import { ChoiceField } from '../inputs.tsx'
 import type { UrlSort } from '../list-url-state.ts'
 
 type SortHeaderProps<Column extends string> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from '#app/ui/format-bytes.ts'
 import { formatAgo, formatAnyDay } from '#app/ui/moment-text.ts'
+import { formatBytes } from '#schema/texts/count-text.ts'
 
 test.each([
   ['2026-11-21', 'Sat 21 Nov'],

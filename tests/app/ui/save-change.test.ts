@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
-import { reasonOf } from '#app/ui/reason-of.ts'
-import { saveChange } from '#app/ui/save-change.ts'
+import { reasonOf, saveChange } from '#app/ui/save-change.ts'
 import { toastStore } from '#app/ui/toast.ts'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 

@@ -1,6 +1,6 @@
 import { fieldName, fieldText, lowered, type Names } from '#app/domain/field-words.ts'
 import { momentText } from '#app/ui/moment-text.ts'
-import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
+import { paymentMethodPhrase } from '#app/ui/value-names.ts'
 import type { HistoryDetails, HistoryEntry } from '#schema/protocol/history.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'

@@ -1,6 +1,6 @@
 import { AGE_WORDS, DOCUMENT_KINDS } from '#app/domain/documents/document-words.ts'
 import type { CustomerAccount } from '#app/queries/customer-account.ts'
-import { paymentMethodPhrase } from '#app/ui/payment-method-name.ts'
+import { paymentMethodPhrase } from '#app/ui/value-names.ts'
 import { AGE_BANDS } from '#schema/rules/documents/document-state.ts'
 import type { Statement, StatementLine } from '#schema/rules/documents/statement.ts'
 import { aedFromFils } from '#schema/rules/money/money.ts'

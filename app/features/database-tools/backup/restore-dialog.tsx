@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
-import { roleName } from '#app/ui/role-name.ts'
+import { roleName } from '#app/ui/value-names.ts'
 import type { AccountChange, BackupHead, RestoreAccounts } from '#schema/protocol/admin.ts'
 
 const CHOICES: Record<RestoreAccounts, { name: string; meaning: string }> = {

@@ -6,16 +6,15 @@ import { changeSubject, changeTitle } from '#app/domain/rejections/change-text.t
 import { rejectionReason } from '#app/domain/rejections/rejection-details.tsx'
 import { AnswerView, useServerAnswer } from '#app/domain/server-answer.tsx'
 import type { ChangeRows } from '#app/queries/change-rows.ts'
-import { Fact } from '#app/ui/fact.tsx'
-import { formatBytes } from '#app/ui/format-bytes.ts'
+import { Fact } from '#app/ui/detail-card.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
-import { roleName } from '#app/ui/role-name.ts'
+import { roleName } from '#app/ui/value-names.ts'
 import { LoggedArgs, type LoggedMutation } from '#schema/protocol/admin.ts'
 import { Role } from '#schema/rows/user.ts'
 import { isLate } from '#schema/rules/history/late.ts'
 import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
-import { formatCount } from '#schema/texts/count-text.ts'
+import { formatBytes, formatCount } from '#schema/texts/count-text.ts'
 
 const Arguments = chakra('pre', {
   base: {

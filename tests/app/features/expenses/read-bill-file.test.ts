@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { scaledTo } from '#app/domain/files/read-picture.ts'
 import { readBillFile } from '#app/features/expenses/read-bill-file.ts'
-import { scaledTo } from '#app/ui/scale-picture.ts'
 import { MAX_FILE_BYTES } from '#schema/rows/stored-file.ts'
 
 test.each([

@@ -1,4 +1,9 @@
-import { Circle } from '@chakra-ui/react'
+import { Circle, chakra } from '@chakra-ui/react'
+
+/** A name within a sentence, isolated from the sentence's direction and truncated where it is too long. */
+export const ShortName = chakra('bdi', {
+  base: { display: 'inline-block', maxW: 'full', truncate: true, verticalAlign: 'bottom' },
+})
 
 /** A person's initials in a circle, for where there is no picture. */
 export function Initials({ name }: { name: string }) {

@@ -1,9 +1,0 @@
-/** What the browser calls a transaction that it ended, and one that found its database closed: neither wrote anything. */
-const CUT_OFF = new Set(['AbortError', 'DatabaseClosedError'])
-const INTERRUPTED = 'The browser interrupted this, and nothing was saved. Please try again.'
-
-/** The text that explains to the user why a change failed. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return CUT_OFF.has(error.name) ? INTERRUPTED : error.message
-}
