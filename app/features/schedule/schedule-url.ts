@@ -1,5 +1,5 @@
-import type { AppointmentSheetTarget, RequestedSlot } from '#app/domain/appointment-sheet/sheet-target.ts'
 import { WHOSE, type Whose } from '#app/domain/appointments/whose-work.tsx'
+import type { AppointmentSheetTarget, RequestedSlot } from '#app/sheets/appointment/sheet-target.ts'
 import { readRowId, useUrlState } from '#app/ui/url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { Day } from '#schema/rows/fields.ts'

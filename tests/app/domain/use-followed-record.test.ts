@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepTyped, movedInAppointment } from '#app/domain/appointment-sheet/moved-in-appointment.ts'
 import { keepColumns, movedFields } from '#app/domain/use-followed-record.ts'
+import { keepTyped, movedInAppointment } from '#app/sheets/appointment/moved-in-appointment.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 
 const WAS = { city: 'Dubai', notes: '' }

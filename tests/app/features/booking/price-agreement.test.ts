@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { offeredServices } from '#app/domain/appointment-sheet/offered-services.ts'
-import { runningTotal } from '#app/domain/appointment-sheet/price-footer.tsx'
 import {
   bookingPrice,
   bookingProblem,
@@ -9,6 +7,8 @@ import {
   pricedServices,
 } from '#app/features/booking/booking-price.ts'
 import { PublicServices } from '#app/features/booking/public-answers.ts'
+import { offeredServices } from '#app/sheets/appointment/offered-services.ts'
+import { runningTotal } from '#app/sheets/appointment/price-footer.tsx'
 import { MAKES } from '#schema/catalogue/makes.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { presentClassPrices } from '#schema/rest/service.ts'

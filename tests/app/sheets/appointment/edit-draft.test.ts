@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useSession } from '#app/session/session-user.ts'
+import { forgetTypedOf, shelveTypedBut } from '#app/session/typed-drafts.ts'
 import {
   forgetEditDraft,
   keepEditDraft,
   readEditDraft,
   withDraft,
-} from '#app/domain/appointment-sheet/edit-draft.ts'
-import { useSession } from '#app/session/session-user.ts'
-import { forgetTypedOf, shelveTypedBut } from '#app/session/typed-drafts.ts'
+} from '#app/sheets/appointment/edit-draft.ts'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 
 const base: AppointmentInput = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPrices } from '#app/domain/appointment-sheet/line-prices.ts'
+import { readPrices } from '#app/sheets/appointment/line-prices.ts'
 
 const WASH = { serviceId: 1, name: 'Wash', priceFils: 3_550, durationMinutes: 60 }
 const WAX = { productId: 2, name: 'Wax', priceFils: 1_000 }

@@ -1,5 +1,5 @@
 import type { Service } from '#schema/rows/service.ts'
-import type { OfferedService } from '../appointment-sheet/offered-services.ts'
+import type { OfferedService } from '../appointment/offered-services.ts'
 
 export type WalkInService = OfferedService & { lastTime: boolean }
 

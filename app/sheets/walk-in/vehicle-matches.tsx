@@ -1,13 +1,13 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react'
 import { CarFront, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { useCustomers } from '#app/queries/customers.ts'
 import { type ListedVehicle, useVehicleFacts } from '#app/queries/vehicles.ts'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
-import { PlateText } from '../vehicles/plate-text.tsx'
 import { ToggleCard } from './toggle-card.tsx'
 
 type VehicleMatchesProps = {

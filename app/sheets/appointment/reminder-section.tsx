@@ -1,8 +1,8 @@
 import { RadioCard, SimpleGrid, Stack } from '@chakra-ui/react'
 import { useController, useWatch } from 'react-hook-form'
+import { METHOD_NAMES } from '#app/domain/notifications/notification-words.ts'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
-import { METHOD_NAMES } from '../notifications/notification-words.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
 export function ReminderSection() {

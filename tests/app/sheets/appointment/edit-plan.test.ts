@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isEmptyPlan, planEdit, workChange } from '#app/domain/appointment-sheet/edit-plan.ts'
-import { storedAppointmentValues } from '#app/domain/appointment-sheet/form-values.ts'
-import { readPrices } from '#app/domain/appointment-sheet/line-prices.ts'
-import { timeProblem } from '#app/domain/appointment-sheet/save-appointment.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { isEmptyPlan, planEdit, workChange } from '#app/sheets/appointment/edit-plan.ts'
+import { storedAppointmentValues } from '#app/sheets/appointment/form-values.ts'
+import { readPrices } from '#app/sheets/appointment/line-prices.ts'
+import { timeProblem } from '#app/sheets/appointment/save-appointment.ts'
 import { type AppointmentFields, AppointmentFormSchema } from '#schema/forms/appointment.ts'
 import { aDetail, SHOP, untouched } from '#tests/fixtures/appointment.ts'
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
+import { CrewFields } from '#app/domain/appointments/crew-fields.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
-import { CrewFields } from '../appointments/crew-fields.tsx'
 import type { OfferedService } from './offered-services.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 

@@ -8,8 +8,8 @@ import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
 import { agreedBuffers } from '#schema/rules/schedule/buffers.ts'
 import { nextRoom } from '#schema/rules/schedule/next-room.ts'
 import { later } from '#schema/rules/time/shop-time.ts'
-import type { OfferedService } from '../appointment-sheet/offered-services.ts'
-import { TotalBar } from '../appointment-sheet/price-footer.tsx'
+import type { OfferedService } from '../appointment/offered-services.ts'
+import { TotalBar } from '../appointment/price-footer.tsx'
 import { waitText } from './room-text.ts'
 
 /** Work of which nothing has been chosen yet. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roomText, roomWarning, slotRooms } from '#app/domain/appointment-sheet/slot-rooms.ts'
+import { roomText, roomWarning, slotRooms } from '#app/sheets/appointment/slot-rooms.ts'
 import { anAppointment, SHOP } from '#tests/fixtures/appointment.ts'
 
 const NOON = '2026-11-21T08:00:00.000Z'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { standingText } from '#app/domain/walk-in/room-text.ts'
+import { standingText } from '#app/sheets/walk-in/room-text.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 
 const MONDAY = '2026-11-23'

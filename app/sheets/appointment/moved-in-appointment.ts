@@ -1,7 +1,7 @@
+import { fieldName, fieldText, type Names } from '#app/domain/field-words.ts'
+import type { MovedText } from '#app/domain/moved-note.tsx'
+import type { MovedField } from '#app/domain/use-followed-record.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
-import { fieldName, fieldText, type Names } from '../field-words.ts'
-import type { MovedText } from '../moved-note.tsx'
-import type { MovedField } from '../use-followed-record.ts'
 
 const COLUMNS = {
   date: 'scheduledDate',

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
+import { startService } from '#app/domain/appointments/use-move-appointment.ts'
+import { mutate } from '#app/domain/mutate.ts'
 import { newIds } from '#app/sync/new-id.ts'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { WalkInPerson } from '#schema/forms/customer.ts'
 import type { VehicleDetails } from '#schema/forms/vehicle.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import type { OfferedService } from '../appointment-sheet/offered-services.ts'
-import { startService } from '../appointments/use-move-appointment.ts'
-import { mutate } from '../mutate.ts'
+import type { OfferedService } from '../appointment/offered-services.ts'
 import { startText } from './room-text.ts'
 
 /** Whose car it is: a known one, or a new one of a known or a new customer. */
