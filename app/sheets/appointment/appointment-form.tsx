@@ -1,20 +1,15 @@
 import { Stack, Textarea } from '@chakra-ui/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { MovedNote } from '#app/domain/moved-note.tsx'
 import { useFollowedRecord } from '#app/domain/use-followed-record.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
-import { useProducts } from '#app/queries/products.ts'
-import { useServices } from '#app/queries/services.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { useStaffNames } from '#app/queries/users.ts'
-import { useVehicle } from '#app/queries/vehicles.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
-import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { isClosedForEdits } from '#schema/rules/money/payment.ts'
-import { agreedBuffers } from '#schema/rules/schedule/buffers.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { ClosedSection, type Correction } from './closed-section.tsx'
 import { CrewSection } from './crew-section.tsx'
@@ -23,19 +18,19 @@ import { forgetEditDraft, useEditDraft } from './edit-draft.ts'
 import { storedAppointmentValues } from './form-values.ts'
 import { readPrices } from './line-prices.ts'
 import { keepTyped, movedInAppointment } from './moved-in-appointment.ts'
-import { offeredProducts } from './offered-products.ts'
-import { chosenProblem, offeredServices } from './offered-services.ts'
 import { PriceFooter } from './price-footer.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProductSection } from './product-section.tsx'
 import { PurchaseOrderField } from './purchase-order-field.tsx'
 import { ReminderSection } from './reminder-section.tsx'
-import { timeProblem, useSaveAppointment } from './save-appointment.ts'
 import { ServiceSection } from './service-section.tsx'
 import type { RequestedSlot } from './sheet-target.ts'
+import { timeProblem } from './time-problem.ts'
 import { TimeSection } from './time-section.tsx'
-import { type AppointmentFormState, useAppointmentForm } from './use-appointment-form.ts'
+import { useAppointmentForm } from './use-appointment-form.ts'
 import { useNextSlot } from './use-next-slot.ts'
+import { useOffer } from './use-offer.ts'
+import { useSaveAppointment } from './use-save-appointment.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 
 type AppointmentFormProps = {
@@ -54,13 +49,11 @@ type AppointmentFormProps = {
 export function AppointmentForm(props: AppointmentFormProps) {
   const { open, stored, asked, values, onBlock, onClose, onSaved } = props
   const today = shopDay(new Date().toISOString())
-  const problemOf = useRef<(serviceIds: number[]) => string | null>(() => null)
   const form = useAppointmentForm({
     values,
     today,
     storedDate: stored && values.date,
     storedTime: stored && values.timeSlot,
-    problemOf,
   })
   const [opened] = useState(stored)
   const { seen, moved } = useFollowedRecord({
@@ -77,9 +70,6 @@ export function AppointmentForm(props: AppointmentFormProps) {
   }
   const [newPartyTyped, setNewPartyTyped] = useState(false)
   const offer = useOffer(form, seen)
-  useEffect(() => {
-    problemOf.current = offer.problemOf
-  }, [offer])
   const settings = useSettings()
   const chosenIds = useWatch({ control: form.control, name: 'serviceIds' }).map(Number)
   useNextSlot(form, {
@@ -112,6 +102,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     const times = settings && hourRanges && { settings, hourRanges }
     const problem = times && timeProblem(fields, { offer, times, stored: seen })
     if (correction?.reason.trim() === '') return setCorrection({ reason: '', isMissing: true })
+    if (offer.problem) return form.setFocus('serviceIds')
     const [price] = readPrices({ ...fields, ...offer }).problems
     if (price) return focusField(event?.target, price.field)
     if (!problem) return save(fields)
@@ -144,7 +135,9 @@ export function AppointmentForm(props: AppointmentFormProps) {
           {seen && isClosed && (
             <ClosedSection detail={seen} correction={correction} onChange={setCorrection} />
           )}
-          {(!isClosed || correction) && <ServiceSection services={offer.services} loading={offer.loading} />}
+          {(!isClosed || correction) && (
+            <ServiceSection services={offer.services} loading={offer.loading} problem={offer.problem} />
+          )}
           <TimeSection
             today={today}
             seen={seen?.appointment}
@@ -177,29 +170,4 @@ export function AppointmentForm(props: AppointmentFormProps) {
 function focusField(form: EventTarget | undefined, name: string): void {
   const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null
   if (field instanceof HTMLElement) field.focus()
-}
-
-function useOffer({ control }: AppointmentFormState, seen: AppointmentDetails | undefined) {
-  const services = useServices()
-  const products = useProducts()
-  const [vehicleId, serviceIds, additionalProducts] = useWatch({
-    control,
-    name: ['vehicleId', 'serviceIds', 'additionalProducts'],
-  })
-  const vehicle = useVehicle(vehicleId === '' ? null : Number(vehicleId))
-  const bodyClass = vehicle ? bodyClassOf(vehicle) : null
-  return useMemo(() => {
-    const offered = { services: services ?? [], booked: seen?.services, bodyClass }
-    return {
-      loading: services === undefined,
-      buffers: agreedBuffers(services?.filter(({ id }) => serviceIds.map(Number).includes(id)) ?? []),
-      problemOf: (chosen: number[]) => chosenProblem({ ...offered, chosen }),
-      services: offeredServices({ ...offered, chosen: serviceIds.map(Number) }),
-      products: offeredProducts(
-        products ?? [],
-        seen?.products,
-        (additionalProducts ?? []).map(({ productId }) => Number(productId)),
-      ),
-    }
-  }, [services, products, seen, serviceIds, additionalProducts, bodyClass])
 }

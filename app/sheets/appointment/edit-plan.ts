@@ -11,7 +11,7 @@ import {
 } from '#schema/rules/money/line-changes.ts'
 import { shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
 import { chargesOf, type PricedLine } from './line-prices.ts'
-import type { Offer } from './save-appointment.ts'
+import type { Offer } from './use-offer.ts'
 
 type EditArgs = MutationArgs<'appointment.edit'>
 

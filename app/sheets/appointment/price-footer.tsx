@@ -9,8 +9,8 @@ import type { Totals } from '#schema/rules/money/vat.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { readPrices } from './line-prices.ts'
 import { typedWork } from './place-fields.tsx'
-import type { Offer } from './save-appointment.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
+import type { Offer } from './use-offer.ts'
 
 type PriceFooterProps = { offer: Offer; mode: VatMode; saveLabel: string }
 

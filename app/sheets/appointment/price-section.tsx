@@ -23,9 +23,9 @@ import {
   readPrices,
   splitDiscount,
 } from './line-prices.ts'
-import type { Offer } from './save-appointment.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 import { useAsksApproval } from './use-asks-approval.ts'
+import type { Offer } from './use-offer.ts'
 
 const USUAL_REASONS = ['Regular customer', 'Long wait', 'Promised price', 'Complaint']
 

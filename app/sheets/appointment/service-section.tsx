@@ -21,14 +21,20 @@ import { formatDuration } from '#schema/rules/time/time-text.ts'
 import type { OfferedService } from './offered-services.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-type ServiceSectionProps = { services: readonly OfferedService[]; loading: boolean }
+type ServiceSectionProps = {
+  services: readonly OfferedService[]
+  loading: boolean
+  /** Why the chosen ones cannot be chosen together, in words. */
+  problem?: string | null
+}
 
-export function ServiceSection({ services, loading }: ServiceSectionProps) {
+export function ServiceSection({ services, loading, problem = null }: ServiceSectionProps) {
   const { control } = useAppointmentFields()
-  const { field, fieldState } = useController({ control, name: 'serviceIds' })
+  const { field, fieldState, formState } = useController({ control, name: 'serviceIds' })
+  const message = fieldState.error?.message ?? (formState.isSubmitted ? problem : null)
   const addOns = services.filter(({ isAddOn }) => isAddOn)
   return (
-    <Fieldset.Root invalid={fieldState.invalid} spaceY="0">
+    <Fieldset.Root invalid={Boolean(message)} spaceY="0">
       <Fieldset.Legend textStyle="sm" fontWeight="semibold" color="ink" mb="1.5">
         Services
         <RequiredMark />
@@ -52,7 +58,7 @@ export function ServiceSection({ services, loading }: ServiceSectionProps) {
         )}
       </CheckboxGroup>
       <Fieldset.ErrorText pt="2">
-        <FieldError message={fieldState.error?.message} />
+        <FieldError message={message ?? undefined} />
       </Fieldset.ErrorText>
     </Fieldset.Root>
   )

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type RefObject, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
 import {
   type AppointmentFields,
@@ -16,16 +16,14 @@ type Given = {
   /** The day and time of an edited appointment. */
   storedDate?: string
   storedTime?: string
-  /** Why these services cannot be chosen together, in words. */
-  problemOf: RefObject<(serviceIds: number[]) => string | null>
 }
 
 /** The state of the form: each field is validated when it loses focus, all of them on submit. */
 export function useAppointmentForm(given: Given): AppointmentFormState {
-  const { values, today, storedDate, storedTime, problemOf } = given
+  const { values, today, storedDate, storedTime } = given
   const rules = useMemo(
-    () => appointmentSchema({ today, storedDate, storedTime, problemOf }),
-    [today, storedDate, storedTime, problemOf],
+    () => appointmentSchema({ today, storedDate, storedTime }),
+    [today, storedDate, storedTime],
   )
   return useForm<AppointmentInput, unknown, AppointmentFields>({
     resolver: zodResolver(rules),
@@ -41,20 +39,14 @@ export function useAppointmentFields(): AppointmentFormState {
 /**
  * The form's rules on the day `today`: an appointment may keep a past day and an odd time, but neither can be chosen.
  */
-function appointmentSchema({ today, storedDate, storedTime, problemOf }: Omit<Given, 'values'>) {
-  const serviceIds = AppointmentFormSchema.shape.serviceIds.superRefine((ids, check) => {
-    const message = problemOf.current(ids)
-    if (message) check.addIssue({ code: 'custom', message })
+function appointmentSchema({ today, storedDate, storedTime }: Omit<Given, 'values'>) {
+  return AppointmentFormSchema.refine(({ date }) => date >= today || date === storedDate, {
+    path: ['date'],
+    message: 'Past dates cannot be selected',
+  }).refine(({ timeSlot }) => minutesOfTime(timeSlot) % QUARTER === 0 || timeSlot === storedTime, {
+    path: ['timeSlot'],
+    message: 'Please choose a quarter of an hour',
   })
-  return AppointmentFormSchema.safeExtend({ serviceIds })
-    .refine(({ date }) => date >= today || date === storedDate, {
-      path: ['date'],
-      message: 'Past dates cannot be selected',
-    })
-    .refine(({ timeSlot }) => minutesOfTime(timeSlot) % QUARTER === 0 || timeSlot === storedTime, {
-      path: ['timeSlot'],
-      message: 'Please choose a quarter of an hour',
-    })
 }
 
 const QUARTER = 15

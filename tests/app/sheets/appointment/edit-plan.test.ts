@@ -3,7 +3,7 @@ import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { isEmptyPlan, planEdit, workChange } from '#app/sheets/appointment/edit-plan.ts'
 import { storedAppointmentValues } from '#app/sheets/appointment/form-values.ts'
 import { readPrices } from '#app/sheets/appointment/line-prices.ts'
-import { timeProblem } from '#app/sheets/appointment/save-appointment.ts'
+import { timeProblem } from '#app/sheets/appointment/time-problem.ts'
 import { type AppointmentFields, AppointmentFormSchema } from '#schema/forms/appointment.ts'
 import { aDetail, SHOP, untouched } from '#tests/fixtures/appointment.ts'
 

@@ -1,0 +1,53 @@
+import { mutate } from '#app/domain/mutate.ts'
+import { isBayFree } from '#app/queries/bays.ts'
+import { newId } from '#app/sync/new-id.ts'
+import type { AppointmentFields } from '#schema/forms/appointment.ts'
+import { quantityByProduct } from '#schema/rules/money/line-changes.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
+import { pickupOf, workOf } from './edit-plan.ts'
+import { readPrices } from './line-prices.ts'
+import { productLines, serviceLines } from './priced-lines.ts'
+import type { Offer } from './use-offer.ts'
+
+/**
+ * Books the appointment on this device, in the chosen bay, or in the tapped one if that is free, and returns its id.
+ * Throws `MutationError` or `OutOfIdsError`.
+ */
+export async function createAppointment(
+  fields: AppointmentFields,
+  offer: Offer,
+  tapped?: number,
+): Promise<number> {
+  const id = await newId()
+  const scheduledDate = shopInstant(fields.date, fields.timeSlot)
+  const durationMinutes = workOf(fields, offer)
+  const bayIsFree =
+    tapped !== undefined && (await isBayFree(tapped, { scheduledDate, durationMinutes, ...offer.buffers }))
+  const bay = fields.bay ?? (bayIsFree ? tapped : undefined)
+  const { lines } = readPrices({ ...fields, ...offer })
+  await mutate('appointment.schedule', {
+    id,
+    customerId: fields.customerId,
+    vehicleId: fields.vehicleId,
+    scheduledDate,
+    ...(bay !== undefined && { bay }),
+    ...(fields.durationMinutes !== null && { durationMinutes }),
+    pickupAt: pickupOf(fields),
+    technicianId: fields.technicianId,
+    assistantId: fields.assistantId,
+    notes: fields.notes,
+    purchaseOrder: fields.purchaseOrder,
+    reminderEnabled: fields.sendReminder,
+    reminderMethod: fields.reminderMethod,
+    discountReason: fields.discountReason || null,
+    services: await serviceLines(fields.serviceIds, lines),
+    products: await productLines(
+      [...quantityByProduct(fields.additionalProducts)].map(([productId, quantity]) => ({
+        productId,
+        quantity,
+      })),
+      lines,
+    ),
+  })
+  return id
+}

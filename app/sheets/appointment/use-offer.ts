@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { useProducts } from '#app/queries/products.ts'
+import { useServices } from '#app/queries/services.ts'
+import { useVehicle } from '#app/queries/vehicles.ts'
+import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
+import { agreedBuffers } from '#schema/rules/schedule/buffers.ts'
+import type { Buffers } from '#schema/rules/time/interval.ts'
+import { type OfferedProduct, offeredProducts } from './offered-products.ts'
+import { chosenProblem, type OfferedService, offeredServices } from './offered-services.ts'
+import type { AppointmentFormState } from './use-appointment-form.ts'
+
+/** The services and products that the dialog offered, with the prices shown to the customer. */
+export type Offer = {
+  services: readonly OfferedService[]
+  products: readonly OfferedProduct[]
+  /** Those of the chosen services. */
+  buffers?: Buffers
+}
+
+/** The services and products that can be chosen for the vehicle on the form, and why those chosen cannot be. */
+export function useOffer({ control }: AppointmentFormState, seen: AppointmentDetails | undefined) {
+  const services = useServices()
+  const products = useProducts()
+  const [vehicleId, serviceIds, additionalProducts] = useWatch({
+    control,
+    name: ['vehicleId', 'serviceIds', 'additionalProducts'],
+  })
+  const vehicle = useVehicle(vehicleId === '' ? null : Number(vehicleId))
+  const bodyClass = vehicle ? bodyClassOf(vehicle) : null
+  return useMemo(() => {
+    const offered = { services: services ?? [], booked: seen?.services, bodyClass }
+    return {
+      loading: services === undefined,
+      buffers: agreedBuffers(services?.filter(({ id }) => serviceIds.map(Number).includes(id)) ?? []),
+      problem: chosenProblem({ ...offered, chosen: serviceIds.map(Number) }),
+      services: offeredServices({ ...offered, chosen: serviceIds.map(Number) }),
+      products: offeredProducts(
+        products ?? [],
+        seen?.products,
+        (additionalProducts ?? []).map(({ productId }) => Number(productId)),
+      ),
+    }
+  }, [services, products, seen, serviceIds, additionalProducts, bodyClass])
+}

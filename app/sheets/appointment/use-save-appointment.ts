@@ -1,0 +1,34 @@
+import type { SubmitHandler } from 'react-hook-form'
+import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { saveChange, useSaving } from '#app/ui/save-change.ts'
+import type { AppointmentFields } from '#schema/forms/appointment.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
+import { createAppointment } from './create-appointment.ts'
+import type { RequestedSlot } from './sheet-target.ts'
+import { updateAppointment } from './update-appointment.ts'
+import type { Offer } from './use-offer.ts'
+
+/** Saves the form's fields and shows a toast. After a failure the form keeps its values. */
+export function useSaveAppointment(given: {
+  seen: AppointmentDetails | undefined
+  asked: RequestedSlot | undefined
+  offer: Offer
+  /** The reason to correct what was invoiced; null for a plain edit. */
+  correction: string | null
+  onSaved: (day: string) => void
+}): SubmitHandler<AppointmentFields> {
+  const { seen, asked, offer, correction, onSaved } = given
+  const { save } = useSaving()
+  return async fields => {
+    const change = () =>
+      seen
+        ? updateAppointment(seen, fields, { offer, correction })
+        : createAppointment(fields, offer, asked?.bay)
+    const done = {
+      title: seen ? 'Appointment has been updated' : 'Appointment has been scheduled',
+      description: `${formatDay(fields.date)}, ${formatTime(fields.timeSlot)}`,
+    }
+    const failed = `${seen ? 'update' : 'schedule'} appointment`
+    if (await save(() => saveChange(change, { done, failed }))) onSaved(fields.date)
+  }
+}
