@@ -1,23 +1,50 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { planStays } from './arrange.ts'
-import { expectSynced, scheduleForNewcomer } from './counter.ts'
+import { shopInstant } from '#schema/rules/shop-time.ts'
+import { customer, vehicle } from '#tests/fixtures/shop.ts'
+import { expectUpToDate, scheduleForNewcomer } from './counter.ts'
+import { OtherDevice } from './device.ts'
+import { putAppointments } from './put-appointments.ts'
 import type { ShopServer } from './shop-server.ts'
 
 /** The person of an appointment, and when it is. Exterior Detailing: AED 294.00 with VAT; one shampoo, one clay bar. */
 export type NewAppointment = { customer: string; phone: string; plate: string; day: string; time: string }
 
-/** Books an appointment at the counter, and says its key once PostgreSQL has it. */
+/** Books an appointment of somebody new as another device does, and has the page show what it shows with it. */
 export async function bookAppointment(
   page: Page,
   shop: ShopServer,
-  appointment: NewAppointment,
+  { customer: fullName, phone, plate, day, time }: NewAppointment,
 ): Promise<number> {
-  await scheduleForNewcomer(page, { ...appointment, service: 'Exterior Detailing' })
-  await expectSynced(page)
-  const [booked] = await shop.sql<[{ id: number }]>`
-    select a.id::int from appointments a join customers c on c.id = a.customer_id
-    where c.full_name = ${appointment.customer}`
-  return booked.id
+  const [service] = await shop.sql<[{ id: number; priceFils: number }]>`
+    select id::int, price_fils::int as "priceFils" from services where name = 'Exterior Detailing'`
+  const counter = await counterOf(shop)
+  const [customerId, vehicleId, id] = [counter.newId(), counter.newId(), counter.newId()]
+  const { createdAt: _, updatedAt: __, ...person } = customer(customerId, { fullName, phone })
+  const { createdAt: ___, updatedAt: ____, ...car } = vehicle(vehicleId, customerId)
+  await counter.does('customer.create', { ...person, preferredContact: 'phone' })
+  await counter.does('vehicle.create', { ...car, plateCode: null, plateNumber: plate })
+  const booked = await counter.does('appointment.schedule', {
+    ...{ id, customerId, vehicleId, bay: 1, scheduledDate: shopInstant(day, clockTime(time)) },
+    services: [{ id: counter.newId(), serviceId: service.id, priceFils: service.priceFils }],
+  })
+  expect(booked).toMatchObject({ rejected: [] })
+  await expectUpToDate(page, shop)
+  return id
+}
+
+const counters = new WeakMap<ShopServer, Promise<OtherDevice>>()
+
+/** The device by which a shop's appointments are arranged. */
+function counterOf(shop: ShopServer): Promise<OtherDevice> {
+  const counter = counters.get(shop) ?? OtherDevice.of(shop, 'employee')
+  counters.set(shop, counter)
+  return counter
+}
+
+/** '9:00 AM' as '09:00'. */
+function clockTime(text: string): string {
+  const [, hour = '', minute = '', half] = /^(\d+):(\d+) (AM|PM)$/.exec(text) ?? []
+  return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`
 }
 
 /** The card of that title on the appointment's page. */
@@ -74,24 +101,20 @@ export async function book(page: Page, customer: string, day: string, time: stri
 
 /**
  * Gives the shop so many bays and puts three confirmed vehicles into bay 1 at one time of a day (10:00 AM, an hour
- * each), the first for somebody whose name has no place to break. For devices that have not signed in yet: it
- * goes past the server.
+ * each), the first for somebody whose name has no place to break.
  */
-export async function crowdBay({ sql }: Pick<ShopServer, 'sql'>, bays: number, day: string): Promise<void> {
-  await setBays({ sql }, bays)
-  const appointments = await sql<{ id: number; customerId: number }[]>`
-    select id, customer_id as "customerId" from appointments
-    where day > now() and status = 'confirmed' order by id desc limit 3`
-  await sql`
-    update appointments set day = ${day}, scheduled_date = ${`${day}T06:00:00Z`}, bay = 1, duration_minutes = 60
-    where id in ${sql(appointments.map(({ id }) => id))}`
-  await planStays({ sql })
-  await sql`
-    update customers set full_name = 'Muhammadabdulrahmanalmansooribinkhalifa' where id = ${appointments[0]?.customerId ?? 0}`
+export async function crowdBay(shop: ShopServer, bays: number, day: string): Promise<void> {
+  await setBays(shop, bays)
+  const place = { day, time: '10:00', minutes: 60 }
+  await putAppointments(shop, [
+    { ...place, customer: 'Muhammadabdulrahmanalmansooribinkhalifa' },
+    place,
+    place,
+  ])
 }
 
-export async function setBays({ sql }: Pick<ShopServer, 'sql'>, bays: number): Promise<void> {
-  await sql`update settings set bays = ${bays}`
+export async function setBays(shop: ShopServer, bays: number): Promise<void> {
+  await shop.change(sql => sql`update settings set bays = ${bays}`)
 }
 
 /** The card of somebody's appointment in the column of a bay ('Bay 2', 'No bay'), at a time ('10:00 AM'). */
