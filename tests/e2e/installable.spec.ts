@@ -78,7 +78,7 @@ test('another name and a logo reach an app that is installed, which has both wit
   expect(await installed()).toEqual({ name: 'Sheen', icon: '/icons/icon-192.png' })
   const logo = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
   const [before] = await shop.sql`select logo, site_name from settings`
-  await shop.sql`update settings set logo = ${logo}, site_name = 'Gloss & Co'`
+  await shop.change(sql => sql`update settings set logo = ${logo}, site_name = 'Gloss & Co'`)
   try {
     await page.reload()
     const own = await installed()
@@ -92,7 +92,7 @@ test('another name and a logo reach an app that is installed, which has both wit
     expect(offline).toBe(200)
     await device.goOnline()
   } finally {
-    await shop.sql`update settings set ${shop.sql(before ?? {})}`
+    await shop.change(sql => sql`update settings set ${sql(before ?? {})}`)
   }
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aedFromFils, formatAed } from '#schema/rules/money.ts'
 import { shopInstant } from '#schema/rules/shop-time.ts'
-import { expectSynced, go, signIn } from './counter.ts'
+import { expectSynced, go } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
@@ -42,14 +42,13 @@ const totals = (page: Page) => page.getByRole('group', { name: 'Totals' })
 
 test('what was sold in a month is the sum of its jobs, compared, taken along and opened down to the job, also offline', async ({
   shop,
-  newDevice,
+  staffDevice,
 }) => {
   const [first, second, before] = await arrangeMarch(shop)
   const net = first.net + second.net
   const gross = first.gross + second.gross
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page, 'accountant')
+  const device = await staffDevice('accountant')
+  const page = device.screen
 
   await test.step('the figures of the days are those of their jobs', async () => {
     await go(page, REPORTS)
