@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '#schema/rules/time-text.ts'
 import { bookingLink, waitingByItself } from '#schema/texts/en/booking.ts'
-import { WHOLE_BROWSER } from './chromium.ts'
 import { expectToast } from './counter.ts'
 import { expectForEveryone, shiftOf, watchLayoutShift } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 import { bookedBy, denyBackgroundSync, fillBooking, fillUp, submitOf, type Visit } from './visitor.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, launchOptions: WHOLE_BROWSER })
+test.use({ viewport: { width: 390, height: 844 }, wholeBrowser: true })
 
 const POST = '**/api/public/booking'
 const NOTES = 'Mind the scratch'

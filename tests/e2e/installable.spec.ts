@@ -1,11 +1,10 @@
 import { createServer, request as forward, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIResponse } from '@playwright/test'
-import { WHOLE_BROWSER } from './chromium.ts'
 import { signIn } from './counter.ts'
 import { test as base, expect } from './test.ts'
 
-base.use({ serviceWorkers: 'allow', launchOptions: WHOLE_BROWSER })
+base.use({ serviceWorkers: 'allow', wholeBrowser: true })
 
 const test = base.extend<{ release: Release }>({
   release: async ({ shop }, use) => {

@@ -27,6 +27,8 @@ export type PutAppointment = {
   phone: string
   vehicleId: number
   plate: string
+  netFils: number
+  grossFils: number
 }
 
 const VAT_MODE = 'exclusive'
@@ -92,6 +94,8 @@ export async function putAppointments(
             phone,
             vehicleId: car.id,
             plate: car.plateNumber,
+            netFils: booked.subtotalFils,
+            grossFils: booked.totalFils,
           }
         },
       )

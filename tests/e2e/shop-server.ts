@@ -11,8 +11,8 @@ import { VERSION_CHANNEL } from '#server/sync/write-transaction.ts'
 import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
 
 const SUNDAY = 0
-/** One month has something of everything; the reports of a year take the whole demo shop. */
-const DEMO_MONTHS = '1'
+/** Of history: in one month there is something of everything but a locked period. */
+const DEMO_MONTHS = 1
 
 /** The whole server: a process of its own on its own PostgreSQL, that can be killed. */
 export class ShopServer {
@@ -23,17 +23,26 @@ export class ShopServer {
   #database: Database | undefined
   readonly #daysGiven = new Set<string>()
   readonly #isDemo: boolean
+  readonly #months: number
   readonly #environment: (url: string) => Record<string, string>
 
-  /** With the demo shop, or as a shop starts that nobody has set up yet; `env` are settings of the server besides. */
-  constructor({ demo = true, env = (_url: string): Record<string, string> => ({}) } = {}) {
+  /**
+   * With the demo shop and its history of so many months, or as a shop starts that nobody has set up yet; `env` are
+   * settings of the server besides.
+   */
+  constructor({
+    demo = true,
+    months = DEMO_MONTHS,
+    env = (_url: string): Record<string, string> => ({}),
+  } = {}) {
     this.#isDemo = demo
+    this.#months = months
     this.#environment = env
   }
 
   /** A shop for one test alone, which ends with the block that it is used in. */
-  static async started(): Promise<ShopServer> {
-    const shop = new ShopServer()
+  static async started(options?: { months: number }): Promise<ShopServer> {
+    const shop = new ShopServer(options)
     await shop.start()
     return shop
   }
@@ -97,7 +106,7 @@ export class ShopServer {
     const env = {
       DATA_DIR: dataDir,
       DEMO: demo,
-      DEMO_MONTHS,
+      DEMO_MONTHS: String(this.#months),
       PORT: String(this.#port),
       HOST: 'localhost',
       TRUST_PROXY: '1',

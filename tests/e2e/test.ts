@@ -1,12 +1,27 @@
-import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
-import { TABLET } from './chromium.ts'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  chromium,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { TABLET, WHOLE_BROWSER } from './chromium.ts'
 import { type Person, withoutWorker } from './counter.ts'
 import { Device, NetworkLine } from './device.ts'
 import { ShopServer } from './shop-server.ts'
 import { type StaffDevice, StaffDevices } from './staff-devices.ts'
 
-type WorkerFixtures = { shop: ShopServer; staffDevices: StaffDevices; currentErrors: { errors: string[] } }
+type WorkerFixtures = {
+  shop: ShopServer
+  staffDevices: StaffDevices
+  currentErrors: { errors: string[] }
+  /** Launched when a test first asks for it: a file with a browser of its own would take a worker and a shop, too. */
+  launchWhole: () => Promise<Browser>
+}
 type Fixtures = {
+  /** Whether new devices have the whole browser in place of its headless shell. */
+  wholeBrowser: boolean
   /** A device at which this person is signed in, for this test alone; see `StaffDevices`. Arrange the shop first. */
   staffDevice: (who?: Person) => Promise<StaffDevice>
   /** The page of such a device. */
@@ -33,6 +48,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  launchWhole: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      let browser: Promise<Browser> | undefined
+      await use(() => {
+        browser ??= chromium.launch(WHOLE_BROWSER)
+        return browser
+      })
+      await (await browser)?.close()
+    },
+    { scope: 'worker' },
+  ],
+  wholeBrowser: [false, { option: true }],
   currentErrors: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => use({ errors: [] }),
@@ -77,7 +105,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context)
   },
   newDevice: async (
-    { browser, shop, pageErrors, launchOptions, timezoneId, locale, viewport, reducedMotion },
+    {
+      browser,
+      shop,
+      pageErrors,
+      launchOptions,
+      timezoneId,
+      locale,
+      viewport,
+      reducedMotion,
+      wholeBrowser,
+      launchWhole,
+    },
     use,
   ) => {
     const devices: Device[] = []
@@ -90,7 +129,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const options = { baseURL: line.url, timezoneId, locale, viewport, reducedMotion, serviceWorkers }
       const context = profile
         ? await chromium.launchPersistentContext(profile, { ...launchOptions, ...options })
-        : await browser.newContext(options)
+        : await (wholeBrowser ? await launchWhole() : browser).newContext(options)
       watch(context, { errors: pageErrors })
       const device = new Device(context, line)
       devices.push(device)

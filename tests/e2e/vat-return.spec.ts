@@ -2,16 +2,18 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatDay, formatMonth } from '#schema/rules/time-text.ts'
 import { addMonths, daysOfPeriod, periodName } from '#schema/rules/vat-period.ts'
-import { expectSynced, expectToast, go } from './counter.ts'
+import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
 const RETURN = '/dashboard/accounting/vat-return'
 const sums = (page: Page) => page.getByRole('group', { name: 'Net VAT' })
 
 test('a bill that comes for a locked quarter is declared in the next one, which is locked with its figures', async ({
-  shop,
-  staffDevice,
+  newDevice,
 }) => {
+  // A shop of its own, with history enough for a locked quarter: another is locked here for good.
+  await using shop = await ShopServer.started({ months: 14 })
   const [locked] = await shop.sql<[{ firstMonth: string; months: 3 }]>`
     select first_month as "firstMonth", months from locked_periods order by first_month desc limit 1`
   const open = { firstMonth: addMonths(locked.firstMonth, 3), months: 3 } as const
@@ -19,8 +21,9 @@ test('a bill that comes for a locked quarter is declared in the next one, which 
   const [late] = await shop.sql<[{ fils: number }]>`
     select coalesce(sum(vat_fils), 0)::int as fils from vat_entries
     where kind = 'purchase' and month >= ${open.firstMonth} and tax_day <= ${day}`
-  const device = await staffDevice('accountant')
-  const page = device.screen
+  const device = await newDevice({ at: shop })
+  const page = await device.page()
+  await signIn(page, 'accountant')
   await go(page, `${RETURN}?from=${locked.firstMonth}`)
   await expect(page.getByRole('status').filter({ hasText: periodName(locked) })).toBeVisible()
   await expect(page.getByRole('note').filter({ hasText: 'Its figures do not move' })).toBeVisible()
