@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { HEADLESS_SHELL } from './tests/e2e/chromium.ts'
+import { HEADLESS_SHELL, TABLET } from './tests/e2e/chromium.ts'
 
 const CI = Boolean(process.env.CI)
 
@@ -16,11 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    viewport: { width: 1180, height: 820 },
-    timezoneId: 'Asia/Dubai',
-    locale: 'en-AE',
-    // Nothing to wait for between a tap and what it shows.
-    reducedMotion: 'reduce',
+    ...TABLET,
     // Installing the worker is a third of a sign-in. Devices that may lose their network (newDevice) have it all
     // the same, and so do the files that ask for it.
     serviceWorkers: 'block',

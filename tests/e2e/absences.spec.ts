@@ -1,20 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import { daysText, formatDay } from '#schema/rules/time/time-text.ts'
-import { freeDays, placeOn } from './arrange.ts'
-import { expectToast, go, signIn } from './counter.ts'
+import { freeDays } from './arrange.ts'
+import { expectToast, go } from './counter.ts'
+import { putAppointments } from './put-appointments.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 test('an absence lists the cars of the person, which need attention until it is changed', async ({
-  page,
+  staffPage,
   shop,
 }) => {
   test.slow()
   const [monday, tuesday] = await freeDays(shop)
-  const [car] = await placeOn(shop, monday, [{ time: '10:00', bay: 1 }])
-  await shop.sql`update appointments set technician_id = (select id from users where email = 'employee@sheen.demo') where id = ${car?.id ?? 0}`
+  const [{ id: technicianId }] = await shop.sql<[{ id: number }]>`
+    select id::int from users where email = 'employee@sheen.demo'`
+  const [car] = await putAppointments(shop, [{ day: monday, time: '10:00', row: { technicianId } }])
   const customer = car?.customer ?? ''
-  await signIn(page, 'manager')
+  const page = await staffPage('manager')
 
   await test.step('before it is saved', async () => {
     const sheet = await openPerson(page, 'Joseph Mwangi')

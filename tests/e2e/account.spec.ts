@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectToast, go, PASSWORD, signIn, syncChip } from './counter.ts'
+import { hire } from './hire.ts'
 import { expectForEveryone, sidewaysIn } from './screen-checks.ts'
-import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
 const DESK = { width: 1280, height: 820 }
@@ -88,7 +88,7 @@ test('people keep their own name, email and phone, and every device says so at o
   })
 
   await test.step('an admin is told otherwise of their role', async () => {
-    await shop.sql`update users set role = 'admin' where id = ${id}`
+    await shop.change(sql => sql`update users set role = 'admin' where id = ${id}`)
     await desk.goto('/account?tab=role')
     await expect(desk.getByText('You have full administrative access.')).toBeVisible()
   })
@@ -183,21 +183,6 @@ test('without a network an account is shown as last known, and nothing typed is 
   await save.click()
   await expectToast(page, 'Profile updated')
 })
-
-/** A cashier of the test's own, with the password that everybody has. */
-async function hire(shop: ShopServer): Promise<{ id: number; email: `${string}@${string}` }> {
-  const [{ id }] = await shop.sql<[{ id: number }]>`
-    update shop_state set next_id = next_id + 1 returning next_id - 1 as id`
-  const email = `noor.${id}@sheen.demo` as const
-  await shop.sql`
-    insert into users (id, email, full_name, role, phone, active, created_at, version)
-    select ${id}, ${email}, 'Noor Newcomer', 'cashier', '+971501112233', true, now(), version from shop_state`
-  await shop.sql`
-    insert into user_credentials (user_id, password_hash)
-    select ${id}, password_hash from user_credentials c join users u on u.id = c.user_id
-    where u.email = 'cashier@sheen.demo'`
-  return { id, email }
-}
 
 async function fillPasswords(page: Page, current: string, next: string, repeated: string): Promise<void> {
   await page.getByLabel('Current password').fill(current)

@@ -4,7 +4,7 @@ import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
-import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, go, syncChip } from './counter.ts'
 import { expectOnlyThePaperPrinted } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -16,7 +16,7 @@ const today = () => shopDay(new Date().toISOString())
 
 test('a cashier finds the payments of a day, takes them along, and prints, corrects and credits an invoice without a network', async ({
   shop,
-  newDevice,
+  staffDevice,
 }) => {
   const [day] = await shop.sql<[{ day: string; count: number; fils: number }]>`
     select to_char(created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD') as day, count(*)::int as count,
@@ -30,9 +30,8 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
     where a.status = 'paid' and t.amount_fils = a.total_fils and a.total_fils > 10000 and a.invoice_id is not null
       and (select count(*) from invoices i where i.appointment_id = a.id) = 1
     order by t.id desc limit 1`
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page, 'cashier')
+  const device = await staffDevice('cashier')
+  const page = device.screen
 
   await test.step('the days are in the address, the sums and the file are of what they leave', async () => {
     await go(page, TRANSACTIONS)
@@ -163,11 +162,10 @@ test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('on a phone without a network an expense is added and changed, and its VAT shown as it is typed', async ({
     shop,
-    newDevice,
+    staffDevice,
   }) => {
-    const device = await newDevice()
-    const page = await device.page()
-    await signIn(page, 'purchasing')
+    const device = await staffDevice('purchasing')
+    const page = device.screen
     await go(page, `${EXPENSES}?new=true`)
     await device.goOffline()
     const sheet = page.getByRole('dialog', { name: 'Add Expense' })
@@ -226,10 +224,9 @@ test.describe(() => {
   })
 })
 
-test('the reports say without a network what the server answers', async ({ newDevice }) => {
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page, 'accountant')
+test('the reports say without a network what the server answers', async ({ staffDevice }) => {
+  const device = await staffDevice('accountant')
+  const page = device.screen
   const [year = 0, month = 0] = today().split('-').map(Number)
   const answer = await page.request.get(`/api/reports/monthly?year=${year}&month=${month}`)
   const { revenue, expenses, profit, vatDue } = await answer.json()

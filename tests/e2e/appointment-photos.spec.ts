@@ -1,13 +1,15 @@
-import { expectSynced, go, signIn } from './counter.ts'
+import { expectSynced, go } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 test('a photo taken without a network is seen at the counter, and by the customer once it is shared', async ({
+  staffDevice,
   newDevice,
   shop,
 }) => {
-  const [technician, desk, visitor] = [await newDevice(), await newDevice(), await newDevice()]
-  const [page, counter, phone] = [await technician.page(), await desk.page(), await visitor.page()]
+  const [technician, desk] = [await staffDevice('employee'), await staffDevice('cashier')]
+  const visitor = await newDevice()
+  const [page, counter, phone] = [technician.screen, desk.screen, await visitor.page()]
   await page.setViewportSize({ width: 390, height: 844 })
   await phone.setViewportSize({ width: 390, height: 844 })
   const [done] = await shop.sql<{ id: number }[]>`
@@ -21,7 +23,6 @@ test('a photo taken without a network is seen at the counter, and by the custome
   const image = (where: typeof page, name: string) => where.getByRole('img', { name })
 
   await test.step('offline, on the technician’s phone', async () => {
-    await signIn(page, 'employee')
     await go(page, tab)
     await technician.goOffline()
     const before = page.getByLabel('Photo before the work')
@@ -43,7 +44,6 @@ test('a photo taken without a network is seen at the counter, and by the custome
     await technician.goOnline()
     await expectSynced(page)
     await expect(page.getByText('Waiting to be sent: it is on this device only.')).toHaveCount(0)
-    await signIn(counter, 'cashier')
     await go(counter, tab)
     await expect(counter.getByRole('button', { name: 'Open Before, photo 1' })).toBeVisible()
     await desk.goOffline()

@@ -1,22 +1,49 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectSynced, scheduleForNewcomer } from './counter.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
+import { customer, vehicle } from '#tests/fixtures/shop.ts'
+import { expectUpToDate, scheduleForNewcomer } from './counter.ts'
+import { OtherDevice } from './device.ts'
 import type { ShopServer } from './shop-server.ts'
 
 /** The person of an appointment, and when it is. Exterior Detailing: AED 294.00 with VAT; one shampoo, one clay bar. */
 export type NewAppointment = { customer: string; phone: string; plate: string; day: string; time: string }
 
-/** Books an appointment at the counter, and says its key once PostgreSQL has it. */
+/** Books an appointment of somebody new as another device does, and has the page show what it shows with it. */
 export async function bookAppointment(
   page: Page,
   shop: ShopServer,
-  appointment: NewAppointment,
+  { customer: fullName, phone, plate, day, time }: NewAppointment,
 ): Promise<number> {
-  await scheduleForNewcomer(page, { ...appointment, service: 'Exterior Detailing' })
-  await expectSynced(page)
-  const [booked] = await shop.sql<[{ id: number }]>`
-    select a.id::int from appointments a join customers c on c.id = a.customer_id
-    where c.full_name = ${appointment.customer}`
-  return booked.id
+  const [service] = await shop.sql<[{ id: number; priceFils: number }]>`
+    select id::int, price_fils::int as "priceFils" from services where name = 'Exterior Detailing'`
+  const counter = await counterOf(shop)
+  const [customerId, vehicleId, id] = [counter.newId(), counter.newId(), counter.newId()]
+  const { createdAt: _, updatedAt: __, ...person } = customer(customerId, { fullName, phone })
+  const { createdAt: ___, updatedAt: ____, ...car } = vehicle(vehicleId, customerId)
+  await counter.does('customer.create', { ...person, preferredContact: 'phone' })
+  await counter.does('vehicle.create', { ...car, plateCode: null, plateNumber: plate })
+  const booked = await counter.does('appointment.schedule', {
+    ...{ id, customerId, vehicleId, bay: 1, scheduledDate: shopInstant(day, clockTime(time)) },
+    services: [{ id: counter.newId(), serviceId: service.id, priceFils: service.priceFils }],
+  })
+  expect(booked).toMatchObject({ rejected: [] })
+  await expectUpToDate(page, shop)
+  return id
+}
+
+const counters = new WeakMap<ShopServer, Promise<OtherDevice>>()
+
+/** The device by which a shop's appointments are arranged. */
+function counterOf(shop: ShopServer): Promise<OtherDevice> {
+  const counter = counters.get(shop) ?? OtherDevice.of(shop, 'employee')
+  counters.set(shop, counter)
+  return counter
+}
+
+/** '9:00 AM' as '09:00'. */
+function clockTime(text: string): string {
+  const [, hour = '', minute = '', half] = /^(\d+):(\d+) (AM|PM)$/.exec(text) ?? []
+  return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`
 }
 
 /** The card of that title on the appointment's page. */
@@ -69,4 +96,26 @@ export async function book(page: Page, customer: string, day: string, time: stri
     day,
     time,
   })
+}
+
+export async function setBays(shop: ShopServer, bays: number): Promise<void> {
+  await shop.change(sql => sql`update settings set bays = ${bays}`)
+}
+
+/** Takes a card up with the mouse and carries it over a slot, without letting go. */
+export async function carry(page: Page, card: Locator, slot: Locator): Promise<void> {
+  await card.scrollIntoViewIfNeeded()
+  const from = await middleOf(card)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, from.y + 10)
+  const to = await middleOf(slot)
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+}
+
+export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox()
+  expect(box).not.toBeNull()
+  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
+  return { x: x + width / 2, y: y + height / 2 }
 }

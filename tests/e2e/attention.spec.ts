@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
-import { appointmentOf, expectSynced, expectToast, go, signIn } from './counter.ts'
+import { appointmentOf, expectSynced, expectToast, go } from './counter.ts'
 import { OtherDevice } from './device.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
 test('a bay that two devices booked while apart is settled: a car moves, or both may stand there', async ({
-  newDevice,
   shop,
+  staffDevice,
 }) => {
   const day = await shop.openDay()
   const [apart, distant, service] = await twoVehiclesAndAService(shop)
-  const device = await newDevice()
-  const office = await device.page()
-  await signIn(office, 'manager')
+  const device = await staffDevice('manager')
+  const office = device.screen
   await device.goOffline()
   await bookInBayOne(office, { day, vehicleId: apart.vehicleId, service: service.name })
   const technician = await OtherDevice.of(shop, 'employee')
@@ -60,13 +59,12 @@ test('a bay that two devices booked while apart is settled: a car moves, or both
 })
 
 test('an admin settles what others left open: gives money back, counts a shelf, clears a refused change', async ({
-  newDevice,
   shop,
+  staffDevice,
 }) => {
   const { product, stock, customer } = await makeTrouble(shop)
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page, 'admin')
+  const device = await staffDevice('admin')
+  const page = device.screen
   await go(page, '/dashboard/admin/dashboard')
   await page
     .getByRole('list', { name: 'Needs Attention' })

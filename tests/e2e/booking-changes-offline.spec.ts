@@ -2,13 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
-import { WHOLE_BROWSER } from './chromium.ts'
 import type { Device } from './device.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 import { bookByCall, bookedBy, denyBackgroundSync, fillUp } from './visitor.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, launchOptions: WHOLE_BROWSER })
+test.use({ viewport: { width: 390, height: 844 }, wholeBrowser: true })
 
 const texts = TEXTS.en.bookingPage
 const waits = (page: Page) => page.getByRole('status').filter({ hasText: 'Not sent yet.' })

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { bookingLink, waitingByItself } from '#schema/texts/en/booking.ts'
-import { WHOLE_BROWSER } from './chromium.ts'
-import { expectToast, signIn } from './counter.ts'
+import { expectToast } from './counter.ts'
 import { expectForEveryone, shiftOf, watchLayoutShift } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 import { bookedBy, denyBackgroundSync, fillBooking, fillUp, submitOf, type Visit } from './visitor.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, launchOptions: WHOLE_BROWSER })
+test.use({ viewport: { width: 390, height: 844 }, wholeBrowser: true })
 
 const POST = '**/api/public/booking'
 const NOTES = 'Mind the scratch'
@@ -211,9 +210,8 @@ test('the confirmation stays while there is no network, and leaves when there is
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium clean beyond shine')
 })
 
-test('on a device of staff the booking page has the worker of the whole site', async ({ newDevice }) => {
-  const page = await (await newDevice()).page()
-  await signIn(page)
+test('on a device of staff the booking page has the worker of the whole site', async ({ staffPage }) => {
+  const page = await staffPage()
   await page.goto('/booking', { waitUntil: 'networkidle' })
   const workers = () =>
     page.evaluate(async () =>

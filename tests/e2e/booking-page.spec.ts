@@ -1,6 +1,6 @@
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
-import { go, signIn } from './counter.ts'
+import { go } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 import { bookedBy, fillBooking, submitOf } from './visitor.ts'
@@ -12,10 +12,11 @@ const { yourBooking } = TEXTS.en.site
 test('a visitor follows, moves and cancels a booking by its link, and the counter sees it', async ({
   shop,
   newDevice,
-  page: counter,
+  staffPage,
 }) => {
   const day = await shop.openDay()
   const visit = { name: 'Link Keeper', phone: '050 333 7001', plate: '73001', day, time: '10:00' }
+  const counter = await staffPage('manager')
   const device = await newDevice()
   const page = await device.page()
 
@@ -38,7 +39,6 @@ test('a visitor follows, moves and cancels a booking by its link, and the counte
     select a.id from appointments a join customers c on c.id = a.customer_id where full_name = ${visit.name}`
 
   await test.step('the counter confirms, and the page says so', async () => {
-    await signIn(counter, 'manager')
     await go(counter, `/dashboard/appointments/${id}`)
     await counter.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(counter.getByText('Confirmed', { exact: true })).toBeVisible()

@@ -1,16 +1,15 @@
 import { TRAP_FIELD } from '#schema/forms/booking.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
-import { expectToast, signIn } from './counter.ts'
+import { expectToast } from './counter.ts'
 import { expect, test } from './test.ts'
 import { bookedBy, fillBooking, submitOf } from './visitor.ts'
 
 test('a visitor books, and the counter sees it at once without reloading', async ({
   page,
   shop,
-  newDevice,
+  staffPage,
 }) => {
-  const counter = await (await newDevice()).page()
-  await signIn(counter)
+  const counter = await staffPage()
   const day = await shop.openDay()
   await counter.goto(`/dashboard/appointments?date=${day}`)
   await expect(counter.getByText('No appointments found')).toBeVisible()

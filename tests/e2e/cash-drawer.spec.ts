@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookAppointment } from './appointment-steps.ts'
-import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, go, syncChip } from './counter.ts'
 import { OtherDevice } from './device.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
@@ -10,22 +10,28 @@ const DRAWER = '/dashboard/accounting/cash-drawer'
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const pieces = (page: Page, value: string) => page.getByLabel(`How many of AED ${value}`, { exact: true })
 
-/** The shop has not counted its drawer yet. For devices that have not signed in: it goes past the server. */
-async function arrangeNoDrawer({ sql }: ShopServer): Promise<void> {
-  await sql`delete from drawer_counts`
-  await sql`delete from drawer_moves`
-  await sql`delete from drawer_sessions`
+/** The shop has not counted its drawer yet. */
+async function arrangeNoDrawer(shop: ShopServer): Promise<void> {
+  await shop.change(async (sql, version) => {
+    for (const [table, name] of [
+      ['drawer_counts', 'drawerCounts'],
+      ['drawer_moves', 'drawerMoves'],
+      ['drawer_sessions', 'drawerSessions'],
+    ] as const)
+      await sql`
+        with gone as (delete from ${sql(table)} returning id)
+        insert into tombstones (table_name, row_id, version) select ${name}, id, ${version} from gone`
+  })
 }
 
 test('a cashier counts the drawer blind and offline, it is closed once, and what comes later completes it', async ({
   shop,
-  newDevice,
+  staffDevice,
 }) => {
   test.slow()
   await arrangeNoDrawer(shop)
-  const [counter, office] = [await newDevice(), await newDevice()]
-  const [page, boss] = [await counter.page(), await office.page()]
-  await signIn(page, 'cashier')
+  const [counter, office] = [await staffDevice('cashier'), await staffDevice('accountant')]
+  const [page, boss] = [counter.screen, office.screen]
   const appointmentId = await bookAppointment(page, shop, {
     customer: 'Drawer Payer',
     phone: '050 600 0077',
@@ -62,7 +68,6 @@ test('a cashier counts the drawer blind and offline, it is closed once, and what
   })
 
   await test.step('an accountant sees what it has to hold', async () => {
-    await signIn(boss, 'accountant')
     await go(boss, DRAWER)
     await boss.getByRole('link', { name: 'X Report' }).click()
     await expect(boss.getByRole('heading', { name: 'X Report', level: 1 })).toBeVisible()

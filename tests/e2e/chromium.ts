@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium, type LaunchOptions } from '@playwright/test'
+import { type BrowserContextOptions, chromium, type LaunchOptions } from '@playwright/test'
 
 const SHELL_PATH = '/usr/bin/chromium-headless-shell'
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -70,4 +70,13 @@ export const WHOLE_BROWSER: LaunchOptions = { executablePath: findChromium(), ar
 export const HEADLESS_SHELL: LaunchOptions = {
   ...WHOLE_BROWSER,
   executablePath: firstThere([process.env.CHROMIUM_PATH, SHELL_PATH]) ?? findChromium(),
+}
+
+/** A tablet at the counter. */
+export const TABLET: BrowserContextOptions = {
+  viewport: { width: 1180, height: 820 },
+  timezoneId: 'Asia/Dubai',
+  locale: 'en-AE',
+  // Nothing to wait for between a tap and what it shows.
+  reducedMotion: 'reduce',
 }

@@ -1,24 +1,16 @@
 import type { Page } from '@playwright/test'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
-import { planStays } from './arrange.ts'
-import { expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectToast, go, syncChip } from './counter.ts'
+import { type PutAppointment, putAppointments } from './put-appointments.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
-type Job = { id: number; customerId: number; customer: string; day: string }
+type Job = PutAppointment & { day: string }
 
 /** A confirmed appointment at 9 AM of a day of its own, with no notes. */
 async function arrangeJob(shop: ShopServer): Promise<Job> {
   const day = await shop.openDay()
-  const [job] = await shop.sql<[Omit<Job, 'day'>]>`
-    select a.id, c.id as "customerId", c.full_name as customer
-    from appointments a join customers c on c.id = a.customer_id
-    where a.status = 'confirmed' and a.scheduled_date > now() order by a.id desc limit 1`
-  await shop.sql`
-    update appointments set day = ${day}, scheduled_date = ${shopInstant(day, '09:00')}, notes = null
-    where id = ${job.id}`
-  await planStays(shop)
-  await shop.sql`update customers set notes = null where id = ${job.customerId}`
+  const [job] = (await putAppointments(shop, [{ day, time: '09:00' }])) as [PutAppointment]
   return { ...job, day }
 }
 
@@ -54,14 +46,12 @@ async function synced(page: Page): Promise<void> {
 }
 
 test('two people change one appointment and one customer offline, and each learns what became of theirs', async ({
-  newDevice,
+  staffDevice,
   shop,
 }) => {
   const job = await arrangeJob(shop)
-  const [one, two] = [await newDevice(), await newDevice()]
-  const [counter, phone] = [await one.page(), await two.page()]
-  await signIn(counter, 'employee')
-  await signIn(phone, 'cashier')
+  const [one, two] = [await staffDevice('employee'), await staffDevice('cashier')]
+  const [counter, phone] = [one.screen, two.screen]
   const [{ name: cashier }] = await shop.sql<[{ name: string }]>`
     select full_name as name from users where email = 'cashier@sheen.demo'`
 
@@ -125,14 +115,12 @@ test('two people change one appointment and one customer offline, and each learn
 })
 
 test('a car that was cancelled at the counter and worked on in the yard is in progress, and both are told', async ({
-  newDevice,
+  staffDevice,
   shop,
 }) => {
   const job = await arrangeJob(shop)
-  const yard = await newDevice()
-  const [phone, counter] = [await yard.page(), await (await newDevice()).page()]
-  await signIn(phone, 'employee')
-  await signIn(counter, 'cashier')
+  const yard = await staffDevice('employee')
+  const [phone, counter] = [yard.screen, (await staffDevice('cashier')).screen]
   await go(phone, `/dashboard/appointments/${job.id}`)
   await expect(phone.getByRole('button', { name: 'Start Service', exact: true })).toBeVisible()
   await yard.goOffline()
@@ -146,7 +134,7 @@ test('a car that was cancelled at the counter and worked on in the yard is in pr
   await expect(counter.getByRole('main').getByText('Cancelled')).toBeVisible()
   await synced(counter)
 
-  await phone.getByRole('button', { name: 'Start Service' }).click()
+  await phone.getByRole('button', { name: 'Start Service', exact: true }).click()
   await yard.goOnline()
   await expect(counter.getByRole('main').getByText('In progress')).toBeVisible()
   await go(counter, '/dashboard/attention?kind=conflicts')

@@ -42,17 +42,55 @@ export function syncChip(page: Page): Locator {
 }
 
 /** Everything in the outbox is acknowledged, and the chip says so: the chip alone may show what was true a moment ago. */
-export async function expectSynced(page: Page): Promise<void> {
+export async function expectSynced(page: Page, timeout = SYNC_MS): Promise<void> {
   await expect
-    .poll(() => page.evaluate(countPending), { message: 'changes that wait', intervals: [50, 100, 150] })
+    .poll(() => page.evaluate(countPending), {
+      message: 'changes that wait',
+      intervals: [50, 100, 150],
+      timeout,
+    })
     .toBe(0)
   // At each frame: an assertion looks once a second, which a sign-in, waited for in every test, would mostly spend waiting.
-  await page.waitForFunction(isSynced, undefined, { timeout: SYNC_MS }).catch(() => {})
-  await expect(syncChip(page)).toHaveAccessibleName('Sync: Synced')
+  await page.waitForFunction(isSynced, undefined, { timeout }).catch(() => {})
+  await expect(syncChip(page)).toHaveAccessibleName('Sync: Synced', { timeout })
+}
+
+/** The device has everything that the shop had when this was called, whoever wrote it. */
+export async function expectUpToDate(page: Page, shop: ShopServer): Promise<void> {
+  const [{ version }] = await shop.sql<[{ version: number }]>`select version::int from shop_state`
+  await expect
+    .poll(() => page.evaluate(readVersion), {
+      message: 'version of the rows',
+      intervals: [50, 100, 150],
+      timeout: SYNC_MS,
+    })
+    .toBeGreaterThanOrEqual(version)
 }
 
 /** Runs in the page. */
 const isSynced = () => document.querySelector('[aria-label="Sync: Synced"]') !== null
+
+/** Runs in the page: the lowest version of the databases on this device. */
+async function readVersion(): Promise<number> {
+  const versions = [Infinity]
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    if (db.objectStoreNames.contains('outbox'))
+      versions.push(
+        await new Promise<number>((resolve, reject) => {
+          const reading = db.transaction('state').objectStore('state').get('replica')
+          reading.onsuccess = () => resolve(reading.result?.cookie?.version ?? 0)
+          reading.onerror = () => reject(reading.error)
+        }),
+      )
+    db.close()
+  }
+  return Math.min(...versions)
+}
 
 /** Runs in the page. */
 async function countPending(): Promise<number> {

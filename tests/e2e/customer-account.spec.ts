@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { card, press, settled } from './appointment-steps.ts'
-import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, go, syncChip } from './counter.ts'
 import { expectForEveryone, expectOnlyThePaperPrinted } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -46,12 +46,11 @@ async function bookFleet(page: Page, shop: ShopServer, name: string, phone: stri
 
 test('a company that pays later gets two invoices and pays them at once, all without a network', async ({
   shop,
-  newDevice,
+  staffDevice,
 }) => {
   test.slow()
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page, 'cashier')
+  const device = await staffDevice('cashier')
+  const page = device.screen
   const { customerId, appointments } = await bookFleet(page, shop, 'Falcon Cars LLC', '0506007101')
   const profile = `/dashboard/crm/customers/${customerId}`
   await go(page, profile)
@@ -169,10 +168,9 @@ test('a company that pays later gets two invoices and pays them at once, all wit
 
 test('a statement is read, printed and taken along for the days that are asked for', async ({
   shop,
-  newDevice,
+  staffPage,
 }) => {
-  const page = await (await newDevice()).page()
-  await signIn(page, 'accountant')
+  const page = await staffPage('accountant')
   const { customerId, appointments } = await bookFleet(page, shop, 'Oryx Rentals', '0506007202')
   const [id = 0] = appointments
   for (const status of ['in_progress', 'completed'])
@@ -201,9 +199,8 @@ test('a statement is read, printed and taken along for the days that are asked f
   await expect(paper(page)).toContainText(/Opening balance\s*200\.00\s*Closing balance\s*200\.00/)
 })
 
-test('a company’s invoice is taken along as XML once nothing is missing', async ({ shop, newDevice }) => {
-  const page = await (await newDevice()).page()
-  await signIn(page, 'admin')
+test('a company’s invoice is taken along as XML once nothing is missing', async ({ shop, staffPage }) => {
+  const page = await staffPage('admin')
   const { customerId, appointments } = await bookFleet(page, shop, 'Heron Transport LLC', '0506007303')
   const [id = 0] = appointments
   await page.request.patch(`/api/customers/${customerId}`, {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
-import { planStays } from './arrange.ts'
-import { go, signIn } from './counter.ts'
+import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
+import { writeRows } from '#server/seed/write-rows.ts'
+import { appointment } from '#tests/fixtures/appointment.ts'
+import { customer, vehicle } from '#tests/fixtures/shop.ts'
+import { go } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
@@ -12,46 +14,41 @@ type Known = { id: number; name: string; phone: string; firstAppointment: number
 
 /**
  * Somebody with four vehicles, six appointments ahead, one called off, one missed and two done, of AED 105.00
- * and 210.00 paid. For devices that have not signed in yet: it goes past the server.
+ * and 210.00 paid.
  */
 async function arrangeCustomer({ sql }: ShopServer, phone: string): Promise<Known> {
   const today = shopDay(new Date().toISOString())
   const days = [1, 2, 3, 4, 5, 6, 7, -1, -2, -30].map(days => addDays(today, days))
   const statuses = [...Array(6).fill('confirmed'), 'cancelled', 'no_show', 'paid', 'paid']
-  const [{ id }] = await sql<[{ id: number }]>`select id from customers order by id desc limit 1`
-  await sql`update customers set phone = ${phone} where id = ${id}`
-  const cars = await sql<{ id: number }[]>`
-    update vehicles set customer_id = ${id} where id in (select id from vehicles order by id limit 4) returning id`
-  await sql`delete from vehicles v where customer_id = ${id} and not id = any(${cars.map(car => car.id)})
-    and not exists (select 1 from appointments a where a.vehicle_id = v.id)`
-  await sql`update vehicles set customer_id = (select min(id) from customers)
-    where customer_id = ${id} and not id = any(${cars.map(car => car.id)})`
-  await sql`update appointments set customer_id = (select min(id) from customers) where customer_id = ${id}`
-  const appointments = await sql<
-    { id: number }[]
-  >`select id from appointments order by id limit ${days.length}`
-  for (const [i, appointment] of appointments.entries()) {
-    const paidFils = statuses[i] === 'paid' ? (i - 7) * 10_500 : 0
-    await sql`
-      update appointments set customer_id = ${id}, vehicle_id = ${cars[0]?.id ?? 0}, day = ${days[i] ?? ''},
-        scheduled_date = ${shopInstant(days[i] ?? '', '10:00')}, status = ${statuses[i]},
-        total_fils = ${paidFils}, paid_fils = ${paidFils} where id = ${appointment.id}`
-  }
-  await planStays({ sql })
-  const [{ name }] = await sql<[{ name: string }]>`select full_name as name from customers where id = ${id}`
-  return { id, name, phone, firstAppointment: appointments[0]?.id ?? 0 }
+  const name = 'Faris Fourcars'
+  let known: Known | undefined
+  await sql.begin(transaction =>
+    writeRows(transaction, newId => {
+      const owner = customer(newId(), { fullName: name, phone })
+      const cars = [1, 2, 3, 4].map(() => vehicle(newId(), owner.id))
+      const appointments = days.map((day, i) => {
+        const paidFils = statuses[i] === 'paid' ? (i - 7) * 10_500 : 0
+        return appointment(newId(), {
+          ...{ customerId: owner.id, vehicleId: cars[0]?.id ?? 0, day, status: statuses[i], paidFils },
+          ...{ subtotalFils: paidFils, vatFils: 0, totalFils: paidFils },
+        })
+      })
+      known = { id: owner.id, name, phone, firstAppointment: appointments[0]?.id ?? 0 }
+      return { customers: [owner], vehicles: cars, appointments }
+    }),
+  )
+  return known as Known
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('without a network a profile says who, which cars, what comes and what was done', async ({
     shop,
-    newDevice,
+    staffDevice,
   }) => {
     const known = await arrangeCustomer(shop, '+971507713005')
-    const counter = await newDevice()
-    const page = await counter.page()
-    await signIn(page)
+    const counter = await staffDevice()
+    const page = counter.screen
     await go(page, `/crm/customers/${known.id}`)
     await expect(page.getByRole('heading', { name: known.name, exact: true })).toBeVisible()
     await counter.goOffline()

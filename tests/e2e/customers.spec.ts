@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { countSaved, expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { countSaved, expectSynced, expectToast, go, syncChip } from './counter.ts'
 import { expect, test } from './test.ts'
 
 const LIST = '/dashboard/crm/customers'
@@ -19,12 +19,14 @@ async function fillIn(sheet: Locator, fields: Record<string, string>): Promise<v
 
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 } })
-  test('without a network a customer is added, found, changed and looked at', async ({ shop, newDevice }) => {
+  test('without a network a customer is added, found, changed and looked at', async ({
+    shop,
+    staffDevice,
+  }) => {
     const [name, renamed] = ['Aisha Tablet', 'Aisha Khalid Tablet']
     const phone = '050 771 2002'
-    const counter = await newDevice()
-    const page = await counter.page()
-    await signIn(page)
+    const counter = await staffDevice()
+    const page = counter.screen
     await go(page, `${LIST}?new=true`)
     await counter.goOffline()
 
@@ -109,12 +111,12 @@ test.describe('on a tablet', () => {
 })
 
 test('a number that is known already is said while it is typed, with the way to whose it is', async ({
-  page,
+  staffPage,
   shop,
 }) => {
   const [known] = await shop.sql<[{ id: number; name: string; phone: string }]>`
     select id, full_name as name, phone from customers order by id limit 1`
-  await signIn(page)
+  const page = await staffPage()
   await go(page, `${LIST}?new=true`)
   const sheet = sheetOf(page, 'Add Customer')
   await sheet.getByLabel('Phone number').pressSequentially(known.phone.replace('+971', '0'))
@@ -130,11 +132,11 @@ test('a number that is known already is said while it is typed, with the way to 
 })
 
 test('ten on a page, by number; a search begins at the first, and nothing found says so', async ({
-  page,
+  staffPage,
   shop,
 }) => {
   const [{ total }] = await shop.sql<[{ total: number }]>`select count(*)::int as total from customers`
-  await signIn(page)
+  const page = await staffPage()
   await go(page, LIST)
   await expect(rows(page)).toHaveCount(10)
   await expect(page.getByText(`1–10 of ${total} customers`)).toBeVisible()

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { INTEGRITY_CHECKS } from '#schema/protocol/admin.ts'
 import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { hire } from './hire.ts'
 import { expectForEveryone } from './screen-checks.ts'
+import { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
 const TOOLS = '/dashboard/admin/database-tools'
@@ -9,9 +11,10 @@ const SHOP = 'Sheen Detailing, Al Quoz'
 
 test('a backup put back takes the server to that day, and both devices bring back what was done since', async ({
   newDevice,
-  shop,
 }, testInfo) => {
-  const [one, two] = [await newDevice(), await newDevice()]
+  // A shop of its own: devices of other tests would bring back what they have done, too.
+  await using shop = await ShopServer.started()
+  const [one, two] = [await newDevice({ at: shop }), await newDevice({ at: shop })]
   const [counter, office] = [await one.page(), await two.page()]
   await signIn(counter, 'employee')
   await signIn(office, 'admin')
@@ -72,8 +75,6 @@ test('a backup put back takes the server to that day, and both devices bring bac
     await go(page, '/dashboard/crm/customers?q=Restored')
     for (const name of everybody) await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   }
-  // The other tests of this shop assign him.
-  await shop.sql`update users set active = true where email = 'bilal@sheen.demo'`
 })
 
 test('an admin brings customers in, finds them in the log, signs a device out from afar and checks the shop', async ({
@@ -81,8 +82,9 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
   newDevice,
   shop,
 }) => {
+  const cashier = await hire(shop, 'cashier', 'Sana Signedout')
   const phone = await (await newDevice()).page()
-  await signIn(phone, 'cashier')
+  await signIn(phone, cashier.email)
   await signIn(page, 'admin')
 
   await test.step('an import: faults first, then all of it, then nothing new', async () => {
@@ -134,12 +136,7 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
     await page.getByRole('tab', { name: 'Devices' }).click()
     const devices = page.getByRole('table', { name: 'Devices' })
     await expect(devices.getByRole('row', { name: /This device/ }).first()).toContainText('Chrome on Linux')
-    const [cashier] = await shop.sql<[{ name: string }]>`
-      select full_name as name from users where email = 'cashier@sheen.demo'`
-    await devices
-      .getByRole('link', { name: `Sign out ${cashier.name}, Chrome on Linux` })
-      .first()
-      .click()
+    await devices.getByRole('link', { name: `Sign out ${cashier.fullName}, Chrome on Linux` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByText('Device signed out')).toBeVisible()
     await expect(phone.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookAppointment, card, pay, press } from './appointment-steps.ts'
-import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import { expectSynced, expectToast, go } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -15,14 +15,13 @@ async function editPrices(page: Page) {
 }
 
 test('without a network a cashier gives 10 % and sells a product at payment; more than that a manager approves', async ({
-  newDevice,
+  staffDevice,
   shop,
 }) => {
   test.slow()
-  const [counter, office] = [await newDevice(), await newDevice()]
-  const [cashier, manager] = [await counter.page(), await office.page()]
+  const [counter, office] = [await staffDevice('cashier'), await staffDevice('manager')]
+  const [cashier, manager] = [counter.screen, office.screen]
   await cashier.setViewportSize(DESK)
-  await signIn(cashier, 'cashier')
   const person = { customer: 'Price Asker', phone: '050 600 0041', plate: '60041' }
   const id = await bookAppointment(cashier, shop, { ...person, day: await shop.openDay(), time: '9:00 AM' })
   await go(cashier, `/dashboard/appointments/${id}`)
@@ -114,7 +113,6 @@ test('without a network a cashier gives 10 % and sells a product at payment; mor
   })
 
   await test.step('a manager approves it', async () => {
-    await signIn(manager, 'manager')
     await go(manager, '/dashboard/attention')
     const flagged = manager.getByRole('listitem', { name: other.customer })
     await expect(flagged).toContainText(/AED\s180\.00 after AED\s100\.00 off, list price AED\s280\.00/)

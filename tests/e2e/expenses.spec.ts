@@ -1,5 +1,5 @@
 import { ownWord } from './arrange.ts'
-import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import { expectSynced, expectToast, go } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -7,13 +7,12 @@ const EXPENSES = '/dashboard/accounting/expenses'
 
 test('without a network a bill of several rates is recorded, found by its number, and told when it comes again', async ({
   shop,
-  newDevice,
+  staffDevice,
 }) => {
   const supplier = `${ownWord()} Trading`
   const number = ownWord()
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page, 'accountant')
+  const device = await staffDevice('accountant')
+  const page = device.screen
   await go(page, `${EXPENSES}?new=true`)
   await device.goOffline()
   const sheet = page.getByRole('dialog', { name: 'Add Expense' })
@@ -89,9 +88,8 @@ test('without a network a bill of several rates is recorded, found by its number
       select 1 from stored_files f join expenses e on e.bill_file ->> 'id' = f.id::text
       where e.bill_number = ${number}`
     await expect.poll(async () => (await stored()).length).toBe(1)
-    const other = await newDevice()
-    const desk = await other.page()
-    await signIn(desk, 'purchasing')
+    const other = await staffDevice('purchasing')
+    const desk = other.screen
     await go(desk, `${EXPENSES}?q=${number}`)
     const row = desk.getByRole('table').locator('tbody tr')
     await expect(row).toContainText('With its bill')

@@ -1,18 +1,19 @@
-import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import { expectSynced, expectToast, go } from './counter.ts'
 import { expectForEveryone, shiftOf, watchLayoutShift } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 test('pictures of the shop’s work are added without a network, and visitors see them in both languages', async ({
+  staffDevice,
   newDevice,
   shop,
 }) => {
-  const [office, visitor] = [await newDevice(), await newDevice()]
-  const [page, phone] = [await office.page(), await visitor.page()]
+  const office = await staffDevice('admin')
+  const visitor = await newDevice()
+  const [page, phone] = [office.screen, await visitor.page()]
   await phone.setViewportSize({ width: 390, height: 844 })
   const first = page.getByRole('group', { name: 'Picture 1' })
 
   await test.step('offline, in the settings', async () => {
-    await signIn(page, 'admin')
     await go(page, '/dashboard/admin/settings')
     const picture = { name: 'a.png', mimeType: 'image/png', buffer: await page.screenshot() }
     await office.goOffline()
@@ -68,5 +69,5 @@ test('pictures of the shop’s work are added without a network, and visitors se
     await expect(phone.locator('#gallery')).toBeHidden()
   })
 
-  await shop.sql`update settings set gallery = '[]', gallery_shown = true`
+  await shop.change(sql => sql`update settings set gallery = '[]', gallery_shown = true`)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, dayOfWeek, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { daysText, formatDay } from '#schema/rules/time/time-text.ts'
 import { freeDays } from './arrange.ts'
-import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, go, syncChip } from './counter.ts'
 import { OtherDevice } from './device.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -15,15 +15,13 @@ const save = (page: Page) => saveBar(page).getByRole('button', { name: 'Save Cha
 test('a Friday with a break for the prayer, set without a network, holds at the counter and for visitors after the sync', async ({
   page: visitor,
   shop,
-  newDevice,
+  staffDevice,
 }) => {
   const friday = await nextFriday(shop)
-  const [office, counter] = [await newDevice(), await newDevice()]
-  const [admin, clerk] = [await office.page(), await counter.page()]
-  await signIn(clerk)
+  const [office, counter] = [await staffDevice('admin'), await staffDevice()]
+  const [admin, clerk] = [office.screen, counter.screen]
   await go(clerk, `/dashboard/appointments?date=${friday}`)
   await expectSynced(clerk)
-  await signIn(admin, 'admin')
   await go(admin, SETTINGS)
   await admin.setViewportSize({ width: 390, height: 844 })
   await expectSynced(admin)
@@ -86,8 +84,11 @@ test('a Friday with a break for the prayer, set without a network, holds at the 
   })
 })
 
-test('other hours in Ramadan are proposed, confirmed by a person, and edited', async ({ page, shop }) => {
-  await signIn(page, 'admin')
+test('other hours in Ramadan are proposed, confirmed by a person, and edited', async ({
+  staffPage,
+  shop,
+}) => {
+  const page = await staffPage('admin')
   await go(page, SETTINGS)
   const proposal = page
     .getByRole('list', { name: 'Public holidays' })
@@ -148,12 +149,12 @@ test('other hours in Ramadan are proposed, confirmed by a person, and edited', a
 })
 
 test('closed days tell whose car is ready later, and the pick-up they break needs attention', async ({
-  page,
+  staffPage,
   shop,
 }) => {
   const [monday, tuesday, wednesday, thursday] = await freeDays(shop)
   const customer = await promiseForTuesday(shop, monday, tuesday)
-  await signIn(page, 'admin')
+  const page = await staffPage('admin')
   await go(page, SETTINGS)
   await expectSynced(page)
   await page.getByRole('button', { name: 'Add days' }).click()

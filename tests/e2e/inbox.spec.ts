@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import pino from 'pino'
 import { receiveMessages } from '#server/notifications/receive-messages.ts'
 import { createSyncEngine } from '#server/sync/sync-engine.ts'
-import { addCustomer, expectSynced, go, signIn } from './counter.ts'
+import { addCustomer, expectSynced, go } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -15,15 +15,13 @@ const card = (page: Page) => inbox(page).filter({ hasText: CUSTOMER })
 const conversation = (page: Page) => page.getByRole('list', { name: 'Conversation' })
 
 test('what a customer writes reaches the counter, is answered without a network, and goes out once', async ({
-  newDevice,
+  staffDevice,
   shop,
 }) => {
-  const [counter, workshop] = [await newDevice(), await newDevice()]
-  const [clerk, phone] = [await counter.page(), await workshop.page()]
-  await signIn(clerk)
+  const [counter, workshop] = [await staffDevice(), await staffDevice('manager')]
+  const [clerk, phone] = [counter.screen, workshop.screen]
   await addCustomer(clerk, CUSTOMER, '050 601 1223')
   await expectSynced(clerk)
-  await signIn(phone, 'manager')
   await phone.setViewportSize({ width: 390, height: 844 })
 
   await test.step('it shows on both devices, with what was written', async () => {

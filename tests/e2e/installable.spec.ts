@@ -1,11 +1,10 @@
 import { createServer, request as forward, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIResponse } from '@playwright/test'
-import { WHOLE_BROWSER } from './chromium.ts'
 import { signIn } from './counter.ts'
 import { test as base, expect } from './test.ts'
 
-base.use({ serviceWorkers: 'allow', launchOptions: WHOLE_BROWSER })
+base.use({ serviceWorkers: 'allow', wholeBrowser: true })
 
 const test = base.extend<{ release: Release }>({
   release: async ({ shop }, use) => {
@@ -78,7 +77,7 @@ test('another name and a logo reach an app that is installed, which has both wit
   expect(await installed()).toEqual({ name: 'Sheen', icon: '/icons/icon-192.png' })
   const logo = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
   const [before] = await shop.sql`select logo, site_name from settings`
-  await shop.sql`update settings set logo = ${logo}, site_name = 'Gloss & Co'`
+  await shop.change(sql => sql`update settings set logo = ${logo}, site_name = 'Gloss & Co'`)
   try {
     await page.reload()
     const own = await installed()
@@ -92,7 +91,7 @@ test('another name and a logo reach an app that is installed, which has both wit
     expect(offline).toBe(200)
     await device.goOnline()
   } finally {
-    await shop.sql`update settings set ${shop.sql(before ?? {})}`
+    await shop.change(sql => sql`update settings set ${sql(before ?? {})}`)
   }
 })
 

@@ -1,18 +1,17 @@
 import { actOn, ownWord, retireProducts, shelfOf } from './arrange.ts'
-import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, go, syncChip } from './counter.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 1180, height: 820 } })
 
 test('without a network a product is added, counted, put right and taken off, and its ledger tells it all', async ({
   shop,
-  newDevice,
+  staffDevice,
 }) => {
   const word = ownWord()
   const name = `${word} Sealant`
-  const counter = await newDevice()
-  const page = await counter.page()
-  await signIn(page, 'admin')
+  const counter = await staffDevice('admin')
+  const page = counter.screen
   await go(page, '/dashboard/admin/products')
   await counter.goOffline()
   const row = page.getByRole('row', { name: new RegExp(name) })

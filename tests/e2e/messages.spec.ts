@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookAppointment, openTab, press } from './appointment-steps.ts'
-import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, go, syncChip } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -11,16 +11,15 @@ const quietHours = (page: Page) => page.getByText('Quiet hours', { exact: true }
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 test('a customer is told by hand where no provider is: in the shop’s own words, and marked offline', async ({
-  newDevice,
+  staffDevice,
   shop,
 }) => {
-  const [office, counter] = [await newDevice(), await newDevice()]
-  const [admin, clerk] = [await office.page(), await counter.page()]
+  const [office, counter] = [await staffDevice('admin'), await staffDevice()]
+  const [admin, clerk] = [office.screen, counter.screen]
   const before = await wording(shop)
   const unsettled = await keepOneUnsettled(shop)
 
   await test.step('an admin writes what is said when the work begins', async () => {
-    await signIn(admin, 'admin')
     await go(admin, '/dashboard/admin/settings')
     await expect(admin.getByText('There is no provider for WhatsApp and SMS')).toBeVisible()
     await admin.getByRole('tab', { name: 'Work started' }).click()
@@ -39,8 +38,6 @@ test('a customer is told by hand where no provider is: in the shop’s own words
     await expectToast(admin, 'Settings saved')
     await expectSynced(admin)
   })
-
-  await signIn(clerk)
   const id = await bookAppointment(clerk, shop, {
     customer: CUSTOMER,
     phone: '050 600 0088',
@@ -57,8 +54,10 @@ test('a customer is told by hand where no provider is: in the shop’s own words
 
   await go(clerk, `/dashboard/appointments/${id}`)
   await press(clerk, 'Start Service')
-  // It waits until the start can no longer be undone on the spot.
-  await expect.poll(() => stateOf('job_started'), { timeout: 40_000 }).toEqual({ state: 'ready', by: null })
+  // It waits until the start can no longer be undone on the spot; the time for that is over at once.
+  await expect.poll(() => stateOf('job_started')).toEqual({ state: 'queued', by: null })
+  await shop.change(sql => sql`update notifications set due_at = now() where appointment_id = ${id}`)
+  await expect.poll(() => stateOf('job_started')).toEqual({ state: 'ready', by: null })
   const messages = await openTab(clerk, 'Messages')
   await expect(messages.getByRole('listitem').filter({ hasText: 'Ready to send' })).toContainText(
     'Work started',

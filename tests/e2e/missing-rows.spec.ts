@@ -1,8 +1,8 @@
-import { go, signIn } from './counter.ts'
+import { go } from './counter.ts'
 import { expect, test } from './test.ts'
 
-test('an address of a row that is not there, or that no row can have, says so', async ({ page }) => {
-  await signIn(page)
+test('an address of a row that is not there, or that no row can have, says so', async ({ staffPage }) => {
+  const page = await staffPage()
   const noAppointment = page.getByText('Invalid Appointment ID')
   const noCustomer = page.getByRole('heading', { name: 'Customer not found' })
   // Never one after the other on the same screen: what says so must come anew each time.

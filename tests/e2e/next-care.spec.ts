@@ -1,14 +1,16 @@
 import { press } from './appointment-steps.ts'
-import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import { expectSynced, expectToast, go } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 test('care is planned and asked for at the counter, and taken on a phone in one tap', async ({
+  staffDevice,
   newDevice,
   shop,
 }) => {
-  const [counter, visitor] = [await newDevice(), await newDevice()]
-  const [clerk, phone] = [await counter.page(), await visitor.page()]
+  const counter = await staffDevice('admin')
+  const visitor = await newDevice()
+  const [clerk, phone] = [counter.screen, await visitor.page()]
   await phone.setViewportSize({ width: 390, height: 844 })
   const [done] = await shop.sql<{ id: number; customerId: number; vehicleId: number; service: string }[]>`
     select a.id, a.customer_id as "customerId", a.vehicle_id as "vehicleId", s.name as service
@@ -22,7 +24,6 @@ test('care is planned and asked for at the counter, and taken on a phone in one 
   const { id = 0, customerId, vehicleId = 0, service = '' } = done ?? {}
 
   await test.step('the service has a plan, whose days are checked where they are typed', async () => {
-    await signIn(clerk, 'admin')
     await go(clerk, '/dashboard/admin/services')
     await clerk.getByRole('link', { name: service, exact: true }).click()
     const plan = clerk.getByRole('group', { name: 'Care plan' })
@@ -62,8 +63,10 @@ test('care is planned and asked for at the counter, and taken on a phone in one 
   })
 
   await test.step('it stands as it was, for the others who use this shop', async () => {
-    await shop.sql`
-      update appointments set status = 'cancelled' where vehicle_id = ${vehicleId} and status = 'pending'`
-    await shop.sql`update services set care_steps = '[]' where name = ${service}`
+    await shop.change(async sql => {
+      await sql`
+        update appointments set status = 'cancelled' where vehicle_id = ${vehicleId} and status = 'pending'`
+      await sql`update services set care_steps = '[]' where name = ${service}`
+    })
   })
 })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { appointmentOf, expectSynced, go, scheduleForNewcomer, signIn, syncChip } from './counter.ts'
-import type { Device } from './device.ts'
 import { expect, test } from './test.ts'
 
 const NAME = 'Layla Offline'
@@ -12,12 +11,13 @@ const NAME = 'Layla Offline'
 test('work without a network survives a reload and a restart, and arrives exactly once', async ({
   shop,
   newDevice,
+  staffPage,
 }) => {
   const profile = mkdtempSync(join(tmpdir(), 'sheen-profile-'))
   const day = await shop.openDay()
   // It is started, and stands there from today on.
   const today = shopDay(new Date().toISOString())
-  const device = await newDevice(profile)
+  const device = await newDevice({ profile })
   try {
     const page = await device.page()
     await signIn(page)
@@ -31,7 +31,7 @@ test('work without a network survives a reload and a restart, and arrives exactl
     expect(await shop.sql`select 1 from customers where full_name = ${NAME}`).toHaveLength(0)
 
     await device.context.close()
-    const sameDevice = await newDevice(profile)
+    const sameDevice = await newDevice({ profile })
     await sameDevice.goOffline()
     const reopened = await sameDevice.page()
     await reopened.goto(`/dashboard/appointments?date=${today}`)
@@ -55,7 +55,7 @@ test('work without a network survives a reload and a restart, and arrives exactl
         total_fils: 29_400,
       },
     ])
-    await expectSeenElsewhere(await newDevice(), today)
+    await expectSeenElsewhere(await staffPage('manager'), today)
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
@@ -88,9 +88,7 @@ async function expectAllThere(page: Page, day: string): Promise<void> {
   await expect(syncChip(page)).toHaveAccessibleName('Sync: Offline · 5 changes waiting')
 }
 
-async function expectSeenElsewhere(device: Device, day: string): Promise<void> {
-  const page = await device.page()
-  await signIn(page, 'manager')
+async function expectSeenElsewhere(page: Page, day: string): Promise<void> {
   await go(page, `/dashboard/appointments?date=${day}`)
   await expect(appointmentOf(page, NAME)).toContainText('In progress')
   await expect(syncChip(page)).toHaveAccessibleName('Sync: Synced')

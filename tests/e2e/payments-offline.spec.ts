@@ -1,18 +1,17 @@
 import { bookAppointment, card, openTab, pay, press, settled } from './appointment-steps.ts'
-import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, go, syncChip } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 const DESK = { width: 1180, height: 820 }
 
 test('without a network a job is done and paid, and all of it arrives exactly once', async ({
-  newDevice,
   shop,
+  staffDevice,
 }) => {
-  const device = await newDevice()
-  const page = await device.page()
+  const device = await staffDevice('employee')
+  const page = device.screen
   await page.setViewportSize(DESK)
-  await signIn(page, 'employee')
   const id = await bookAppointment(page, shop, {
     customer: 'Offline Payer',
     phone: '050 600 0021',
@@ -21,7 +20,7 @@ test('without a network a job is done and paid, and all of it arrives exactly on
     time: '9:00 AM',
   })
   await go(page, `/dashboard/appointments/${id}`)
-  await expect(page.getByRole('button', { name: 'Start Service' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start Service', exact: true })).toBeVisible()
   await device.goOffline()
   await press(page, 'Start Service')
   await press(page, 'Complete Service')
@@ -64,14 +63,12 @@ test('without a network a job is done and paid, and all of it arrives exactly on
 })
 
 test('two devices take the money for one job offline: both payments stay, and the cashier gives one back', async ({
-  newDevice,
+  staffDevice,
   shop,
 }) => {
   test.slow()
-  const [one, two] = [await newDevice(), await newDevice()]
-  const [technician, counter] = [await one.page(), await two.page()]
-  await signIn(technician, 'employee')
-  await signIn(counter, 'cashier')
+  const [one, two] = [await staffDevice('employee'), await staffDevice('cashier')]
+  const [technician, counter] = [one.screen, two.screen]
   const id = await bookAppointment(technician, shop, {
     customer: 'Paid Twice',
     phone: '050 600 0031',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { bookAppointment, card, press } from './appointment-steps.ts'
 import { arrangeDay, type TodaysAppointment } from './arrange.ts'
-import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, go, syncChip } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -34,13 +34,12 @@ async function openPerson(page: Page, name: string): Promise<Locator> {
 }
 
 test('people are assigned without a network, and the dialog says who is off and who is not trained', async ({
-  newDevice,
   shop,
+  staffDevice,
 }) => {
   test.slow()
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page, 'manager')
+  const device = await staffDevice('manager')
+  const page = device.screen
   const day = await shop.openDay()
   const id = await bookAppointment(page, shop, {
     customer: 'Crew Wanted',
@@ -109,11 +108,10 @@ test('people are assigned without a network, and the dialog says who is off and 
   expect(await crewOf(shop, id)).toEqual({ technician: 'Joseph Mwangi', helper: 'Bilal Hussain' })
 })
 
-test('assigned on two devices, the later stands and both are told', async ({ newDevice, shop }) => {
+test('assigned on two devices, the later stands and both are told', async ({ staffDevice, shop }) => {
   test.slow()
-  const [one, two] = [await newDevice(), await newDevice()]
-  const [counter, phone] = [await one.page(), await two.page()]
-  await signIn(counter, 'cashier')
+  const [one, two] = [await staffDevice('cashier'), await staffDevice('employee')]
+  const [counter, phone] = [one.screen, two.screen]
   const id = await bookAppointment(counter, shop, {
     customer: 'Twice Assigned',
     phone: '050 600 0072',
@@ -121,7 +119,6 @@ test('assigned on two devices, the later stands and both are told', async ({ new
     day: await shop.openDay(),
     time: '9:00 AM',
   })
-  await signIn(phone, 'employee')
   for (const page of [counter, phone]) {
     await go(page, `/dashboard/appointments/${id}`)
     await expect(card(page, 'Work').getByLabel('Technician')).toHaveValue('')
@@ -150,13 +147,12 @@ test('assigned on two devices, the later stands and both are told', async ({ new
 })
 
 test('work is paused with a reason and gone on with offline, and the time of each person is kept', async ({
-  newDevice,
   shop,
+  staffDevice,
 }) => {
   test.slow()
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page, 'employee')
+  const device = await staffDevice('employee')
+  const page = device.screen
   const id = await bookAppointment(page, shop, {
     customer: 'Pause Please',
     phone: '050 600 0073',
@@ -201,10 +197,10 @@ test('work is paused with a reason and gone on with offline, and the time of eac
 })
 
 test('one person in two places is shown with both cars, where it is decided and on each page', async ({
-  page,
+  staffPage,
   shop,
 }) => {
-  await signIn(page, 'admin')
+  const page = await staffPage('admin')
   const day = await shop.openDay()
   const party = (n: number) => ({
     customer: `Double ${n}`,
@@ -241,15 +237,20 @@ test('one person in two places is shown with both cars, where it is decided and 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('a technician begins with their own cars, and below them those of nobody', async ({ page, shop }) => {
+  test('a technician begins with their own cars, and below them those of nobody', async ({
+    staffPage,
+    shop,
+  }) => {
     const [first, second, third] = (await arrangeDay(shop)) as [
       TodaysAppointment,
       TodaysAppointment,
       TodaysAppointment,
     ]
     const me = await idOf(shop, 'employee')
-    await shop.sql`update appointments set technician_id = ${me} where id in (${second.id}, ${third.id})`
-    await signIn(page, 'employee')
+    await shop.change(
+      sql => sql`update appointments set technician_id = ${me} where id in (${second.id}, ${third.id})`,
+    )
+    const page = await staffPage('employee')
     await expect(page.getByRole('region', { name: 'Next car' })).toContainText(second.plate)
     const mine = page.getByRole('list', { name: 'Mine' })
     await expect(mine.getByRole('listitem')).toHaveCount(1)
@@ -270,7 +271,7 @@ test.describe('on a phone', () => {
   })
 
   test('their schedule has their own cars and those of nobody until they ask for all, walk-ins and blocks', async ({
-    page,
+    staffPage,
     shop,
   }) => {
     const [nobodys, own, colleagues] = (await arrangeDay(shop)) as [
@@ -281,9 +282,11 @@ test.describe('on a phone', () => {
     const me = await idOf(shop, 'employee')
     const [{ id: colleague }] = await shop.sql<[{ id: number }]>`
       select id::int from users where role = 'employee' and active and id <> ${me} limit 1`
-    await shop.sql`update appointments set technician_id = ${me} where id = ${own.id}`
-    await shop.sql`update appointments set technician_id = ${colleague} where id = ${colleagues.id}`
-    await signIn(page, 'employee')
+    await shop.change(async sql => {
+      await sql`update appointments set technician_id = ${me} where id = ${own.id}`
+      await sql`update appointments set technician_id = ${colleague} where id = ${colleagues.id}`
+    })
+    const page = await staffPage('employee')
     await go(page, `/dashboard/appointments?date=${shopDay(new Date().toISOString())}`)
     const carOf = ({ id }: TodaysAppointment) =>
       page.getByRole('region', { name: 'Daily schedule' }).locator(`[data-entry="${id}"]`)

@@ -1,19 +1,19 @@
 import { ownWord, putProduct, retireProducts, shelfOf } from './arrange.ts'
-import { expectSynced, expectToast, signIn } from './counter.ts'
+import { expectSynced, expectToast } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('what runs low is asked for, ordered from its supplier in one go and received into stock', async ({
-  page,
+  staffPage,
   shop,
 }) => {
   const word = ownWord()
   const [clay, foam] = [`${word} Clay`, `${word} Foam`]
   await putProduct(shop, { name: clay, stock: 0, supplier: word })
   await putProduct(shop, { name: foam, stock: 1, supplier: word })
-  await signIn(page, 'purchasing')
+  const page = await staffPage('purchasing')
   const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
   const low = page.getByRole('list', { name: 'Running low' })
 

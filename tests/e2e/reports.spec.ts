@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { aedFromFils, formatAed } from '#schema/rules/money/money.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
-import { expectSynced, go, signIn } from './counter.ts'
+import { writeRows } from '#server/seed/write-rows.ts'
+import { payment } from '#tests/fixtures/shop.ts'
+import { expectSynced, go } from './counter.ts'
+import { putAppointments } from './put-appointments.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
@@ -10,46 +13,52 @@ const REPORTS = '/dashboard/accounting/reports'
 
 type Job = { id: number; net: number; gross: number; service: string; customer: string; method: string }
 
-/**
- * Three paid jobs of one service each are moved to days on which nothing else ever happened: two to March 2021, one to
- * the month before. For devices that have not signed in yet: it goes past the server.
- */
-async function arrangeMarch({ sql }: ShopServer): Promise<[Job, Job, Job]> {
-  const found = await sql<Job[]>`
-    select a.id::int, a.subtotal_fils::int as net, a.total_fils::int as gross, s.name as service,
-      c.full_name as customer, t.payment_method as method
-    from appointments a join customers c on c.id = a.customer_id
-      join appointment_services s on s.appointment_id = a.id join transactions t on t.appointment_id = a.id
-    where a.status = 'paid' and a.day < (now() - interval '90 days')::date and a.total_fils > 0
-      and t.amount_fils = a.total_fils
-      and (select count(*) from appointment_services o where o.appointment_id = a.id) = 1
-      and not exists (
-        select 1 from appointment_products p where p.appointment_id = a.id and p.kind = 'sold')
-      and not exists (
-        select 1 from invoices i where i.appointment_id = a.id and i.kind = 'credit_note')
-    order by a.id limit 3`
-  const days = ['2021-03-05', '2021-03-31', '2021-02-10']
-  for (const [i, { id }] of found.entries()) {
-    const at = shopInstant(days[i] as string, '15:00')
-    await sql`update appointments set completed_at = ${at} where id = ${id}`
-    await sql`update transactions set created_at = ${at} where appointment_id = ${id}`
-  }
-  expect(found).toHaveLength(3)
-  return [...found] as [Job, Job, Job]
+/** Three paid jobs of one service each, on days on which nothing else ever happened: two in March 2021, one the month before. */
+async function arrangeMarch(shop: ShopServer): Promise<[Job, Job, Job]> {
+  const wanted = [
+    { day: '2021-03-05', service: 'Exterior Detailing', method: 'cash' },
+    { day: '2021-03-31', service: 'Interior Detailing', method: 'card' },
+    { day: '2021-02-10', service: 'Exterior Detailing', method: 'cash' },
+  ] as const
+  const at = (day: string) => shopInstant(day, '15:00')
+  const put = await putAppointments(
+    shop,
+    wanted.map(({ day, service }) => ({
+      ...{ day, service, time: '13:00' },
+      row: { status: 'paid', startedAt: shopInstant(day, '13:00'), completedAt: at(day) },
+    })),
+  )
+  const jobs = put.map(({ id, customer, netFils, grossFils }, i) => {
+    const { service = '', method = '' } = wanted[i] ?? {}
+    return { id, net: netFils, gross: grossFils, service, customer, method }
+  })
+  await shop.change(async sql => {
+    for (const { id, gross } of jobs) await sql`update appointments set paid_fils = ${gross} where id = ${id}`
+  })
+  await shop.sql.begin(transaction =>
+    writeRows(transaction, newId => ({
+      transactions: put.map(({ id, grossFils }, i) =>
+        payment(newId(), {
+          ...{ appointmentId: id, amountFils: grossFils, paymentMethod: wanted[i]?.method ?? 'cash' },
+          createdAt: at(wanted[i]?.day ?? ''),
+        }),
+      ),
+    })),
+  )
+  return jobs as [Job, Job, Job]
 }
 
 const totals = (page: Page) => page.getByRole('group', { name: 'Totals' })
 
 test('what was sold in a month is the sum of its jobs, compared, taken along and opened down to the job, also offline', async ({
   shop,
-  newDevice,
+  staffDevice,
 }) => {
   const [first, second, before] = await arrangeMarch(shop)
   const net = first.net + second.net
   const gross = first.gross + second.gross
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page, 'accountant')
+  const device = await staffDevice('accountant')
+  const page = device.screen
 
   await test.step('the figures of the days are those of their jobs', async () => {
     await go(page, REPORTS)

@@ -1,7 +1,7 @@
 import type { Page, ViewportSize } from '@playwright/test'
 import { notificationParam } from '#app/paths.ts'
 import type { Row } from '#schema/tables.ts'
-import { go, signIn } from './counter.ts'
+import { go } from './counter.ts'
 import { expectForEveryone, sidewaysIn, type Theme } from './screen-checks.ts'
 import { areas, type Known, publicScreens, type Screen } from './screens.ts'
 import type { ShopServer } from './shop-server.ts'
@@ -21,20 +21,20 @@ test('every public screen is for everyone, on a phone and on a tablet', async ({
 })
 
 for (const [area, { who, screens }] of Object.entries(areas))
-  test(`every screen of ${area} is for everyone, on a phone and on a tablet`, async ({ page, shop }) => {
+  test(`every screen of ${area} is for everyone, on a phone and on a tablet`, async ({ staffPage, shop }) => {
     // A dozen screens, each drawn and examined twice.
     test.slow()
-    const complaints = complaintsOf(page)
     await keepOneUnsettled(shop)
-    await signIn(page, who)
+    const page = await staffPage(who)
+    const complaints = complaintsOf(page)
     const all = screens(await someKeys(shop))
     for (const [i, screen] of all.entries())
       await examine(page, screen, all[i - 1]?.before ? load : openAlone)
     expect(complaints).toEqual([])
   })
 
-test('a button that is at work keeps its name', async ({ page }) => {
-  await signIn(page, 'admin')
+test('a button that is at work keeps its name', async ({ staffPage }) => {
+  const page = await staffPage('admin')
   let answer = () => {}
   const answering = new Promise<void>(resolve => {
     answer = resolve

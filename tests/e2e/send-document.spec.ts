@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { card, press } from './appointment-steps.ts'
-import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import { expectSynced, expectToast, go } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -37,12 +37,11 @@ async function book(page: Page, shop: ShopServer): Promise<number> {
 
 test('an invoice is sent from its job, and opens for whoever has the link until it is withdrawn', async ({
   shop,
-  newDevice,
   browser,
+  staffDevice,
 }) => {
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page, 'cashier')
+  const device = await staffDevice('cashier')
+  const page = device.screen
   const id = await book(page, shop)
   await go(page, `/dashboard/appointments/${id}`)
   await expectSynced(page)
@@ -96,11 +95,10 @@ test('an invoice is sent from its job, and opens for whoever has the link until 
 })
 
 test('the shop’s logo is made small, and stands on papers without a network and in the head of the site', async ({
-  newDevice,
+  staffDevice,
 }) => {
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page, 'admin')
+  const device = await staffDevice('admin')
+  const page = device.screen
   await go(page, '/dashboard/admin/settings')
   const section = card(page, 'Logo')
   const choose = (name: string, mimeType: string, buffer: Buffer) =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, go, syncChip } from './counter.ts'
 import { expect, test } from './test.ts'
 
 const LIST = '/dashboard/admin/services'
@@ -24,11 +24,10 @@ async function names(page: Page): Promise<string[]> {
 test('an admin adds a service without a network, sorts, changes and deletes it, and visitors can book it', async ({
   page: visitor,
   shop,
-  newDevice,
+  staffDevice,
 }) => {
-  const office = await newDevice()
-  const page = await office.page()
-  await signIn(page, 'admin')
+  const office = await staffDevice('admin')
+  const page = office.screen
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
   const [{ total }] = await shop.sql<
     [{ total: number }]
@@ -154,9 +153,9 @@ async function useProduct(sheet: Locator, name: string, quantity: string): Promi
 }
 
 test('a switch that is pressed is met, though leaving a field before it brings an error', async ({
-  page,
+  staffPage,
 }) => {
-  await signIn(page, 'admin')
+  const page = await staffPage('admin')
   await go(page, `${LIST}?new=true`)
   const sheet = sheetOf(page, 'Add New Service')
   const popular = sheet.getByRole('checkbox', { name: 'Popular' })

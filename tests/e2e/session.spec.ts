@@ -10,6 +10,7 @@ import {
   signIn,
   syncChip,
 } from './counter.ts'
+import { hire } from './hire.ts'
 import { expect, test } from './test.ts'
 
 // What a device forgets, it forgets with its worker.
@@ -50,8 +51,9 @@ test('a session that ends leaves nothing of the shop on the device, wherever it 
   page,
   shop,
 }) => {
+  const { email } = await hire(shop)
   await test.step('by logging out', async () => {
-    await signIn(page, 'cashier')
+    await signIn(page, email)
     expect(await shopDatabases(page)).toHaveLength(1)
     await logOut(page)
     await expect(page).toHaveURL('/login')
@@ -62,7 +64,7 @@ test('a session that ends leaves nothing of the shop on the device, wherever it 
   })
 
   await test.step('by the sign-out page', async () => {
-    await signIn(page, 'cashier')
+    await signIn(page, email)
     expect(await shopDatabases(page)).toHaveLength(1)
     await page.goto('/api/logout')
     // The network is gone right after: the sign-out counts all the same.
@@ -76,7 +78,7 @@ test('a session that ends leaves nothing of the shop on the device, wherever it 
   })
 
   await test.step('by a deactivation, in every tab, with what was typed and not saved', async () => {
-    await signIn(page, 'cashier')
+    await signIn(page, email)
     const [appointment] = await shop.sql<[{ id: number }]>`
       select id from appointments where status = 'confirmed' order by id limit 1`
     const other = await page.context().newPage()
@@ -85,7 +87,7 @@ test('a session that ends leaves nothing of the shop on the device, wherever it 
       await tab.getByRole('dialog').getByLabel('Notes').fill('Owes me money')
       await expect.poll(() => typedIn(tab)).toHaveLength(1)
     }
-    await shop.sql`update users set active = false where email = 'cashier@sheen.demo'`
+    await shop.change(sql => sql`update users set active = false where email = ${email}`)
     await page.reload()
     await expect(page).toHaveURL('/login')
     await expect(other).toHaveURL('/login')
@@ -93,11 +95,11 @@ test('a session that ends leaves nothing of the shop on the device, wherever it 
     await expect.poll(() => shopDatabases(page)).toEqual([])
     await other.close()
     await page.context().clearCookies()
-    await shop.sql`update users set active = true where email = 'cashier@sheen.demo'`
+    await shop.change(sql => sql`update users set active = true where email = ${email}`)
   })
 
   await test.step('but not because something on the way asks for a password', async () => {
-    await signIn(page, 'cashier')
+    await signIn(page, email)
     await page.route('**/api/**', route => route.fulfill({ status: 401, body: '<h1>Proxy sign-in</h1>' }))
     await page.reload()
     await expect(syncChip(page)).toHaveAccessibleName(/^Sync: Sign in to sync/)
@@ -144,9 +146,10 @@ test('a session that ends keeps the person at work, and what they did arrives af
   page,
   shop,
 }) => {
-  await signIn(page, 'purchasing')
+  const { email } = await hire(shop, 'purchasing')
+  await signIn(page, email)
   await shop.sql`
-    delete from sessions using users u where u.id = user_id and u.email = 'purchasing@sheen.demo'`
+    delete from sessions using users u where u.id = user_id and u.email = ${email}`
   await addCustomer(page, 'After The Session', '050 666 0002')
   await expect(syncChip(page)).toHaveAccessibleName('Sync: Sign in to sync · 1 change waiting')
   await addCustomer(page, 'Still After It', '050 666 0003')
@@ -157,7 +160,7 @@ test('a session that ends keeps the person at work, and what they did arrives af
   await syncChip(page).click()
   await page.getByRole('dialog', { name: 'Sync' }).getByRole('button', { name: 'Sign in again' }).click()
   await expect(page).toHaveURL('/login')
-  await fillLogin(page, 'purchasing@sheen.demo', PASSWORD)
+  await fillLogin(page, email, PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectSynced(page)
   expect(await countSaved(shop, 'After The Session')).toBe(1)
@@ -165,15 +168,15 @@ test('a session that ends keeps the person at work, and what they did arrives af
 
   await test.step('also where a reload leads to the login page first', async () => {
     // A page that has just signed in through the form may still ask who it is, and would hear of the end by that.
-    await signIn(page, 'purchasing')
+    await signIn(page, email)
     await shop.sql`
-      delete from sessions using users u where u.id = user_id and u.email = 'purchasing@sheen.demo'`
+      delete from sessions using users u where u.id = user_id and u.email = ${email}`
     await page.setViewportSize({ width: 1180, height: 820 })
     await addCustomer(page, 'Outlasting The End', '050 666 0004')
     await page.reload()
     await expect(page).toHaveURL('/login')
     // From there it may be sent already, as what others have left on the device is.
-    await signIn(page, 'purchasing')
+    await signIn(page, email)
     expect(await countSaved(shop, 'Outlasting The End')).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { daysText, formatDay } from '#schema/rules/time/time-text.ts'
-import { expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, go, syncChip } from './counter.ts'
 import { expect, test } from './test.ts'
 
 const SETTINGS = '/dashboard/admin/settings'
@@ -17,16 +17,14 @@ const save = (page: Page) => saveBar(page).getByRole('button', { name: 'Save Cha
 test('what an admin sets without a network, the counter and visitors go by after the next sync', async ({
   page: visitor,
   shop,
-  newDevice,
+  staffDevice,
 }) => {
-  const [office, counter] = [await newDevice(), await newDevice()]
-  const [admin, clerk] = [await office.page(), await counter.page()]
+  const [office, counter] = [await staffDevice('admin'), await staffDevice()]
+  const [admin, clerk] = [office.screen, counter.screen]
   const day = await shop.openDay()
   const [{ number }] = await shop.sql<[{ number: number }]>`select bays as number from settings`
-  await signIn(clerk)
   await go(clerk, `/dashboard/appointments?date=${day}`)
   await expect(clerk.getByText('No appointments found')).toBeVisible()
-  await signIn(admin, 'admin')
   await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
   await expect(bays(admin)).toHaveValue(String(number))
   await office.goOffline()

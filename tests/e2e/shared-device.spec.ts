@@ -9,6 +9,7 @@ import {
   signIn,
   syncChip,
 } from './counter.ts'
+import { hire } from './hire.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
@@ -63,9 +64,10 @@ test('five wrong PINs leave the password, and a device signed out from afar take
   newDevice,
   shop,
 }) => {
+  const { id, email } = await hire(shop)
   const device = await newDevice()
   const page = await device.page()
-  await signIn(page, 'cashier')
+  await signIn(page, email)
   await setPin(page, '1234')
   await lock(page)
   await page.reload()
@@ -76,12 +78,12 @@ test('five wrong PINs leave the password, and a device signed out from afar take
     )
   }
   await page.getByRole('button', { name: 'Use the password' }).click()
-  await fillPassword(page, 'cashier@sheen.demo')
+  await fillPassword(page, email)
   await expectSynced(page)
 
   await setPin(page, '4321')
-  await shop.sql`delete from enrolments`
-  await shop.sql`delete from sessions`
+  await shop.sql`delete from enrolments where user_id = ${id}`
+  await shop.sql`delete from sessions where user_id = ${id}`
   await lock(page)
   await typePin(page, '4321')
   await expect(page).toHaveURL('/login')

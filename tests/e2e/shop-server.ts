@@ -3,11 +3,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, dayOfWeek, shopDay } from '#schema/rules/time/shop-time.ts'
-import { connect, type Database } from '#server/db/connect.ts'
+import { TABLE_NAMES } from '#schema/tables.ts'
+import { connect, type Database, type TransactionSql } from '#server/db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { TABLE_SQL } from '#server/sync/table-sql.ts'
+import { VERSION_CHANNEL } from '#server/sync/write-transaction.ts'
 import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
 
 const SUNDAY = 0
+/** Of history: in one month there is something of everything but a locked period. */
+const DEMO_MONTHS = 1
 
 /** The whole server: a process of its own on its own PostgreSQL, that can be killed. */
 export class ShopServer {
@@ -18,12 +23,32 @@ export class ShopServer {
   #database: Database | undefined
   readonly #daysGiven = new Set<string>()
   readonly #isDemo: boolean
+  readonly #months: number
   readonly #environment: (url: string) => Record<string, string>
 
-  /** With the demo shop, or as a shop starts that nobody has set up yet; `env` are settings of the server besides. */
-  constructor({ demo = true, env = (_url: string): Record<string, string> => ({}) } = {}) {
+  /**
+   * With the demo shop and its history of so many months, or as a shop starts that nobody has set up yet; `env` are
+   * settings of the server besides.
+   */
+  constructor({
+    demo = true,
+    months = DEMO_MONTHS,
+    env = (_url: string): Record<string, string> => ({}),
+  } = {}) {
     this.#isDemo = demo
+    this.#months = months
     this.#environment = env
+  }
+
+  /** A shop for one test alone, which ends with the block that it is used in. */
+  static async started(options?: { months: number }): Promise<ShopServer> {
+    const shop = new ShopServer(options)
+    await shop.start()
+    return shop
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop()
   }
 
   get url(): string {
@@ -49,6 +74,26 @@ export class ShopServer {
     return day
   }
 
+  /** Changes rows past the server, as the shop's next version: every device learns of them. A removed row needs a tombstone. */
+  async change<Result>(write: (sql: TransactionSql, version: number) => Promise<Result>): Promise<Result> {
+    return (await this.sql
+      .begin(async sql => {
+        const [state] = await sql<[{ epoch: string; version: number }]>`
+        update shop_state set version = version + 1 returning epoch, version::int`
+        const result = await write(sql, state.version)
+        for (const table of TABLE_NAMES) {
+          const name = sql(TABLE_SQL[table].name)
+          // The rows that this transaction has written.
+          const { count } = await sql`
+          update ${name} set version = ${state.version} where xmin = pg_current_xact_id()::xid`
+          if (count > 0) await sql`update table_versions set version = ${state.version} where name = ${table}`
+        }
+        await sql`select pg_notify(${VERSION_CHANNEL}, ${JSON.stringify({ ...state, by: null })})`
+        return { result }
+      })
+      .then(({ result }) => result)) as Result
+  }
+
   /** Does nothing while it runs. */
   async start(): Promise<void> {
     if (this.#process) return
@@ -61,6 +106,7 @@ export class ShopServer {
     const env = {
       DATA_DIR: dataDir,
       DEMO: demo,
+      DEMO_MONTHS: String(this.#months),
       PORT: String(this.#port),
       HOST: 'localhost',
       TRUST_PROXY: '1',

@@ -1,4 +1,5 @@
-import { expectSynced, expectToast, fillLogin, go, logOut, PASSWORD, signIn, syncChip } from './counter.ts'
+import { expectSynced, expectToast, fillLogin, go, logOut, PASSWORD, syncChip } from './counter.ts'
+import { hire } from './hire.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -97,8 +98,8 @@ test('the login page says what is wrong, and lets in who knows the password', as
   })
 })
 
-test('a screen of another role is refused by name, and an unknown address says so', async ({ page }) => {
-  await signIn(page, 'employee')
+test('a screen of another role is refused by name, and an unknown address says so', async ({ staffPage }) => {
+  const page = await staffPage('employee')
   const denied = page.getByRole('heading', { name: 'Access Denied' })
   const text = "You don't have permission to access this page. This area requires the admin role"
   await go(page, '/dashboard/crm/customers')
@@ -139,20 +140,21 @@ test('a screen of another role is refused by name, and an unknown address says s
 })
 
 test('who had to sign in first comes to the page they asked for', async ({ page, shop }) => {
-  const signInHere = async (email: string) => {
+  const { id, email } = await hire(shop, 'store_manager')
+  const signInHere = async (as: string) => {
     await expect(page).toHaveURL('/login')
     await expect(page.getByLabel('Password')).not.toHaveValue('')
-    await fillLogin(page, email, PASSWORD)
+    await fillLogin(page, as, PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }
   await page.goto('/crm/customers?q=050')
-  await signInHere('manager@sheen.demo')
+  await signInHere(email)
   await expect(page).toHaveURL('/dashboard/crm/customers?q=050')
 
   await test.step('after a session ended from afar, too', async () => {
-    await shop.sql`delete from sessions`
+    await shop.sql`delete from sessions where user_id = ${id}`
     await page.reload()
-    await signInHere('manager@sheen.demo')
+    await signInHere(email)
     await expect(page).toHaveURL('/dashboard/crm/customers?q=050')
   })
 

@@ -6,7 +6,7 @@ test('another spelling of a public path leads to the page once, and an unknown p
   shop,
 }) => {
   // With a logo its icon would be another.
-  await shop.sql`update settings set logo = null`
+  await shop.change(sql => sql`update settings set logo = null`)
   const documents: string[] = []
   page.on('response', response => {
     if (response.request().isNavigationRequest() && response.ok()) documents.push(response.url())

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ownWord } from './arrange.ts'
-import { choose, expectSynced, expectToast, go, signIn, syncChip } from './counter.ts'
+import { choose, expectSynced, expectToast, go, syncChip } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 import { fillBooking, findChoice, submitOf } from './visitor.ts'
@@ -17,15 +17,14 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 test('an admin sets prices by size without a network; a visitor sees and gets the one for his car', async ({
   page: visitor,
   shop,
-  newDevice,
+  staffDevice,
 }) => {
   test.slow()
   const name = `Foam ${ownWord()}`
   const addOn = `Hair ${ownWord()}`
-  const office = await newDevice()
-  const page = await office.page()
+  const office = await staffDevice('admin')
+  const page = office.screen
   await page.setViewportSize(TABLET)
-  await signIn(page, 'admin')
   await go(page, `${LIST}?new=true`)
   const sheet = page.getByRole('dialog', { name: 'Add New Service' })
   await expect(sheet).toBeVisible()
@@ -118,18 +117,17 @@ test('an admin sets prices by size without a network; a visitor sees and gets th
     select a.total_fils::int as fils, a.duration_minutes::int as minutes from appointments a
     join customers c on c.id = a.customer_id where c.full_name = 'Sized Visitor'`
   expect(booked).toEqual({ fils: 21_000, minutes: 150 })
-  await shop.sql`update services set active = false where name in (${name}, ${addOn})`
+  await shop.change(sql => sql`update services set active = false where name in (${name}, ${addOn})`)
 })
 
 test('correcting the size of a vehicle without a network changes the next price, not what was agreed', async ({
   shop,
-  newDevice,
+  staffDevice,
 }) => {
   test.slow()
-  const counter = await newDevice()
-  const page = await counter.page()
+  const counter = await staffDevice('cashier')
+  const page = counter.screen
   await page.setViewportSize(DESKTOP)
-  await signIn(page, 'cashier')
   const day = await shop.openDay()
   const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
   const card = (name: string) => sheet.locator('label').filter({ hasText: name }).first()
@@ -209,11 +207,11 @@ test('correcting the size of a vehicle without a network changes the next price,
   ])
 })
 
-test('services go out as CSV, are changed in a spreadsheet and come back', async ({ page, shop }) => {
+test('services go out as CSV, are changed in a spreadsheet and come back', async ({ staffPage, shop }) => {
   test.slow()
   const name = `Sheet ${ownWord()}`
+  const page = await staffPage('admin')
   await page.setViewportSize(TABLET)
-  await signIn(page, 'admin')
   await go(page, '/dashboard/admin/database-tools?tab=import&kind=services')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download services and prices' }).click()
@@ -244,5 +242,5 @@ test('services go out as CSV, are changed in a spreadsheet and come back', async
   await upload(line === '' ? '' : `${text.split('\r\n')[0]}\n${line}\n`)
   await page.getByRole('button', { name: 'Change 1 service' }).click()
   await expect(page.getByText('1 service has been changed.')).toBeVisible()
-  await shop.sql`update services set active = false where name = ${name}`
+  await shop.change(sql => sql`update services set active = false where name = ${name}`)
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
-import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import { expectSynced, expectToast, go } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -9,19 +9,22 @@ const HOURS = '/dashboard/team/hours'
 
 test('a manager corrects a forgotten clock-out offline, and the person sees it on their account', async ({
   shop,
-  newDevice,
+  staffDevice,
+  staffPage,
 }) => {
-  // A day of its own, long before the first shift of the demo, for which the device has not signed in yet.
+  // A day of its own, long before the first shift of the demo.
   const day = addDays(shopDay(new Date().toISOString()), -600)
   const [person] = await shop.sql<[{ id: number; name: string }]>`
     select id::int, full_name as name from users where email = 'employee@sheen.demo'`
-  await shop.sql`
-    insert into shifts (id, user_id, started_at, ended_at, version)
-    select next_id, ${person.id}, ${shopInstant(day, '08:00')}, ${shopInstant(day, '08:05')}, version from shop_state`
-  await shop.sql`update shop_state set next_id = next_id + 1`
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page, 'manager')
+  await shop.change(async (sql, version) => {
+    await sql`
+      insert into shifts (id, user_id, started_at, ended_at, version)
+      select next_id, ${person.id}, ${shopInstant(day, '08:00')}, ${shopInstant(day, '08:05')}, ${version}
+      from shop_state`
+    await sql`update shop_state set next_id = next_id + 1`
+  })
+  const device = await staffDevice('manager')
+  const page = device.screen
 
   await test.step('the hours of the day are listed, and what lies behind them', async () => {
     await go(page, `${HOURS}?span=day&date=${day}`)
@@ -57,8 +60,7 @@ test('a manager corrects a forgotten clock-out offline, and the person sees it o
 
   await device.goOnline()
   await expectSynced(page)
-  const own = await (await newDevice()).page()
-  await signIn(own, 'employee')
+  const own = await staffPage('employee')
   await go(own, `/account?tab=hours&span=day&date=${day}`)
   const tab = own.getByRole('tabpanel', { name: 'My hours' })
   await expect(tab).toContainText('9 hrs 30 min')

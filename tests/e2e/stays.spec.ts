@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
+import { writeRows } from '#server/seed/write-rows.ts'
+import { service } from '#tests/fixtures/shop.ts'
 import { freeDays, placeOn } from './arrange.ts'
-import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import { expectSynced, expectToast, go } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 import { fillBooking, submitOf } from './visitor.ts'
@@ -10,30 +12,29 @@ import { fillBooking, submitOf } from './visitor.ts'
 const daySchedule = (page: Page) => page.getByRole('region', { name: 'Daily schedule' })
 const visit = (page: Page, day: string, rest = '') => go(page, `/dashboard/appointments?date=${day}${rest}`)
 
-/** Puts a service of 30 hours on the list: two and a half of the shop's days. It goes past the server. */
+/** Puts a service of 30 hours on the list: two and a half of the shop's days. */
 async function offerCoating({ sql }: ShopServer): Promise<string> {
   const name = `Ceramic Coating ${Date.now().toString(36)}`
-  await sql`
-    with drawn as (update shop_state set next_id = next_id + 1 returning next_id - 1 as id, version)
-    insert into services (id, name, price_fils, duration_minutes, active, popular, highlight, requires_booking,
-      created_at, updated_at, version)
-    select id, ${name}, 250000, 1800, true, false, true, true, now(), now(), version from drawn`
+  await sql.begin(transaction =>
+    writeRows(transaction, newId => ({
+      services: [service(newId(), { name, priceFils: 2_500_00, durationMinutes: 1800 })],
+    })),
+  )
   return name
 }
 
 test('a car that stays for days is seen on each of them, offline too, and nobody else gets its bay', async ({
   page: visitor,
   shop,
-  newDevice,
+  staffDevice,
 }) => {
   const coating = await offerCoating(shop)
   const [monday, tuesday, wednesday, thursday] = await freeDays(shop)
   const owners = await shop.sql<{ name: string }[]>`
     select c.full_name as name from customers c join vehicles v on v.customer_id = c.id
     group by c.id, c.full_name having count(*) = 1 order by c.id limit 2`
-  const counter = await newDevice()
-  const page = await counter.page()
-  await signIn(page)
+  const counter = await staffDevice()
+  const page = counter.screen
   await visit(page, monday)
   await expectSynced(page)
   await counter.goOffline()
@@ -110,14 +111,13 @@ test('a car that stays for days is seen on each of them, offline too, and nobody
 
 test('a car that is started on an earlier day than planned stands there today, until that is undone', async ({
   shop,
-  newDevice,
+  staffDevice,
 }) => {
   const [monday] = await freeDays(shop)
   const today = shopDay(new Date().toISOString())
   const [car] = await placeOn(shop, monday, [{ time: '10:00', bay: 2 }])
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page)
+  const device = await staffDevice()
+  const page = device.screen
   await go(page, `/dashboard/appointments/${car?.id}`)
   await device.goOffline()
   await page.getByRole('button', { name: 'Start Service', exact: true }).click()

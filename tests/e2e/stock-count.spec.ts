@@ -1,21 +1,20 @@
 import { ownWord, putProduct, retireProducts, shelfOf } from './arrange.ts'
-import { expectSynced, expectToast, signIn } from './counter.ts'
+import { expectSynced, expectToast } from './counter.ts'
 import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('on a phone without a network the shelves are counted one after the other, and a reload loses nothing', async ({
   shop,
-  newDevice,
+  staffDevice,
 }) => {
   const word = ownWord()
   const [clay, foam] = [`${word} Clay`, `${word} Foam`]
   // A category before all others: these two are neighbours.
   await putProduct(shop, { name: clay, stock: 10, category: `!${word}` })
   await putProduct(shop, { name: foam, stock: 6, category: `!${word}` })
-  const phone = await newDevice()
-  const page = await phone.page()
-  await signIn(page, 'manager')
+  const phone = await staffDevice('manager')
+  const page = phone.screen
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Stock Count' }).click()
   await expect(page.getByText(/^0 of \d+ counted$/)).toBeVisible()

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expectSynced, go, signIn } from './counter.ts'
+import { expectSynced, go } from './counter.ts'
 import { expect, test } from './test.ts'
 
 test('two devices edit different fields of one customer offline, and both survive', async ({
-  newDevice,
+  staffDevice,
   shop,
 }) => {
-  const [one, two] = [await newDevice(), await newDevice()]
-  const [counter, phone] = [await one.page(), await two.page()]
-  await signIn(counter, 'employee')
-  await signIn(phone, 'manager')
+  const [one, two] = [await staffDevice('employee'), await staffDevice('manager')]
+  const [counter, phone] = [one.screen, two.screen]
   await go(counter, '/dashboard/crm/customers?new=true')
   const sheet = counter.getByRole('dialog', { name: 'Add Customer' })
   await sheet.getByLabel('Full name').fill('Shared Customer')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookAppointment, card, openTab, press, settled } from './appointment-steps.ts'
-import { expectSynced, expectToast, go, signIn, syncChip, toasts } from './counter.ts'
+import { expectSynced, expectToast, go, syncChip, toasts } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -9,12 +9,11 @@ const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 820, height: 1180 }
 
 test('a start by mistake is undone in its toast without a network, and leaves nothing behind', async ({
-  newDevice,
   shop,
+  staffDevice,
 }) => {
-  const device = await newDevice()
-  const page = await device.page()
-  await signIn(page, 'employee')
+  const device = await staffDevice('employee')
+  const page = device.screen
   const id = await bookAppointment(page, shop, {
     customer: 'Wrong Button',
     phone: '050 600 0041',
@@ -35,7 +34,7 @@ test('a start by mistake is undone in its toast without a network, and leaves no
   await expectForEveryone(page, 'a toast with Undo')
   await undo(page)
   await expectToast(page, 'Start undone', 'Dubai 60041')
-  await expect(page.getByRole('button', { name: 'Start Service' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start Service', exact: true })).toBeVisible()
   await expect(information).not.toContainText('Started')
   await expect(information).toContainText('Nobody yet')
 
@@ -63,14 +62,13 @@ test('a start by mistake is undone in its toast without a network, and leaves no
 })
 
 test('a completion of the wrong car is undone at once, or corrected with a reason, without a network', async ({
-  newDevice,
   shop,
+  staffDevice,
 }) => {
   test.slow()
-  const device = await newDevice()
-  const page = await device.page()
+  const device = await staffDevice('employee')
+  const page = device.screen
   await page.setViewportSize(TABLET)
-  await signIn(page, 'employee')
   const id = await bookAppointment(page, shop, {
     customer: 'Wrong Car',
     phone: '050 600 0042',
@@ -111,7 +109,7 @@ test('a completion of the wrong car is undone at once, or corrected with a reaso
   await expect(start).toContainText('It goes back to Confirmed')
   await start.getByLabel('Reason').fill('Its neighbour it was')
   await start.getByRole('button', { name: 'Undo the start' }).click()
-  await expect(page.getByRole('button', { name: 'Start Service' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start Service', exact: true })).toBeVisible()
   const history = await openTab(page, 'History')
   await expect(history).toContainText(/Corrected: the service was not completed.*Work is not done/)
   await expect(history.getByRole('listitem').first()).toContainText(

@@ -3,15 +3,17 @@ import type { Page } from '@playwright/test'
 import { addMonths, daysOfPeriod, periodName } from '#schema/rules/documents/vat-period.ts'
 import { formatDay, formatMonth } from '#schema/rules/time/time-text.ts'
 import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
 const RETURN = '/dashboard/accounting/vat-return'
 const sums = (page: Page) => page.getByRole('group', { name: 'Net VAT' })
 
 test('a bill that comes for a locked quarter is declared in the next one, which is locked with its figures', async ({
-  shop,
   newDevice,
 }) => {
+  // A shop of its own, with history enough for a locked quarter: another is locked here for good.
+  await using shop = await ShopServer.started({ months: 14 })
   const [locked] = await shop.sql<[{ firstMonth: string; months: 3 }]>`
     select first_month as "firstMonth", months from locked_periods order by first_month desc limit 1`
   const open = { firstMonth: addMonths(locked.firstMonth, 3), months: 3 } as const
@@ -19,7 +21,7 @@ test('a bill that comes for a locked quarter is declared in the next one, which 
   const [late] = await shop.sql<[{ fils: number }]>`
     select coalesce(sum(vat_fils), 0)::int as fils from vat_entries
     where kind = 'purchase' and month >= ${open.firstMonth} and tax_day <= ${day}`
-  const device = await newDevice()
+  const device = await newDevice({ at: shop })
   const page = await device.page()
   await signIn(page, 'accountant')
   await go(page, `${RETURN}?from=${locked.firstMonth}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, expectSynced, expectToast, go, signIn } from './counter.ts'
+import { choose, expectSynced, expectToast, go } from './counter.ts'
 import { expect, test } from './test.ts'
 
 const LIST = '/dashboard/crm/vehicles'
@@ -10,7 +10,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   test('without a network a car is added, found and changes hands with its history', async ({
     shop,
-    newDevice,
+    staffDevice,
   }) => {
     const plate = '98761'
     const [seller, buyer] = (await shop.sql`
@@ -19,9 +19,8 @@ test.describe('on a phone', () => {
       name: string
     }[]
     if (!seller || !buyer) throw new Error('The demo shop has no customers')
-    const counter = await newDevice()
-    const page = await counter.page()
-    await signIn(page)
+    const counter = await staffDevice()
+    const page = counter.screen
     await go(page, `${LIST}?customer=${seller.id}`)
     await expect(page.getByRole('heading', { name: `${seller.name}'s Vehicles` })).toBeVisible()
     await counter.goOffline()
@@ -89,7 +88,7 @@ test.describe('on a phone', () => {
 })
 
 test('a car that changes hands takes its history along; the bills stay with who paid them', async ({
-  page,
+  staffPage,
   shop,
 }) => {
   const [car] = await shop.sql<[{ id: number; ownerId: number; owner: string; served: number }]>`
@@ -99,8 +98,8 @@ test('a car that changes hands takes its history along; the bills stay with who 
     group by v.id, c.id order by count(*) desc limit 1`
   const [buyer] = await shop.sql<[{ name: string }]>`
     select full_name as name from customers where id <> ${car.ownerId} order by id desc limit 1`
+  const page = await staffPage()
   const history = page.getByRole('list', { name: 'Service History' }).getByRole('listitem')
-  await signIn(page)
   await go(page, `/dashboard/employee/vehicles/${car.id}/history`)
   await expect(page).toHaveURL(`${LIST}/${car.id}`)
   await expect(history).toHaveCount(car.served)
@@ -116,9 +115,9 @@ test('a car that changes hands takes its history along; the bills stay with who 
   await expect(history.first()).toBeVisible()
 })
 
-test('ten on a page, by number', async ({ page, shop }) => {
+test('ten on a page, by number', async ({ staffPage, shop }) => {
   const [{ total }] = await shop.sql<[{ total: number }]>`select count(*)::int as total from vehicles`
-  await signIn(page)
+  const page = await staffPage()
   await go(page, LIST)
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()

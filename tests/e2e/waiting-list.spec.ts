@@ -5,18 +5,20 @@ import { createSyncEngine } from '#server/sync/sync-engine.ts'
 import { offerFreeSlots } from '#server/waiting-list/offer-worker.ts'
 import { press } from './appointment-steps.ts'
 import { placeOn } from './arrange.ts'
-import { addVehicle, expectSynced, expectToast, go, signIn } from './counter.ts'
+import { addVehicle, expectSynced, expectToast, go } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 import { bookedBy, fillBooking } from './visitor.ts'
 
 test('a visitor waits for a full day, a cancellation makes a time free, and one tap takes it', async ({
+  staffDevice,
   newDevice,
   shop,
 }) => {
-  const [counter, visitor] = [await newDevice(), await newDevice()]
-  const [clerk, phone] = [await counter.page(), await visitor.page()]
+  const counter = await staffDevice()
+  const visitor = await newDevice()
+  const [clerk, phone] = [counter.screen, await visitor.page()]
   await phone.setViewportSize({ width: 390, height: 844 })
   const day = await shop.openDay()
   const bays = await bayCount(shop)
@@ -39,7 +41,6 @@ test('a visitor waits for a full day, a cancellation makes a time free, and one 
   })
 
   await test.step('the counter sees who waits, and adds and removes another, offline', async () => {
-    await signIn(clerk)
     await go(clerk, `/dashboard/appointments?date=${day}`)
     await expect(clerk.getByText('1 customer waits for a time on this day')).toBeVisible()
     await clerk.getByRole('link', { name: 'Waiting list' }).click()
