@@ -30,7 +30,6 @@ export function readCompletionAhead(
     ...(invoice
       ? [
           reader.find('appointmentServices', ofAppointment),
-          reader.find('invoices', ofAppointment),
           reader.find('vatEntries', ofAppointment),
         ]
       : []),
