@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
+    // Otherwise a tap on what never comes takes a test's whole time, and nobody is told which it was.
+    actionTimeout: 30_000,
     ...TABLET,
     // Installing the worker is a third of a sign-in. Devices that may lose their network (newDevice) have it all
     // the same, and so do the files that ask for it.

@@ -99,7 +99,10 @@ test('after one visit the schedule opens without a network', async ({ newDevice 
   const device = await newDevice()
   const page = await device.page()
   await signIn(page)
-  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/)
+  // It takes over the page a moment after it is ready.
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
+    .toMatch(/\/sw\.js$/)
   await page.close()
   await device.goOffline()
   const reopened = await device.page()
