@@ -56,9 +56,10 @@ export function startKeepingLastScreen(): () => void {
 function keepScreen(): void {
   // What was kept is still on screen: the app had no time to draw it anew.
   if (lastScreen()) return
-  const screen = useSession.getState().state === 'signed-in' ? currentScreen() : null
+  if (useSession.getState().state !== 'signed-in') return kept.forget()
+  // Who leaves before a screen is drawn finds the one before it, as after the return above.
+  const screen = currentScreen()
   if (screen) kept.write(screen)
-  else kept.forget()
 }
 
 /** What stands on the screen; null where that is not worth keeping. */

@@ -23,8 +23,11 @@ export type Bench = NewDevices & {
   runs: number
 }
 
+/** Prints the figure, too: a run that ends early has told what it measured. */
 export function newFigure({ size }: Pick<Bench, 'size'>, what: string, times: number[]): Figure {
-  return { what, size, times, p50Ms: median(times), p95Ms: percentile(times, 95) }
+  const figure = { what, size, times, p50Ms: median(times), p95Ms: percentile(times, 95) }
+  console.log(`    ${what}: ${figure.p50Ms.toFixed(1)} ms, p95 ${figure.p95Ms.toFixed(1)} ms`)
+  return figure
 }
 
 export function besideRaw(raw: Figure, figure: Figure): Figure {

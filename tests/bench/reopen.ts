@@ -12,6 +12,7 @@ const SLOWER = 4
 /** The first finds nothing of the browser's own caches. */
 const WARM_UP = 2
 const FIRST_SYNC_MAX_MS = 120_000
+const DRAWN_MAX_MS = 60_000
 
 /** Nothing but the browser and the service worker: the least that any page of the app takes. */
 const RAW_PAGE = '/theme.js'
@@ -70,8 +71,11 @@ const pace = (slower: number) => (slower > 1 ? `, ${slower} times as slow` : '')
 /** Has the page keep what it shows there, and takes the device off the network. */
 async function leave(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  // As the app itself asks before it keeps a screen (app/shell/last-screen.ts).
   await page.waitForFunction(
-    () => document.querySelector('main li') && !document.querySelector('[aria-busy=true], .chakra-skeleton'),
+    unfinished => document.querySelector('#root main li') && !document.querySelector(unfinished),
+    '#last-screen, [aria-busy=true], .chakra-skeleton, [role=status][aria-label=Loading]',
+    { timeout: DRAWN_MAX_MS },
   )
   // The device keeps its page: without one Chromium would end. It is away from the app while that is opened anew.
   await page.goto('about:blank')

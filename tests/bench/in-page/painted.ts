@@ -1,4 +1,6 @@
 const TODAY = "Today's Appointments"
+/** What is not there by then will not come. */
+const PAINTED_WITHIN_MS = 60_000
 
 export type Wanted = {
   selector: string
@@ -8,7 +10,7 @@ export type Wanted = {
 
 /** When what is wanted is painted, in milliseconds since the page was asked for. */
 export function painted({ selector, count }: Wanted): Promise<number> {
-  return paintedOnce(() => {
+  return paintedOnce(selector, () => {
     const found = document.querySelectorAll(selector).length
     return count === undefined ? found > 0 : found === count
   })
@@ -16,16 +18,24 @@ export function painted({ selector, count }: Wanted): Promise<number> {
 
 /** When the dashboard has read the day: in the evening nothing of it may be left to list. */
 export function dayPainted(): Promise<number> {
-  return paintedOnce(() =>
+  return paintedOnce(TODAY, () =>
     [...document.querySelectorAll('[role=group]')].some(
       ({ textContent }) => textContent?.startsWith(TODAY) && /\d/.test(textContent),
     ),
   )
 }
 
-function paintedOnce(isThere: () => boolean): Promise<number> {
-  return new Promise(resolve => {
-    const done = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))
+/** Rejects with the name of what has not come. */
+function paintedOnce(what: string, isThere: () => boolean): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`Not painted within 60 s: ${what}`)), PAINTED_WITHIN_MS)
+    const done = () =>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          clearTimeout(late)
+          resolve(performance.now())
+        }),
+      )
     if (isThere()) return done()
     const observer = new MutationObserver(() => {
       if (!isThere()) return
