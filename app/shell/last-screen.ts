@@ -56,7 +56,10 @@ export function startKeepingLastScreen(): () => void {
 function keepScreen(): void {
   // What was kept is still on screen: the app had no time to draw it anew.
   if (lastScreen()) return
-  if (useSession.getState().state !== 'signed-in') return kept.forget()
+  if (useSession.getState().state !== 'signed-in') {
+    kept.forget()
+    return
+  }
   // Who leaves before a screen is drawn finds the one before it, as after the return above.
   const screen = currentScreen()
   if (screen) kept.write(screen)

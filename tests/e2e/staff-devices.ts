@@ -91,6 +91,8 @@ async function isLeftClean(device: StaffDevice): Promise<boolean> {
   if ((await syncChip(screen).count()) === 0) return false
   const dismiss = toasts(screen).getByRole('button', { name: 'Dismiss' })
   if ((await dismiss.count()) > 0) await dismiss.click({ timeout: LEFT_MS })
+  // A message under the pointer would stay for as long as that is there.
+  await screen.mouse.move(0, 0)
   await go(screen, '/no-such-page')
   const nothing = screen.getByRole('heading', { name: '404 Page Not Found' })
   await nothing.waitFor({ timeout: LEFT_MS })

@@ -3,10 +3,8 @@ import { ErrorCode, MutationError } from '../../errors.ts'
 import { ReminderMethod } from '../../rows/appointment.ts'
 import { Id, Instant, PurchaseOrder } from '../../rows/fields.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
+import { blankAppointment } from '../../rules/appointments/blank-appointment.ts'
 import { bodyClassOf } from '../../rules/catalogue/service-price.ts'
-import { NO_BUFFERS } from '../../rules/schedule/buffers.ts'
-import { shopDay } from '../../rules/time/shop-time.ts'
-import { stayUntil } from '../../rules/time/working-time.ts'
 import { defineMutation, STAFF } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
@@ -64,53 +62,25 @@ export const scheduleAppointment = defineMutation({
         'This vehicle belongs to another customer.',
         'vehicleId',
       )
-    await insertRow(tx, 'appointments', {
+    const appointment = blankAppointment({
       id: args.id,
       customerId: args.customerId,
       vehicleId: args.vehicleId,
       scheduledDate: args.scheduledDate,
-      day: shopDay(args.scheduledDate),
-      durationMinutes: 0,
-      addedMinutes: null,
       pickupAt: args.pickupAt,
-      ...stayUntil(args.scheduledDate, args.scheduledDate),
-      ...NO_BUFFERS,
-      bay: null,
-      overbookingAcceptedBy: null,
-      overbookingAcceptedAt: null,
       status: args.status,
-      statusReason: null,
       source: ctx.actor.role === 'visitor' ? 'public' : 'staff',
       notes: args.notes,
       purchaseOrder: args.purchaseOrder,
       reminderEnabled: args.reminderEnabled,
       reminderMethod: args.reminderMethod,
       vatMode: settings.vatMode,
-      subtotalFils: 0,
-      vatFils: 0,
-      totalFils: 0,
-      paidFils: 0,
-      keptFils: 0,
-      creditedFils: 0,
-      depositFils: 0,
-      depositVatFils: 0,
-      untaxedFils: 0,
-      invoiceId: null,
       discountReason: args.discountReason,
-      offListFils: 0,
-      offListAcceptedFils: 0,
-      technicianId: null,
-      assistantId: null,
-      startedById: null,
-      completedById: null,
-      pauseReason: null,
       arrivedAt: args.isWalkIn ? ctx.actedAt : null,
-      startedAt: null,
-      completedAt: null,
       createdBy: ctx.actor.userId,
       createdAt: ctx.actedAt,
-      updatedAt: ctx.actedAt,
     })
+    await insertRow(tx, 'appointments', appointment)
     rejectUnexplained([...args.services, ...args.products], args.discountReason)
     const booked = { appointmentId: args.id, bodyClass: bodyClassOf(vehicle) }
     for (const line of args.services) await putServiceLine(tx, { ...booked, line }, ctx)

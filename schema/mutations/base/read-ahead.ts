@@ -28,10 +28,7 @@ export function readCompletionAhead(
     reader.find('appointmentProducts', ofAppointment),
     reader.find('stockMovements', ofAppointment),
     ...(invoice
-      ? [
-          reader.find('appointmentServices', ofAppointment),
-          reader.find('vatEntries', ofAppointment),
-        ]
+      ? [reader.find('appointmentServices', ofAppointment), reader.find('vatEntries', ofAppointment)]
       : []),
   ]
 }

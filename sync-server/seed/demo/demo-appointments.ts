@@ -2,9 +2,9 @@ import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Service } from '#schema/rows/service.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { blankAppointment } from '#schema/rules/appointments/blank-appointment.ts'
 import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
 import { unsuited } from '#schema/rules/people/people-time.ts'
-import { NO_BUFFERS } from '#schema/rules/schedule/buffers.ts'
 import { rangeOn } from '#schema/rules/time/opening-hours.ts'
 import {
   addDays,
@@ -99,7 +99,7 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
   const booker = random.pick([...staffWith(shop, 'cashier'), ...staffWith(shop, 'store_manager')])
   const work = { scheduledDate, durationMinutes: duration, serviceIds: services.map(({ id }) => id) }
   const technicianId = started || random.chance(0.4) ? technicianFor(shop, work) : null
-  const appointment: Appointment = {
+  const appointment = blankAppointment({
     id: newId(),
     customerId: customer.id,
     vehicleId: vehicleOf(random, rows.vehicles, customer).id,
@@ -107,45 +107,22 @@ export function makeAppointment(shop: DemoShop, slot: Slot): Appointment {
     day,
     durationMinutes: duration,
     ...stayUntil(scheduledDate, completedAt ?? addMinutes(scheduledDate, duration)),
-    ...NO_BUFFERS,
     bay,
-    addedMinutes: null,
-    pickupAt: null,
-    overbookingAcceptedBy: null,
-    overbookingAcceptedAt: null,
     status,
     statusReason: reasonFor(random, status),
     source,
     notes: random.chance(0.15) ? random.pick(JOB_NOTES) : null,
-    purchaseOrder: null,
     reminderEnabled: random.chance(0.85),
     reminderMethod: random.chance(0.7) ? 'whatsapp' : 'sms',
-    vatMode: 'exclusive',
-    subtotalFils: 0,
-    vatFils: 0,
-    totalFils: 0,
-    paidFils: 0,
-    keptFils: 0,
-    creditedFils: 0,
-    depositFils: 0,
-    depositVatFils: 0,
-    untaxedFils: 0,
-    invoiceId: null,
-    discountReason: null,
-    offListFils: 0,
-    offListAcceptedFils: 0,
     technicianId,
-    assistantId: null,
     startedById: startedAt === null ? null : technicianId,
     completedById: completedAt === null ? null : technicianId,
-    pauseReason: null,
-    arrivedAt: null,
     startedAt,
     completedAt,
     createdBy: source === 'staff' ? booker.id : null,
     createdAt,
     updatedAt: completedAt ?? startedAt ?? createdAt,
-  }
+  })
   rows.appointments.push(appointment)
   recordWork(shop, appointment)
   for (const { id: serviceId, name, durationMinutes, priceFils } of services) {

@@ -1,8 +1,8 @@
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { Service } from '#schema/rows/service.ts'
+import { blankAppointment } from '#schema/rules/appointments/blank-appointment.ts'
 import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
-import { NO_BUFFERS } from '#schema/rules/schedule/buffers.ts'
 import {
   addDays,
   addMinutes,
@@ -82,7 +82,7 @@ function makeAppointment(
   const car = random.pick(existing.cars)
   const id = newId()
   const createdAt = addMinutes(earlier(now, scheduledDate), -random.int(60, 9000))
-  made.appointments.push({
+  const appointment = blankAppointment({
     id,
     customerId: car.customerId,
     vehicleId: car.id,
@@ -90,44 +90,20 @@ function makeAppointment(
     day,
     durationMinutes: serviceMinutes + nights * OPEN_MINUTES,
     ...stayUntil(scheduledDate, ends),
-    ...NO_BUFFERS,
     bay: placed && nights === 0 ? (index % BAYS) + 1 : null,
     addedMinutes: nights > 0 ? nights * OPEN_MINUTES : null,
-    pickupAt: null,
-    overbookingAcceptedBy: null,
     // The bays are full of the others: somebody has agreed to what stays beside them.
     overbookingAcceptedAt: nights > 0 ? createdAt : null,
     status,
-    statusReason: null,
     source: random.chance(0.3) ? 'public' : 'staff',
     notes: random.chance(0.1) ? 'Customer waits in the lounge.' : null,
-    purchaseOrder: null,
-    reminderEnabled: true,
-    reminderMethod: 'sms',
-    vatMode: 'exclusive',
     ...appointmentTotals({ services, products: [], mode: 'exclusive' }),
-    paidFils: 0,
-    keptFils: 0,
-    creditedFils: 0,
-    depositFils: 0,
-    depositVatFils: 0,
-    untaxedFils: 0,
-    invoiceId: null,
-    discountReason: null,
-    offListFils: 0,
-    offListAcceptedFils: 0,
-    technicianId: null,
-    assistantId: null,
-    startedById: null,
-    completedById: null,
-    pauseReason: null,
-    arrivedAt: null,
     startedAt: done || status === 'in_progress' ? scheduledDate : null,
     completedAt: done ? ends : null,
-    createdBy: null,
     createdAt,
     updatedAt: done ? ends : createdAt,
   })
+  made.appointments.push(appointment)
   for (const { id: serviceId, name, durationMinutes: minutes, priceFils } of services) {
     const line = { serviceId, name, durationMinutes: minutes, priceFils, discountFils: 0, offListFils: 0 }
     made.appointmentServices.push({ id: newId(), appointmentId: id, ...line })
