@@ -38,13 +38,13 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
 }
 export const GATED_PATHS = Object.keys(GATES)
 
-/** What the shell reads of a route. */
+/** The facts of a route that the shell reads. */
 export type RouteHandle = {
   /** Who may see it; undefined: anyone signed in. */
   roles: readonly Role[] | undefined
   /** Shown in its place when the device cannot read its rows. */
   failure?: string
-  /** What people who are not signed in see there; undefined: the sign-in page. */
+  /** The screen for people who are not signed in; undefined: the sign-in page. */
   outside?: ReactNode
 }
 

@@ -21,7 +21,7 @@ export function leanStyles(css: string, markup: string): string {
     unusedSymbols,
   })
   const lean = code.toString()
-  // What only an unused token referred to is unused now as well.
+  // A token that only an unused token referred to is unused now as well.
   return unusedSymbols.length === 0 || lean === css ? lean : leanStyles(lean, markup)
 }
 

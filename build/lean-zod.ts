@@ -5,14 +5,14 @@ const MEMOIZER = /zod\/v4\/core\/memoizer\.js$/
 const ENGLISH = /zod\/v4\/locales\/en\.js$/
 const ERRORS = /zod\/v4\/classic\/errors\.js$/
 const METHODS = /zod\/v4\/classic\/schemas\.js$/
-/** What reads an object by code of its own that `eval` makes, which the content security policy forbids. */
+/** Zod's reader of objects by code of its own that `eval` makes, which the content security policy forbids. */
 const COMPILED_OBJECT = /\$ZodObjectJIT/g
 const EXPORTED = /^export (?:const|function|class) (\w+)/gm
 /** A method of strings such as `z.string().jwt()`, which brings the format of that name. */
 const FORMAT_METHOD =
   /^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n/gm
 
-/** What lists the issues of an error in other shapes. */
+/** The methods that list the issues of an error in other shapes. */
 const ERROR_SHAPES = /^ {4}_lazyMethod\(proto, "(?:format|flatten)", .*\n/gm
 
 /**

@@ -1,6 +1,6 @@
 import { TABLE_NAMES, type TableName, tables } from './tables.ts'
 
-/** What a table holds, in short: its rows, and the sum of their hashes (32 bits), in whatever order they are read. */
+/** The rows of a table in short: their number, and the sum of their hashes (32 bits), in whatever order they are read. */
 export type RowSum = { count: number; sum: number }
 
 export const NO_ROWS: RowSum = { count: 0, sum: 0 }

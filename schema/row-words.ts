@@ -1,6 +1,6 @@
 import type { TableName } from './tables.ts'
 
-/** What people call a row of each table. */
+/** The word that people have for a row of each table. */
 export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   settings: 'settings',
   hourRanges: 'days with other hours',

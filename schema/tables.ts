@@ -39,7 +39,7 @@ import {
 } from './rules/permissions.ts'
 
 /**
- * What a role may read of a table: every row, only rows whose `ownedBy` column is the reader, those and the ones
+ * The rows of a table that a role may read: every row, only rows whose `ownedBy` column is the reader, those and the ones
  * that are nobody's, or none.
  */
 type RowScope = 'all' | 'own' | 'own or shared' | 'none'

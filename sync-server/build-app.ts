@@ -25,7 +25,7 @@ export function buildApp(): void {
   if (!existsSync(vite)) throw new Error('The app is not built, and vite is not installed: run npm ci first')
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
-    // What a test runner sets would have it build for development, and without its plugins.
+    // With a test runner's environment vite would build for development, and without its plugins.
     env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
     stdio: 'inherit',
   })

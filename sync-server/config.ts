@@ -61,7 +61,7 @@ const KEYS_TOGETHER = [
 export type SmsAccount = { url: string; accountSid: string; authToken: string; from: string }
 /** The shop's number on WhatsApp, and the prefix of its approved templates' names. */
 export type WhatsappAccount = { url: string; phoneNumberId: string; token: string; templatePrefix: string }
-/** What proves a request to the webhook to be Meta's. */
+/** The secrets that prove a request to the webhook to be Meta's. */
 export type WhatsappWebhook = { phoneNumberId: string; appSecret: string; verifyToken: string }
 /** The shop's account with Stripe, and what proves a report to be Stripe's. */
 export type StripeAccount = { url: string; secretKey: string; webhookSecret: string }

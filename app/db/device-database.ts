@@ -33,7 +33,7 @@ export const DevicePerson = z.object({
 })
 export type DevicePerson = z.infer<typeof DevicePerson>
 
-/** What the device knows beside its people's rows. Each setting is a record of its own. */
+/** The settings of the device beside its people's rows. Each is a record of its own. */
 const Settings = {
   /** Whose session the app shows; it opens the app without a network. */
   current: z.object({ user: SessionUserAnswer }),

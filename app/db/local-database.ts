@@ -5,7 +5,7 @@ import { noteOpened, noteUnopenable, watchStorage } from './storage-state.ts'
 
 /** Those that are open or being opened. */
 const inUse = new Set<LocalDatabase>()
-/** What ends the watch over each transaction under way, of all databases. */
+/** Each transaction under way, of all databases, with the function that ends the watch over it. */
 const underWay = new Map<IDBTransaction, ReturnType<typeof watchStorage>>()
 
 /**
@@ -19,7 +19,7 @@ const underWay = new Map<IDBTransaction, ReturnType<typeof watchStorage>>()
  * databases the browser does not open.
  */
 export class LocalDatabase extends Dexie {
-  /** What it is opened with; the openings are watched. */
+  /** The factory of the database; its openings are watched. */
   readonly factory: DatabaseFactory
   #opening: PromiseExtended<Dexie> | null = null
 
@@ -90,7 +90,7 @@ function readLiveQueriesAgain(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) })
 }
 
-/** What one window posts here all the others hear; none hears itself. The service worker has no windows to ask. */
+/** A message of one window to all the others; none hears itself. The service worker has no windows to ask. */
 const letGoChannel = typeof document === 'undefined' ? null : new BroadcastChannel('sheen-storage')
 if (letGoChannel) letGoChannel.onmessage = letGo
 

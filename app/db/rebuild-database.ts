@@ -3,8 +3,8 @@ import { deleteRaw, type RawStores, readRaw } from './raw-database.ts'
 import { dropSalvage, forgetSalvaged, keepSalvaged, type SalvagedDatabase, salvagedOf } from './salvage.ts'
 
 /**
- * What can be read of a database that does not open: of it, or of what was salvaged before. Every store is null when
- * nothing can.
+ * The readable stores of a database that does not open: of itself, or as salvaged before. Every store is null when none
+ * can be read.
  */
 export async function readWhatIsLeft(db: SalvagedDatabase): Promise<RawStores> {
   const { names } = db.own

@@ -4,7 +4,7 @@ import type { RawStores } from './raw-database.ts'
 import { newReplica } from './replica-state.ts'
 import type { OutboxEntry, RejectedMutation, ReplicaState } from './sheen-database.ts'
 
-/** What a new database begins with. `usedKeys` are keys up to which its stores must not number anything anew. */
+/** The records of a new database. `usedKeys` are keys up to which its stores must not number anything anew. */
 export type Renewed = {
   records: Readonly<Record<string, readonly unknown[]>>
   usedKeys: Readonly<Record<string, number>>
@@ -26,10 +26,10 @@ const Position = z.looseObject({
 const Keyed = z.looseObject({ key: z.string() })
 
 /**
- * What a person's new database begins with after one that had to be given up, of whose stores `raw` was read: the same
+ * The records of a person's new database after one that had to be given up, of whose stores `raw` was read: the same
  * outbox, rejections, leases, invoice series and push key, at the same position, and no rows. If the position is lost,
- * or an entry between others, it goes on as a new replica that sends all it has, of which the server takes once what it
- * does not know; and under another identity of the device, for numbers may have been printed that nobody knows of now.
+ * or an entry between others, it goes on as a new replica that sends all its entries, of which the server takes those
+ * that it lacks; and under another identity of the device, for numbers may have been printed that nobody knows of now.
  */
 export function renewPersonStores(raw: RawStores): Renewed {
   const outbox = (parsed(Entry, raw.outbox) as OutboxEntry[]).sort((a, b) => a.key - b.key)

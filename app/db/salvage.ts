@@ -11,7 +11,7 @@ const Salvaged = z.object({
   stores: z.record(z.string(), z.array(z.unknown()).nullable()),
 })
 
-/** What was read of databases that had to be given up, until their successors have it. */
+/** The readable stores of databases that had to be given up, until their successors have them. */
 class SalvageDatabase extends LocalDatabase {
   declare databases: Table<{ name: string; stores: RawStores }, string>
 
@@ -107,7 +107,7 @@ export async function keepSalvaged({ name, options }: SalvagedDatabase, stores: 
   }
 }
 
-/** What was read of a database that had this name; null when nothing was. */
+/** The stores salvaged from a database of this name; null when none were. */
 export async function salvagedOf({ name, factory }: SalvagedDatabase): Promise<RawStores | null> {
   const read = await readRaw(factory, SALVAGE, ['databases'])
   for (const record of read?.databases ?? []) {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What waits for the browser's storage: a database to be opened, or a transaction. */
+/** Work that waits for the browser's storage: a database to be opened, or a transaction. */
 export type StorageWork = 'open' | 'transaction'
 
 /** `since` is when the work that waits last made progress, or was begun (ms since 1970). */

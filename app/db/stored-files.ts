@@ -4,7 +4,7 @@ import { LocalDatabase } from './local-database.ts'
 import { retryWhenBack } from './page-presence.ts'
 import { noteRoom } from './storage-state.ts'
 
-/** What this device keeps of a file besides its contents. */
+/** The facts that this device keeps of a file besides its contents. */
 type FileToKeep = Pick<StoredFile, 'id' | 'type'>
 
 /** A photo or file that was added here and that the server does not have yet. */

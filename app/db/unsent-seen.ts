@@ -13,7 +13,7 @@ export function noteUnsent(name: string, pending: number, now = new Date()): voi
   if (seen.read()?.pending !== pending) seen.write({ pending, at: now.toISOString() })
 }
 
-/** What was last seen to wait in the database of this name; null when it was never looked at. */
+/** The pending changes last seen in the database of this name; null when it was never looked at. */
 export function readUnsent(name: string): UnsentSeen | null {
   return seenIn(name).read()
 }

@@ -2,7 +2,7 @@ import type { Comparison } from '#app/queries/replica.ts'
 import { formatAgo } from '#app/ui/moment-text.ts'
 import { tableName } from './table-names.ts'
 
-/** What the last comparison of the rows here with the server's found: 'The same, 3 h ago'. */
+/** The outcome of the last comparison of the rows here with the server's: 'The same, 3 h ago'. */
 export function comparisonText(comparison: Comparison | null, now: number): string {
   if (!comparison) return 'Not yet'
   const when = formatAgo(comparison.at, now)

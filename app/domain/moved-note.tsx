@@ -3,7 +3,7 @@ import { Note } from '#app/ui/note.tsx'
 import { fieldName, fieldText } from './field-words.ts'
 import type { MovedField } from './use-followed-record.ts'
 
-/** What another device changed in the record of an open form; `text` is the new value, where it can be told. */
+/** A change of another device in the record of an open form; `text` is the new value, where it can be told. */
 export type MovedText = { label: string; text?: string; touched: boolean }
 
 /** A note above the fields of a form whose record was changed while it is open. Nothing if it was not. */

@@ -24,7 +24,7 @@ type WeekFieldProps = {
   onChange: (week: WeekInput) => void
   onBlur: () => void
   inputRef: Ref<HTMLInputElement>
-  /** What a day without hours is called. */
+  /** The word for a day without hours. */
   closed?: string
   /** The error message of a time; undefined where it is right. */
   wrong: (weekday: number, index: number, field: keyof OpenSpan) => string | undefined

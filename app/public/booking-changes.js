@@ -1,5 +1,5 @@
 /**
- * What visitors ask for on the page of a booking while there is no network: a part of booking-worker.js.
+ * Keeps the changes that visitors ask for on the page of a booking without a network: a part of booking-worker.js.
  *
  *   asked ──sent──▶ answered                        the browser has the answer, nothing is kept
  *     │

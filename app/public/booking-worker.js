@@ -55,7 +55,7 @@ async function sendAll() {
   if (!sent) throw new Error('Changes of bookings are still waiting')
 }
 
-/** What a form asks for, sent or kept; where it waits, the page says so. */
+/** Sends the change of a form, or keeps it; where it is pending, the page says so. */
 async function change(request, path) {
   const { search } = new URL(request.url)
   return (await self.bookingChanges.ask(request, path)) ?? Response.redirect(path + search, 303)

@@ -42,7 +42,7 @@ export type DaySchedule = {
   times: ShopTimes
   /** The bays and people that are blocked for a part of that day. */
   blocked: BlockedTime[]
-  /** What can occupy a bay on that day, for finding free slots. */
+  /** The appointments that can occupy a bay on that day, for finding free slots. */
   reaching: BayTime[]
 }
 

@@ -99,7 +99,7 @@ export function useComingBlocks(today: string): StandingInBay[] | undefined {
   }, [today, bays])
 }
 
-/** What can occupy a bay from `today` on, for finding a free one. */
+/** The appointments that can occupy a bay from `today` on, for finding a free one. */
 export function useUnsettled(today: string): readonly BayTime[] | undefined {
   const appointments = useLiveRows(liveUnsettled())?.rows
   const blocked = useComingBlocks(today)

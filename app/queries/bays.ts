@@ -11,8 +11,8 @@ import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { stayedUntilNow, type Work, workingTime } from '#schema/rules/time/working-time.ts'
 
 /**
- * What can occupy a bay on these days, for finding a free one. For a moment after the argument changes still that of
- * the days before.
+ * The work that can occupy a bay on these days, for finding a free one. For a moment after the argument changes still
+ * that of the days before.
  */
 export function useBaysTaken(days: readonly string[]): ExistingWork[] | undefined {
   return useLiveQuery(() => readBaysTaken(database(), days), [days.join()])

@@ -54,7 +54,7 @@ export function usePaymentGroup(groupId: number | null): Transaction[] | undefin
   return read?.groupId === groupId ? read.parts : undefined
 }
 
-/** What each of these payments over several appointments comes to (fils), and over how many, by its id. */
+/** The sum of each of these payments over several appointments (fils), and over how many, by its id. */
 export function usePaymentGroups(
   groupIds: readonly (number | null | undefined)[],
 ): ReadonlyMap<number, { fils: number; count: number }> {

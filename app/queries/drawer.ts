@@ -47,7 +47,7 @@ async function readRows(db: SheenDatabase): Promise<Omit<DrawerBook, 'items'>> {
   }
 }
 
-/** What this device knows at this moment of what an open drawer has to hold, for the count that closes it. */
+/** The amounts that an open drawer has to hold, as this device knows them now, for the count that closes it. */
 export async function readKnownAmounts(stores: Stores, session: DrawerSession) {
   const [sessions, payments, moves, state] = await Promise.all([
     stores.rows('drawerSessions').toArray(),

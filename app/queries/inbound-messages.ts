@@ -6,7 +6,7 @@ import type { Notification } from '#schema/rows/notification.ts'
 /** The last unread message of a phone, and how many there are of it. */
 export type UnreadMessage = InboundMessage & { count: number }
 
-/** What customers wrote and nobody has read, one line for each phone, the longest wait first; undefined while loading. */
+/** Unread messages of customers, one line for each phone, the longest wait first; undefined while loading. */
 export function useUnreadMessages(): UnreadMessage[] | undefined {
   return useLiveQuery(async () => {
     const unread = await database().rows('inboundMessages').where({ state: 'unread' }).sortBy('receivedAt')
@@ -17,7 +17,7 @@ export function useUnreadMessages(): UnreadMessage[] | undefined {
   }, [])
 }
 
-/** What customers and shop wrote each other, in the order of time. */
+/** The messages of customers and shop, in the order of time. */
 export type Conversation = {
   /** The last message of the customer; undefined where they have written none. */
   last: InboundMessage | undefined

@@ -99,7 +99,7 @@ export function standingInvoices(
   })
 }
 
-/** What customers still have to pay on a day; undefined while loading. */
+/** The unpaid rest of all invoices on a day; undefined while loading. */
 export function useReceivables(today: string): Receivables | undefined {
   const standing = useStandingInvoices(today)
   return useMemo(() => standing && receivables(standing), [standing])

@@ -19,7 +19,7 @@ export type Compared<Figure> = { now: Figure; other: Figure | null }
 /** The periods of a report: that of its figures, and what these are compared with. */
 export type Periods = { period: Period; other: Period | null }
 
-/** What was sold in the periods; undefined while it is read. */
+/** The sales of the periods; undefined while they are read. */
 export function useSales({ period, other }: Periods): Compared<Sale[]> | undefined {
   const times = useTimes()
   const refunded = useRefunded({ period, other })
@@ -76,7 +76,7 @@ export function useMethodSums({
   return useOfPeriods({ period, other }, readMethodSums)?.found
 }
 
-/** What the shop's clock needs to know of its hours. */
+/** The shop's hours, as its clock needs them. */
 function useTimes() {
   const settings = useSettings()
   const hourRanges = useHourRanges()
@@ -101,7 +101,9 @@ async function readMethodSums(db: SheenDatabase, periods: readonly Period[]) {
   return { now: now as Record<PaymentMethod, MethodSums>, other: other ?? null }
 }
 
-/** What `read` gives for the periods, with these; undefined until it is of them. It is read anew with another `given`. */
+/**
+ * The rows that `read` gives for the periods; undefined until they are of these. They are read anew with another `given`.
+ */
 function useOfPeriods<Found>(
   { period, other }: Periods,
   read: (db: SheenDatabase, periods: readonly Period[]) => Promise<Found>,

@@ -74,7 +74,7 @@ function monthsOf({ from, to }: Period): Period[] {
 
 type ByInstant<Found> = { between: (from: string, until: string) => Found }
 
-/** What an index of instants has of a period. */
+/** The part of an index of instants that lies in a period. */
 export function inPeriod<Found>(index: ByInstant<Found>, { from, to }: Period): Found {
   return index.between(shopInstant(from, '00:00'), shopInstant(to, '24:00'))
 }

@@ -79,7 +79,7 @@ export function useStorageState(): { storage: StorageState; isFull: boolean } {
   return { storage: useStore(storageState), isFull: useStore(storageRoom, ({ isFull }) => isFull) }
 }
 
-/** What people who are not at work here now have left on this device. */
+/** The people who are not at work here now and have left changes on this device. */
 export function useOthersPending(): readonly LeftBehind[] {
   return useStore(othersPending, ({ people }) => people)
 }

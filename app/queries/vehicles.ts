@@ -44,7 +44,7 @@ export function useVehicle(id: number | null): Vehicle | null | undefined {
   return useRow('vehicles', id)
 }
 
-/** What the list shows besides, read for the vehicles of one page only. */
+/** Facts that the list shows besides, read for the vehicles of one page only. */
 export async function readVehicleFacts(
   db: SheenDatabase,
   ids: readonly number[],

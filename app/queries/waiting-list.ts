@@ -16,7 +16,7 @@ export type WaitingListEntry = {
 
 /** Who is on the waiting list at `now` (ISO instant), in turn; undefined while loading. */
 export function useWaitingList(now: string): WaitingListEntry[] | undefined {
-  // What is over changes with the day only.
+  // An entry leaves the list at the end of a day: reading once an hour is enough.
   const day = now.slice(0, 13)
   return useLiveQuery(async () => {
     const db = database()

@@ -12,7 +12,7 @@ import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import { readAppointmentsStanding, readBlockedTimes } from './bays.ts'
 import { readTeam } from './team.ts'
 
-/** What a search for a free bay needs to know of the shop. */
+/** The shop's rows that a search for a free bay needs. */
 export type ShopRoom = Pick<RoomSearch, 'bays' | 'times' | 'existing' | 'team'>
 
 /**

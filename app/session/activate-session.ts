@@ -81,7 +81,7 @@ async function end() {
   announce('signed-out')
   endActiveSession()
   await inTime(forgetSeen(), DELETE_MS).catch(() => {})
-  // What fails here, or takes longer, is tried again with what others have left on this device.
+  // A deletion that fails here, or takes longer, is tried again with the databases that others have left.
   if (user) await inTime(deleteIfSettled(user.id), DELETE_MS).catch(() => {})
 }
 

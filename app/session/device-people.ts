@@ -136,7 +136,7 @@ export async function noteSessionLost(): Promise<void> {
   await putDeviceSetting('cookie', { userId: null })
 }
 
-/** What a person calls this device; null until then. */
+/** The name that people gave this device; null until then. */
 export async function deviceName(): Promise<string | null> {
   return (await deviceIdentity()).name
 }

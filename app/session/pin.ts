@@ -1,6 +1,6 @@
 import type { WrappedToken } from '#app/db/device-database.ts'
 
-/** What OWASP asks of PBKDF2 with SHA-256 (Password Storage Cheat Sheet); some 0.3 s on a phone. */
+/** OWASP's number for PBKDF2 with SHA-256 (Password Storage Cheat Sheet); some 0.3 s on a phone. */
 const ITERATIONS = 600_000
 /** After so many wrong PINs only the password opens the account. */
 export const PIN_TRIES = 5

@@ -30,7 +30,7 @@ function damagedDatabase(names: ReadonlySet<string>, userId: number | undefined)
   return userId !== undefined && names.has(databaseName(userId)) ? database() : undefined
 }
 
-/** What does not open here; null while everything does, or before it was looked at. */
+/** The damage to this device's databases; null while all open, or before they were looked at. */
 export function useDamage(): { damage: Damage | null; rebuilding: Rebuilding } {
   const names = useStore(unopenable, state => state.names)
   const userId = useSession(({ user }) => user?.id)

@@ -8,7 +8,7 @@ import { useSession } from './session-user.ts'
 
 /**
  * Ends the session on this device, and on the server as soon as that can be reached; returns whether it succeeded.
- * What waits here is sent under the person's name, whoever uses the device by then.
+ * Mutations still pending here are sent under the person's name, whoever uses the device by then.
  */
 export async function signOut(): Promise<boolean> {
   const { user } = useSession.getState()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keptOnDevice, namesInTab } from '#app/api/web-storage.ts'
 import { useSession } from './session-user.ts'
 
-/** What this tab keeps of forms begun and not saved stands under names that begin like this (spec: edit_appointment_{id}). */
+/** Names of the drafts that this tab keeps of forms begun and not saved (spec: edit_appointment_{id}). */
 const DRAFT_NAME = /^edit_appointment_\d+$/
 type DraftName = `edit_appointment_${number}`
 

@@ -3,7 +3,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { countChanges } from '#schema/texts/count-text.ts'
 import type { Stall } from './stall.ts'
 
-/** What a database that does not open means for the person, and what a rebuilding would keep and lose. */
+/** The stall of a database that does not open: its meaning for the person, and what a rebuilding would keep and lose. */
 export function damageStall(damage: Damage, rebuilding: Rebuilding): Stall {
   const said = { reason: 'unopenable', title: TITLES[damage.of] } as const
   if (rebuilding === 'under way') return { ...said, text: 'It is being rebuilt.', action: null }

@@ -12,7 +12,7 @@ type FinderProps = {
   onClose: () => void
   screens: readonly (NavigationEntry & { group: string })[]
   recent: readonly string[]
-  /** What was typed since the finder was asked for: its script may have been on its way. */
+  /** The text typed since the finder was asked for: its script may have been on its way. */
   takeTyped: () => string
 }
 export type Finder = ComponentType<FinderProps>

@@ -54,7 +54,7 @@ export function startKeepingLastScreen(): () => void {
 }
 
 function keepScreen(): void {
-  // What was kept is still on screen: the app had no time to draw it anew.
+  // The kept screen is still there: the app had no time to draw it anew.
   if (lastScreen()) return
   if (useSession.getState().state !== 'signed-in') {
     kept.forget()
@@ -65,7 +65,7 @@ function keepScreen(): void {
   if (screen) kept.write(screen)
 }
 
-/** What stands on the screen; null where that is not worth keeping. */
+/** The markup of the present screen; null where that is not worth keeping. */
 function currentScreen(): LastScreen | null {
   const root = document.getElementById('root')
   const release = document.querySelector('script[type=module]')?.getAttribute('src')

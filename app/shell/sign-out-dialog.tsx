@@ -56,7 +56,7 @@ export const SignOutDialog = memo(function SignOutDialog() {
   )
 })
 
-/** What a sign-out depends on. `unread`: what waits here cannot be read, and `pending` is 0 for want of a better number. */
+/** The state before a sign-out. `unread`: this database cannot be read, and `pending` is 0 for want of a better number. */
 type Leaving = { pending: number; online: boolean; unread: boolean }
 
 function useLeaving(): Leaving {

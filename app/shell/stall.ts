@@ -7,7 +7,7 @@ import { damageStall } from './damage-stall.ts'
 /** Whatever makes no progress for so long is explained: nobody looks at an empty screen without a word. */
 const STALL_AFTER_MS = 10_000
 
-/** What a person can do about a stall with one tap. */
+/** The actions that settle a stall with one tap. */
 export type StallAction =
   | 'take over storage'
   | 'rebuild'
@@ -24,7 +24,7 @@ export type Stall = {
   action: StallAction | null
 }
 
-/** What is known of progress. `movedAt` is when the initial sync last came further, or began (ms since 1970). */
+/** The known progress. `movedAt` is when the initial sync last came further, or began (ms since 1970). */
 export type StallView = {
   status: SyncStatus
   storage: StorageState

@@ -51,7 +51,7 @@ export function summariseSync(status: SyncView, now: number): SyncSummary {
   return left ?? { tone: 'calm', label: 'Synced', short: 'Synced' }
 }
 
-/** What waits under other people's names: '2 changes of Maricel wait', or of several people together. */
+/** The pending changes of other people: '2 changes of Maricel wait', or of several people together. */
 function othersWaiting(others: readonly LeftBehind[]): SyncSummary | null {
   const waiting = others.filter(({ pending }) => pending > 0)
   const pending = waiting.reduce((sum, person) => sum + person.pending, 0)

@@ -4,7 +4,7 @@ import { hasPin } from '#app/session/device-people.ts'
 import { lockDevice } from '#app/session/lock.ts'
 import { useUser } from '#app/session/session-user.ts'
 
-/** What a lock button calls: locks the device, or leads a person without a PIN to where one is set. */
+/** The action of a lock button: locks the device, or leads a person without a PIN to where one is set. */
 export function useLock() {
   const user = useUser()
   const navigate = useNavigate()

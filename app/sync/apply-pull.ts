@@ -11,15 +11,35 @@ import { keepRejected, pruneAcked } from './outbox.ts'
 import { packHistory } from './pack-history.ts'
 import { blocks, type Pulled, readRows, rebase, removals } from './rebase.ts'
 
+/*
+ * The database before a pull, the database after it, and nothing between them:
+ *
+ *   before   rows = server at `cookie` + pending mutations              undo = the server's images of the changed rows
+ *   answer   rows and removals up to a new cookie, `lastSeq` and `lastId` of our last mutation, rejections
+ *   after    rows = server at the new cookie + mutations still pending  undo = the server's images of the changed rows
+ *
+ * These always hold; comments below and in rebase.ts name them by number.
+ *
+ * 1. One transaction: rows, images, outbox, rejections and position change together, or nothing does.
+ * 2. Only an answer that follows on the stored position is applied; a stale one writes nothing.
+ * 3. Every row that has come is the server's at `cookie`, with the pending mutations run over it in the order of their keys.
+ * 4. `undo` holds the server's image (null for no row) of exactly the rows that pending mutations have changed.
+ * 5. A pending mutation that fails here has no effect and stays in the outbox: only the server rejects it.
+ * 6. Only changes move `ackedKey`, no page does: their rows contain every entry up to it. A restored server moves it back.
+ * 7. An entry is acknowledged only by its own id (`lastId`): another one is of a copy of this database, which then forks.
+ * 8. A pull deletes an outbox entry only once it is acknowledged and older than any backup; a fork deletes none.
+ * 9. A rejection is stored with its arguments, and does not come back once its person has settled it.
+ * 10. After another epoch, of a restored server, `restored` stays true: any kept entry may be missing there.
+ */
+
 type Applied = { db: SheenDatabase; actor: Actor; request: PullRequest; now: Date }
 
 /**
  * Applies a pull's answer in one transaction, below the mutations that are still pending. A row that comes back as
  * the device made it costs no write. Returns whether mutations are still pending (`moreWaits`).
  *
- * Returns null, with no row written, if the answer is stale because this database has moved on since `request`, or
- * if this database had to fork. It forks if the server's last mutation under our replica id is not the one made
- * here: the disk was copied, and what the copy has sent must not count as an acknowledgement of our mutations.
+ * Returns null, with no row written, if the answer is stale because this database has moved on since `request` (2),
+ * or if this database had to fork (7, 10).
  *
  * @example
  * const request = { replica, cookie: null, page: null, ackedSeq: 0 }
@@ -40,7 +60,7 @@ export function applyPull(
     ])
     if (!fits(state, request, answer)) return null
     if (isOtherHistory(state, answer) && oldest && (oldest.key <= state.seqBase || rejectedCount > 0)) {
-      // Mutations that were sent under an earlier replica id may be missing in the restored history, and the
+      // 10: mutations that were sent under an earlier replica id may be missing in the restored history, and the
       // sequence of this replica id would not show it. Nor would it show that one rejected before was accepted
       // since, sent by a copy of this database: only the answer to a push tells.
       const epoch = answer.cookie?.epoch
@@ -65,7 +85,7 @@ export function applyPull(
     const [pending] = await Promise.all([
       moreWaits ? stores.outbox.where('key').above(ackedKey).toArray() : [],
       startsOver ? Promise.all(TABLE_NAMES.map(table => stores.rows(table).clear())) : undefined,
-      // A rejection that the device already knew may have been settled by the person since.
+      // 9: a rejection that the device already knew may have been settled by the person since.
       keepRejected(
         stores,
         { seqBase: state.seqBase, now },
@@ -93,8 +113,8 @@ export function applyPull(
 }
 
 /**
- * A page must be the one that was requested. Changes need only begin at or before our cookie and end after it:
- * what they contain twice is the same, or newer.
+ * Whether the answer follows on the stored position (2). A page must be the one that was requested. Changes need only
+ * begin at or before our cookie and not end before it: a row that they contain twice is the same, or newer.
  */
 function fits(state: ReplicaState, { replica, cookie, page }: PullRequest, answer: Pulled): boolean {
   if (state.replica !== replica) return false
@@ -111,13 +131,13 @@ function fits(state: ReplicaState, { replica, cookie, page }: PullRequest, answe
   )
 }
 
-/** Whether the server's epoch differs from that of the rows here: a backup was restored. */
+/** Whether the server's epoch differs from that of the rows here: a backup was restored (10). */
 function isOtherHistory({ epoch }: ReplicaState, { cookie }: Pulled): boolean {
   return cookie !== null && epoch !== undefined && cookie.epoch !== epoch
 }
 
 /**
- * Whether the server's mutation at the acknowledged position is another than ours. A count alone would not show
+ * Whether the server's mutation at the acknowledged position is another than ours (7). A count alone would not show
  * it: a copy of this database may have sent as many mutations as were made here. Entries pruned here were
  * acknowledged before.
  */

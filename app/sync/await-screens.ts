@@ -1,4 +1,4 @@
-/** What an initial sync waits for between two pages. */
+/** The screens that an initial sync waits for between two pages. */
 type Screens = {
   /** Of what is on screen. */
   address: () => string
@@ -14,7 +14,7 @@ const FIRST = { minMs: 700, timesAsLong: 20 }
 
 let screens: Screens | null = null
 let onScreens = () => {}
-/** What was not drawn in its time, and may need rows that are still to come. */
+/** The screen that was not drawn in its time, and may need rows that are still to come. */
 let undrawn: string | null = null
 
 /** Has an initial sync wait for these screens until the returned function is called. */

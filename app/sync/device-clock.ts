@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { CLOCK_TOLERANCE_MS } from '#schema/protocol/push.ts'
 
-/** What has to be added to this device's clock to make it the server's (ms); 0 while it is about right. */
+/** The correction that makes this device's clock the server's (ms); 0 while it is about right. */
 export const deviceClock = createStore<{ errorMs: number }>(() => ({ errorMs: 0 }))
 
 /** Compares the clock with the Date header of a fresh response, which has a resolution of one second. */

@@ -49,8 +49,8 @@ const STOPPED = {
 } as const
 
 /**
- * What each event makes of each state. A run begins whenever 'running' is entered: from another state, or because the
- * run of 'runningAgain' or 'givingUp' has ended.
+ * The next state, by state and event. A run begins whenever 'running' is entered: from another state, or because the run
+ * of 'runningAgain' or 'givingUp' has ended.
  */
 export const LOOP_TRANSITIONS: Readonly<Record<LoopState, Readonly<Record<LoopEvent, LoopState>>>> = {
   idle: {

@@ -103,7 +103,7 @@ async function dryRun(
   try {
     const { mutation, args } = permittedCall(call, who.actor)
     const ahead = mutation.readAhead?.(withImages(reader, images), args) ?? []
-    // What fails here fails again where it is needed.
+    // A read that fails here fails again where it is needed.
     for (const read of [...ahead, images.look(mutation.changes?.(args) ?? [])]) read.catch(() => {})
     await mutation.apply(tx, args, { ...who, newId: images.noting(provisionalIds(0)) })
   } catch {

@@ -53,7 +53,7 @@ export async function packSettled(db: SheenDatabase, now: Date, least?: number):
   }
 }
 
-/** What tells the rows that the shop still works with: those of recent and coming appointments, and whatever is new. */
+/** The rows that the shop still works with: those of recent and coming appointments, and all new ones. */
 async function readWork(
   db: SheenDatabase,
   since: string,

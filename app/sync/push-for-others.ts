@@ -15,7 +15,7 @@ import { keyedTransport } from './http-transport.ts'
 import { pushPending } from './push-pending.ts'
 import { withSyncLock } from './sync-lock.ts'
 
-/** What a person who is not at work here now has left on this device. */
+/** The pending and rejected mutations on this device of a person who is not at work here now. */
 export type LeftBehind = {
   userId: number
   fullName: string

@@ -42,7 +42,7 @@ export async function rebase(
   const local = new BufferedTx(server)
   for (const { key, name, args, actedAt } of pending) {
     const ctx = { actor, actedAt, newId: provisionalIds(key) }
-    // The mutation fails on the new rows: it has no effect here, and the server decides whether to reject it.
+    // Invariant 5 of apply-pull.ts: it has no effect on the new rows, and the server decides whether to reject it.
     await runMutation(local, parseCall({ name, args }), ctx).catch(() => {})
   }
 
@@ -64,8 +64,8 @@ async function imagesBeside(stores: Stores, undo: UndoKey[], answer: Pulled): Pr
 type Outcome = { server: BufferedTx; local: BufferedTx }
 
 /**
- * Writes the rows whose result differs from what is stored, and the server's image of each row that pending
- * mutations change.
+ * Writes the rows whose result differs from the stored ones, and the server's image of each row that pending
+ * mutations change (invariants 3 and 4 of apply-pull.ts).
  */
 async function writeOutcome(stores: Stores, reader: DeviceReader, { server, local }: Outcome): Promise<void> {
   const outcome = new Map<TableName, Map<number, AnyRow | null>>()

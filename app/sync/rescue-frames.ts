@@ -25,7 +25,7 @@ const PART_BYTES = FRAME_BYTES - PART_AT
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** What takes more frames than this, some 40 s of holding still, is better carried as a file. */
+/** A text of more frames than this, some 40 s of holding still, is better carried as a file. */
 export const MAX_FRAMES = 200
 
 /** Returns the text as frames, or null when they would be more than `MAX_FRAMES`. */
@@ -56,7 +56,7 @@ async function makeFrame(source: Bytes, index: number, total: number, part: Byte
 /** Frames of one text, as far as they have been seen. */
 type SeenText = { total: number; parts: ReadonlyMap<number, Bytes> }
 
-/** What has been seen: texts by what their frames are of, and the one that was seen last. */
+/** The frames seen so far: texts by the id of their frames, and the one that was seen last. */
 export type SeenFrames = { latest: string | null; texts: ReadonlyMap<string, SeenText> }
 
 export const NOTHING_SEEN: SeenFrames = { latest: null, texts: new Map() }

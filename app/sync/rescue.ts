@@ -8,7 +8,7 @@ import { keyedTransport } from './http-transport.ts'
 import { toPushed } from './outbox.ts'
 import type { Transport } from './transport.ts'
 
-/** What a rescue file holds: one database's pending mutations, and the key by which any device may push them. */
+/** The contents of a rescue file: one database's pending mutations, and the key by which any device may push them. */
 const Contents = z.object({
   author: z.string(),
   madeAt: z.string(),

@@ -1,7 +1,7 @@
 /** emotion writes each style in front of the first element that wears it. */
 const STYLE = /<style data-emotion="([^" ]+)(?: ([^"]+))?">([\s\S]*?)<\/style>/g
 
-/** What was rendered on the server: the markup, and its styles as CSS, the global ones first. */
+/** Divides a page rendered on the server into its markup and its styles as CSS, the global ones first. */
 export function separateStyles(html: string): { markup: string; styles: string } {
   const globals: string[] = []
   const scoped = new Set<string>()

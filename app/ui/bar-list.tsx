@@ -5,7 +5,7 @@ type BarListProps = {
   /** The accessible name; the figures are for screen readers in a table beside the chart. */
   label: string
   bars: readonly { key: string; name: string; value: number; other: number | null; text: string }[]
-  /** What the thin bars are of; null without any. */
+  /** The period of the thin bars; null without any. */
   otherName: string | null
 }
 

@@ -8,7 +8,7 @@ import { ShortName } from './person-name.tsx'
 const NAME_ROOM = { base: '9rem', md: '6.5rem', xl: '9rem' }
 
 type DoubleMarkProps = {
-  /** What the records share: 'phone', 'plate'. */
+  /** The value that the records share: 'phone', 'plate'. */
   what: string
   /** The names of the other records. */
   others: readonly string[]

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx'
 
 type ErrorStateProps = {
   title: string
-  /** What to do about it. */
+  /** The advice on it. */
   text?: string
   onRetry?: () => void
 }

@@ -1,4 +1,4 @@
-/** What makes an input one for a phone number, left to right in every language. */
+/** The attributes of an input for a phone number, left to right in every language. */
 export const PHONE_INPUT = {
   type: 'tel',
   inputMode: 'tel',
@@ -7,7 +7,7 @@ export const PHONE_INPUT = {
   dir: 'ltr',
 } as const
 
-/** What makes an input one for an e-mail address, left to right in every language; another person's by default. */
+/** The attributes of an input for an e-mail address, left to right in every language; another person's by default. */
 export const EMAIL_INPUT = {
   type: 'email',
   inputMode: 'email',

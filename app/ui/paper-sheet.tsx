@@ -20,7 +20,7 @@ const ONLY_THE_PAPER = `@media print {
 
 type PaperSheetProps = {
   size: PaperSize
-  /** What the children are drawn from: another makes the paper's length anew. */
+  /** The data of the children; the paper's length is measured anew when it changes. */
   contents: unknown
   children: ReactNode
 }

@@ -35,7 +35,7 @@ export function useSaving() {
   return { saving: running, save }
 }
 
-/** What the browser calls a transaction that it ended, and one that found its database closed: neither wrote anything. */
+/** The browser's names of a transaction that it ended and of one that found its database closed: neither wrote. */
 const CUT_OFF = new Set(['AbortError', 'DatabaseClosedError'])
 const INTERRUPTED = 'The browser interrupted this, and nothing was saved. Please try again.'
 

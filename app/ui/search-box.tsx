@@ -72,7 +72,7 @@ type FilterChoiceProps = {
   /** The search param that it is kept in. */
   param: string
   label: string
-  /** What it says while it lets everything through: 'All states'. */
+  /** The label while it lets everything through: 'All states'. */
   all: string
   options: readonly { id: string; name: string }[]
 }

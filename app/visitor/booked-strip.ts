@@ -1,7 +1,7 @@
 import { takeBookedMessage } from '#app/domain/site/booked-message.ts'
 import { forgetBookings, keptBooking } from '#app/domain/site/kept-bookings.ts'
 
-/** What the booking form keeps of the person and the car. */
+/** The booking form's memory of the person and the car. */
 const REMEMBERED = 'sheen-visitor-2'
 /** The pages of bookings and their photos, as booking-worker.js keeps them. */
 const KEPT_OF_BOOKINGS = ['sheen-booking-pages', 'sheen-booking-photos']

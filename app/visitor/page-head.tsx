@@ -18,7 +18,7 @@ const TEXTS = {
   },
 } as const
 
-/** What the head of a page says to search engines, and to whoever shares a link to it. */
+/** The words of a page for search engines, and for whoever shares a link to it. */
 export function PageHead({ page }: { page: keyof typeof PATHS }) {
   const { title, description } = TEXTS[page]
   const address = (path: string) => blank('origin') + path

@@ -23,9 +23,9 @@ const PAGES = {
 type Prerendered = {
   head: string
   markup: string
-  /** What the markup wears, as CSS. */
+  /** The styles of the markup, as CSS. */
   styles: string
-  /** What the page says where there are no scripts. */
+  /** The text of the page where there are no scripts. */
   noscript: string
 }
 

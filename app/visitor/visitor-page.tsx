@@ -29,7 +29,7 @@ export const visitorSystem = createSheenSystem({
   own: { recipes, slotRecipes: { card, nativeSelect, toast: toastRecipe } },
 })
 
-/** What a public page stands in while the build writes it. */
+/** The frame of a public page while the build writes it. */
 export function VisitorPage({ children }: { children: ReactNode }) {
   return <ChakraProvider value={visitorSystem}>{children}</ChakraProvider>
 }

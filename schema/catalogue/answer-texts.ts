@@ -1,6 +1,6 @@
 import type { Language } from '../texts/languages.ts'
 
-/** What the shop answers by itself: to quick replies, and to the words that stop messages and allow them again. */
+/** The shop's automatic answers: to quick replies, and to the words that stop messages and allow them again. */
 export type AutomaticAnswer = 'coming' | 'move' | 'cancelled' | 'callUs' | 'stopped' | 'started'
 
 /** The texts, with the shop's `{phone}` and the `{link}` of the booking's page as blanks. */

@@ -35,7 +35,7 @@ export function blockedTimeFormSchema(others: readonly Block[]) {
 export type BlockedTimeInput = z.input<ReturnType<typeof blockedTimeFormSchema>>
 export type BlockedTimeFields = z.output<ReturnType<typeof blockedTimeFormSchema>>
 
-/** What the form would block, whatever its reason; null while it is incomplete, or ends before it begins. */
+/** The time that the form would block, whatever its reason; null while it is incomplete, or ends before it begins. */
 export function typedBlock(typed: BlockedTimeInput): Block | null {
   const read = blockedTimeFormSchema([]).safeParse({ ...typed, reason: 'Any' })
   return read.success ? read.data : null

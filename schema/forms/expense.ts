@@ -19,7 +19,7 @@ const SHORT_TEXT_MAX = 200
 const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`
 const NO_AMOUNT = 'Enter an amount, such as 150 or 99.50'
 
-/** What a bill says besides its amounts; every part of it may be missing. */
+/** The facts of a bill besides its amounts; every one of them may be missing. */
 export const BillFields = {
   supplier: optionalText(SHORT_TEXT_MAX),
   supplierTrn: optionalTrn,
@@ -72,7 +72,7 @@ const BillByLines = z.object({
 
 const EitherBill = z.discriminatedUnion('vat', [PlainBill, BillByLines])
 
-/** What is typed: an amount and lines at once, so that changing between the two loses nothing. */
+/** The typed values: an amount and lines at once, so that changing between the two loses nothing. */
 export type ExpenseInput = Omit<z.input<typeof PlainBill>, 'vat'> &
   Pick<z.input<typeof BillByLines>, 'lines'> & { vat: ExpenseVat | 'lines' }
 /** The expense form. */

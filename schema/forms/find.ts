@@ -10,7 +10,7 @@ export const FIND_LENGTH_MAX = 80
 /** Fewer digits occur in nearly every phone number. */
 const PHONE_DIGITS_MIN = 3
 
-/** What one line of text may mean, all at once: '12345' is part of a phone, a plate and an appointment's number. */
+/** The meanings of one line of text, all at once: '12345' is part of a phone, a plate and an appointment's number. */
 export type FindSearch = {
   /** The typed words, normalised, with single spaces between them. */
   text: string

@@ -100,7 +100,7 @@ export const ServiceFormSchema = z.object({
     .array(z.object({ afterDays: careDays, serviceId: careService }))
     .max(MAX_CARE_STEPS, `${MAX_CARE_STEPS} reminders at most.`)
     .default([]),
-  /** What visitors pay online when they book. */
+  /** The part that visitors pay online when they book. */
   deposit: Deposit,
   active: z.boolean().default(true),
   popular: z.boolean().default(false),

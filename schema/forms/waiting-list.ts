@@ -7,7 +7,7 @@ import { onePlateCode, onePlateEmirate, pickedDay } from './fields.ts'
 
 const NOT_ASKED = { date: true, time: true, productIds: true, wantsOffers: true } as const
 
-/** What a visitor asks for who wants a time on full days: the booking form without a time. */
+/** The request of a visitor who wants a time on full days: the booking form without a time. */
 export const WaitingFormSchema = BookingFormSchema.omit(NOT_ASKED).extend({
   firstDay: pickedDay(texts.noDate),
   lastDay: pickedDay(texts.noDate),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a link can lead to: a tax document, the plain receipt of a payment or refund, or the page of a booking or of an
- * entry of the waiting list.
+ * The tables whose rows have a page behind a link: a tax document, the plain receipt of a payment or refund, a booking,
+ * an entry of the waiting list.
  */
 export const LINKED_KINDS = ['invoices', 'transactions', 'appointments', 'waitingEntries'] as const
 export type LinkedKind = (typeof LINKED_KINDS)[number]

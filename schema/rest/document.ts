@@ -12,7 +12,7 @@ const DAY_MESSAGE = 'A day is written yyyy-MM-dd'
 /** The shop's days of a list, both included. */
 export const DayRange = { from: pickedDay(DAY_MESSAGE).optional(), to: pickedDay(DAY_MESSAGE).optional() }
 
-/** What an invoice can be: a credit note is listed for itself. */
+/** The states of an invoice: credit notes are listed by themselves. */
 const INVOICE_STATES = DOCUMENT_STATES.filter(state => state !== 'credit_note')
 const CREDIT_NOTE_STATES = ['credit_note', 'no_effect'] as const
 

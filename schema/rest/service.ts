@@ -14,7 +14,7 @@ import { aedFromFils } from '../rules/money/money.ts'
 import { aliasedField, sentOnly } from './alias.ts'
 import { Aed, Flag, Paging } from './fields.ts'
 
-/** What a service costs for one body class. */
+/** The price of a service for one body class. */
 export const ClassPriceAnswer = z
   .strictObject({
     bodyClass: BodyClass,
@@ -23,7 +23,7 @@ export const ClassPriceAnswer = z
   })
   .meta({ id: 'ClassPrice' })
 
-/** What visitors are asked to pay online when they book. */
+/** The payment that visitors are asked for online when they book. */
 export const DepositAnswer = z
   .strictObject({
     unit: z.enum(['percent', 'aed']),

@@ -11,7 +11,7 @@ export const AppointmentProduct = z.object({
   quantity: z.int(),
   /** Price of one unit; 0 for what is used up. */
   priceFils: Fils,
-  /** What was taken off the price of the whole line, in the unit of the price. */
+  /** The amount off the price of the whole line, in the unit of the price. */
   discountFils: Fils,
   /** The unpermitted difference of what the whole line comes to from every listed price. */
   offListFils: Fils,

@@ -9,7 +9,7 @@ export const AppointmentService = z.object({
   name: z.string(),
   durationMinutes: z.int(),
   priceFils: Fils,
-  /** What was taken off the price for this appointment, in the unit of the price. */
+  /** The amount off the price for this appointment, in the unit of the price. */
   discountFils: Fils,
   /** The unpermitted difference of what the line comes to from every listed price; negative when it is lower. */
   offListFils: Fils,

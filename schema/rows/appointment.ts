@@ -14,7 +14,7 @@ export const Appointment = z.object({
   day: Day,
   /** The work, in minutes of open hours. */
   durationMinutes: z.int(),
-  /** What somebody added to the minutes of the services, or took off them, by hand. */
+  /** The minutes that somebody added to those of the services, or took off them, by hand. */
   addedMinutes: z.int().nullable(),
   /** When the work will be done, or was: the bay is taken until then, nights included. */
   endsAt: Instant,
@@ -54,12 +54,12 @@ export const Appointment = z.object({
   paidFils: Fils,
   /** The overpayment that somebody decided to keep: a deposit, a tip. */
   keptFils: Fils,
-  /** What refunds took off the price after the work: it is neither owed nor paid any more. */
+  /** The amount that refunds took off the price after the work: it is neither owed nor paid any more. */
   creditedFils: Fils,
   /** The deposits that have tax documents of their own, with their VAT; the invoice is less by them. */
   depositFils: Fils,
   depositVatFils: Fils,
-  /** What of the price was paid before the shop was registered for VAT: it is not taxed, and on no tax document. */
+  /** The part of the price that was paid before the shop registered for VAT: untaxed, and on no tax document. */
   untaxedFils: Fils,
   /** The tax invoice that stands; null while there is none, and again once it was cancelled. */
   invoiceId: RowId.nullable(),

@@ -14,8 +14,8 @@ export const ConflictTable = z.enum(CONFLICT_TABLES)
 export type ConflictTable = z.infer<typeof ConflictTable>
 
 /**
- * What one person is told of an edit that replaced a value which its author had not seen. The server writes it;
- * it is removed once somebody has settled it.
+ * A notice to one person about an edit that replaced a value which its author had not seen. The server writes it; it is
+ * removed once somebody has settled it.
  */
 export const Conflict = z.object({
   id: RowId,

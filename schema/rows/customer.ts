@@ -19,7 +19,7 @@ export const Customer = z.object({
   address: Text,
   city: Text,
   preferredContact: ContactMethod,
-  /** What the shop writes to the customer in; null while nobody has said. */
+  /** The language in which the shop writes to the customer; null while nobody has said. */
   language: z.enum(LANGUAGES).nullable(),
   /** Tax registration number of a company that wants it on its invoices. */
   trn: Text,

@@ -13,7 +13,7 @@ export const DrawerSession = z.object({
   joinedId: RowId.nullable(),
   openedAt: Instant,
   openedBy: RowId.nullable(),
-  /** What people know the device by: its name, or its browser. */
+  /** The device by the name that people gave it, or by its browser. */
   openedOn: Text,
   floatFils: Fils,
   closedAt: Instant.nullable(),

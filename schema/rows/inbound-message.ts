@@ -6,7 +6,10 @@ export const QUICK_REPLIES = ['come', 'move', 'cancel'] as const
 export type QuickReply = (typeof QUICK_REPLIES)[number]
 
 export const INBOUND_KINDS = ['text', 'media', ...QUICK_REPLIES, 'stop', 'start'] as const
-/** What a customer sent: words; a picture, voice or file; a quick reply; or the word that stops or allows messages. */
+/**
+ * The kinds of a customer's message: words; a picture, voice or file; a quick reply; the word that stops or allows
+ * messages.
+ */
 export const InboundKind = z.enum(INBOUND_KINDS)
 export type InboundKind = z.infer<typeof InboundKind>
 
@@ -19,7 +22,7 @@ export const InboundMessage = z.object({
   sender: z.string(),
   /** Who has that phone; null while the shop knows nobody with it. */
   customerId: RowId.nullable(),
-  /** What it is about: the appointment of the message that it answers, or the customer's next one. */
+  /** The appointment of the message that it answers, or the customer's next one. */
   appointmentId: RowId.nullable(),
   kind: InboundKind,
   /** The words; of media their caption, where they have one. */

@@ -5,7 +5,7 @@ export const InvoiceLine = z.object({
   description: z.string(),
   quantity: z.int(),
   unitPriceFils: Fils,
-  /** What was taken off the price of the whole line, in the unit of the price; absent where nothing was. */
+  /** The amount off the price of the whole line, in the unit of the price; absent where there is none. */
   discountFils: Fils.optional(),
   vatRatePercent: z.number(),
   netFils: Fils,

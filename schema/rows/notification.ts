@@ -19,7 +19,7 @@ export type EventType = z.infer<typeof EventType>
 /** The events that an appointment's own facts decide about; care falls due by time, and a time is offered to who waits for one. */
 export type PlannedType = Exclude<EventType, 'care_due' | 'slot_offered'>
 
-/** What a notification is about: an event, or, as an `answer`, what the customer wrote. */
+/** The subject of a notification: an event, or, as an `answer`, the customer's own message. */
 export const NOTIFICATION_TYPES = [...EVENT_TYPES, 'answer'] as const
 export const NotificationType = z.enum(NOTIFICATION_TYPES)
 export type NotificationType = z.infer<typeof NotificationType>

@@ -5,14 +5,14 @@ import { BodyClass } from './vehicle.ts'
 /** A week; a longer duration is a typing mistake. */
 export const MAX_SERVICE_MINUTES = 7 * 24 * 60
 
-/** What a service costs and how long it takes for one body class. */
+/** The price and the minutes of a service for one body class. */
 export const ClassPrice = z.object({ priceFils: Fils, durationMinutes: z.int() })
 export type ClassPrice = z.infer<typeof ClassPrice>
 
 /** A day; a longer buffer is a typing mistake. */
 export const MAX_BUFFER_MINUTES = 24 * 60
 
-/** What the buffer after a service keeps: the bay (the car dries) or the people (they clean up). */
+/** The buffer after a service keeps the bay (the car dries) or the people (they clean up). */
 export const BUFFER_HOLDS = ['bay', 'person'] as const
 export const BufferHolds = z.enum(BUFFER_HOLDS)
 export type BufferHolds = z.infer<typeof BufferHolds>
@@ -29,7 +29,7 @@ export type CareStep = z.infer<typeof CareStep>
 export const DEPOSIT_ASKED_OF = ['everyone', 'first_time', 'missed', 'first_time_or_missed'] as const
 export const DEPOSIT_UNITS = ['percent', 'fils'] as const
 
-/** What visitors pay when they book: percent of the price with its VAT, or an amount in fils. */
+/** The part that visitors pay when they book: percent of the price with its VAT, or an amount in fils. */
 export const DepositRule = z.object({
   unit: z.enum(DEPOSIT_UNITS),
   amount: z.int(),

@@ -151,7 +151,7 @@ export const Settings = z.object({
   /** The events that customers are not notified of. */
   mutedMessages: z.array(EventType),
   quietHours: QuietHours,
-  /** What the public pages call the shop, where it is in the city, and the line over the first of them; null for the usual. */
+  /** The shop's name, its place in the city and the line over the first public page; null for the usual. */
   siteName: Text,
   siteNameArabic: Text,
   area: Text,

@@ -5,7 +5,7 @@ import { Emirate } from './vehicle.ts'
 /** A calendar month of the shop, yyyy-MM. */
 export const Month = z.string().regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/)
 
-/** What the VAT of an entry is: owed on a supply, recovered from a purchase, or both for one from abroad. */
+/** The VAT of an entry is owed on a supply, recovered from a purchase, or both for one from abroad. */
 export const VAT_ENTRY_KINDS = ['supply', 'purchase', 'reverse_charge'] as const
 export const VatEntryKind = z.enum(VAT_ENTRY_KINDS)
 export type VatEntryKind = z.infer<typeof VatEntryKind>
@@ -27,7 +27,7 @@ export const VatEntry = z.object({
   emirate: Emirate.nullable(),
   netFils: Fils,
   vatFils: Fils,
-  /** What it came about with: one of these three. */
+  /** The source of the entry: one of these three. */
   invoiceId: RowId.nullable(),
   transactionId: RowId.nullable(),
   expenseId: RowId.nullable(),

@@ -28,7 +28,7 @@ export const WaitingEntry = z.object({
   lastDay: Day,
   /** How the customer is written to, unless their own choice is a written one. */
   method: ReminderMethod,
-  /** What the appointment's notes are to say. */
+  /** The notes that the appointment is to have. */
   notes: Text,
   /** Where the customer asked for it. That act, at `createdAt`, is the consent to be written to. */
   source: z.enum(WAITING_SOURCES),

@@ -5,7 +5,7 @@ export type Language = (typeof LANGUAGES)[number]
 /** The names by which languages are offered to people who may read no other. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ar: 'العربية' }
 
-/** What a page offers to a reader of another language, in that language. */
+/** The note to a reader of another language, in that language. */
 export const ALSO_IN: Record<Language, string> = {
   en: 'This page is also available in English.',
   ar: 'هذه الصفحة متاحة بالعربية أيضاً.',

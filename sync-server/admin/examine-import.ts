@@ -126,7 +126,7 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
   return { report, toAdd, toChange }
 }
 
-/** What a row of the file would change in the stored row: fields by name, with both values. */
+/** The fields of the stored row that a row of the file would change, by name, with both values. */
 function changedFields(stored: object, args: Record<string, unknown>) {
   return Object.entries(args).flatMap(([field, after]) => {
     const before = (stored as Record<string, unknown>)[field]

@@ -28,12 +28,12 @@ export function readChange(asked: string, body: Record<string, unknown>): Bookin
   return CHANGE_OF[asked]?.(body) ?? null
 }
 
-/** What the page says has been done, as its search params name it; who is on the way reads it in the page itself. */
+/** The changes that the page reports, as its search params name them; who is on the way reads it in the page itself. */
 export const DONE = ['moved', 'cancelled', 'offers-ended', 'offers-allowed', 'paid'] as const
 
 type Done = Exclude<(typeof DONE)[number], 'paid'> | 'on-the-way'
 
-/** What has been done, by the change. */
+/** The report of each change. */
 export function doneBy(change: BookingChange): Done {
   switch (change.kind) {
     case 'move':

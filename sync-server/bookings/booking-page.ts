@@ -23,7 +23,7 @@ export type Shown = {
   language: Language
   now: string
   notice?: Notice
-  /** What the finished work is followed by; null where nothing is offered. */
+  /** The care after the finished work; null where none is proposed. */
   nextCare?: NextCare | null
   /** Whether the shop takes payments online. */
   mayPay: boolean

@@ -3,7 +3,7 @@ import { announceArrival, cancelBooking, moveBooking } from '#schema/mutations/v
 import { findRepeat, idempotencyKeyReused, runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/writer.ts'
 
-/** What somebody asks for on the page of a booking; `seen` is the time that their page showed. */
+/** A change requested on the page of a booking; `seen` is the time that the page showed. */
 export type BookingChange =
   | { kind: 'move'; seen: string; scheduledDate: string }
   | { kind: 'cancel'; seen?: string | undefined }

@@ -21,8 +21,8 @@ export type KeptDay = { day: string; times: string[] }
 type Shown = { path: string; language: Language; now: string; keptTimes?: readonly KeptDay[] }
 
 /**
- * What a visitor may change: as forms, which the worker of these pages keeps while there is no network. A page that was
- * kept shows what has `data-from` and `data-until` between these instants only (app/public/booking-page.js).
+ * The changes that a visitor may make: as forms, which the worker of these pages keeps while there is no network. A kept
+ * page shows elements with `data-from` and `data-until` between these instants only (app/public/booking-page.js).
  */
 export function changePart(contents: BookingContents, shown: Shown): Markup {
   const { appointment, settings } = contents

@@ -11,7 +11,7 @@ import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 import type { BookingContents } from './read-booking.ts'
 
-/** What the page of finished work offers next: care that is due by the plan, or the same again. */
+/** The next visit that the page of finished work proposes: care that is due by the plan, or the same again. */
 export type NextCare = {
   isDue: boolean
   services: Pick<Row<'services'>, 'id' | 'name'>[]

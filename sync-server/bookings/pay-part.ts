@@ -13,7 +13,7 @@ import type { BookingContents } from './read-booking.ts'
 
 type Shown = { path: string; language: Language; now: string; mayPay: boolean }
 
-/** What is to be paid online for a booking, and what goes back of it. */
+/** The amount to be paid online for a booking, and the part that goes back. */
 export function payPart(contents: BookingContents, { path, language, now, mayPay }: Shown): Markup {
   const { appointment, onlinePayments } = contents
   const { bookingPage: page, calendar } = textsFor(language, contents.settings)
@@ -49,7 +49,7 @@ function openDeposit({ onlinePayments }: BookingContents, now: string) {
   )
 }
 
-/** What was paid online (fils), which goes back to a customer who cancels in time. */
+/** The amount paid online (fils), which goes back to a customer who cancels in time. */
 export function paidOnlineFils({ onlinePayments }: BookingContents): number {
   return onlinePayments
     .filter(({ state }) => state === 'paid')

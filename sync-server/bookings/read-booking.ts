@@ -10,7 +10,7 @@ import type { Sql } from '../db/connect.ts'
 import { issueToken, type LinkedRow, SHOP } from '../links/signed-links.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 
-/** What the page of a booking shows, and nothing else of its customer. */
+/** The contents of a booking's page, and nothing else of its customer. */
 export type BookingContents = {
   appointment: Row<'appointments'>
   vehicle: Row<'vehicles'>

@@ -63,7 +63,7 @@ export function linesPart(found: IssuedDocument, { documents }: Texts): Markup {
     </dl>`
 }
 
-/** What one payment over several appointments paid of each. */
+/** The shares of one payment over several appointments, one line each. */
 export function partsPart(parts: readonly PaidPart[], { documents }: Texts): Markup {
   return html`<table>
     <thead>

@@ -15,7 +15,7 @@ import type { Sql } from '../db/connect.ts'
 import { type LinkedDocument, SHOP } from '../links/signed-links.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 
-/** What stands on the page of a document, and nothing else of its customer. */
+/** The contents of a document's page, and nothing else of its customer. */
 export type PageContents = {
   found: TransactionDocument
   /** The customer's language, or English. */
@@ -31,7 +31,7 @@ export type PageContents = {
   payments: Transaction[]
   /** The credit note that cancelled the document; null while it stands. */
   cancelledBy: Invoice | null
-  /** What a payment over several appointments paid; empty for any other document. */
+  /** The shares of a payment over several appointments; empty for any other document. */
   parts: PaidPart[]
 }
 
@@ -40,7 +40,7 @@ export type PaidPart = {
   appointmentId: number
   invoice: Invoice | undefined
   vehicle: Vehicle | undefined
-  /** What was to be paid in all, and what this part paid of it. */
+  /** The whole amount due, and the part that this payment paid of it. */
   dueFils: number
   paidFils: number
 }

@@ -5,7 +5,7 @@ import { KEEPS_EXPENSES } from '#schema/rules/permissions.ts'
 import type { Sql } from '../db/connect.ts'
 import type { FILE_OWNERS } from '../db/tables/stored-files.ts'
 
-/** What the row that has a file says of it. */
+/** The facts of a file in the row that owns it. */
 export type FileOwner = {
   table: (typeof FILE_OWNERS)[number]
   /** Under which the file is saved by whoever asks for it. */
@@ -13,7 +13,7 @@ export type FileOwner = {
   /** Who may send and read it. */
   roles: readonly Role[]
   types: readonly FileType[]
-  /** What is said of a file of another type. */
+  /** The answer to a file of another type. */
   typesText: string
 }
 

@@ -6,7 +6,7 @@ import type { Sql } from '../db/connect.ts'
 import { readVisibleRowsBy } from '../rest/read-rows.ts'
 import type { Reader } from '../sync/read-scope.ts'
 
-/** What a link leads to: the row that its page is drawn from. */
+/** The row that the page behind a link is drawn from. */
 export type LinkedRow = { [K in LinkedKind]: { kind: K; row: Row<K> } }[LinkedKind]
 export type LinkedDocument = Exclude<LinkedRow, { kind: 'appointments' | 'waitingEntries' }>
 
@@ -42,7 +42,7 @@ function sign(linked: LinkedRow, { secret, withdrawals }: LinkKey): string {
     .slice(0, SIGNATURE_LENGTH)
 }
 
-/** What never changes of a row. */
+/** The values of a row that never change. */
 function saidBy({ kind, row }: LinkedRow): unknown[] {
   if (kind === 'invoices') return [row.series, row.sequence, row.issuedAt]
   if (kind === 'transactions') return [row.appointmentId, row.amountFils, row.createdAt]

@@ -20,7 +20,7 @@ export function readCallbackId(data: string): number | null {
   return Number.isSafeInteger(id) ? id : null
 }
 
-/** What a button of the message brings back when it is pressed. */
+/** The payload that a button of the message brings back when it is pressed. */
 export function buttonPayload(reply: QuickReply, message: Attempt): string {
   return `${reply}.${callbackData(message)}`
 }

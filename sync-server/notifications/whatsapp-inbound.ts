@@ -11,7 +11,7 @@ export type ReceivedMessage = {
   kind: InboundKind
   content: string
   receivedAt: string
-  /** What names the notification that it answers: the provider's id of that, or what the pressed button brings back. */
+  /** The notification that it answers: the provider's id of that, or the payload of the pressed button. */
   answered: { providerId: string | null; data: string | null }
 }
 
@@ -24,7 +24,7 @@ const Captioned = z.object({ caption: Words.default('') })
 type Said = Pick<ReceivedMessage, 'kind' | 'content'> & { data?: string }
 const media = (content: string): Said => ({ kind: 'media', content })
 
-/** What customers send; anything else (reactions, a changed number) is nothing to read or to answer. */
+/** The messages of customers; anything else (reactions, a changed number) is nothing to read or to answer. */
 const Said = z.union([
   z
     .object({ type: z.literal('text'), text: z.object({ body: Words }) })

@@ -51,7 +51,7 @@ export function whatsappProvider(
     })
 }
 
-/** What went wrong, with the code that the provider's documentation lists. */
+/** The error in words, with the code that the provider's documentation lists. */
 export function errorText({ message, title, code, error_data }: z.infer<typeof WhatsappError>): string {
   return `${error_data?.details ?? message ?? title ?? 'Not delivered'} (${code})`
 }

@@ -5,7 +5,7 @@ export type Checkout = {
   state: 'open' | 'paid' | 'ended'
   /** Where the customer pays while it is open. */
   url: string | null
-  /** What was paid (fils), and the provider's id of that payment; null while nothing is. */
+  /** The amount paid (fils), and the provider's id of that payment; null while nothing is. */
   paid: { amountFils: number; providerPaymentId: string } | null
 }
 
@@ -13,7 +13,7 @@ export type NewCheckout = {
   /** Two requests with one key open one page. */
   key: string
   amountFils: number
-  /** What is paid for, as the customer reads it. */
+  /** The purpose of the payment, as the customer reads it. */
   description: string
   email: string | null
   /** The id of the online payment, which the provider reports with the payment. */
@@ -23,7 +23,7 @@ export type NewCheckout = {
   backUrl: string
 }
 
-/** What became of a refund; `again` where it may work later. */
+/** The outcome of a refund; `again` where it may work later. */
 export type RefundOutcome = { kind: 'given' } | { kind: 'again' | 'refused'; error: string }
 
 /** Takes payments on pages of its own and gives them back. */

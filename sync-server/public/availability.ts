@@ -72,7 +72,7 @@ async function readWork(sql: Sql, { serviceIds, bodyClass }: Omit<Asked, 'now'>)
   return { durationMinutes, buffers: agreedBuffers(services), serviceIds: services.map(({ id }) => id) }
 }
 
-/** What decides about the times of a day (yyyy-MM-dd), except what stands there already. */
+/** The rows that decide about the times of a day (yyyy-MM-dd), except the work that stands there already. */
 export async function readShopOn(sql: Sql, date: string) {
   const [[settings], hourRanges, rosters, absences, blockedTimes] = await Promise.all([
     sql.unsafe<Row<'settings'>[]>(`select ${selectList(TABLE_SQL.settings)} from settings`),
@@ -119,7 +119,7 @@ export async function slotsOn(
   return slotAvailability({ ...asked, existing, day: date, times })
 }
 
-/** What may take a bay on any of these days: appointments, those that run late too, and the bays that are blocked. */
+/** The work that may take a bay on any of these days: appointments, those that run late too, and blocked bays. */
 async function baysTaken(
   sql: Sql,
   days: readonly string[],

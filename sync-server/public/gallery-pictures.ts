@@ -42,7 +42,7 @@ async function isShown(sql: Sql, fileId: string): Promise<boolean> {
   return shown.length > 0
 }
 
-/** What sharp cannot read goes out as it came. */
+/** A picture that sharp cannot read goes out as it came. */
 async function scale(contents: Buffer, width: number): Promise<StaticFile> {
   const picture = sharp(contents)
     .resize({ width, withoutEnlargement: true })

@@ -32,7 +32,7 @@ const BRIGHT = 190
 /** Logos are at most 600 pixels long; what was written into the database by hand may be anything. */
 const MOST_PIXELS = 4_000_000
 
-/** What launchers have room for under an icon. */
+/** Launchers have room for so many letters under an icon. */
 const SHORT_NAME_MAX = 12
 
 /**

@@ -95,7 +95,7 @@ export function sitePages(
   }
 }
 
-/** What a shop says in the place of its pages until it opens them. Nobody is to keep it. */
+/** The page that stands in for a shop's pages until it opens them. Nobody is to keep it. */
 function opensSoon(c: AppContext, language: Language) {
   const { title, text } = TEXTS[language].site.opensSoon
   c.header('Cache-Control', 'no-store')
@@ -176,7 +176,7 @@ function blanksOf({ origin, shop, services, now }: Site, language: Language): Ma
 /** One transparent pixel: the place is hidden, and no browser is to ask for anything. */
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
-/** What the page says of a picture; a caption that one language lacks is that of the other. */
+/** The words of a picture on the page; a caption that one language lacks is that of the other. */
 function galleryBlanks(
   picture: GalleryPicture | undefined,
   { index, language }: { index: number; language: Language },

@@ -3,7 +3,7 @@ import { monthsOf, type VatPeriod } from '#schema/rules/documents/vat-period.ts'
 import { type VatReturn, vatReturn } from '#schema/rules/documents/vat-return.ts'
 import type { Sql } from '../db/connect.ts'
 
-/** What the locked period holds of a return, if the period is locked as a whole. */
+/** The return of the locked period, if the period is locked as a whole. */
 export async function readLock(
   sql: Sql,
   { firstMonth, months }: VatPeriod,

@@ -72,7 +72,7 @@ export async function changeCalls(
       { tx, newId },
       {
         serviceIds: services?.addServiceIds ?? [],
-        // What was booked stays, also an add-on alone.
+        // The services booked before stay, also an add-on alone.
         chosenIds: changesServices ? serviceIds : [],
         bodyClass: bodyClassOf(await tx.get('vehicles', appointment.vehicleId)),
       },

@@ -98,7 +98,7 @@ export function documentRoutes(deps: Deps) {
     const { status, page, limit, ...wanted } = c.req.valid('query')
     const [reader, paging, part] = [readerOf(c), { page, limit }, matching('invoices', wanted)]
     const standing = (rows: readonly Invoice[]) => presentInvoices(sql, reader, rows, today())
-    // What state an invoice is in follows from several tables: all that fit the rest are read.
+    // The state of an invoice follows from several tables: all that fit the rest are read.
     const { rows, total } = status
       ? sliceList(
           (await standing(await readVisibleRows(sql, reader, 'invoices', part))).filter(

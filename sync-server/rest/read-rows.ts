@@ -86,7 +86,7 @@ export async function readPage<T extends TableName>(
   return { rows, total: count.total }
 }
 
-/** What this reader may see of a table. Throws a 403 when it is nothing at all. */
+/** The part of a table that this reader may see. Throws a 403 when there is none. */
 export function scopeOf(reader: Reader, table: TableName) {
   const scope = visibleTable(reader, table)
   if (!scope) throw new HttpError(403, ErrorCode.forbidden, 'Your role may not see this')

@@ -45,7 +45,7 @@ export function liveFeed(device: Device) {
   const asked = device.cookie
   let { cookie } = device
   /**
-   * What the server has of the device at `cookie`. The device does not know it while it takes its first pages, which
+   * The server's position for the device at `cookie`. The device does not know it while it takes its first pages, which
    * contain what it has pushed and acknowledge nothing: null until the server's own word for it is there.
    */
   let acknowledged: Acknowledged | null = null

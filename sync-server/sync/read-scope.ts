@@ -5,7 +5,7 @@ import { columnName, inJson, TABLE_SQL } from './table-sql.ts'
 
 export type Reader = { userId: number; role: Role }
 
-/** What a reader may see of one table; reading in SQL and filtering written rows both derive from it. */
+/** The rows of one table that a reader may see; reading in SQL and filtering written rows both derive from it. */
 type Scope = {
   table: TableName
   columns: { key: string; name: string; type: string; hidden: boolean }[]
@@ -97,7 +97,7 @@ function isVisible(row: Record<string, unknown>, { owned }: Scope, { userId }: R
   return owner === userId || (owned.orShared && owner === null)
 }
 
-/** What one commit wrote, by table. */
+/** The rows that one commit wrote, by table. */
 export type Written = ReadonlyMap<TableName, { put: AnyRow[]; removed: number[] }>
 
 /** The part of a commit that a pull of this reader would contain, without reading the rows again. */

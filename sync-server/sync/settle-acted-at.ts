@@ -36,7 +36,7 @@ export function settleActedAt(
   return new Date(Math.min(now.getTime(), Math.max(floor, at))).toISOString()
 }
 
-/** What has to be added to the device's clock (ms); 0 when it is right, or not known. */
+/** The correction of the device's clock (ms); 0 when it is right, or not known. */
 function clockError({ now, deviceNow }: Pick<Contact, 'now' | 'deviceNow'>): number {
   if (!deviceNow) return 0
   const error = now.getTime() - Date.parse(deviceNow)

@@ -24,7 +24,7 @@ export function shopHeader({ settings, path, language }: Header): Markup {
   </header>`
 }
 
-/** What has just been done, or why it was not. */
+/** A sentence on the change that was just made, or why it was not. */
 export type Notice = { text: string; isProblem?: boolean } | undefined
 
 export function noticePart(notice: Notice): Markup {

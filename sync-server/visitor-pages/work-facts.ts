@@ -8,7 +8,7 @@ import type { Markup } from '../http/drawn-page.ts'
 
 type Work = { vehicle: Vehicle; services: readonly { name: string }[]; totalFils: number }
 
-/** What is to be done to which car, and what it costs: entries of a `dl`. */
+/** The work, the car and the price: entries of a `dl`. */
 export function workFacts({ vehicle, services, totalFils }: Work, texts: Texts['bookingPage']): Markup {
   return html`<div>
       <dt>${texts.car}</dt>

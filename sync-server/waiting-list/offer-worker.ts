@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 15_000
 /** So many are offered in one look; the next one finds the others. */
 const BATCH = 20
 
-/** What may make a time free, or a customer wait for one. */
+/** Tables whose changes may make a time free, or a customer wait for one. */
 const CONCERNS: readonly TableName[] = [
   'appointments',
   'blockedTimes',

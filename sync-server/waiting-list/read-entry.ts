@@ -13,7 +13,7 @@ import { SHOP } from '../links/signed-links.ts'
 import { readShopOn, slotsOn } from '../public/availability.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 
-/** What the page of an entry shows, and what its offer books. */
+/** The contents of an entry's page, and the booking that its offer makes. */
 export type EntryContents = {
   entry: Row<'waitingEntries'>
   customer: Row<'customers'>

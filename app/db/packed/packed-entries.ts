@@ -125,7 +125,7 @@ export class PackedEntries {
     return found
   }
 
-  /** What each segment has of the range. */
+  /** The entries of each segment in the range. */
   async #packedLists(trans: DBCoreTransaction, { index, range }: DBCoreQuery): Promise<EntryList[]> {
     const name = index.name as string
     const lists = await Promise.all(

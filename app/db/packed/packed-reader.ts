@@ -26,14 +26,14 @@ export const STAMP_KEY: [table: string, first: number] = ['', 0]
 
 const NEVER_WRITTEN = ''
 
-/** What screens return to; decoded, each takes some tens of kilobytes. */
+/** Blocks that screens return to; decoded, each takes some tens of kilobytes. */
 const BLOCKS_KEPT = 64
 const POSTINGS_KEPT = 128
 
-/** What one transaction knows of the packed rows. */
+/** The view that one transaction has of the packed rows. */
 class View {
   directory: Directory | undefined
-  /** What it has asked for and not got yet. */
+  /** The reads under way. */
   readonly asked = new Map<string, Promise<unknown>>()
   /** The changes of segments, one after another: each reads what the one before has written. */
   turn: Promise<unknown> = Promise.resolve()

@@ -32,7 +32,7 @@ export function packStored<Row>(
   least = TOGETHER_LEAST,
 ): PromiseLike<unknown> {
   toPack.set(ids, least)
-  // What is packed is deleted from the table's own store, and from nowhere else.
+  // Packed rows are deleted from the table's own store, and from nowhere else.
   return table.bulkDelete(ids).then(() => {
     if (toPack.delete(ids)) throw new Error('The rows were deleted instead of packed')
   })

@@ -11,7 +11,7 @@ import { appointmentName } from './entry-text.ts'
 
 type CarsInWayProps = {
   cars: readonly Appointment[]
-  /** What is said of so many cars: '2 cars are booked then:'. */
+  /** The title over so many cars: '2 cars are booked then:'. */
   title: (count: number) => string
 }
 

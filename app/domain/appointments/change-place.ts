@@ -64,8 +64,8 @@ function isElsewhere(from: Place, to: Place): boolean {
 }
 
 /**
- * What the move changes: '11:00 AM, Bay 2', with the day if it is another one, or when the work is done; and the person
- * if it is another one.
+ * The new place: '11:00 AM, Bay 2', with the day if it is another one, or when the work is done; and the person if it is
+ * another one.
  */
 export function changeText(from: Place, to: Place, names: Names): string {
   if (from.durationMinutes !== to.durationMinutes) return `ready ${endText(to)}`

@@ -44,7 +44,7 @@ export function crewChoices({ staff, assigned, ...asked }: Asked): CrewChoice[] 
     })
 }
 
-/** What speaks against a person for some work: 'Off', 'Not trained for Ceramic Coating'; null when nothing does. */
+/** The objection to a person for some work: 'Off', 'Not trained for Ceramic Coating'; null when there is none. */
 function againstText(
   userId: number,
   { team, times, work, existing, serviceNames }: Omit<Asked, 'staff' | 'assigned'>,

@@ -10,7 +10,7 @@ export function appointmentName({ appointment, customer }: NamedAppointment): st
   return customer?.fullName ?? `Appointment #${appointment.id}`
 }
 
-/** What a screen shows as the status of an appointment: its own, or 'paused' while the work is. */
+/** The status of an appointment on screen: its own, or 'paused' while the work is. */
 export function shownStatus({ status, pauseReason }: Pick<Appointment, 'status' | 'pauseReason'>): string {
   return status === 'in_progress' && pauseReason ? 'paused' : status
 }

@@ -72,7 +72,7 @@ export function changedUse(
 /** How much of a product was recorded before. */
 export type FormerUse = Pick<ProductUsedLine, 'productId' | 'quantity'>
 
-/** What was recorded before of the products that these lines change. */
+/** The use recorded before of the products that these lines change. */
 export function formerUse(lines: readonly ProductUsedLine[]): FormerUse[] {
   return lines
     .filter(({ quantity, recorded }) => quantity !== recorded)

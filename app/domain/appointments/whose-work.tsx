@@ -9,7 +9,7 @@ export const WHOSE = ['mine', 'all'] as const
 export type Whose = (typeof WHOSE)[number]
 const NAMES: Record<Whose, string> = { mine: 'Mine', all: 'All' }
 
-/** What each person on this device has chosen, by their id. */
+/** The choice of each person on this device, by their id. */
 const chosen = keptOnDevice('whose-work-1', z.record(z.string(), z.enum(WHOSE)))
 
 /** Whose appointments a person wants to see: as they last chose; a technician's phone begins with their own. */

@@ -23,8 +23,8 @@ type Reader = {
 }
 
 /**
- * What became of a person's value: 'Your 6:00 PM for Basel became 9:00 AM, Joseph, 3:02 PM'. A manager reads the
- * name of the person in place of 'Your'.
+ * The fate of a person's value: 'Your 6:00 PM for Basel became 9:00 AM, Joseph, 3:02 PM'. A manager reads the name of the
+ * person in place of 'Your'.
  */
 export function conflictSentence(conflict: Words, reader: Reader): string {
   const { subject, field, joined, lostBy, lostAt, keptBy, keptAt, userId } = conflict

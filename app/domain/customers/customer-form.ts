@@ -69,7 +69,7 @@ export function customerChanges(seen: Customer, details: CustomerDetails) {
   return changedFields<CustomerColumns>(seen, columnsOf(details))
 }
 
-/** What the form has of a customer; whether they want messages is said elsewhere. */
+/** The customer's columns in the form; whether they want messages is said elsewhere. */
 type CustomerColumns = Omit<
   Customer,
   'id' | 'createdAt' | 'updatedAt' | `messages${string}` | `offers${string}`

@@ -26,12 +26,12 @@ type AccountPaperProps = {
   size: PaperSize
   /** `DocumentFact`s beside the customer. */
   facts: ReactNode
-  /** What a row is of. */
+  /** The kind of a row. */
   of: Named
   /** The amounts of a row; the last one's name says the currency. */
   columns: readonly Named[]
   rows: readonly PaperRow[]
-  /** What it comes to, below the rows. */
+  /** The sums below the rows. */
   children: ReactNode
   foot?: ReactNode
 }

@@ -7,12 +7,12 @@ import { DocumentLinkAnswer, type LinkedKind } from '#schema/protocol/document-l
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { TransactionDocument } from '#schema/rules/documents/transaction-document.ts'
 
-/** What people send the link of: a document, or a booking. */
+/** A document or booking whose link people send. */
 export type Sendable =
   | TransactionDocument
   | { kind: 'booking'; booking: Pick<Appointment, 'id' | 'scheduledDate'> }
 
-/** What has a page that a link leads to: those, or an entry of the waiting list. */
+/** Anything with a page that a link leads to: those, or an entry of the waiting list. */
 export type Linkable = Sendable | { kind: 'waiting'; entryId: number }
 
 type LinkState = { state: 'ready'; url: string } | { state: 'loading' | 'offline' | 'unsynced' | 'failed' }

@@ -22,7 +22,7 @@ type BillFieldsProps<Input extends BillInput & FieldValues, Output> = {
   except?: number | undefined
 }
 
-/** What a bill says besides its amounts. The TRN of a known supplier is filled in. */
+/** The facts of a bill besides its amounts. The TRN of a known supplier is filled in. */
 export function BillFields<Input extends BillInput & FieldValues, Output>({
   control: anyControl,
   setTrn,

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from '#schema/rows/stored-file.ts'
 import { readPicture } from './read-picture.ts'
 import { withKeptFile } from './with-kept-file.ts'
 
-/** What a row says of its picture; sizes in pixels and bytes. */
+/** The picture's facts in its row; sizes in pixels and bytes. */
 type KeptPicture = { fileId: string; width: number; height: number; size: number }
 
 /**

@@ -14,7 +14,7 @@ export async function readPicture(image: Blob, longest: number): Promise<Picture
   const canvas = Object.assign(document.createElement('canvas'), size)
   const context = canvas.getContext('2d')
   if (!context) return null
-  // What is transparent would be black.
+  // Transparent parts would be black otherwise.
   context.fillStyle = 'white'
   context.fillRect(0, 0, size.width, size.height)
   context.drawImage(bitmap, 0, 0, size.width, size.height)

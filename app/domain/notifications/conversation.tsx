@@ -21,7 +21,7 @@ import { NotificationBubble } from './notification-bubble.tsx'
 import { NotificationBadge } from './notification-list.tsx'
 import { inboundText, NOTIFICATION_NAMES } from './notification-words.ts'
 
-/** What a customer and the shop wrote each other, and the form for an answer while WhatsApp takes one. */
+/** The messages of a customer and the shop, and the form for an answer while WhatsApp takes one. */
 export function Conversation(props: Parameters<typeof useConversation>[0]) {
   const conversation = useConversation(props)
   if (!conversation) return <SkeletonList rows={3} />

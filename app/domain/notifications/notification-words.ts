@@ -29,7 +29,7 @@ const WORDLESS: Record<InboundKind, string> = {
   start: 'Messages again',
 }
 
-/** What a customer sent, in words. */
+/** A customer's message in words. */
 export function inboundText({ kind, content }: Pick<InboundMessage, 'kind' | 'content'>): string {
   return content.trim() || WORDLESS[kind]
 }

@@ -21,7 +21,7 @@ import { inboundText } from './notification-words.ts'
 
 type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
 
-/** What the customer wrote last, and the notifications of an appointment, in every state. */
+/** The customer's last message, and the notifications of an appointment, in every state. */
 export function NotificationsTab({ appointment, customer }: MessagesTabProps) {
   return (
     <Stack gap="4">

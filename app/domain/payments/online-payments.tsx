@@ -11,10 +11,10 @@ import type { OnlinePayment, OnlinePaymentState } from '#schema/rows/online-paym
 import { formatAed } from '#schema/rules/money/money.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 
-/** What the customer was asked to pay online for an appointment, what came of it, and the way back. */
+/** The online payments that the customer was asked for on an appointment, their outcome, and the way back. */
 export function OnlinePayments({ appointmentId }: { appointmentId: number }) {
   const payments = useOnlinePayments(appointmentId) ?? []
-  // What nobody paid is of no use any more; of a balance that is asked for only its payment counts.
+  // A request that nobody paid is of no use any more; of a balance that is asked for only its payment counts.
   const shown = payments.filter(
     ({ state, kind }) => state !== 'ended' && (state !== 'asked' || kind === 'deposit'),
   )

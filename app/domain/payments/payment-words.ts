@@ -3,12 +3,12 @@ import { refundTogether, takePayments } from '#schema/mutations/money/payment.ts
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 
-/** What a payment comes to: 'AED 1,000.00 over 3 invoices', or the amount where it is for one. */
+/** The sum of a payment: 'AED 1,000.00 over 3 invoices', or the amount where it is for one. */
 export function overInvoices(fils: number, count: number): string {
   return count > 1 ? `${formatAed(fils)} over ${count} invoices` : formatAed(fils)
 }
 
-/** What a part of such a payment says: 'Part of AED 1,000.00 over 3 invoices'; null where it is none, or not known. */
+/** The note on a part of such a payment: 'Part of AED 1,000.00 over 3 invoices'; null for no part, or one not known. */
 export function partOfText(group: { fils: number; count: number } | undefined): string | null {
   return group ? `Part of ${overInvoices(group.fils, group.count)}` : null
 }

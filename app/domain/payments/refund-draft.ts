@@ -17,13 +17,13 @@ export const OTHER_WAY_MAX = 190
 
 export type Refund = { parts: { paymentMethod: PaymentMethod; amountFils: number }[]; reason: string }
 
-/** What a refund of an appointment starts from, in fils: all that was paid, by which methods, and what is owed back. */
+/** The sums behind a refund, in fils: all that was paid, by which methods, and what is owed back. */
 export type RefundBasis = { paidFils: number; paid: readonly PaidByMethod[]; dueFils: number }
 
 export type ReadRefund = Refund & {
   amountFils: number
   amountTexts: Record<PaymentMethod, string>
-  /** What goes back by a method beyond what was paid by it. */
+  /** The parts that go back by a method beyond the sum paid by it. */
   otherWays: Refund['parts']
   errors: Partial<Record<keyof RefundDraft, string>>
 }

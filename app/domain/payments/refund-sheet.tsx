@@ -107,7 +107,7 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
   )
 }
 
-/** What was paid by a method, less what was given back by it. */
+/** The sum paid by a method, less the sum given back by it. */
 function Held({ paid }: { paid: PaidByMethod | undefined }) {
   if (!paid || paid.paidFils === 0) return 'Nothing was paid this way.'
   if (paid.givenBackFils === 0)

@@ -157,7 +157,7 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** What a person calls the record of a conflict: the customer of an appointment, a plate, the name of a product. */
+/** The name of the record of a conflict: the customer of an appointment, a plate, the name of a product. */
 export function recordSubject({
   recordTable,
   customer,

@@ -2,21 +2,21 @@ import type { LeftBehind, UnreadPerson } from '#app/sync/push-for-others.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { countChanges } from '#schema/texts/count-text.ts'
 
-/** What a person has left on this device: '2 changes of Maricel Santos wait here'. */
+/** A person's changes on this device: '2 changes of Maricel Santos wait here'. */
 export function leftText({ fullName, pending, rejected }: LeftBehind): string {
   return pending > 0
     ? `${countChanges(pending)} of ${fullName} ${pending === 1 ? 'waits' : 'wait'} here`
     : `${countChanges(rejected)} of ${fullName} ${rejected === 1 ? 'needs' : 'need'} attention`
 }
 
-/** What becomes of that, in a sentence for all of them. */
+/** The fate of these changes, in a sentence for all of them. */
 export function whatBecomesText(people: readonly LeftBehind[]): string {
   return people.some(({ pending }) => pending > 0)
     ? 'They are sent under that name as soon as the network is back, whoever uses the device then.'
     : 'They stand under Needs Attention once that person signs in here.'
 }
 
-/** What is known of a person whose database does not open. */
+/** A sentence on a person whose database does not open. */
 export function unreadText({ fullName, seen }: UnreadPerson): string {
   if (!seen || seen.pending === 0) return `What ${fullName} has on this device cannot be opened now`
   const waited = `${countChanges(seen.pending)} of ${fullName} ${seen.pending === 1 ? 'waits' : 'wait'} here`

@@ -3,7 +3,7 @@ import { useOthersPending, useUnreadPeople } from '#app/queries/sync-status.ts'
 import { LINES, Ltr } from '#app/ui/ltr.tsx'
 import { leftText, unreadText, whatBecomesText } from './left-behind-text.ts'
 
-/** What people who are not at work here now have left on the device; null when that is nothing. */
+/** The changes of people who are not at work here now; null when there are none. */
 export function OthersPending() {
   const people = useOthersPending()
   const unread = useUnreadPeople()

@@ -7,9 +7,9 @@ export type LeftBooking = {
   startsAt: string
   /** Whether an attempt may have reached the server. */
   mayHaveArrived?: boolean
-  /** What the server has said, for the page to tell when it is opened. */
+  /** The server's answer, for the page to show when it is opened. */
   answer?: { status: number; body: unknown }
 }
 
-/** What the page asks its worker. */
+/** A request of the page to its worker. */
 export type WorkerRequest = { keep: LeftBooking } | { read: true } | { forget: true }

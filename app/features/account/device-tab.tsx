@@ -23,7 +23,7 @@ import { RescueForm } from './rescue-form.tsx'
 
 type Here = { name: string; lockAfter: number; own: PinPerson | undefined }
 
-/** What belongs to this device: the person's PIN on it, when it locks, and what people call it. */
+/** The settings of this device: the person's PIN on it, when it locks, and its name. */
 export function DeviceTab({ user }: { user: SessionUser }) {
   const [here, setHere] = useState<Here>()
   const [changes, setChanges] = useState(0)

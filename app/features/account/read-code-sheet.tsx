@@ -47,7 +47,7 @@ function Reader({ onTaken }: { onTaken: () => void }) {
       toastTaken('Code taken in', await takeUnsent(text))
       onTaken()
     } catch (error) {
-      // What was read is kept for another try, unless it is of no use.
+      // The code's text is kept for another try, unless it is of no use.
       const retry = error instanceof RescueError ? readAgain : () => void send(text)
       setFailure({ title: 'Not taken in', text: rescueFailure(error, 'code'), retry })
     }

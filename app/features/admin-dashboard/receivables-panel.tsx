@@ -8,7 +8,7 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { AGE_BANDS, type Receivables } from '#schema/rules/documents/document-state.ts'
 import { Panel } from './panel.tsx'
 
-/** What customers still have to pay on invoices, by its age; each leads to those invoices. */
+/** The unpaid rest of all invoices by its age; each age leads to those invoices. */
 export function ReceivablesPanel({ open }: { open: Receivables | undefined }) {
   return (
     <Panel

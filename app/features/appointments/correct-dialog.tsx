@@ -126,7 +126,7 @@ type WhatStaysProps = {
   told: ReturnType<typeof toldOf>
 }
 
-/** What the correction leaves as it is, because it did happen. */
+/** The payments, invoice and messages that the correction leaves, because they did happen. */
 function WhatStays({ detail: { appointment }, step, told }: WhatStaysProps) {
   const { paidFils, invoiceId } = appointment
   return (

@@ -37,7 +37,7 @@ const TELLS_OF: Record<CorrectedStep, PlannedType | null> = {
   cancel: null,
 }
 
-/** What the customer has been told of the step already, or may have been; undefined when nothing. */
+/** The messages about the step that the customer has got, or may have got; undefined when there are none. */
 export function toldOf<Message extends Pick<Notification, 'notificationType' | 'state' | 'errorMessage'>>(
   step: CorrectedStep,
   messages: readonly Message[],

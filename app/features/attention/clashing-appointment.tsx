@@ -18,7 +18,7 @@ type ClashingAppointmentProps = {
   appointment: Appointment
   party: Party | undefined
   who: string
-  /** What else matters about it, after its time. */
+  /** Other facts that matter, after its time. */
   facts?: ReactNode
   /** The buttons that settle it. */
   children: ReactNode

@@ -16,7 +16,7 @@ type EditRejectedSheetProps = {
   onClose: () => void
 }
 
-/** What was typed in a rejected change, to be corrected and sent again in its place. */
+/** The form of a rejected change, to be corrected and sent again in its place. */
 export function EditRejectedSheet({ change, fields, send, onClose }: EditRejectedSheetProps) {
   const form = useRecordForm(
     z.record(z.string(), z.string()),

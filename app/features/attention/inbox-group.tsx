@@ -18,7 +18,7 @@ import { AttentionGroup } from './attention-group.tsx'
 
 type InboxGroupProps = { messages: readonly UnreadMessage[] | undefined; alone: boolean }
 
-/** What customers wrote and nobody has read. */
+/** Messages of customers that nobody has read. */
 export function InboxGroup({ messages, alone }: InboxGroupProps) {
   const names = useCustomerNames(messages?.map(({ customerId }) => customerId) ?? [])
   const { target, linkTo, close } = useUrlRowDialog('conversation')

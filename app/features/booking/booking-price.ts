@@ -24,7 +24,7 @@ export type PricedService = PublicService & {
 export type BookingPrice = Totals & {
   /** The price of each service including VAT. */
   lines: { id: number; name: string; fils: number; varies: boolean }[]
-  /** What is to be paid online after booking (fils), and whether the shop may ask for more, by who books. */
+  /** The sum to be paid online after booking (fils), and whether the shop may ask for more, by who books. */
   depositFils: number
   mayAskDeposit: boolean
   durationMinutes: number

@@ -72,7 +72,7 @@ function ServiceChoice({ services, vatMode }: ServiceChoiceProps) {
       />
     )
   }
-  // What was chosen before the model stays, with the reason at the field.
+  // A service chosen before the model stays, with the reason at the field.
   const chosen = chosenIds(value)
   const shown = services.filter(({ id, otherSizes }) => !otherSizes || chosen.includes(id))
   const addOns = shown.filter(({ isAddOn }) => isAddOn)
@@ -195,7 +195,7 @@ type NoticeProps = {
   action?: ReactNode
 }
 
-/** What stands in the place of choices that there are not. It looks like the app's `EmptyState`. */
+/** A notice in the place of missing choices. It looks like the app's `EmptyState`. */
 function Notice({ drawing, title, text, action }: NoticeProps) {
   return (
     <div className={wear('notice')}>

@@ -5,7 +5,7 @@ import { Sign } from './sign.tsx'
 import { useField } from './use-booking-form.ts'
 import { wear } from './wear.ts'
 
-/** What associates a control with its label and message for screen readers. */
+/** The attributes that tie a control to its label and message for screen readers. */
 type Associated = Pick<
   ComponentProps<'input'>,
   'id' | 'required' | 'disabled' | 'aria-invalid' | 'aria-describedby'

@@ -2,7 +2,7 @@ import type { LeftBooking, WorkerRequest } from '#app/domain/site/left-booking.t
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { bookingOf, type PendingBooking } from './pending-booking.ts'
 
-/** One of a version before does not answer. */
+/** A worker of an earlier version does not answer. */
 const TIMEOUT_MS = 1_000
 
 /** Leaves a pending booking to the worker of this page, too; true when the browser lets that one send it without a tab. */
@@ -13,7 +13,7 @@ export async function leaveToWorker(waiting: PendingBooking): Promise<boolean> {
   return (await askWorker({ keep: { key, startsAt, body: JSON.stringify(booking) } })) === true
 }
 
-/** What the worker knows of the booking of this key. */
+/** The booking of this key as the worker has it, with the server's answer if there is one. */
 export async function readFromWorker(key: string): Promise<LeftBooking | undefined> {
   const left = (await askWorker({ read: true })) as LeftBooking | undefined
   return left?.key === key ? left : undefined

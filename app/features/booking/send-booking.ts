@@ -50,7 +50,7 @@ export async function post(call: 'booking' | 'waiting-list', { body, key, signal
   return { response, body: (await response.json().catch(() => null)) as unknown }
 }
 
-/** What an answer of the server says of a booking. */
+/** Reads the outcome of a booking from the server's answer. */
 export function outcomeOf({ status, body }: { status: number; body: unknown }): BookingOutcome {
   const booked = status < 300 && Booked.safeParse(body).data
   if (booked) return { kind: 'booked', booked }

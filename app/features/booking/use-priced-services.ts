@@ -23,7 +23,7 @@ export function usePricedServices(form: FormState, problemOf: RefObject<ProblemO
     problemOf.current = ({ serviceIds, ...typed }) =>
       bookingProblem(listed, serviceIds.map(Number), chosenClass(typed))
   }, [listed, problemOf])
-  // What was wrong with the services may be right for another model.
+  // Services that were wrong for one model may be right for another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another size is a reason to look again.
   useEffect(() => {
     if (form.read().errors.serviceIds) form.judge('serviceIds')

@@ -24,7 +24,7 @@ type Parts = {
  * of the entry; without an answer the form stays as it is.
  */
 export function useWaitingList({ form, summary, phoneText }: Parts) {
-  /** What was sent last and its key: the same request again is recognised by it. */
+  /** The last request and its key: the same request again is recognised by it. */
   const last = useRef({ body: '', key: '' })
 
   async function send(booking: Booking, lastDay: string) {

@@ -34,7 +34,7 @@ const BLANK: CountDrawerInput = {
 
 type CountSheetProps = {
   session: DrawerSession
-  /** What to know before counting. */
+  /** The notes to read before counting. */
   children: ReactNode
   onClose: () => void
   onCounted: () => void

@@ -13,8 +13,8 @@ import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { heldElsewhere } from './held-by.ts'
 
 /**
- * What this device knows, and which others may hold payments that have not reached it: by the server's list where it
- * was read, and by the last number of each series that has arrived here where it was not.
+ * The position of this device, and the other devices that may hold payments which have not reached it: by the server's
+ * list where it was read, and by the last number of each series that has arrived here where it was not.
  */
 export function HeldElsewhere({ since }: { since: string }) {
   const { online, lastSyncedAt } = useSyncStatus()

@@ -3,7 +3,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { looseItems } from '#schema/rules/money/drawer.ts'
 
-/** What cash came or went since the last closing before `at` (ISO) while no drawer was open: it is in no report. */
+/** Cash that came or went since the last closing before `at` (ISO) while no drawer was open: it is in no report. */
 export function LooseNote({ book: { sessions, items }, at }: { book: DrawerBook; at: string }) {
   const loose = looseItems(at, sessions, items).filter(({ method }) => method === 'cash')
   if (loose.length === 0) return null

@@ -14,7 +14,7 @@ export function knownItems(
   return items.filter(({ source, id }) => known[source].has(id))
 }
 
-/** What makes up the expected amount of a method; the float leads the cash. */
+/** The lines that add up to the expected amount of a method; the float leads the cash. */
 export function methodLines(
   method: PaymentMethod,
   { floatFils, items }: Pick<DrawerSession, 'floatFils'> & { items: readonly DrawerItem[] },

@@ -87,7 +87,7 @@ function reportOf(
 
 type OtherOpeningsProps = { book: DrawerBook; session: DrawerSession; names: ReadonlyMap<number, string> }
 
-/** What other devices recorded of the same drawer without having heard of this: openings, and counts. */
+/** Openings and counts of the same drawer on other devices that had not heard of this one. */
 function OtherOpenings({ book: { sessions, counts }, session, names }: OtherOpeningsProps) {
   const openings = sessions.filter(({ joinedId }) => joinedId === session.id)
   const others = counts.filter(({ id, sessionId }) => sessionId === session.id && id !== session.countId)

@@ -13,7 +13,7 @@ export type Report = {
   session: DrawerSession
   settings: Settings
   names: ReadonlyMap<number, string>
-  /** What it reckons with: all that is known of an open drawer, or what its count knew. */
+  /** The items of the sums: all that are known of an open drawer, or those that its count knew. */
   items: readonly DrawerItem[]
   moves: readonly DrawerMove[]
   /** The count that closed it, and its result; null for an X report. */
@@ -162,7 +162,7 @@ function Explanation({ report: { session, names } }: { report: Report }) {
   )
 }
 
-/** What has come since: it completes the report beside the figures of the closing, which stay. */
+/** The items that have arrived since: they complete the report beside the figures of the closing, which stay. */
 function Later({ closing }: { closing: Closing }) {
   const { late, gone, difference, differenceNow } = closing
   if (late.length === 0 && gone === 0) return null

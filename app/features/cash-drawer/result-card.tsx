@@ -71,7 +71,7 @@ export function ResultCard({ session: { id, explanation }, closing }: ResultCard
   )
 }
 
-/** What has arrived since the closing, each with the payment behind it, and the difference with all of it. */
+/** The payments that have arrived since the closing, and the difference with all of them. */
 function Later({ late, cashFils }: { late: readonly DrawerItem[]; cashFils: number }) {
   const isOne = late.length === 1
   return (

@@ -85,7 +85,7 @@ export function saveExplanation(id: number, explanation: string): Promise<boolea
   })
 }
 
-/** What people know this device by: its name, or its browser. */
+/** The name that people gave this device, or its browser. */
 async function deviceText(): Promise<string> {
   return (await deviceName()) ?? describeDevice(navigator.userAgent)
 }

@@ -136,7 +136,7 @@ function Upcoming({ day, isToday, entries, share, atHand, children }: UpcomingPr
 
 type ShareProps = { share: ReturnType<typeof shareOf>; atHand: ScheduleEntry | undefined }
 
-/** What a technician has to do, and below it what nobody is assigned to yet. */
+/** A technician's own work, and below it the work that nobody is assigned to yet. */
 function Share({ share, atHand }: ShareProps) {
   const [mine, unassigned] = [upcomingAppointments(share.mine), upcomingAppointments(share.unassigned)]
   const next = firstNotStarted([...mine, ...unassigned])

@@ -122,7 +122,7 @@ function usualVat(net: string): string {
   return fils === null ? '' : aedText(vatOnNet(fils))
 }
 
-/** What the VAT would be by the rate, when the typed one is far off; undefined when it is not. */
+/** The usual VAT by the rate, when the typed one is far off; undefined when it is not. */
 function unusual(net: string, vat: string): string | undefined {
   const [netFils, vatFils] = [parseAed(net), parseAed(vat)]
   if (netFils === null || vatFils === null) return undefined

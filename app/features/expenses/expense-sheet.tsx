@@ -68,14 +68,14 @@ function OpenedExpense({ seen, sheet, stored, expenses }: OpenedExpenseProps) {
   const date = useController({ control, name: 'date' })
   const vat = useController({ control, name: 'vat' })
   const byLines = vat.field.value === 'lines'
-  // What was chosen here instead of the stored file: undefined for nothing, null for no file.
+  // The file chosen here instead of the stored one: undefined for no choice, null for no file.
   const [bill, setBill] = useState<ChosenFile | null>()
 
   function chooseVat(chosen: BillVat) {
     const { amount, vat: before, lines } = form.getValues()
     const fils = parseAed(amount)
     const isUntouched = lines.every(({ net }) => net === '')
-    // What was typed as one amount is the first line of the bill.
+    // The single amount that was typed is the first line of the bill.
     if (chosen === 'lines' && before !== 'lines' && fils && isUntouched)
       setValue('lines', firstLine(expenseAmounts(fils, before)))
     vat.field.onChange(chosen)

@@ -10,7 +10,7 @@ type FindDialogProps = {
   screens: readonly FindScreen[]
   /** The addresses that were open before, the last first. */
   recent: readonly string[]
-  /** What was typed before the field was there. */
+  /** The text typed before the field was there. */
   takeTyped: () => string
 }
 

@@ -33,7 +33,7 @@ let isQuick = false
 type FindFormProps = {
   screens: readonly FindScreen[]
   recent: readonly string[]
-  /** What was typed before the field was there. */
+  /** The text typed before the field was there. */
   takeTyped: () => string
   fieldRef: Ref<HTMLInputElement>
   /** A followed link closes the dialog. */
@@ -43,7 +43,7 @@ type FindFormProps = {
 /** The field and what it finds: a combobox whose list is always open. */
 export function FindForm({ screens, recent, takeTyped, fieldRef, onLeave }: FindFormProps) {
   const [typed, setTyped] = useState('')
-  // What is looked for follows the typing where a search takes long, so that no letter waits for it.
+  // The search follows the typing where it takes long, so that no letter waits for it.
   const [sought, setSought] = useState('')
   const listId = useId()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ type FindNotesProps = {
   none: boolean
 }
 
-/** What the results do not say: that some rows are still being read or received, or why nothing was found. */
+/** Notes on the results: that some rows are still being read or received, or why there are none. */
 export function FindNotes({ typed, search, findables, none }: FindNotesProps) {
   const initialSync = useInitialSync()
   if (!search) return null
@@ -48,7 +48,7 @@ function textFor({ typed, search, initialSync }: NothingFoundProps): string | un
   return plateProblem(typed) ?? 'Try part of a name, the last digits of a phone, or the digits of a plate.'
 }
 
-/** What is wrong with a plate that names its emirate: 'Plate number must be 1-6 digits'. */
+/** The error of a plate that names its emirate: 'Plate number must be 1-6 digits'. */
 function plateProblem(typed: string): string | undefined {
   return emirateInPlate(typed) === null ? undefined : readPlateSearch(typed).message
 }

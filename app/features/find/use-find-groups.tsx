@@ -48,7 +48,7 @@ type FindSources = {
   today: string
 }
 
-/** What matches the typed text, in groups: the one with the best match first. No groups for no text. */
+/** The matches of the typed text, in groups: the one with the best match first. No groups for no text. */
 export function useFindGroups(typed: string, { findables, screens, today }: FindSources): FoundGroups {
   const { role } = useUser()
   const search = useMemo(() => readFindSearch(typed), [typed])
@@ -68,7 +68,7 @@ export function useFindGroups(typed: string, { findables, screens, today }: Find
 
 type FoundRecords = { people: FoundPeople; appointments: FoundAppointment[] }
 
-/** What was found for a text is kept until a row changes: a letter that is taken back costs no search. */
+/** The matches of a text are kept until a row changes: a letter that is taken back costs no search. */
 function useFoundRecords(
   typed: string,
   search: FindSearch | null,

@@ -33,7 +33,7 @@ export function EInvoiceButton({ contents, onTried }: EInvoiceButtonProps) {
   )
 }
 
-/** What keeps the document from being an electronic invoice. */
+/** The gaps that keep the document from being an electronic invoice. */
 export function EInvoiceGaps({ gaps }: { gaps: readonly EInvoiceGap[] }) {
   if (gaps.length === 0) return null
   return (

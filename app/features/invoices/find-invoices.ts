@@ -8,7 +8,7 @@ export const INVOICE_COLUMNS = ['newest', 'number', 'customer', 'left', 'age'] a
 export type InvoiceColumn = (typeof INVOICE_COLUMNS)[number]
 
 export type InvoiceFilter = {
-  /** What was typed: parts of numbers and customers. */
+  /** The typed text: parts of numbers and customers. */
   query: string
   /** A state, 'unpaid' for what is open or part paid, 'overdue' for what of it should be paid by now; null for all. */
   state: string | null

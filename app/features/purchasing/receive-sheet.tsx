@@ -161,7 +161,7 @@ function Amounts({ form: { control } }: Pick<BillSectionProps, 'form'>) {
   )
 }
 
-/** What the shop calls the expense for goods: the category of the last one that was booked with a receipt. */
+/** The shop's category for goods: that of the last expense that was booked with a receipt. */
 function usualCategory(expenses: readonly Expense[]): string {
   return expenses.find(({ purchaseRequestId }) => purchaseRequestId !== null)?.category ?? 'Supplies'
 }

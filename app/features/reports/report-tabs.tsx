@@ -15,7 +15,7 @@ import { techniciansReport } from './technicians-report.ts'
 
 export type PeriodTabProps = {
   periods: Periods
-  /** What was sold in them; undefined while it is read. */
+  /** The sales of the periods; undefined while they are read. */
   sales: Compared<Sale[]> | undefined
 }
 

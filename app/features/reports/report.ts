@@ -26,12 +26,12 @@ export type ReportLine = {
 /** One report as it is shown, exported and printed. */
 export type Report = {
   title: string
-  /** What counts in it, in one line. */
+  /** The definition of its figures, in one line. */
   definition: string
   period: Period
-  /** What it is compared with; null for nothing. */
+  /** The period that it is compared with; null for none. */
   other: Period | null
-  /** What a line is of: 'Service'. */
+  /** The kind of thing that a line stands for: 'Service'. */
   of: string
   columns: readonly { header: string; unit: Unit }[]
   lines: readonly ReportLine[]

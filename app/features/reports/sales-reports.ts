@@ -14,7 +14,7 @@ const COUNTED =
 
 const CUSTOMERS_MAX = 50
 
-/** What a sale is of in the address and the lines: the id of a service, 'products' or 'credits'. */
+/** The group of a sale in the url state and the lines: the id of a service, 'products' or 'credits'. */
 export function partOf({ kind, serviceId }: Sale): string {
   return kind === 'service' ? String(serviceId) : kind === 'credit' ? 'credits' : 'products'
 }

@@ -21,7 +21,7 @@ const MEASURES = COLUMNS.map(({ of }) => of)
 const NOBODY = 0
 const NO_TIME: TechnicianTime = { shiftMinutes: 0, carMinutes: 0 }
 
-/** What was sold by who was assigned, with the time of everybody who worked on cars. */
+/** The sales by the person who was assigned, with the time of everybody who worked on cars. */
 export function techniciansReport(
   { period, other }: Periods,
   {

@@ -7,7 +7,7 @@ type DateLineProps = {
   date: string
   /** 'today' or 'this week', of the current one. */
   current: 'today' | 'this week' | null
-  /** What is known of it: how many appointments there are, that the shop is closed. */
+  /** The facts of the day: how many appointments there are, that the shop is closed. */
   facts: readonly string[]
   overbooked: boolean
 }

@@ -20,7 +20,7 @@ import type { ShownColumns } from './day-columns.ts'
 /** A place on a day (yyyy-MM-dd) of the schedule, and whose work it would be. */
 export type DayPlace = GridPlace & { day: string; technicianId: DayColumn }
 
-/** What is being moved, and over which place it is held. */
+/** The appointment being moved, and the place over which it is held. */
 export type Held = {
   entry: ScheduleEntry
   by: 'drag' | 'choice' | 'end'
@@ -31,13 +31,13 @@ export type Held = {
 
 /** The appointment that is being moved by dragging, keys or taps, or whose end is being pulled. */
 export type Moved = Omit<Held, 'pulledTo'> & {
-  /** What is taken by another vehicle or blocked: the bay, also where none is free, or the person. */
+  /** The bay or the person, if taken by another vehicle or blocked; the bay also where none is free. */
   clash: 'bay' | 'person' | null
   /** The name of the person's column; null where the columns are bays. */
   person: string | null
 } & Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes' | 'endsAt' | 'days' | 'technicianId'>
 
-/** What is shown: the days, and the columns where there are any. */
+/** The days on screen, and their columns where there are any. */
 export type Shown = { schedules: readonly DaySchedule[]; columns?: ShownColumns }
 
 export function entryOf(
@@ -47,7 +47,7 @@ export function entryOf(
   return schedules?.flatMap(({ entries }) => entries).find(({ appointment }) => appointment.id === id)
 }
 
-/** What the shown days know of the shop. */
+/** The shop's bays and hours, with the appointments and blocked times of all days on screen. */
 export function shopOf(
   schedules: readonly DaySchedule[],
 ): Pick<DaySchedule, 'reaching' | 'bays' | 'times' | 'blocked'> {
@@ -133,7 +133,7 @@ export function movedText(moved: Moved): string {
   return moved.clash ? `${text}, taken` : text
 }
 
-/** What a screen reader hears while it is held over a place. */
+/** The text for a screen reader while it is held over a place. */
 export function landingText(moved: Moved): string {
   const { by, place, entry, scheduledDate, endsAt, clash } = moved
   if (by === 'end')

@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ScheduleFilter } from './schedule-filter.ts'
 
-/** What was found on other days stands below, and is to be seen on a phone too. */
+/** Matches of other days stand below, and are to be seen on a phone too. */
 const LOW = { '& > *': { py: '6' }, '& svg': { display: { base: 'none', md: 'block' } } }
 
 type NoneFoundProps = {

@@ -5,7 +5,7 @@ import { COLUMNS } from './schedule-toolbar.tsx'
 import type { ColumnsBy } from './schedule-url.ts'
 
 type ScheduleMenuProps = {
-  /** What the columns are; null where there are none. */
+  /** The kind of the columns; null where there are none. */
   columns: ColumnsBy | null
   onColumns: (by: ColumnsBy) => void
   /** Whose appointments are shown; null for a person who has none of their own. */
@@ -23,7 +23,7 @@ type Choice = {
   switchFrom?: 'lg' | 'xl'
 }
 
-/** What is done more rarely than booking, and on a tablet the switches that have no room there. */
+/** The rarer actions, and on a tablet the switches that have no room there. */
 export function ScheduleMenu(props: ScheduleMenuProps) {
   const choices = choicesOf(props)
   return (

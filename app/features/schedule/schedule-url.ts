@@ -9,7 +9,7 @@ import { addDays, later } from '#schema/rules/time/shop-time.ts'
 import { readTime } from '#schema/rules/time/time-text.ts'
 
 export type ScheduleView = 'day' | 'week'
-/** What the columns of a day are. */
+/** The columns of a day. */
 export type ColumnsBy = 'bay' | 'person'
 
 /** The search params that open the dialog and prefill it; without any of them it is closed. */

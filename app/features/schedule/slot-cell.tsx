@@ -35,7 +35,7 @@ const Cell = chakra('ul', {
 type SlotCellProps = {
   slot: string
   column: DayColumn
-  /** What the column is, and its name. */
+  /** The kind of the column, and its name. */
   by: ColumnsBy
   name: string
   /** The position in the grid. */

@@ -12,7 +12,7 @@ type DragOptions = {
   endOn?: (day: string) => string | null
 }
 
-/** What is under a dragged appointment: an hour of a day in the column of a bay or a person, or a whole day of a week. */
+/** The place under a dragged appointment: an hour in the column of a bay or person, or a whole day of a week. */
 type Target = {
   day: string
   slot?: string

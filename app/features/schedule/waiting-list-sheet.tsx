@@ -129,7 +129,7 @@ function EntryCard({ listed, now, isUnsynced, bookLink }: EntryCardProps) {
   )
 }
 
-/** What was offered last, or why nothing can be. */
+/** The last offer, or why there can be none. */
 function OfferText({ listed: { entry, customer }, now }: { listed: WaitingListEntry; now: string }) {
   if (customer && !takesOffers(customer))
     return (

@@ -108,7 +108,7 @@ async function updateService(seen: StoredService, details: ServiceDetails): Prom
     })
 }
 
-/** What the edit replaces, but for prices by size, reminders of care and the deposit: a basis has single values. */
+/** The basis of the edit, without prices by size, reminders of care and the deposit: it has single values. */
 function basisFor(seen: Service, { classPrices: _, careSteps: __, deposit: ___, ...changes }: Changes) {
   return basisOf(seen, changes)
 }

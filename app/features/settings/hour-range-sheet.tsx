@@ -25,7 +25,7 @@ import { HoursWarnings } from './moved-ends.tsx'
 import { addHourRange, changeHourRange } from './save-hour-range.ts'
 import { useHoursEffect } from './use-misplaced-appointments.ts'
 
-/** What the sheet begins with: a stored range, a proposed holiday, or nothing. */
+/** The sheet begins with a stored range, a proposed holiday, or nothing. */
 export type RangeSheetTarget = { seen?: HourRange; proposed?: Holiday }
 
 type HourRangeSheetProps = {

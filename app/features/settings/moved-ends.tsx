@@ -13,7 +13,7 @@ import { AffectedAppointments } from './affected-appointments.tsx'
 
 const CARS_SHOWN = 4
 
-/** What the typed hours would do to the coming appointments that stay where they are. */
+/** The effect of the typed hours on the coming appointments that stay where they are. */
 export function HoursWarnings({ effect }: { effect: HoursEffect<Appointment> }) {
   return (
     <>

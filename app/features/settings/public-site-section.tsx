@@ -99,7 +99,7 @@ const SITE_TEXTS = [
   },
 ] as const
 
-/** What the pages say of the shop in each language; what stands in one alone is shown in both. */
+/** The shop's texts for its pages in each language; one that stands in one language alone is shown in both. */
 function SiteTexts({ control }: { control: SettingsControl }) {
   const { register } = control
   const { errors } = useFormState({ control })

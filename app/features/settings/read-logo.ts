@@ -2,7 +2,7 @@ import { scaledTo } from '#app/domain/files/read-picture.ts'
 import { LOGO_MAX_LENGTH } from '#schema/rows/settings.ts'
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp']
-/** What is chosen is decoded whole. */
+/** A larger file is not decoded: a chosen one is decoded whole. */
 const CHOSEN_MAX_BYTES = 20_000_000
 /** The longest side in pixels: the first at which the picture is small enough counts. */
 const SIDES = [600, 450, 300, 200]

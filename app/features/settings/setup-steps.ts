@@ -2,7 +2,7 @@ import type { OpeningNeed } from '#schema/rules/visitors/site-opening.ts'
 
 type Step = { key: string; title: string; need?: OpeningNeed }
 
-/** What must not be wrong when the first visitor comes, in the order in which it is asked for. */
+/** The settings that must be right when the first visitor comes, in the order in which they are asked for. */
 export const STEPS = [
   { key: 'shop', title: 'Name and contact', need: 'shop' },
   { key: 'hours', title: 'Opening hours', need: 'hours' },

@@ -50,7 +50,7 @@ export function useMisplacedAppointments({
 
 const NO_EFFECT: HoursEffect<Appointment> = { moved: [], overbooked: [] }
 
-/** What these hours would do to the coming appointments; nothing while they are not known. */
+/** The effect of these hours on the coming appointments; nothing while they are not known. */
 export function useHoursEffect({
   today,
   coming,

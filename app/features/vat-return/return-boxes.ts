@@ -50,7 +50,7 @@ export function purchaseLines({ boxes, purchases }: VatReturn): ReturnLine[] {
   ]
 }
 
-/** What is due in the end: boxes 12, 13 and 14. */
+/** The VAT due in the end: boxes 12, 13 and 14. */
 export function dueLines({ outputFils, inputFils, dueFils }: VatReturn) {
   return [
     { box: '12', name: 'Total value of due tax for the period', fils: outputFils },

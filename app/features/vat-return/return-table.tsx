@@ -81,7 +81,6 @@ function BoxRow({ line, linkTo }: { line: ReturnLine; linkTo: (box: string) => s
   )
 }
 
-/** What is due in the end. */
 export function DueTable({ lines }: { lines: ReturnType<typeof dueLines> }) {
   return (
     <ListFrame>

@@ -76,7 +76,7 @@ export function ClosedSection({ detail, correction, onChange }: ClosedSectionPro
   )
 }
 
-/** What the correction does. */
+/** The effect of the correction. */
 function hintOf({ invoiceId, creditedFils = 0 }: AppointmentDetails['appointment']): string {
   if (!invoiceId) return 'Shown in the history.'
   const does = 'Printed on the credit note, which cancels the invoice. A new invoice is issued.'

@@ -71,7 +71,7 @@ export function storedAppointmentValues({
   }
 }
 
-/** What lines are charged, as it would have been typed. Of services that two devices added, the first line is shown. */
+/** The stored charges as they would have been typed. Of services that two devices added, the first line is shown. */
 function storedPrices({
   services,
   products,

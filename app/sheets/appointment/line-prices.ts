@@ -47,7 +47,7 @@ export type ReadPrices = {
   lines: PricedLine[]
   /** The sum of the discounts. */
   discountFils: number
-  /** What is wrong with what was typed, the first line's first; such a text counts as if nothing was typed. */
+  /** The errors of typed texts, the first line's first; such a text counts as if nothing was typed. */
   problems: PriceProblem[]
 }
 
@@ -94,7 +94,7 @@ export function readPrices(chosen: Chosen): ReadPrices {
   return { lines: discounted, discountFils, problems }
 }
 
-/** What the lines of a kind are charged, by the id of the service or product. */
+/** The charges of a kind of lines, by the id of the service or product. */
 export function chargesOf(
   lines: readonly PricedLine[],
   kind: PricedLine['kind'],

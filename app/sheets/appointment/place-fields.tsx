@@ -67,7 +67,7 @@ export function BayField({ bays, seen, asked, moves, onBlock }: BayFieldProps) {
   )
 }
 
-/** What happens when no bay is chosen. */
+/** The outcome when no bay is chosen. */
 function automaticBay({ seen, asked, moves }: Pick<BayFieldProps, 'seen' | 'asked' | 'moves'>): string {
   if (seen && !moves) return bayText(seen.bay)
   const preferred = seen?.bay ?? asked?.bay

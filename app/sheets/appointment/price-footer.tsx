@@ -45,11 +45,11 @@ type TotalBarProps = {
   total: Totals & { discountFils?: number; varies?: boolean }
   durationMinutes: number
   mode: VatMode
-  /** What can be done with it. */
+  /** The buttons beside it. */
   children: ReactNode
 }
 
-/** What the chosen things come to, at the foot of a sheet. */
+/** The sum of the chosen services and products, at the foot of a sheet. */
 export function TotalBar({ total, durationMinutes, mode, children }: TotalBarProps) {
   return (
     <Flex

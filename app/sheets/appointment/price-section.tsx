@@ -31,13 +31,13 @@ const USUAL_REASONS = ['Regular customer', 'Long wait', 'Promised price', 'Compl
 
 type PriceSectionProps = { offer: Offer; seen: AppointmentDetails | undefined; mode: VatMode }
 
-/** What each chosen thing is charged on this appointment, and what is taken off; closed while it is as listed. */
+/** The price and the discount of each service and product; closed while all are as listed. */
 export function PriceSection({ offer, seen, mode }: PriceSectionProps) {
   const typed = useTypedPrices()
   const prices = readPrices({ ...offer, ...typed })
   const [isOpen, setIsOpen] = useState(false)
   if (prices.lines.length === 0) return null
-  // It stays open: a discount that is typed anew is none for a moment.
+  // The section never closes by itself: while a discount is retyped, there is none for a moment.
   if (!isOpen && (prices.discountFils > 0 || prices.problems.length > 0)) setIsOpen(true)
   if (!isOpen)
     return (
@@ -222,7 +222,7 @@ function DiscountField({ name, label, problems, hint }: DiscountFieldProps) {
 }
 
 /**
- * What is typed in a field of the prices, and its problem once it was left or somebody tried to save. It is not
+ * The text typed in a field of the prices, and its error once it was left or somebody tried to save. It is not
  * registered: that would make the form one that was edited as soon as the prices are shown.
  */
 function usePriceField(name: PriceField, problems: ReadPrices['problems']) {

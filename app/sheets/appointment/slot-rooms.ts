@@ -129,7 +129,10 @@ export function roomWarning(
   return null
 }
 
-/** What is free from a start time on: 'Bay 1 is free until 3:30 PM.', 'Bay 1 is free. The car stays until Wed 25 Nov, 5:00 PM.' */
+/**
+ * The room from a start time on: 'Bay 1 is free until 3:30 PM.', 'Bay 1 is free. The car stays until Wed 25 Nov, 5:00
+ * PM.'
+ */
 export function roomText(
   { bay, time, endsAt }: SlotRoom,
   { day, durationMinutes }: { day: string; durationMinutes: number },

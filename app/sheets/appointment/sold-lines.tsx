@@ -45,7 +45,7 @@ export function SoldLines({ detail: { services, products } }: { detail: Appointm
   )
 }
 
-/** What a line comes to, below its price when that is discounted. */
+/** The price of a line, with the full price above when it is discounted. */
 function Charged({ line }: { line: Parameters<typeof chargedFils>[0] }) {
   const isDiscounted = Boolean(line.discountFils)
   return (

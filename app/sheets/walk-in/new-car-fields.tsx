@@ -37,7 +37,7 @@ export function useNewCar() {
     bodyClass: model ? bodyClassOf({ make, model, bodyClass: bodyClass || null }) : null,
     /** The message about the plate number, which has its field above. */
     plateError: () => car.getFieldState('plateNumber').error?.message ?? errors.plateNumber?.message,
-    /** What was typed, with the plate number of the field above; null when something is missing, which is said then. */
+    /** Reads the typed car, with the plate number of the field above; null when something is missing, and says so. */
     async read(plateNumber: string): Promise<WalkInCar | null> {
       car.setValue('plateNumber', plateNumber)
       const details = await submitted(car)

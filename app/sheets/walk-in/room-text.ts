@@ -19,7 +19,7 @@ export function startText(scheduledDate: string, now: string): string {
 
 type Standing = Pick<Appointment, 'status' | 'arrivedAt' | 'scheduledDate' | 'startedAt'>
 
-/** What is known already of a car that comes in: 'Booked today for 3:00 PM', 'In the queue since 10:40 AM'. */
+/** The standing of a car that comes in: 'Booked today for 3:00 PM', 'In the queue since 10:40 AM'. */
 export function standingText({ status, arrivedAt, scheduledDate, startedAt }: Standing, now: string): string {
   const clock = (instant: string) =>
     shopDay(instant) === shopDay(now) ? formatTime(shopTime(instant)) : momentOf(instant)

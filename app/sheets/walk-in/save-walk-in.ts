@@ -25,7 +25,7 @@ type WalkIn = {
   starts: boolean
 }
 
-/** What has been saved of a walk-in whose save was cut off: a repeat goes on after it. */
+/** The saved parts of a walk-in whose save was cut off: a repeat goes on after them. */
 type Saved = { customerId?: number; vehicleId?: number; appointmentId?: number }
 
 /** Saves a walk-in and shows a toast. Resolves to whether it was saved; if not, nothing that was typed is lost. */
@@ -86,7 +86,7 @@ async function saveCar(car: WalkInCar, ids: { customerId: number; vehicleId: num
   return { owner, vehicle: saved.vehicleId }
 }
 
-/** What nobody asks at the counter; the profile can be completed later. */
+/** Columns that nobody asks for at the counter; the profile can be completed later. */
 const NOTHING_ELSE = {
   email: null,
   address: null,

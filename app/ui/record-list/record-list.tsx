@@ -9,7 +9,7 @@ import type { UrlSort } from '../list-url-state.ts'
 import { useWide } from '../use-wide.ts'
 import { SortHeader } from './sort.tsx'
 
-/** What the kit knows of every listed row. A feature's rows add what their columns show. */
+/** The columns of every listed row that the kit needs. A feature adds those that it shows. */
 export type ListedRow = {
   id: number | string
   name: string
@@ -26,7 +26,7 @@ export type ListedRecord = ListedRow & { id: number; to: string; unsynced: boole
 
 type RecordColumn<Row, Sort extends string = never> = {
   header: string
-  /** What the header does not say, on hovering over it. */
+  /** The longer name, on hovering over the header. */
   hint?: string
   cell: (row: Row) => ReactNode
   /** The column that the header sorts by. */

@@ -21,7 +21,7 @@ import { plannedStay, readShopTimes } from '../schedule/standing-appointments.ts
 
 const Price = Fils.min(0).max(MAX_FILS)
 
-/** What is taken off the price of the whole line. Left out, a line keeps the share of its price that is taken off. */
+/** The amount off the price of the whole line. Left out, a line keeps the share of its price that is taken off. */
 const Discount = Price.optional()
 
 /** Why an appointment is discounted. */

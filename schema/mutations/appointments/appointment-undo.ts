@@ -71,7 +71,7 @@ export const undoStart = defineMutation({
 
 /**
  * Undoes a completion: the appointment is in progress, and planned anew. `used` is how much of the products that the
- * completion recorded was really used up. What was paid stays; `credit` is the credit note that cancels the invoice.
+ * completion recorded was really used up. Payments stay; `credit` is the credit note that cancels the invoice.
  */
 export const undoComplete = defineMutation({
   name: 'appointment.undoComplete',
@@ -89,7 +89,7 @@ export const undoComplete = defineMutation({
     const cancel = async () => {
       if (credit)
         await cancelInvoice(tx, appointment, { ...credit, reason: reason ?? 'Not completed yet' }, ctx)
-      // As before the work, the price is not owed: what refunds took off it is over.
+      // The price is not owed any more, as before the work, so nothing is credited on it.
       else if (!appointment.invoiceId) await tx.patch('appointments', id, { creditedFils: 0 })
       await keepUntaxedHeld(tx, id)
       await settlePaymentVat(tx, { appointmentId: id }, ctx)
@@ -106,7 +106,7 @@ export const undoComplete = defineMutation({
     await tx.patch('appointments', id, { completedAt: null, completedById: null, pauseReason, ...stay })
     await goBack(tx, { id, to: 'in_progress', untrue: 'job_completed' }, ctx)
     await putUsedLines(tx, id, used)
-    // As of the completion: whoever has counted since has counted what never left the shelf.
+    // The stock returns as of the completion: a later count has already found these products on the shelf.
     await settleAppointmentStock(tx, id, { ...ctx, actedAt: completedAt ?? ctx.actedAt })
   },
 })
@@ -132,7 +132,7 @@ export const undoCancel = defineMutation({
   },
 })
 
-/** The notification that a status is told by. */
+/** The notification that tells the customer of a status. */
 const TOLD_BY: Partial<Record<AppointmentStatus, PlannedType>> = {
   confirmed: 'appointment_confirmed',
   in_progress: 'job_started',
@@ -141,7 +141,7 @@ const TOLD_BY: Partial<Record<AppointmentStatus, PlannedType>> = {
 type Back = {
   id: number
   to: AppointmentStatus
-  /** What the customer may have been told of the step, to be told again once it happens. */
+  /** The message of the undone step. Where the customer may have got it, it is sent again once the step happens. */
   untrue?: PlannedType
 }
 

@@ -16,9 +16,9 @@ type Credit = {
   /** The appointment before the refund. */
   appointment: Appointment
   transactionId: number
-  /** What the refund takes off the price that was invoiced. */
+  /** The amount that the refund takes off the price that was invoiced. */
   creditFils: number
-  /** What it gives back of the deposits that were invoiced. */
+  /** The amount that the refund gives back of the deposits that were invoiced. */
   depositFils: number
   reason: string | null
 }
@@ -50,7 +50,7 @@ export async function putCreditNote(
   })
 }
 
-/** What of the credits of an appointment has credit notes (fils), by a person who holds all its documents. */
+/** The credited amount that credit notes document (fils); `tx` must hold all documents of the appointment. */
 async function documentedCredit(tx: Tx, appointment: Appointment): Promise<number> {
   const documents = await tx.find('invoices', { appointmentId: appointment.id })
   const creditedFils = Math.min(appointment.creditedFils ?? 0, taxedPart(appointment).totalFils)
@@ -112,7 +112,7 @@ async function putCredit(
   credit: Pick<Invoice, 'correctsId' | 'transactionId'> & {
     appointment: Appointment
     amounts: Amounts
-    /** What it gives back of deposits besides, in a line of its own. */
+    /** The amounts given back of deposits besides, in a line of their own. */
     ofDeposits?: Amounts
     reason: string | null
   },

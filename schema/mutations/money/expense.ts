@@ -41,7 +41,7 @@ const Amounts = z.object({
 })
 type Amounts = z.infer<typeof Amounts>
 
-/** What an expense is created with. What the bill says besides its amounts may be left out. */
+/** A new expense. The facts of the bill besides its amounts may be left out. */
 export const NewExpense = z.object({
   id: Id,
   ...Details.shape,

@@ -15,8 +15,8 @@ export async function taxFromNow(tx: Tx, appointmentId: number): Promise<void> {
 }
 
 /**
- * Of what was paid before the registration no more stays untaxed than is still held: it goes back before deposits, and
- * what is paid in its place is taxed. Once the work is done, what is taxed goes back first.
+ * Lowers the untaxed part of the price to the money that is still held. A refund takes from that part before it takes
+ * from deposits, and a payment in its place is taxed. Once the work is done, the taxed part goes back first.
  */
 export async function keepUntaxedHeld(tx: Tx, appointmentId: number): Promise<void> {
   const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')

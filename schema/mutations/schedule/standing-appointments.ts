@@ -35,7 +35,7 @@ async function appointmentsStanding(
   return [...byId.values()].map(each => stayedUntilNow(each, now))
 }
 
-/** What takes a bay on any of these days: those appointments, and the bays that are blocked. */
+/** The work that takes a bay on any of these days: the appointments above, and blocked bays. */
 export async function baysTaken(
   tx: RowReader,
   days: readonly string[],

@@ -61,7 +61,7 @@ function socialAddress(site: SocialSite) {
 
 const SiteText = z.string().trim().min(1).max(SITE_TEXT_MAX).nullable()
 
-/** What of the settings a mutation may change; what is missing stays. */
+/** The settings that a mutation may change; a missing one stays. */
 export const Changes = z
   .object({
     shopName: z.string().trim().min(1).max(200),

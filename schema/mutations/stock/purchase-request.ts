@@ -68,7 +68,7 @@ export const receivePurchase = defineMutation({
   args: z.object({
     id: Id,
     quantity: Quantity,
-    /** What its author knew to have been received before. */
+    /** The quantity that had been received before, as its author knew it. */
     receivedBefore: z.int().min(0).default(0),
     /** The price of one unit without VAT. */
     unitCostFils: Fils.min(0).max(MAX_FILS).nullable().default(null),

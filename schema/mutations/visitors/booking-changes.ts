@@ -20,8 +20,8 @@ export const CANCELLED_ONLINE = 'Cancelled online by the customer.'
 export const ON_THE_WAY = 'The customer is on the way.'
 
 /**
- * What visitors change on the page of their booking. The server runs them for whoever has the link; each is rejected after
- * the shop's cut-off, and once the work has begun.
+ * These changes are made by visitors on the page of their booking. The server runs them for whoever has the link; each is
+ * rejected after the shop's cut-off, and once the work has begun.
  */
 
 /**

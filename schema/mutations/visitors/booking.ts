@@ -46,10 +46,10 @@ export const requestBooking = defineMutation({
       sellableProducts(tx, args.productIds),
       requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
       tx.find('hourRanges', {}),
-      // Most work is done on the same day: what stands there is read along, without waiting for the end.
+      // Most work ends on its first day: that day is read with the rest, before the length of the work is known.
       baysTaken(tx, [args.date], ctx.actedAt),
       readTeam(tx, [args.date]),
-      // So is whoever has this phone.
+      // The customer with this phone is read with them too.
       tx.find('customers', { phone: args.phone }),
     ])
     if (settings.openedAt === null)
@@ -150,7 +150,7 @@ async function sellableProducts(tx: Tx, ids: number[]) {
 type AskedDeposit = Pick<BookingArgs, 'appointmentId' | 'onlinePaymentId'> & {
   lines: Parameters<typeof depositFils>[0]
   vatMode: VatMode
-  /** What the customer had booked before. */
+  /** The customer's earlier bookings. */
   past: readonly Row<'appointments'>[]
 }
 

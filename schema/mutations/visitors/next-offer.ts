@@ -84,7 +84,7 @@ export function workFor({ vehicle, services }: Pick<Asked, 'vehicle' | 'services
   }
 }
 
-/** What is offered as work that stands there: two customers are not offered the same room. */
+/** An offered time as work that stands there: two customers are not offered the same room. */
 function offeredWork(asked: Asked, shop: ShopTimes, now: string): ExistingWork[] {
   const scheduledDate = offeredNow(asked.entry, now)
   if (scheduledDate === null) return []

@@ -4,7 +4,7 @@ import type { Row } from '../../tables.ts'
 import type { MutationContext } from '../base/define-mutation.ts'
 import type { Tx } from '../base/tx.ts'
 
-/** What a visitor says of themselves and their car, and the ids that both get where the shop does not know them. */
+/** The visitor's own words on themselves and their car, and the ids that both get where the shop does not know them. */
 type Visitor = Omit<Booking, 'serviceIds' | 'productIds' | 'date' | 'time' | 'wantsOffers'> & {
   customerId: number
   vehicleId: number

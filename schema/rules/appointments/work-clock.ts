@@ -77,7 +77,7 @@ export function workedMinutes(
   for (const span of [...spans].sort((a, b) => a.startedAt.localeCompare(b.startedAt))) {
     const { ms, until } = worked.get(span.userId) ?? { ms: 0, until: '' }
     const ends = span.endedAt ?? later(span.startedAt, now)
-    // What was worked on two appointments at once was worked once.
+    // Time worked on two appointments at once counts once.
     const startedAt = later(span.startedAt, until)
     const more = startedAt < ends ? workedMs({ ...span, startedAt, endedAt: ends }, now, times) : 0
     worked.set(span.userId, { ms: ms + more, until: later(until, ends) })

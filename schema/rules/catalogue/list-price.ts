@@ -43,7 +43,7 @@ export function departureFils(line: ChargedLine, { list, known, role, limitPerce
   return isBeyondLimit(-offListFils, { listFils, limitPercent }) ? offListFils : 0
 }
 
-/** What a line that departs from the list would come to at the listed price, in fils. */
+/** The listed price of a line that departs from the list, in fils. */
 export function listedFils(line: ChargedLine & { offListFils: number }): number {
   return chargedFils(line) - line.offListFils
 }

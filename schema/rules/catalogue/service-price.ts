@@ -9,7 +9,7 @@ import { filsFromAed } from '../money/money.ts'
 /** A vehicle of which nothing is known is priced as the most usual one. */
 const USUAL_CLASS: BodyClass = 'sedan'
 
-/** What the price of a service depends on. */
+/** The columns that the price of a service depends on. */
 export type Priced = Pick<Service, 'priceFils' | 'durationMinutes' | 'classPrices'>
 
 /** Returns the class by which a vehicle is priced: the corrected one, else the catalogue's, else that of a sedan. */

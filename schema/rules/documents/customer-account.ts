@@ -55,7 +55,7 @@ export type AccountEntry = {
   /** The shop's day of `at`. */
   day: string
   appointmentId: number
-  /** What it adds to what the customer owes (fils); below zero for what it takes off. */
+  /** The change of the customer's debt (fils); below zero for a credit. */
   amountFils: number
   /** The day on which the work was done; null before that. */
   suppliedOn: string | null
@@ -93,7 +93,7 @@ export function byAppointment<R extends { appointmentId: number }>(
   return groups
 }
 
-/** What charges the customer stands before what they paid at the same moment. */
+/** A charge stands before a payment of the same moment. */
 function rank({ amountFils }: AccountEntry): number {
   return amountFils > 0 ? 0 : 1
 }
@@ -149,7 +149,7 @@ function entriesOf(
   ].filter(({ amountFils }) => amountFils !== 0)
 }
 
-/** What the customer owes by these movements (fils); below zero what the shop owes them. */
+/** The customer's debt by these movements (fils); below zero the shop owes the customer. */
 export function sumOf(entries: readonly Pick<AccountEntry, 'amountFils'>[]): number {
   return entries.reduce((sum, { amountFils }) => sum + amountFils, 0)
 }
@@ -167,7 +167,7 @@ export type OpenItem = {
   isOverdue: boolean
 }
 
-/** What the customer still has to pay, the oldest first. */
+/** The items that the customer still has to pay, the oldest first. */
 export function openItems(
   { appointments, documents }: Pick<AccountRows, 'appointments' | 'documents'>,
   today: string,

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine } from '../../rows/invoice.ts'
 
-/** What the lines come to before their discounts (fils), in the unit of their prices. */
+/** The sum of the lines before their discounts (fils), in the unit of their prices. */
 export function beforeDiscount(lines: readonly InvoiceLine[]): number {
   return lines.reduce((sum, { quantity, unitPriceFils }) => sum + quantity * unitPriceFils, 0)
 }
@@ -16,7 +16,7 @@ export function pricesIncludeVat(lines: readonly InvoiceLine[]): boolean {
 type Named = readonly [english: string, arabic: string]
 
 /**
- * What the VAT and the sum of a document are called. The sum of a credit note is the difference of the two values above it,
+ * The names of the VAT and the sum of a document. The sum of a credit note is the difference of the two values above it,
  * but for one that gives back deposits besides.
  */
 export function sumNames({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): { vat: Named; total: Named } {

@@ -3,7 +3,7 @@ import type { Appointment } from '../../rows/appointment.ts'
 import type { Invoice } from '../../rows/invoice.ts'
 import { balance } from '../money/payment.ts'
 
-/** What became of a document; those after 'cancelled' are no claims: a deposit, a credit note, a number without effect. */
+/** The states of a document; those after 'cancelled' are no claims: a deposit, a credit note, a number without effect. */
 export const DOCUMENT_STATES = [
   'open',
   'part_paid',
@@ -29,7 +29,7 @@ type Document = Amounts &
 
 export type DocumentStanding = Amounts & {
   state: DocumentState
-  /** What is still to pay on it; 0 for what is no claim. */
+  /** The amount still to pay on it; 0 where there is no claim. */
   leftFils: number
   /** Days since the supply while something is left; null otherwise. */
   ageDays: number | null
@@ -37,7 +37,7 @@ export type DocumentStanding = Amounts & {
   isOverdue: boolean
 }
 
-/** What credit notes took off each document (by its id), and whether one cancelled it. */
+/** The amount that credit notes took off each document (by its id), and whether one cancelled it. */
 export function creditsByDocument(documents: readonly Document[]): ReadonlyMap<number, Credits> {
   const credits = new Map<number, Credits>()
   for (const { kind, correctsId, transactionId, grossFils } of documents) {
@@ -144,7 +144,7 @@ export function documentSums(
 
 export type Receivables = { leftFils: number; count: number; byAge: Record<AgeBand, number> }
 
-/** What customers still have to pay on invoices (fils), in all and by age, and on how many. */
+/** The sum that customers still have to pay on invoices (fils), in all and by age, and on how many. */
 export function receivables(
   documents: readonly Pick<DocumentStanding, 'leftFils' | 'ageDays'>[],
 ): Receivables {

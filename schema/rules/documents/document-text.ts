@@ -49,8 +49,9 @@ export function documentTitle(found: TransactionDocument, language: Language = '
 type Sent = { shop: Pick<Settings, 'shopName'> & Digits; url: string; language?: Language | null }
 
 /**
- * What a customer is sent with the link of a document, in the customer's language: 'Sheen: Tax Invoice R7-0012, AED 105.00. https://…'. An invoice of
- * which deposits have paid everything comes to nothing, so it names what was invoiced, and that it is paid.
+ * The message that brings a customer the link of a document, in the customer's language: 'Sheen: Tax Invoice R7-0012, AED
+ * 105.00. https://…'. An invoice that deposits have paid in full comes to nothing, so the message names the amount that
+ * was invoiced, and that it is paid.
  */
 export function documentMessage(found: TransactionDocument, { shop, url, language }: Sent): string {
   const { comma } = calendarFor(language ?? 'en', shop)

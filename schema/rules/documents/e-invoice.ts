@@ -7,7 +7,7 @@ import { readUaeAddress, type UaeAddress } from '../text/uae-address.ts'
 import { isXmlText } from '../text/xml.ts'
 import { invoiceNumber, seriesNumber } from './invoice.ts'
 
-/** What an electronic invoice is made of, all as it is known now besides the documents. */
+/** The rows that an electronic invoice is made of, all as known now but for the documents. */
 export type EInvoiceSource = {
   document: Invoice
   /** The document that a credit note corrects. */

@@ -14,7 +14,7 @@ export type SummarisedInvoice = Pick<
   'id' | 'appointmentId' | 'supplyDate' | 'purchaseOrder' | 'netFils' | 'vatFils' | 'grossFils'
 > & {
   number: string
-  /** What was done and sold, as the invoice says it. */
+  /** The services and products in words, as the invoice has them. */
   work: string
   leftFils: number
   dueDate: string | null
@@ -25,13 +25,13 @@ export type SummarisedInvoice = Pick<
  * one of its own.
  */
 export type InvoiceSummary = {
-  /** What a payment can name: 'S22-2026-11'. */
+  /** The reference that a payment can name: 'S22-2026-11'. */
   reference: string
   invoices: SummarisedInvoice[]
   netFils: number
   vatFils: number
   grossFils: number
-  /** What was paid or credited of them before. */
+  /** The amount that was paid or credited of them before. */
   settledFils: number
   leftFils: number
 }

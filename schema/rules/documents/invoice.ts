@@ -100,9 +100,9 @@ export function depositCreditAmounts(
 type Invoiced = Deposited & Pick<Appointment, 'paidFils' | 'creditedFils'>
 
 /**
- * What cancels an appointment's invoice: the amounts of the credit note, which are the invoice's less what refunds have
- * credited, and the deposits that still stand. Refunds of more than the invoice came to have taken from these; what of
- * them is not held any more, because it was refunded, is credited with the invoice.
+ * The amounts that cancel an appointment's invoice: those of the credit note, which are the invoice's less what refunds
+ * have credited, and the deposits that still stand. Refunds of more than the invoice came to have taken from these; the
+ * part of them that was refunded is credited with the invoice.
  */
 export function cancelAmounts(appointment: Invoiced): {
   credit: InvoiceAmounts

@@ -8,10 +8,10 @@ type Documented = Pick<
   'status' | 'totalFils' | 'paidFils' | 'creditedFils' | 'depositFils' | 'untaxedFils' | 'invoiceId'
 >
 
-/** What refunds gave back and no credit note says (fils): of the price, and of deposits that are not held any more. */
+/** The refunds that no credit note documents (fils): of the price, and of deposits that are not held any more. */
 export type MissingCredit = { priceFils: number; depositFils: number }
 
-/** What the documents of an appointment charge together (fils). */
+/** The sum that the documents of an appointment charge together (fils). */
 export function documentedFils(documents: readonly Pick<Invoice, 'kind' | 'grossFils'>[]): number {
   return documents.reduce(
     (sum, { kind, grossFils }) => (kind === 'credit_note' ? sum - grossFils : sum + grossFils),
@@ -20,7 +20,7 @@ export function documentedFils(documents: readonly Pick<Invoice, 'kind' | 'gross
 }
 
 /**
- * What of an appointment is still to be credited, because a device without numbers gave the refund, or corrected the
+ * The amounts of an appointment still to be credited, because a device without numbers gave the refund, or corrected the
  * invoice without knowing of it. `documents` are all of the appointment, those of other people included. Finished work
  * without an invoice is invoiced first.
  */
@@ -35,7 +35,7 @@ export function missingCredit(
   }
   const taxedFils = Math.max(0, appointment.totalFils - appointment.untaxedFils)
   const beyondFils = Math.max(0, depositFils - taxedFils)
-  // What is taxed goes back before what was paid without tax.
+  // The taxed part goes back before the part that was paid without tax.
   const standingFils = Math.max(0, taxedFils - appointment.creditedFils)
   return {
     priceFils: Math.max(0, documentedFils(documents) - beyondFils - standingFils),

@@ -15,12 +15,12 @@ export type RefundNote = Pick<
 export type Refund = Pick<Transaction, 'id' | 'appointmentId' | 'groupId' | 'amountFils' | 'createdAt'>
 type Refunds = { notes: readonly RefundNote[]; refunds: readonly Refund[] }
 
-/** What a refund took off a price (fils, above zero), on the day of its credit note or else on its own. */
+/** A refund's share of a price (fils, above zero), on the day of its credit note or else on its own. */
 export type PriceCredit = InvoiceAmounts & { day: string }
 
 /**
- * What refunds took off the price of a finished appointment, from all its refunds and their credit notes. Together they
- * come to what the appointment was credited, which is less than what was given back where too much had been paid.
+ * The credits that refunds took off the price of a finished appointment, from all its refunds and their credit notes.
+ * They add up to the appointment's credit, which is less than the sum given back where too much had been paid.
  */
 export function priceCredits(appointment: Credited, given: Refunds): PriceCredit[] {
   const { status, totalFils, vatFils, creditedFils = 0 } = appointment

@@ -4,9 +4,9 @@ import { isFinished } from '../appointments/appointment-status.ts'
 import { appointmentTotals } from '../money/appointment-totals.ts'
 
 /**
- * What becomes of an appointment that was quoted while the shop was not registered for VAT, once its tax point comes
- * after the registration (docs/decisions/072): its price includes VAT from then on, except for what was paid before. Null
- * for one that stays as it is: it was quoted otherwise, is finished, was paid in full before, or nobody has registered.
+ * The columns that change when an appointment quoted before the shop registered for VAT meets its tax point after it
+ * (docs/decisions/072): its price includes VAT from then on, except for the part paid before. Null for one that stays as
+ * it is: it was quoted otherwise, is finished, was paid in full before, or nobody has registered.
  */
 export function taxedFromNow(
   {
@@ -24,7 +24,7 @@ export function taxedFromNow(
 
 type Lines = Omit<Parameters<typeof appointmentTotals>[0], 'mode'>
 
-/** What `taxedFromNow` makes of an appointment with these lines, and its totals with the VAT in them. */
+/** The columns that `taxedFromNow` changes for an appointment with these lines, and its totals with VAT. */
 export function totalsFromNow(
   appointment: Parameters<typeof taxedFromNow>[0],
   lines: Lines,

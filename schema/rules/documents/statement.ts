@@ -5,7 +5,7 @@ import { AGE_BANDS, type AgeBand, ageBand, daysSince } from './document-state.ts
 export type StatementLine = AccountEntry & {
   /** The appointments that it is for; more than one for a payment over several. */
   appointmentIds: readonly number[]
-  /** What the customer owes after it. */
+  /** The customer's debt after it. */
   balanceFils: number
 }
 
@@ -13,7 +13,9 @@ export type Statement = {
   openingFils: number
   lines: StatementLine[]
   closingFils: number
-  /** What is left at the end by the age of the work, and what was paid too much or in advance; they come to the closing balance. */
+  /**
+   * The unpaid rest at the end by the age of the work, and payments in advance or too much; together the closing balance.
+   */
   byAge: Record<AgeBand, number>
   inAdvanceFils: number
 }

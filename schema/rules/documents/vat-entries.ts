@@ -92,8 +92,8 @@ export function paymentEntry(
 }
 
 /**
- * What takes back all VAT of payments, because the invoice of `day` declares it. The month of a payment keeps what it
- * declared: the payment was the tax point.
+ * The entries that take back all VAT of payments, because the invoice of `day` declares it. The month of a payment keeps
+ * the VAT that it declared: the payment was the tax point.
  */
 export function paymentsTakenBack(entries: readonly VatEntry[], day: string): NewVatEntry[] {
   const sums = new Map<number | null, VatEntry>()
@@ -132,7 +132,7 @@ export function expenseVat({ id, date, billLines, voidedAt }: Bill): NewVatEntry
   })
 }
 
-/** What a changed expense adds: its former VAT taken back, and the new; nothing where its VAT stays as it is. */
+/** The entries of a changed expense: its former VAT taken back, and the new; none where its VAT stays as it is. */
 export function changedExpenseVat(before: Bill, after: Bill): NewVatEntry[] {
   const [former, next] = [expenseVat(before), expenseVat(after)]
   if (JSON.stringify(former) === JSON.stringify(next)) return []

@@ -11,9 +11,9 @@ export const RANK = {
   start: 1,
   /** Each typed word begins one of its words. */
   words: 2,
-  /** What was typed occurs in it somewhere. */
+  /** The typed text occurs in it somewhere. */
   part: 3,
-  /** What belongs to it matches, a vehicle's owner or an appointment's customer; with that one's own rank added. */
+  /** A row that belongs to it matches, a vehicle's owner or an appointment's customer; with that one's own rank added. */
   related: 4,
 } as const
 /** One of `RANK`, or from `RANK.related` on more. */
@@ -21,7 +21,7 @@ export type Rank = number
 
 export type Ranked<Item> = { item: Item; rank: Rank }
 
-/** What was typed, as `readFindSearch` reads it. */
+/** The typed text, as `readFindSearch` reads it. */
 type Search = {
   text: string
   words: readonly string[]

@@ -4,7 +4,7 @@ import { latinDigits } from '../text/latin-digits.ts'
 import { searchText, searchWords } from '../text/search-text.ts'
 import { TextColumn } from '../text/text-column.ts'
 
-/** What of a customer is searched: name and e-mail as `customerText` gives them, and a phone in E.164, if there is one. */
+/** The searched text of a customer: name and e-mail as `customerText` gives them, and a phone in E.164, if there is one. */
 export type SearchedCustomer = { text: string; phone: string | null }
 
 /** The text of a customer that a search covers: name and e-mail. */

@@ -25,7 +25,7 @@ function listCsv(kind: 'services' | 'products', rows: readonly Cells[]): string 
   return csvText([fields.map(fieldLabel), ...sorted.map(row => fields.map(field => row[field] ?? null))])
 }
 
-/** What the minutes after the work keep, as a cell says it. */
+/** The cell's word for whom the minutes after the work keep. */
 export const HOLDS_WORDS: Readonly<Record<BufferHolds, string>> = { bay: 'Bay', person: 'People' }
 
 function serviceCells(service: Service): Cells {

@@ -4,7 +4,7 @@ import { mayHaveBeenSent } from './notification-state.ts'
 
 export const DELIVERY_STATUSES = ['sent', 'delivered', 'read', 'failed'] as const
 
-/** What a provider says later of a message that it took. */
+/** A provider's later report on a message that it took. */
 export type DeliveryReport = {
   status: (typeof DELIVERY_STATUSES)[number]
   /** The provider's id of the message. */
@@ -43,7 +43,7 @@ function isAbout({ state, providerId, attempts }: Notification, report: Delivery
 
 function failed(notification: Notification, { providerId, reason }: DeliveryReport): Delivery | null {
   const { sentBy, deliveredAt } = notification
-  // What a person saw arrive, or the phone reported, has arrived.
+  // A message that a person saw arrive, or the phone reported, has arrived.
   if (!mayHaveBeenSent(notification) || sentBy !== null || deliveredAt !== null) return null
   return { state: 'failed', success: false, providerId, errorMessage: reason ?? NOT_DELIVERED }
 }

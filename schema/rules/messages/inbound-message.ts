@@ -19,8 +19,8 @@ const STOP_WORDS = [
 const START_WORDS = ['start', 'unstop', 'subscribe', 'ابدأ', 'إبدأ', 'ابدا', 'اشتراك']
 
 /**
- * What a customer's words ask for. 'Cancel' is none of the words that stop messages: who writes it means their booking,
- * and a person reads it.
+ * Tells whether a customer's words stop messages, start them again, or are for a person to read. 'Cancel' stops none: who
+ * writes it means their booking.
  *
  * @example
  * kindOfText(' Stop. ') // 'stop'

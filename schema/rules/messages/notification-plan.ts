@@ -36,7 +36,7 @@ import { type NotificationText, writeNotification } from './notification-text.ts
 const HOLD_MOVED_MINUTES = 2
 const SENT_ALREADY = 'The customer has been told this already.'
 
-/** What has just happened to the appointment and may need a notification. Each event also adds a due reminder. */
+/** An event of the appointment that may need a notification. Each event also adds a due reminder. */
 export type NotificationEvent = {
   type: PlannedType
   paymentId?: number

@@ -32,7 +32,7 @@ export type MessageBlank = (typeof MESSAGE_BLANKS)[number]
 type Values = Record<MessageBlank, string>
 
 /**
- * What stands for the link of the booking's page until the text goes out: the server signs the link, so no device can
+ * A stand-in for the link of the booking's page until the text goes out: the server signs the link, so no device can
  * write it.
  */
 const LINK_TO_COME = '{link}'

@@ -11,7 +11,7 @@ export const LEAST_ONLINE_FILS = 200
 /** From so many missed bookings on, a customer counts as one who misses them. */
 const MISSED_OFTEN = 2
 
-/** What the shop knows of who books. */
+/** The customer's record with the shop, as far as deposits depend on it. */
 export type Standing = { isFirstTime: boolean; hasMissed: boolean }
 
 /** The standing of a customer by all of their appointments. */
@@ -22,7 +22,7 @@ export function standingOf(appointments: readonly Pick<Appointment, 'status'>[])
   }
 }
 
-/** What anybody is asked for, whatever the shop knows of them. */
+/** The standing that asks the least: only a deposit that everybody pays. */
 export const ANYBODY: Standing = { isFirstTime: false, hasMissed: false }
 
 type Line = {

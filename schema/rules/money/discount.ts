@@ -69,7 +69,7 @@ export function spreadDiscount(discountFils: number, lineFils: readonly number[]
 
 type DiscountedLine = { priceFils: number; quantity?: number; discountFils?: number }
 
-/** What a line comes to in fils, in the unit of its price: the price of all its units less the discount. */
+/** The price of a line in fils, in the unit of its price: the price of all its units less the discount. */
 export function chargedFils({ priceFils, quantity = 1, discountFils = 0 }: DiscountedLine): number {
   return priceFils * quantity - discountFils
 }

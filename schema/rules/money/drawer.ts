@@ -28,7 +28,7 @@ type Span = Pick<DrawerSession, 'id' | 'state' | 'openedAt' | 'closedAt'>
 type Payment = Pick<Transaction, 'id' | 'amountFils' | 'paymentMethod' | 'status' | 'createdAt'>
 type Move = Pick<DrawerMove, 'id' | 'kind' | 'amountFils' | 'createdAt'>
 
-/** What changes the drawer: every completed payment and refund, and every cash move. */
+/** The items that change the drawer: every completed payment and refund, and every cash move. */
 export function drawerItems(payments: readonly Payment[], moves: readonly Move[]): DrawerItem[] {
   return [
     ...payments
@@ -91,7 +91,7 @@ export function looseItems(
   return items.filter(item => item.at >= since && item.at < at && !sessionAt(sessions, item.at)).sort(byTime)
 }
 
-/** What the drawer and the other methods must hold: the float, and every item of the session. */
+/** The amounts that the drawer and the other methods must hold: the float, and every item of the session. */
 export function expectedAmounts(
   { floatFils }: Pick<DrawerSession, 'floatFils'>,
   items: readonly Pick<DrawerItem, 'method' | 'fils'>[],
@@ -136,7 +136,7 @@ export type Closing = {
   /** As the counting device knew it at that moment. */
   expected: ByMethod
   difference: Counted
-  /** What was not known then, the oldest first. */
+  /** The items that were not known then, the oldest first. */
   late: DrawerItem[]
   /** How many known payments and moves are not of this session after all: another drawer was open first. */
   gone: number

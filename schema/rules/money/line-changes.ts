@@ -4,7 +4,7 @@ import { discountOf } from './discount.ts'
 
 type Wanted = { productId: number; quantity: number }
 
-/** What a line is charged, in fils; `discountFils` is off the whole line. */
+/** The price of a line, in fils; `discountFils` is off the whole line. */
 type Charge = { priceFils: number; discountFils: number }
 
 /** Lines to remove from an appointment, by id, and what to add, still without ids and prices. */

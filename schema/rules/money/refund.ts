@@ -2,10 +2,10 @@ import type { PaymentMethod, Transaction } from '../../rows/transaction.ts'
 
 type Moved = Pick<Transaction, 'kind' | 'amountFils' | 'paymentMethod' | 'status' | 'createdAt'>
 
-/** What was paid by one method and given back by it, in fils; both above zero. */
+/** The sums paid and given back by one method, in fils; both above zero. */
 export type PaidByMethod = { method: PaymentMethod; paidFils: number; givenBackFils: number }
 
-/** What was paid for an appointment by each method that was used, the one of the last payment first. */
+/** The sums of an appointment for each payment method that was used, the one of the last payment first. */
 export function paidByMethod(transactions: readonly Moved[]): PaidByMethod[] {
   const sums = new Map<PaymentMethod, PaidByMethod>()
   const newestFirst = transactions
@@ -24,7 +24,7 @@ export function paidByMethod(transactions: readonly Moved[]): PaidByMethod[] {
   return [...sums.values()]
 }
 
-/** What can go back the way it was paid (fils): none of a method by which as much was given back. */
+/** The amount that can go back the way it was paid (fils): none of a method by which as much was given back. */
 export function heldFils(paid: readonly PaidByMethod[], method: PaymentMethod): number {
   const own = paid.find(each => each.method === method)
   return own ? Math.max(0, own.paidFils - own.givenBackFils) : 0

@@ -21,7 +21,7 @@ type Assigned = Pick<
 type Shop = {
   team: Pick<Team, 'rosters' | 'absences'>
   times: ShopTimes
-  /** What lies before this day (yyyy-MM-dd) is past. */
+  /** Days before this one (yyyy-MM-dd) are past. */
   today: string
 }
 

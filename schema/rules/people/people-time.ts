@@ -8,7 +8,7 @@ import { openSpansOn } from '../time/opening-hours.ts'
 import { addMinutes, later, shopDay } from '../time/shop-time.ts'
 import { isWithin, type ShopTimes, workingTime } from '../time/working-time.ts'
 
-/** What the rules about people need to know of an appointment. */
+/** The columns of an appointment that the rules about people need. */
 export type PeopleWork = Pick<
   Appointment,
   'id' | 'scheduledDate' | 'durationMinutes' | 'endsAt' | 'status' | 'technicianId' | 'assistantId'
@@ -112,7 +112,7 @@ function rosterSpans(openingHours: NonNullable<Roster['hours']>, day: string): I
 /** When each appointment keeps people busy, worked out once for many questions about one day. */
 export type BusyTime = { crew: number[]; busy: Interval<string>[] }
 
-/** What takes a bay and needs nobody. */
+/** A use of a bay that needs nobody. */
 export type NoWork = { durationMinutes?: undefined }
 
 /** Returns the busy times of the appointments that need people, except the one with `exceptId`. */

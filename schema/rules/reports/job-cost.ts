@@ -4,7 +4,7 @@ import type { StockMovement } from '../../rows/stock-movement.ts'
 type Taken = Pick<StockMovement, 'productId' | 'quantity' | 'unitCostFils'>
 type ProductLine = Pick<AppointmentProduct, 'productId' | 'kind' | 'quantity'>
 
-/** What a job's products cost the shop, in fils; null where the cost of one of them is unknown. */
+/** The cost of a job's products for the shop, in fils; null where the cost of one of them is unknown. */
 export type JobCost = { usedFils: number | null; soldFils: number | null }
 
 /**

@@ -11,7 +11,7 @@ export type SaleSums = {
   grossFils: number
   plannedMinutes: number
   workedMinutes: number
-  /** What is still to pay on these appointments now. */
+  /** The amount still to pay on these appointments now. */
   leftFils: number
   /** The cost of the products, as far as it is known. */
   costFils: number

@@ -60,14 +60,14 @@ export type Sale = {
   grossFils: number
   plannedMinutes: number
   workedMinutes: number
-  /** What its products cost the shop; null where that is unknown. */
+  /** The cost of its products for the shop; null where that is unknown. */
   costFils: number | null
 }
 
 /**
- * What was sold in a period. A finished appointment counts on the day of its completion, with its services and products
- * as they stand now; what refunds took off its price are credits, on days of their own. Time worked and the cost of
- * products used are divided among the services: by their minutes, and by their prices.
+ * The sales of a period. A finished appointment counts on the day of its completion, with its services and products as
+ * they stand now; the amounts that refunds took off its price are credits, on days of their own. Time worked and the cost
+ * of products used are divided among the services: by their minutes, and by their prices.
  */
 export function salesIn(
   { from, to }: Period,

@@ -10,7 +10,7 @@ import { addDays, later, shopDay, shopInstant, shopTime } from '../time/shop-tim
 import { timesBetween } from '../time/time-text.ts'
 import { fitsHours, workingTime } from '../time/working-time.ts'
 
-/** What the bay rules need to know of an appointment. */
+/** The columns of an appointment that the bay rules need. */
 export type BayTime = Pick<Appointment, 'id' | 'bay' | 'scheduledDate' | 'endsAt' | 'status'> &
   Partial<Pick<Appointment, 'startedAt'> & BayBuffers>
 
@@ -97,7 +97,7 @@ export function isOverbooked(appointment: BayTime, existing: readonly BayTime[],
 type BookingSettings = Pick<Settings, 'bays' | 'openingHours' | 'leadTimeMinutes' | 'slotMinutes'> &
   Partial<Pick<Settings, 'availabilityByBays' | 'availabilityByPeople'>>
 
-/** What may stand in the way of an appointment: another one, or a blocked bay, which needs nobody. */
+/** Work that may stand in the way of an appointment: another one, or a blocked bay, which needs nobody. */
 export type ExistingWork = BayTime & (PeopleWork | NoWork)
 
 type Shop = {

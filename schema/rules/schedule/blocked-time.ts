@@ -9,7 +9,7 @@ import type { ShopTimes } from '../time/working-time.ts'
 import type { BayTime } from './availability.ts'
 import type { StandingInBay } from './overbooking.ts'
 
-/** What is blocked, and when. */
+/** A bay or person, and the time for which it is blocked. */
 export type Block = Pick<BlockedTime, 'bay' | 'userId' | 'startsAt' | 'endsAt'>
 
 /** The longest reason, in characters. */

@@ -60,7 +60,7 @@ function delayMs({ appointment, stay }: MovedEnd<Planned>): number {
   return Date.parse(stay.endsAt) - Date.parse(appointment.endsAt)
 }
 
-/** What a change of hours does: the ends that move, and the appointments that are overbooked then and were not before. */
+/** The effect of other hours: the ends that move, and the appointments that are overbooked then and were not before. */
 export type HoursEffect<AppointmentDetails> = {
   moved: MovedEnd<AppointmentDetails>[]
   overbooked: AppointmentDetails[]

@@ -36,7 +36,9 @@ export function quantityLeft({
   return Math.max(0, quantity - (receivedQuantity ?? 0))
 }
 
-/** What is still to come of the open requests by product id; several for one product, as of two devices, are added up. */
+/**
+ * The quantities still to come of the open requests by product id; several for one product, as of two devices, are added.
+ */
 export function openRequests(
   requests: readonly Pick<PurchaseRequest, 'productId' | 'quantity' | 'receivedQuantity' | 'status'>[],
 ): ReadonlyMap<number, OpenRequest> {

@@ -52,7 +52,7 @@ export function hoursText(hours: OpeningHours, texts: OpeningTexts = english): s
 
 type NamedRange = Omit<HourRange, 'id'>
 
-/** What a range of days is called: 'Ramadan, 8 Feb to 9 Mar 2027', 'Wed 2 Dec 2026'. */
+/** The title of a range of days: 'Ramadan, 8 Feb to 9 Mar 2027', 'Wed 2 Dec 2026'. */
 export function rangeTitle(
   { name, ...days }: Pick<NamedRange, 'name' | 'firstDay' | 'lastDay'>,
   texts: OpeningTexts = english,

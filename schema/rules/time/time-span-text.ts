@@ -21,7 +21,7 @@ export function endText(stay: Stay & Begun): string {
   return day === shopDay(beginOf(stay)) ? time : `${formatDay(day)}, ${time}`
 }
 
-/** What a schedule's card says of its time on one day (yyyy-MM-dd): '9:00 – 11:00 AM', or the day of a longer stay. */
+/** The time of an appointment on one day (yyyy-MM-dd) of a schedule: '9:00 – 11:00 AM', or the day of a longer stay. */
 export function formatTimeOn(day: string, stay: Staying): string {
   const { days, endsAt } = stay
   if (days.length === 1) return formatTimeSpan(beginOf(stay), endsAt)

@@ -127,7 +127,7 @@ type SiteTexts = Pick<
   'siteName' | 'siteNameArabic' | 'area' | 'areaArabic' | 'headline' | 'headlineArabic'
 >
 
-/** What the shop calls itself on its site in a language; what it has in the other one alone stands in both. */
+/** The shop's own words on its site in a language; those of one language alone stand in both. */
 function ownWords(
   shop: Shop,
   { language, texts }: Omit<Written, 'today'>,

@@ -1,7 +1,7 @@
 import type { Service } from '../../rows/service.ts'
 import type { Settings } from '../../rows/settings.ts'
 
-/** What a shop needs before visitors can book, in the order in which it is asked for. */
+/** The needs of a shop before visitors can book, in the order in which they are asked for. */
 const OPENING_NEEDS = ['shop', 'hours', 'services'] as const
 export type OpeningNeed = (typeof OPENING_NEEDS)[number]
 

@@ -63,7 +63,7 @@ export function offerEnd(now: string, settings: Pick<Settings, 'quietHours'>): s
   return isAllowed(now) && isAllowed(ends) ? ends : null
 }
 
-/** What the services cost with VAT (fils), by the size that the booking form would show for the vehicle. */
+/** The price of the services with VAT (fils), by the size that the booking form would show for the vehicle. */
 export function waitingPriceFils({ services, vehicle, vatMode }: WaitingWork): number {
   const bodyClass = bodyClassOf({ ...vehicle, bodyClass: null })
   return services.reduce(

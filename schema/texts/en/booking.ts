@@ -137,7 +137,7 @@ export const privacyOr = 'or write to'
 export const notifications = 'Notifications (F8)'
 export const failedTitle = 'Booking Failed'
 export const failed = 'There was a problem processing your booking. Please try again.'
-/** What the server says of a request that it does not book: its own words, which are English. */
+/** The server's own words for a booking request that it rejects, which are English. */
 export const refusedBecause: Record<string, string> = {}
 export const bookedBeforeTitle = 'You are booked already'
 export const bookAnother = 'Book another visit'

@@ -1,4 +1,4 @@
-/** What is wrong with a value, beside its field. */
+/** Errors of a value, beside its field. */
 export const tooLong = 'This is too long'
 export const noText = 'This has to be text'
 export const tooManyAtOnce = 'Too many at once'
@@ -25,7 +25,7 @@ export const onlyAddOns = 'An add-on goes with a service. Please select at least
 export const notForThisSize = (service: string, size: string) =>
   `${service} is not offered for this size: ${size}.`
 
-/** What may be right, but is unusual. */
+/** Hints on values that may be right, but are unusual. */
 export const foreignPhone = 'For a number from outside the UAE, begin with + and the country code.'
 export const leadingZero = 'UAE plates do not start with 0. Please check the number.'
 export const sixDigits = 'UAE plates have up to 5 digits. Please check the number.'

@@ -1,4 +1,4 @@
-/** What stands with an amount of money: 'AED 105.00'. */
+/** Words beside an amount of money: 'AED 105.00'. */
 export const withVat = (amount: string) => `${amount} incl. VAT`
 export const vatIncluded = (percent: number) => `VAT ${percent}% included`
 /** Of an amount or a time that is the least: at the start of a line, and elsewhere. */

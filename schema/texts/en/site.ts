@@ -1,4 +1,4 @@
-/** What the public pages have in common: header, footer, and the message after a booking. */
+/** Texts that the public pages share: header, footer, and the message after a booking. */
 export const toHome = (shop: string) => `${shop}, home`
 export const home = 'Home'
 export const services = 'Services'

@@ -3,7 +3,7 @@ import { type Finding, findWrong } from './finding.ts'
 
 type Received = { name: string; productId: number; stands: number; moved: number }
 
-/** What was received of a purchase is what its receipts and their corrections have brought into stock. */
+/** The received quantity of a purchase is the one that its receipts and their corrections brought into stock. */
 export function checkReceipts(sql: TransactionSql): Promise<Finding> {
   return findWrong<Received>(sql, {
     looked: sql`select count(*) from purchase_requests where received_quantity is not null`,

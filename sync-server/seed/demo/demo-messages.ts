@@ -22,7 +22,7 @@ const WORDING = {
   ...SHOP_DEFAULTS,
 }
 
-/** What customers wrote today about their next appointments. */
+/** The messages that customers wrote today about their next appointments. */
 const WRITTEN = [
   { minutesAgo: 25, content: 'Hi, will it be ready before 5?' },
   { minutesAgo: 70, content: 'Can you also do the headlights when I come?' },

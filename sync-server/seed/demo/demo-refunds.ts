@@ -4,7 +4,7 @@ import { DAYS_BEFORE, SUNDAY } from './demo-appointments.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'
 
-/** What was given back of a price, for what reason; the first of the latest work. */
+/** The share of the price given back, and the reason; the first is of the latest work. */
 const REFUNDS = [
   { share: 0.25, reason: 'Water spots came back after a day' },
   { share: 1, reason: 'Another service was booked than was done' },

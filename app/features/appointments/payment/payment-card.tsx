@@ -60,7 +60,7 @@ export function PaymentCard({ detail, onRefund, children }: PaymentCardProps) {
   )
 }
 
-/** What the lines come to before their discounts, and the discounts; both contain VAT where the prices do. */
+/** The sum of the lines before their discounts, and the discounts; both contain VAT where the prices do. */
 function Discount({ detail: { appointment, services, products } }: Pick<PaymentCardProps, 'detail'>) {
   const discountFils = discountOf(services, products)
   if (discountFils === 0) return null

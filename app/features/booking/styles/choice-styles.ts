@@ -3,7 +3,7 @@ import type { NamedStyle } from '#app/theme/named-style.ts'
 const choices = { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '3' } as const
 const chip = { px: '3', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' } as const
 
-/** What the choices of the form wear: cards, chips and the lists of makes and models. */
+/** Styles of the form's choices: cards, chips and the lists of makes and models. */
 export const choiceStyles = {
   // A card around the browser's own control: the whole of it can be tapped, and it works before hydration.
   choiceCard: {

@@ -2,7 +2,7 @@ import { visuallyHiddenStyle } from '@chakra-ui/react'
 import type { NamedStyle } from '#app/theme/named-style.ts'
 import { PARTS_HIDDEN, PICKER_EVERYWHERE } from '#app/ui/date-field.tsx'
 
-/** What the fields of the form wear. */
+/** Styles of the form's fields. */
 export const fieldStyles = {
   field: { from: ['field.root'] },
   label: { from: ['field.label'] },

@@ -3,7 +3,7 @@ import type { NamedStyle } from '#app/theme/named-style.ts'
 const stack = { display: 'flex', flexDirection: 'column' } as const
 const spread = { display: 'flex', justifyContent: 'space-between' } as const
 
-/** What the frame of the form wears: its sections, its messages and the price. */
+/** Styles of the form's frame: its sections, its messages and the price. */
 export const formStyles = {
   muted: { color: 'muted' },
   small: { textStyle: 'xs' },

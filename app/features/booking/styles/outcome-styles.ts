@@ -2,7 +2,7 @@ import type { NamedStyle } from '#app/theme/named-style.ts'
 
 const stack = { display: 'flex', flexDirection: 'column' } as const
 
-/** What the results of sending wear, and the messages at the edge of the page. */
+/** Styles of the results of sending, and of the messages at the edge of the page. */
 export const outcomeStyles = {
   outcome: { from: ['card.root'], maxW: 'lg', mx: 'auto', my: { base: '6', md: '16' } },
   outcomeBody: { from: ['card.body'], alignItems: 'center', textAlign: 'center', gap: '5', py: '10' },

@@ -19,7 +19,7 @@ import { TakePaymentSheet } from './take-payment-sheet.tsx'
 
 const SHOWN = 5
 
-/** What a customer owes, with what is still to pay, for those who keep the money. */
+/** A customer's debt, with the items still to pay, for those who keep the money. */
 export function AccountCard({ customer }: { customer: Customer }) {
   const { id, fullName } = customer
   const account = useCustomerAccount(id)

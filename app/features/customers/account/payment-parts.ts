@@ -11,7 +11,7 @@ export type PartsDraft = {
   order: 'oldest' | 'chosen'
   /** Null until it is edited: all that is left. */
   amount: string | null
-  /** What is typed for an invoice, by the id of its appointment with an 'a' before; '' pays nothing of it. */
+  /** The amount typed for an invoice, by the id of its appointment with an 'a' before; '' pays nothing of it. */
   chosen: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,7 @@ export type ReadParts = {
   parts: PaymentPart[]
   paidFils: number
   errors: { amount?: string; chosen?: string }
-  /** What is wrong with what was typed for an invoice, by the id of its appointment. */
+  /** The error of an amount typed for an invoice, by the id of its appointment. */
   wrong: ReadonlyMap<number, string>
   reference: string | null
 }

@@ -21,7 +21,7 @@ import { firstOfMonth, shopDay } from '#schema/rules/time/shop-time.ts'
 import { StatementPaper } from './statement-paper.tsx'
 import { statementTable } from './statement-words.ts'
 
-/** What happened on a customer's account in a period, this month by default, to read, print and export. */
+/** A customer's account in a period, this month by default, to read, print and export. */
 export function StatementPage() {
   const id = readRowId(useParams().id)
   const customer = useCustomer(id)

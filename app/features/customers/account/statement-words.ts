@@ -7,7 +7,7 @@ import { aedFromFils } from '#schema/rules/money/money.ts'
 import type { CsvCell } from '#schema/rules/text/csv.ts'
 import { formatPlate } from '#schema/rules/text/plate.ts'
 
-/** What a line of a statement is: 'Tax invoice R7-0012', 'Payment by bank transfer over 3 invoices'. */
+/** The words of a statement's line: 'Tax invoice R7-0012', 'Payment by bank transfer over 3 invoices'. */
 export function lineWords({ kind, number, payment, appointmentId, appointmentIds }: StatementLine): string {
   const how = payment ? ` ${paymentMethodPhrase(payment.method)}` : ''
   if (kind === 'payment')

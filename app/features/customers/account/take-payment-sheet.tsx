@@ -166,7 +166,7 @@ function OrderChoice({ value, onChange }: OrderChoiceProps) {
   )
 }
 
-/** What the amount pays of an invoice, of what is left of it. */
+/** The part of an invoice that the amount pays, beside the unpaid rest. */
 function PaidPart({ item, parts }: { item: OpenItem; parts: ReadParts['parts'] }) {
   const paidFils = parts.find(({ appointmentId }) => appointmentId === item.appointmentId)?.amountFils ?? 0
   return (

@@ -9,7 +9,7 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 
-/** What a customer and the shop wrote each other, and whether the customer wants messages. */
+/** The conversation of a customer and the shop, and whether the customer wants messages. */
 export function MessagesTab({ customer }: { customer: Customer }) {
   return (
     <Stack gap="5">

@@ -9,7 +9,7 @@ import { LineTable } from './line-table.tsx'
 
 type ChangeListProps = { changes: ImportReport['changes']; total: number }
 
-/** What a file would change: the line, the row, each field with both values. */
+/** The changes that a file would make: the line, the row, each field with both values. */
 export function ChangeList({ changes, total }: ChangeListProps) {
   return (
     <Stack gap="3">
