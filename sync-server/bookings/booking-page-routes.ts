@@ -109,6 +109,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
       const form = await bookingAgain(sql, contents, { ...nextCare, ...data })
       const { appointmentId } = await bookAppointment(writer, {
         ...{ form, now, key: crypto.randomUUID(), mayAskDeposit: mayPay },
+        vehicleToBookOnce: contents.vehicle.id,
       })
       const row = await readVisibleRow(sql, SHOP, 'appointments', appointmentId)
       const token = await issueToken(sql, { kind: 'appointments', row })

@@ -11,7 +11,12 @@ import {
   limitBookings,
   markBooked,
 } from './booking-limits.ts'
-import { type BookedAppointment, findEarlierBooking, normalizeBooking } from './find-earlier-booking.ts'
+import {
+  type BookedAppointment,
+  findComingBooking,
+  findEarlierBooking,
+  normalizeBooking,
+} from './find-earlier-booking.ts'
 
 const VISITOR = { userId: null, role: 'visitor' } as const
 
@@ -23,6 +28,8 @@ type BookingRequest = {
   mayAskDeposit: boolean
   /** The entry of the waiting list that takes the time it is offered. */
   waitingEntryId?: number
+  /** The vehicle of a page that books it once: a booking that another press has made meanwhile is returned. */
+  vehicleToBookOnce?: number
   /** The client's address for the limits; undefined for a booking that no visitor made. */
   attempt?: BookingAttempt
 }
@@ -34,10 +41,15 @@ type BookingRequest = {
  */
 export function bookAppointment(
   writer: Writer,
-  { form, key, now, mayAskDeposit, waitingEntryId, attempt }: BookingRequest,
+  { form, key, now, mayAskDeposit, waitingEntryId, vehicleToBookOnce, attempt }: BookingRequest,
 ): Promise<BookedAppointment> {
   const readFirst = ({ sql }: Ahead) =>
-    Promise.all([findEarlierBooking(sql, { key, form }), attempt && countBookings(sql, attempt)])
+    Promise.all([
+      vehicleToBookOnce === undefined
+        ? findEarlierBooking(sql, { key, form })
+        : findComingBooking(sql, vehicleToBookOnce, now),
+      attempt && countBookings(sql, attempt),
+    ])
   return writer.write(async (transaction, [earlier, booked]) => {
     const { sql } = transaction
     if (earlier) {

@@ -42,3 +42,16 @@ export function normalizeBooking(form: Booking): Booking {
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
   return { ...form, serviceIds: sorted(form.serviceIds), productIds: sorted(form.productIds) }
 }
+
+/** Returns the vehicle's next booking that is still to come, if there is one. */
+export async function findComingBooking(
+  sql: Sql | TransactionSql,
+  vehicleId: number,
+  now: Date,
+): Promise<BookedAppointment | undefined> {
+  const [coming] = await sql<BookedAppointment[]>`
+    select id as "appointmentId", scheduled_date as "scheduledDate", status from appointments
+    where vehicle_id = ${vehicleId} and status in ('pending', 'confirmed') and scheduled_date > ${now.toISOString()}
+    order by scheduled_date limit 1`
+  return coming
+}

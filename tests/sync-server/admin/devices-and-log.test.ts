@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { MutationsResponse, ReplicasResponse } from '#schema/protocol/admin.ts'
 import { Replica } from '#tests/fixtures/replica.ts'
@@ -6,14 +6,14 @@ import { createShopServer, GIVEN_OUT, type ShopServer } from '#tests/fixtures/se
 
 let shop: ShopServer
 let counter: Replica
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await createShopServer()
   counter = new Replica(shop, await shop.signIn('employee@shop.test'))
   await counter.lease()
   await counter.push(counter.createCustomer(GIVEN_OUT - 1, { fullName: 'Found By Name' }))
   await counter.push(counter.mutation('customer.update', { id: 404, changes: { city: '100 % sure_thing' } }))
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 async function ask<Body>(path: string, session = shop.admin.session) {
   const response = await shop.get(`/api/admin/${path}`, { Cookie: session })

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { customer, NOW, putRows, service, vehicle } from '#tests/fixtures/shop.ts'
 
 let server: ShopServer
-beforeAll(async () => {
-  server = await createShopServer({ publicUrl: 'https://sheen.ae' })
-  const careSteps = [{ afterDays: 14, serviceId: null }]
-  await putRows(server.database.sql, { services: [service(77, { name: 'Wax', highlight: true, careSteps })] })
-})
-afterAll(() => server.close())
-
-/** Each test has a customer of its own, whose car was waxed two weeks ago. */
-let id = 6000
+/** The car of this customer was waxed two weeks ago. */
+const id = 6000
 beforeEach(async () => {
-  id++
+  server = await createShopServer({ publicUrl: 'https://sheen.ae' })
   server.time.now = new Date(NOW)
+  const careSteps = [{ afterDays: 14, serviceId: null }]
   await putRows(server.database.sql, {
+    services: [service(77, { name: 'Wax', highlight: true, careSteps })],
     customers: [customer(id, { phone: `+97150222${id}`, offersAllowedAt: NOW, offersAllowedBy: 'counter' })],
     vehicles: [{ ...vehicle(id, id), plateNumber: String(id) }],
     appointments: [
@@ -32,6 +27,7 @@ beforeEach(async () => {
     appointmentServices: [serviceLine(id, { appointmentId: id, serviceId: 77, name: 'Wax' })],
   })
 })
+afterEach(() => server.close())
 
 async function linkTo(appointmentId = id): Promise<string> {
   const answer = await server.app.request(`/api/document-links/appointments/${appointmentId}`, {
@@ -135,5 +131,4 @@ test('The page asks for a word about finished work, where the shop says where', 
   expect((await open(path)).text).toContain('href="https://g.page/r/shine"')
   await sql`update appointments set status = 'confirmed', completed_at = null where id = ${id}`
   expect((await open(path)).text).not.toContain('Were you happy with it?')
-  await sql`update settings set review_link = null`
 })
