@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { request } from './request.ts'
 
-type Held<Value> = { value: Value /** When it came, ISO. */; at: string }
+type DatedValue<Value> = { value: Value /** When it came, ISO. */; at: string }
 
 export type Answer<Value> =
   | { state: 'idle' }
@@ -10,11 +10,11 @@ export type Answer<Value> =
   | { state: 'ready'; value: Value }
   | { state: 'failed' }
 
-export type Asked<Value> = {
+export type AnswerState<Value> = {
   /** The state of a request whose answer a screen shows. */
   answer: Answer<Value>
   /** The latest answer, or the last one that was kept; null before the first. */
-  held: Held<Value> | null
+  held: DatedValue<Value> | null
   /** The error of the last try; null once one succeeded. */
   error: unknown
   asking: boolean
@@ -30,7 +30,7 @@ type Options = {
   timeoutMs?: number
 }
 
-const kept = new Map<string, Held<unknown>>()
+const kept = new Map<string, DatedValue<unknown>>()
 
 /**
  * The answer to a GET of `path`; sends nothing while `path` is null. A try that failed is repeated when the
@@ -40,9 +40,9 @@ export function useAnswer<Schema extends z.ZodType>(
   path: string | null,
   schema: Schema,
   { asks = true, keptFor, timeoutMs }: Options = {},
-): Asked<z.output<Schema>> {
+): AnswerState<z.output<Schema>> {
   const key = `${keptFor} ${path}`
-  const [latest, setLatest] = useState<{ key: string; held: Held<unknown> | null; error: unknown }>()
+  const [latest, setLatest] = useState<{ key: string; held: DatedValue<unknown> | null; error: unknown }>()
   const [asking, setAsking] = useState(false)
   const underWay = useRef<AbortController>(undefined)
 
@@ -52,7 +52,7 @@ export function useAnswer<Schema extends z.ZodType>(
     underWay.current = new AbortController()
     const { signal } = underWay.current
     setAsking(true)
-    let held: Held<unknown> | undefined
+    let held: DatedValue<unknown> | undefined
     let error: unknown = null
     try {
       held = { value: schema.parse(await request(path, { signal, timeoutMs })), at: new Date().toISOString() }
@@ -88,7 +88,7 @@ export function useAnswer<Schema extends z.ZodType>(
 
   return {
     answer,
-    held: (held ?? kept.get(key) ?? null) as Held<Value> | null,
+    held: (held ?? kept.get(key) ?? null) as DatedValue<Value> | null,
     error,
     asking,
     ask: () => void ask(),

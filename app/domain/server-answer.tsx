@@ -3,7 +3,7 @@ import { RotateCw, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { NetworkError, RequestError } from '#app/api/request.ts'
-import { type Asked, useAnswer } from '#app/api/use-answer.ts'
+import { type AnswerState, useAnswer } from '#app/api/use-answer.ts'
 import { useOnline } from '#app/queries/sync-status.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 /** A report over all years of a shop takes long. */
 const TIMEOUT_MS = 120_000
 
-type ServerAnswer<Value> = Omit<Asked<Value>, 'answer' | 'error'> & {
+type ServerAnswer<Value> = Omit<AnswerState<Value>, 'answer' | 'error'> & {
   /** The error of the last request as text; null if it succeeded. */
   failure: string | null
   online: boolean

@@ -132,15 +132,15 @@ export async function readAppointmentDetails(
  */
 export type BookingParty = { customerId?: number; vehicleId?: number }
 
-export function useBookingParty(asked: BookingParty): BookingParty | undefined {
-  const { customerId, vehicleId } = asked
+export function useBookingParty(ids: BookingParty): BookingParty | undefined {
+  const { customerId, vehicleId } = ids
   return useLiveQuery(() => readBookingParty(database(), { customerId, vehicleId }), [customerId, vehicleId])
 }
 
-export async function readBookingParty(db: SheenDatabase, asked: BookingParty): Promise<BookingParty> {
-  const vehicle = asked.vehicleId ? await db.rows('vehicles').get(asked.vehicleId) : undefined
+export async function readBookingParty(db: SheenDatabase, ids: BookingParty): Promise<BookingParty> {
+  const vehicle = ids.vehicleId ? await db.rows('vehicles').get(ids.vehicleId) : undefined
   if (vehicle) return { customerId: vehicle.customerId, vehicleId: vehicle.id }
-  const customer = asked.customerId ? await db.rows('customers').get(asked.customerId) : undefined
+  const customer = ids.customerId ? await db.rows('customers').get(ids.customerId) : undefined
   return customer ? { customerId: customer.id } : {}
 }
 

@@ -33,7 +33,7 @@ export function findPeople(
   search: FindSearch,
 ): FoundPeople {
   const found = rankPeople(customers.rows, search)
-  const owners = { all: customers.rows, get: customers.get, found }
+  const owners = { all: customers.rows, get: customers.get, matches: found }
   return { customers: found, vehicles: rankVehicles(vehicles.rows, owners, search) }
 }
 

@@ -29,11 +29,11 @@ export function useSales({ period, other }: Periods): Compared<Sale[]> | undefin
     refunded,
   )
   return useMemo(() => {
-    if (!rows?.found || !times) return undefined
+    if (!rows?.rows || !times) return undefined
     const clock = { times, now: new Date().toISOString() }
     return {
-      now: salesIn(rows.period, rows.found, clock),
-      other: rows.other && salesIn(rows.other, rows.found, clock),
+      now: salesIn(rows.period, rows.rows, clock),
+      other: rows.other && salesIn(rows.other, rows.rows, clock),
     }
   }, [rows, times])
 }
@@ -47,7 +47,7 @@ export function useTechnicianTimes({
   const rows = useOfPeriods({ period, other }, readTimeRows)
   return useMemo(() => {
     if (!rows || !times) return undefined
-    const worked = { ...rows.found, times, now: new Date().toISOString() }
+    const worked = { ...rows.rows, times, now: new Date().toISOString() }
     return {
       now: technicianTimes(rows.period, worked),
       other: rows.other && technicianTimes(rows.other, worked),
@@ -73,7 +73,7 @@ export function useMethodSums({
   period,
   other,
 }: Periods): Compared<Record<PaymentMethod, MethodSums>> | undefined {
-  return useOfPeriods({ period, other }, readMethodSums)?.found
+  return useOfPeriods({ period, other }, readMethodSums)?.rows
 }
 
 /** The shop's hours, as its clock needs them. */
@@ -108,10 +108,10 @@ function useOfPeriods<Found>(
   { period, other }: Periods,
   read: (db: SheenDatabase, periods: readonly Period[]) => Promise<Found>,
   given?: unknown,
-): (Periods & { found: Found }) | undefined {
+): (Periods & { rows: Found }) | undefined {
   const key = `${period.from} ${period.to} ${other?.from} ${other?.to}`
   const latest = useLiveQuery(
-    async () => ({ key, period, other, found: await read(database(), other ? [period, other] : [period]) }),
+    async () => ({ key, period, other, rows: await read(database(), other ? [period, other] : [period]) }),
     [key, given],
   )
   return latest?.key === key ? latest : undefined

@@ -15,13 +15,13 @@ const ONE_BY_ONE_MAX = 400
 /** The chunk size of a read: small enough that a tap in between does not wait. */
 const READ_AT_ONCE = 2_000
 
-type Given = {
+type MoneyLists = {
   transactions: readonly Pick<ListedTransaction, 'appointmentId' | 'amountFils' | 'day'>[]
   documents: readonly Pick<ListedInvoice, 'appointmentId' | 'kind' | 'transactionId' | 'day'>[]
 }
 
 /** The appointments of which money was given back, or a refund was credited, in one of these periods. */
-export function refundedIn(periods: readonly Period[], { transactions, documents }: Given): Set<number> {
+export function refundedIn(periods: readonly Period[], { transactions, documents }: MoneyLists): Set<number> {
   const refunded = new Set<number>()
   const note = ({ appointmentId, day }: { appointmentId: number; day: string }) => {
     if (periods.some(({ from, to }) => from <= day && day <= to)) refunded.add(appointmentId)

@@ -10,7 +10,7 @@ export type SyncStatus = {
   /** Since when mutations could be sent (ms since 1970). */
   onlineSince: number
   /** Whether the stored status has been read. */
-  known: boolean
+  isRead: boolean
   /** It cannot be read: a database does not open. */
   unopenable: boolean
   /** The rows are all here: the initial sync has ended. */
@@ -44,7 +44,7 @@ export function useSyncStatus(): SyncStatus {
   return {
     online,
     onlineSince,
-    known: stored !== null,
+    isRead: stored !== null,
     unopenable: stored === null && hasUnopenable,
     upToDate: stored?.upToDate ?? false,
     outdated: activity.outdated,

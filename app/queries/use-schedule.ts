@@ -88,10 +88,10 @@ export async function readAhead(db: SheenDatabase, days: readonly string[]): Pro
   if (unknown.length > 0) await readDays(db, unknown)
 }
 
-function keepUnchanged(known: DaySchedule | undefined, fresh: DaySchedule): DaySchedule {
-  if (!known) return fresh
-  if (dequal(known, fresh)) return known
-  const before = new Map(known.entries.map(entry => [entry.appointment.id, entry]))
+function keepUnchanged(previous: DaySchedule | undefined, fresh: DaySchedule): DaySchedule {
+  if (!previous) return fresh
+  if (dequal(previous, fresh)) return previous
+  const before = new Map(previous.entries.map(entry => [entry.appointment.id, entry]))
   const entries = fresh.entries.map(entry => {
     const old = before.get(entry.appointment.id)
     return old && dequal(old, entry) ? old : entry

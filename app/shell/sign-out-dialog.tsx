@@ -60,9 +60,9 @@ export const SignOutDialog = memo(function SignOutDialog() {
 type Leaving = { pending: number; online: boolean; unread: boolean }
 
 function useLeaving(): Leaving {
-  const { pending, online, known, unopenable } = useSyncStatus()
+  const { pending, online, isRead, unopenable } = useSyncStatus()
   const isBlocked = useStorageState().storage.state === 'blocked'
-  return { pending, online, unread: unopenable || (!known && isBlocked) }
+  return { pending, online, unread: unopenable || (!isRead && isBlocked) }
 }
 
 function titleOf({ pending, online }: Leaving): string {

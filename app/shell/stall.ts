@@ -43,7 +43,7 @@ export function stallOf(view: StallView, now: number): Stall | null {
   if (damage) return damageStall(damage, rebuilding)
   if (isFull) return FULL
   if (outdated) return { ...OUTDATED, text: `${OUTDATED.text} ${keptText(pending)}` }
-  const isMissingRows = status.known && !upToDate
+  const isMissingRows = status.isRead && !upToDate
   if (signedOut && (pending > 0 || isMissingRows)) return { ...SIGNED_OUT, text: keptText(pending) }
   const stands = now - movedAt > STALL_AFTER_MS
   if (isMissingRows && stands) return online ? (phase === 'failing' ? FAILING_FIRST : SLOW) : OFFLINE

@@ -30,7 +30,7 @@ export function summariseSync(status: SyncView, now: number): SyncSummary {
 
   if (status.unopenable) return { tone: 'attention', label: 'Cannot open', short: 'Cannot open' }
   // Until the count of pending mutations is known, do not claim that there are none.
-  if (!status.known) return { tone: online ? 'busy' : 'offline', label: 'Opening…', short: 'Opening…' }
+  if (!status.isRead) return { tone: online ? 'busy' : 'offline', label: 'Opening…', short: 'Opening…' }
   if (!online) return { tone: 'offline', label: `Offline${waits}`, short: `Offline${shortWaits}` }
   if (phase === 'first-sync') {
     const share =

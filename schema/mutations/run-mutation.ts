@@ -10,7 +10,7 @@ export type ParsedCall = {
   name: string
   args: unknown
   /** Undefined for a name that this version does not know. */
-  known: { mutation: Mutation; parsed: z.ZodSafeParseResult<unknown> } | undefined
+  definition: { mutation: Mutation; parsed: z.ZodSafeParseResult<unknown> } | undefined
 }
 
 /**
@@ -19,7 +19,7 @@ export type ParsedCall = {
  */
 export function parseCall({ name, args }: { name: string; args: unknown }): ParsedCall {
   const mutation = findMutation(name)
-  return { name, args, known: mutation && { mutation, parsed: mutation.args.safeParse(args) } }
+  return { name, args, definition: mutation && { mutation, parsed: mutation.args.safeParse(args) } }
 }
 
 /**
@@ -47,11 +47,11 @@ export async function runMutation(tx: BufferedTx, call: ParsedCall, ctx: Mutatio
 
 /** The mutation and its parsed arguments; throws `MutationError` when this actor may not run the call. */
 export function permittedCall(
-  { name, known }: ParsedCall,
+  { name, definition }: ParsedCall,
   { role }: Actor,
 ): { mutation: Mutation; args: unknown } {
-  if (!known) throw new MutationError(ErrorCode.unknownMutation, `Unknown mutation: ${name}`, 'name')
-  const { mutation, parsed } = known
+  if (!definition) throw new MutationError(ErrorCode.unknownMutation, `Unknown mutation: ${name}`, 'name')
+  const { mutation, parsed } = definition
   if (!mutation.roles.includes(role))
     throw new MutationError(ErrorCode.forbidden, 'Your role does not allow this.')
   if (parsed.success) return { mutation, args: parsed.data }

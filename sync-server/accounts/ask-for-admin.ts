@@ -24,7 +24,7 @@ const QUESTIONS: Record<keyof Admin, string> = {
 /** Asks a person; answers to hidden questions are not echoed. */
 export type Ask = (question: string, options?: { hidden: boolean }) => Promise<string>
 
-type Given = {
+type AdminSources = {
   args: string[]
   environment: Record<string, string | undefined>
   /** Undefined without a terminal. */
@@ -35,7 +35,7 @@ type Given = {
  * Takes the admin from flags, else the environment, else by asking. Throws an `Error` that names what is missing or
  * wrong.
  */
-export async function askForAdmin({ args, environment, ask }: Given): Promise<Admin> {
+export async function askForAdmin({ args, environment, ask }: AdminSources): Promise<Admin> {
   const options = Object.fromEntries(FIELDS.map(field => [NAMES[field].flag, { type: 'string' as const }]))
   const flags = parseArgs({ args, options }).values as Record<string, string | undefined>
   const given = (field: keyof Admin) => flags[NAMES[field].flag] ?? environment[NAMES[field].variable]

@@ -22,7 +22,7 @@ type Prepared = { key: string; args: Record<string, unknown> } | { issues: CellI
 export type ImportShop = {
   keys: ReadonlySet<string>
   /** The rows by their keys, where a file may change them. */
-  known?: ReadonlyMap<string, { id: number; name: string }>
+  existing?: ReadonlyMap<string, { id: number; name: string }>
   owners?: { byPhone: ReadonlyMap<string, number>; ids: ReadonlySet<number> }
 }
 
@@ -100,7 +100,7 @@ export function examineImport({ kind, bytes, shop, now, chosen }: ImportFile): E
       continue
     }
     const first = firstLines.get(row.key)
-    const stored = shop.known?.get(row.key)
+    const stored = shop.existing?.get(row.key)
     if (first === undefined && stored) {
       firstLines.set(row.key, line)
       const changed = changedFields(stored, row.args)

@@ -21,13 +21,13 @@ export const productImporter: Importer = {
       `select ${selectList(TABLE_SQL.products)} from products order by id desc`,
     )
     const known = new Map(rows.map(row => [nameKey(row.name), row]))
-    return { keys: new Set(known.keys()), known }
+    return { keys: new Set(known.keys()), existing: known }
   },
-  prepare({ known }) {
+  prepare({ existing }) {
     return ({ name = '', price, costPrice, ...cells }) => {
       const { switches, issues } = readSwitches(cells, ['active', 'isUpsell'])
       const { active: _, isUpsell: __, ...texts } = cells
-      const stored = known?.get(nameKey(name)) as Product | undefined
+      const stored = existing?.get(nameKey(name)) as Product | undefined
       const kept = stored ? textsOf(stored) : {}
       const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
       const form = ProductFormSchema.safeParse({

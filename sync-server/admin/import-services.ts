@@ -26,11 +26,11 @@ export const serviceImporter: Importer = {
       `select ${selectList(TABLE_SQL.services)} from services order by id desc`,
     )
     const known = new Map(rows.map(row => [nameKey(row.name), row]))
-    return { keys: new Set(known.keys()), known }
+    return { keys: new Set(known.keys()), existing: known }
   },
-  prepare({ known }) {
+  prepare({ existing }) {
     return ({ name = '', description, price, durationMinutes = '', ...cells }) => {
-      const stored = known?.get(nameKey(name)) as Service | undefined
+      const stored = existing?.get(nameKey(name)) as Service | undefined
       const { switches, issues: unread } = readSwitches(cells, [
         ...(['active', 'popular', 'highlight', 'requiresBooking', 'isAddOn'] as const),
       ])

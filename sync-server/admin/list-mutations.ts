@@ -32,8 +32,8 @@ function isShort(sql: Sql) {
     else octet_length(args::text) <= ${MAX_LISTED_ARGS} end`
 }
 
-type Asked = z.output<typeof MutationsRequest>
-type Found = LoggedMutation & { seq: number }
+type MutationsQuery = z.output<typeof MutationsRequest>
+type LogRow = LoggedMutation & { seq: number }
 
 /**
  * Lists the mutation log, the latest first. Every search word has to occur in the mutation's name, its arguments, its
@@ -41,10 +41,10 @@ type Found = LoggedMutation & { seq: number }
  */
 export async function listMutations(
   sql: Sql,
-  { search, outcome, before }: Asked,
+  { search, outcome, before }: MutationsQuery,
 ): Promise<z.infer<typeof MutationsResponse>> {
   const patterns = search.split(/\s+/).filter(Boolean).map(anywhere)
-  const found = await sql<Found[]>`
+  const found = await sql<LogRow[]>`
     select id, name, args, "argsLeftOut", before, "actorId", "actorName", "actorRole", device, "actedAt", "receivedAt",
       version, seq, outcome, code, message
     from (

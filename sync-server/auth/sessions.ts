@@ -52,14 +52,14 @@ function expiry(now: Date): string {
   return new Date(now.getTime() + SESSION_MS).toISOString()
 }
 
-type FoundSession = User & { mustChangePassword: boolean; lastSeenAt: string }
+type SessionRow = User & { mustChangePassword: boolean; lastSeenAt: string }
 
 /** Returns the session of a cookie's token, as long as it is valid and its user is active. */
 export async function findSession(sql: Sql, token: string, now: Date): Promise<Session | undefined> {
   if (!isToken(token)) return undefined
   const key = hashToken(token)
   // This runs before every request: a prepared statement costs a third of drizzle's query.
-  const [found] = await sql<FoundSession[]>`
+  const [found] = await sql<SessionRow[]>`
     select users.id, users.email, users.full_name as "fullName", users.role, users.phone,
       users.profile_image_url as "profileImageUrl", users.active, users.created_at as "createdAt",
       coalesce(user_credentials.must_change_password, false) as "mustChangePassword",

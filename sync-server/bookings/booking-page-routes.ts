@@ -19,14 +19,14 @@ import { readVisibleRow } from '../rest/read-rows.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { messagePage } from '../visitor-pages/visitor-page.ts'
 import { guardVisitorPages, languageFor } from '../visitor-pages/visitor-page-guard.ts'
-import { DONE, doneBy, doneText, readChange, whyRefused } from './asked-change.ts'
 import { bookingCalendar } from './booking-calendar.ts'
-import { bookingPage, type Shown } from './booking-page.ts'
+import { bookingPage, type PageView } from './booking-page.ts'
 import { changeBooking } from './change-booking.ts'
 import { momentText } from './moment-text.ts'
 import { bookingAgain, readNextCare } from './next-care.ts'
 import { readChoice, readKeptTimes } from './offered-times.ts'
 import { type BookingContents, readBooking } from './read-booking.ts'
+import { DONE, doneBy, doneText, readChange, whyRefused } from './read-change.ts'
 
 /** Nobody changes one booking oftener than this in an hour. */
 const CHANGES = { most: 12, windowMs: 60 * 60_000 }
@@ -63,7 +63,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const notice = done && { text: done === 'paid' ? paidText : doneText(done, texts, when) }
     const now = clock()
     const [choice, nextCare, keptTimes] = await Promise.all([
-      day ? readChoice(sql, contents, { asked: day, now }) : undefined,
+      day ? readChoice(sql, contents, { firstDay: day, now }) : undefined,
       readNextCare(sql, contents, now),
       day ? [] : readKeptTimes(sql, contents, now),
     ])
@@ -235,7 +235,10 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     return c.html(messagePage({ title: texts.unknownTitle, text: texts.unknownText, language }), 404)
   }
 
-  function shownIn(c: AppContext, language: Language): Pick<Shown, 'path' | 'language' | 'now' | 'mayPay'> {
+  function shownIn(
+    c: AppContext,
+    language: Language,
+  ): Pick<PageView, 'path' | 'language' | 'now' | 'mayPay'> {
     return { path: pathOf(c), language, mayPay, now: clock().toISOString() }
   }
 }

@@ -17,7 +17,7 @@ import { photosPart } from './photos-part.ts'
 import type { BookingContents } from './read-booking.ts'
 import { waitingPart } from './waiting-part.ts'
 
-export type Shown = {
+export type PageView = {
   /** The path of the page, with its token. */
   path: string
   language: Language
@@ -41,7 +41,7 @@ const isStep = (stage: BookingStage): stage is (typeof STEPS)[number] => STEPS.s
  * The page of a booking. Every change is a form; its only script keeps it for when there is no network, and says what
  * became of a change that was asked for then.
  */
-export function bookingPage(contents: BookingContents, shown: Shown): Markup {
+export function bookingPage(contents: BookingContents, shown: PageView): Markup {
   const { appointment, settings } = contents
   const { language, path, notice, choice, now } = shown
   const texts = textsFor(language, settings)
@@ -83,7 +83,7 @@ function stepsPart(stage: (typeof STEPS)[number], { bookingPage: texts }: Texts)
 
 function factsPart(
   { appointment, vehicle, services, settings }: BookingContents,
-  { path, language }: Shown,
+  { path, language }: PageView,
 ): Markup {
   const texts = textsFor(language, settings)
   const page = texts.bookingPage
@@ -130,7 +130,7 @@ function factsPart(
 }
 
 /** The first free times for the next care as buttons: one tap books. */
-function nextCarePart({ nextCare, path, language }: Shown, texts: Texts): Markup {
+function nextCarePart({ nextCare, path, language }: PageView, texts: Texts): Markup {
   if (!nextCare) return html``
   const { bookingPage: page, calendar } = texts
   const { isDue, services, times, wantsOffers, hasPlan } = nextCare

@@ -12,7 +12,7 @@ export type BookingChange =
 
 const VISITOR = { userId: null, role: 'visitor' } as const
 
-type Asked = {
+type ChangeRequest = {
   appointmentId: number
   change: BookingChange
   now: Date
@@ -26,7 +26,7 @@ type Asked = {
  */
 export function changeBooking(
   writer: Writer,
-  { appointmentId, change, now, key = crypto.randomUUID() }: Asked,
+  { appointmentId, change, now, key = crypto.randomUUID() }: ChangeRequest,
 ): Promise<unknown> {
   return writer.write(async transaction => {
     const call = callOf(change, appointmentId, transaction.newId)

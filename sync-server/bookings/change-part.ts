@@ -18,13 +18,13 @@ import type { BookingContents } from './read-booking.ts'
 /** A day with the free times (HH:mm) that a page keeps. */
 export type KeptDay = { day: string; times: string[] }
 
-type Shown = { path: string; language: Language; now: string; keptTimes?: readonly KeptDay[] }
+type PageView = { path: string; language: Language; now: string; keptTimes?: readonly KeptDay[] }
 
 /**
  * The changes that a visitor may make: as forms, which the worker of these pages keeps while there is no network. A kept
  * page shows elements with `data-from` and `data-until` between these instants only (app/public/booking-page.js).
  */
-export function changePart(contents: BookingContents, shown: Shown): Markup {
+export function changePart(contents: BookingContents, shown: PageView): Markup {
   const { appointment, settings } = contents
   const { path, language, now } = shown
   const page = TEXTS[language].bookingPage
@@ -50,7 +50,7 @@ export function changePart(contents: BookingContents, shown: Shown): Markup {
 
 function movesPart(
   contents: BookingContents,
-  { path, language, now, keptTimes = [], until }: Shown & { until: string },
+  { path, language, now, keptTimes = [], until }: PageView & { until: string },
 ): Markup {
   const { scheduledDate } = contents.appointment
   const texts = textsFor(language, contents.settings)
@@ -102,7 +102,7 @@ function keptDay(
 
 function onTheWayPart(
   { appointment, isOnTheWay }: BookingContents,
-  { path, language, now }: Pick<Shown, 'path' | 'language' | 'now'>,
+  { path, language, now }: Pick<PageView, 'path' | 'language' | 'now'>,
 ): Markup {
   const page = TEXTS[language].bookingPage
   const { scheduledDate } = appointment

@@ -17,10 +17,10 @@ type Shop = Awaited<ReturnType<typeof readShopOn>>
 export async function readChoice(
   sql: Sql,
   booking: BookingContents,
-  { asked, now }: { asked: string; now: Date },
+  { firstDay, now }: { firstDay: string; now: Date },
 ): Promise<MoveChoice> {
   const today = shopDay(now.toISOString())
-  const day = asked > lastBookingDay(today) ? today : later(asked, today)
+  const day = firstDay > lastBookingDay(today) ? today : later(firstDay, today)
   const shop = await readShopOn(sql, today)
   return {
     day,

@@ -11,10 +11,10 @@ import type { Language } from '#schema/texts/languages.ts'
 import type { Markup } from '../http/drawn-page.ts'
 import type { BookingContents } from './read-booking.ts'
 
-type Shown = { path: string; language: Language; now: string; mayPay: boolean }
+type PageView = { path: string; language: Language; now: string; mayPay: boolean }
 
 /** The amount to be paid online for a booking, and the part that goes back. */
-export function payPart(contents: BookingContents, { path, language, now, mayPay }: Shown): Markup {
+export function payPart(contents: BookingContents, { path, language, now, mayPay }: PageView): Markup {
   const { appointment, onlinePayments } = contents
   const { bookingPage: page, calendar } = textsFor(language, contents.settings)
   const stage = bookingStage(appointment)

@@ -16,10 +16,10 @@ import { fact, inBoth, sum } from './document-page-parts.ts'
 import type { PaidPart } from './read-contents.ts'
 
 /** The lines of a tax document as they were issued, and their totals. */
-export function linesPart(found: IssuedDocument, { documents }: Texts): Markup {
-  const { lines, netFils, vatFils, grossFils } = found.document
+export function linesPart(subject: IssuedDocument, { documents }: Texts): Markup {
+  const { lines, netFils, vatFils, grossFils } = subject.document
   const discountFils = discountOf(lines)
-  const { vat, total } = sumNames(found.document)
+  const { vat, total } = sumNames(subject.document)
   return html`<table>
       <thead>
         <tr>
@@ -51,7 +51,7 @@ export function linesPart(found: IssuedDocument, { documents }: Texts): Markup {
       </p>`
     }
     <dl class="sums">
-      ${found.kind === 'credit_note' && correctedPart(found)}
+      ${subject.kind === 'credit_note' && correctedPart(subject)}
       ${
         discountFils > 0 &&
         html`${fact(['Subtotal', 'المجموع قبل الخصم'], sum(beforeDiscount(lines)))}
@@ -90,12 +90,12 @@ export function partsPart(parts: readonly PaidPart[], { documents }: Texts): Mar
 }
 
 /** The value before and after, and why. */
-function correctedPart(found: Extract<IssuedDocument, { kind: 'credit_note' }>): Markup {
-  const values = found.invoice && correctedValues(found.invoice, found)
+function correctedPart(subject: Extract<IssuedDocument, { kind: 'credit_note' }>): Markup {
+  const values = subject.invoice && correctedValues(subject.invoice, subject)
   return html`${
     values &&
     html`${fact(['Original value', 'القيمة الأصلية'], sum(values.originalFils))}
     ${fact(['Corrected value', 'القيمة المصححة'], sum(values.correctedFils))}`
   }
-  ${fact(['Reason', 'السبب'], found.document.reason ?? '')}`
+  ${fact(['Reason', 'السبب'], subject.document.reason ?? '')}`
 }

@@ -23,16 +23,16 @@ import type { PageContents } from './read-contents.ts'
 
 /** The page of a document as a customer opens it: without a script, and ready to be printed or saved as PDF. */
 export function documentPage(contents: PageContents): Markup {
-  const { found, seller, cancelledBy, settings, parts, language } = contents
+  const { subject, seller, cancelledBy, settings, parts, language } = contents
   const texts = textsFor(language, settings)
-  const [title, titleArabic] = DOCUMENT_TITLES[found.kind]
+  const [title, titleArabic] = DOCUMENT_TITLES[subject.kind]
   const notice =
     cancelledBy &&
     html`<p class="notice" role="note">
       ${texts.documents.cancelledBy(invoiceNumber(cancelledBy), documentDay(shopDay(cancelledBy.issuedAt), texts.calendar))}
     </p>`
   return frame(
-    `${documentTitle(found)} · ${seller.name}`,
+    `${documentTitle(subject)} · ${seller.name}`,
     html`${notice}
       <main>
         <header class="head">
@@ -51,7 +51,7 @@ export function documentPage(contents: PageContents): Markup {
           </div>
         </header>
         <div class="head">${buyerPart(contents)} ${factsPart(contents)}</div>
-        ${'document' in found && linesPart(found, texts)} ${parts.length > 0 && partsPart(parts, texts)}
+        ${'document' in subject && linesPart(subject, texts)} ${parts.length > 0 && partsPart(parts, texts)}
         ${moneyPart(contents)}
         <p class="foot">${inBoth(['Thank you', 'شكراً لكم'])}</p>
       </main>`,
@@ -80,23 +80,23 @@ function trn({ trn }: InvoiceParty): Markup | null {
   return trn === null ? null : html`<div>${inBoth(['TRN', 'رقم التسجيل الضريبي'])} ${trn}</div>`
 }
 
-function factsPart({ found, appointment, parts, language, settings }: PageContents): Markup {
+function factsPart({ subject, appointment, parts, language, settings }: PageContents): Markup {
   const { calendar } = textsFor(language, settings)
   const job = parts.length === 0 && fact(['Appointment', 'الموعد'], String(appointment.id))
-  if (!('document' in found))
+  if (!('document' in subject))
     return html`<dl>
-      ${fact(['No.', 'الرقم'], String(found.transaction.id))}
-      ${fact(['Date', 'التاريخ'], documentMoment(found.transaction.createdAt, calendar))} ${job}
+      ${fact(['No.', 'الرقم'], String(subject.transaction.id))}
+      ${fact(['Date', 'التاريخ'], documentMoment(subject.transaction.createdAt, calendar))} ${job}
     </dl>`
-  const { document } = found
+  const { document } = subject
   return html`<dl>
     ${fact(['No.', 'الرقم'], invoiceNumber(document), 'strong')}
     ${fact(['Date of issue', 'تاريخ الإصدار'], documentDay(shopDay(document.issuedAt), calendar))}
     ${
-      found.kind === 'credit_note'
-        ? found.invoice &&
-          html`${fact(['For invoice', 'للفاتورة'], invoiceNumber(found.invoice))}
-          ${fact(['Invoiced on', 'تاريخ الفاتورة'], documentDay(shopDay(found.invoice.issuedAt), calendar))}`
+      subject.kind === 'credit_note'
+        ? subject.invoice &&
+          html`${fact(['For invoice', 'للفاتورة'], invoiceNumber(subject.invoice))}
+          ${fact(['Invoiced on', 'تاريخ الفاتورة'], documentDay(shopDay(subject.invoice.issuedAt), calendar))}`
         : fact(['Date of supply', 'تاريخ التوريد'], documentDay(document.supplyDate, calendar))
     }
     ${document.dueDate && fact(['Due date', 'تاريخ الاستحقاق'], documentDay(document.dueDate, calendar), 'strong')}
@@ -106,10 +106,10 @@ function factsPart({ found, appointment, parts, language, settings }: PageConten
 
 /** The payments and the balance. On a plain receipt: the money that it acknowledges. */
 function moneyPart(contents: PageContents): Markup {
-  const { found, payments, appointment, services, cancelledBy, parts, language, settings } = contents
+  const { subject, payments, appointment, services, cancelledBy, parts, language, settings } = contents
   const { calendar, documents } = textsFor(language, settings)
-  if (!('document' in found)) {
-    const { kind, amountFils, paymentMethod, reference } = found.transaction
+  if (!('document' in subject)) {
+    const { kind, amountFils, paymentMethod, reference } = subject.transaction
     const label = kind === 'refund' ? (['Given back', 'المبلغ المسترد'] as const) : RECEIVED
     return html`<dl class="sums">
       ${parts.length === 0 && fact(['For', 'مقابل'], services.join(calendar.comma))} ${fact(label, sum(Math.abs(amountFils)), 'strong')}
@@ -117,9 +117,9 @@ function moneyPart(contents: PageContents): Markup {
       ${reference && fact(['Reference', 'المرجع'], reference)}
     </dl>`
   }
-  if (found.kind === 'credit_note') return html``
+  if (subject.kind === 'credit_note') return html``
   const { paidFils, creditedFils, leftFils } = balance(appointment)
-  const stands = found.kind === 'invoice' && !cancelledBy
+  const stands = subject.kind === 'invoice' && !cancelledBy
   return html`<dl class="sums muted">
       ${payments.map(
         ({ createdAt, paymentMethod, amountFils }) =>

@@ -17,7 +17,7 @@ import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 
 /** The contents of a document's page, and nothing else of its customer. */
 export type PageContents = {
-  found: TransactionDocument
+  subject: TransactionDocument
   /** The customer's language, or English. */
   language: Language
   seller: InvoiceParty
@@ -60,10 +60,10 @@ export async function readContents(sql: Sql, linked: LinkedDocument): Promise<Pa
     readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
     readGroup(sql, linked),
   ])
-  const found = documentOfLink(linked, { documents, group })
-  const document = 'document' in found ? found.document : null
+  const subject = documentOfLink(linked, { documents, group })
+  const document = 'document' in subject ? subject.document : null
   return {
-    found,
+    subject,
     language: customer.language ?? 'en',
     seller: document?.seller ?? sellerOf(settings),
     buyer: document?.buyer ?? { name: customer.fullName, address: null, trn: null },

@@ -127,8 +127,8 @@ async function findSeries(
   return requireShopState(row)
 }
 
-function numberedBy({ known }: ParsedCall): readonly Numbered[] {
-  return (known?.parsed.success && known.mutation.numbered?.(known.parsed.data)) || []
+function numberedBy({ definition }: ParsedCall): readonly Numbered[] {
+  return (definition?.parsed.success && definition.mutation.numbered?.(definition.parsed.data)) || []
 }
 
 function notOwn(reason: string): MutationError {

@@ -29,12 +29,12 @@ export type RefundOutcome = { kind: 'given' } | { kind: 'again' | 'refused'; err
 /** Takes payments on pages of its own and gives them back. */
 export type PaymentProvider = {
   /** These throw a `ProviderError` where the provider could not be asked, or refused. */
-  openCheckout: (asked: NewCheckout) => Promise<Checkout>
+  openCheckout: (checkout: NewCheckout) => Promise<Checkout>
   readCheckout: (id: string) => Promise<Checkout>
   /** Ends the page, unless it was paid on before. */
   endCheckout: (id: string) => Promise<Checkout>
   /** Two requests with one key give back once. */
-  refund: (asked: { key: string; providerPaymentId: string; amountFils: number }) => Promise<RefundOutcome>
+  refund: (refund: { key: string; providerPaymentId: string; amountFils: number }) => Promise<RefundOutcome>
 }
 
 export class ProviderError extends Error {

@@ -18,13 +18,13 @@ import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { arrayLiteral, selectList, TABLE_SQL } from '../sync/table-sql.ts'
 
-type Asked = { serviceIds: number[]; bodyClass?: BodyClass | undefined; now: Date }
+type TimesQuery = { serviceIds: number[]; bodyClass?: BodyClass | undefined; now: Date }
 
 /** Returns which start times of a day (yyyy-MM-dd) have room for these services, and why the others do not. */
-export async function availabilityOn(sql: Sql, { date, ...asked }: Asked & { date: string }) {
-  const [work, shop] = await Promise.all([readWork(sql, asked), readShopOn(sql, date)])
+export async function availabilityOn(sql: Sql, { date, ...query }: TimesQuery & { date: string }) {
+  const [work, shop] = await Promise.all([readWork(sql, query), readShopOn(sql, date)])
   const { durationMinutes } = work
-  return { date, durationMinutes, slots: await slotsOn(sql, shop, { ...work, date, now: asked.now }) }
+  return { date, durationMinutes, slots: await slotsOn(sql, shop, { ...work, date, now: query.now }) }
 }
 
 /** So far ahead the next free times are looked for: later than that a visitor rather chooses a day. */
@@ -35,23 +35,23 @@ const NEXT_TIMES = 3
  * Returns the first free time of each of the next days that have one, three at most. Without services the times are those
  * of the shortest that can be booked by itself.
  */
-export async function nextTimes(sql: Sql, asked: Asked) {
-  const today = shopDay(asked.now.toISOString())
-  const [work, shop] = await Promise.all([readWork(sql, asked), readShopOn(sql, today)])
+export async function nextTimes(sql: Sql, query: TimesQuery) {
+  const today = shopDay(query.now.toISOString())
+  const [work, shop] = await Promise.all([readWork(sql, query), readShopOn(sql, today)])
   const days = Array.from({ length: NEXT_TIMES_DAYS }, (_, ahead) => addDays(today, ahead)).filter(day =>
     isOpenOn(shop.settings, shop.hourRanges, day),
   )
   const times: { date: string; time: string; endsAt: string }[] = []
   for (const date of days) {
     if (times.length === NEXT_TIMES || work.durationMinutes === 0) break
-    const first = (await slotsOn(sql, shop, { ...work, date, now: asked.now })).find(slot => slot.available)
+    const first = (await slotsOn(sql, shop, { ...work, date, now: query.now })).find(slot => slot.available)
     if (first?.endsAt) times.push({ date, time: first.time, endsAt: first.endsAt })
   }
   return { durationMinutes: work.durationMinutes, times }
 }
 
 /** The work of these services, or of the shortest that can be booked by itself where there are none. */
-async function readWork(sql: Sql, { serviceIds, bodyClass }: Omit<Asked, 'now'>) {
+async function readWork(sql: Sql, { serviceIds, bodyClass }: Omit<TimesQuery, 'now'>) {
   const bookable = await sql.unsafe<Row<'services'>[]>(
     `select ${selectList(TABLE_SQL.services)} from services where active and highlight`,
   )
@@ -93,7 +93,7 @@ export async function readShopOn(sql: Sql, date: string) {
   return { settings, hourRanges, team: { rosters, absences, blockedTimes } }
 }
 
-type AskedWork = {
+type DayQuery = {
   date: string
   durationMinutes: number
   buffers: Buffers
@@ -107,7 +107,7 @@ type AskedWork = {
 export async function slotsOn(
   sql: Sql,
   shop: Awaited<ReturnType<typeof readShopOn>>,
-  { date, now, ...work }: AskedWork,
+  { date, now, ...work }: DayQuery,
 ) {
   const asked = { ...shop, ...work, now: now.toISOString() }
   const times = bookingTimes(shop.settings.slotMinutes)

@@ -23,7 +23,7 @@ const RELATED = {
 } as const satisfies Partial<Record<TableName, string>>
 const RELATED_TABLES = Object.keys(RELATED) as (keyof typeof RELATED)[]
 
-type Found = { [T in 'appointments' | keyof typeof RELATED]: Row<T>[] }
+type AppointmentRows = { [T in 'appointments' | keyof typeof RELATED]: Row<T>[] }
 
 /** Returns one appointment with all its related rows; throws a 404 when there is none. */
 export async function readAppointment(sql: Sql, reader: Reader, id: number): Promise<AppointmentAnswer> {
@@ -51,7 +51,7 @@ async function find(
   sql: Sql,
   reader: Reader,
   { where = 'true', params = [], order = 't.id', paging }: Part & { paging: Paging },
-): Promise<Found & { total: number }> {
+): Promise<AppointmentRows & { total: number }> {
   const { name, where: visible, selectJson } = scopeOf(reader, 'appointments')
   const [limit, offset] = [`$${params.length + 1}::int`, `$${params.length + 2}::bigint`]
   const all = `${name} t where ${visible} and (${where})`
@@ -62,7 +62,7 @@ async function find(
       `select ${scope.selectJson} from ${scope.name} t where ${scope.where} and ${RELATED[table]} order by t.id`,
     )
   })
-  const [found] = await sql.unsafe<[Found & { total: number }]>(
+  const [found] = await sql.unsafe<[AppointmentRows & { total: number }]>(
     // The rest of the list is only counted when there may be one.
     `with page as materialized (
       select t.* from ${all} order by ${order}, t.id limit ${limit} offset ${offset})
@@ -80,15 +80,15 @@ function rowsInJson(table: TableName, select: string): string {
   return `(select coalesce(json_agg(r), '[]') from (${select}) r) as "${table}"`
 }
 
-function present(found: Found): AppointmentAnswer[] {
-  const services = byAppointment(found.appointmentServices)
-  const products = byAppointment(found.appointmentProducts)
-  const transactions = byAppointment(found.transactions)
-  const spans = byAppointment(found.workSpans)
-  const [people, cars, staff] = [byId(found.customers), byId(found.vehicles), byId(found.users)]
+function present(rows: AppointmentRows): AppointmentAnswer[] {
+  const services = byAppointment(rows.appointmentServices)
+  const products = byAppointment(rows.appointmentProducts)
+  const transactions = byAppointment(rows.transactions)
+  const spans = byAppointment(rows.workSpans)
+  const [people, cars, staff] = [byId(rows.customers), byId(rows.vehicles), byId(rows.users)]
   const now = new Date().toISOString()
-  const times = { settings: found.settings[0] ?? { openingHours: [] }, hourRanges: found.hourRanges }
-  return found.appointments.map(row =>
+  const times = { settings: rows.settings[0] ?? { openingHours: [] }, hourRanges: rows.hourRanges }
+  return rows.appointments.map(row =>
     presentAppointment(row, {
       services: services.get(row.id) ?? [],
       products: products.get(row.id) ?? [],

@@ -14,7 +14,7 @@ import { type Contact, settleActedAt } from './settle-acted-at.ts'
 import type { Ahead, Limits, WriteTransaction } from './write-transaction.ts'
 import type { Writer } from './writer.ts'
 
-type Known = { id: string; code: string | null; message: string | null }
+type LoggedOutcome = { id: string; code: string | null; message: string | null }
 type Deps = { writer: Writer; log: Logger; clock: () => Date }
 type Push = { request: PushRequest; actor: Actor & { userId: number }; device: string }
 
@@ -171,7 +171,7 @@ async function apply(
   { id, call, actedAt, actor, log, numbers, limits }: Applied,
 ): Promise<{ code: string; message: string } | null> {
   try {
-    if (call.known?.mutation.serverOnly) throw new MutationError(ErrorCode.forbidden, SERVER_ONLY)
+    if (call.definition?.mutation.serverOnly) throw new MutationError(ErrorCode.forbidden, SERVER_ONLY)
     if (!actedAt) throw new MutationError(ErrorCode.invalidInput, 'actedAt is not an instant', 'actedAt')
     await numbers.check(call)
     await transaction.run({ ...call, actor, actedAt }, limits)
@@ -193,8 +193,11 @@ function followsAnother({ mutations, after }: PushRequest, { lastSeq, lastId }: 
 }
 
 /** The mutations of this batch that the log already contains, from whichever replica. */
-async function knownMutations(sql: TransactionSql, batch: PushedMutation[]): Promise<Map<string, Known>> {
-  const rows = await sql<Known[]>`
+async function knownMutations(
+  sql: TransactionSql,
+  batch: PushedMutation[],
+): Promise<Map<string, LoggedOutcome>> {
+  const rows = await sql<LoggedOutcome[]>`
     select id, code, message from mutation_log
     where id = any(${batch.map(mutation => mutation.id)}::uuid[])`
   return new Map(rows.map(row => [row.id, row]))
@@ -217,7 +220,7 @@ async function replacedMutations(
 /** An instant that a device may send as `actedAt`, in the years 1000 to 2999: its clock may be wrong by decades. */
 const ClaimedTime = z.iso.datetime({ precision: 3 }).regex(/^[12]/)
 
-function rejectionFrom({ code, message }: Known) {
+function rejectionFrom({ code, message }: LoggedOutcome) {
   return code ? { code, message: message ?? '' } : null
 }
 

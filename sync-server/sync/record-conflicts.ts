@@ -25,10 +25,10 @@ type Author = { actorId: number | null; actedAt: string }
  */
 export async function recordConflicts(
   { sql, tx, log, newId }: Transaction,
-  { name, args, known, actor, actedAt }: Edit,
+  { name, args, definition, actor, actedAt }: Edit,
   [before, after]: [AnyRow, AnyRow],
 ): Promise<void> {
-  const { basis } = (known?.parsed.data ?? {}) as { basis?: Fields }
+  const { basis } = (definition?.parsed.data ?? {}) as { basis?: Fields }
   const recordTable = tableOf(name)
   if (!basis || !recordTable) return
   const was = before as Fields

@@ -19,7 +19,7 @@ export function byPerson({ id, role }: { id: number; role: Actor['role'] }, now:
   return { actor: { userId: id, role }, now }
 }
 
-type Asked = Pick<MutationCall, 'name' | 'args'> & Partial<Keyed>
+type LoggedCall = Pick<MutationCall, 'name' | 'args'> & Partial<Keyed>
 
 /** The request of an API call that asks for a mutation. */
 type Keyed = {
@@ -40,7 +40,7 @@ type Keyed = {
  */
 export async function runLogged(
   transaction: WriteTransaction,
-  { name, args, key = crypto.randomUUID(), request }: Asked,
+  { name, args, key = crypto.randomUUID(), request }: LoggedCall,
   { actor, now }: By,
 ): Promise<unknown> {
   const complete = await withDocument(transaction, name, args)
@@ -48,7 +48,7 @@ export async function runLogged(
   await transaction.run(call)
   const fingerprint = request === undefined ? undefined : fingerprintOf(request)
   transaction.log({ ...call, id: key, replica: null, seq: null, rejection: null, fingerprint })
-  return call.known?.parsed.data
+  return call.definition?.parsed.data
 }
 
 /**

@@ -25,8 +25,8 @@ export function guardVisitorPages({ config, clock }: Pick<Deps, 'config' | 'cloc
 }
 
 /** The language that the address asks for, else the customer's, else what the browser prefers of them. */
-export function languageFor(c: AppContext, known: Language | null = null): Language {
+export function languageFor(c: AppContext, preference: Language | null = null): Language {
   const asked = LANGUAGES.find(each => each === c.req.query('lang'))
   const isArabic = c.req.header('Accept-Language')?.trim().toLowerCase().startsWith('ar')
-  return asked ?? known ?? (isArabic ? 'ar' : 'en')
+  return asked ?? preference ?? (isArabic ? 'ar' : 'en')
 }

@@ -56,10 +56,10 @@ export async function readEntry(
   }
 }
 
-type Asked = Pick<EntryContents, 'vehicle' | 'services'> & { time: string; now: Date }
+type OfferedTime = Pick<EntryContents, 'vehicle' | 'services'> & { time: string; now: Date }
 
 /** Whether a visitor could book this work at this time. */
-async function isFree(sql: Sql, { time, now, ...asked }: Asked): Promise<boolean> {
+async function isFree(sql: Sql, { time, now, ...asked }: OfferedTime): Promise<boolean> {
   const date = shopDay(time)
   const slots = await slotsOn(sql, await readShopOn(sql, date), { ...workFor(asked), date, now })
   return slots.some(slot => slot.available && slot.time === shopTime(time))

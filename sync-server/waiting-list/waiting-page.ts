@@ -13,10 +13,10 @@ import { type Notice, noticePart, shopHeader, visitorPage } from '../visitor-pag
 import { workFacts } from '../visitor-pages/work-facts.ts'
 import type { EntryContents } from './read-entry.ts'
 
-type Shown = { path: string; language: Language; now: string; notice?: Notice }
+type PageView = { path: string; language: Language; now: string; notice?: Notice }
 
 /** The page of an entry: the time that is offered, or how long the customer waits. It runs no script. */
-export function waitingPage(contents: EntryContents, shown: Shown): Markup {
+export function waitingPage(contents: EntryContents, shown: PageView): Markup {
   const { entry, settings } = contents
   const { language, path, now, notice } = shown
   const texts = textsFor(language, settings)
@@ -47,7 +47,7 @@ export function waitingPage(contents: EntryContents, shown: Shown): Markup {
   )
 }
 
-function openPart(contents: EntryContents, { path, language, now }: Shown): Markup {
+function openPart(contents: EntryContents, { path, language, now }: PageView): Markup {
   const { entry, offer, depositFils, settings } = contents
   const texts = textsFor(language, settings)
   const page = texts.waitingPage

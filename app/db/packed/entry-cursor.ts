@@ -11,17 +11,17 @@ export async function openEntries(
   const lists = await entries.listsFor(req)
   if (!lists) return entries.own.openCursor(req)
   const merged = new MergedLists(lists, req)
-  if (!merged.found) return null
-  const rowOf = async ({ row, ...found }: Found) => row ?? (await entries.rowsOf(req.trans, [found]))[0]
+  if (!merged.entry) return null
+  const rowOf = async ({ row, ...found }: CursorEntry) => row ?? (await entries.rowsOf(req.trans, [found]))[0]
   return cursorOver(req, merged, req.values ? rowOf : async () => undefined)
 }
 
-type Found = { key: IndexKey; id: number; row?: Record<string, unknown> }
+type CursorEntry = { key: IndexKey; id: number; row?: Record<string, unknown> }
 
 /** Goes through several lists as if they were one, forwards or backwards. */
 class MergedLists {
   /** Where it stands; undefined behind the last entry. */
-  found: Found | undefined
+  entry: CursorEntry | undefined
   readonly #lists: { list: EntryList; place: number }[]
   readonly #step: 1 | -1
 
@@ -36,8 +36,8 @@ class MergedLists {
 
   /** Goes to the next entry or, with a key, to the next one that reaches it, and that id. */
   goOn(key?: IndexKey, id?: number): void {
-    const before = this.found
-    const isPassed = (at: Found) => {
+    const before = this.entry
+    const isPassed = (at: CursorEntry) => {
       if (before && this.#order(at, before) <= 0) return true
       if (this.req.unique && at.key === before?.key) return true
       if (key === undefined) return false
@@ -67,17 +67,17 @@ class MergedLists {
   }
 
   #find(): void {
-    this.found = undefined
+    this.entry = undefined
     for (const each of this.#lists) {
       const { keys, ids, rows, replaced } = each.list
       while (isIn(each) && replaced?.has(ids[each.place] as number)) each.place += this.#step
       if (!isIn(each)) continue
       const at = { key: keys[each.place] as IndexKey, id: ids[each.place] as number, row: rows?.[each.place] }
-      if (!this.found || this.#order(at, this.found) < 0) this.found = at
+      if (!this.entry || this.#order(at, this.entry) < 0) this.entry = at
     }
   }
 
-  #order(a: Found, b: Found): number {
+  #order(a: CursorEntry, b: CursorEntry): number {
     return (compareKeys(a.key, b.key) || a.id - b.id) * this.#step
   }
 }
@@ -90,22 +90,22 @@ function isIn({ list, place }: { list: EntryList; place: number }): boolean {
 function cursorOver(
   { trans }: DBCoreOpenCursorRequest,
   merged: MergedLists,
-  rowOf: (found: Found) => Promise<unknown>,
+  rowOf: (found: CursorEntry) => Promise<unknown>,
 ): DBCoreCursor {
   let row: unknown
   let goOn: (() => void) | null = null
   let end: { stop: (value?: unknown) => void; fail: (error: Error) => void } | null = null
 
   async function run(onNext: () => void): Promise<void> {
-    while (end && merged.found) {
-      row = await rowOf(merged.found)
+    while (end && merged.entry) {
+      row = await rowOf(merged.entry)
       goOn = null
       onNext()
       // Whoever neither goes on nor stops has read one entry.
       if (end && !goOn) return
       ;(goOn as (() => void) | null)?.()
     }
-    cursor.done = !merged.found
+    cursor.done = !merged.entry
     cursor.stop()
   }
 
@@ -113,10 +113,10 @@ function cursorOver(
     trans,
     done: false,
     get key() {
-      return merged.found?.key
+      return merged.entry?.key
     },
     get primaryKey() {
-      return merged.found?.id
+      return merged.entry?.id
     },
     get value() {
       return row

@@ -79,7 +79,7 @@ export class PackedReader {
   noteWriting(
     trans: DBCoreTransaction,
     table: string,
-    replacing: (known: readonly Segment[]) => Segment[],
+    replacing: (segments: readonly Segment[]) => Segment[],
   ): string {
     const view = this.#viewOf(trans)
     const segments = new Map(view.directory?.segments)

@@ -1,16 +1,16 @@
 import type { WholeTeam } from '#app/queries/team.ts'
 import type { User } from '#schema/rows/user.ts'
 import {
-  type AskedWork,
   isAway,
   type PeopleWork,
   type Unsuited,
   unsuited,
+  type WorkRequest,
 } from '#schema/rules/people/people-time.ts'
 import { isPersonTaken } from '#schema/rules/people/person-twice.ts'
 import type { ShopTimes } from '#schema/rules/time/working-time.ts'
 
-type Asked = {
+type CrewQuery = {
   staff: readonly User[]
   team: WholeTeam
   times: ShopTimes
@@ -25,7 +25,7 @@ type Asked = {
 }
 
 /** Work with its appointment's id, if it has one already. */
-export type CrewWork = AskedWork & { id?: number }
+export type CrewWork = WorkRequest & { id?: number }
 
 export type CrewChoice = { id: number; name: string }
 
@@ -33,7 +33,7 @@ export type CrewChoice = { id: number; name: string }
  * The people who can be assigned to some work: technicians first, then everybody else, each with what speaks against
  * them: 'Bassel Haddad · Off'. Nobody is left out, because the shop knows better.
  */
-export function crewChoices({ staff, assigned, ...asked }: Asked): CrewChoice[] {
+export function crewChoices({ staff, assigned, ...asked }: CrewQuery): CrewChoice[] {
   const technicians = new Set(asked.team.rosters.map(({ id }) => id))
   return staff
     .filter(({ id, active }) => active || id === assigned)
@@ -47,7 +47,7 @@ export function crewChoices({ staff, assigned, ...asked }: Asked): CrewChoice[] 
 /** The objection to a person for some work: 'Off', 'Not trained for Ceramic Coating'; null when there is none. */
 function againstText(
   userId: number,
-  { team, times, work, existing, serviceNames }: Omit<Asked, 'staff' | 'assigned'>,
+  { team, times, work, existing, serviceNames }: Omit<CrewQuery, 'staff' | 'assigned'>,
 ): string | null {
   if (work === null) return null
   if (!('serviceIds' in work)) return isAway(userId, work.day, team) ? 'Off' : null

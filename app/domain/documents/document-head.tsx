@@ -9,22 +9,22 @@ import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { Buyer, SellerHead } from './document-parties.tsx'
 import { DocumentFact } from './document-parts.tsx'
 
-type DocumentHeadProps = { contents: DocumentContents; found: TransactionDocument }
+type DocumentHeadProps = { contents: DocumentContents; subject: TransactionDocument }
 
 /** The seller, the title and the customer of the document. */
-export function DocumentHead({ contents, found }: DocumentHeadProps) {
+export function DocumentHead({ contents, subject }: DocumentHeadProps) {
   const { detail, settings } = contents
   const { customer, vehicle } = detail
-  const taxed = 'document' in found
+  const taxed = 'document' in subject
   const seller = taxed
-    ? found.document.seller
+    ? subject.document.seller
     : { name: settings.shopName, address: settings.address, trn: settings.trn }
   const buyer: InvoiceParty | undefined = taxed
-    ? found.document.buyer
+    ? subject.document.buyer
     : customer && { name: customer.fullName, address: null, trn: null }
   return (
     <>
-      <SellerHead seller={seller} settings={settings} title={DOCUMENT_TITLES[found.kind]} />
+      <SellerHead seller={seller} settings={settings} title={DOCUMENT_TITLES[subject.kind]} />
       <div className="paper-head">
         <Buyer buyer={buyer}>
           {vehicle && (
@@ -34,16 +34,16 @@ export function DocumentHead({ contents, found }: DocumentHeadProps) {
             </div>
           )}
         </Buyer>
-        <Dates contents={contents} found={found} />
+        <Dates contents={contents} subject={subject} />
       </div>
     </>
   )
 }
 
-function Dates({ contents, found }: DocumentHeadProps) {
+function Dates({ contents, subject }: DocumentHeadProps) {
   const { appointment } = contents.detail
-  if (!('document' in found)) {
-    const { transaction } = found
+  if (!('document' in subject)) {
+    const { transaction } = subject
     return (
       <dl className="paper-facts">
         <DocumentFact label="No." arabic="الرقم">
@@ -58,7 +58,7 @@ function Dates({ contents, found }: DocumentHeadProps) {
       </dl>
     )
   }
-  const { document } = found
+  const { document } = subject
   return (
     <dl className="paper-facts">
       <DocumentFact label="No." arabic="الرقم" className="paper-strong">
@@ -67,14 +67,14 @@ function Dates({ contents, found }: DocumentHeadProps) {
       <DocumentFact label="Date of issue" arabic="تاريخ الإصدار">
         {documentDay(shopDay(document.issuedAt))}
       </DocumentFact>
-      {found.kind === 'credit_note' ? (
-        found.invoice && (
+      {subject.kind === 'credit_note' ? (
+        subject.invoice && (
           <>
             <DocumentFact label="For invoice" arabic="للفاتورة">
-              {invoiceNumber(found.invoice)}
+              {invoiceNumber(subject.invoice)}
             </DocumentFact>
             <DocumentFact label="Invoiced on" arabic="تاريخ الفاتورة">
-              {documentDay(shopDay(found.invoice.issuedAt))}
+              {documentDay(shopDay(subject.invoice.issuedAt))}
             </DocumentFact>
           </>
         )

@@ -10,12 +10,12 @@ import { plainAmount } from '#schema/rules/money/money.ts'
 import { Arabic, DocumentFact, DocumentSum } from './document-parts.tsx'
 
 /** The lines of a tax document as they were issued, and their totals. */
-export function DocumentLines({ found }: { found: IssuedDocument }) {
-  const { lines, netFils, vatFils, grossFils } = found.document
+export function DocumentLines({ subject }: { subject: IssuedDocument }) {
+  const { lines, netFils, vatFils, grossFils } = subject.document
   const withVat = pricesIncludeVat(lines)
   const discountFils = discountOf(lines)
   const hasDiscount = discountFils > 0
-  const { vat, total } = sumNames(found.document)
+  const { vat, total } = sumNames(subject.document)
   return (
     <>
       <table className="paper-lines">
@@ -78,7 +78,7 @@ export function DocumentLines({ found }: { found: IssuedDocument }) {
         </p>
       )}
       <dl className="paper-facts paper-totals">
-        {found.kind === 'credit_note' && <Corrected found={found} />}
+        {subject.kind === 'credit_note' && <Corrected subject={subject} />}
         {hasDiscount && (
           <>
             <DocumentFact label="Subtotal" arabic="المجموع قبل الخصم">
@@ -104,9 +104,9 @@ export function DocumentLines({ found }: { found: IssuedDocument }) {
 }
 
 /** The value before and after, and why. */
-function Corrected({ found }: { found: Extract<IssuedDocument, { kind: 'credit_note' }> }) {
-  const { invoice, document } = found
-  const values = invoice && correctedValues(invoice, found)
+function Corrected({ subject }: { subject: Extract<IssuedDocument, { kind: 'credit_note' }> }) {
+  const { invoice, document } = subject
+  const values = invoice && correctedValues(invoice, subject)
   return (
     <>
       {values && (

@@ -28,8 +28,8 @@ export type DocumentLink = LinkState & {
  * The link of the page of a document or booking, asked for once `asks`. The server signs it, so it needs one that has reached
  * the server.
  */
-export function useDocumentLink(found: Linkable, asks: boolean): DocumentLink {
-  const { kind, id } = linkedRow(found)
+export function useDocumentLink(subject: Linkable, asks: boolean): DocumentLink {
+  const { kind, id } = linkedRow(subject)
   const online = useOnline()
   const unsynced = useUnsyncedIds(kind).has(id)
   const path = unsynced ? null : callPath({ kind, id })
@@ -48,18 +48,18 @@ export function useDocumentLink(found: Linkable, asks: boolean): DocumentLink {
 }
 
 /** Has every link of it lead nowhere from now on; throws `RequestError` or `NetworkError`. */
-export async function withdrawDocumentLinks(found: Sendable): Promise<void> {
-  await request(callPath(linkedRow(found)), { method: 'DELETE' })
+export async function withdrawDocumentLinks(subject: Sendable): Promise<void> {
+  await request(callPath(linkedRow(subject)), { method: 'DELETE' })
 }
 
 type Linked = { kind: LinkedKind; id: number }
 
-function linkedRow(found: Linkable): Linked {
-  if ('entryId' in found) return { kind: 'waitingEntries', id: found.entryId }
-  if ('booking' in found) return { kind: 'appointments', id: found.booking.id }
-  return 'document' in found
-    ? { kind: 'invoices', id: found.document.id }
-    : { kind: 'transactions', id: found.transaction.id }
+function linkedRow(subject: Linkable): Linked {
+  if ('entryId' in subject) return { kind: 'waitingEntries', id: subject.entryId }
+  if ('booking' in subject) return { kind: 'appointments', id: subject.booking.id }
+  return 'document' in subject
+    ? { kind: 'invoices', id: subject.document.id }
+    : { kind: 'transactions', id: subject.transaction.id }
 }
 
 function callPath({ kind, id }: Linked): string {

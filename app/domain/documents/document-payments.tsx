@@ -9,20 +9,20 @@ import type { TransactionDocument } from '#schema/rules/documents/transaction-do
 import { balance } from '#schema/rules/money/payment.ts'
 import { DocumentFact, DocumentSum } from './document-parts.tsx'
 
-type DocumentPaymentsProps = { contents: DocumentContents; found: TransactionDocument }
+type DocumentPaymentsProps = { contents: DocumentContents; subject: TransactionDocument }
 
 /** The payments and the balance. On a plain receipt: the money that it acknowledges. */
-export function DocumentPayments({ contents, found }: DocumentPaymentsProps) {
+export function DocumentPayments({ contents, subject }: DocumentPaymentsProps) {
   return (
     <section className="paper-payments">
-      {'transaction' in found && <Received contents={contents} transaction={found.transaction} />}
-      {(found.kind === 'invoice' || found.kind === 'deposit') && (
-        <Paid contents={contents} document={found.document} />
+      {'transaction' in subject && <Received contents={contents} transaction={subject.transaction} />}
+      {(subject.kind === 'invoice' || subject.kind === 'deposit') && (
+        <Paid contents={contents} document={subject.document} />
       )}
-      {(found.kind === 'receipt' || found.kind === 'invoice') && (
-        <Balance contents={contents} found={found} />
+      {(subject.kind === 'receipt' || subject.kind === 'invoice') && (
+        <Balance contents={contents} subject={subject} />
       )}
-      {found.kind === 'invoice' && <BankDetails contents={contents} document={found.document} />}
+      {subject.kind === 'invoice' && <BankDetails contents={contents} document={subject.document} />}
     </section>
   )
 }
@@ -74,11 +74,11 @@ function Paid({ contents, document }: { contents: DocumentContents; document: In
   )
 }
 
-function Balance({ contents, found }: DocumentPaymentsProps) {
+function Balance({ contents, subject }: DocumentPaymentsProps) {
   const { totalFils, paidFils, creditedFils, leftFils } = balance(contents.detail.appointment)
   return (
     <dl className="paper-facts paper-ruled">
-      {found.kind === 'receipt' && (
+      {subject.kind === 'receipt' && (
         <DocumentFact label="Total" arabic="الإجمالي">
           <DocumentSum fils={totalFils} />
         </DocumentFact>

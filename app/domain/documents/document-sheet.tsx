@@ -11,20 +11,20 @@ import { DocumentPayments } from './document-payments.tsx'
 
 type DocumentSheetProps = {
   contents: DocumentContents
-  found: TransactionDocument
+  subject: TransactionDocument
   link: DocumentLink
   size: PaperSize
 }
 
 /** The paper of a tax document, or the receipt of a payment or refund. */
-export function DocumentSheet({ contents, found, link, size }: DocumentSheetProps) {
+export function DocumentSheet({ contents, subject, link, size }: DocumentSheetProps) {
   return (
     <PaperSheet size={size} contents={contents}>
-      <DocumentHead contents={contents} found={found} />
-      {'document' in found && <DocumentLines found={found} />}
+      <DocumentHead contents={contents} subject={subject} />
+      {'document' in subject && <DocumentLines subject={subject} />}
       <Ending>
-        <Code found={found} link={link} />
-        <DocumentPayments contents={contents} found={found} />
+        <Code subject={subject} link={link} />
+        <DocumentPayments contents={contents} subject={subject} />
       </Ending>
       <p className="paper-foot">Thank you · شكراً لكم</p>
     </PaperSheet>
@@ -32,11 +32,11 @@ export function DocumentSheet({ contents, found, link, size }: DocumentSheetProp
 }
 
 /** The code leads to the document’s own page, which proves the paper; without the server it says the facts. */
-function Code({ found, link }: Pick<DocumentSheetProps, 'found' | 'link'>) {
-  const title = documentTitle(found)
+function Code({ subject, link }: Pick<DocumentSheetProps, 'subject' | 'link'>) {
+  const title = documentTitle(subject)
   if (link.state === 'ready') return <DocumentCode text={link.url} label={`Code with the link of ${title}`} />
-  if (!('document' in found)) return null
-  return <DocumentCode text={documentFacts(found.document)} label={`Code with the facts of ${title}`} />
+  if (!('document' in subject)) return null
+  return <DocumentCode text={documentFacts(subject.document)} label={`Code with the facts of ${title}`} />
 }
 
 /** The code beside the payments, on a roll below them. */

@@ -22,18 +22,18 @@ import { type DocumentLink, type Sendable, useDocumentLink, withdrawDocumentLink
 export type Sending = { open: boolean; setOpen: (open: boolean) => void; link: DocumentLink }
 
 /** The link of a document and whether the ways to send it are open. `asks` before that, where the paper shows the link. */
-export function useSending(found: Sendable, { asks = false } = {}): Sending {
+export function useSending(subject: Sendable, { asks = false } = {}): Sending {
   const [open, setOpen] = useState(false)
-  const link = useDocumentLink(found, asks || open)
+  const link = useDocumentLink(subject, asks || open)
   return { open, setOpen, link }
 }
 
-function nameOf(found: Sendable): string {
-  return 'booking' in found ? 'booking page' : documentTitle(found)
+function nameOf(subject: Sendable): string {
+  return 'booking' in subject ? 'booking page' : documentTitle(subject)
 }
 
 type SendDocumentProps = {
-  found: Sendable
+  subject: Sendable
   link: DocumentLink
   /** Undefined while it has not been synced. */
   customer: Customer | undefined
@@ -50,7 +50,7 @@ type SendButtonProps = Omit<SendDocumentProps, 'link'> & {
 export function SendButton({ sending, disabled, isInRow = false, ...document }: SendButtonProps) {
   const { open, setOpen, link } = sending
   const row = isInRow ? ({ size: 'sm', minH: '11', flex: '1' } as const) : {}
-  const name = nameOf(document.found)
+  const name = nameOf(document.subject)
   return (
     <>
       <Button
@@ -81,22 +81,22 @@ function SendDocument(document: SendDocumentProps) {
       {link.state === 'unsynced'
         ? 'It can be sent once it has reached the server.'
         : 'You are offline: the link comes from the server.'}
-      {'booking' in document.found ? '' : ' Meanwhile, Print makes a paper or a PDF of it.'}
+      {'booking' in document.subject ? '' : ' Meanwhile, Print makes a paper or a PDF of it.'}
     </Note>
   )
 }
 
 type WaysProps = SendDocumentProps & { shop: Settings; url: string }
 
-function Ways({ found, customer, shop, link, url }: WaysProps) {
+function Ways({ subject, customer, shop, link, url }: WaysProps) {
   const phone = customer?.phone ?? null
   const mayMessage = phone !== null && takesMessages(phone)
   const words = { shop, url, language: customer?.language }
-  const text = 'booking' in found ? bookingMessage(found.booking, words) : documentMessage(found, words)
+  const text = 'booking' in subject ? bookingMessage(subject.booking, words) : documentMessage(subject, words)
   return (
     <Stack gap="5">
       <Text color="muted">
-        {'booking' in found
+        {'booking' in subject
           ? 'Whoever has the link can see this booking, and move or cancel it until the shop’s cut-off.'
           : 'Whoever has the link can open this document, and nothing else of the customer.'}
       </Text>
@@ -115,7 +115,7 @@ function Ways({ found, customer, shop, link, url }: WaysProps) {
             </Way>
           </>
         )}
-        <ShareButton title={nameOf(found)} text={text} url={url} />
+        <ShareButton title={nameOf(subject)} text={text} url={url} />
       </Stack>
       <Text color="muted" textStyle="sm">
         {mayMessage ? (
@@ -126,7 +126,7 @@ function Ways({ found, customer, shop, link, url }: WaysProps) {
           'The customer has no mobile number that takes messages.'
         )}
       </Text>
-      <Withdrawal found={found} onDone={link.ask} />
+      <Withdrawal subject={subject} onDone={link.ask} />
     </Stack>
   )
 }
@@ -163,14 +163,14 @@ function ShareButton({ title, text, url }: { title: string; text: string; url: s
   )
 }
 
-function Withdrawal({ found, onDone }: { found: Sendable; onDone: () => void }) {
+function Withdrawal({ subject, onDone }: { subject: Sendable; onDone: () => void }) {
   const { role } = useUser()
   const [asking, setAsking] = useState(false)
   const { saving, save } = useSaving()
   if (!KEEPS_MONEY.includes(role)) return null
   async function withdraw() {
     const done = await save(() =>
-      saveChange(() => withdrawDocumentLinks(found), {
+      saveChange(() => withdrawDocumentLinks(subject), {
         done: { title: 'The links sent so far open nothing any more' },
         failed: 'withdraw the links',
       }),
@@ -191,7 +191,7 @@ function Withdrawal({ found, onDone }: { found: Sendable; onDone: () => void }) 
       </Button>
       <ConfirmDialog
         open={asking}
-        title={`Withdraw the links of this ${'booking' in found ? 'booking' : 'document'}?`}
+        title={`Withdraw the links of this ${'booking' in subject ? 'booking' : 'document'}?`}
         confirmLabel="Withdraw links"
         destructive
         busy={saving}

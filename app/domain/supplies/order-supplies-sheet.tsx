@@ -9,7 +9,7 @@ import { minStockShown } from '#schema/rules/stock/stock.ts'
 import { ReorderState } from './reorder-state.tsx'
 import { UrgencyBadge } from './stock-level.tsx'
 import type { Supplies } from './use-supplies.ts'
-import { requestProducts, type Wanted } from './use-supplies.ts'
+import { type ProductQuantity, requestProducts } from './use-supplies.ts'
 
 type OrderSuppliesSheetProps = { supplies: Supplies; onClose: () => void }
 
@@ -31,7 +31,7 @@ export function OrderSuppliesSheet({ supplies, onClose }: OrderSuppliesSheetProp
   async function save(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    const valid = wanted.flatMap(({ product, quantity }): Wanted[] =>
+    const valid = wanted.flatMap(({ product, quantity }): ProductQuantity[] =>
       quantity ? [{ product, quantity }] : [],
     )
     if (valid.length === 0 || valid.length < wanted.length || saving) return

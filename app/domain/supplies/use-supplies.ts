@@ -37,10 +37,10 @@ export function useSupplies() {
 
 const NONE: ReadonlyMap<number, OpenRequest> = new Map()
 
-export type Wanted = { product: Product; quantity: number }
+export type ProductQuantity = { product: Product; quantity: number }
 
 /** Makes a purchase request for each product and shows a toast. Resolves to whether it succeeded. */
-export function requestProducts(wanted: readonly Wanted[]): Promise<boolean> {
+export function requestProducts(wanted: readonly ProductQuantity[]): Promise<boolean> {
   const [first] = wanted
   return saveChange(
     async () => {
@@ -58,6 +58,6 @@ export function requestProducts(wanted: readonly Wanted[]): Promise<boolean> {
   )
 }
 
-function inWords({ product, quantity }: Wanted): string {
+function inWords({ product, quantity }: ProductQuantity): string {
   return `${quantity} × ${product.name}`
 }

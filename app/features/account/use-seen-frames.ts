@@ -11,14 +11,14 @@ import { codeIn } from './frame-code.ts'
 /** Between two looks the page can draw and be touched. */
 const PAUSE_MS = 30
 
-type Seen = { frames: SeenFrames; fault: FrameFault | null }
+type FrameReading = { frames: SeenFrames; fault: FrameFault | null }
 
 /** Looks for frames in a video until a text is whole. Returns what has been seen, and what is wrong with the code seen last. */
 export function useSeenFrames(
   video: RefObject<HTMLVideoElement | null>,
   onText: (text: string) => void,
-): Seen {
-  const [seen, setSeen] = useState<Seen>({ frames: NOTHING_SEEN, fault: null })
+): FrameReading {
+  const [seen, setSeen] = useState<FrameReading>({ frames: NOTHING_SEEN, fault: null })
   const finish = useEffectEvent(onText)
   useEffect(() => {
     const canvas = document.createElement('canvas')

@@ -66,7 +66,7 @@ function BookingPageLink({ appointment, customer }: BookingPageLinkProps) {
       <Text color="muted" flex="1" minW="56">
         The customer’s own page shows how it stands, and lets them move or cancel it in time.
       </Text>
-      <SendButton sending={sending} found={found} customer={customer} />
+      <SendButton sending={sending} subject={found} customer={customer} />
     </Flex>
   )
 }

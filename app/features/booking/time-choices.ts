@@ -37,7 +37,7 @@ export function slotOf(
   return availability.value.slots.find(slot => slot.time === time)
 }
 
-type Asked = {
+type TimeChoice = {
   /** yyyy-MM-dd and HH:mm as in the form, '' while they are empty. */
   date: string
   time: string
@@ -52,7 +52,7 @@ type Asked = {
  * The message beside a chosen time that cannot be booked; undefined when it can. The server's answer decides; until
  * it arrives, the shop's opening hours and closed days do.
  */
-export function timeProblem({ date, time, slots, shop, now }: Asked): string | undefined {
+export function timeProblem({ date, time, slots, shop, now }: TimeChoice): string | undefined {
   if (!time || dateProblem({ date, shop, now })) return undefined
   const slot = slots.find(each => each.time === time)
   if (slot?.available) return undefined
@@ -66,7 +66,11 @@ export function timeProblem({ date, time, slots, shop, now }: Asked): string | u
 }
 
 /** The message beside a date on which nothing can be booked; undefined when something may be. */
-export function dateProblem({ date, shop, now }: Pick<Asked, 'date' | 'shop' | 'now'>): string | undefined {
+export function dateProblem({
+  date,
+  shop,
+  now,
+}: Pick<TimeChoice, 'date' | 'shop' | 'now'>): string | undefined {
   if (!date) return undefined
   const today = shopDay(now)
   if (date < today) return dayPassed
@@ -75,7 +79,7 @@ export function dateProblem({ date, shop, now }: Pick<Asked, 'date' | 'shop' | '
   return closed ? BOOKING_REJECTIONS.shop_closed.message : undefined
 }
 
-function isOpenAt(shop: NonNullable<Asked['shop']>, date: string, time: string): boolean {
+function isOpenAt(shop: NonNullable<TimeChoice['shop']>, date: string, time: string): boolean {
   const instant = shopInstant(date, time)
   return openSpansOn(shop, shop.hourRanges, date).some(
     ({ starts, ends }) => starts <= instant && instant < ends,

@@ -46,12 +46,12 @@ export function useWaitingList({ form, summary, phoneText }: Parts) {
 }
 
 /** Never throws: without an answer there is neither a link nor a message. */
-async function sendJoining(asked: {
+async function sendJoining(request: {
   body: string
   key: string
 }): Promise<{ link?: string; message?: string }> {
   try {
-    const { response, body } = await post('waiting-list', asked)
+    const { response, body } = await post('waiting-list', request)
     if (response.ok) return Joined.parse(body)
     const { message } = inPageLanguage(Refusal.parse(body))
     return message === undefined ? {} : { message }

@@ -8,7 +8,7 @@ import {
   findPeople,
   withParties,
 } from '#app/queries/find.ts'
-import { useDocuments } from '#app/queries/found-documents.ts'
+import { useDocuments } from '#app/queries/numbered-documents.ts'
 import { useVehicleFacts } from '#app/queries/vehicles.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { type FindSearch, readFindSearch } from '#schema/forms/find.ts'
@@ -157,8 +157,8 @@ function onlyMeant<V>(vehicles: readonly Ranked<V>[]): V | undefined {
 }
 
 /** Groups that only belong to what was found keep their places, however well it was found. */
-function bestRank(found: readonly Ranked<unknown>[]): Rank {
-  return Math.min(found[0]?.rank ?? RANK.related, RANK.related)
+function bestRank(matches: readonly Ranked<unknown>[]): Rank {
+  return Math.min(matches[0]?.rank ?? RANK.related, RANK.related)
 }
 
 function allCustomers({ text, person }: FindSearch): FindOption {

@@ -56,7 +56,7 @@ function LoadedInvoice({ contents, size, print }: LoadedInvoiceProps) {
       actions={
         <>
           {isForBusiness(document) && <EInvoiceButton contents={contents} onTried={setGaps} />}
-          {!isEmpty && <SendButton sending={sending} found={found} customer={detail.customer} />}
+          {!isEmpty && <SendButton sending={sending} subject={found} customer={detail.customer} />}
           <PrintButtons print={print} />
         </>
       }
@@ -67,7 +67,7 @@ function LoadedInvoice({ contents, size, print }: LoadedInvoiceProps) {
           {`This document has no lines${document.reason ? `: ${document.reason}` : ''}. Do not hand it out; it keeps its number so that the series has no gap.`}
         </Note>
       )}
-      <DocumentSheet contents={contents} found={found} link={sending.link} size={size} />
+      <DocumentSheet contents={contents} subject={found} link={sending.link} size={size} />
     </Page>
   )
 }

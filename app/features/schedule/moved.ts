@@ -21,7 +21,7 @@ import type { ShownColumns } from './day-columns.ts'
 export type DayPlace = GridPlace & { day: string; technicianId: DayColumn }
 
 /** The appointment being moved, and the place over which it is held. */
-export type Held = {
+export type HeldAppointment = {
   entry: ScheduleEntry
   by: 'drag' | 'choice' | 'end'
   place: DayPlace
@@ -30,7 +30,7 @@ export type Held = {
 }
 
 /** The appointment that is being moved by dragging, keys or taps, or whose end is being pulled. */
-export type Moved = Omit<Held, 'pulledTo'> & {
+export type MovedAppointment = Omit<HeldAppointment, 'pulledTo'> & {
   /** The bay or the person, if taken by another vehicle or blocked; the bay also where none is free. */
   clash: 'bay' | 'person' | null
   /** The name of the person's column; null where the columns are bays. */
@@ -38,7 +38,7 @@ export type Moved = Omit<Held, 'pulledTo'> & {
 } & Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes' | 'endsAt' | 'days' | 'technicianId'>
 
 /** The days on screen, and their columns where there are any. */
-export type Shown = { schedules: readonly DaySchedule[]; columns?: ShownColumns }
+export type ScheduleDays = { schedules: readonly DaySchedule[]; columns?: ShownColumns }
 
 export function entryOf(
   schedules: readonly DaySchedule[] | undefined,
@@ -57,7 +57,10 @@ export function shopOf(
 }
 
 /** Where a held appointment would land; null when it cannot be moved any more. */
-export function movedOn({ schedules, columns }: Shown, held: Held): Moved | null {
+export function movedOn(
+  { schedules, columns }: ScheduleDays,
+  held: HeldAppointment,
+): MovedAppointment | null {
   const { by, place, pulledTo } = held
   // On another day than its own it is not among the entries.
   const entry = entryOf(schedules, held.entry.appointment.id) ?? held.entry
@@ -79,16 +82,16 @@ export function movedOn({ schedules, columns }: Shown, held: Held): Moved | null
 export function standing({
   entry,
   ...to
-}: Pick<Moved, 'entry' | 'scheduledDate' | 'bay' | 'endsAt' | 'technicianId'>): ScheduleEntry {
+}: Pick<MovedAppointment, 'entry' | 'scheduledDate' | 'bay' | 'endsAt' | 'technicianId'>): ScheduleEntry {
   const { scheduledDate, bay, endsAt, technicianId } = to
   return { ...entry, appointment: { ...entry.appointment, scheduledDate, bay, endsAt, technicianId } }
 }
 
 function clashOf(
-  landed: Omit<Moved, 'clash' | 'person'>,
+  landed: Omit<MovedAppointment, 'clash' | 'person'>,
   schedules: readonly DaySchedule[],
   byPerson: boolean,
-): Moved['clash'] {
+): MovedAppointment['clash'] {
   const { entry, by: _, place: __, ...to } = landed
   const work = { ...entry.appointment, ...to }
   const { reaching, bays, blocked, times } = shopOf(schedules)
@@ -100,7 +103,7 @@ function clashOf(
 }
 
 /** Whether dropping it here changes anything. */
-export function changes(moved: Moved): boolean {
+export function changes(moved: MovedAppointment): boolean {
   const { appointment } = moved.entry
   return (
     isMove(appointment, moved) ||
@@ -122,19 +125,19 @@ export function technicianAt(
   return column === undefined || columns?.of(entry) === column ? technicianId : column
 }
 
-export function canGoTo({ entry: { appointment } }: Moved, { slot, day }: DayPlace): boolean {
+export function canGoTo({ entry: { appointment } }: MovedAppointment, { slot, day }: DayPlace): boolean {
   if (moveFreedom(appointment.status) === 'anywhere') return true
   return slot === placeOf(appointment).slot && day === firstDayOf(appointment)
 }
 
 /** The place in words: '11:00 AM, Bay 2', with the person where the columns are people. */
-export function movedText(moved: Moved): string {
+export function movedText(moved: MovedAppointment): string {
   const text = moved.person === null ? placeText(moved) : `${placeText(moved)}, ${moved.person}`
   return moved.clash ? `${text}, taken` : text
 }
 
 /** The text for a screen reader while it is held over a place. */
-export function landingText(moved: Moved): string {
+export function landingText(moved: MovedAppointment): string {
   const { by, place, entry, scheduledDate, endsAt, clash } = moved
   if (by === 'end')
     return `ready ${endText({ ...entry.appointment, scheduledDate, endsAt })}${clash ? ', taken' : ''}`
@@ -142,7 +145,7 @@ export function landingText(moved: Moved): string {
   return `${day}${movedText(moved)}`
 }
 
-export function isSame(a: Held, b: Held): boolean {
+export function isSame(a: HeldAppointment, b: HeldAppointment): boolean {
   const [one, other] = [a.place, b.place]
   return (
     one.day === other.day &&

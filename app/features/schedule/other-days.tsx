@@ -52,7 +52,7 @@ export const OtherDays = memo(function OtherDays({ text, status, first, last }: 
           {found.map(each => (
             <li key={each.appointment.id}>
               <OtherDay
-                found={each}
+                match={each}
                 to={paths.appointmentsFound(firstDayOf(each.appointment), { text, status })}
               />
             </li>
@@ -64,8 +64,8 @@ export const OtherDays = memo(function OtherDays({ text, status, first, last }: 
   )
 })
 
-function OtherDay({ found, to }: { found: FoundAppointment; to: string }) {
-  const { appointment, customer, vehicle } = found
+function OtherDay({ match, to }: { match: FoundAppointment; to: string }) {
+  const { appointment, customer, vehicle } = match
   return (
     <Card to={to} state={toAppointment(appointment.id)}>
       <HStack justify="space-between" gap="2">

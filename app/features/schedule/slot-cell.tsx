@@ -11,7 +11,7 @@ import { beginOf } from '#schema/rules/time/interval.ts'
 import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
 import { AppointmentCard } from './appointment-card.tsx'
-import type { Moved } from './moved.ts'
+import type { MovedAppointment } from './moved.ts'
 import type { ColumnsBy } from './schedule-url.ts'
 import type { SlotPlace } from './use-appointment-move.ts'
 
@@ -188,7 +188,15 @@ function takenPart(cell: DayCell<ScheduleEntry>, day: string): Record<string, st
 }
 
 /** The preview of a move on the shown day, in the grid column at this line. */
-export function LandingMark({ moved, day, gridColumn }: { moved: Moved; day: string; gridColumn: number }) {
+export function LandingMark({
+  moved,
+  day,
+  gridColumn,
+}: {
+  moved: MovedAppointment
+  day: string
+  gridColumn: number
+}) {
   const { by, days, scheduledDate, endsAt, bay } = moved
   const mark = useRef<HTMLDivElement>(null)
   // The keys lead to columns and hours that are out of sight; a pointer scrolls at the edges.
@@ -230,7 +238,7 @@ export function LandingMark({ moved, day, gridColumn }: { moved: Moved; day: str
   )
 }
 
-function clashText({ clash, person, bay }: Moved): string {
+function clashText({ clash, person, bay }: MovedAppointment): string {
   if (clash === 'person') return `${person} is taken then`
   return bay === null ? 'All bays are taken then' : 'The bay is taken then'
 }

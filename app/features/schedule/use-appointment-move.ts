@@ -19,10 +19,10 @@ import {
   changes,
   type DayPlace,
   entryOf,
-  type Held,
+  type HeldAppointment,
   isSame,
   landingText,
-  type Moved,
+  type MovedAppointment,
   movedOn,
   shopOf,
   standing,
@@ -43,23 +43,23 @@ export type AppointmentMove = ReturnType<typeof useAppointmentMove>
  * While it is held other days may be shown. `columns` are those of the one day that is shown.
  */
 export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined, columns?: ShownColumns) {
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = useState<HeldAppointment | null>(null)
   const [said, say] = useState('')
   /** A ref, because a drop can happen before the last step has rendered. */
-  const latest = useRef<Held | null>(null)
+  const latest = useRef<HeldAppointment | null>(null)
   const changePlace = useChangePlace()
   const moved = landed(held)
 
-  function landed(at: Held | null): Moved | null {
+  function landed(at: HeldAppointment | null): MovedAppointment | null {
     return at && schedules ? movedOn({ schedules, columns }, at) : null
   }
 
-  function keep(next: Held | null) {
+  function keep(next: HeldAppointment | null) {
     latest.current = next
     setHeld(next)
   }
 
-  function hold(id: number, by: Moved['by']): boolean {
+  function hold(id: number, by: MovedAppointment['by']): boolean {
     const entry = entryOf(schedules, id)
     if (!entry) return false
     const { status, days, technicianId } = entry.appointment
@@ -80,7 +80,7 @@ export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined
     return true
   }
 
-  function over(next: Held) {
+  function over(next: HeldAppointment) {
     const now = latest.current
     if (!now || !schedules || isSame(next, now)) return
     keep(next)

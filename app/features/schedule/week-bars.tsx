@@ -12,7 +12,7 @@ import { beginOf } from '#schema/rules/time/interval.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
 import { endText, stayText } from '#schema/rules/time/time-span-text.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
-import type { Moved } from './moved.ts'
+import type { MovedAppointment } from './moved.ts'
 import { WeekMarks } from './week-appointment.tsx'
 
 /** Bars lie across the columns of a desktop's week and beside the bands of a tablet's. */
@@ -162,7 +162,7 @@ export function WeekLanding({
   days,
   lanes,
 }: {
-  moved: Moved
+  moved: MovedAppointment
   days: readonly string[]
   lanes: number
 }) {

@@ -22,7 +22,7 @@ type HoursChange = {
   save: () => Promise<boolean>
 }
 
-type Asked = HoursChange & { effect: HoursEffect<Appointment>; outside: Appointment[] }
+type HoursQuestion = HoursChange & { effect: HoursEffect<Appointment>; outside: Appointment[] }
 
 type Shop = {
   today: string
@@ -39,7 +39,7 @@ export function useHoursQuestion({ today, settings, ranges, coming }: Shop): {
   change: (change: HoursChange) => void
   question: ReactNode
 } {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<HoursQuestion | null>(null)
   const { saving, save } = useSaving()
   const blocked = useComingBlocks(today)
   const change = (wanted: HoursChange) => {
@@ -51,7 +51,7 @@ export function useHoursQuestion({ today, settings, ranges, coming }: Shop): {
     if (isFree) void wanted.save()
     else setAsked({ ...wanted, effect, outside: newlyOutside })
   }
-  const confirm = async (wanted: Asked) => {
+  const confirm = async (wanted: HoursQuestion) => {
     if (await save(wanted.save)) setAsked(null)
   }
   const question = asked && (

@@ -38,7 +38,7 @@ type AppointmentFormProps = {
   /** The appointment being edited; left out for a new one. */
   stored?: AppointmentDetails
   /** The slot of the schedule from which a new appointment was started. */
-  asked?: RequestedSlot
+  requestedSlot?: RequestedSlot
   values: AppointmentInput
   /** Blocks the slot from which a new appointment was started. */
   onBlock?: () => void
@@ -47,7 +47,7 @@ type AppointmentFormProps = {
 }
 
 export function AppointmentForm(props: AppointmentFormProps) {
-  const { open, stored, asked, values, onBlock, onClose, onSaved } = props
+  const { open, stored, requestedSlot, values, onBlock, onClose, onSaved } = props
   const today = shopDay(new Date().toISOString())
   const form = useAppointmentForm({
     values,
@@ -73,7 +73,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const settings = useSettings()
   const chosenIds = useWatch({ control: form.control, name: 'serviceIds' }).map(Number)
   useNextSlot(form, {
-    enabled: !stored && !asked?.time,
+    enabled: !stored && !requestedSlot?.time,
     date: values.date,
     durationMinutes: offer.services.reduce(
       (sum, { serviceId, durationMinutes }) => (chosenIds.includes(serviceId) ? sum + durationMinutes : sum),
@@ -89,7 +89,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const [correction, setCorrection] = useState<Correction | null>(null)
   const save = useSaveAppointment({
     seen,
-    asked,
+    requestedSlot,
     offer,
     correction: isClosed ? (correction?.reason.trim() ?? null) : null,
     onSaved: day => {
@@ -141,7 +141,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           <TimeSection
             today={today}
             seen={seen?.appointment}
-            asked={asked}
+            requestedSlot={requestedSlot}
             settings={settings}
             services={offer.services}
             buffers={offer.buffers}

@@ -46,7 +46,7 @@ function NewAppointment({
   const { date, time, bay, technicianId } = target
   const values = newAppointmentValues({ ...party, date, time, technicianId })
   const block = time && onBlock ? () => onBlock({ date, time, bay, technicianId }) : undefined
-  return <AppointmentForm asked={{ time, bay }} values={values} onBlock={block} {...opened} />
+  return <AppointmentForm requestedSlot={{ time, bay }} values={values} onBlock={block} {...opened} />
 }
 
 function StoredAppointment({ id, onBlock: _, ...opened }: Opened & { id: number }) {

@@ -38,7 +38,7 @@ export function isOtherTime(timeSlot: string): boolean {
 type BayFieldProps = {
   bays: number
   seen: Appointment | undefined
-  asked: RequestedSlot | undefined
+  requestedSlot: RequestedSlot | undefined
   /** The appointment is to start at another time than it does. */
   moves: boolean
   /** Blocks the tapped slot instead. */
@@ -46,7 +46,7 @@ type BayFieldProps = {
 }
 
 /** The bay: by itself a free one, or one that is chosen though it may be taken. */
-export function BayField({ bays, seen, asked, moves, onBlock }: BayFieldProps) {
+export function BayField({ bays, seen, requestedSlot, moves, onBlock }: BayFieldProps) {
   const { control } = useAppointmentFields()
   const { field, fieldState } = useController({ control, name: 'bay' })
   const options = Array.from({ length: bays }, (_, i) => ({ id: i + 1, name: `Bay ${i + 1}` }))
@@ -55,7 +55,7 @@ export function BayField({ bays, seen, asked, moves, onBlock }: BayFieldProps) {
       <ChoiceField
         {...field}
         value={field.value ?? ''}
-        placeholder={automaticBay({ seen, asked, moves })}
+        placeholder={automaticBay({ seen, requestedSlot, moves })}
         options={seen && !moves ? options.filter(({ id }) => id !== seen.bay) : options}
       />
       {onBlock && (
@@ -68,9 +68,13 @@ export function BayField({ bays, seen, asked, moves, onBlock }: BayFieldProps) {
 }
 
 /** The outcome when no bay is chosen. */
-function automaticBay({ seen, asked, moves }: Pick<BayFieldProps, 'seen' | 'asked' | 'moves'>): string {
+function automaticBay({
+  seen,
+  requestedSlot,
+  moves,
+}: Pick<BayFieldProps, 'seen' | 'requestedSlot' | 'moves'>): string {
   if (seen && !moves) return bayText(seen.bay)
-  const preferred = seen?.bay ?? asked?.bay
+  const preferred = seen?.bay ?? requestedSlot?.bay
   return preferred ? `Bay ${preferred} if free` : 'Next free'
 }
 

@@ -43,7 +43,7 @@ function slotWord({ past, neverDone, closed, bay, nobodyFree }: SlotRoom): keyof
 type TimeSectionProps = {
   today: string
   seen: Appointment | undefined
-  asked: RequestedSlot | undefined
+  requestedSlot: RequestedSlot | undefined
   settings: Settings | undefined
   services: readonly OfferedService[]
   /** Those of the chosen services. */
@@ -62,7 +62,7 @@ export function TimeSection(props: TimeSectionProps) {
   )
 }
 
-function SettledTime({ appointment, settings, services, ...asked }: SettledTimeProps) {
+function SettledTime({ appointment, settings, services, ...requestedSlot }: SettledTimeProps) {
   const { scheduledDate, status } = appointment
   const { control } = useAppointmentFields()
   const serviceIds = useWatch({ control, name: 'serviceIds' })
@@ -83,7 +83,7 @@ function SettledTime({ appointment, settings, services, ...asked }: SettledTimeP
     <Stack gap="4">
       {stays}
       <SimpleGrid columns={2} gap="3" alignItems="start">
-        <BayField {...asked} seen={appointment} bays={settings?.bays ?? 1} moves={false} />
+        <BayField {...requestedSlot} seen={appointment} bays={settings?.bays ?? 1} moves={false} />
         <WorkField serviceMinutes={minutesOf(services, serviceIds)} />
       </SimpleGrid>
       <PickupFields day={shopDay(scheduledDate)} usualTime={quarterAfter(appointment.endsAt)} />
@@ -99,7 +99,7 @@ function minutesOf(services: readonly OfferedService[], serviceIds: readonly unk
   return runningTotal({ services, serviceIds, ...nothing }).durationMinutes
 }
 
-function TimeFields({ today, seen, asked, settings, services, buffers, onBlock }: TimeSectionProps) {
+function TimeFields({ today, seen, requestedSlot, settings, services, buffers, onBlock }: TimeSectionProps) {
   const { control } = useAppointmentFields()
   const [typedDate, serviceIds, typedBay, typedMinutes] = useWatch({
     control,
@@ -127,7 +127,7 @@ function TimeFields({ today, seen, asked, settings, services, buffers, onBlock }
     buffers,
     people,
     now,
-    asked: { time: field.value, bay: chosenBay ?? asked?.bay },
+    asked: { time: field.value, bay: chosenBay ?? requestedSlot?.bay },
     times,
     edited: seen && { id: seen.id, bay: chosenBay ?? seen.bay, time: shopTime(seen.scheduledDate) },
   })
@@ -156,7 +156,7 @@ function TimeFields({ today, seen, asked, settings, services, buffers, onBlock }
         <BayField
           bays={settings?.bays ?? 1}
           seen={seen}
-          asked={asked}
+          requestedSlot={requestedSlot}
           moves={!seen || seen.scheduledDate !== startOf(day, field.value)}
           onBlock={onBlock}
         />

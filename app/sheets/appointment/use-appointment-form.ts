@@ -10,7 +10,7 @@ import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
 
 export type AppointmentFormState = UseFormReturn<AppointmentInput, unknown, AppointmentFields>
 
-type Given = {
+type FormOptions = {
   values: AppointmentInput
   today: string
   /** The day and time of an edited appointment. */
@@ -19,7 +19,7 @@ type Given = {
 }
 
 /** The state of the form: each field is validated when it loses focus, all of them on submit. */
-export function useAppointmentForm(given: Given): AppointmentFormState {
+export function useAppointmentForm(given: FormOptions): AppointmentFormState {
   const { values, today, storedDate, storedTime } = given
   const rules = useMemo(
     () => appointmentSchema({ today, storedDate, storedTime }),
@@ -39,7 +39,7 @@ export function useAppointmentFields(): AppointmentFormState {
 /**
  * The form's rules on the day `today`: an appointment may keep a past day and an odd time, but neither can be chosen.
  */
-function appointmentSchema({ today, storedDate, storedTime }: Omit<Given, 'values'>) {
+function appointmentSchema({ today, storedDate, storedTime }: Omit<FormOptions, 'values'>) {
   return AppointmentFormSchema.refine(({ date }) => date >= today || date === storedDate, {
     path: ['date'],
     message: 'Past dates cannot be selected',

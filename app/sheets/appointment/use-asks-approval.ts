@@ -35,7 +35,7 @@ export function useAsksApproval(lines: readonly PricedLine[], seen: AppointmentD
     if (!list) return false
     const known = knownOf(line)
     const limitPercent = discountLimit(role, settings)
-    const offListFils = departureFils(line, { list, known, role, limitPercent })
+    const offListFils = departureFils(line, { list, storedLine: known, role, limitPercent })
     return offListFils !== 0 && offListFils !== known?.offListFils
   })
 }

@@ -11,19 +11,19 @@ import type { Offer } from './use-offer.ts'
 /** Saves the form's fields and shows a toast. After a failure the form keeps its values. */
 export function useSaveAppointment(given: {
   seen: AppointmentDetails | undefined
-  asked: RequestedSlot | undefined
+  requestedSlot: RequestedSlot | undefined
   offer: Offer
   /** The reason to correct what was invoiced; null for a plain edit. */
   correction: string | null
   onSaved: (day: string) => void
 }): SubmitHandler<AppointmentFields> {
-  const { seen, asked, offer, correction, onSaved } = given
+  const { seen, requestedSlot, offer, correction, onSaved } = given
   const { save } = useSaving()
   return async fields => {
     const change = () =>
       seen
         ? updateAppointment(seen, fields, { offer, correction })
-        : createAppointment(fields, offer, asked?.bay)
+        : createAppointment(fields, offer, requestedSlot?.bay)
     const done = {
       title: seen ? 'Appointment has been updated' : 'Appointment has been scheduled',
       description: `${formatDay(fields.date)}, ${formatTime(fields.timeSlot)}`,

@@ -82,9 +82,9 @@ function changesNotifications(edit: Edit): boolean {
   return changesAny(edit, 'scheduledDate', 'reminderEnabled', 'reminderMethod') || changesLines(edit)
 }
 
-function rejectMove(appointment: Appointment, asked: { scheduledDate?: string; bay?: number | null }): void {
+function rejectMove(appointment: Appointment, place: { scheduledDate?: string; bay?: number | null }): void {
   const freedom = moveFreedom(appointment.status)
-  const { scheduledDate = appointment.scheduledDate, bay = appointment.bay } = asked
+  const { scheduledDate = appointment.scheduledDate, bay = appointment.bay } = place
   const movesTime = scheduledDate !== appointment.scheduledDate
   if (
     freedom === 'anywhere' ||
@@ -99,8 +99,8 @@ function rejectMove(appointment: Appointment, asked: { scheduledDate?: string; b
   )
 }
 
-function rejectWorkAfterwards({ status, durationMinutes }: Appointment, asked: number | undefined): void {
-  if (asked === undefined || asked === durationMinutes || moveFreedom(status) !== 'none') return
+function rejectWorkAfterwards({ status, durationMinutes }: Appointment, minutes: number | undefined): void {
+  if (minutes === undefined || minutes === durationMinutes || moveFreedom(status) !== 'none') return
   throw new MutationError(
     ErrorCode.illegalMove,
     `The work of an appointment that is ${statusLabel(status)} stays as it is.`,

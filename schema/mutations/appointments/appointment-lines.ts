@@ -87,7 +87,7 @@ export async function priceServiceLine(
   const service = await requireRow(tx, 'services', known.serviceId, 'serviceIds')
   const offListFils = departureFils(charged, {
     list: listedFor(service, bodyClass),
-    known,
+    storedLine: known,
     role: actor.role,
     limitPercent: await limitOf(tx, actor),
   })
@@ -106,7 +106,12 @@ export async function putProductLine(
   const product = await requireRow(tx, 'products', line.productId, 'additionalProducts')
   const charged = discounted(line, { known, name: product.name })
   const limitPercent = await limitOf(tx, actor)
-  const offListFils = departureFils(charged, { list: product, known, role: actor.role, limitPercent })
+  const offListFils = departureFils(charged, {
+    list: product,
+    storedLine: known,
+    role: actor.role,
+    limitPercent,
+  })
   tx.put('appointmentProducts', { ...charged, appointmentId, kind: 'sold', name: product.name, offListFils })
 }
 

@@ -147,7 +147,7 @@ async function sellableProducts(tx: Tx, ids: number[]) {
   })
 }
 
-type AskedDeposit = Pick<BookingArgs, 'appointmentId' | 'onlinePaymentId'> & {
+type DepositRequest = Pick<BookingArgs, 'appointmentId' | 'onlinePaymentId'> & {
   lines: Parameters<typeof depositFils>[0]
   vatMode: VatMode
   /** The customer's earlier bookings. */
@@ -157,7 +157,7 @@ type AskedDeposit = Pick<BookingArgs, 'appointmentId' | 'onlinePaymentId'> & {
 /** Asks for the deposit of the booking, which is kept for it for some minutes. */
 async function askDeposit(
   tx: Tx,
-  { appointmentId, onlinePaymentId: id, lines, vatMode, past }: AskedDeposit,
+  { appointmentId, onlinePaymentId: id, lines, vatMode, past }: DepositRequest,
   ctx: MutationContext,
 ): Promise<void> {
   const amountFils = depositFils(lines, { vatMode, standing: standingOf(past) })

@@ -52,7 +52,7 @@ export async function findNextOffer(reader: RowReader, now: string): Promise<Nex
   if (open.length === 0 || endsAt === null || !isTold) return null
   const shop = await readShopTimes(reader)
   const onList = open.filter(entry => isOnList(entry, now)).sort(byTurn)
-  const asked = await Promise.all(onList.map(entry => readAsked(reader, entry)))
+  const asked = await Promise.all(onList.map(entry => readCandidate(reader, entry)))
   const offered = asked.flatMap(each => offeredWork(each, shop, now))
   for (const each of asked) {
     if (offeredNow(each.entry, now) !== null || !takesOffers(each.customer)) continue
@@ -62,9 +62,9 @@ export async function findNextOffer(reader: RowReader, now: string): Promise<Nex
   return null
 }
 
-type Asked = Pick<NextOffer, 'entry' | 'customer' | 'vehicle' | 'services'>
+type Candidate = Pick<NextOffer, 'entry' | 'customer' | 'vehicle' | 'services'>
 
-async function readAsked(reader: RowReader, entry: WaitingEntry): Promise<Asked> {
+async function readCandidate(reader: RowReader, entry: WaitingEntry): Promise<Candidate> {
   const [customer, vehicle, ...services] = await Promise.all([
     requireRow(reader, 'customers', entry.customerId, 'customerId'),
     requireRow(reader, 'vehicles', entry.vehicleId, 'vehicleId'),
@@ -74,7 +74,7 @@ async function readAsked(reader: RowReader, entry: WaitingEntry): Promise<Asked>
 }
 
 /** The work that is asked for; as long as for the size that the shop knows the vehicle to have, as a booking takes. */
-export function workFor({ vehicle, services }: Pick<Asked, 'vehicle' | 'services'>) {
+export function workFor({ vehicle, services }: Pick<Candidate, 'vehicle' | 'services'>) {
   const minutesFor = (car: Vehicle) =>
     services.reduce((sum, service) => sum + staffPriceOf(service, bodyClassOf(car)).durationMinutes, 0)
   return {
@@ -85,23 +85,23 @@ export function workFor({ vehicle, services }: Pick<Asked, 'vehicle' | 'services
 }
 
 /** An offered time as work that stands there: two customers are not offered the same room. */
-function offeredWork(asked: Asked, shop: ShopTimes, now: string): ExistingWork[] {
-  const scheduledDate = offeredNow(asked.entry, now)
+function offeredWork(candidate: Candidate, shop: ShopTimes, now: string): ExistingWork[] {
+  const scheduledDate = offeredNow(candidate.entry, now)
   if (scheduledDate === null) return []
-  const { durationMinutes, buffers } = workFor(asked)
+  const { durationMinutes, buffers } = workFor(candidate)
   const { endsAt } = workingTime({ scheduledDate, durationMinutes, ...buffers }, shop)
   const nobody = { bay: null, technicianId: null, assistantId: null, status: 'confirmed' } as const
-  return [{ id: -asked.entry.id, scheduledDate, endsAt, durationMinutes, ...buffers, ...nobody }]
+  return [{ id: -candidate.entry.id, scheduledDate, endsAt, durationMinutes, ...buffers, ...nobody }]
 }
 
 type Circumstances = { shop: ShopTimes; offered: ExistingWork[]; now: string; endsAt: string }
 
 async function suitableTime(
   reader: RowReader,
-  asked: Asked,
+  candidate: Candidate,
   { shop, offered, now, endsAt }: Circumstances,
 ): Promise<Pick<NextOffer, 'time' | 'free'> | null> {
-  const { entry, services, vehicle } = asked
+  const { entry, services, vehicle } = candidate
   const isBookable =
     vehicle.customerId === entry.customerId && services.every(({ active, highlight }) => active && highlight)
   const bodyClass = bodyClassOf({ ...vehicle, bodyClass: null })
@@ -116,7 +116,7 @@ async function suitableTime(
     // A vehicle that comes on that day needs no time.
     if (visits.some(({ days, status }) => days.includes(day) && occupiesBay(status))) continue
     // It has to be bookable until the offer ends.
-    const free = await freeTimesOn(reader, day, { ...workFor(asked), offered, shop, now: endsAt })
+    const free = await freeTimesOn(reader, day, { ...workFor(candidate), offered, shop, now: endsAt })
     const time = free.find(each => !known.has(each))
     if (time) return { time, free }
   }

@@ -23,11 +23,11 @@ const ProviderId = z.string().min(1).max(255)
 
 /** The row of a payment that a customer is asked for now. */
 export function newOnlinePayment(
-  asked: Pick<OnlinePayment, 'id' | 'appointmentId' | 'kind' | 'amountFils' | 'payBy'>,
+  request: Pick<OnlinePayment, 'id' | 'appointmentId' | 'kind' | 'amountFils' | 'payBy'>,
   { actedAt }: MutationContext,
 ): OnlinePayment {
   return {
-    ...asked,
+    ...request,
     state: 'asked',
     checkoutId: null,
     providerPaymentId: null,

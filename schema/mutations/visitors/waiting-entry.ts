@@ -149,17 +149,17 @@ export const passOverFreeTimes = defineMutation({
   },
 })
 
-type AskedEntry = Pick<
+type EntryRequest = Pick<
   WaitingEntry,
   'id' | 'customerId' | 'vehicleId' | 'serviceIds' | 'firstDay' | 'lastDay' | 'method' | 'notes' | 'source'
 >
 
-async function putEntry(tx: Tx, asked: AskedEntry, { actedAt }: MutationContext): Promise<void> {
-  const { id, customerId, vehicleId, serviceIds, firstDay, lastDay, method, notes, source } = asked
+async function putEntry(tx: Tx, request: EntryRequest, { actedAt }: MutationContext): Promise<void> {
+  const { id, customerId, vehicleId, serviceIds, firstDay, lastDay, method, notes, source } = request
   await insertRow(tx, 'waitingEntries', {
     ...{ id, customerId, vehicleId, serviceIds, firstDay, lastDay, method, notes, source },
     state: 'open',
-    passedOver: await freeTimes(tx, asked, actedAt),
+    passedOver: await freeTimes(tx, request, actedAt),
     offeredTime: null,
     offeredAt: null,
     offerEndsAt: null,
@@ -171,7 +171,7 @@ async function putEntry(tx: Tx, asked: AskedEntry, { actedAt }: MutationContext)
 
 async function freeTimes(
   tx: Tx,
-  entry: Pick<AskedEntry, 'vehicleId' | 'serviceIds' | 'firstDay' | 'lastDay'>,
+  entry: Pick<EntryRequest, 'vehicleId' | 'serviceIds' | 'firstDay' | 'lastDay'>,
   now: string,
 ): Promise<string[]> {
   const [shop, vehicle, ...services] = await Promise.all([

@@ -16,7 +16,7 @@ type ChargedLine = { priceFils: number; quantity?: number; discountFils?: number
 type Departure = {
   list: Listed
   /** The line as it stands. */
-  known?: (ChargedLine & { offListFils: number }) | undefined
+  storedLine?: (ChargedLine & { offListFils: number }) | undefined
   role: Actor['role']
   /** How much of a line this person may take off it, in percent. */
   limitPercent: number
@@ -28,10 +28,13 @@ type Departure = {
  * permitted before; people of `SETS_PRICES` may set others. Whatever is taken off, as a lower price or a discount, may
  * not be more than the person's limit.
  */
-export function departureFils(line: ChargedLine, { list, known, role, limitPercent }: Departure): number {
+export function departureFils(
+  line: ChargedLine,
+  { list, storedLine, role, limitPercent }: Departure,
+): number {
   const { priceFils, quantity = 1 } = line
-  const isAgreed = known?.offListFils === 0 && known.priceFils === priceFils
-  if (isAgreed && (line.discountFils ?? 0) <= (known.discountFils ?? 0)) return 0
+  const isAgreed = storedLine?.offListFils === 0 && storedLine.priceFils === priceFils
+  if (isAgreed && (line.discountFils ?? 0) <= (storedLine.discountFils ?? 0)) return 0
   const isListed =
     isAgreed ||
     list.priceFils === null ||

@@ -51,7 +51,7 @@ export function creditsByDocument(documents: readonly Document[]): ReadonlyMap<n
   return credits
 }
 
-type Known = {
+type Circumstances = {
   credits: Credits | undefined
   /** Undefined where the appointment is not known: then nothing of it counts as paid. */
   appointment: Pick<Appointment, 'totalFils' | 'paidFils' | 'creditedFils'> | undefined
@@ -63,39 +63,39 @@ type Known = {
  * The state of a document, what is left to pay on it and for how many days, and its amounts as they count: those of a
  * credit note are below zero. An appointment's payments go to the invoice that stands; nothing is left of any other.
  */
-export function documentStanding(document: Document, known: Known): DocumentStanding {
+export function documentStanding(document: Document, circumstances: Circumstances): DocumentStanding {
   const amounts = countedAmounts(document)
-  const state = documentState(document, known)
-  const leftFils = isOpen(state) ? leftOf(document, known) : 0
-  const ageDays = leftFils > 0 ? daysSince(document.supplyDate, known.today) : null
+  const state = documentState(document, circumstances)
+  const leftFils = isOpen(state) ? leftOf(document, circumstances) : 0
+  const ageDays = leftFils > 0 ? daysSince(document.supplyDate, circumstances.today) : null
   return {
     ...amounts,
     state,
     leftFils,
     ageDays,
-    isOverdue: leftFils > 0 && isPast(document.dueDate, known.today),
+    isOverdue: leftFils > 0 && isPast(document.dueDate, circumstances.today),
   }
 }
 
-function documentState(document: Document, known: Known): DocumentState {
+function documentState(document: Document, circumstances: Circumstances): DocumentState {
   const { kind, hasLines, grossFils } = document
   if (!hasLines) return 'no_effect'
   if (kind !== 'invoice') return kind
-  const { creditedFils = 0, cancelled = false } = known.credits ?? {}
+  const { creditedFils = 0, cancelled = false } = circumstances.credits ?? {}
   if (cancelled) return 'cancelled'
-  if (creditedFils > 0 && isWhollyCredited(document, known)) return 'credited'
-  const leftFils = leftOf(document, known)
+  if (creditedFils > 0 && isWhollyCredited(document, circumstances)) return 'credited'
+  const leftFils = leftOf(document, circumstances)
   if (leftFils === 0) return 'paid'
   return leftFils < grossFils - creditedFils ? 'part_paid' : 'open'
 }
 
 /** Its deposits count for what was invoiced, so its own amount says too little where the appointment is known. */
-function isWhollyCredited({ grossFils }: Document, { credits, appointment }: Known): boolean {
+function isWhollyCredited({ grossFils }: Document, { credits, appointment }: Circumstances): boolean {
   const { creditedFils = 0 } = credits ?? {}
   return appointment ? appointment.creditedFils >= appointment.totalFils : creditedFils >= grossFils
 }
 
-function leftOf({ grossFils }: Document, { credits, appointment }: Known): number {
+function leftOf({ grossFils }: Document, { credits, appointment }: Circumstances): number {
   const standingFils = Math.max(0, grossFils - (credits?.creditedFils ?? 0))
   return appointment ? Math.min(standingFils, balance(appointment).leftFils) : standingFils
 }

@@ -39,10 +39,10 @@ export function documentMoment(instant: string, texts: CalendarTexts = english):
 }
 
 /** 'Tax Invoice R7-0012', or 'Receipt' for a paper without a number. */
-export function documentTitle(found: TransactionDocument, language: Language = 'en'): string {
-  const [english, arabic] = DOCUMENT_TITLES[found.kind]
+export function documentTitle(subject: TransactionDocument, language: Language = 'en'): string {
+  const [english, arabic] = DOCUMENT_TITLES[subject.kind]
   const title = language === 'ar' ? arabic : english
-  return 'document' in found ? `${title} ${invoiceNumber(found.document)}` : title
+  return 'document' in subject ? `${title} ${invoiceNumber(subject.document)}` : title
 }
 
 /** A link as a shop sends it to a customer, in English where nobody knows the customer's language. */
@@ -53,9 +53,9 @@ type Sent = { shop: Pick<Settings, 'shopName'> & Digits; url: string; language?:
  * 105.00. https://…'. An invoice that deposits have paid in full comes to nothing, so the message names the amount that
  * was invoiced, and that it is paid.
  */
-export function documentMessage(found: TransactionDocument, { shop, url, language }: Sent): string {
+export function documentMessage(subject: TransactionDocument, { shop, url, language }: Sent): string {
   const { comma } = calendarFor(language ?? 'en', shop)
-  return `${shop.shopName}: ${documentTitle(found, language ?? 'en')}${comma}${amountText(found, DOCUMENTS[language ?? 'en'])}. ${url}`
+  return `${shop.shopName}: ${documentTitle(subject, language ?? 'en')}${comma}${amountText(subject, DOCUMENTS[language ?? 'en'])}. ${url}`
 }
 
 /** The message that brings a customer the link of their booking. */
@@ -69,10 +69,10 @@ export function bookingMessage(
   return `${shop.shopName}: ${DOCUMENTS[language ?? 'en'].booking(when)} ${url}`
 }
 
-function amountText(found: TransactionDocument, texts: DocumentTexts): string {
-  if (!('document' in found)) return formatAed(Math.abs(found.transaction.amountFils))
-  const { grossFils } = found.document
-  return grossFils === 0 ? texts.paid(formatAed(invoicedFils(found.document))) : formatAed(grossFils)
+function amountText(subject: TransactionDocument, texts: DocumentTexts): string {
+  if (!('document' in subject)) return formatAed(Math.abs(subject.transaction.amountFils))
+  const { grossFils } = subject.document
+  return grossFils === 0 ? texts.paid(formatAed(invoicedFils(subject.document))) : formatAed(grossFils)
 }
 
 /**

@@ -38,16 +38,16 @@ export function priceCredits(appointment: Credited, given: Refunds): PriceCredit
   })
 }
 
-type Given = { rank: number; at: string; mostFils: number; line?: InvoiceLine }
+type OrderedCredit = { rank: number; at: string; mostFils: number; line?: InvoiceLine }
 
 /**
  * The credit notes of the invoice that stands, then what no note says of the refunds (a shop without a tax registration
  * number has none), then the notes of an invoice before it. Of each the latest come first, because what was paid too much
  * goes back before the price does.
  */
-function inOrder({ invoiceId = null }: Credited, { notes, refunds }: Refunds): Given[] {
+function inOrder({ invoiceId = null }: Credited, { notes, refunds }: Refunds): OrderedCredit[] {
   const notedFils = new Map<number | null, number>()
-  const given: Given[] = []
+  const given: OrderedCredit[] = []
   for (const { correctsId, transactionId, issuedAt: at, lines } of notes) {
     const line = correctingLine(lines)
     if (!line) continue

@@ -113,7 +113,7 @@ type Owners<P> = {
   all: readonly P[]
   get: (id: number) => P | undefined
   /** Those that match the same search by themselves. */
-  found: readonly Ranked<P>[]
+  matches: readonly Ranked<P>[]
 }
 
 /** The vehicles that match by themselves or by their owners, the best first. */
@@ -122,7 +122,7 @@ export function rankVehicles<V extends FindableVehicle, P extends FindablePerson
   owners: Owners<P>,
   search: Search,
 ): Ranked<V>[] {
-  const ranks = new Map(owners.found.map(({ item, rank }) => [item.id, rank]))
+  const ranks = new Map(owners.matches.map(({ item, rank }) => [item.id, rank]))
   const rankOf = (vehicle: V) => {
     const { customerId } = vehicle
     return rankVehicle(vehicle, { owner: owners.get(customerId), ownerRank: ranks.get(customerId) }, search)
@@ -143,7 +143,7 @@ const vehicleColumns = keptPerList((vehicles: readonly FindableVehicle[]) => {
 /** Marks, by position, every vehicle that could match, and some others. */
 function markVehicles(
   vehicles: readonly FindableVehicle[],
-  { all, found }: Owners<FindablePerson>,
+  { all, matches }: Owners<FindablePerson>,
   { words, plate }: Search,
 ): Uint8Array {
   const { texts, ofOwner } = vehicleColumns(vehicles)
@@ -153,7 +153,7 @@ function markVehicles(
   }
   texts.mark(longest(words), marks)
   if (plate) texts.mark(plate.plateNumber, marks)
-  for (const { item } of found) markOf(item)
+  for (const { item } of matches) markOf(item)
   // Some words may be the owner's, and the others the vehicle's.
   if (words.length > 1) {
     const named = markCustomers(all, { words, digits: null })

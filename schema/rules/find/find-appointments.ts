@@ -8,7 +8,7 @@ type Findable = Pick<
   'id' | 'customerId' | 'vehicleId' | 'scheduledDate' | 'day' | 'days' | 'status'
 >
 
-type Found = {
+type Matches = {
   customers: readonly Ranked<{ id: number }>[]
   vehicles: readonly Ranked<Pick<FindableVehicle, 'id' | 'customerId'>>[]
 }
@@ -17,7 +17,7 @@ type Found = {
  * Returns a function that tells whether an appointment is of one of these customers or vehicles. A vehicle that was
  * found by its owner counts for that owner's appointments only.
  */
-export function appointmentsOf({ customers, vehicles }: Found): (appointment: Findable) => boolean {
+export function appointmentsOf({ customers, vehicles }: Matches): (appointment: Findable) => boolean {
   const people = new Set(customers.map(({ item }) => item.id))
   const cars = new Map(
     vehicles.map(({ item, rank }) => [item.id, rank >= RANK.related ? item.customerId : null]),

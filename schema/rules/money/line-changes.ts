@@ -2,7 +2,7 @@ import type { AppointmentProduct } from '../../rows/appointment-product.ts'
 import type { AppointmentService } from '../../rows/appointment-service.ts'
 import { discountOf } from './discount.ts'
 
-type Wanted = { productId: number; quantity: number }
+type ProductQuantity = { productId: number; quantity: number }
 
 /** The price of a line, in fils; `discountFils` is off the whole line. */
 type Charge = { priceFils: number; discountFils: number }
@@ -10,7 +10,7 @@ type Charge = { priceFils: number; discountFils: number }
 /** Lines to remove from an appointment, by id, and what to add, still without ids and prices. */
 export type ServiceLineChanges = { addServiceIds: number[]; removeServices: number[] }
 export type ProductLineChanges = {
-  addProducts: Wanted[]
+  addProducts: ProductQuantity[]
   /** Existing lines with another quantity, or charge; left out, the discount follows the quantity. */
   putProducts: { id: number; productId: number; quantity: number; priceFils: number; discountFils?: number }[]
   removeProducts: number[]
@@ -46,7 +46,7 @@ export function servicePriceChanges(
  */
 export function productLineChanges(
   lines: readonly AppointmentProduct[],
-  wanted: readonly Wanted[],
+  wanted: readonly ProductQuantity[],
   charges: ReadonlyMap<number, Charge> = new Map(),
 ): ProductLineChanges {
   const quantities = quantityByProduct(wanted)
@@ -73,7 +73,7 @@ function isCharged(lines: readonly AppointmentProduct[], { priceFils, discountFi
 }
 
 /** The quantity of each product, which may be on several lines if two devices have added it. */
-export function quantityByProduct(lines: readonly Wanted[]): Map<number, number> {
+export function quantityByProduct(lines: readonly ProductQuantity[]): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { productId, quantity } of lines) {
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)

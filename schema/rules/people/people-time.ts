@@ -24,7 +24,7 @@ export type Team = {
 }
 
 /** Work that needs a person: when it begins, how long it takes, and of which services. */
-export type AskedWork = {
+export type WorkRequest = {
   scheduledDate: string
   durationMinutes: number
   serviceIds: readonly number[]
@@ -63,14 +63,14 @@ export type Unsuited =
   | { why: 'untrained'; serviceId: number }
 
 /** Returns why a person does not suit this work; null when they do, or have no roster. */
-export function unsuited(userId: number, asked: AskedWork, { team, times }: Shop): Unsuited | null {
-  const stretches = peopleTime({ ...asked, bufferBeforeMinutes: 0 }, times)
+export function unsuited(userId: number, work: WorkRequest, { team, times }: Shop): Unsuited | null {
+  const stretches = peopleTime({ ...work, bufferBeforeMinutes: 0 }, times)
   const roster = team.rosters.find(({ id }) => id === userId)
   if (stretches.some(({ starts }) => isAway(userId, shopDay(starts), team))) return { why: 'away' }
   if (blockedSpans(userId, team).some(span => stretches.some(part => overlaps(span, part))))
     return { why: 'blocked' }
   if (!roster) return null
-  const serviceId = untrainedFor(roster, asked)
+  const serviceId = untrainedFor(roster, work)
   if (serviceId !== undefined) return { why: 'untrained', serviceId }
   return stretches.every(stretch => isOnRoster(roster, stretch)) ? null : { why: 'off_hours' }
 }
@@ -133,16 +133,16 @@ export function busyTimes(
  * than anybody's working day, may be handed over: then somebody trained has to be free at every moment. `busy` has every
  * appointment that overlaps the work. A shop that has given nobody a roster is not judged by people.
  */
-export function hasFreePerson(asked: AskedWork, busy: readonly BusyTime[], shop: Shop): boolean {
+export function hasFreePerson(work: WorkRequest, busy: readonly BusyTime[], shop: Shop): boolean {
   const { team, times } = shop
   if (team.rosters.length === 0) return true
-  const wanted = peopleTime(asked, times)
+  const wanted = peopleTime(work, times)
   const clashes = busy.filter(other => other.busy.some(each => wanted.some(part => overlaps(each, part))))
   const assigned = new Set(clashes.flatMap(({ crew }) => crew))
-  const trained = team.rosters.filter(roster => untrainedFor(roster, asked) === undefined)
+  const trained = team.rosters.filter(roster => untrainedFor(roster, work) === undefined)
   const [first, ...others] = wanted
   const isForOne = first && others.length === 0 && trained.some(roster => isOnRoster(roster, first))
-  if (isForOne && !trained.some(({ id }) => !assigned.has(id) && unsuited(id, asked, shop) === null))
+  if (isForOne && !trained.some(({ id }) => !assigned.has(id) && unsuited(id, work, shop) === null))
     return false
   return momentsOf(wanted, clashes, team).every(moment => {
     const open = clashes.filter(({ busy }) => isWithin(busy, moment))
@@ -156,7 +156,7 @@ export function hasFreePerson(asked: AskedWork, busy: readonly BusyTime[], shop:
 }
 
 /** The first of the asked services for which a technician is not trained. */
-function untrainedFor({ skills }: Roster, { serviceIds }: AskedWork): number | undefined {
+function untrainedFor({ skills }: Roster, { serviceIds }: WorkRequest): number | undefined {
   return serviceIds.find(id => skills && !skills.includes(id))
 }
 

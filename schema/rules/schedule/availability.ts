@@ -170,14 +170,14 @@ export function slotAvailability({
  * Throws MutationError `in_the_past`, `too_far_ahead`, `shop_closed`, `too_late`, `outside_hours`, `not_offered`
  * or `no_room`.
  */
-export function checkBookable(asked: Shop & { scheduledDate: string; exceptId?: number }): number {
-  const answer = findPlace(asked)
+export function checkBookable(request: Shop & { scheduledDate: string; exceptId?: number }): number {
+  const answer = findPlace(request)
   if (typeof answer !== 'string') return answer.bay
   throw new MutationError(answer, BOOKING_REJECTIONS[answer].message, BOOKING_REJECTIONS[answer].field)
 }
 
-function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): Place | BookingRejection {
-  const { settings, hourRanges, scheduledDate, now, buffers } = asked
+function findPlace(request: Shop & { scheduledDate: string; exceptId?: number }): Place | BookingRejection {
+  const { settings, hourRanges, scheduledDate, now, buffers } = request
   const minutesAhead = (Date.parse(scheduledDate) - Date.parse(now)) / 60_000
   const [day, today] = [shopDay(scheduledDate), shopDay(now)]
   if (day < today) return ErrorCode.inThePast
@@ -185,14 +185,14 @@ function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): 
   // Before the check of the time: a visitor who picks a time that has passed on a closed day should read 'closed'.
   if (!isOpenOn(settings, hourRanges, day)) return ErrorCode.shopClosed
   if (minutesAhead < 0) return ErrorCode.inThePast
-  const stay = workingTime({ ...asked, ...buffers }, asked)
-  if (!fitsHours(asked, asked, stay)) return ErrorCode.outsideHours
+  const stay = workingTime({ ...request, ...buffers }, request)
+  if (!fitsHours(request, request, stay)) return ErrorCode.outsideHours
   if (minutesAhead < settings.leadTimeMinutes) return ErrorCode.tooLate
   // An appointment that starts between two slots would block both.
   if (!bookingTimes(settings.slotMinutes).includes(shopTime(scheduledDate))) return ErrorCode.notOffered
-  if (!hasPerson(asked)) return ErrorCode.noRoom
+  if (!hasPerson(request)) return ErrorCode.noRoom
   const { endsAt } = stay
-  const bay = freeBay({ ...asked, ...buffers, endsAt, bays: settings.bays })
+  const bay = freeBay({ ...request, ...buffers, endsAt, bays: settings.bays })
   if (bay === null && settings.availabilityByBays !== false) return ErrorCode.noRoom
   return { bay: bay ?? WITHOUT_BAY, endsAt }
 }
@@ -201,12 +201,12 @@ function findPlace(asked: Shop & { scheduledDate: string; exceptId?: number }): 
 const WITHOUT_BAY = 0
 
 /** Whether the shop has somebody for the work, if it goes by that. */
-function hasPerson(asked: Shop & { scheduledDate: string; exceptId?: number }): boolean {
-  const { settings, existing, team, serviceIds = [], exceptId, buffers } = asked
+function hasPerson(request: Shop & { scheduledDate: string; exceptId?: number }): boolean {
+  const { settings, existing, team, serviceIds = [], exceptId, buffers } = request
   if (!settings.availabilityByPeople || !team) return true
-  return hasFreePerson({ ...asked, ...buffers, serviceIds }, busyTimes(existing, asked, exceptId), {
+  return hasFreePerson({ ...request, ...buffers, serviceIds }, busyTimes(existing, request, exceptId), {
     team,
-    times: asked,
+    times: request,
   })
 }
 

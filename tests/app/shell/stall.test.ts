@@ -61,7 +61,7 @@ describe('What does not get on is explained, with what helps', () => {
       'the first sync has come further a moment ago',
       { ...status({ upToDate: false }), movedAt: secondsAgo(9) },
     ],
-    ['nothing is known yet', { ...status({ known: false, upToDate: false }) }],
+    ['nothing is known yet', { ...status({ isRead: false, upToDate: false }) }],
     ['a session has ended and nothing waits', status({ signedOut: true })],
     [
       'a change has waited for less than ten seconds',

@@ -8,9 +8,9 @@ const secondsAgo = (seconds: number) => new Date(NOW - seconds * 1000).toISOStri
 
 describe('The sync chip says', () => {
   test.each<[string, Partial<SyncView>, string, string]>([
-    ['nothing of what waits before it has looked', { known: false, online: false }, 'Opening…', 'offline'],
-    ['nor that all has arrived', { known: false }, 'Opening…', 'busy'],
-    ['that it will never know by itself', { known: false, unopenable: true }, 'Cannot open', 'attention'],
+    ['nothing of what waits before it has looked', { isRead: false, online: false }, 'Opening…', 'offline'],
+    ['nor that all has arrived', { isRead: false }, 'Opening…', 'busy'],
+    ['that it will never know by itself', { isRead: false, unopenable: true }, 'Cannot open', 'attention'],
     ['that all has arrived', {}, 'Synced', 'calm'],
     ['that work goes on offline', { online: false }, 'Offline', 'offline'],
     ['what waits offline', { online: false, pending: 3 }, 'Offline · 3 changes waiting', 'offline'],

@@ -110,7 +110,7 @@ function DocumentRow({ document, unsynced, customer }: DocumentRowProps) {
             <Printer aria-hidden="true" /> Print
           </Link>
         </Button>
-        <SendButton isInRow sending={sending} found={found} customer={customer} />
+        <SendButton isInRow sending={sending} subject={found} customer={customer} />
       </HStack>
     </Stack>
   )

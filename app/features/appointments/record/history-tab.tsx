@@ -113,7 +113,7 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
   )
 }
 
-type Told = Pick<
+type HistorySource = Pick<
   Appointment,
   'id' | 'source' | 'createdBy' | 'createdAt' | 'technicianId' | 'startedAt' | 'completedAt'
 > &
@@ -126,7 +126,7 @@ type Told = Pick<
  */
 export function completeHistory(
   entries: readonly HistoryEntry[],
-  appointment: Told,
+  appointment: HistorySource,
   transactions: readonly Transaction[] = [],
 ): HistoryEntry[] {
   const logged = (deed: HistoryEntry) =>
@@ -139,7 +139,7 @@ export function completeHistory(
   return [...missing, ...entries].reverse().sort((a, b) => b.actedAt.localeCompare(a.actedAt))
 }
 
-function deedsOfRow(detail: Told): HistoryEntry[] {
+function deedsOfRow(detail: HistorySource): HistoryEntry[] {
   const { id, technicianId, startedAt, completedAt, startedById, completedById } = detail
   const booking = detail.source === 'public' ? 'booking.request' : 'appointment.schedule'
   return [

@@ -119,13 +119,13 @@ function Entries({ first, further }: EntriesProps) {
   )
 }
 
-type Asked = { search: string; outcome: 'applied' | 'rejected' | null }
+type LogSearch = { search: string; outcome: 'applied' | 'rejected' | null }
 
 /** The mutations after the first page. */
 type More = { after: unknown; mutations: LoggedMutation[]; cursor: string | null }
 
 /** The loaded part of the log: the first page loads by itself, each further one through `showMore`. */
-function useLog({ search, outcome }: Asked) {
+function useLog({ search, outcome }: LogSearch) {
   const query = new URLSearchParams({ search, ...(outcome && { outcome }) })
   const path = `/api/admin/mutations?${query}`
   const answer = useServerAnswer(path, MutationsResponse)

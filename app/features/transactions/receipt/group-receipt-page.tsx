@@ -77,7 +77,7 @@ type SendGroupReceiptProps = {
 
 function SendGroupReceipt({ parts, customer }: SendGroupReceiptProps) {
   const found = groupReceiptOf(parts)
-  return <SendButton sending={useSending(found)} found={found} customer={customer} />
+  return <SendButton sending={useSending(found)} subject={found} customer={customer} />
 }
 
 type GroupReceiptProps = {

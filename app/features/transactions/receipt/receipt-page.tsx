@@ -74,14 +74,14 @@ function LoadedReceipt({ contents, back, issued, printing }: LoadedReceiptProps)
       back={back}
       actions={
         <>
-          <SendButton sending={sending} found={found} customer={customer} disabled={!ready} />
+          <SendButton sending={sending} subject={found} customer={customer} disabled={!ready} />
           <PrintButtons disabled={!ready} print={print} />
         </>
       }
     >
       <PaperRemarks contents={contents} problem={problem} />
       {ready ? (
-        <DocumentSheet contents={contents} found={found} link={sending.link} size={size} />
+        <DocumentSheet contents={contents} subject={found} link={sending.link} size={size} />
       ) : (
         <SkeletonList rows={5} />
       )}

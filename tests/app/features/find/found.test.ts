@@ -10,9 +10,9 @@ import {
   findOnOtherDays,
   findPeople,
 } from '#app/queries/find.ts'
-import { readDocuments } from '#app/queries/found-documents.ts'
 import { listAppointment } from '#app/queries/listed-appointments.ts'
 import { LiveRows, type Rows } from '#app/queries/live-rows.ts'
+import { readDocuments } from '#app/queries/numbered-documents.ts'
 import { listVehicle } from '#app/queries/vehicles.ts'
 import { screensFor } from '#app/shell/navigation.ts'
 import { readFindSearch } from '#schema/forms/find.ts'

@@ -82,7 +82,7 @@ test('People and vehicles are ranked as if each was looked at', () => {
       const foundCars = rankAll(cars, each =>
         rankVehicle(each, { owner: get(each.customerId), ownerRank: ranks.get(each.customerId) }, search),
       )
-      expect(rankVehicles(cars, { all: people, get, found }, search)).toEqual(foundCars)
+      expect(rankVehicles(cars, { all: people, get, matches: found }, search)).toEqual(foundCars)
     }),
     { numRuns: 1_000 },
   )

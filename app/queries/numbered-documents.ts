@@ -13,9 +13,9 @@ export function readDocuments(db: SheenDatabase, { series, sequence }: InvoiceNu
 export function useDocuments(number: InvoiceNumber | null): Invoice[] | undefined {
   const key = number && `${number.series} ${number.sequence}`
   const read = useLiveQuery(
-    async () => ({ key, found: number ? await readDocuments(database(), number) : [] }),
+    async () => ({ key, documents: number ? await readDocuments(database(), number) : [] }),
     [key],
   )
   // Until the next ones are read, the live query still returns the previous ones.
-  return read?.key === key ? read.found : undefined
+  return read?.key === key ? read.documents : undefined
 }

@@ -24,8 +24,8 @@ const CHANGE_OF: Record<string, (body: Record<string, unknown>) => BookingChange
 }
 
 /** The change that a form of the page asks for, by the last part of its path; null where it makes no sense. */
-export function readChange(asked: string, body: Record<string, unknown>): BookingChange | null {
-  return CHANGE_OF[asked]?.(body) ?? null
+export function readChange(action: string, body: Record<string, unknown>): BookingChange | null {
+  return CHANGE_OF[action]?.(body) ?? null
 }
 
 /** The changes that the page reports, as its search params name them; who is on the way reads it in the page itself. */
