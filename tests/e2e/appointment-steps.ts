@@ -98,21 +98,6 @@ export async function book(page: Page, customer: string, day: string, time: stri
   })
 }
 
-export async function setBays(shop: ShopServer, bays: number): Promise<void> {
-  await shop.change(sql => sql`update settings set bays = ${bays}`)
-}
-
-/** Takes a card up with the mouse and carries it over a slot, without letting go. */
-export async function carry(page: Page, card: Locator, slot: Locator): Promise<void> {
-  await card.scrollIntoViewIfNeeded()
-  const from = await middleOf(card)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 10, from.y + 10)
-  const to = await middleOf(slot)
-  await page.mouse.move(to.x, to.y, { steps: 4 })
-}
-
 export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox()
   expect(box).not.toBeNull()
