@@ -97,10 +97,3 @@ export async function book(page: Page, customer: string, day: string, time: stri
     time,
   })
 }
-
-export async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
-  const box = await element.boundingBox()
-  expect(box).not.toBeNull()
-  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
-  return { x: x + width / 2, y: y + height / 2 }
-}
