@@ -9,6 +9,7 @@ let attacker: Replica
 beforeAll(async () => {
   shop = await createShopServer()
   attacker = new Replica(shop, await shop.signIn('employee@shop.test'))
+  await attacker.lease()
 })
 afterAll(() => shop.close())
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays } from 'date-fns/addDays'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { GalleryPicture } from '#schema/rows/settings.ts'
 import { blank, galleryBlank } from '#schema/rules/visitors/page-blanks.ts'
 import { pruneFiles } from '#server/files/prune-files.ts'
@@ -26,20 +26,21 @@ const NONE = `${PIXEL}|${PIXEL}|||`
 
 let server: ShopServer
 let site: ReturnType<typeof makeSite>
+let jpeg: Buffer
 beforeAll(async () => {
   site = makeSite()
   for (const name of ['landing.html', 'landing.ar.html'])
     writeFileSync(join(site.folder, name), `${blank('shop.gallery')}\n${PAGE}`)
+  const create = { width: 1600, height: 1000, channels: 3 as const, background: '#a00000' }
+  jpeg = await sharp({ create }).jpeg().toBuffer()
+})
+afterAll(() => site.remove())
+beforeEach(async () => {
   server = await createShopServer({}, site.folder)
   await show({ gallery: [both, arabicOnly] })
-  const create = { width: 1600, height: 1000, channels: 3 as const, background: '#a00000' }
-  const jpeg = await sharp({ create }).jpeg().toBuffer()
   for (const { fileId } of [both, arabicOnly]) expect(await send(fileId, jpeg)).toBe(204)
 })
-afterAll(async () => {
-  await server.close()
-  site.remove()
-})
+afterEach(() => server.close())
 
 async function show({
   gallery = [both, arabicOnly],
@@ -68,7 +69,6 @@ test('a public page has the pictures in their order, with words in its language 
   expect(await linesOf('/')).toEqual(['0', NONE, NONE, NONE])
   await show({ shown: false })
   expect((await linesOf('/'))[0]).toBe('')
-  await show({})
 })
 
 test.each(['480', '960'])('a picture comes %i pixels wide, and stays in caches', async width => {
@@ -104,7 +104,6 @@ test('the id of another row’s file in the settings publishes nothing', async (
     values (${bill.fileId}, 'expenses', 'image/jpeg', ${Buffer.from([0xff, 0xd8, 0xff])}, 1)`
   await show({ gallery: [bill] })
   expect((await server.get(`/gallery/${bill.fileId}/480`)).status).toBe(404)
-  await show({})
 })
 
 test('a picture goes a month after it left the gallery, however old it is', async () => {

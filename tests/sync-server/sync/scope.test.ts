@@ -126,18 +126,19 @@ describe.each(ROLES)('what leaves the server for %s', role => {
 
 test('news about what a role may not see does not reach it either', async () => {
   const { sql } = server.database
+  const [{ device, userId }, { device: boss }] = [of('employee'), of('admin')]
+  const [{ cookie }, { cookie: bossCookie }] = [await device.pullAll(), await boss.pullAll()]
   const [{ version } = { version: 0 }] = await sql<{ version: number }[]>`
     update shop_state set version = version + 1 returning version`
   await sql`update expenses set version = ${version}`
   await sql`update transactions set version = ${version}`
   await sql`insert into tombstones (table_name, row_id, version) values ('expenses', 6001, ${version})`
   await sql`update table_versions set version = ${version} where name in ('expenses', 'transactions')`
-  const { device, userId, cookie } = of('employee')
   const { body } = await device.pull({ cookie })
   expect(body).toMatchObject({ status: 'changes', removed: {} })
   expect(Object.keys((body as { tables: object }).tables)).toEqual(['transactions'])
   expect(rowsIn(body, 'transactions').map(row => row.createdBy)).toEqual([userId])
-  const told = await of('admin').device.pull({ cookie: of('admin').cookie })
+  const told = await boss.pull({ cookie: bossCookie })
   expect(told.body).toMatchObject({ removed: { expenses: [6001] } })
 })
 

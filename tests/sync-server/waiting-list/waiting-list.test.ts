@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TRAP_FIELD } from '#schema/forms/booking.ts'
-import { addDays, dayOfWeek, shopInstant } from '#schema/rules/time/shop-time.ts'
+import { addDays, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { sendDue } from '#server/notifications/worker.ts'
 import { runLogged } from '#server/sync/run-logged.ts'
 import { createSyncEngine } from '#server/sync/sync-engine.ts'
@@ -15,7 +15,11 @@ let stripe: FakeStripe
 /** An hour of work at a deposit of AED 50. */
 const COATING = 80
 
-beforeAll(async () => {
+/** A Wednesday, on which one car is at the shop in the morning and one in the afternoon. */
+const day = '2026-11-25'
+const [morning, afternoon] = [501, 502]
+
+beforeEach(async () => {
   stripe = await startFakeStripe()
   server = await createBookingServer({
     publicUrl: 'https://sheen.ae',
@@ -24,31 +28,18 @@ beforeAll(async () => {
   const { sql } = server.database
   await sql`update settings set bays = 1, quiet_hours = null, slot_minutes = 60, trn = '100123456700003'`
   const deposit = { unit: 'fils', amount: 50_00, askedOf: 'everyone' } as const
-  await putRows(sql, { services: [service(COATING, { deposit })] })
-})
-afterAll(async () => {
-  await server.close()
-  await stripe.close()
-})
-
-/** Each test has a day of its own, on which one car is at the shop in the morning and one in the afternoon. */
-let day = '2026-11-24'
-let id = 500
-let [morning, afternoon] = [0, 0]
-beforeEach(async () => {
-  const { sql } = server.database
-  await sql`update waiting_entries set state = 'over' where state = 'open'`
   server.time.now = new Date(MONDAY_MORNING.getTime() + 60 * 60_000)
-  do day = addDays(day, 1)
-  while (dayOfWeek(day) === 0)
-  morning = ++id
-  afternoon = ++id
   await putRows(sql, {
+    services: [service(COATING, { deposit })],
     appointments: [
       appointment(morning, { day, scheduledDate: shopInstant(day, '08:00'), durationMinutes: 6 * 60 }),
       appointment(afternoon, { day, scheduledDate: shopInstant(day, '14:00'), durationMinutes: 8 * 60 }),
     ],
   })
+})
+afterEach(async () => {
+  await server.close()
+  await stripe.close()
 })
 
 const AT_TWO = () => shopInstant(day, '14:00')
