@@ -58,7 +58,7 @@ export async function pauseClock(
 
 /**
  * Takes back what a completion or a cancellation ended; work of before the present start stays ended. Returns the reason
- * of the pause that it found, if it did.
+ * of the pause that it found; null when work goes on by it.
  */
 export async function resumeClock(
   tx: Tx,
@@ -66,8 +66,10 @@ export async function resumeClock(
 ): Promise<string | null> {
   const all = await spansOf(tx, id)
   const spans = all.filter(span => startedAt === null || span.startedAt >= startedAt)
-  for (const span of spansEndedLast(spans)) await tx.patch('workSpans', span.id, { endedAt: null })
-  return lastPauseReason(spans)
+  const resumed = spansEndedLast(spans)
+  for (const span of resumed) await tx.patch('workSpans', span.id, { endedAt: null })
+  // A pause that ended at the very moment of the completion is over.
+  return resumed.length > 0 ? null : lastPauseReason(spans)
 }
 
 /** Removes the work since a start that did not happen. */
