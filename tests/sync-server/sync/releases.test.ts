@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BackupEnd } from '#server/admin/backup-format.ts'
 import { restoreBackup } from '#server/admin/restore-backup.ts'
 import { writeBackup } from '#server/admin/write-backup.ts'
@@ -24,10 +24,10 @@ const RELEASES = readdirSync(FOLDER)
 type Recorded = { disk: Disk; rejected: string[] }
 let server: DeviceServer
 
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createDeviceServer()
 })
-afterAll(() => server.drop())
+afterEach(() => server.drop())
 
 /** The ids of that disk's lease are its own on this server too, and nobody else gets them. */
 async function knowLease(device: Device): Promise<void> {
