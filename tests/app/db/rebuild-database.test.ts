@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readWhatIsLeft, rebuildDatabase } from '#app/db/rebuild-database.ts'
 import { countUnsent } from '#app/db/renew-stores.ts'
 import { salvagedOf } from '#app/db/salvage.ts'
@@ -58,6 +58,7 @@ async function usedDatabase(): Promise<SheenDatabase> {
 
 /** A factory that opens a database of this name with these failing ways, until it has been deleted. */
 function failing(how: { raw: boolean }): void {
+  expectWarnings()
   const { open, deleteDatabase } = factory
   let isDamaged = true
   factory.open = (name, version) => {
@@ -211,6 +212,7 @@ test('A database of a newer version opens, with everything that waits in it', as
 test.each(['customers', 'outbox', 'rejected', 'state'])(
   'A database without its %s goes on with all the rest, and fetches the rows anew',
   async lacking => {
+    const warned = expectWarnings()
     await usedDatabase()
     const db = openHere()
     await withoutStore(lacking)
@@ -224,8 +226,16 @@ test.each(['customers', 'outbox', 'rejected', 'state'])(
     const pending = await db.outbox.where('key').above(ackedKey).toArray()
     expect(pending.map(({ args }) => (args as { changes: object }).changes)).toContainEqual({ city: 'Hatta' })
     db.close()
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('SchemaDiff'))
   },
 )
+
+/** Dexie says on the console what is wrong with the database, as it should here: elsewhere it would be a fault. */
+function expectWarnings() {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  return warn
+}
 
 /** Deletes a store of the database, which stays of the same version to the app. */
 async function withoutStore(store: string): Promise<void> {
