@@ -49,6 +49,10 @@ export class StaffDevices {
     if (!device) return this.#signIn(who)
     await device.wake()
     await go(device.screen, '/dashboard')
+    if (!(await hasAwoken(device))) {
+      await discard(device)
+      return this.#signIn(who)
+    }
     await expectSynced(device.screen)
     await expectUpToDate(device.screen, this.shop)
     return device
@@ -72,6 +76,17 @@ export class StaffDevices {
   }
 }
 
+/** Whether the page goes where it is sent: once in some hundred times one stayed where it had been put to sleep. */
+async function hasAwoken({ screen }: StaffDevice): Promise<boolean> {
+  const left = nothingThere(screen).waitFor({ state: 'hidden', timeout: LEFT_MS })
+  return left.then(
+    () => true,
+    () => false,
+  )
+}
+
+const nothingThere = (screen: Page) => screen.getByRole('heading', { name: '404 Page Not Found' })
+
 async function discard({ context, line }: StaffDevice): Promise<void> {
   await context.close()
   await line.remove()
@@ -94,8 +109,7 @@ async function isLeftClean(device: StaffDevice): Promise<boolean> {
   // A message under the pointer would stay for as long as that is there.
   await screen.mouse.move(0, 0)
   await go(screen, '/no-such-page')
-  const nothing = screen.getByRole('heading', { name: '404 Page Not Found' })
-  await nothing.waitFor({ timeout: LEFT_MS })
+  await nothingThere(screen).waitFor({ timeout: LEFT_MS })
   await expectSynced(screen, LEFT_MS)
   if ((await syncChip(screen).getAttribute('aria-label')) !== 'Sync: Synced') return false
   if ((await screen.getByRole('dialog').or(screen.getByRole('alertdialog')).count()) > 0) return false
