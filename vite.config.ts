@@ -54,8 +54,8 @@ export default defineConfig({
           name: 'engines',
           ...everywhere,
           globalSetup: ['tests/engines/setup.ts'],
-          // A browser and the server take both cores.
-          fileParallelism: false,
+          // Each file has a server and one browser at a time, which wait for each other most of the time.
+          maxWorkers: 2,
           // As of the end-to-end tests, a second try is reported and not hidden.
           retry: process.env.CI ? 1 : 0,
           include: ['tests/engines/**/*.test.ts'],
