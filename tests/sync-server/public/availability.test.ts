@@ -14,6 +14,7 @@ const RAMADAN = closedOn('2027-02-08', {
   lastDay: '2027-03-09',
   openingHours: [[], ...Array(4).fill([{ opens: '10:00', closes: '15:00' }]), [MORNING], []],
 })
+const RENOVATION = closedOn('2027-04-11', { id: 76, name: 'Renovation', lastDay: '2027-04-30' })
 let server: BookingServer
 
 const WEDNESDAY = '2026-11-25'
@@ -30,7 +31,7 @@ beforeAll(async () => {
       service(14, { highlight: false }),
       service(15, { durationMinutes: 25 * 60 }),
     ],
-    hourRanges: [closedOn('2026-12-02', { name: 'National Day' }), RAMADAN],
+    hourRanges: [closedOn('2026-12-02', { name: 'National Day' }), RAMADAN, RENOVATION],
     // Both bays are taken from 11 to 12; one vehicle stands in bay 1 from Monday 19:00 until Tuesday 09:30.
     // On Wednesday one bay is blocked until 10, the other one until noon; a blocked person takes no bay.
     users: [user(90, 'employee')],
@@ -183,10 +184,7 @@ describe('the next free times', () => {
   })
 
   test('are none while the shop is closed for longer', async () => {
-    server.time.now = new Date('2027-03-10T21:00:00.000Z')
-    await putRows(server.database.sql, {
-      hourRanges: [closedOn('2027-03-11', { id: 76, name: 'Renovation', lastDay: '2027-03-30' })],
-    })
+    server.time.now = new Date(shopInstant(RENOVATION.firstDay, '01:00'))
     expect((await next('?serviceIds=10')).times).toEqual([])
     server.time.now = MONDAY_MORNING
   })
