@@ -22,9 +22,9 @@ import { guardVisitorPages, languageFor } from '../visitor-pages/visitor-page-gu
 import { bookingCalendar } from './booking-calendar.ts'
 import { bookingPage, type PageView } from './booking-page.ts'
 import { changeBooking } from './change-booking.ts'
+import { readChoice, readKeptTimes } from './free-times.ts'
 import { momentText } from './moment-text.ts'
 import { bookingAgain, readNextCare } from './next-care.ts'
-import { readChoice, readKeptTimes } from './offered-times.ts'
 import { type BookingContents, readBooking } from './read-booking.ts'
 import { DONE, doneBy, doneText, readChange, whyRefused } from './read-change.ts'
 

@@ -133,7 +133,7 @@ function factsPart(
 function nextCarePart({ nextCare, path, language }: PageView, texts: Texts): Markup {
   if (!nextCare) return html``
   const { bookingPage: page, calendar } = texts
-  const { isDue, services, times, wantsOffers, hasPlan } = nextCare
+  const { isDue, services, times, hasConsented, hasPlan } = nextCare
   const others = `?${services.map(({ id }) => `service=${id}`).join('&')}`
   return html`<section class="stack online">
     <h2>${isDue ? page.careDue : page.careAgain}</h2>
@@ -152,9 +152,9 @@ function nextCarePart({ nextCare, path, language }: PageView, texts: Texts): Mar
     }
     <a class="button" href="${pathIn(language, '/booking')}${others}">${page.careOther}</a>
     ${
-      (wantsOffers || hasPlan) &&
-      html`<form method="post" action="${path}/${wantsOffers ? 'end' : 'allow'}-offers?lang=${language}">
-        <button>${wantsOffers ? page.endOffers : page.allowOffers}</button>
+      (hasConsented || hasPlan) &&
+      html`<form method="post" action="${path}/${hasConsented ? 'end' : 'allow'}-offers?lang=${language}">
+        <button>${hasConsented ? page.withdrawConsent : page.giveConsent}</button>
       </form>`
     }
   </section>`

@@ -18,7 +18,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { dismissToast } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
-import { offersPayment } from '#schema/rules/money/payment.ts'
+import { isPayable } from '#schema/rules/money/payment.ts'
 import { beginOf, firstDayOf } from '#schema/rules/time/interval.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
@@ -45,7 +45,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
     correction.show()
   }
   const edit = useEditSheet()
-  const canPay = offersPayment(appointment)
+  const canPay = isPayable(appointment)
   // Once the work is finished, payment is the next step.
   const payNext = canPay && isFinished(status)
 

@@ -27,9 +27,9 @@ import { ServiceSection } from './service-section.tsx'
 import type { RequestedSlot } from './sheet-target.ts'
 import { timeProblem } from './time-problem.ts'
 import { TimeSection } from './time-section.tsx'
+import { useAppointmentChoices } from './use-appointment-choices.ts'
 import { useAppointmentForm } from './use-appointment-form.ts'
 import { useNextSlot } from './use-next-slot.ts'
-import { useOffer } from './use-offer.ts'
 import { useSaveAppointment } from './use-save-appointment.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 
@@ -69,17 +69,17 @@ export function AppointmentForm(props: AppointmentFormProps) {
     if (editedId !== null) forgetEditDraft(editedId)
   }
   const [newPartyTyped, setNewPartyTyped] = useState(false)
-  const offer = useOffer(form, seen)
+  const choices = useAppointmentChoices(form, seen)
   const settings = useSettings()
   const chosenIds = useWatch({ control: form.control, name: 'serviceIds' }).map(Number)
   useNextSlot(form, {
     enabled: !stored && !requestedSlot?.time,
     date: values.date,
-    durationMinutes: offer.services.reduce(
+    durationMinutes: choices.services.reduce(
       (sum, { serviceId, durationMinutes }) => (chosenIds.includes(serviceId) ? sum + durationMinutes : sum),
       0,
     ),
-    buffers: offer.buffers,
+    buffers: choices.buffers,
     serviceIds: chosenIds,
   })
   const mode = seen?.appointment.vatMode ?? settings?.vatMode ?? 'exclusive'
@@ -90,7 +90,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const save = useSaveAppointment({
     seen,
     requestedSlot,
-    offer,
+    choices,
     correction: isClosed ? (correction?.reason.trim() ?? null) : null,
     onSaved: day => {
       endDraft()
@@ -100,10 +100,10 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const { errors, isDirty } = form.formState
   const submit = form.handleSubmit((fields, event) => {
     const times = settings && hourRanges && { settings, hourRanges }
-    const problem = times && timeProblem(fields, { offer, times, stored: seen })
+    const problem = times && timeProblem(fields, { choices, times, stored: seen })
     if (correction?.reason.trim() === '') return setCorrection({ reason: '', isMissing: true })
-    if (offer.problem) return form.setFocus('serviceIds')
-    const [price] = readPrices({ ...fields, ...offer }).problems
+    if (choices.problem) return form.setFocus('serviceIds')
+    const [price] = readPrices({ ...fields, ...choices }).problems
     if (price) return focusField(event?.target, price.field)
     if (!problem) return save(fields)
     form.setError(problem.field, { message: problem.message }, { shouldFocus: true })
@@ -122,7 +122,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
         }}
         footer={
           <PriceFooter
-            offer={offer}
+            choices={choices}
             mode={mode}
             saveLabel={seen ? 'Update Appointment' : 'Schedule Appointment'}
           />
@@ -136,23 +136,23 @@ export function AppointmentForm(props: AppointmentFormProps) {
             <ClosedSection detail={seen} correction={correction} onChange={setCorrection} />
           )}
           {(!isClosed || correction) && (
-            <ServiceSection services={offer.services} loading={offer.loading} problem={offer.problem} />
+            <ServiceSection services={choices.services} loading={choices.loading} problem={choices.problem} />
           )}
           <TimeSection
             today={today}
             seen={seen?.appointment}
             requestedSlot={requestedSlot}
             settings={settings}
-            services={offer.services}
-            buffers={offer.buffers}
+            services={choices.services}
+            buffers={choices.buffers}
             // Not once something is typed, which the other sheet would take off.
             onBlock={isDirty ? undefined : onBlock}
           />
-          <CrewSection seen={seen?.appointment} services={offer.services} />
+          <CrewSection seen={seen?.appointment} services={choices.services} />
           {(!isClosed || correction) && (
             <>
-              <ProductSection products={offer.products} />
-              <PriceSection offer={offer} seen={seen} mode={mode} />
+              <ProductSection products={choices.products} />
+              <PriceSection choices={choices} seen={seen} mode={mode} />
             </>
           )}
           <ReminderSection />

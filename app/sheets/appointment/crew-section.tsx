@@ -2,10 +2,10 @@ import { useWatch } from 'react-hook-form'
 import { CrewFields } from '#app/domain/appointments/crew-fields.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
-import type { OfferedService } from './offered-services.ts'
+import type { ServiceChoice } from './service-choices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-type CrewSectionProps = { seen: Appointment | undefined; services: readonly OfferedService[] }
+type CrewSectionProps = { seen: Appointment | undefined; services: readonly ServiceChoice[] }
 
 /** Who does the work, and who helps. */
 export function CrewSection({ seen, services }: CrewSectionProps) {

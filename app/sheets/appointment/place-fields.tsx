@@ -12,7 +12,7 @@ import { WORK_MINUTES } from '#schema/rules/time/working-time.ts'
 import type { RequestedSlot } from './sheet-target.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-/** A time beside the hours on offer, to the quarter of an hour. */
+/** A time beside the hours to choose from, to the quarter of an hour. */
 export function OtherTimeField() {
   const { control } = useAppointmentFields()
   const { field, fieldState } = useController({ control, name: 'timeSlot' })
@@ -30,7 +30,7 @@ export function OtherTimeField() {
   )
 }
 
-/** Whether it is a time that was typed, and not one of the hours on offer. */
+/** Whether it is a time that was typed, and not one of the hours to choose from. */
 export function isOtherTime(timeSlot: string): boolean {
   return timeSlot !== '' && !STAFF_SLOTS.includes(timeSlot)
 }

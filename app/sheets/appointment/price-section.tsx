@@ -23,18 +23,18 @@ import {
   readPrices,
   splitDiscount,
 } from './line-prices.ts'
+import type { AppointmentChoices } from './use-appointment-choices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 import { useAsksApproval } from './use-asks-approval.ts'
-import type { Offer } from './use-offer.ts'
 
 const USUAL_REASONS = ['Regular customer', 'Long wait', 'Promised price', 'Complaint']
 
-type PriceSectionProps = { offer: Offer; seen: AppointmentDetails | undefined; mode: VatMode }
+type PriceSectionProps = { choices: AppointmentChoices; seen: AppointmentDetails | undefined; mode: VatMode }
 
 /** The price and the discount of each service and product; closed while all are as listed. */
-export function PriceSection({ offer, seen, mode }: PriceSectionProps) {
+export function PriceSection({ choices, seen, mode }: PriceSectionProps) {
   const typed = useTypedPrices()
-  const prices = readPrices({ ...offer, ...typed })
+  const prices = readPrices({ ...choices, ...typed })
   const [isOpen, setIsOpen] = useState(false)
   if (prices.lines.length === 0) return null
   // The section never closes by itself: while a discount is retyped, there is none for a moment.
@@ -67,7 +67,7 @@ function useTypedPrices() {
   return { serviceIds, additionalProducts, linePrices, lineDiscounts, wholeDiscount, discountReason }
 }
 
-type PriceFieldsProps = Omit<PriceSectionProps, 'offer'> & { prices: ReadPrices }
+type PriceFieldsProps = Omit<PriceSectionProps, 'choices'> & { prices: ReadPrices }
 
 function PriceFields({ prices, seen, mode }: PriceFieldsProps) {
   const { lines, discountFils, problems } = prices

@@ -39,7 +39,7 @@ export type SlotRoom = {
 }
 
 /**
- * The start times to offer on a day: the hourly ones, the time of the edited appointment, and the one typed or tapped on
+ * The start times to choose from on a day: the hourly ones, the time of the edited appointment, and the one typed or tapped on
  * the schedule. `existing` must contain all appointments that overlap the work.
  */
 export function slotRooms(given: {

@@ -18,9 +18,9 @@ import { isOpenOn } from '#schema/rules/time/opening-hours.ts'
 import { minutesOfTime, shopDay, shopInstant, shopTime, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime, readTime } from '#schema/rules/time/time-text.ts'
 import { CardChoice } from './card-choice.tsx'
-import type { OfferedService } from './offered-services.ts'
 import { BayField, isOtherTime, OtherTimeField, PickupFields, typedWork, WorkField } from './place-fields.tsx'
 import { runningTotal } from './price-footer.tsx'
+import type { ServiceChoice } from './service-choices.ts'
 import type { RequestedSlot } from './sheet-target.ts'
 import { daysOfWork, roomText, roomWarning, type SlotRoom, slotRooms } from './slot-rooms.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
@@ -45,7 +45,7 @@ type TimeSectionProps = {
   seen: Appointment | undefined
   requestedSlot: RequestedSlot | undefined
   settings: Settings | undefined
-  services: readonly OfferedService[]
+  services: readonly ServiceChoice[]
   /** Those of the chosen services. */
   buffers: Buffers
   /** Blocks the tapped slot instead of booking it. */
@@ -94,7 +94,7 @@ function SettledTime({ appointment, settings, services, ...requestedSlot }: Sett
 type SettledTimeProps = TimeSectionProps & { appointment: Appointment }
 
 /** The minutes of the chosen services. */
-function minutesOf(services: readonly OfferedService[], serviceIds: readonly unknown[]): number {
+function minutesOf(services: readonly ServiceChoice[], serviceIds: readonly unknown[]): number {
   const nothing = { products: [], additionalProducts: [], mode: 'exclusive' } as const
   return runningTotal({ services, serviceIds, ...nothing }).durationMinutes
 }

@@ -9,7 +9,7 @@ import { discountOf } from '#schema/rules/money/discount.ts'
 import { hasLines, isEmptyPlan, planEdit, workChange } from './edit-plan.ts'
 import { readPrices } from './line-prices.ts'
 import { productLines, serviceLines } from './priced-lines.ts'
-import type { Offer } from './use-offer.ts'
+import type { AppointmentChoices } from './use-appointment-choices.ts'
 
 /**
  * Saves the changes of an edit, if there are any. With a `correction`, the reason for it, the lines change by a credit
@@ -18,12 +18,12 @@ import type { Offer } from './use-offer.ts'
 export async function updateAppointment(
   stored: AppointmentDetails,
   fields: AppointmentFields,
-  { offer, correction }: { offer: Offer; correction: string | null },
+  { choices, correction }: { choices: AppointmentChoices; correction: string | null },
 ): Promise<void> {
   const { id, invoiceId: seenInvoiceId = null } = stored.appointment
-  const { lines: priced } = readPrices({ ...fields, ...offer })
+  const { lines: priced } = readPrices({ ...fields, ...choices })
   const planned = planEdit(stored, fields, priced)
-  const work = correction === null ? workChange(stored, fields, offer) : {}
+  const work = correction === null ? workChange(stored, fields, choices) : {}
   const plan = { ...planned, changes: { ...planned.changes, ...work } }
   if (isEmptyPlan(plan)) return
   const { changes, addServiceIds, putServices, addProducts, putProducts, removeServices, removeProducts } =

@@ -8,7 +8,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { plateHint } from '#schema/rules/text/plate.ts'
-import { chosenProblem, offeredServices } from '../appointment/offered-services.ts'
+import { chosenProblem, serviceChoices } from '../appointment/service-choices.ts'
 import { NewCarFields, useNewCar } from './new-car-fields.tsx'
 import { plateMatches } from './plate-matches.ts'
 import { useSaveWalkIn } from './save-walk-in.ts'
@@ -112,10 +112,10 @@ function useWalkInServices(vehicleId: number | null, bodyClass: BodyClass | null
   const rows = useServices() ?? []
   const visit = useLastVisit(vehicleId)
   const lastIds = (vehicleId !== null && visit?.serviceIds) || []
-  const offer = { services: rows, bodyClass, chosen: own ?? [] }
-  const services = walkInServices(offeredServices(offer), { services: rows, lastIds })
+  const selection = { services: rows, bodyClass, chosen: own ?? [] }
+  const services = walkInServices(serviceChoices(selection), { services: rows, lastIds })
   const usual = services.flatMap(({ serviceId, lastTime }) => (lastTime ? [serviceId] : []))
   const chosenIds = own ?? usual
-  const problem = chosenProblem({ ...offer, chosen: chosenIds })
+  const problem = chosenProblem({ ...selection, chosen: chosenIds })
   return { services, chosenIds, setChosenIds: setOwn, problem }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { offerDueCare } from '#server/notifications/offer-due-care.ts'
+import { queueDueCare } from '#server/notifications/queue-due-care.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { createMessageShop, type MessageShop } from '#tests/fixtures/notification-shop.ts'
 import { customer, NOW, putRows, service, vehicle } from '#tests/fixtures/shop.ts'
@@ -36,7 +36,7 @@ async function washed(changes: Partial<ReturnType<typeof customer>> = {}): Promi
 
 const look = () => {
   const { sql, engine, log } = shop.worker()
-  return offerDueCare({ sql, writer: engine.writer, log }, shop.time.now)
+  return queueDueCare({ sql, writer: engine.writer, log }, shop.time.now)
 }
 const toldOf = async (id: number) => {
   const rows = await shop.database.sql`

@@ -27,7 +27,7 @@ it('offers the slot that was tapped on the schedule, in its bay', () => {
   expect(at(slotRooms({ ...asked, bays: 2, asked: { time: '15:00', bay: 1 } }), '15:00')?.bay).toBe(2)
 })
 
-it('keeps the time of an edited appointment on offer, whose own car takes no room from it', () => {
+it('keeps the time of an edited appointment among the choices, whose own car takes no room from it', () => {
   const edited = { id: 1, bay: 1, time: '15:30' }
   const rooms = slotRooms({ ...asked, edited })
   expect(at(rooms, '15:30')?.bay).toBe(1)

@@ -4,7 +4,7 @@ import {
   balance,
   changeDue,
   depositCreditFils,
-  offersPayment,
+  isPayable,
   paymentBadge,
   refundCreditFils,
   refundDueFils,
@@ -98,8 +98,8 @@ describe.each(APPOINTMENT_STATUSES)('a job that is %s', status => {
   })
 
   test(`offers Process Payment with something left: ${offered}, with nothing left: ${offeredPaid}`, () => {
-    expect(offersPayment(appointment(500))).toBe(offered)
-    expect(offersPayment(appointment(10_500))).toBe(offeredPaid)
+    expect(isPayable(appointment(500))).toBe(offered)
+    expect(isPayable(appointment(10_500))).toBe(offeredPaid)
   })
 
   test('has the badge of its status', () => {

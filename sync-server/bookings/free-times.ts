@@ -46,11 +46,11 @@ export async function readKeptTimes(
   const shop = await readShopOn(sql, today)
   const days = Array.from({ length: LOOKED_AT_DAYS }, (_, ahead) => addDays(today, ahead))
   const open = days.filter(day => isOpenOn(shop.settings, shop.hourRanges, day)).slice(0, KEPT_DAYS)
-  const offered = open.map(async day => {
+  const freeByDay = open.map(async day => {
     const times = await freeTimes(sql, shop, { booking, day, now })
     return { day, times: times.filter(time => time.endsWith(':00')) }
   })
-  return (await Promise.all(offered)).filter(({ times }) => times.length > 0)
+  return (await Promise.all(freeByDay)).filter(({ times }) => times.length > 0)
 }
 
 async function freeTimes(
