@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { create } from 'zustand'
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 import { askToPersist } from '#app/session/device-storage.ts'
 
 /** Chromium's event by which a page can ask to install the app. It is not a standard, so the DOM types lack it. */
 type BeforeInstallPromptEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 /** Without storage the card comes back at the next start. */
-const dismissal = keptOnDevice('ui-install-dismissed', z.literal(true))
+const dismissal = storedValue('ui-install-dismissed', z.literal(true))
 
 export const useInstallPrompt = create<{ prompt: BeforeInstallPromptEvent | null; dismissed: boolean }>(
   () => ({

@@ -19,7 +19,7 @@ export function readDevice(c: AppContext, config: Config): string | undefined {
 type DeviceAccount = { device: string | undefined; account: string }
 
 /** Returns the device if that account has signed in on it before. */
-export async function knownDevice(sql: Sql, { device, account }: DeviceAccount): Promise<string | undefined> {
+export async function findDevice(sql: Sql, { device, account }: DeviceAccount): Promise<string | undefined> {
   if (!device) return undefined
   const [found] = await sql`
     select 1 from known_devices where device_hash = ${device} and account = ${account}`

@@ -8,7 +8,7 @@ import { type Language, pathIn } from '#schema/texts/languages.ts'
 import type { Markup } from '../http/drawn-page.ts'
 import { type Notice, noticePart, shopHeader, visitorPage } from '../visitor-pages/visitor-page.ts'
 import { workFacts } from '../visitor-pages/work-facts.ts'
-import { changePart, type KeptDay } from './change-part.ts'
+import { changePart, type FreeDay } from './change-part.ts'
 import { momentText } from './moment-text.ts'
 import { type MoveChoice, movePart } from './move-part.ts'
 import type { NextCare } from './next-care.ts'
@@ -30,7 +30,7 @@ export type PageView = {
   /** The times to choose from, where the visitor is about to move the booking. */
   choice?: MoveChoice | undefined
   /** The free times that the page keeps for when there is no network. */
-  keptTimes?: readonly KeptDay[]
+  keptTimes?: readonly FreeDay[]
 }
 
 const STEPS = ['received', 'confirmed', 'car_in', 'ready', 'paid'] as const

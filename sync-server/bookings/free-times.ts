@@ -36,7 +36,7 @@ export async function readChoice(
  * The free times of the next open days, which the page keeps for when there is no network: those on the hour, so that it
  * stays small. Empty where the booking cannot be moved.
  */
-export async function readKeptTimes(
+export async function readFreeDays(
   sql: Sql,
   booking: BookingContents,
   now: Date,

@@ -12,7 +12,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { refundDueFils } from '#schema/rules/money/payment.ts'
-import { heldFils, type PaidByMethod, paidByMethod } from '#schema/rules/money/refund.ts'
+import { type PaidByMethod, paidByMethod, refundableFils } from '#schema/rules/money/refund.ts'
 import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 import { useDrawnIds } from '../use-drawn-id.ts'
@@ -118,7 +118,7 @@ function Held({ paid }: { paid: PaidByMethod | undefined }) {
     )
   return (
     <>
-      <Money fils={heldFils([paid], paid.method)} /> left of <Money fils={paid.paidFils} /> paid
+      <Money fils={refundableFils([paid], paid.method)} /> left of <Money fils={paid.paidFils} /> paid
     </>
   )
 }

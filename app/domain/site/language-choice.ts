@@ -1,11 +1,11 @@
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 import { LANGUAGES } from '#schema/texts/languages.ts'
 
 /** The id of the strip that leads to the other language. */
 export const STRIP_ID = 'other-language'
 
 const Stored = { parse: (stored: unknown) => LANGUAGES.find(language => language === stored) ?? null }
-const chosenLanguage = keptOnDevice('sheen-language', Stored, { asText: true })
+const chosenLanguage = storedValue('sheen-language', Stored, { asText: true })
 
 /**
  * Lets the links to the other language keep search params and hash, remembers which one is chosen, and offers the other

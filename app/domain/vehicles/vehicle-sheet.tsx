@@ -27,7 +27,7 @@ export function VehicleSheet({ ownerId, ...props }: VehicleSheetProps) {
   const stored = useVehicle(idOf(props.target))
   return (
     <RecordSheet {...props} stored={stored} words={{ noun: 'Vehicle', drawing: 'car' }}>
-      {opened => <VehicleForm {...opened} ownerId={opened.seen?.customerId ?? ownerId} />}
+      {opened => <VehicleForm {...opened} ownerId={opened.original?.customerId ?? ownerId} />}
     </RecordSheet>
   )
 }
@@ -42,10 +42,10 @@ function VehicleForm({
 }: OpenedRecord<Vehicle> & { ownerId: number | null }) {
   const [chosenId, setChosenId] = useState(ownerId)
   const owner = useCustomer(ownerId)
-  const form = useVehicleForm(opened.seen, chosenId !== null)
-  const { seen, moved } = useFollowedRecord({
+  const form = useVehicleForm(opened.original, chosenId !== null)
+  const { original, moved } = useFollowedRecord({
     form,
-    seen: opened.seen,
+    original: opened.original,
     stored,
     fieldsOf: vehicleFields,
     keep,
@@ -53,7 +53,8 @@ function VehicleForm({
   const { isDirty, submitCount } = form.formState
 
   const save = async (details: VehicleDetails) =>
-    chosenId !== null && (await saveVehicle(details, seen ? { seen } : { ownerId: chosenId })) !== null
+    chosenId !== null &&
+    (await saveVehicle(details, original ? { original } : { ownerId: chosenId })) !== null
 
   return (
     <FormSheet

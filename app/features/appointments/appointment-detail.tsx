@@ -1,7 +1,7 @@
 import { Box, Button, Grid, GridItem, HStack, Stack } from '@chakra-ui/react'
 import { CalendarCheck, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { shownStatus } from '#app/domain/appointments/entry-text.ts'
+import { displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { MoveButton } from '#app/domain/appointments/move-button.tsx'
 import { type ReasonedMove, useMoveAppointment } from '#app/domain/appointments/use-move-appointment.ts'
 import { useOpening } from '#app/domain/appointments/use-opening.ts'
@@ -56,7 +56,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
       subtitle={
         <HStack gap="2" wrap="wrap">
           <Ltr>{momentText(beginOf(appointment))}</Ltr>
-          <StatusBadge status={shownStatus(appointment)} />
+          <StatusBadge status={displayStatus(appointment)} />
           {appointment.pauseReason && <bdi>{appointment.pauseReason}</bdi>}
           {unsynced.has(id) && <PendingMark />}
         </HStack>

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '#app/api/use-answer.ts'
-import { keepBooking } from '#app/domain/site/kept-bookings.ts'
+import { keepBookingLink } from '#app/domain/site/booking-links.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useSingleRun } from '#app/ui/use-single-run.ts'
 import { ErrorCode } from '#schema/errors.ts'
@@ -121,7 +121,7 @@ export function useBooking({
     const { endsAt } = sent
     const when = appointmentTime(shopDay(scheduledDate), shopTime(scheduledDate))
     const until = Date.parse(endsAt ?? scheduledDate) + SHOWN_AFTER_MS
-    keepBooking({ path: link, when, until }, sent.remember)
+    keepBookingLink({ path: link, when, until }, sent.remember)
     setConfirmation({
       ...BookingFormSchema.parse(sent.typed),
       scheduledDate,

@@ -6,7 +6,7 @@ import { type DrawerItem, expectedAmounts } from '#schema/rules/money/drawer.ts'
 export type ReportLine = { label: string; times: number | null; fils: number }
 
 /** The items that a count knew of, whichever session they belong to by now. */
-export function knownItems(
+export function itemsAtCount(
   { paymentIds, moveIds }: Pick<DrawerCount, 'paymentIds' | 'moveIds'>,
   items: readonly DrawerItem[],
 ): DrawerItem[] {

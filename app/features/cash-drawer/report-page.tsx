@@ -20,9 +20,9 @@ import { useNow } from '#app/ui/use-now.ts'
 import type { DrawerCount, DrawerSession } from '#schema/rows/drawer.ts'
 import { closingOf, countedAmounts, sessionItems } from '#schema/rules/money/drawer.ts'
 import { SEES_REPORTS } from '#schema/rules/permissions.ts'
-import { HeldElsewhere } from './held-elsewhere.tsx'
 import { LooseNote } from './loose-note.tsx'
-import { knownItems } from './report-lines.ts'
+import { PaymentHolders } from './payment-holders.tsx'
+import { itemsAtCount } from './report-lines.ts'
 import { type Report, ReportPaper } from './report-paper.tsx'
 import { ResultCard } from './result-card.tsx'
 
@@ -67,7 +67,7 @@ export function ReportPage() {
         {closed && <ResultCard session={report.session} closing={closed.closing} />}
         <OtherOpenings book={book as DrawerBook} session={report.session} names={names} />
         <LooseNote book={book as DrawerBook} at={report.session.openedAt} />
-        <HeldElsewhere since={report.session.openedAt} />
+        <PaymentHolders since={report.session.openedAt} />
       </Stack>
       <ReportPaper report={report} size={size} />
     </Page>
@@ -82,7 +82,7 @@ function reportOf(
   const own = sessionItems(session, sessions, items)
   const count = counts.find(({ id }) => id === session.countId)
   const closed = count ? { count, closing: closingOf(session, count, own) } : null
-  return { ...rest, session, moves, items: count ? knownItems(count, items) : own, closed }
+  return { ...rest, session, moves, items: count ? itemsAtCount(count, items) : own, closed }
 }
 
 type OtherOpeningsProps = { book: DrawerBook; session: DrawerSession; names: ReadonlyMap<number, string> }

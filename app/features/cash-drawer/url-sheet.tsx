@@ -5,7 +5,7 @@ import type { DrawerBook } from '#app/queries/drawer.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { CountSheet } from './count-sheet.tsx'
 import { MoveSheet, OpeningSheet } from './drawer-sheets.tsx'
-import { HeldElsewhere } from './held-elsewhere.tsx'
+import { PaymentHolders } from './payment-holders.tsx'
 
 /** The sheet in the URL (?sheet=open, in, out, close-70): Back closes it. */
 export function UrlSheet({ book }: { book: DrawerBook }) {
@@ -27,7 +27,7 @@ export function UrlSheet({ book }: { book: DrawerBook }) {
         <Heading as="h3" size="sm">
           What may be elsewhere
         </Heading>
-        <HeldElsewhere since={session.openedAt} />
+        <PaymentHolders since={session.openedAt} />
       </Stack>
     </CountSheet>
   )

@@ -33,10 +33,10 @@ export function CustomerSheet(props: RecordSheetProps) {
 const keep = keepColumns<Customer>(CUSTOMER_COLUMNS)
 
 function CustomerForm({ sheet, stored, ...opened }: OpenedRecord<Customer>) {
-  const form = useCustomerForm(opened.seen)
-  const { seen, moved } = useFollowedRecord({
+  const form = useCustomerForm(opened.original)
+  const { original, moved } = useFollowedRecord({
     form,
-    seen: opened.seen,
+    original: opened.original,
     stored,
     fieldsOf: customerFields,
     keep,
@@ -47,11 +47,11 @@ function CustomerForm({ sheet, stored, ...opened }: OpenedRecord<Customer>) {
       {...sheet}
       form={form}
       notice={<MovedNote moved={movedTexts(moved, stored, CUSTOMER_COLUMNS)} />}
-      save={async details => (await saveCustomer(details, seen)) !== null}
+      save={async details => (await saveCustomer(details, original)) !== null}
     >
       <CustomerFields
         control={form.control}
-        customerId={seen?.id}
+        customerId={original?.id}
         onUseExisting={({ id }) => navigate(paths.customer(id), { replace: true, state: askFirst })}
       />
     </FormSheet>

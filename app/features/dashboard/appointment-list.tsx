@@ -1,6 +1,6 @@
 import { chakra, Grid, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { appointmentName, shownStatus } from '#app/domain/appointments/entry-text.ts'
+import { appointmentName, displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
@@ -120,7 +120,7 @@ function AppointmentRow({ entry, pending, me, names, next, hideBelow }: Appointm
       </Stack>
       <HStack gridArea="status" gap="1.5" justify="end">
         {overbooked && <StatusBadge status="overbooked" size="sm" />}
-        <StatusBadge status={shownStatus(appointment)} size="sm" />
+        <StatusBadge status={displayStatus(appointment)} size="sm" />
       </HStack>
       <chakra.div
         gridArea="step"

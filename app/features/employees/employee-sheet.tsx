@@ -41,16 +41,16 @@ const WORDS = {
 } as const
 
 /** Accounts are saved on the server at once. The form shows in advance when the server cannot be reached. */
-function OpenedEmployee({ seen, sheet }: OpenedRecord<User>) {
-  const form = useEmployeeForm(seen)
-  const own = useUser().id === seen?.id
+function OpenedEmployee({ original, sheet }: OpenedRecord<User>) {
+  const form = useEmployeeForm(original)
+  const own = useUser().id === original?.id
   const offlineReason = useRequireOnline()
   const obstacleId = useId()
 
   async function save(details: EmployeeDetails) {
     try {
-      await saveEmployee(details, seen)
-      toast({ title: seen ? 'Employee updated' : 'Employee created' })
+      await saveEmployee(details, original)
+      toast({ title: original ? 'Employee updated' : 'Employee created' })
       return true
     } catch (error) {
       showRequestError(form, error, { title: 'Error', otherwise: 'An error occurred. Please try again.' })
@@ -64,7 +64,7 @@ function OpenedEmployee({ seen, sheet }: OpenedRecord<User>) {
         <Box role="status" id={obstacleId} _empty={{ display: 'none' }}>
           {offlineReason && <Note icon={CloudOff}>{offlineReason.text}</Note>}
         </Box>
-        <EmployeeFields control={form.control} editing={seen !== undefined} own={own} />
+        <EmployeeFields control={form.control} editing={original !== undefined} own={own} />
       </Stack>
     </FormSheet>
   )

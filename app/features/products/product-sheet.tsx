@@ -16,7 +16,7 @@ import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { parseAed } from '#schema/rules/money/money.ts'
 import { marginPercent } from '#schema/rules/stock/product-margin.ts'
-import { DEFAULT_MIN_STOCK_SHOWN } from '#schema/rules/stock/stock.ts'
+import { DEFAULT_MIN_STOCK } from '#schema/rules/stock/stock.ts'
 import {
   PRODUCT_COLUMNS,
   type ProductControl,
@@ -49,10 +49,10 @@ function OpenedProduct({
   products,
   ...opened
 }: OpenedRecord<Product> & { products: readonly Product[] }) {
-  const form = useProductForm(opened.seen)
-  const { seen, moved } = useFollowedRecord({
+  const form = useProductForm(opened.original)
+  const { original, moved } = useFollowedRecord({
     form,
-    seen: opened.seen,
+    original: opened.original,
     stored,
     fieldsOf: productFields,
     keep,
@@ -62,7 +62,7 @@ function OpenedProduct({
       {...sheet}
       form={form}
       notice={<MovedNote moved={movedTexts(moved, stored, PRODUCT_COLUMNS)} />}
-      save={details => saveProduct(details, seen)}
+      save={details => saveProduct(details, original)}
     >
       <ProductFields control={form.control} products={products} />
     </FormSheet>
@@ -123,7 +123,7 @@ function ProductFields({ control, products }: ProductFieldsProps) {
         <FormField
           label="Minimum stock level"
           error={errors.minStockLevel}
-          hint={`Empty: ${DEFAULT_MIN_STOCK_SHOWN}.`}
+          hint={`Empty: ${DEFAULT_MIN_STOCK}.`}
         >
           <Input {...register('minStockLevel')} {...units} />
         </FormField>

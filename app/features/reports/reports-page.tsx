@@ -10,7 +10,7 @@ import { useUrlTab } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { OverviewTab } from './overview-tab.tsx'
-import { ReportPeriodBar, useShownPeriods } from './report-period.tsx'
+import { ReportPeriodBar, useReportPeriods } from './report-period.tsx'
 import {
   CustomersTab,
   MarginsTab,
@@ -69,7 +69,7 @@ export function ReportsPage() {
 function PeriodReport({ tab }: { tab: Exclude<ReportTab, 'overview'> }) {
   const Content = REPORTS[tab]
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
-  const shown = useShownPeriods(today)
+  const shown = useReportPeriods(today)
   const key = JSON.stringify([shown.period, shown.other])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of them.
   const periods = useMemo(() => ({ period: shown.period, other: shown.other }), [key])

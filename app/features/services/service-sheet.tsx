@@ -36,18 +36,18 @@ export function ServiceSheet(props: RecordSheetProps) {
 
 const keepService = keepColumns<Service>(SERVICE_COLUMNS)
 
-function keep(stored: StoredService, seen: StoredService, fields: readonly string[]): StoredService {
+function keep(stored: StoredService, original: StoredService, fields: readonly string[]): StoredService {
   return {
-    service: keepService(stored.service, seen.service, fields),
-    uses: fields.includes('products') ? seen.uses : stored.uses,
+    service: keepService(stored.service, original.service, fields),
+    uses: fields.includes('products') ? original.uses : stored.uses,
   }
 }
 
 function OpenedService({ sheet, stored, ...opened }: OpenedRecord<StoredService>) {
-  const form = useServiceForm(opened.seen)
-  const { seen, moved } = useFollowedRecord({
+  const form = useServiceForm(opened.original)
+  const { original, moved } = useFollowedRecord({
     form,
-    seen: opened.seen,
+    original: opened.original,
     stored,
     fieldsOf: serviceFields,
     keep,
@@ -57,9 +57,9 @@ function OpenedService({ sheet, stored, ...opened }: OpenedRecord<StoredService>
       {...sheet}
       form={form}
       notice={<MovedNote moved={movedTexts(moved, stored?.service, SERVICE_COLUMNS)} />}
-      save={details => saveService(details, seen)}
+      save={details => saveService(details, original)}
     >
-      <ServiceFields control={form.control} serviceId={seen?.service.id} />
+      <ServiceFields control={form.control} serviceId={original?.service.id} />
     </FormSheet>
   )
 }

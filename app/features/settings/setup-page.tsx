@@ -83,10 +83,10 @@ const Form = chakra('form')
 
 /** One section of the settings. What the person leaves as it is, they have looked at. */
 function SettingsStep({ stored, step, onBack, onNext }: Frame & { stored: Settings }) {
-  const { form, seen } = useSettingsForm(stored)
+  const { form, original } = useSettingsForm(stored)
   const { control, formState } = form
   const submit = form.handleSubmit(async details => {
-    if (!(await saveSettings(details, seen))) return
+    if (!(await saveSettings(details, original))) return
     form.reset(form.getValues())
     onNext()
   })

@@ -40,7 +40,7 @@ export function VatReturnPage() {
       actions={
         <>
           <ExportButton
-            found={isRead && entries}
+            rows={isRead && entries}
             onExport={found => figures && exportReturn(shown, figures, found)}
           />
           <Button variant="outline" disabled={!isRead} onClick={() => print('a4')}>

@@ -56,20 +56,20 @@ export function AppointmentForm(props: AppointmentFormProps) {
     storedTime: stored && values.timeSlot,
   })
   const [opened] = useState(stored)
-  const { seen, moved } = useFollowedRecord({
+  const { original, moved } = useFollowedRecord({
     form,
-    seen: opened,
+    original: opened,
     stored,
     fieldsOf: storedAppointmentValues,
     keep: keepTyped,
   })
-  const editedId = seen?.appointment.id ?? null
+  const editedId = original?.appointment.id ?? null
   useEditDraft(form, editedId, values)
   const endDraft = () => {
     if (editedId !== null) forgetEditDraft(editedId)
   }
   const [newPartyTyped, setNewPartyTyped] = useState(false)
-  const choices = useAppointmentChoices(form, seen)
+  const choices = useAppointmentChoices(form, original)
   const settings = useSettings()
   const chosenIds = useWatch({ control: form.control, name: 'serviceIds' }).map(Number)
   useNextSlot(form, {
@@ -82,13 +82,13 @@ export function AppointmentForm(props: AppointmentFormProps) {
     buffers: choices.buffers,
     serviceIds: chosenIds,
   })
-  const mode = seen?.appointment.vatMode ?? settings?.vatMode ?? 'exclusive'
+  const mode = original?.appointment.vatMode ?? settings?.vatMode ?? 'exclusive'
   const names = useStaffNames()
   const hourRanges = useHourRanges()
-  const isClosed = Boolean(seen && isClosedForEdits(seen.appointment))
+  const isClosed = Boolean(original && isClosedForEdits(original.appointment))
   const [correction, setCorrection] = useState<Correction | null>(null)
   const save = useSaveAppointment({
-    seen,
+    original,
     requestedSlot,
     choices,
     correction: isClosed ? (correction?.reason.trim() ?? null) : null,
@@ -100,7 +100,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const { errors, isDirty } = form.formState
   const submit = form.handleSubmit((fields, event) => {
     const times = settings && hourRanges && { settings, hourRanges }
-    const problem = times && timeProblem(fields, { choices, times, stored: seen })
+    const problem = times && timeProblem(fields, { choices, times, stored: original })
     if (correction?.reason.trim() === '') return setCorrection({ reason: '', isMissing: true })
     if (choices.problem) return form.setFocus('serviceIds')
     const [price] = readPrices({ ...fields, ...choices }).problems
@@ -112,7 +112,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     <FormProvider {...form}>
       <Sheet
         open={open}
-        title={seen ? 'Edit Appointment' : 'Schedule Appointment'}
+        title={original ? 'Edit Appointment' : 'Schedule Appointment'}
         size="lg"
         dirty={isDirty || newPartyTyped}
         onSubmit={submit}
@@ -124,23 +124,23 @@ export function AppointmentForm(props: AppointmentFormProps) {
           <PriceFooter
             choices={choices}
             mode={mode}
-            saveLabel={seen ? 'Update Appointment' : 'Schedule Appointment'}
+            saveLabel={original ? 'Update Appointment' : 'Schedule Appointment'}
           />
         }
       >
         {stored && <MovedNote moved={movedInAppointment(moved, stored, names)} />}
         <Stack gap="6">
-          <CustomerSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
-          <VehicleSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
-          {seen && isClosed && (
-            <ClosedSection detail={seen} correction={correction} onChange={setCorrection} />
+          <CustomerSection locked={Boolean(original)} onTyped={setNewPartyTyped} />
+          <VehicleSection locked={Boolean(original)} onTyped={setNewPartyTyped} />
+          {original && isClosed && (
+            <ClosedSection detail={original} correction={correction} onChange={setCorrection} />
           )}
           {(!isClosed || correction) && (
             <ServiceSection services={choices.services} loading={choices.loading} problem={choices.problem} />
           )}
           <TimeSection
             today={today}
-            seen={seen?.appointment}
+            original={original?.appointment}
             requestedSlot={requestedSlot}
             settings={settings}
             services={choices.services}
@@ -148,11 +148,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
             // Not once something is typed, which the other sheet would take off.
             onBlock={isDirty ? undefined : onBlock}
           />
-          <CrewSection seen={seen?.appointment} services={choices.services} />
+          <CrewSection original={original?.appointment} services={choices.services} />
           {(!isClosed || correction) && (
             <>
               <ProductSection products={choices.products} />
-              <PriceSection choices={choices} seen={seen} mode={mode} />
+              <PriceSection choices={choices} original={original} mode={mode} />
             </>
           )}
           <ReminderSection />

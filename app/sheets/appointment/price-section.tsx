@@ -29,10 +29,14 @@ import { useAsksApproval } from './use-asks-approval.ts'
 
 const USUAL_REASONS = ['Regular customer', 'Long wait', 'Promised price', 'Complaint']
 
-type PriceSectionProps = { choices: AppointmentChoices; seen: AppointmentDetails | undefined; mode: VatMode }
+type PriceSectionProps = {
+  choices: AppointmentChoices
+  original: AppointmentDetails | undefined
+  mode: VatMode
+}
 
 /** The price and the discount of each service and product; closed while all are as listed. */
-export function PriceSection({ choices, seen, mode }: PriceSectionProps) {
+export function PriceSection({ choices, original, mode }: PriceSectionProps) {
   const typed = useTypedPrices()
   const prices = readPrices({ ...choices, ...typed })
   const [isOpen, setIsOpen] = useState(false)
@@ -45,7 +49,7 @@ export function PriceSection({ choices, seen, mode }: PriceSectionProps) {
         <Tag aria-hidden="true" /> Adjust a price or give a discount
       </Button>
     )
-  return <PriceFields prices={prices} seen={seen} mode={mode} />
+  return <PriceFields prices={prices} original={original} mode={mode} />
 }
 
 /** The parts of the form that prices depend on. */
@@ -69,11 +73,11 @@ function useTypedPrices() {
 
 type PriceFieldsProps = Omit<PriceSectionProps, 'choices'> & { prices: ReadPrices }
 
-function PriceFields({ prices, seen, mode }: PriceFieldsProps) {
+function PriceFields({ prices, original, mode }: PriceFieldsProps) {
   const { lines, discountFils, problems } = prices
   const { control, formState } = useAppointmentFields()
   const { field: reason } = useController({ control, name: 'discountReason' })
-  const asksApproval = useAsksApproval(lines, seen)
+  const asksApproval = useAsksApproval(lines, original)
   const reasonProblem = problems.find(({ field }) => field === 'discountReason')?.message
   return (
     <Stack gap="4" role="group" aria-label="Prices and discounts">

@@ -42,7 +42,7 @@ function slotWord({ past, neverDone, closed, bay, nobodyFree }: SlotRoom): keyof
 
 type TimeSectionProps = {
   today: string
-  seen: Appointment | undefined
+  original: Appointment | undefined
   requestedSlot: RequestedSlot | undefined
   settings: Settings | undefined
   services: readonly ServiceChoice[]
@@ -54,9 +54,9 @@ type TimeSectionProps = {
 
 /** The time of the appointment. It can no longer be changed once work has started or the appointment is over. */
 export function TimeSection(props: TimeSectionProps) {
-  const { seen } = props
-  return seen && moveFreedom(seen.status) !== 'anywhere' ? (
-    <SettledTime appointment={seen} {...props} />
+  const { original } = props
+  return original && moveFreedom(original.status) !== 'anywhere' ? (
+    <SettledTime appointment={original} {...props} />
   ) : (
     <TimeFields {...props} />
   )
@@ -83,7 +83,7 @@ function SettledTime({ appointment, settings, services, ...requestedSlot }: Sett
     <Stack gap="4">
       {stays}
       <SimpleGrid columns={2} gap="3" alignItems="start">
-        <BayField {...requestedSlot} seen={appointment} bays={settings?.bays ?? 1} moves={false} />
+        <BayField {...requestedSlot} original={appointment} bays={settings?.bays ?? 1} moves={false} />
         <WorkField serviceMinutes={minutesOf(services, serviceIds)} />
       </SimpleGrid>
       <PickupFields day={shopDay(scheduledDate)} usualTime={quarterAfter(appointment.endsAt)} />
@@ -99,7 +99,15 @@ function minutesOf(services: readonly ServiceChoice[], serviceIds: readonly unkn
   return runningTotal({ services, serviceIds, ...nothing }).durationMinutes
 }
 
-function TimeFields({ today, seen, requestedSlot, settings, services, buffers, onBlock }: TimeSectionProps) {
+function TimeFields({
+  today,
+  original,
+  requestedSlot,
+  settings,
+  services,
+  buffers,
+  onBlock,
+}: TimeSectionProps) {
   const { control } = useAppointmentFields()
   const [typedDate, serviceIds, typedBay, typedMinutes] = useWatch({
     control,
@@ -127,9 +135,13 @@ function TimeFields({ today, seen, requestedSlot, settings, services, buffers, o
     buffers,
     people,
     now,
-    asked: { time: field.value, bay: chosenBay ?? requestedSlot?.bay },
+    requestedSlot: { time: field.value, bay: chosenBay ?? requestedSlot?.bay },
     times,
-    edited: seen && { id: seen.id, bay: chosenBay ?? seen.bay, time: shopTime(seen.scheduledDate) },
+    edited: original && {
+      id: original.id,
+      bay: chosenBay ?? original.bay,
+      time: shopTime(original.scheduledDate),
+    },
   })
   const room = rooms.find(({ time }) => time === field.value)
   return (
@@ -141,7 +153,7 @@ function TimeFields({ today, seen, requestedSlot, settings, services, buffers, o
           hint={closed ? 'The shop is closed on this day.' : undefined}
           required
         >
-          <DateField {...date.field} min={seen ? undefined : today} />
+          <DateField {...date.field} min={original ? undefined : today} />
         </FormField>
       </Box>
       <SlotChoice
@@ -155,9 +167,9 @@ function TimeFields({ today, seen, requestedSlot, settings, services, buffers, o
         <OtherTimeField />
         <BayField
           bays={settings?.bays ?? 1}
-          seen={seen}
+          original={original}
           requestedSlot={requestedSlot}
-          moves={!seen || seen.scheduledDate !== startOf(day, field.value)}
+          moves={!original || original.scheduledDate !== startOf(day, field.value)}
           onBlock={onBlock}
         />
         <WorkField serviceMinutes={serviceMinutes} />

@@ -54,7 +54,7 @@ type Lines = Pick<
 
 async function correctInvoice(
   appointmentId: number,
-  seen: Pick<MutationArgs<'invoice.correct'>, 'reason' | 'seenInvoiceId'>,
+  request: Pick<MutationArgs<'invoice.correct'>, 'reason' | 'seenInvoiceId'>,
   lines: Lines,
 ): Promise<void> {
   const drawCredit = await prepareDocument()
@@ -63,14 +63,14 @@ async function correctInvoice(
   await mutate('invoice.correct', async stores => {
     const now = await stores.rows('appointments').get(appointmentId)
     // Another correction has arrived while the form was open.
-    if ((now?.invoiceId ?? null) !== seen.seenInvoiceId)
+    if ((now?.invoiceId ?? null) !== request.seenInvoiceId)
       throw new MutationError(
         ErrorCode.changedMeanwhile,
         'The invoice has been corrected meanwhile. Close the dialog and open it again.',
       )
     return {
       appointmentId,
-      ...seen,
+      ...request,
       ...lines,
       credit: await drawCredit(stores, appointmentId, { kind: 'cancel invoice' }),
       invoice: await drawInvoice(stores, appointmentId, { kind: 'invoice anew' }),

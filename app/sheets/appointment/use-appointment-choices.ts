@@ -22,7 +22,7 @@ export type AppointmentChoices = {
 /** The services and products that can be chosen for the vehicle on the form, and why those chosen cannot be. */
 export function useAppointmentChoices(
   { control }: AppointmentFormState,
-  seen: AppointmentDetails | undefined,
+  original: AppointmentDetails | undefined,
 ) {
   const services = useServices()
   const products = useProducts()
@@ -33,7 +33,7 @@ export function useAppointmentChoices(
   const vehicle = useVehicle(vehicleId === '' ? null : Number(vehicleId))
   const bodyClass = vehicle ? bodyClassOf(vehicle) : null
   return useMemo(() => {
-    const selection = { services: services ?? [], booked: seen?.services, bodyClass }
+    const selection = { services: services ?? [], booked: original?.services, bodyClass }
     return {
       loading: services === undefined,
       buffers: agreedBuffers(services?.filter(({ id }) => serviceIds.map(Number).includes(id)) ?? []),
@@ -41,9 +41,9 @@ export function useAppointmentChoices(
       services: serviceChoices({ ...selection, chosen: serviceIds.map(Number) }),
       products: productChoices(
         products ?? [],
-        seen?.products,
+        original?.products,
         (additionalProducts ?? []).map(({ productId }) => Number(productId)),
       ),
     }
-  }, [services, products, seen, serviceIds, additionalProducts, bodyClass])
+  }, [services, products, original, serviceIds, additionalProducts, bodyClass])
 }

@@ -26,7 +26,7 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
   const { chosen, choose, ...found } = useMatches(typed)
   const newCar = useNewCar()
   const { saving, save } = useSaveWalkIn()
-  const vehicle = found.shown.find(({ id }) => id === chosen)
+  const vehicle = found.matches.find(({ id }) => id === chosen)
   const bodyClass = vehicle ? bodyClassOf(vehicle) : chosen === 'new' ? newCar.bodyClass : null
   const { services, chosenIds, setChosenIds, problem } = useWalkInServices(vehicle?.id ?? null, bodyClass)
 
@@ -76,7 +76,7 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
             maxLength={20}
           />
         </FormField>
-        <VehicleMatches vehicles={found.shown} chosen={chosen} onChoose={choose} />
+        <VehicleMatches vehicles={found.matches} chosen={chosen} onChoose={choose} />
         {vehicle && <StandingNote vehicleId={vehicle.id} />}
         {chosen === 'new' && <NewCarFields {...newCar} />}
         <ServiceToggles
@@ -101,9 +101,9 @@ function missingPlate(typed: string): string {
 function useMatches(typed: string) {
   const [choice, choose] = useState<number | 'new' | null>(null)
   const vehicles = useVehicles()
-  const { shown, meant } = plateMatches(vehicles?.rows ?? [], typed)
-  const isUnknown = vehicles !== undefined && shown.length === 0 && /\d/.test(typed)
-  return { shown, chosen: choice ?? meant?.id ?? (isUnknown ? 'new' : null), choose }
+  const { matches, meant } = plateMatches(vehicles?.rows ?? [], typed)
+  const isUnknown = vehicles !== undefined && matches.length === 0 && /\d/.test(typed)
+  return { matches, chosen: choice ?? meant?.id ?? (isUnknown ? 'new' : null), choose }
 }
 
 /** The services to choose from. Those of the vehicle's last visit are chosen until somebody chooses others. */

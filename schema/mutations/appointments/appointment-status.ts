@@ -16,7 +16,7 @@ import type { Tx } from '../base/tx.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
 import { taxFromNow } from '../money/registration.ts'
 import { Alongside, documentsOf, putInvoice } from '../money/tax-documents.ts'
-import { plannedStay, readShopTimes, stayGivenBack } from '../schedule/standing-appointments.ts'
+import { plannedStay, readShopTimes, stayAgainAsPlanned } from '../schedule/standing-appointments.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { endOnlinePayments, keepOnlinePayments } from './end-online-payments.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
@@ -114,7 +114,7 @@ export const cancelAppointment = defineMutation({
     const changes = async (appointment: Appointment) => ({
       statusReason: reason,
       pauseReason: null,
-      ...(await stayGivenBack(tx, { ...appointment, status: 'cancelled' })),
+      ...(await stayAgainAsPlanned(tx, { ...appointment, status: 'cancelled' })),
     })
     if (!(await move({ tx, ctx, id, to: 'cancelled', changes }))) return
     await stopClock(tx, { id }, ctx)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptNotes } from '../../rules/history/conflict.ts'
+import { mergeNotes } from '../../rules/history/conflict.ts'
 import type { MutationContext } from './define-mutation.ts'
 import type { Tx } from './tx.ts'
 
@@ -33,6 +33,6 @@ export async function changedNotes(
   if (basis === undefined) return { notes: next }
   const author = actor.userId === null ? undefined : await tx.get('users', actor.userId)
   return {
-    notes: keptNotes(current, { basis: basis as Record<string, unknown>, next, name: author?.fullName }),
+    notes: mergeNotes(current, { basis: basis as Record<string, unknown>, next, name: author?.fullName }),
   }
 }

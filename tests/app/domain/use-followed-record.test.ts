@@ -22,10 +22,10 @@ test.each([
 
 test('An edit stays based on what its person saw in the fields that they touched', () => {
   const keep = keepColumns<{ city: string; priceFils: number }>({ price: 'priceFils' })
-  const seen = { city: 'Dubai', priceFils: 1 }
+  const original = { city: 'Dubai', priceFils: 1 }
   const stored = { city: 'Ajman', priceFils: 2 }
-  expect(keep(stored, seen, ['price'])).toEqual({ city: 'Ajman', priceFils: 1 })
-  expect(keep(stored, seen, [])).toEqual(stored)
+  expect(keep(stored, original, ['price'])).toEqual({ city: 'Ajman', priceFils: 1 })
+  expect(keep(stored, original, [])).toEqual(stored)
 })
 
 test('Date and time of an appointment are one, and its lines are told without values', () => {

@@ -12,7 +12,7 @@ import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { SearchSelect } from '#app/ui/search-select.tsx'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { keptDiscount } from '#schema/rules/money/discount.ts'
+import { proportionalDiscount } from '#schema/rules/money/discount.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { consumerPrice, lineAmounts } from '#schema/rules/money/vat.ts'
 
@@ -147,5 +147,5 @@ function withQuantity(
   quantity: number,
 ) {
   const line = { id, productId, priceFils, quantity }
-  return { ...line, discountFils: keptDiscount({ priceFils, discountFils, quantity: before }, line) }
+  return { ...line, discountFils: proportionalDiscount({ priceFils, discountFils, quantity: before }, line) }
 }
