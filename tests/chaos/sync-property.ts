@@ -84,7 +84,7 @@ async function holds(steps: Step[]): Promise<void> {
   for (const device of devices) device.db.close()
 }
 
-/** What every run begins with, made once: a first pull on three devices would be a quarter of its time. */
+/** The state that every run begins with, made once: a first pull on three devices would be a quarter of its time. */
 let opening: { shop: Shop; disks: Disk[] }
 
 /** Two people, three services, two products, two customers with a vehicle each, three appointments, and all of it on three devices. */

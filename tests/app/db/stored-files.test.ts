@@ -22,7 +22,7 @@ test('a photo is here before it is sent and after, until somebody signs out', as
   await keepFile({ id: idOf(2), type: 'image/jpeg' }, contents(2))
   await clearPhotoCache()
   expect(await readFileHere(idOf(1))).toBeUndefined()
-  // What is still to be sent outlives the person's session.
+  // Files that are still to be sent outlive the person's session.
   expect(await readFileHere(idOf(2))).toEqual(contents(2))
 })
 

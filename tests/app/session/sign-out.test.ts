@@ -19,7 +19,7 @@ let asked: string[]
 let person: SessionUser
 const open = indexedDB.open.bind(indexedDB)
 
-/** What a browser has besides IndexedDB. */
+/** Stands in for the parts of a browser besides IndexedDB. */
 function stubBrowser(): void {
   const kept = new Map<string, string>()
   const locks = { request: (...given: unknown[]) => (given.at(-1) as (lock: object) => unknown)({}) }

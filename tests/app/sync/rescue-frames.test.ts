@@ -23,7 +23,7 @@ async function framesFor(text: string): Promise<Bytes[]> {
   return frames
 }
 
-/** What a reader knows after these frames, all of which have to be good ones. */
+/** The frames of a reader after these ones, all of which have to be good. */
 async function see(frames: Iterable<Bytes>, before = NO_FRAMES): Promise<FrameSet> {
   let seen = before
   for (const frame of frames) {

@@ -77,7 +77,7 @@ test.each([
   [['order', 'order'], 'ordered'],
   [['order', 'receive'], 'received'],
   [['receive', 'order'], 'received'],
-  // What one called off another has ordered, or unpacked: that is a fact.
+  // An order or a receipt is a fact, so a cancellation that another device made before it gives way.
   [['cancel', 'order'], 'ordered'],
   [['cancel', 'receive'], 'received'],
   [['order', 'cancel'], 'cancelled'],
