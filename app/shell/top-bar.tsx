@@ -11,7 +11,7 @@ import { Mark } from '#app/ui/mark.tsx'
 import { Initials } from '#app/ui/person-name.tsx'
 import { FindButton } from './find.tsx'
 import { install, useInstallPrompt } from './install-prompt.ts'
-import { isWithin, type NavigationEntry, topBarFor } from './navigation.ts'
+import { isBelowPath, type NavigationEntry, topBarFor } from './navigation.ts'
 import { Person } from './person.tsx'
 import { useSignOut } from './sign-out-dialog.tsx'
 import { SyncChip } from './sync-chip.tsx'
@@ -127,7 +127,7 @@ function MoreLinks({ links }: { links: readonly NavigationEntry[] }) {
 function TopLink(entry: NavigationEntry) {
   const { pathname } = useLocation()
   return (
-    <TopAnchor to={entry.to} aria-current={isWithin(entry, pathname) ? 'page' : undefined}>
+    <TopAnchor to={entry.to} aria-current={isBelowPath(entry, pathname) ? 'page' : undefined}>
       {entry.label}
     </TopAnchor>
   )

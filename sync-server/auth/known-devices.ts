@@ -30,7 +30,7 @@ export async function findDevice(sql: Sql, { device, account }: DeviceAccount): 
  * Remembers that this account has signed in on this browser: somebody who guesses passwords from the same address
  * then cannot lock it out (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
-export async function keepDevice(
+export async function rememberDevice(
   c: AppContext,
   { sql, config, clock }: { sql: Sql; config: Config; clock: () => Date },
   account: string,

@@ -12,7 +12,7 @@ type CustomerDetails = z.output<typeof CustomerEditFormSchema>
 export type CustomerControl = RecordControl<CustomerEditInput, CustomerDetails>
 
 /** The columns whose fields are called otherwise. */
-export const CUSTOMER_COLUMNS = { preferredContactMethod: 'preferredContact' } as const
+export const CUSTOMER_FORM_COLUMNS = { preferredContactMethod: 'preferredContact' } as const
 
 /** The state of the form for a stored customer, or for a new one. */
 export function useCustomerForm(stored?: Customer) {

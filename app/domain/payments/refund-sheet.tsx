@@ -18,7 +18,13 @@ import { mutate } from '../mutate.ts'
 import { useDrawnIds } from '../use-drawn-id.ts'
 import { AmountField, MethodIcon } from './money-fields.tsx'
 import { refundText } from './payment-words.ts'
-import { OTHER_WAY_MAX, REASON_MAX, type Refund, type RefundDraft, readRefund } from './refund-draft.ts'
+import {
+  OTHER_WAY_MAX,
+  REFUND_REASON_MAX,
+  type Refund,
+  type RefundDraft,
+  readRefund,
+} from './refund-draft.ts'
 
 type RefundSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
 
@@ -100,7 +106,7 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
           </Stack>
         )}
         <FormField label="Reason" error={errors.reason} required>
-          <Textarea {...register('reason')} rows={3} maxLength={REASON_MAX} dir="auto" />
+          <Textarea {...register('reason')} rows={3} maxLength={REFUND_REASON_MAX} dir="auto" />
         </FormField>
       </Stack>
     </FormSheet>

@@ -4,10 +4,10 @@ import { useCustomer } from '#app/queries/customers.ts'
 import { useVehicle } from '#app/queries/vehicles.ts'
 import {
   FormSheet,
-  idOf,
   type OpenedRecord,
   RecordSheet,
   type RecordSheetProps,
+  targetId,
 } from '#app/ui/record-form/record-sheet.tsx'
 import type { VehicleDetails } from '#schema/forms/vehicle.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
@@ -24,7 +24,7 @@ type VehicleSheetProps = RecordSheetProps & {
 
 /** Adds a vehicle, or edits the one with the target's id. */
 export function VehicleSheet({ ownerId, ...props }: VehicleSheetProps) {
-  const stored = useVehicle(idOf(props.target))
+  const stored = useVehicle(targetId(props.target))
   return (
     <RecordSheet {...props} stored={stored} words={{ noun: 'Vehicle', drawing: 'car' }}>
       {opened => <VehicleForm {...opened} ownerId={opened.original?.customerId ?? ownerId} />}

@@ -1,5 +1,5 @@
 import { CalendarOff } from 'lucide-react'
-import { useParties, withParties } from '#app/queries/attention.ts'
+import { onlyWithParties, useParties } from '#app/queries/attention.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -19,7 +19,7 @@ export function AwayGroup({ assigned, alone }: AwayGroupProps) {
   return (
     <AttentionGroup
       kind="away"
-      items={withParties(assigned, ({ appointments }) => appointments, parties)}
+      items={onlyWithParties(assigned, ({ appointments }) => appointments, parties)}
       alone={alone}
     >
       {({ userId, appointments, days }) => (

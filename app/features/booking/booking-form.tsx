@@ -32,9 +32,9 @@ import {
   useField,
   useFormState,
 } from './use-booking-form.ts'
+import { useJoinWaitingList } from './use-join-waiting-list.ts'
 import { usePricedServices } from './use-priced-services.ts'
 import { useToday } from './use-today.ts'
-import { useWaitingList } from './use-waiting-list.ts'
 import { wear } from './wear.ts'
 
 /** The part of the booking page that hydrates. Visitors have no account and no local database. */
@@ -80,7 +80,7 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
       next.ask()
     },
   })
-  const joinWaitingList = useWaitingList({ form, summary, phoneText: facts.phoneText })
+  const joinWaitingList = useJoinWaitingList({ form, summary, phoneText: facts.phoneText })
   const { confirmation, bookedBefore, waiting, returned } = booking
 
   if (bookedBefore) return <BookedBefore message={bookedBefore} onBookAnother={booking.bookAnother} />

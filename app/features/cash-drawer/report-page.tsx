@@ -20,10 +20,10 @@ import { useNow } from '#app/ui/use-now.ts'
 import type { DrawerCount, DrawerSession } from '#schema/rows/drawer.ts'
 import { closingOf, countedAmounts, sessionItems } from '#schema/rules/money/drawer.ts'
 import { SEES_REPORTS } from '#schema/rules/permissions.ts'
+import { type DrawerReport, DrawerReportPaper } from './drawer-report-paper.tsx'
 import { LooseNote } from './loose-note.tsx'
 import { PaymentHolders } from './payment-holders.tsx'
 import { itemsAtCount } from './report-lines.ts'
-import { type Report, ReportPaper } from './report-paper.tsx'
 import { ResultCard } from './result-card.tsx'
 
 const BACK = { to: paths.cashDrawer, label: 'Back to the cash drawer' }
@@ -69,7 +69,7 @@ export function ReportPage() {
         <LooseNote book={book as DrawerBook} at={report.session.openedAt} />
         <PaymentHolders since={report.session.openedAt} />
       </Stack>
-      <ReportPaper report={report} size={size} />
+      <DrawerReportPaper report={report} size={size} />
     </Page>
   )
 }
@@ -77,8 +77,8 @@ export function ReportPage() {
 function reportOf(
   { sessions, counts, moves, items }: DrawerBook,
   session: DrawerSession,
-  rest: Pick<Report, 'settings' | 'names' | 'now'>,
-): Report {
+  rest: Pick<DrawerReport, 'settings' | 'names' | 'now'>,
+): DrawerReport {
   const own = sessionItems(session, sessions, items)
   const count = counts.find(({ id }) => id === session.countId)
   const closed = count ? { count, closing: closingOf(session, count, own) } : null

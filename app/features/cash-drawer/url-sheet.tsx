@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { DrawerBook } from '#app/queries/drawer.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
-import { CountSheet } from './count-sheet.tsx'
+import { CountDrawerSheet } from './count-drawer-sheet.tsx'
 import { MoveSheet, OpeningSheet } from './drawer-sheets.tsx'
 import { PaymentHolders } from './payment-holders.tsx'
 
@@ -18,7 +18,7 @@ export function UrlSheet({ book }: { book: DrawerBook }) {
   const session = book.sessions.find(({ id }) => sheet === `close-${id}`)
   if (!session) return null
   return (
-    <CountSheet
+    <CountDrawerSheet
       session={session}
       onClose={close}
       onCounted={() => navigate(paths.cashDrawerReport(session.id), { replace: true })}
@@ -29,6 +29,6 @@ export function UrlSheet({ book }: { book: DrawerBook }) {
         </Heading>
         <PaymentHolders since={session.openedAt} />
       </Stack>
-    </CountSheet>
+    </CountDrawerSheet>
   )
 }

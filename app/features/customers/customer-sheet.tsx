@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { CustomerFields } from '#app/domain/customers/customer-fields.tsx'
 import {
-  CUSTOMER_COLUMNS,
+  CUSTOMER_FORM_COLUMNS,
   customerFields,
   saveCustomer,
   useCustomerForm,
@@ -12,17 +12,17 @@ import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import {
   FormSheet,
-  idOf,
   type OpenedRecord,
   RecordSheet,
   type RecordSheetProps,
+  targetId,
 } from '#app/ui/record-form/record-sheet.tsx'
 import { askFirst } from '#app/ui/use-discard-guard.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 
 /** Adds a customer, or edits the one with the target's id. */
 export function CustomerSheet(props: RecordSheetProps) {
-  const stored = useCustomer(idOf(props.target))
+  const stored = useCustomer(targetId(props.target))
   return (
     <RecordSheet {...props} stored={stored} words={{ noun: 'Customer', drawing: 'people' }}>
       {opened => <CustomerForm {...opened} />}
@@ -30,7 +30,7 @@ export function CustomerSheet(props: RecordSheetProps) {
   )
 }
 
-const keep = keepColumns<Customer>(CUSTOMER_COLUMNS)
+const keep = keepColumns<Customer>(CUSTOMER_FORM_COLUMNS)
 
 function CustomerForm({ sheet, stored, ...opened }: OpenedRecord<Customer>) {
   const form = useCustomerForm(opened.original)
@@ -46,7 +46,7 @@ function CustomerForm({ sheet, stored, ...opened }: OpenedRecord<Customer>) {
     <FormSheet
       {...sheet}
       form={form}
-      notice={<MovedNote moved={movedTexts(moved, stored, CUSTOMER_COLUMNS)} />}
+      notice={<MovedNote moved={movedTexts(moved, stored, CUSTOMER_FORM_COLUMNS)} />}
       save={async details => (await saveCustomer(details, original)) !== null}
     >
       <CustomerFields

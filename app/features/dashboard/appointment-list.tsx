@@ -12,7 +12,7 @@ import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
 import { crewOf } from '#schema/rules/appointments/work-clock.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
-import { appointmentTime, timedAppointmentName } from './entry-name.ts'
+import { entryTime, timedAppointmentName } from './entry-name.ts'
 import { StepButton } from './step-button.tsx'
 
 const Row = chakra(Grid, {
@@ -101,7 +101,7 @@ function AppointmentRow({ entry, pending, me, names, next, hideBelow }: Appointm
     >
       <HStack gridArea="time" gap="2" color={struck ? 'muted' : undefined}>
         <Ltr fontWeight="semibold" whiteSpace="nowrap">
-          {appointmentTime(entry)}
+          {entryTime(entry)}
         </Ltr>
         {pending && <PendingMark />}
       </HStack>

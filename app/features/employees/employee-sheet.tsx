@@ -11,10 +11,10 @@ import { ChoiceField, PhoneInput } from '#app/ui/inputs.tsx'
 import { Note } from '#app/ui/note.tsx'
 import {
   FormSheet,
-  idOf,
   type OpenedRecord,
   RecordSheet,
   type RecordSheetProps,
+  targetId,
 } from '#app/ui/record-form/record-sheet.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -25,7 +25,7 @@ import { type EmployeeControl, saveEmployee, useEmployeeForm } from './employee-
 
 /** Adds an employee, or edits the one with the target's id. */
 export function EmployeeSheet(props: RecordSheetProps) {
-  const stored = useStaffMember(idOf(props.target))
+  const stored = useStaffMember(targetId(props.target))
   return (
     <RecordSheet {...props} stored={stored} words={WORDS}>
       {opened => <OpenedEmployee {...opened} />}

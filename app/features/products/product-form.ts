@@ -13,7 +13,7 @@ type ProductDetails = z.output<typeof ProductFormSchema>
 export type ProductControl = RecordControl<ProductInput, ProductDetails>
 
 /** The columns whose fields are called otherwise. */
-export const PRODUCT_COLUMNS = {
+export const PRODUCT_FORM_COLUMNS = {
   price: 'priceFils',
   costPrice: 'costFils',
   currentStock: 'stockQuantity',

@@ -18,7 +18,7 @@ export type ServiceControl = RecordControl<ServiceInput, ServiceDetails>
 export type StoredService = { service: Service; uses: readonly ProductUse[] }
 
 /** The columns whose fields are called otherwise. */
-export const SERVICE_COLUMNS = { price: 'priceFils', sizes: 'classPrices' } as const
+export const SERVICE_FORM_COLUMNS = { price: 'priceFils', sizes: 'classPrices' } as const
 
 /** The state of the form for a stored service, or for a new one. */
 export function useServiceForm(stored?: StoredService) {

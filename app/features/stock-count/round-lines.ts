@@ -56,7 +56,7 @@ export function nextToCount(
 }
 
 /** The difference of a count from the recorded stock, as text. */
-export function differenceText(difference: number): string {
+export function countDifferenceText(difference: number): string {
   if (difference === 0) return 'As on record'
   const units = formatCount(Math.abs(difference))
   return difference < 0 ? `${units} fewer than on record` : `${units} more than on record`

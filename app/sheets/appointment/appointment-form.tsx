@@ -17,7 +17,7 @@ import { CustomerSection } from './customer-section.tsx'
 import { forgetEditDraft, useEditDraft } from './edit-draft.ts'
 import { storedAppointmentValues } from './form-values.ts'
 import { readPrices } from './line-prices.ts'
-import { keepTyped, movedInAppointment } from './moved-in-appointment.ts'
+import { keepTouchedParts, movedInAppointment } from './moved-in-appointment.ts'
 import { PriceFooter } from './price-footer.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProductSection } from './product-section.tsx'
@@ -61,7 +61,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     original: opened,
     stored,
     fieldsOf: storedAppointmentValues,
-    keep: keepTyped,
+    keep: keepTouchedParts,
   })
   const editedId = original?.appointment.id ?? null
   useEditDraft(form, editedId, values)

@@ -25,7 +25,7 @@ const LINES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The appointment with the parts that belong to the touched fields of its form as they were when it opened. */
-export function keepTyped(
+export function keepTouchedParts(
   stored: AppointmentDetails,
   original: AppointmentDetails,
   fields: readonly string[],

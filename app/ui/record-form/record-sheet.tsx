@@ -12,7 +12,7 @@ export type RecordSheetTarget = 'new' | number | null
 export type RecordSheetProps = { target: RecordSheetTarget; onClose: () => void; onAdded: () => void }
 
 /** The id of the row to load; null for a new record and while the sheet is closed. */
-export function idOf(target: RecordSheetTarget): number | null {
+export function targetId(target: RecordSheetTarget): number | null {
   return typeof target === 'number' ? target : null
 }
 

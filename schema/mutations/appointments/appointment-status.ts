@@ -8,7 +8,7 @@ import { settledStatus } from '../../rules/money/payment.ts'
 import { UNDECIDED } from '../../rules/schedule/overbooking.ts'
 import { shopDay } from '../../rules/time/shop-time.ts'
 import { stayOfCompleted } from '../../rules/time/working-time.ts'
-import { basisOf } from '../base/basis.ts'
+import { basisSchema } from '../base/basis.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
 import { readCompletionAhead, readStepAhead } from '../base/read-ahead.ts'
 import { requireRow } from '../base/require-row.ts'
@@ -24,7 +24,7 @@ import { resumeClock, runClock, stopClock } from './work-clock.ts'
 
 const JustTheAppointment = z.object({ id: Id })
 /** `basis` has the status that the person saw when they did the work. */
-const Work = JustTheAppointment.extend({ basis: basisOf(z.object({ status: AppointmentStatus })) })
+const Work = JustTheAppointment.extend({ basis: basisSchema(z.object({ status: AppointmentStatus })) })
 const WithReason = z.object({ id: Id, reason: z.string().trim().max(500).nullable().default(null) })
 
 export const confirmAppointment = defineMutation({

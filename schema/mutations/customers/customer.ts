@@ -5,7 +5,7 @@ import { Id, PaymentTerms } from '../../rows/fields.ts'
 import { isPending, STOPPED } from '../../rules/messages/notification-state.ts'
 import { normalizePhone } from '../../rules/text/phone.ts'
 import { LANGUAGES } from '../../texts/languages.ts'
-import { basisOf, changedNotes } from '../base/basis.ts'
+import { basisSchema, changedNotes } from '../base/basis.ts'
 import { changesAny } from '../base/changes-any.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
@@ -50,7 +50,7 @@ export const createCustomer = defineMutation({
 
 export const updateCustomer = defineMutation({
   name: 'customer.update',
-  args: z.object({ id: Id, changes: Details.partial(), basis: basisOf(Details) }),
+  args: z.object({ id: Id, changes: Details.partial(), basis: basisSchema(Details) }),
   roles: STAFF,
   changes: ({ id }) => [['customers', id]],
   async apply(tx, { id, changes, basis }, ctx) {

@@ -42,7 +42,7 @@ export const requestBooking = defineMutation({
     const scheduledDate = shopInstant(args.date, args.time)
     const shownClass = bodyClassOf({ ...args, bodyClass: null })
     const [services, products, settings, hourRanges] = await Promise.all([
-      bookableServices(tx, args.serviceIds, shownClass),
+      requireBookable(tx, args.serviceIds, shownClass),
       sellableProducts(tx, args.productIds),
       requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
       tx.find('hourRanges', {}),
@@ -122,7 +122,7 @@ export const requestBooking = defineMutation({
 
 type BookingArgs = z.output<typeof requestBooking.args>
 
-export async function bookableServices(tx: Tx, ids: number[], bodyClass: BodyClass) {
+export async function requireBookable(tx: Tx, ids: number[], bodyClass: BodyClass) {
   const rows = await Promise.all([...new Set(ids)].map(id => tx.get('services', id)))
   const services = rows.map(service => {
     if (!service?.active || !service.highlight)

@@ -20,8 +20,8 @@ import {
 import { fieldLabel, importFields } from '#schema/rules/import/import-labels.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 import { neededFields, templateCsv } from './import-fields.ts'
+import { ImportReportView } from './import-report-view.tsx'
 import { ListButton } from './list-button.tsx'
-import { ReportView } from './report-view.tsx'
 import { useImport } from './use-import.ts'
 
 const HINTS: Record<ImportKind, string> = {
@@ -121,10 +121,10 @@ function ImportPane({ kind }: { kind: ImportKind }) {
         </Stack>
       )}
       {report && (
-        <ReportView kind={kind} report={report} step={step} online={online} onAdd={add}>
+        <ImportReportView kind={kind} report={report} step={step} online={online} onAdd={add}>
           {!report.committed && <UnknownColumns kind={kind} report={report} {...answers} />}
           {!report.committed && <Proposals faults={report.faults} onAccept={answers.readAs} />}
-        </ReportView>
+        </ImportReportView>
       )}
     </>
   )

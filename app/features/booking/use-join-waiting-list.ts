@@ -23,7 +23,7 @@ type Parts = {
  * Returns what puts the visitor on the waiting list, from the chosen day to `lastDay`, with what the form holds. It leads to the page
  * of the entry; without an answer the form stays as it is.
  */
-export function useWaitingList({ form, summary, phoneText }: Parts) {
+export function useJoinWaitingList({ form, summary, phoneText }: Parts) {
   /** The last request and its key: the same request again is recognised by it. */
   const last = useRef({ body: '', key: '' })
 
