@@ -56,7 +56,7 @@ function draftUnder(name: string) {
   return storedValue(name, Draft, { inTab: true })
 }
 
-/** Where the drafts of a person stand while somebody else is at work in this tab. */
+/** The store for the drafts of a person while somebody else works in this tab. */
 function shelfOf(userId: number) {
   return storedValue(`drafts of ${userId}`, z.record(z.string(), Draft), { inTab: true })
 }

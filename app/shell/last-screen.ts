@@ -60,7 +60,7 @@ function keepScreen(): void {
     kept.forget()
     return
   }
-  // Who leaves before a screen is drawn finds the one before it, as after the return above.
+  // A person who leaves before a screen is drawn finds the previous one, as after the return above.
   const screen = currentScreen()
   if (screen) kept.write(screen)
 }

@@ -7,7 +7,7 @@ import type { NavigationGroup } from './navigation.ts'
 /** The groups of the menu that somebody has unfolded (true) or folded on this device, by label. */
 const kept = storedValue('ui-menu-groups', z.record(z.string(), z.boolean()))
 
-/** Where rows are dense: a window with a mouse that is not of the greatest height. */
+/** The windows with dense rows: wide ones with a mouse, unless they are very high. */
 export const DENSE = '@media (min-width: 1280px) and (max-height: 1639px) and (pointer: fine)'
 
 /** Heights in pixels: of an entry or a heading with the gap below, and what each group and the whole menu add. */

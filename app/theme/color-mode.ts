@@ -28,7 +28,7 @@ export function startColorMode(defaultChoice: ThemeChoice = 'system') {
 
 export function chooseTheme(choice: ThemeChoice) {
   themeChoice.setState({ choice })
-  // Where storage is closed to us (private mode), the choice lasts until the page is left.
+  // Without storage (private mode) the choice lasts until the page is left.
   storedChoice.write(choice)
   paint()
 }

@@ -53,7 +53,7 @@ async function putBack(
   toast({ title: 'Appointment put back', description: `${who}: ${newPlaceText(from, to, names)}` })
 }
 
-/** Whoever becomes the technician is not the helper too. */
+/** Removes a helper who becomes the technician. */
 function withoutOwnHelp(to: Moving): Moving {
   const helpsSelf = to.technicianId !== null && to.technicianId === to.assistantId
   return helpsSelf ? { ...to, assistantId: null } : to

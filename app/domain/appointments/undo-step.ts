@@ -65,7 +65,7 @@ export function cancellationUndone(
   }
 }
 
-/** Where a waiting car had its turn before it was started elsewhere. */
+/** The place that a waiting car had before it was started at another one. */
 export type Turn = Pick<Appointment, 'scheduledDate' | 'bay'>
 
 /**

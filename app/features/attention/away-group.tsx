@@ -12,7 +12,7 @@ import { CarsToAssign } from './people-group.tsx'
 
 type AwayGroupProps = { assigned: readonly AssignedWhileOff<Appointment>[] | undefined; alone: boolean }
 
-/** Who is assigned to a car and is not at work that day. */
+/** The people who are assigned to a car on a day on which they do not work. */
 export function AwayGroup({ assigned, alone }: AwayGroupProps) {
   const names = useStaffNames()
   const parties = useParties(assigned?.flatMap(({ appointments }) => appointments) ?? [])

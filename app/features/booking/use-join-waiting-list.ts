@@ -9,7 +9,7 @@ import type { FormState } from './form-state.ts'
 import { Joined, Refusal } from './public-answers.ts'
 import { inPageLanguage, post } from './send-booking.ts'
 
-/** Who waits has chosen no time, which the form would ask for. */
+/** The form requires a time, and a visitor who joins the waiting list has none. */
 const NO_TIME = { time: '00:00' }
 
 type Parts = {

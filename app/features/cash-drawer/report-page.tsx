@@ -44,7 +44,7 @@ export function ReportPage() {
     [book, session, settings, names, now],
   )
   if (session?.joinedId) return <Navigate to={paths.cashDrawerReport(session.joinedId)} replace />
-  // Whoever counts is not shown what the drawer has to hold.
+  // A person who counts must not see the expected amounts.
   const isHidden = session?.state === 'open' && !SEES_REPORTS.includes(role)
   if (!report || isHidden)
     return (

@@ -110,8 +110,8 @@ export function changes(moved: MovedAppointment): boolean {
 }
 
 /**
- * Who would do the work of an appointment that is dropped on a person's column: whoever does it now, if it stands
- * there already.
+ * The technician of an appointment that is dropped on a person's column: the present one where it stands in that column
+ * already.
  */
 export function technicianAt(
   entry: ScheduleEntry,

@@ -10,7 +10,7 @@ import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { ServiceChoice } from '../appointment/service-choices.ts'
 import { startText } from './room-text.ts'
 
-/** Whose car it is: a known one, or a new one of a known or a new customer. */
+/** The car and its owner: a stored car, or a new one of a stored or a new customer. */
 export type WalkInCar =
   | { vehicle: Pick<Vehicle, 'id' | 'customerId'> }
   | { details: VehicleDetails; owner: { id: number } | WalkInPerson }

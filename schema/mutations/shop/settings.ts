@@ -71,7 +71,7 @@ export const openSite = defineMutation({
   },
 })
 
-/** That the customer agreed is noted with the day on which it was. */
+/** Dates a testimonial that came without the day of its consent. */
 function dated(testimonial: Testimonial, now: string): Testimonial {
   return { ...testimonial, agreedOn: testimonial.agreedOn ?? shopDay(now) }
 }

@@ -129,7 +129,7 @@ export const shifts = pgTable(
 export const rosters = pgTable(
   'rosters',
   {
-    // That of the user, so that two devices which give somebody hours make one roster.
+    // The id of the user, so that two devices which give one person hours make one roster.
     id: idColumn(),
     hours: jsonb('hours').$type<OpeningWeek>(),
     skills: jsonb('skills').$type<number[]>(),
