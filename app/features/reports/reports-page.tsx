@@ -44,8 +44,8 @@ const LOOK_AT_CLOCK_MS = 60_000
 export function ReportsPage() {
   const tabs = useUrlTab('tab', TABS)
   return (
-    <Page paper={tabs.shown !== 'overview'} title="Financial Reports" subtitle={<AsOf />}>
-      <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>
+    <Page paper={tabs.openTab !== 'overview'} title="Financial Reports" subtitle={<AsOf />}>
+      <Tabs.Root value={tabs.openTab} onValueChange={({ value }) => tabs.show(value)}>
         <TabList
           flush
           label="Financial Reports"
@@ -54,10 +54,10 @@ export function ReportsPage() {
         <TabPanel value="overview" pt="5">
           <OverviewTab />
         </TabPanel>
-        {tabs.shown !== 'overview' && (
+        {tabs.openTab !== 'overview' && (
           // One panel for all reports of a period, so that what they have in common is read once.
-          <TabPanel value={tabs.shown} pt="5">
-            <PeriodReport tab={tabs.shown} />
+          <TabPanel value={tabs.openTab} pt="5">
+            <PeriodReport tab={tabs.openTab} />
           </TabPanel>
         )}
       </Tabs.Root>

@@ -43,7 +43,7 @@ const KINDS = {
 
 /** Imports a shop's existing records from spreadsheets. */
 export function ImportTab() {
-  const { shown, linkTo } = useUrlTab('kind', IMPORTS)
+  const { openTab, linkTo } = useUrlTab('kind', IMPORTS)
   return (
     <Stack gap="4" maxW="4xl">
       <SimpleGrid
@@ -69,7 +69,7 @@ export function ImportTab() {
                 to={linkTo(kind)}
                 replace
                 preventScrollReset
-                aria-current={shown === kind ? 'page' : undefined}
+                aria-current={openTab === kind ? 'page' : undefined}
               >
                 <Icon size={16} aria-hidden="true" /> {label}
               </Link>
@@ -77,7 +77,7 @@ export function ImportTab() {
           )
         })}
       </SimpleGrid>
-      <ImportPane key={shown} kind={shown} />
+      <ImportPane key={openTab} kind={openTab} />
     </Stack>
   )
 }
