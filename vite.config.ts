@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { appChunks, bundleOptions, treeshake } from './build/bundle-options.ts'
 import { inlineFirstPaint } from './build/inline-first-paint.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
-import { themeSheet } from './build/theme-sheet.ts'
+import { themeSheetPlugin } from './build/theme-sheet.ts'
 import { visitorPages } from './build/visitor-pages.ts'
 
 const root = import.meta.dirname
@@ -30,7 +30,7 @@ export default defineConfig({
   build: { ...bundleOptions, emptyOutDir: true, rolldownOptions: { treeshake, output: appChunks } },
   plugins: process.env.VITEST
     ? []
-    : [react(), themeSheet(), prerenderPages(), inlineFirstPaint(), visitorPages(), pwa()],
+    : [react(), themeSheetPlugin(), prerenderPages(), inlineFirstPaint(), visitorPages(), pwa()],
   // Modules of app/api have addresses as the server's calls have.
   server: { port: 5173, proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': 'http://localhost:3000' } },
   test: {

@@ -6,14 +6,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { routes } from '#app/routes.tsx'
-import { watchForInstallOffer } from '#app/shell/install-offer.ts'
+import { watchForInstallPrompt } from '#app/shell/install-prompt.ts'
 import { watchForMissingChunks } from '#app/shell/missing-chunks.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
 import { Styled } from '#app/theme/styled.tsx'
 import { canonicalPath } from '#schema/rules/visitors/site-paths.ts'
 
 startColorMode('light')
-watchForInstallOffer()
+watchForInstallPrompt()
 watchForMissingChunks()
 
 // Without a network the worker answers for any spelling of a path.

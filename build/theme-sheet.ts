@@ -8,7 +8,7 @@ const ID = `\0${NAME}`
 const RENDERER = join(import.meta.dirname, '../app/theme/theme-sheet.tsx')
 
 /** Writes the theme's variables and global styles into the app's stylesheet: to write them into the page takes a tenth of a second. */
-export function themeSheet(): Plugin {
+export function themeSheetPlugin(): Plugin {
   return {
     name: 'sheen:theme-sheet',
     resolveId: id => (id === NAME ? ID : undefined),

@@ -14,7 +14,7 @@ export type AnswerState<Value> = {
   /** The state of a request whose answer a screen shows. */
   answer: Answer<Value>
   /** The latest answer, or the last one that was kept; null before the first. */
-  held: DatedValue<Value> | null
+  latest: DatedValue<Value> | null
   /** The error of the last try; null once one succeeded. */
   error: unknown
   asking: boolean
@@ -88,7 +88,7 @@ export function useAnswer<Schema extends z.ZodType>(
 
   return {
     answer,
-    held: (held ?? kept.get(key) ?? null) as DatedValue<Value> | null,
+    latest: (held ?? kept.get(key) ?? null) as DatedValue<Value> | null,
     error,
     asking,
     ask: () => void ask(),

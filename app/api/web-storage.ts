@@ -1,4 +1,4 @@
-export type KeptOnDevice<Value> = {
+export type StoredValue<Value> = {
   /** The stored value; null when there is none, or when it no longer matches its schema. */
   read: () => Value | null
   /** False when the browser has no storage. */
@@ -27,11 +27,11 @@ const DAY_MS = 24 * 60 * 60_000
  * A value in this browser's storage, shared by all tabs. Increment the number at the end of `name` when its shape
  * changes.
  */
-export function keptOnDevice<Value>(
+export function storedValue<Value>(
   name: string,
   schema: StoredSchema<Value>,
   { days, inTab = false, asText = false }: KeepOptions = {},
-): KeptOnDevice<Value> {
+): StoredValue<Value> {
   const listeners = new Set<() => void>()
   // Access through a function, because it throws where the browser blocks storage.
   const storage = () => (inTab ? sessionStorage : localStorage)

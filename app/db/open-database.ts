@@ -2,7 +2,7 @@ import { lastSettledKey, patchReplicaState, readWithState, replicaState } from '
 import { forgetSalvaged } from './salvage.ts'
 import { SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
-import { forgetUnsent } from './unsent-seen.ts'
+import { forgetUnsent } from './unsent-count.ts'
 
 type Current = {
   userId: number

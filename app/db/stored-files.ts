@@ -16,15 +16,15 @@ export type UnsentFile = FileToKeep & {
 }
 
 /** A photo that the server has, to be looked at without a network. */
-type SeenFile = { id: string; contents: ArrayBuffer; seenAt: number }
+type CachedPhoto = { id: string; contents: ArrayBuffer; seenAt: number }
 
 /** The most photos that are kept after they were sent or seen: some 20 MB. */
-const MOST_SEEN = 60
+const MOST_CACHED = 60
 
 /** A database of its own: a person's goes when they sign out, and what is still to be sent must not. */
 class FileDatabase extends LocalDatabase {
   declare unsent: Table<UnsentFile, string>
-  declare seen: Table<SeenFile, string>
+  declare seen: Table<CachedPhoto, string>
 
   constructor() {
     // At first only bills had files.
@@ -48,7 +48,7 @@ export async function dropFile(id: string): Promise<void> {
 
 /** Notes that the server has a file, which is still looked at here if it is a photo. */
 export async function noteSent({ id, type, contents }: UnsentFile): Promise<void> {
-  if (type === 'image/jpeg') await keepSeen(id, contents).catch(() => {})
+  if (type === 'image/jpeg') await cachePhoto(id, contents).catch(() => {})
   await dropFile(id)
 }
 
@@ -62,16 +62,16 @@ export async function readFileHere(id: string): Promise<ArrayBuffer | undefined>
 }
 
 /** Keeps a photo that came from the server, and lets the ones go that were not looked at for longest. */
-export async function keepSeen(id: string, contents: ArrayBuffer): Promise<void> {
+export async function cachePhoto(id: string, contents: ArrayBuffer): Promise<void> {
   await retryWhenBack(() => files.seen.put({ id, contents, seenAt: Date.now() }))
-  const tooMany = (await files.seen.count()) - MOST_SEEN
+  const tooMany = (await files.seen.count()) - MOST_CACHED
   if (tooMany <= 0) return
   const oldest = await files.seen.orderBy('seenAt').limit(tooMany).primaryKeys()
   await retryWhenBack(() => files.seen.bulkDelete(oldest))
 }
 
 /** Forgets the photos that are here to be looked at only. */
-export async function forgetSeen(): Promise<void> {
+export async function clearPhotoCache(): Promise<void> {
   await retryWhenBack(() => files.seen.clear())
 }
 

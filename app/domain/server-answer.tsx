@@ -45,8 +45,8 @@ type AnswerViewProps<Value> = {
 
 /** Shows a server's answer in each of its states: loading, failed, offline, or the last known one. */
 export function AnswerView<Value>({ answer, what, children }: AnswerViewProps<Value>) {
-  const { held, failure, online, ask } = answer
-  if (!held && !online)
+  const { latest, failure, online, ask } = answer
+  if (!latest && !online)
     return (
       <EmptyState
         drawing="road"
@@ -54,23 +54,23 @@ export function AnswerView<Value>({ answer, what, children }: AnswerViewProps<Va
         text={`Sheen shows ${what} here as soon as this device is online again.`}
       />
     )
-  if (!held && failure) return <ErrorState title={`Cannot show ${what}`} text={failure} onRetry={ask} />
-  if (!held) return <SkeletonList rows={5} />
+  if (!latest && failure) return <ErrorState title={`Cannot show ${what}`} text={failure} onRetry={ask} />
+  if (!latest) return <SkeletonList rows={5} />
   return (
     <Stack gap="4">
       {online ? (
         failure && (
           <Stack direction={{ base: 'column', sm: 'row' }} gap="2" role="alert">
-            <Note flex="1">{`${failure} This is how it was on ${momentText(held.at)}.`}</Note>
+            <Note flex="1">{`${failure} This is how it was on ${momentText(latest.at)}.`}</Note>
             <Button variant="outline" onClick={ask}>
               <RotateCw aria-hidden="true" /> Try again
             </Button>
           </Stack>
         )
       ) : (
-        <Note icon={WifiOff}>{`Offline: this is how it was on ${momentText(held.at)}.`}</Note>
+        <Note icon={WifiOff}>{`Offline: this is how it was on ${momentText(latest.at)}.`}</Note>
       )}
-      {children(held.value)}
+      {children(latest.value)}
     </Stack>
   )
 }

@@ -8,13 +8,13 @@ export type MovedField = { field: string; touched: boolean }
 type Followed<Stored, Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>
   /** The record as it was when the form opened; undefined for a new one. */
-  seen: Stored | undefined
+  original: Stored | undefined
   /** The record as it is now. */
   stored: Stored | null | undefined
   /** The form's values for a record. */
   fieldsOf: (stored: Stored) => Input
-  /** The record with the parts of `seen` that belong to these fields of the form. */
-  keep: (stored: Stored, seen: Stored, fields: readonly string[]) => Stored
+  /** The record with the parts of `original` that belong to these fields of the form. */
+  keep: (stored: Stored, original: Stored, fields: readonly string[]) => Stored
 }
 
 /**
@@ -23,23 +23,23 @@ type Followed<Stored, Input extends FieldValues, Output> = {
  */
 export function useFollowedRecord<Stored, Input extends FieldValues, Output>(
   given: Followed<Stored, Input, Output>,
-): { seen: Stored | undefined; moved: readonly MovedField[] } {
+): { original: Stored | undefined; moved: readonly MovedField[] } {
   const { form, stored, fieldsOf, keep } = given
-  const [state, setState] = useState({ seen: given.seen, moved: [] as readonly MovedField[] })
-  const { seen, moved } = state
+  const [state, setState] = useState({ original: given.original, moved: [] as readonly MovedField[] })
+  const { original, moved } = state
   // The callbacks are new with every render; only another record is a reason to look.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    if (!seen || !stored || stored === seen) return
+    if (!original || !stored || stored === original) return
     const values = fieldsOf(stored)
-    const changed = changedKeys(fieldsOf(seen), values)
+    const changed = changedKeys(fieldsOf(original), values)
     if (changed.length === 0) return
-    const found = movedFields(form.getValues(), fieldsOf(seen), values)
+    const found = movedFields(form.getValues(), fieldsOf(original), values)
     const touched = found.flatMap(each => (each.touched ? [each.field] : []))
     const followed = changed.filter(field => !touched.includes(field))
     follow(form, values, followed)
     const others = moved.filter(({ field }) => !changed.includes(field))
-    setState({ seen: keep(stored, seen, touched), moved: [...others, ...found] })
+    setState({ original: keep(stored, original, touched), moved: [...others, ...found] })
   }, [stored])
   return state
 }
@@ -61,9 +61,9 @@ function changedKeys(was: FieldValues, is: FieldValues): string[] {
 
 /** The row with the columns of the touched fields as they were; `columns` names those that are called otherwise. */
 export function keepColumns<Row extends object>(columns: Readonly<Record<string, keyof Row>> = {}) {
-  return (stored: Row, seen: Row, fields: readonly string[]): Row => {
+  return (stored: Row, original: Row, fields: readonly string[]): Row => {
     const kept = fields.map(field => columns[field] ?? (field as keyof Row))
-    return { ...stored, ...Object.fromEntries(kept.map(column => [column, seen[column]])) }
+    return { ...stored, ...Object.fromEntries(kept.map(column => [column, original[column]])) }
   }
 }
 

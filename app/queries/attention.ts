@@ -189,7 +189,7 @@ export function useParties(appointments: readonly Appointment[]): ReadonlyMap<nu
 }
 
 /** The items whose customers and vehicles have been read, so that none is first named by a number; undefined at first. */
-export function withParties<Item>(
+export function onlyWithParties<Item>(
   items: readonly Item[] | undefined,
   appointmentsOf: (item: Item) => readonly Appointment[],
   parties: ReadonlyMap<number, Party>,

@@ -5,10 +5,10 @@ import type { Conflict } from '#schema/rows/conflict.ts'
 import { type ChangeRows, readChangeRows } from './change-rows.ts'
 
 /** A conflict with its record's rows; `current` is the field's value on this device, undefined without the row. */
-export type ToldConflict = Conflict & ChangeRows & { current: unknown }
+export type ConflictWithRows = Conflict & ChangeRows & { current: unknown }
 
 /** The conflicts that this person is told of, the oldest first; for managers those of everybody. */
-async function readConflicts(db: SheenDatabase): Promise<ToldConflict[]> {
+async function readConflicts(db: SheenDatabase): Promise<ConflictWithRows[]> {
   const conflicts = await db.rows('conflicts').toArray()
   const told = await Promise.all(
     conflicts.map(async conflict => {
@@ -23,6 +23,6 @@ async function readConflicts(db: SheenDatabase): Promise<ToldConflict[]> {
   return told.sort((a, b) => a.keptAt.localeCompare(b.keptAt) || a.id - b.id)
 }
 
-export function useConflicts(): ToldConflict[] | undefined {
+export function useConflicts(): ConflictWithRows[] | undefined {
   return useLiveQuery(() => readConflicts(database()), [])
 }

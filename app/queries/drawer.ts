@@ -48,7 +48,7 @@ async function readRows(db: SheenDatabase): Promise<Omit<DrawerBook, 'items'>> {
 }
 
 /** The amounts that an open drawer has to hold, as this device knows them now, for the count that closes it. */
-export async function readKnownAmounts(stores: Stores, session: DrawerSession) {
+export async function readExpectedAmounts(stores: Stores, session: DrawerSession) {
   const [sessions, payments, moves, state] = await Promise.all([
     stores.rows('drawerSessions').toArray(),
     stores.rows('transactions').where('createdAt').aboveOrEqual(session.openedAt).toArray(),

@@ -25,13 +25,13 @@ export function useFindables(): Findables | undefined {
   )
 }
 
-export type FoundPeople = { customers: Ranked<ListedCustomer>[]; vehicles: Ranked<ListedVehicle>[] }
+export type PeopleMatches = { customers: Ranked<ListedCustomer>[]; vehicles: Ranked<ListedVehicle>[] }
 
 /** The customers and vehicles that match, the best first. */
 export function findPeople(
   { customers, vehicles }: Pick<Findables, 'customers' | 'vehicles'>,
   search: FindSearch,
-): FoundPeople {
+): PeopleMatches {
   const found = rankPeople(customers.rows, search)
   const owners = { all: customers.rows, get: customers.get, matches: found }
   return { customers: found, vehicles: rankVehicles(vehicles.rows, owners, search) }
@@ -68,7 +68,7 @@ export function findCustomersToBook(
 }
 
 /** An appointment with the rows it is shown by, which may not have been synced yet. */
-export type FoundAppointment = {
+export type AppointmentWithParties = {
   appointment: ListedAppointment
   customer: ListedCustomer | undefined
   vehicle: ListedVehicle | undefined
@@ -77,7 +77,7 @@ export type FoundAppointment = {
 export function withParties(
   { customers, vehicles }: Findables,
   appointment: ListedAppointment,
-): FoundAppointment {
+): AppointmentWithParties {
   const { customerId, vehicleId } = appointment
   return { appointment, customer: customers.get(customerId), vehicle: vehicles.get(vehicleId) }
 }
@@ -85,9 +85,9 @@ export function withParties(
 /** The appointments of the people and vehicles that were found, those to come first; at most `max`. */
 export function findAppointments(
   findables: Findables,
-  people: FoundPeople,
+  people: PeopleMatches,
   { today, max }: { today: string; max: number },
-): FoundAppointment[] {
+): AppointmentWithParties[] {
   const { appointments } = findables
   const found = comingFirst(appointments ? inOrderOfStart(appointments) : [], {
     fits: appointmentsOf(people),
@@ -100,7 +100,7 @@ export function findAppointments(
 type OtherDaysSearch = {
   search: FindSearch
   /** The days on screen, in order. */
-  shown: readonly string[]
+  daysOnScreen: readonly string[]
   status: AppointmentStatus | null
   max: number
 }
@@ -108,12 +108,12 @@ type OtherDaysSearch = {
 /** The matching appointments of days that are not on screen, the nearest first; undefined until they are read. */
 export function findOnOtherDays(
   findables: Findables,
-  { search, shown, status, max }: OtherDaysSearch,
-): FoundAppointment[] | undefined {
+  { search, daysOnScreen, status, max }: OtherDaysSearch,
+): AppointmentWithParties[] | undefined {
   if (!findables.appointments) return undefined
   const isOf = appointmentsOf(findPeople(findables, search))
   const fits = (each: ListedAppointment) =>
     (status === null || each.status === status) && (isOf(each) || each.id === search.appointmentId)
-  const found = onOtherDays(inOrderOfStart(findables.appointments), { fits, shown, max })
+  const found = onOtherDays(inOrderOfStart(findables.appointments), { fits, daysOnScreen, max })
   return found.map(each => withParties(findables, each))
 }

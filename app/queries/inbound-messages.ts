@@ -18,7 +18,7 @@ export function useUnreadMessages(): UnreadMessage[] | undefined {
 }
 
 /** The messages of customers and shop, in the order of time. */
-export type Conversation = {
+export type ConversationLog = {
   /** The last message of the customer; undefined where they have written none. */
   last: InboundMessage | undefined
   entries: ConversationEntry[]
@@ -28,7 +28,9 @@ type ConversationEntry =
   | { from: 'shop'; at: string; message: Notification }
 
 /** The messages from and to a customer or, of somebody unknown, a phone; undefined while loading. */
-export function useConversation(of: { customerId: number } | { sender: string }): Conversation | undefined {
+export function useConversation(
+  of: { customerId: number } | { sender: string },
+): ConversationLog | undefined {
   const key = 'sender' in of ? of.sender : of.customerId
   return useLiveQuery(async () => {
     const inbound = await database().rows('inboundMessages').where(of).sortBy('receivedAt')

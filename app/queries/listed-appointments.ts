@@ -1,5 +1,5 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { keptPerList } from '#schema/rules/text/kept-per-list.ts'
+import { memoizePerList } from '#schema/rules/text/memoize-per-list.ts'
 import { byStart } from '#schema/rules/time/interval.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
@@ -44,7 +44,7 @@ export function useListedAppointments(): Rows<ListedAppointment> | undefined {
   return useLiveRows(liveAppointments())
 }
 
-const sortedByStart = keptPerList((rows: readonly ListedAppointment[]) => rows.toSorted(byStart))
+const sortedByStart = memoizePerList((rows: readonly ListedAppointment[]) => rows.toSorted(byStart))
 
 /** The appointments in the order they start. Twenty thousand of them are sorted once, and not for every search. */
 export function inOrderOfStart({ rows }: Rows<ListedAppointment>): readonly ListedAppointment[] {

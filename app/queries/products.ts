@@ -6,7 +6,7 @@ import type { Product } from '#schema/rows/product.ts'
 import type { PurchaseRequest } from '#schema/rows/purchase-request.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
 import { type ProposedUse, proposedUse } from '#schema/rules/appointments/appointment-products.ts'
-import { offeredWith } from '#schema/rules/catalogue/offered-with.ts'
+import { upsellChoices } from '#schema/rules/catalogue/upsell-choices.ts'
 import { lowStock } from '#schema/rules/stock/stock.ts'
 import { type LedgerLine, stockLedger } from '#schema/rules/stock/stock-ledger.ts'
 
@@ -20,15 +20,15 @@ const SALES_READ = 400
 const LINES_READ = 4_000
 
 /** The products to offer with these services, the best first; undefined while loading. */
-export function useOfferedWith(serviceIds: readonly number[]): Product[] | undefined {
-  return useLiveQuery(() => readOfferedWith(serviceIds), [serviceIds.join()])
+export function useUpsellChoices(serviceIds: readonly number[]): Product[] | undefined {
+  return useLiveQuery(() => readUpsellChoices(serviceIds), [serviceIds.join()])
 }
 
-async function readOfferedWith(serviceIds: readonly number[], db = database()): Promise<Product[]> {
+async function readUpsellChoices(serviceIds: readonly number[], db = database()): Promise<Product[]> {
   const [products, sold] = await Promise.all([db.rows('products').toArray(), readLastSold(db)])
   const appointmentIds = [...new Set(sold.map(({ appointmentId }) => appointmentId))]
   const services = await db.rows('appointmentServices').where('appointmentId').anyOf(appointmentIds).toArray()
-  return offeredWith(serviceIds, { products, sales: { sold, services } })
+  return upsellChoices(serviceIds, { products, sales: { sold, services } })
 }
 
 /** The lines that were sold last, of so many used and sold ones. */

@@ -14,10 +14,10 @@ export function useReplicaId(): string | null | undefined {
   }, [])
 }
 
-export type Comparison = Pick<ComparisonState, 'at' | 'differing'>
+export type RowComparison = Pick<ComparisonState, 'at' | 'differing'>
 
 /** The last comparison of the rows here with the server's; null when there was none, undefined while it is read. */
-export function useComparison(): Comparison | null | undefined {
+export function useComparison(): RowComparison | null | undefined {
   return useLiveQuery(async () => {
     const state = (await database().state.get('comparison')) as ComparisonState | undefined
     return state ?? null

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { fetchFile } from '#app/api/fetch-file.ts'
-import { keepSeen, readFileHere, readUnsentFile, type UnsentFile } from '#app/db/stored-files.ts'
+import { cachePhoto, readFileHere, readUnsentFile, type UnsentFile } from '#app/db/stored-files.ts'
 import { useOnline } from './sync-status.ts'
 
 /** The device that has a photo may send it at any moment. */
@@ -25,7 +25,7 @@ export function usePhotoContents(id: string): ArrayBuffer | null | undefined {
     const leaving = new AbortController()
     const ask = async () => {
       const contents = await fetchFile(id, leaving.signal)
-      if (contents) await keepSeen(id, contents)
+      if (contents) await cachePhoto(id, contents)
     }
     void ask()
     const timer = setInterval(ask, ASK_AGAIN_MS)

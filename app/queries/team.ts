@@ -11,10 +11,10 @@ export type WholeTeam = { rosters: Roster[]; absences: Absence[]; blockedTimes: 
 
 /** Undefined while loading. */
 export function useTeam(): WholeTeam | undefined {
-  return useLiveQuery(() => readTeam(database()), [])
+  return useLiveQuery(() => readWholeTeam(database()), [])
 }
 
-export async function readTeam(db: SheenDatabase): Promise<WholeTeam> {
+export async function readWholeTeam(db: SheenDatabase): Promise<WholeTeam> {
   const [rosters, absences, blockedTimes] = await Promise.all([
     db.rows('rosters').toArray(),
     db.rows('absences').orderBy('id').toArray(),

@@ -10,7 +10,7 @@ import { ROOM_SEARCHED_DAYS, type Room, type RoomSearch } from '#schema/rules/sc
 import { placeWaiting, waitingVehicles } from '#schema/rules/schedule/waiting-vehicles.ts'
 import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import { readAppointmentsStanding, readBlockedTimes } from './bays.ts'
-import { readTeam } from './team.ts'
+import { readWholeTeam } from './team.ts'
 
 /** The shop's rows that a search for a free bay needs. */
 export type ShopRoom = Pick<RoomSearch, 'bays' | 'times' | 'existing' | 'team'>
@@ -38,7 +38,7 @@ async function readStanding(db: SheenDatabase, now: string) {
   const waiting = waitingVehicles(appointments)
   const standing = [...appointments, ...blockedBays(blocked, bays)]
   const { turns, existing } = placeWaiting(waiting, { bays, existing: standing, now, times })
-  const team = availabilityByPeople ? await readTeam(db) : undefined
+  const team = availabilityByPeople ? await readWholeTeam(db) : undefined
   const room: ShopRoom = { bays, times, existing, team }
   return { waiting, turns, room }
 }

@@ -2,7 +2,7 @@ import { setRequestUser } from '#app/api/request.ts'
 import { changeDevicePerson, forgetDevicePerson } from '#app/db/device-database.ts'
 import { database, deleteUserDatabase, openUserDatabase, reopenForChanges } from '#app/db/open-database.ts'
 import { inTime } from '#app/db/storage-state.ts'
-import { forgetSeen } from '#app/db/stored-files.ts'
+import { clearPhotoCache } from '#app/db/stored-files.ts'
 import { startPushForOthers } from '#app/sync/push-for-others.ts'
 import { requestSync, startSync } from '#app/sync/start-sync.ts'
 import { watchNetwork } from '#app/sync/watch-network.ts'
@@ -80,7 +80,7 @@ async function end() {
   if (user) await changeDevicePerson(user.id, () => ({ signedOut: true, pin: null }))
   announce('signed-out')
   endActiveSession()
-  await inTime(forgetSeen(), DELETE_MS).catch(() => {})
+  await inTime(clearPhotoCache(), DELETE_MS).catch(() => {})
   // A deletion that fails here, or takes longer, is tried again with the databases that others have left.
   if (user) await inTime(deleteIfSettled(user.id), DELETE_MS).catch(() => {})
 }

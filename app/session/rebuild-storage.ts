@@ -6,7 +6,7 @@ import { readWhatIsLeft, rebuildDatabase } from '#app/db/rebuild-database.ts'
 import { countUnsent } from '#app/db/renew-stores.ts'
 import type { SalvagedDatabase } from '#app/db/salvage.ts'
 import { unopenable } from '#app/db/storage-state.ts'
-import { readUnsent, type UnsentSeen } from '#app/db/unsent-seen.ts'
+import { readUnsent, type UnsentCount } from '#app/db/unsent-count.ts'
 import { useSession } from './session-user.ts'
 
 /** A database that does not open, and what of it a rebuilding would keep. */
@@ -17,7 +17,7 @@ export type Damage = {
   readable: boolean
   /** The mutations that wait in it; null when that cannot be read. */
   unsent: number | null
-  seen: UnsentSeen | null
+  lastCount: UnsentCount | null
 }
 
 const useRebuilding = create<{ state: 'not begun' | 'under way' | 'failed' }>(() => ({ state: 'not begun' }))
@@ -52,7 +52,7 @@ async function damageOf(db: SalvagedDatabase): Promise<Damage> {
   const left = await readWhatIsLeft(db)
   const of = db === deviceDatabase() ? 'device' : 'person'
   const readable = Object.values(left).every(records => records !== null)
-  return { of, readable, unsent: of === 'device' ? 0 : countUnsent(left), seen: readUnsent(db.name) }
+  return { of, readable, unsent: of === 'device' ? 0 : countUnsent(left), lastCount: readUnsent(db.name) }
 }
 
 /** Rebuilds what does not open, and opens this page anew. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptOnDevice, namesInTab } from '#app/api/web-storage.ts'
+import { namesInTab, storedValue } from '#app/api/web-storage.ts'
 import { useSession } from './session-user.ts'
 
 /** Names of the drafts that this tab keeps of forms begun and not saved (spec: edit_appointment_{id}). */
@@ -53,10 +53,10 @@ function draftNames(): string[] {
 }
 
 function draftUnder(name: string) {
-  return keptOnDevice(name, Draft, { inTab: true })
+  return storedValue(name, Draft, { inTab: true })
 }
 
-/** Where the drafts of a person stand while somebody else is at work in this tab. */
+/** The store for the drafts of a person while somebody else works in this tab. */
 function shelfOf(userId: number) {
-  return keptOnDevice(`drafts of ${userId}`, z.record(z.string(), Draft), { inTab: true })
+  return storedValue(`drafts of ${userId}`, z.record(z.string(), Draft), { inTab: true })
 }

@@ -26,20 +26,20 @@ function deviceText({ readable }: Damage): string {
 }
 
 function personText(damage: Damage): string {
-  const waiting = damage.unsent ?? damage.seen?.pending
+  const waiting = damage.unsent ?? damage.lastCount?.pending
   const rest = waiting === 0 ? 'Everything' : 'Everything else'
   return `${unsentText(damage)} ${rest} comes anew from the server.`
 }
 
-function unsentText({ unsent, seen }: Damage): string {
+function unsentText({ unsent, lastCount }: Damage): string {
   if (unsent === 0) return 'Nothing waits to be sent.'
   if (unsent !== null)
     return `${countChanges(unsent)} that ${unsent === 1 ? 'waits' : 'wait'} to be sent can still be read and ${unsent === 1 ? 'is' : 'are'} kept.`
-  if (!seen) return 'Whatever waits to be sent cannot be read and would be lost.'
-  const at = momentText(seen.at)
-  if (seen.pending === 0) return `Nothing waited to be sent when it was last seen, ${at}.`
-  return `What waits to be sent cannot be read and would be lost: ${countChanges(seen.pending)}, as last seen ${at}.`
+  if (!lastCount) return 'Whatever waits to be sent cannot be read and would be lost.'
+  const at = momentText(lastCount.at)
+  if (lastCount.pending === 0) return `Nothing waited to be sent when it was last seen, ${at}.`
+  return `What waits to be sent cannot be read and would be lost: ${countChanges(lastCount.pending)}, as last seen ${at}.`
 }
 
-const isLosing = ({ of, unsent, seen }: Damage) =>
-  of === 'person' && unsent === null && (seen === null || seen.pending > 0)
+const isLosing = ({ of, unsent, lastCount }: Damage) =>
+  of === 'person' && unsent === null && (lastCount === null || lastCount.pending > 0)

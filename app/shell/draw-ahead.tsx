@@ -28,7 +28,7 @@ const NOBODY: SessionUser = {
 export function drawAhead(screen: ReactNode): void {
   if (useSession.getState().state === 'signed-in') return
   const root = createRoot(document.createElement('div'), {
-    // Where it is drawn in earnest, what is wrong with it is reported.
+    // The screen is drawn again on the page, and its errors are reported then.
     onCaughtError: () => {},
     onUncaughtError: () => {},
   })

@@ -1,4 +1,4 @@
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 
@@ -17,7 +17,7 @@ type LastScreen = {
 }
 
 /** Under this name the script that runs before the first paint looks for it (app/public/last-screen.js). */
-const kept = keptOnDevice('sheen-last-screen-1', { parse: stored => stored as LastScreen })
+const kept = storedValue('sheen-last-screen-1', { parse: stored => stored as LastScreen })
 
 /** A few long lists would fill the browser's storage. */
 const LENGTH_MAX = 1_000_000
@@ -60,7 +60,7 @@ function keepScreen(): void {
     kept.forget()
     return
   }
-  // Who leaves before a screen is drawn finds the one before it, as after the return above.
+  // A person who leaves before a screen is drawn finds the previous one, as after the return above.
   const screen = currentScreen()
   if (screen) kept.write(screen)
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { useKept } from '#app/api/use-kept.ts'
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { useStoredValue } from '#app/api/use-stored-value.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 import type { NavigationGroup } from './navigation.ts'
 
 /** The groups of the menu that somebody has unfolded (true) or folded on this device, by label. */
-const kept = keptOnDevice('ui-menu-groups', z.record(z.string(), z.boolean()))
+const kept = storedValue('ui-menu-groups', z.record(z.string(), z.boolean()))
 
-/** Where rows are dense: a window with a mouse that is not of the greatest height. */
+/** The windows with dense rows: wide ones with a mouse, unless they are very high. */
 export const DENSE = '@media (min-width: 1280px) and (max-height: 1639px) and (pointer: fine)'
 
 /** Heights in pixels: of an entry or a heading with the gap below, and what each group and the whole menu add. */
@@ -27,7 +27,7 @@ export function useUnfolded({ label }: NavigationGroup, groups: readonly Navigat
     },
     () => matchMedia(query).matches,
   )
-  const choices = useKept(kept)
+  const choices = useStoredValue(kept)
   const unfolded = choices?.[label] ?? room
   return { unfolded, toggle: () => kept.write({ ...kept.read(), [label]: !unfolded }) }
 }

@@ -18,7 +18,7 @@ import { useOpenNotificationCount } from '#app/queries/notifications.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { endLocalSession } from '#app/session/activate-session.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { install, useInstallOffer } from './install-offer.ts'
+import { install, useInstallPrompt } from './install-prompt.ts'
 import { attention, messages, type NavigationEntry, navigationFor } from './navigation.ts'
 import { Person } from './person.tsx'
 import { useSignOut } from './sign-out-dialog.tsx'
@@ -30,7 +30,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const user = useUser()
   const signOut = useSignOut()
   const lock = useLock()
-  const { offer } = useInstallOffer()
+  const { prompt } = useInstallPrompt()
   const { signedOut } = useSyncStatus()
   return (
     <Drawer.Root
@@ -74,7 +74,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
                   <Text>Theme</Text>
                   <ThemeSwitch />
                 </HStack>
-                {offer && (
+                {prompt && (
                   <Button variant="outline" mx="3" onClick={() => void install()}>
                     <Download aria-hidden="true" /> Install Sheen
                   </Button>

@@ -252,12 +252,12 @@ function shown(entries: readonly NavigationEntry[], role: Role): NavigationEntry
 /** Whether the current page is the entry's own. False for a shortcut that opens a dialog. */
 export function isHere(entry: NavigationEntry, { pathname, search }: Location): boolean {
   const target = new URLSearchParams(entry.to.split('?')[1])
-  if (target.has('new') || target.has('walkIn') || !isWithin(entry, pathname)) return false
+  if (target.has('new') || target.has('walkIn') || !isBelowPath(entry, pathname)) return false
   return target.get('view') === new URLSearchParams(search).get('view')
 }
 
 /** Whether the current page is the entry's or one below it. The dashboard's path is a prefix of all staff pages. */
-export function isWithin({ to }: NavigationEntry, pathname: string): boolean {
+export function isBelowPath({ to }: NavigationEntry, pathname: string): boolean {
   const [path = ''] = to.split('?')
   return pathname === path || (path !== paths.dashboard && pathname.startsWith(`${path}/`))
 }

@@ -8,7 +8,7 @@ import { useOpenNotificationCount } from '#app/queries/notifications.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { Initials } from '#app/ui/person-name.tsx'
 import { roleName } from '#app/ui/value-names.ts'
-import { dismissInstallCard, install, useInstallOffer } from './install-offer.ts'
+import { dismissInstallCard, install, useInstallPrompt } from './install-prompt.ts'
 import { DENSE } from './menu-folding.ts'
 import { MenuGroup, SidebarEntry } from './menu-group.tsx'
 import { attention, navigationFor } from './navigation.ts'
@@ -111,8 +111,8 @@ const MORE_BELOW = {
 }
 
 function InstallCard() {
-  const { offer, dismissed } = useInstallOffer()
-  if (!offer || dismissed) return null
+  const { prompt, dismissed } = useInstallPrompt()
+  if (!prompt || dismissed) return null
   return (
     <Stack gap="2" m="3" p="3" bg="sunken" borderRadius="l2">
       <HStack justify="space-between" align="start">

@@ -4,7 +4,7 @@ import type { useDamage } from '#app/session/rebuild-storage.ts'
 import { countChanges } from '#schema/texts/count-text.ts'
 import { damageStall } from './damage-stall.ts'
 
-/** Whatever makes no progress for so long is explained: nobody looks at an empty screen without a word. */
+/** A start or sync without progress for so long is explained: nobody looks at an empty screen without a word. */
 const STALL_AFTER_MS = 10_000
 
 /** The actions that settle a stall with one tap. */

@@ -13,7 +13,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAgo } from '#app/ui/moment-text.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { countChanges, formatBytes, formatCount } from '#schema/texts/count-text.ts'
-import { isInstalled } from './install-offer.ts'
+import { isInstalled } from './install-prompt.ts'
 import { clockText, isSilent, type SyncView } from './sync-summary.ts'
 
 export function SyncDetails({ status }: { status: SyncView }) {

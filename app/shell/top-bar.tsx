@@ -10,8 +10,8 @@ import { useUser } from '#app/session/session-user.ts'
 import { Mark } from '#app/ui/mark.tsx'
 import { Initials } from '#app/ui/person-name.tsx'
 import { FindButton } from './find.tsx'
-import { install, useInstallOffer } from './install-offer.ts'
-import { isWithin, type NavigationEntry, topBarFor } from './navigation.ts'
+import { install, useInstallPrompt } from './install-prompt.ts'
+import { isBelowPath, type NavigationEntry, topBarFor } from './navigation.ts'
 import { Person } from './person.tsx'
 import { useSignOut } from './sign-out-dialog.tsx'
 import { SyncChip } from './sync-chip.tsx'
@@ -127,7 +127,7 @@ function MoreLinks({ links }: { links: readonly NavigationEntry[] }) {
 function TopLink(entry: NavigationEntry) {
   const { pathname } = useLocation()
   return (
-    <TopAnchor to={entry.to} aria-current={isWithin(entry, pathname) ? 'page' : undefined}>
+    <TopAnchor to={entry.to} aria-current={isBelowPath(entry, pathname) ? 'page' : undefined}>
       {entry.label}
     </TopAnchor>
   )
@@ -156,7 +156,7 @@ function UserMenu() {
   const user = useUser()
   const signOut = useSignOut()
   const lock = useLock()
-  const { offer } = useInstallOffer()
+  const { prompt } = useInstallPrompt()
   const { signedOut } = useSyncStatus()
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
@@ -177,7 +177,7 @@ function UserMenu() {
                 <UserRound size={16} aria-hidden="true" /> My Account
               </Link>
             </Menu.Item>
-            {offer && (
+            {prompt && (
               <Menu.Item value="install" onSelect={() => void install()}>
                 <Download size={16} aria-hidden="true" /> Install Sheen
               </Menu.Item>

@@ -1,6 +1,6 @@
 /** The screens that an initial sync waits for between two pages. */
 type Screens = {
-  /** Of what is on screen. */
+  /** The URL of the screen. */
   address: () => string
   /** Calls back once nothing on screen is still being read and it is painted; returns how to stop waiting. */
   whenDrawn: (onDrawn: () => void) => () => void

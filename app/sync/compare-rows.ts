@@ -10,7 +10,7 @@ import type { Comparing } from './transport.ts'
 /** Few enough that a tap between two slices is answered at once. */
 const ROWS_AT_ONCE = 200
 
-/** Where a database stands while nothing is pending. What is read at one place all belongs together. */
+/** The position of a database while nothing is pending. Rows that are read at one position belong together. */
 type Place = { replica: string; cookie: Cookie; ackedKey: number }
 
 /**

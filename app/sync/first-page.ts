@@ -24,7 +24,7 @@ let noteWritten = () => {}
 export function askForFirstPage(userId: number, connect: Connect): Promise<void> {
   const giveUp = new AbortController()
   const answer = connect(giveUp.signal).pull(firstPage())
-  // Whoever takes the page hears of a failure.
+  // The pull that takes the page reports a failure.
   answer.catch(() => {})
   early = { userId, at: Date.now(), answer, giveUp }
   return new Promise(resolve => {

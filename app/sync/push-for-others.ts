@@ -10,7 +10,7 @@ import { lastSettledKey, patchReplicaState, readWithState } from '#app/db/replic
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { inTime } from '#app/db/storage-state.ts'
 import { transact } from '#app/db/transact.ts'
-import { readUnsent, type UnsentSeen } from '#app/db/unsent-seen.ts'
+import { readUnsent, type UnsentCount } from '#app/db/unsent-count.ts'
 import { keyedTransport } from './http-transport.ts'
 import { pushPending } from './push-pending.ts'
 import { withSyncLock } from './sync-lock.ts'
@@ -26,7 +26,7 @@ export type LeftBehind = {
 }
 
 /** A person whose database does not open, and what was last seen to wait in it; null when it was never looked at. */
-export type UnreadPerson = Pick<LeftBehind, 'userId' | 'fullName'> & { seen: UnsentSeen | null }
+export type UnreadPerson = Pick<LeftBehind, 'userId' | 'fullName'> & { lastCount: UnsentCount | null }
 
 type OthersPending = { people: readonly LeftBehind[]; unread: readonly UnreadPerson[] }
 
@@ -102,7 +102,7 @@ async function lookOnce(currentUserId: number | null, signal: AbortSignal): Prom
 }
 
 function unreadOf({ userId, user }: DevicePerson): UnreadPerson {
-  return { userId, fullName: user.fullName, seen: readUnsent(databaseName(userId)) }
+  return { userId, fullName: user.fullName, lastCount: readUnsent(databaseName(userId)) }
 }
 
 type Outcome = { left: LeftBehind | null; failed: boolean }

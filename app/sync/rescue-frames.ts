@@ -54,18 +54,18 @@ async function makeFrame(source: Bytes, index: number, total: number, part: Byte
 }
 
 /** Frames of one text, as far as they have been seen. */
-type SeenText = { total: number; parts: ReadonlyMap<number, Bytes> }
+type FrameParts = { total: number; parts: ReadonlyMap<number, Bytes> }
 
 /** The frames seen so far: texts by the id of their frames, and the one that was seen last. */
-export type SeenFrames = { latest: string | null; texts: ReadonlyMap<string, SeenText> }
+export type FrameSet = { latest: string | null; texts: ReadonlyMap<string, FrameParts> }
 
-export const NOTHING_SEEN: SeenFrames = { latest: null, texts: new Map() }
+export const NO_FRAMES: FrameSet = { latest: null, texts: new Map() }
 
 /** Why a code adds nothing: it is no frame, of another version of Sheen, or was misread. */
 export type FrameFault = 'foreign' | 'otherVersion' | 'misread'
 
 /** Returns what has been seen with this code among it, or why it is none of ours. */
-export async function addFrame(seen: SeenFrames, frame: Bytes): Promise<SeenFrames | FrameFault> {
+export async function addFrame(seen: FrameSet, frame: Bytes): Promise<FrameSet | FrameFault> {
   if (MARK.slice(0, -1).some((byte, at) => frame[at] !== byte)) return 'foreign'
   if (frame[MARK.length - 1] !== MARK.at(-1)) return 'otherVersion'
   if (frame.length <= PART_AT) return 'misread'
@@ -80,7 +80,7 @@ export async function addFrame(seen: SeenFrames, frame: Bytes): Promise<SeenFram
 }
 
 /** Returns the text of which every part has been seen, null as long as there is none, '' for one that cannot be inflated. */
-export async function wholeText({ latest, texts }: SeenFrames): Promise<string | null> {
+export async function wholeText({ latest, texts }: FrameSet): Promise<string | null> {
   const text = latest === null ? undefined : texts.get(latest)
   if (!text || text.parts.size < text.total) return null
   const parts = Array.from({ length: text.total }, (_, index) => text.parts.get(index) ?? new Uint8Array())

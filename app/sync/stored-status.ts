@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { storedReplica } from '#app/db/replica-state.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
-import { noteUnsent } from '#app/db/unsent-seen.ts'
+import { noteUnsent } from '#app/db/unsent-count.ts'
 
 /** The sync status that the database holds. */
 type StoredStatus = {

@@ -139,7 +139,7 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
 /** The transport, whose requests are made once that has resolved, and fail as it does. */
 function afterwards(ready: Promise<void> | undefined, transport: Transport): Transport {
   if (!ready) return transport
-  // Whoever makes a request hears of a failure.
+  // The request that awaits it reports a failure.
   ready.catch(() => {})
   return {
     push: body => ready.then(() => transport.push(body)),

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 import { PAGE_COLOURS } from './page-colours.ts'
 
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const
@@ -9,7 +9,7 @@ type ThemeChoice = (typeof THEME_CHOICES)[number]
 const STORED_AS = 'ui-theme'
 /** The landing page comes without zod and without React. */
 const Stored = { parse: (stored: unknown) => THEME_CHOICES.find(choice => choice === stored) }
-const storedChoice = keptOnDevice(STORED_AS, Stored, { asText: true })
+const storedChoice = storedValue(STORED_AS, Stored, { asText: true })
 
 export const themeChoice = createStore<{ choice: ThemeChoice }>(() => ({ choice: 'system' }))
 
@@ -28,7 +28,7 @@ export function startColorMode(defaultChoice: ThemeChoice = 'system') {
 
 export function chooseTheme(choice: ThemeChoice) {
   themeChoice.setState({ choice })
-  // Where storage is closed to us (private mode), the choice lasts until the page is left.
+  // Without storage (private mode) the choice lasts until the page is left.
   storedChoice.write(choice)
   paint()
 }

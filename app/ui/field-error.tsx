@@ -1,10 +1,10 @@
 import { HStack, Span } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
-import { useHeldWhilePressed } from './use-held-while-pressed.ts'
+import { useDeferWhilePressed } from './use-defer-while-pressed.ts'
 
 /** The error of a group of controls, to which a `FormField` does not apply. */
 export function FieldError({ id, message: newest }: { id?: string; message: string | undefined }) {
-  const message = useHeldWhilePressed(newest)
+  const message = useDeferWhilePressed(newest)
   if (!message) return null
   return (
     <HStack id={id} role="alert" gap="1.5" textStyle="xs" fontWeight="medium" color="fg.error">

@@ -1,7 +1,7 @@
 import { Box, Field } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useHeldWhilePressed } from './use-held-while-pressed.ts'
+import { useDeferWhilePressed } from './use-defer-while-pressed.ts'
 
 type FormFieldProps = {
   label: string
@@ -16,7 +16,7 @@ type FormFieldProps = {
 
 /** A control with its label, hint and error, which are associated for screen readers. */
 export function FormField({ label, error, hint, required, disabled, children }: FormFieldProps) {
-  const message = useHeldWhilePressed(typeof error === 'string' ? error : error?.message)
+  const message = useDeferWhilePressed(typeof error === 'string' ? error : error?.message)
   return (
     <Field.Root invalid={Boolean(message)} required={required} disabled={disabled}>
       <Field.Label>

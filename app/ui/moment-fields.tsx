@@ -22,7 +22,7 @@ const NAMES = {
 /** A day and a time. The last day follows the first, so that a day is picked once. */
 export function MomentFields<Typed extends Span, Output>(props: MomentFieldsProps<Typed, Output>) {
   const { label, moment, step } = props
-  // Whatever else the form has, it has these.
+  // The form has these fields among others, which its type cannot say.
   const control = props.control as unknown as Control<Span>
   const names = NAMES[moment]
   const date = useController({ control, name: names.day })

@@ -44,7 +44,7 @@ export function useUrlTab<Tab extends string>(param: string, tabs: readonly [Tab
   const { params, set, linkWith } = useUrlState()
   const asked = params.get(param)
   return {
-    shown: tabs.find(tab => tab === asked) ?? tabs[0],
+    openTab: tabs.find(tab => tab === asked) ?? tabs[0],
     show: (tab: string) => set({ [param]: tab }),
     linkTo: (tab: Tab) => linkWith({ [param]: tab }),
   }

@@ -1,5 +1,5 @@
 import { takeBookedMessage } from '#app/domain/site/booked-message.ts'
-import { forgetBookings, keptBooking } from '#app/domain/site/kept-bookings.ts'
+import { forgetBookingLinks, latestBookingLink } from '#app/domain/site/booking-links.ts'
 
 /** The booking form's memory of the person and the car. */
 const REMEMBERED = 'sheen-visitor-2'
@@ -11,7 +11,7 @@ export function showBooked(): void {
   const strip = document.querySelector<HTMLElement>('#booked > *')
   const links = strip?.querySelector<HTMLElement>('[data-links]')
   if (!strip || !links) return
-  const booking = keptBooking(Date.now())
+  const booking = latestBookingLink(Date.now())
   const shownMs = takeBookedMessage(Date.now())
   if (booking) {
     links.hidden = false
@@ -28,7 +28,7 @@ export function showBooked(): void {
   }
   strip.querySelector('[data-dismiss]')?.addEventListener('click', hide)
   strip.querySelector('[data-forget]')?.addEventListener('click', () => {
-    forgetBookings()
+    forgetBookingLinks()
     try {
       localStorage.removeItem(REMEMBERED)
     } catch {}

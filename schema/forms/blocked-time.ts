@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { BlockedTime } from '../rows/blocked-time.ts'
-import { type Block, type BlockProblem, blockProblem, REASON_MAX } from '../rules/schedule/blocked-time.ts'
+import {
+  BLOCK_REASON_MAX,
+  type Block,
+  type BlockProblem,
+  blockProblem,
+} from '../rules/schedule/blocked-time.ts'
 import { shopInstant } from '../rules/time/shop-time.ts'
 import { pickedDay, pickedTime, requiredText } from './fields.ts'
 
@@ -18,7 +23,7 @@ export function blockedTimeFormSchema(others: readonly Block[]) {
       starts: pickedTime(),
       lastDay: pickedDay('Please select a date'),
       ends: pickedTime(),
-      reason: requiredText('Please say why').max(REASON_MAX, 'This is too long'),
+      reason: requiredText('Please say why').max(BLOCK_REASON_MAX, 'This is too long'),
     })
     .transform(({ what, firstDay, starts, lastDay, ends, reason }, check) => {
       const block = {

@@ -20,7 +20,7 @@ const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`
 const NO_AMOUNT = 'Enter an amount, such as 150 or 99.50'
 
 /** The facts of a bill besides its amounts; every one of them may be missing. */
-export const BillFields = {
+export const BILL_FACTS = {
   supplier: optionalText(SHORT_TEXT_MAX),
   supplierTrn: optionalTrn,
   billNumber: optionalText(SHORT_TEXT_MAX),
@@ -45,7 +45,7 @@ const Details = {
   category: requiredText('Category is required'),
   date: pickedDay('Please select a date'),
   description: optionalText(),
-  ...BillFields,
+  ...BILL_FACTS,
 }
 
 /** A bill of one rate: one amount, whose output is in fils. */

@@ -3,7 +3,7 @@ import { MAX_FILS } from '../rows/fields.ts'
 import { type ExpenseAmounts, expenseAmounts } from '../rules/money/expense-amounts.ts'
 import { formatAed } from '../rules/money/money.ts'
 import { readReorderQuantity, reorderQuantityMessage } from '../rules/stock/reorder.ts'
-import { BillFields } from './expense.ts'
+import { BILL_FACTS } from './expense.ts'
 import { aedAmount, orEmpty, requiredText } from './fields.ts'
 
 /** How the bill of a receipt is taxed; its price is without VAT. */
@@ -29,7 +29,7 @@ const GoodsWithBill = z
     unitPrice: UnitPrice.refine(fils => fils > 0, 'Enter the price of one, such as 12.50'),
     vat: z.enum(RECEIPT_VAT),
     category: requiredText('Category is required'),
-    ...BillFields,
+    ...BILL_FACTS,
   })
   .refine(receipt => billOf(receipt).amountFils <= MAX_FILS, {
     path: ['unitPrice'],

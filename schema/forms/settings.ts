@@ -48,7 +48,7 @@ export function bankInput(details: BankDetails | null | undefined): z.input<type
   return { ...details, iban: formatIban(details.iban), swift: details.swift ?? '' }
 }
 
-/** By what the shop is registered; both left empty is nothing, which comes out as null. */
+/** The trade license; null when both fields are left empty. */
 const LicenseForm = z
   .object({ number: optionalText(60), authority: optionalText(200) })
   .transform(({ number, authority }, check): TradeLicense | null => {

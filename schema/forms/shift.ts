@@ -10,11 +10,11 @@ const FIELDS = { startedAt: 'starts', endedAt: 'ends' } as const satisfies Recor
 >
 
 /**
- * The times of a shift that is corrected (`seen`) or entered afterwards, beside all shifts that there are. `now` is the
+ * The times of a shift that is corrected (`original`) or entered afterwards, beside all shifts that there are. `now` is the
  * current moment (ISO): no shift ends after it.
  */
 export function shiftFormSchema(
-  seen: Shift | null,
+  original: Shift | null,
   { shifts, now }: { shifts: readonly Shift[]; now: () => string },
 ) {
   return z
@@ -28,11 +28,11 @@ export function shiftFormSchema(
     })
     .transform(({ userId, firstDay, starts, lastDay, ends, reason }, check) => {
       const times = {
-        startedAt: instantOf(firstDay, starts, seen?.startedAt ?? null),
-        endedAt: instantOf(lastDay, ends, seen?.endedAt ?? null),
+        startedAt: instantOf(firstDay, starts, original?.startedAt ?? null),
+        endedAt: instantOf(lastDay, ends, original?.endedAt ?? null),
       }
       const others = shifts.filter(shift => shift.userId === userId)
-      const problem = shiftProblem({ id: seen?.id ?? null, ...times }, { others, now: now() })
+      const problem = shiftProblem({ id: original?.id ?? null, ...times }, { others, now: now() })
       if (problem) check.addIssue({ code: 'custom', path: [FIELDS[problem.field]], message: problem.message })
       return { userId, ...times, reason }
     })
@@ -41,6 +41,8 @@ export type ShiftInput = z.input<ReturnType<typeof shiftFormSchema>>
 export type ShiftFields = z.output<ReturnType<typeof shiftFormSchema>>
 
 /** A typed moment. A clocked one has seconds, which the form does not show: unchanged, it stays as it was. */
-function instantOf(day: string, time: string, seen: string | null): string {
-  return seen !== null && shopDay(seen) === day && shopTime(seen) === time ? seen : shopInstant(day, time)
+function instantOf(day: string, time: string, original: string | null): string {
+  return original !== null && shopDay(original) === day && shopTime(original) === time
+    ? original
+    : shopInstant(day, time)
 }

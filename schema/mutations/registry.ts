@@ -17,8 +17,8 @@ import { assignAppointment, pauseAppointment, resumeAppointment } from './appoin
 import { correctInvoice } from './appointments/invoice-correction.ts'
 import { acceptPrices } from './appointments/off-list-prices.ts'
 import type { Mutation } from './base/define-mutation.ts'
-import { offerCare, setOffersOnline } from './customers/care.ts'
-import { createCustomer, setMessages, setOffers, updateCustomer } from './customers/customer.ts'
+import { offerCare, setConsentOnline } from './customers/care.ts'
+import { createCustomer, setConsent, setMessages, updateCustomer } from './customers/customer.ts'
 import { answerMessage, markMessageRead, receiveMessage } from './customers/inbound-message.ts'
 import { createVehicle, transferVehicle, updateVehicle } from './customers/vehicle.ts'
 import {
@@ -106,12 +106,12 @@ const ALL = [
   moveBooking,
   announceArrival,
   requestBooking,
-  setOffersOnline,
+  setConsentOnline,
   offerCare,
   settleConflict,
   createCustomer,
   setMessages,
-  setOffers,
+  setConsent,
   updateCustomer,
   closeDrawer,
   explainDrawer,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CustomerFormSchema } from '../forms/customer.ts'
-import { CONTACT_METHODS, type Customer, OFFER_SOURCES, STOP_SOURCES } from '../rows/customer.ts'
+import { CONSENT_SOURCES, CONTACT_METHODS, type Customer, STOP_SOURCES } from '../rows/customer.ts'
 import { Day, Instant, RowId, Text } from '../rows/fields.ts'
 import type { CustomerFacts } from '../rules/appointments/visit-facts.ts'
 import { LANGUAGES } from '../texts/languages.ts'
@@ -36,7 +36,7 @@ const shape = {
     description:
       'Since when the customer wants to be told of care that is due; null while they have not said so',
   }),
-  offersAllowedBy: z.enum(OFFER_SOURCES).nullable(),
+  offersAllowedBy: z.enum(CONSENT_SOURCES).nullable(),
   vehicleCount: z.int(),
   lastVisit: Day.nullable(),
   createdAt: Instant,

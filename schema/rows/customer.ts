@@ -7,7 +7,7 @@ export const ContactMethod = z.enum(CONTACT_METHODS)
 export type ContactMethod = z.infer<typeof ContactMethod>
 
 /** Where customers say that they want to be told when their car is due for care. */
-export const OFFER_SOURCES = ['booking', 'counter'] as const
+export const CONSENT_SOURCES = ['booking', 'counter'] as const
 export const STOP_SOURCES = ['whatsapp', 'counter'] as const
 
 export const Customer = z.object({
@@ -31,7 +31,7 @@ export const Customer = z.object({
   messagesStoppedBy: z.enum(STOP_SOURCES).nullable(),
   /** Since when the customer wants to be told of care that is due, and where they said so; null while they have not. */
   offersAllowedAt: Instant.nullable(),
-  offersAllowedBy: z.enum(OFFER_SOURCES).nullable(),
+  offersAllowedBy: z.enum(CONSENT_SOURCES).nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })

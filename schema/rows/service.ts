@@ -25,7 +25,7 @@ export const MAX_CARE_DAYS = 730
 export const CareStep = z.object({ afterDays: z.int(), serviceId: RowId.nullable() })
 export type CareStep = z.infer<typeof CareStep>
 
-/** Of whom a deposit is asked: of everyone, of who has not been here yet, of who has missed bookings, or of both of these. */
+/** The customers who pay a deposit: everyone, new ones, those who missed bookings, or both of these. */
 export const DEPOSIT_ASKED_OF = ['everyone', 'first_time', 'missed', 'first_time_or_missed'] as const
 export const DEPOSIT_UNITS = ['percent', 'fils'] as const
 

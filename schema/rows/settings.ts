@@ -70,10 +70,10 @@ export const BankDetails = z.object({
 })
 export type BankDetails = z.infer<typeof BankDetails>
 
-/** By what the shop is registered as a business; electronic invoices name it. */
+/** The trade license of the shop; electronic invoices name it. */
 export const TradeLicense = z.object({
   number: z.string().trim().min(1).max(60),
-  /** Who issued it, such as Dubai Economy and Tourism. */
+  /** The authority that issued it, such as Dubai Economy and Tourism. */
   authority: z.string().trim().min(1).max(200),
 })
 export type TradeLicense = z.infer<typeof TradeLicense>
@@ -165,7 +165,7 @@ export const Settings = z.object({
   facebook: Text,
   /** The shop's location as 'latitude, longitude' in degrees. */
   location: Text,
-  /** Where customers are asked to say a word about the shop, as an https URL. */
+  /** The https URL at which customers are asked for a review. */
   reviewLink: Text,
   testimonials: z.array(Testimonial),
   /** The pictures that visitors see; without any they see those that the page comes with. */

@@ -10,7 +10,7 @@ import { HttpError } from '../http/http-error.ts'
 import { requireJson } from '../http/read-json.ts'
 import { attemptFrom } from './attempt-from.ts'
 import { findDemoAccount } from './demo-account.ts'
-import { keepDevice } from './known-devices.ts'
+import { rememberDevice } from './known-devices.ts'
 import { presentUser } from './present-user.ts'
 import { requireSession } from './require-session.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -68,7 +68,7 @@ export function authRoutes(deps: Deps) {
     // The browser deletes its cookie: a session that stayed open could not be ended by its person.
     if (before) await closeSession(sql, before)
     setSessionCookie(c, config, token)
-    await keepDevice(c, deps, user.email)
+    await rememberDevice(c, deps, user.email)
     return c.json({ user: presentUser(user) }, 200)
   })
 

@@ -19,7 +19,7 @@ export function readDevice(c: AppContext, config: Config): string | undefined {
 type DeviceAccount = { device: string | undefined; account: string }
 
 /** Returns the device if that account has signed in on it before. */
-export async function knownDevice(sql: Sql, { device, account }: DeviceAccount): Promise<string | undefined> {
+export async function findDevice(sql: Sql, { device, account }: DeviceAccount): Promise<string | undefined> {
   if (!device) return undefined
   const [found] = await sql`
     select 1 from known_devices where device_hash = ${device} and account = ${account}`
@@ -30,7 +30,7 @@ export async function knownDevice(sql: Sql, { device, account }: DeviceAccount):
  * Remembers that this account has signed in on this browser: somebody who guesses passwords from the same address
  * then cannot lock it out (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies).
  */
-export async function keepDevice(
+export async function rememberDevice(
   c: AppContext,
   { sql, config, clock }: { sql: Sql; config: Config; clock: () => Date },
   account: string,

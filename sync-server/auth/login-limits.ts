@@ -1,6 +1,6 @@
 import type { Sql } from '../db/connect.ts'
 import { tooMany } from '../http/http-error.ts'
-import { knownDevice } from './known-devices.ts'
+import { findDevice } from './known-devices.ts'
 
 const WINDOW_MS = 15 * 60_000
 /** The maximum of failed attempts within the window. */
@@ -33,7 +33,7 @@ export async function takeAttempt(
   { address, account, userAgent, ...asked }: Attempt,
   now: Date,
 ): Promise<number> {
-  const device = (await knownDevice(sql, { device: asked.device, account })) ?? null
+  const device = (await findDevice(sql, { device: asked.device, account })) ?? null
   const since = new Date(now.getTime() - WINDOW_MS).toISOString()
   const [attempt] = await sql<[{ id: number }]>`
     insert into login_attempts (address, account, at, succeeded, device, user_agent)

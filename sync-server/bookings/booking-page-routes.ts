@@ -22,9 +22,9 @@ import { guardVisitorPages, languageFor } from '../visitor-pages/visitor-page-gu
 import { bookingCalendar } from './booking-calendar.ts'
 import { bookingPage, type PageView } from './booking-page.ts'
 import { changeBooking } from './change-booking.ts'
+import { readChoice, readFreeDays } from './free-times.ts'
 import { momentText } from './moment-text.ts'
 import { bookingAgain, readNextCare } from './next-care.ts'
-import { readChoice, readKeptTimes } from './offered-times.ts'
 import { type BookingContents, readBooking } from './read-booking.ts'
 import { DONE, doneBy, doneText, readChange, whyRefused } from './read-change.ts'
 
@@ -65,7 +65,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const [choice, nextCare, keptTimes] = await Promise.all([
       day ? readChoice(sql, contents, { firstDay: day, now }) : undefined,
       readNextCare(sql, contents, now),
-      day ? [] : readKeptTimes(sql, contents, now),
+      day ? [] : readFreeDays(sql, contents, now),
     ])
     return c.html(bookingPage(contents, { ...shownIn(c, language), notice, choice, nextCare, keptTimes }))
   })

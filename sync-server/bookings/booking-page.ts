@@ -8,7 +8,7 @@ import { type Language, pathIn } from '#schema/texts/languages.ts'
 import type { Markup } from '../http/drawn-page.ts'
 import { type Notice, noticePart, shopHeader, visitorPage } from '../visitor-pages/visitor-page.ts'
 import { workFacts } from '../visitor-pages/work-facts.ts'
-import { changePart, type KeptDay } from './change-part.ts'
+import { changePart, type FreeDay } from './change-part.ts'
 import { momentText } from './moment-text.ts'
 import { type MoveChoice, movePart } from './move-part.ts'
 import type { NextCare } from './next-care.ts'
@@ -30,7 +30,7 @@ export type PageView = {
   /** The times to choose from, where the visitor is about to move the booking. */
   choice?: MoveChoice | undefined
   /** The free times that the page keeps for when there is no network. */
-  keptTimes?: readonly KeptDay[]
+  keptTimes?: readonly FreeDay[]
 }
 
 const STEPS = ['received', 'confirmed', 'car_in', 'ready', 'paid'] as const
@@ -133,7 +133,7 @@ function factsPart(
 function nextCarePart({ nextCare, path, language }: PageView, texts: Texts): Markup {
   if (!nextCare) return html``
   const { bookingPage: page, calendar } = texts
-  const { isDue, services, times, wantsOffers, hasPlan } = nextCare
+  const { isDue, services, times, hasConsented, hasPlan } = nextCare
   const others = `?${services.map(({ id }) => `service=${id}`).join('&')}`
   return html`<section class="stack online">
     <h2>${isDue ? page.careDue : page.careAgain}</h2>
@@ -152,9 +152,9 @@ function nextCarePart({ nextCare, path, language }: PageView, texts: Texts): Mar
     }
     <a class="button" href="${pathIn(language, '/booking')}${others}">${page.careOther}</a>
     ${
-      (wantsOffers || hasPlan) &&
-      html`<form method="post" action="${path}/${wantsOffers ? 'end' : 'allow'}-offers?lang=${language}">
-        <button>${wantsOffers ? page.endOffers : page.allowOffers}</button>
+      (hasConsented || hasPlan) &&
+      html`<form method="post" action="${path}/${hasConsented ? 'end' : 'allow'}-offers?lang=${language}">
+        <button>${hasConsented ? page.withdrawConsent : page.giveConsent}</button>
       </form>`
     }
   </section>`

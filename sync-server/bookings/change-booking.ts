@@ -1,4 +1,4 @@
-import { setOffersOnline } from '#schema/mutations/customers/care.ts'
+import { setConsentOnline } from '#schema/mutations/customers/care.ts'
 import { announceArrival, cancelBooking, moveBooking } from '#schema/mutations/visitors/booking-changes.ts'
 import { findRepeat, idempotencyKeyReused, runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/writer.ts'
@@ -8,7 +8,7 @@ export type BookingChange =
   | { kind: 'move'; seen: string; scheduledDate: string }
   | { kind: 'cancel'; seen?: string | undefined }
   | { kind: 'on-the-way' }
-  | { kind: 'offers'; allowed: boolean }
+  | { kind: 'consent'; allowed: boolean }
 
 const VISITOR = { userId: null, role: 'visitor' } as const
 
@@ -45,8 +45,8 @@ function callOf(change: BookingChange, appointmentId: number, newId: () => numbe
     }
     case 'cancel':
       return { name: cancelBooking.name, args: { appointmentId, seen: change.seen } }
-    case 'offers':
-      return { name: setOffersOnline.name, args: { appointmentId, allowed: change.allowed } }
+    case 'consent':
+      return { name: setConsentOnline.name, args: { appointmentId, allowed: change.allowed } }
     case 'on-the-way':
       return { name: announceArrival.name, args: { appointmentId, noteId: newId() } }
   }

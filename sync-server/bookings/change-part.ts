@@ -16,9 +16,9 @@ import { paidOnlineFils } from './pay-part.ts'
 import type { BookingContents } from './read-booking.ts'
 
 /** A day with the free times (HH:mm) that a page keeps. */
-export type KeptDay = { day: string; times: string[] }
+export type FreeDay = { day: string; times: string[] }
 
-type PageView = { path: string; language: Language; now: string; keptTimes?: readonly KeptDay[] }
+type PageView = { path: string; language: Language; now: string; keptTimes?: readonly FreeDay[] }
 
 /**
  * The changes that a visitor may make: as forms, which the worker of these pages keeps while there is no network. A kept
@@ -85,7 +85,7 @@ function movesPart(
 }
 
 function keptDay(
-  { day, times }: KeptDay,
+  { day, times }: FreeDay,
   { calendar, current }: { calendar: CalendarTexts; current: string },
 ): Markup {
   const dayText = formatDay(day, calendar)

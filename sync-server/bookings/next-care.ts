@@ -18,7 +18,7 @@ export type NextCare = {
   /** The first free times (ISO instants) of the next days. */
   times: string[]
   /** Whether the customer is told of care that is due, and whether there is a plan to tell them by. */
-  wantsOffers: boolean
+  hasConsented: boolean
   hasPlan: boolean
 }
 
@@ -64,7 +64,7 @@ export async function readNextCare(
     isDue: Boolean(due),
     services: bookable.map(({ id, name }) => ({ id, name })),
     times: times.map(({ date, time }) => shopInstant(date, time)),
-    wantsOffers: customer.offersAllowedAt !== null,
+    hasConsented: customer.offersAllowedAt !== null,
     hasPlan: services.some(({ id, careSteps }) => visit?.serviceIds.includes(id) && careSteps.length > 0),
   }
 }

@@ -19,8 +19,8 @@ const CHANGE_OF: Record<string, (body: Record<string, unknown>) => BookingChange
     return data ? { kind: 'cancel', ...data } : null
   },
   'on-the-way': () => ({ kind: 'on-the-way' }),
-  'allow-offers': () => ({ kind: 'offers', allowed: true }),
-  'end-offers': () => ({ kind: 'offers', allowed: false }),
+  'allow-offers': () => ({ kind: 'consent', allowed: true }),
+  'end-offers': () => ({ kind: 'consent', allowed: false }),
 }
 
 /** The change that a form of the page asks for, by the last part of its path; null where it makes no sense. */
@@ -40,7 +40,7 @@ export function doneBy(change: BookingChange): Done {
       return 'moved'
     case 'cancel':
       return 'cancelled'
-    case 'offers':
+    case 'consent':
       return change.allowed ? 'offers-allowed' : 'offers-ended'
     case 'on-the-way':
       return 'on-the-way'
@@ -52,8 +52,8 @@ export function doneText(done: Done, texts: PageTexts, stands: string): string {
   return {
     moved: texts.moved(stands),
     cancelled: texts.cancelled,
-    'offers-ended': texts.offersEnded,
-    'offers-allowed': texts.offersAllowed,
+    'offers-ended': texts.consentWithdrawn,
+    'offers-allowed': texts.consentGiven,
     'on-the-way': texts.knowsOnTheWay,
   }[done]
 }

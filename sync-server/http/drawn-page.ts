@@ -8,7 +8,7 @@ type Head = {
   title: string
   language: Language
   styles: string
-  /** Who hears of the page's address, which may hold a token: nobody, or this site alone. */
+  /** The sites that are sent the page's URL, which may hold a token: none, or this one alone. */
   referrer: 'no-referrer' | 'same-origin'
   /** The path of a script that the page can do without. */
   script?: string | undefined

@@ -20,7 +20,7 @@ export function logRequests(log: Logger) {
   })
 }
 
-/** Whoever reads the log must not be able to open documents. */
+/** The path without its token: a reader of the log must not be able to open documents. */
 function withoutToken(path: string): string {
   const pages = [DOCUMENT_PAGES, BOOKING_PAGES, WAITING_PAGES].find(each => path.startsWith(`${each}/`))
   return pages ? `${pages}/…` : path

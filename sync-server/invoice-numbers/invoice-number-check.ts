@@ -5,7 +5,7 @@ import { seriesNumber } from '#schema/rules/documents/invoice.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
 
-type Numbered = Pick<Invoice, 'id' | 'series' | 'sequence'>
+type NumberedInvoice = Pick<Invoice, 'id' | 'series' | 'sequence'>
 /**
  * `lastSequence` is 0 before the first document. `mayJump` is true after a restore: the shop may have issued
  * documents under numbers that the backup lacks.
@@ -40,7 +40,7 @@ export class InvoiceNumberCheck {
   }
 
   /** `before` is the number of the document before it in the same call. */
-  async #checkOne(document: Numbered, before: number): Promise<void> {
+  async #checkOne(document: NumberedInvoice, before: number): Promise<void> {
     const { series, sequence } = document
     const { isOwn, mayJump, ...known } = await this.#find(series)
     const lastSequence = Math.max(known.lastSequence, before)
@@ -66,7 +66,7 @@ export class InvoiceNumberCheck {
   }
 
   /** Counts the numbers between `last` and this one that belong to rejected documents: those were printed. */
-  async #countRejected({ series, sequence }: Numbered, last: number): Promise<number> {
+  async #countRejected({ series, sequence }: NumberedInvoice, last: number): Promise<number> {
     if (!this.#looked.has(series)) {
       this.#looked.add(series)
       const rows = await this.sql<{ sequence: string }[]>`
@@ -92,7 +92,7 @@ export class InvoiceNumberCheck {
    * Whether a number at or below the last one may be used. It may when its document was rejected before and is
    * sent again. It also passes when an invoice has it: then the mutation itself rejects it.
    */
-  async #isKnown({ id, series, sequence }: Numbered): Promise<boolean> {
+  async #isKnown({ id, series, sequence }: NumberedInvoice): Promise<boolean> {
     const [row] = await this.sql<{ known: boolean }[]>`
       select exists (select from invoices where series = ${series} and sequence = ${sequence}) or exists (
         select from mutation_log
@@ -127,7 +127,7 @@ async function findSeries(
   return requireShopState(row)
 }
 
-function numberedBy({ definition }: ParsedCall): readonly Numbered[] {
+function numberedBy({ definition }: ParsedCall): readonly NumberedInvoice[] {
   return (definition?.parsed.success && definition.mutation.numbered?.(definition.parsed.data)) || []
 }
 

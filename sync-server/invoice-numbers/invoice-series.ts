@@ -1,5 +1,5 @@
 import { ErrorCode } from '#schema/errors.ts'
-import type { Numbered } from '#schema/mutations/money/numbered-document.ts'
+import type { NumberedDocument } from '#schema/mutations/money/numbered-document.ts'
 import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
@@ -52,7 +52,9 @@ async function lastSequenceOf(sql: TransactionSql, register: number): Promise<nu
 }
 
 /** The next number of the series in which the server issues documents of itself. */
-export async function nextServerNumber(sql: TransactionSql): Promise<Pick<Numbered, 'series' | 'sequence'>> {
+export async function nextServerNumber(
+  sql: TransactionSql,
+): Promise<Pick<NumberedDocument, 'series' | 'sequence'>> {
   const series = invoiceSeries(await serverRegister(sql))
   const [last] = await sql<{ sequence: number }[]>`
     select coalesce(max(sequence), 0)::int as sequence from invoices where series = ${series}`

@@ -5,8 +5,8 @@ import { workOnCommits } from '../sync/work-on-commits.ts'
 import { fillLink } from './fill-link.ts'
 import { claimDue, isAnythingDue, recordStep } from './message-queue.ts'
 import { stepAfter } from './notification-retries.ts'
-import { offerDueCare } from './offer-due-care.ts'
 import type { Message, Outcome, Providers } from './provider.ts'
+import { queueDueCare } from './queue-due-care.ts'
 
 /** Care falls due by the day. */
 const LOOK_FOR_CARE_MS = 10 * 60_000
@@ -82,7 +82,7 @@ export function startWorker(parts: WorkerParts, everyMs = LOOK_EVERY_MS) {
       const now = clock()
       if (now.getTime() >= careLookedAt + LOOK_FOR_CARE_MS) {
         careLookedAt = now.getTime()
-        await offerDueCare({ sql, writer: engine.writer, log }, now)
+        await queueDueCare({ sql, writer: engine.writer, log }, now)
       }
       return (await sendDue(parts)) > 0
     },

@@ -116,13 +116,13 @@ export function customerRoutes(deps: Deps, { writer }: SyncEngine) {
   return routes
 }
 
-type Wanted = { search?: string; paging: Paging }
+type CustomerFilter = { search?: string; paging: Paging }
 
 /** Searches customers: SQL narrows the rows down, and the rule of the screens' search decides. */
 async function readCustomers(
   sql: Sql,
   reader: Reader,
-  { search, paging }: Wanted,
+  { search, paging }: CustomerFilter,
 ): Promise<RowPage<Customer>> {
   if (!search) return readPage(sql, reader, 'customers', { order: NEWEST_FIRST, paging })
   const rows = await readVisibleRows(sql, reader, 'customers', {

@@ -159,7 +159,7 @@ export function documentRoutes(deps: Deps) {
   return routes
 }
 
-type Wanted = { appointmentId?: number; customerId?: number; from?: string; to?: string }
+type DocumentFilter = { appointmentId?: number; customerId?: number; from?: string; to?: string }
 type Kind = 'invoices' | 'credit-notes'
 
 const KINDS: Record<Kind, string> = {
@@ -168,7 +168,10 @@ const KINDS: Record<Kind, string> = {
 }
 
 /** The documents of a kind that are asked for, the newest first. */
-function matching(kind: Kind, { appointmentId, customerId, from, to }: Wanted): Part & { where: string } {
+function matching(
+  kind: Kind,
+  { appointmentId, customerId, from, to }: DocumentFilter,
+): Part & { where: string } {
   return {
     where: `${KINDS[kind]} and ($1::bigint is null or t.appointment_id = $1::bigint)
       and ($2::bigint is null or t.customer_id = $2::bigint)

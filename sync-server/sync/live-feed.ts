@@ -111,7 +111,7 @@ export function liveFeed(device: Device) {
       // A version that this history does not have makes the cookie unusable. Compare the cookie that was sent: a
       // commit may have moved `cookie` past `now` since.
       if (asked && asked.version > now.version) cookie = null
-      // Whatever the device has not heard of is pulled, with its rejections.
+      // Outcomes of its mutations that the device does not know yet are pulled, with the rejections.
       if (cookie && isSame(cookie, now) && has.lastSeq === device.ackedSeq) acknowledged ??= has
       // A later commit may have arrived while `now` was read, and been held against a cookie that is none.
       const isLater = head && (head.epoch !== now.epoch || head.version >= now.version)

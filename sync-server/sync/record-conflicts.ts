@@ -1,7 +1,13 @@
 import type { BufferedTx } from '#schema/mutations/base/buffered-tx.ts'
 import type { ParsedCall } from '#schema/mutations/run-mutation.ts'
 import { CONFLICT_TABLES, type Conflict, type ConflictTable } from '#schema/rows/conflict.ts'
-import { CALLS_OFF, isJoined, isTellable, overwrittenFields, toldOf } from '#schema/rules/history/conflict.ts'
+import {
+  CALLS_OFF,
+  isJoined,
+  isTellable,
+  overwrittenFields,
+  recipientsOf,
+} from '#schema/rules/history/conflict.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
 import type { AnyRow } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
@@ -53,7 +59,7 @@ export async function recordConflicts(
       keptAt: actedAt,
       joined,
     }
-    for (const userId of toldOf(conflict)) tx.put('conflicts', { ...conflict, id: newId(), userId })
+    for (const userId of recipientsOf(conflict)) tx.put('conflicts', { ...conflict, id: newId(), userId })
   }
 }
 

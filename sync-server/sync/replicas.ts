@@ -68,7 +68,7 @@ export async function acknowledgedOf(
   return row ?? { lastSeq: 0, lastId: null }
 }
 
-/** Where the shop stands, and what it has of a replica. */
+/** The position of the server's history, and of a replica's mutations in it. */
 export type Place = { epoch: string; version: number; acknowledged: Acknowledged }
 
 /**

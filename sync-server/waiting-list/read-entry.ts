@@ -69,7 +69,7 @@ async function isFree(sql: Sql, { time, now, ...asked }: OfferedTime): Promise<b
  * The request that books the time that is offered. Its mutation books the entry's own customer and vehicle, whatever is said
  * of them here: a vehicle may be older than those that the form has.
  */
-export function bookingOf(
+export function bookingFromEntry(
   { entry, customer, vehicle }: EntryContents,
   time: string,
   language: Language,

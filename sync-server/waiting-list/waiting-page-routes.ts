@@ -17,7 +17,7 @@ import { runLogged } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { messagePage } from '../visitor-pages/visitor-page.ts'
 import { guardVisitorPages, languageFor } from '../visitor-pages/visitor-page-guard.ts'
-import { bookingOf, type EntryContents, readEntry } from './read-entry.ts'
+import { bookingFromEntry, type EntryContents, readEntry } from './read-entry.ts'
 import { waitingPage } from './waiting-page.ts'
 
 const VISITOR = { userId: null, role: 'visitor' } as const
@@ -52,7 +52,7 @@ export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     if (isTooOften(c, contents)) return refuse(c, texts.tooOften, 429)
     try {
       const { appointmentId } = await bookAppointment(writer, {
-        form: bookingOf(contents, data.scheduledDate, language),
+        form: bookingFromEntry(contents, data.scheduledDate, language),
         key: crypto.randomUUID(),
         now: clock(),
         mayAskDeposit,

@@ -13,7 +13,7 @@ type Import = { file: string; target: string; kind: 'static' | 'dynamic' | 'type
 
 const THE_DATABASE = /^(dexie|dexie-react-hooks|app\/(db|sync|queries)\/)/
 
-/** What a browser fetches before anyone has signed in. */
+/** The entries that a browser fetches before anyone has signed in. */
 const PUBLIC_ENTRIES = [
   'app/main.tsx',
   'app/visitor/landing.ts',

@@ -50,7 +50,7 @@ test('Plain words are found', () => {
   ])
 })
 
-/** What a piece of HTML says in letters without an accent. */
+/** The texts of a piece of HTML in letters without an accent. */
 function plainTexts(html: string): string[] {
   const visible = html.replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
   const texts = visible.replace(/<!--.*?-->/g, '').split(/<[^>]*>/)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { aimedAtP95, type Figure, newFigure } from './figure.ts'
 
-/** What a tap that comes meanwhile waits for at most. */
+/** The longest that a tap made meanwhile may wait. */
 const AIM_MS = 100
 
 type Step = {

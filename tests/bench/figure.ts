@@ -16,7 +16,7 @@ export type Figure = {
   aim?: { text: string; reached: boolean }
 }
 
-/** What a measurement works with. */
+/** The parts that a measurement works with. */
 export type Bench = NewDevices & {
   size: number
   /** How often a first sync is repeated. */

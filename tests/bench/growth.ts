@@ -24,7 +24,7 @@ const Options = z.object({
   out: z.string(),
 })
 
-/** What must take as long in a large shop as in a small one. A search looks through all customers, and grows. */
+/** Figures that must not grow with the shop. A search looks through all customers, and grows. */
 const FLAT: readonly string[] = [...SERVER_FIGURES, ...DAY_FIGURES]
 const GROWING: readonly string[] = SEARCH_FIGURES
 

@@ -43,7 +43,7 @@ function listen(response: ServerResponse): void {
   response.on('close', () => listening.delete(response))
 }
 
-/** What a device lays beneath its own changes, once they were taken. */
+/** The rows that a device lays beneath its own changes once they were accepted. */
 async function sendRows(response: ServerResponse): Promise<void> {
   const rows = await sql`select id, notes from hand_made.notes order by id`
   response.setHeader('content-type', 'application/json').end(JSON.stringify(rows))

@@ -12,7 +12,7 @@ export type LoadCall = {
   what: string
   /** Another server's than the app's. */
   base?: string
-  /** What it takes to begin, such as a cookie that is still current. */
+  /** Prepares the call, such as by a cookie that is still current. */
   prepare?: () => Promise<void>
   request: Request
   /** Whether an answer says that it was done. */
@@ -110,7 +110,7 @@ function pushByHand(base: string, customerIds: number[]): LoadCall {
   }
 }
 
-/** What a device asks that has everything already. */
+/** The pull of a device that has everything already. */
 function pullCall(client: SyncClient): LoadCall {
   const headers = { ...JSON_TYPE, ...client.session }
   let body = ''

@@ -75,7 +75,7 @@ function print({ what }: LoadCall, result: autocannon.Result, use: { cpu: CpuUse
   console.log(`  cores: ${coresOf(use.cpu)}; PostgreSQL’s connections: ${waitsOf(use.waits)}`)
 }
 
-/** What there was none left of; said from the measurements alone. */
+/** The resource that was used up, judged from the measurements alone. */
 function boundBy({ mainThread, server, postgres, driver, others, cores }: CpuUse, waits: Waits): string {
   const busy = server + postgres + driver + others
   if (mainThread >= FULL) return 'the server’s one thread of JavaScript'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 
-/** What figures were taken on and with what, without which they cannot be compared. */
+/** The machine and the command of a run, without which its figures cannot be compared. */
 export type Machine = {
   startedAt: string
   /** As it was started. */

@@ -85,7 +85,7 @@ async function ofDevice(page: Page): Promise<void> {
 const print = (what: string, miB: number) =>
   console.log(`${what.padEnd(62)}${miB.toFixed(0).padStart(6)} MiB`)
 
-/** What a process has in memory; see proc_pid_status(5). */
+/** The resident memory of a process; see proc_pid_status(5). */
 function residentMiB(pid: number): number {
   const kib = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kib) / 1024

@@ -23,7 +23,7 @@ export const SERVER_FIGURES = Object.values(NAMES)
 
 type Server = { port: number; postgres: { url: string } }
 
-/** What the server takes for the exchanges of a device, one after another, beside a request with nothing in it. */
+/** Times the server's exchanges with a device, one after another, beside an empty request. */
 export async function measureServer(size: number, { port, postgres }: Server): Promise<Figure[]> {
   const base = `http://localhost:${port}`
   const session = await signInAs(base)

@@ -17,7 +17,7 @@ export async function signInAs(base: string): Promise<{ Cookie: string }> {
   return { Cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
 
-/** What a device asks of the server, without the device: the time it takes is the server's. */
+/** The requests of a device without the device: the time that they take is the server's. */
 export class SyncClient {
   readonly replica = randomUUID()
   #seq = 0

@@ -1,6 +1,6 @@
 type Step = () => Promise<void> | void
 
-/** What has been started, to be ended in the opposite order: when done, at a failure, at Ctrl-C. */
+/** Ends what a run has started in the opposite order: when it is done, at a failure, at Ctrl-C. */
 export class TakeDown {
   #steps: Step[] = []
   #running: Promise<void> | undefined

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/connect.ts'
 const EVERY_MS = 100
 
 /**
- * What connections of the server were at, by how often they were seen so: 'computing', 'waiting for the server', or
+ * The states of the server's connections, by how often each was seen: 'computing', 'waiting for the server', or
  * a wait event of PostgreSQL such as 'IO WalSync' and 'Lock tuple'
  * (https://www.postgresql.org/docs/current/monitoring-stats.html#WAIT-EVENT-TABLE).
  */

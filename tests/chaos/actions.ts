@@ -7,7 +7,7 @@ import type { Device } from '#tests/fixtures/device.ts'
 /** As much of a device as a person works with. */
 export type Workplace = Pick<Device, 'db' | 'mutate' | 'person'>
 
-/** What a person can do at a device; `pick` chooses the row, the field and the value. */
+/** An action of a person at a device; `pick` chooses the row, the field and the value. */
 type Action = (device: Workplace, pick: number) => Promise<void>
 
 const FIELDS = ['notes', 'city', 'address'] as const

@@ -1,5 +1,5 @@
 import type { Conflict } from '#schema/rows/conflict.ts'
-import { CALLS_OFF, isJoined, overwrittenFields, toldOf } from '#schema/rules/history/conflict.ts'
+import { CALLS_OFF, isJoined, overwrittenFields, recipientsOf } from '#schema/rules/history/conflict.ts'
 import type { AnyRow, TableName } from '#schema/tables.ts'
 
 /** An accepted mutation of the log. */
@@ -41,7 +41,7 @@ export function conflictsOf(
       keptAt: actedAt,
       joined,
     }
-    return toldOf(conflict).map(userId => ({ ...conflict, userId }))
+    return recipientsOf(conflict).map(userId => ({ ...conflict, userId }))
   })
 }
 

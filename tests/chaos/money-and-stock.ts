@@ -28,7 +28,7 @@ export function checkMoneyAndStock(shop: Shop, start: Shop): void {
     const ofAppointments = ledger.filter(({ appointmentId }) => appointmentId !== null)
     strictEqual(sumOf(ofAppointments) + sumOf(taken), 0, `left for jobs, of product ${id}`)
     const before = (start.products as Row<'products'>[]).find(product => product.id === id)?.stockQuantity
-    // What the shop opened with stands in no ledger: it holds until somebody counts.
+    // The opening stock stands in no ledger: it holds until somebody counts.
     const counted = ledger.some(({ kind }) => kind === 'count')
     const added = stockOf(ledger).stockQuantity + (counted ? 0 : (before ?? 0))
     strictEqual(stockQuantity, added, `stock of product ${id}`)

@@ -23,7 +23,7 @@ export async function readShop(sql: Sql): Promise<Shop> {
 }
 
 /**
- * What the shop must look like when every accepted mutation of the log takes effect once, in order, and everybody is
+ * The shop as it must be when every accepted mutation of the log takes effect once, in order, and everybody is
  * told of what was replaced unseen.
  */
 export async function replayLog(sql: Sql, start: Shop): Promise<Shop> {

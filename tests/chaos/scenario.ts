@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Transport } from '#app/sync/transport.ts'
 
-/** What can go wrong with one call to the server. */
+/** The faults of one call to the server. */
 type Fault = 'none' | 'request lost' | 'answer lost' | 'sent twice'
 
 export type Deed = { action: number; pick: number }

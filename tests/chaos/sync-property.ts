@@ -20,7 +20,7 @@ import { customer, NOW, putRows, service, user, vehicle } from '#tests/fixtures/
 import { act } from './actions.ts'
 import { expectAgreement } from './agreement.ts'
 import { makeRoomFor, putBack, restore, setAside } from './backup.ts'
-import { FOUND } from './found-scenarios.ts'
+import { REGRESSIONS } from './regression-scenarios.ts'
 import { readShop, type Shop } from './replay.ts'
 import {
   DEVICES,
@@ -65,7 +65,7 @@ export function checkSync(share: number, shares: number): void {
     await fc.assert(fc.asyncProperty(scenario, holds), {
       numRuns: Math.ceil(RUNS / shares),
       seed: SEED + share,
-      examples: FOUND,
+      examples: REGRESSIONS,
       // CHAOS_SHRINK=1 with the seed that failed looks for the shortest scenario; it takes its time.
       endOnFailure: !process.env.CHAOS_SHRINK,
     })
@@ -84,7 +84,7 @@ async function holds(steps: Step[]): Promise<void> {
   for (const device of devices) device.db.close()
 }
 
-/** What every run begins with, made once: a first pull on three devices would be a quarter of its time. */
+/** The state that every run begins with, made once: a first pull on three devices would be a quarter of its time. */
 let opening: { shop: Shop; disks: Disk[] }
 
 /** Two people, three services, two products, two customers with a vehicle each, three appointments, and all of it on three devices. */

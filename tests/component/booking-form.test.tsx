@@ -64,7 +64,7 @@ test('on a phone make and model are found by typing, and another make clears the
   await userEvent.keyboard('{Tab}')
   await expect.element(model).toHaveValue('Pathfinder')
 
-  // What is not found leaves what was chosen.
+  // A search without matches leaves the choice as it was.
   await make.fill('zzz')
   await expectTexts(choices, ['Other'])
   await userEvent.keyboard('{Escape}')

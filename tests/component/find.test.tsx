@@ -83,7 +83,7 @@ for (const { device, viewport } of WAYS)
     await expect.element(active).toHaveTextContent('Layla Haddad')
     await userEvent.keyboard('{Enter}')
     await expectAddress(`/dashboard/crm/vehicles/${vehicleIdOf(0)}`)
-    // What was left before it was on screen was not open.
+    // Only a vehicle whose page was drawn counts as opened.
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(PLATE)
 
     // An appointment by its number.

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What the bars at the edges half cover can be scrolled from under them, which axe takes for too small to hit. */
+/** Fields half covered by the bars at the edges can be scrolled from under them, but axe takes them for too small to hit. */
 const BARS_IN_THEIR_PLACE = 'body header, [data-thumb-bar] { position: static !important }'
 
 /** The screen as it stands can be used by everyone, in both themes, as far as axe can tell. */
@@ -26,7 +26,10 @@ export async function expectForEveryone(where: string): Promise<void> {
   bars.remove()
 }
 
-/** What comes or goes is half there, and axe takes an open dialog for a closed one; what spins never ends. */
+/**
+ * Animations have to end first: axe takes a dialog that is half there for a closed one. Spinners never end and do not
+ * count.
+ */
 function isStill(): boolean {
   return document
     .getAnimations()

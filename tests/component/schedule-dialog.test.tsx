@@ -13,7 +13,7 @@ test('a blocked bay is hatched, not offered, and flags the car that stands there
   const sheet = page.getByRole('dialog', { name: 'Block time' })
   const save = sheet.getByRole('button', { name: 'Block time' })
 
-  // What makes no sense is told at the field.
+  // Wrong input is reported at its field.
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Block time' }).click()
   await sheet.getByLabelText('Until, time').fill('08:00')

@@ -41,7 +41,7 @@ test('the groups of the menu fold: all are open where there is room, else that o
   await expect.element(menu.getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'page')
   await heading('Shortcuts').click()
   await showApp('/dashboard/crm/customers')
-  // What is unfolded is read from the device each time.
+  // The unfolded sections are read from the device each time.
   await expectTexts(open, ['CRM', 'Shortcuts'])
   await menu.getByRole('link', { name: 'New Vehicle' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Add Vehicle' })).toBeVisible()

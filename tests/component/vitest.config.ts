@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
-import { themeSheet } from '../../build/theme-sheet.ts'
+import { themeSheetPlugin } from '../../build/theme-sheet.ts'
 import { HEADLESS_SHELL } from '../e2e/chromium.ts'
 import { mouse } from './mouse-command.ts'
 
@@ -12,7 +12,7 @@ export default defineProject({
   root,
   cacheDir: 'node_modules/.cache/vite-component',
   publicDir: 'app/public',
-  plugins: [themeSheet()],
+  plugins: [themeSheetPlugin()],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify('0.0.0') },
   // As it is built, which is three times as fast as with the checks of development.
   resolve: { conditions: ['module', 'browser', 'production'] },

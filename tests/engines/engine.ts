@@ -4,7 +4,7 @@ import { openWebKit } from './webkit.ts'
 /** A browser with one profile. */
 export type Browser = { newPage: () => Promise<BrowserPage>; close: () => Promise<void> }
 
-/** What the scenarios need of a browser, whatever it is driven by. */
+/** The browser as the scenarios need it, whatever drives it. */
 export type BrowserPage = {
   /** Leaves for that address, and resolves when it is loaded. */
   goto: (url: string) => Promise<void>

@@ -183,7 +183,7 @@ export class Person {
     }, `choose ${value} as ${label}`)
   }
 
-  /** What the chip of the sync says. */
+  /** Waits until the chip of the sync says this. */
   async untilSync(label: string): Promise<void> {
     await this.until(
       wanted =>

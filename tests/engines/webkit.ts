@@ -9,7 +9,7 @@ const SCRIPT_PATH = '/execute/sync'
 /** Under this name WebDriver hands out elements (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** What is loaded takes no longer; by default a command waits for five minutes, which is longer than a test may take. */
+/** A page takes no longer to load; by default a command waits for five minutes, which is longer than a test may take. */
 const LOAD_MAX_MS = 20_000
 /** A script that was sent as the page went is never answered. Who hears of it sends it again. */
 const SCRIPT_MAX_MS = 10_000

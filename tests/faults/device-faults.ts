@@ -6,7 +6,7 @@ import { jumpClock, openWithClock } from './skewed-clock.ts'
 /** The folder of the first device's profile, in runs that need one. */
 export const profileOf = new WeakMap<Scene, string>()
 
-/** What happens to a device and to who works on it. */
+/** Faults of a device and of the person who works on it. */
 export const DEVICE_FAULTS = {
   'tab killed': {
     async suffer(scene) {

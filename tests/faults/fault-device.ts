@@ -15,7 +15,7 @@ const STARTED_WITHIN_MS = 30_000
 export class FaultDevice {
   /** Uuids of the mutations whose promises have resolved. */
   readonly made = new Set<string>()
-  /** What was turned down on the device itself, by its reason. */
+  /** The reasons of the deeds that the device itself rejected. */
   readonly refused: string[] = []
   /** Errors that nothing in the page caught. */
   readonly thrown: string[] = []

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '#server/seed/random.ts'
 
-/** What is wrong with a line. All at once may be; an empty one is a good line. */
+/** The faults of a line. All at once may be set; without any the line is good. */
 export type LineFaults = {
   /** Nothing gets through, and both ends are told at once: the cable is out. */
   isCut?: boolean

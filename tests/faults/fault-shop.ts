@@ -109,7 +109,7 @@ export class FaultShop {
     }
   }
 
-  /** What the server has written to its log, for a run that failed. */
+  /** The server's log, for a run that failed. */
   serverLog(): string {
     return this.#server?.output() ?? ''
   }

@@ -73,7 +73,7 @@ function undelivered(shop: Shop, delivered: ReadonlySet<unknown>): Shop {
   return { ...shop, notifications }
 }
 
-/** What the server rejected of a person's mutations is kept here, unless it was done again since; nothing else is. */
+/** A device keeps exactly those of its person's mutations that the server rejected and that were not resubmitted since. */
 function checkRejections({ made, rejected }: Ledger, logged: Map<string, string>, where: string): void {
   const replaced = new Set(made.map(({ replaces }) => replaces))
   const refused = made

@@ -2,7 +2,7 @@ import type { Random } from '#server/seed/random.ts'
 import type { LineFaults } from './fault-line.ts'
 import type { Scene } from './scene.ts'
 
-/** What a line may suffer, by the name of the fault. */
+/** The faults that a line may suffer, by name. */
 export const LINE_FAULTS = {
   'partition, both ways': random =>
     random.chance(0.5)

@@ -1,7 +1,7 @@
 export type Result = {
   fault: string
   seed: number
-  /** What did not hold, with the steps that led there; null when all did. */
+  /** The invariant that did not hold, with the steps that led there; null when all did. */
   failure: string | null
   /** From the end of the fault until every device agreed with the shop. */
   healMs: number

@@ -14,7 +14,7 @@ const SHORT_MS = [200, 2_500] as const
 const LONG_MS = [12_500, 15_000] as const
 const SHARE_OF_LONG = 0.1
 
-/** What a fault has to work with, and the record of what it did, for a run that fails. */
+/** The parts that a fault works with, and the record of its steps for a run that fails. */
 export class Scene {
   readonly steps: string[] = []
 
@@ -60,7 +60,7 @@ export class Scene {
     await Promise.all(this.devices.filter(device => device !== but).map(device => this.worksAt(device)))
   }
 
-  /** What the person manages to do until the tab or the browser dies under them. */
+  /** The person works until the tab or the browser dies under them. */
   async worksUntilEnd(device: FaultDevice): Promise<void> {
     await this.worksAt(device).catch(() => {})
   }

@@ -1,6 +1,6 @@
 import type { Fault, Scene } from './scene.ts'
 
-/** What happens to the server, its database and its accounts. */
+/** Faults of the server, its database and its accounts. */
 export const SERVER_FAULTS = {
   'server killed': {
     async suffer(scene) {

@@ -17,7 +17,7 @@ afterAll(async () => {
   site.remove()
 })
 
-/** What an answer's headers have to say, of whatever kind it is. */
+/** Every answer has these headers, of whatever kind it is. */
 function expectGuarded({ headers }: Response, address: string): void {
   expect(headers.get('X-Content-Type-Options'), address).toBe('nosniff')
   expect(headers.get('X-Frame-Options'), address).toBe('DENY')

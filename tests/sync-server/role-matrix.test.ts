@@ -30,7 +30,7 @@ afterAll(async () => {
   site.remove()
 })
 
-/** What says nothing about the row it is about, so that whoever may make the call hears that, and nothing happens. */
+/** Calls a route with a body that nobody can read, so that a permitted caller gets that error and nothing happens. */
 async function ask(route: ServedRoute, caller: Caller): Promise<number> {
   const session = sessions.get(caller)
   const answer = await server.app.request(addressOfRoute(route), {

@@ -4,7 +4,7 @@ import { Dexie } from 'dexie'
 type Zones = { PSD: object; usePSD: <Result>(zone: object, work: () => Result) => Result }
 const zones = Dexie.Promise as unknown as Zones
 
-/** That of code which runs in no transaction and no live query: nothing but modules runs while this one is loaded. */
+/** The zone outside of any transaction or live query: only modules run while this one is loaded. */
 const outermost = zones.PSD
 
 /**

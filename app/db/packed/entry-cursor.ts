@@ -101,7 +101,7 @@ function cursorOver(
       row = await rowOf(merged.entry)
       goOn = null
       onNext()
-      // Whoever neither goes on nor stops has read one entry.
+      // A caller that neither continues nor stops wanted one entry.
       if (end && !goOn) return
       ;(goOn as (() => void) | null)?.()
     }

@@ -19,12 +19,12 @@ export const EVERY_KEY: DBCoreKeyRange = { type: ANY, lower: undefined, upper: u
 export const keysBetween = (lower: unknown, upper: unknown): DBCoreKeyRange => ({ type: 2, lower, upper })
 
 /** Whether a key from `least` to `greatest` can be in the range. */
-export function overlaps(range: DBCoreKeyRange, least: IndexKey, greatest: IndexKey): boolean {
+export function rangesOverlap(range: DBCoreKeyRange, least: IndexKey, greatest: IndexKey): boolean {
   return !isBelow(range, greatest) && !isAbove(range, least) && range.type !== NEVER
 }
 
-export function isWithin(range: DBCoreKeyRange, key: IndexKey): boolean {
-  return overlaps(range, key, key)
+export function isInRange(range: DBCoreKeyRange, key: IndexKey): boolean {
+  return rangesOverlap(range, key, key)
 }
 
 /** The places in an ascending list of the keys that are in the range: from the first up to, not including, the last. */

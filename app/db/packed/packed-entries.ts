@@ -10,12 +10,12 @@ import type {
   DBCoreTable,
   DBCoreTransaction,
 } from 'dexie'
-import { compareKeys, type IndexKey, isWithin, keysBetween, overlaps, placesIn } from './key-range.ts'
+import { compareKeys, type IndexKey, isInRange, keysBetween, placesIn, rangesOverlap } from './key-range.ts'
 import type { PackedReader } from './packed-reader.ts'
-import { type AnyRecord, idOf, indexOf, keysOf, type Segment } from './segment.ts'
+import { type AnyRecord, idInRow, indexOf, keysOf, type Segment } from './segment.ts'
 
 /** One row as an index finds it, under a key. Without `row` it is packed. */
-export type Entry = { key: IndexKey; id: number; row?: AnyRecord }
+export type PackedEntry = { key: IndexKey; id: number; row?: AnyRecord }
 
 /** Entries in the order of key and id, those from one place up to, not including, another. */
 export type EntryList = {
@@ -58,8 +58,8 @@ export class PackedEntries {
         this.#packedById(trans, query, { limit, isReverse }),
       ])
       if (packed.length === 0) return { result }
-      const found = [...result, ...(values ? packed : packed.map(idOf))]
-      found.sort((a, b) => (values ? idOf(a) - idOf(b) : a - b))
+      const found = [...result, ...(values ? packed : packed.map(idInRow))]
+      found.sort((a, b) => (values ? idInRow(a) - idInRow(b) : a - b))
       return { result: (isReverse ? found.reverse() : found).slice(0, limit) }
     }
     const [plain, packed] = await Promise.all([this.own.query(req), this.#packedByKey(trans, query)])
@@ -84,7 +84,7 @@ export class PackedEntries {
     if ((await this.reader.segments(trans, this.own.name)).length === 0) return null
     if (query.index.isPrimaryKey) {
       const { result } = await this.query({ trans, query, values: true })
-      return [listOf((result as AnyRecord[]).map(row => ({ key: idOf(row), id: idOf(row), row })))]
+      return [listOf((result as AnyRecord[]).map(row => ({ key: idInRow(row), id: idInRow(row), row })))]
     }
     const [packed, own] = await Promise.all([
       this.#packedLists(trans, query),
@@ -94,7 +94,7 @@ export class PackedEntries {
   }
 
   /** The rows of entries, in their order. */
-  async rowsOf(trans: DBCoreTransaction, entries: readonly Entry[]): Promise<AnyRecord[]> {
+  async rowsOf(trans: DBCoreTransaction, entries: readonly PackedEntry[]): Promise<AnyRecord[]> {
     const packed = entries.filter(({ row }) => !row).map(({ id }) => id)
     const found = await this.reader.rowsWith(trans, this.own.name, packed)
     return entries.map(({ id, row }) => row ?? found.get(id)).filter(row => row !== undefined)
@@ -103,20 +103,20 @@ export class PackedEntries {
   /** The packed entries and those of the table's own store, by key and id. */
   async #merged(
     { trans, query }: { trans: DBCoreTransaction; query: DBCoreQuery },
-    packed: Entry[],
+    packed: PackedEntry[],
     rows?: readonly AnyRecord[],
-  ): Promise<Entry[]> {
+  ): Promise<PackedEntry[]> {
     const own = rows ?? (await this.own.query({ trans, query, values: true })).result
     const index = indexOf(query.index)
-    const once = new Map<number, AnyRecord>(own.map((row: AnyRecord) => [idOf(row), row]))
+    const once = new Map<number, AnyRecord>(own.map((row: AnyRecord) => [idInRow(row), row]))
     const entries = [...packed]
     for (const [id, row] of once)
-      for (const key of keysOf(row, index)) if (isWithin(query.range, key)) entries.push({ key, id, row })
+      for (const key of keysOf(row, index)) if (isInRange(query.range, key)) entries.push({ key, id, row })
     return entries.sort((a, b) => compareKeys(a.key, b.key) || a.id - b.id)
   }
 
-  async #packedByKey(trans: DBCoreTransaction, query: DBCoreQuery): Promise<Entry[]> {
-    const found: Entry[] = []
+  async #packedByKey(trans: DBCoreTransaction, query: DBCoreQuery): Promise<PackedEntry[]> {
+    const found: PackedEntry[] = []
     for (const { keys, ids, from, to, replaced } of await this.#packedLists(trans, query))
       for (let i = from; i < to; i++) {
         const id = ids[i] as number
@@ -131,7 +131,7 @@ export class PackedEntries {
     const lists = await Promise.all(
       (await this.reader.segments(trans, this.own.name)).map(async segment => {
         const bounds = segment.bounds[name]
-        const mayHold = bounds ? overlaps(range, ...bounds) : !segment.indexes.includes(name)
+        const mayHold = bounds ? rangesOverlap(range, ...bounds) : !segment.indexes.includes(name)
         if (!mayHold) return []
         const { keys, ids } = await this.reader.postings(trans, segment, indexOf(index))
         const [from, to] = placesIn(range, keys)
@@ -158,7 +158,7 @@ export class PackedEntries {
       // Without a limit all blocks are read by one request.
       for (const part of limit === Number.POSITIVE_INFINITY ? [places] : places.map(place => [place])) {
         const rows = await this.reader.blocks(trans, segment, part)
-        const wanted = rows.filter(row => isWithin(range, idOf(row)) && !replaced.has(idOf(row)))
+        const wanted = rows.filter(row => isInRange(range, idInRow(row)) && !replaced.has(idInRow(row)))
         for (const row of isReverse ? wanted.reverse() : wanted) found.push(row)
         if (found.length >= limit) break
       }
@@ -169,13 +169,15 @@ export class PackedEntries {
   async #countById(trans: DBCoreTransaction, query: DBCoreQuery): Promise<number> {
     let count = 0
     for (const segment of await this.reader.segments(trans, this.own.name, query.range)) {
-      const isWhole = isWithin(query.range, segment.first) && isWithin(query.range, segment.last)
+      const isWhole = isInRange(query.range, segment.first) && isInRange(query.range, segment.last)
       const replaced = await this.#replaced(trans, segment)
       if (isWhole)
         count += segment.count - (await this.reader.rowsWith(trans, this.own.name, [...replaced])).size
       else {
         const rows = await this.reader.blocks(trans, segment, placesOf(segment, query.range))
-        count += rows.filter(row => isWithin(query.range, idOf(row)) && !replaced.has(idOf(row))).length
+        count += rows.filter(
+          row => isInRange(query.range, idInRow(row)) && !replaced.has(idInRow(row)),
+        ).length
       }
     }
     return count
@@ -191,11 +193,11 @@ export class PackedEntries {
 function placesOf({ blocks, last }: Segment, range: DBCoreKeyRange): number[] {
   return blocks.flatMap((first, place) => {
     const next = blocks[place + 1]
-    return overlaps(range, first, next === undefined ? last : next - 1) ? [place] : []
+    return rangesOverlap(range, first, next === undefined ? last : next - 1) ? [place] : []
   })
 }
 
-function listOf(entries: readonly Entry[]): EntryList {
+function listOf(entries: readonly PackedEntry[]): EntryList {
   return {
     keys: entries.map(({ key }) => key),
     ids: entries.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import type { DBCore, DBCoreKeyRange, DBCoreTransaction } from 'dexie'
-import { EVERY_KEY, firstWhere, keysBetween, overlaps } from './key-range.ts'
+import { EVERY_KEY, firstWhere, keysBetween, rangesOverlap } from './key-range.ts'
 import {
   type AnyRecord,
   type PackedIndex,
@@ -61,7 +61,7 @@ export class PackedReader {
     const view = this.#viewOf(trans)
     view.directory ??= await this.#once(trans, 'directory', () => this.#readDirectory(trans))
     const all = view.directory.segments.get(table) ?? []
-    return ids === EVERY_KEY ? all : all.filter(({ first, last }) => overlaps(ids, first, last))
+    return ids === EVERY_KEY ? all : all.filter(({ first, last }) => rangesOverlap(ids, first, last))
   }
 
   /** Runs what changes segments after all else in this transaction that does. */

@@ -1,10 +1,10 @@
 import type { DBCoreKeyRange, DBCoreMutateResponse, DBCoreTableSchema, DBCoreTransaction } from 'dexie'
-import { EVERY_KEY, firstWhere, isWithin, keysBetween, overlaps } from './key-range.ts'
+import { EVERY_KEY, firstWhere, isInRange, keysBetween, rangesOverlap } from './key-range.ts'
 import { type PackedReader, STAMP_KEY } from './packed-reader.ts'
 import {
   type AnyRecord,
   hasColumns,
-  idOf,
+  idInRow,
   indexOf,
   packSegment,
   SEGMENT_ROWS,
@@ -21,16 +21,16 @@ export type Target = { reader: PackedReader; trans: DBCoreTransaction; schema: D
 export async function packRows(target: Target, rows: readonly AnyRecord[]): Promise<AnyRecord[]> {
   const { reader, trans, schema } = target
   if (rows.length === 0) return []
-  const sorted = [...rows].sort((a, b) => idOf(a) - idOf(b))
+  const sorted = [...rows].sort((a, b) => idInRow(a) - idInRow(b))
   const [known, own] = await Promise.all([
     reader.segments(trans, schema.name),
-    reader.ownIds(trans, schema.name, keysBetween(idOf(sorted[0]), idOf(sorted.at(-1)))),
+    reader.ownIds(trans, schema.name, keysBetween(idInRow(sorted[0]), idInRow(sorted.at(-1)))),
   ])
   const toPut: AnyRecord[] = []
   const parts: AnyRecord[][] = []
   let place = -1
   for (const row of sorted) {
-    const id = idOf(row)
+    const id = idInRow(row)
     const before = firstWhere(known, ({ last }) => last >= id)
     const next = known[before]
     if (own.has(id) || (next && next.first <= id)) {
@@ -58,11 +58,11 @@ export async function packOwnRows(
   const { reader, trans, schema } = target
   const known = await reader.segments(trans, schema.name)
   const joining = new Map<Segment | undefined, AnyRecord[]>()
-  for (const row of [...rows].sort((a, b) => idOf(a) - idOf(b))) {
-    const next = firstWhere(known, ({ last }) => last >= idOf(row))
+  for (const row of [...rows].sort((a, b) => idInRow(a) - idInRow(b))) {
+    const next = firstWhere(known, ({ last }) => last >= idInRow(row))
     const holder = known[next]
     // A row behind all segments joins the last one: else each day would leave a small one.
-    const segment = holder && holder.first <= idOf(row) ? holder : known[next - 1]
+    const segment = holder && holder.first <= idInRow(row) ? holder : known[next - 1]
     const others = joining.get(segment)
     const columns = segment?.columns ?? Object.keys(others?.[0] ?? row)
     if (!hasColumns(row, columns)) continue
@@ -75,13 +75,13 @@ export async function packOwnRows(
   for (const [segment, joined] of joining) {
     if (joined.length < least) continue
     const byId = new Map<number, AnyRecord>()
-    for (const row of segment ? await reader.blocks(trans, segment) : []) byId.set(idOf(row), row)
-    for (const row of joined) byId.set(idOf(row), row)
-    const all = [...byId.values()].sort((a, b) => idOf(a) - idOf(b))
+    for (const row of segment ? await reader.blocks(trans, segment) : []) byId.set(idInRow(row), row)
+    for (const row of joined) byId.set(idInRow(row), row)
+    const all = [...byId.values()].sort((a, b) => idInRow(a) - idInRow(b))
     for (let from = 0; from < all.length; from += SEGMENT_ROWS)
       parts.push(all.slice(from, from + SEGMENT_ROWS))
     if (segment) old.push(segment)
-    packed.push(...joined.map(idOf))
+    packed.push(...joined.map(idInRow))
   }
   await replaceSegments(target, old, parts)
   return packed
@@ -94,14 +94,14 @@ export async function removePacked(target: Target, ids: readonly number[] | DBCo
   if (!('type' in ids) && (await reader.rowsWith(trans, schema.name, ids)).size === 0) return
   if ('type' in ids && ids.type === EVERY_KEY.type) return replaceSegments(target, segments, [])
   const listed = new Set('type' in ids ? [] : ids)
-  const isGone = 'type' in ids ? (id: number) => isWithin(ids, id) : (id: number) => listed.has(id)
+  const isGone = 'type' in ids ? (id: number) => isInRange(ids, id) : (id: number) => listed.has(id)
   const mayBeIn = ({ first, last }: Segment) =>
-    'type' in ids ? overlaps(ids, first, last) : ids.some(id => first <= id && id <= last)
+    'type' in ids ? rangesOverlap(ids, first, last) : ids.some(id => first <= id && id <= last)
   const old: Segment[] = []
   const parts: AnyRecord[][] = []
   for (const segment of segments.filter(mayBeIn)) {
     const rows = await reader.blocks(trans, segment)
-    const kept = rows.filter(row => !isGone(idOf(row)))
+    const kept = rows.filter(row => !isGone(idInRow(row)))
     if (kept.length === rows.length) continue
     old.push(segment)
     if (kept.length > 0) parts.push(kept)

@@ -50,11 +50,11 @@ export function packSegment(
   rows: readonly AnyRecord[],
 ): { segment: Segment; blocks: StoredBlock[]; postings: StoredPostings[] } {
   const columns = Object.keys(rows[0] as AnyRecord)
-  const first = idOf(rows[0])
+  const first = idInRow(rows[0])
   const blocks: StoredBlock[] = []
   for (let from = 0; from < rows.length; from += BLOCK_ROWS) {
     const part = rows.slice(from, from + BLOCK_ROWS).map(row => columns.map(column => row[column]))
-    blocks.push({ table, first: idOf(rows[from]), text: JSON.stringify(part) })
+    blocks.push({ table, first: idInRow(rows[from]), text: JSON.stringify(part) })
   }
   const bounds: Record<string, [IndexKey, IndexKey]> = {}
   const postings: StoredPostings[] = []
@@ -69,7 +69,7 @@ export function packSegment(
   const segment = {
     table,
     first,
-    last: idOf(rows.at(-1)),
+    last: idInRow(rows.at(-1)),
     stamp: crypto.randomUUID(),
     columns,
     count: rows.length,
@@ -80,12 +80,12 @@ export function packSegment(
   return { segment, blocks, postings }
 }
 
-export const idOf = (row: AnyRecord | undefined) => row?.id as number
+export const idInRow = (row: AnyRecord | undefined) => row?.id as number
 
 /** The keys that an index finds these rows by. */
 export function postingsOf(rows: readonly AnyRecord[], index: PackedIndex): Postings {
   const entries: [IndexKey, number][] = []
-  for (const row of rows) for (const key of keysOf(row, index)) entries.push([key, idOf(row)])
+  for (const row of rows) for (const key of keysOf(row, index)) entries.push([key, idInRow(row)])
   entries.sort(([a, idA], [b, idB]) => compareKeys(a, b) || idA - idB)
   return { keys: entries.map(([key]) => key), ids: entries.map(([, id]) => id) }
 }

@@ -34,7 +34,7 @@ export function useChangePlace(): (appointment: Moving, who: string, to: Partial
     const day = shopDay(to.scheduledDate)
     toast({
       title: isElsewhere(appointment, to) ? 'Appointment moved' : 'Technician changed',
-      description: `${who}: ${changeText(appointment, to, names)}`,
+      description: `${who}: ${newPlaceText(appointment, to, names)}`,
       action: { label: 'Undo', onClick: () => void putBack(to, appointment, { who, names }) },
       link: {
         label: 'Show',
@@ -50,10 +50,10 @@ async function putBack(
   { who, names }: { who: string; names: Names },
 ): Promise<void> {
   if (!(await edit(from, to))) return
-  toast({ title: 'Appointment put back', description: `${who}: ${changeText(from, to, names)}` })
+  toast({ title: 'Appointment put back', description: `${who}: ${newPlaceText(from, to, names)}` })
 }
 
-/** Whoever becomes the technician is not the helper too. */
+/** Removes a helper who becomes the technician. */
 function withoutOwnHelp(to: Moving): Moving {
   const helpsSelf = to.technicianId !== null && to.technicianId === to.assistantId
   return helpsSelf ? { ...to, assistantId: null } : to
@@ -67,7 +67,7 @@ function isElsewhere(from: Place, to: Place): boolean {
  * The new place: '11:00 AM, Bay 2', with the day if it is another one, or when the work is done; and the person if it is
  * another one.
  */
-export function changeText(from: Place, to: Place, names: Names): string {
+export function newPlaceText(from: Place, to: Place, names: Names): string {
   if (from.durationMinutes !== to.durationMinutes) return `ready ${endText(to)}`
   const day = shopDay(to.scheduledDate)
   const isOtherDay = day !== shopDay(from.scheduledDate)

@@ -11,7 +11,7 @@ export function appointmentName({ appointment, customer }: NamedAppointment): st
 }
 
 /** The status of an appointment on screen: its own, or 'paused' while the work is. */
-export function shownStatus({ status, pauseReason }: Pick<Appointment, 'status' | 'pauseReason'>): string {
+export function displayStatus({ status, pauseReason }: Pick<Appointment, 'status' | 'pauseReason'>): string {
   return status === 'in_progress' && pauseReason ? 'paused' : status
 }
 

@@ -65,16 +65,16 @@ export function cancellationUndone(
   }
 }
 
-/** Where a waiting car had its turn before it was started elsewhere. */
+/** The place that a waiting car had before it was started at another one. */
 export type Turn = Pick<Appointment, 'scheduledDate' | 'bay'>
 
 /**
- * Says that an appointment was started, and offers to undo that. `before` is the appointment before its start; with a
+ * Says that an appointment was started, with a button to undo that. `before` is the appointment before its start; with a
  * `turn` it goes back there, too.
  */
-export async function offerUndoOfStart(before: Appointment, turn?: Turn): Promise<void> {
+export async function showUndoOfStart(before: Appointment, turn?: Turn): Promise<void> {
   const technicianId = before.technicianId ?? useSession.getState().user?.id ?? null
-  await offerUndo(before.id, { title: 'Service started' }, () =>
+  await showUndo(before.id, { title: 'Service started' }, () =>
     undo('Start undone', before.id, async done => {
       let isUndone = false
       await mutate('appointment.undoStart', async stores => {
@@ -89,22 +89,22 @@ export async function offerUndoOfStart(before: Appointment, turn?: Turn): Promis
   )
 }
 
-/** Says that an appointment was completed, and offers to undo that; `used` is what it had used before. */
-export async function offerUndoOfCompletion(
+/** Says that an appointment was completed, with a button to undo that; `used` is what it had used before. */
+export async function showUndoOfCompletion(
   id: number,
   used: readonly FormerUse[],
   link: ToastMessage['link'],
 ): Promise<void> {
-  await offerUndo(id, { title: 'Service completed', link }, () =>
+  await showUndo(id, { title: 'Service completed', link }, () =>
     undo('Completion undone', id, async done => {
       if (await undoCompletion(id, await withIds(used), null)) done()
     }),
   )
 }
 
-/** Says that an appointment was cancelled, and offers to undo that. `before` is the appointment before that. */
-export async function offerUndoOfCancellation(before: Appointment): Promise<void> {
-  await offerUndo(before.id, { title: 'Appointment cancelled' }, () =>
+/** Says that an appointment was cancelled, with a button to undo that. `before` is the appointment before that. */
+export async function showUndoOfCancellation(before: Appointment): Promise<void> {
+  await showUndo(before.id, { title: 'Appointment cancelled' }, () =>
     undo('Cancellation undone', before.id, done =>
       mutate('appointment.undoCancel', async stores => {
         const now = await stores.rows('appointments').get(before.id)
@@ -116,7 +116,7 @@ export async function offerUndoOfCancellation(before: Appointment): Promise<void
   )
 }
 
-async function offerUndo(
+async function showUndo(
   id: number,
   message: Pick<ToastMessage, 'title' | 'link'>,
   onClick: () => void,

@@ -5,7 +5,7 @@ import { saveChange } from '#app/ui/save-change.ts'
 import { useSingleRun } from '#app/ui/use-single-run.ts'
 import { completeWithUse, formerUse, type ProductUsedLine, proposedLines } from './products-used-lines.ts'
 import { ProductsUsedSheet } from './products-used-sheet.tsx'
-import { offerUndoOfCompletion } from './undo-step.ts'
+import { showUndoOfCompletion } from './undo-step.ts'
 
 type CompleteAppointment = {
   /** Completes an appointment: at once if its services use no products, else after the sheet has confirmed them. */
@@ -32,7 +32,7 @@ export function useCompleteAppointment(open?: (id: number) => void): CompleteApp
   async function finish(id: number, lines: readonly ProductUsedLine[]) {
     await completeWithUse(id, lines)
     const link = open && { label: 'Open', onClick: () => open(id) }
-    void offerUndoOfCompletion(id, formerUse(lines), link)
+    void showUndoOfCompletion(id, formerUse(lines), link)
   }
 
   async function completeOrAsk(id: number) {

@@ -3,7 +3,7 @@ import { reasonOf } from '#app/ui/save-change.ts'
 import { toastFailure } from '#app/ui/toast.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { mutate } from '../mutate.ts'
-import { offerUndoOfCancellation, offerUndoOfStart, type Turn } from './undo-step.ts'
+import { showUndoOfCancellation, showUndoOfStart, type Turn } from './undo-step.ts'
 
 type Move = 'confirm' | 'start'
 type MoveWithReason = 'cancel' | 'markNoShow' | 'reopen'
@@ -60,7 +60,7 @@ export async function startService(id: number, turn?: Turn): Promise<void> {
     return { id, basis: { status: before?.status } }
   })
   // Only a start that changed something can be undone.
-  if (before?.status === 'pending' || before?.status === 'confirmed') void offerUndoOfStart(before, turn)
+  if (before?.status === 'pending' || before?.status === 'confirmed') void showUndoOfStart(before, turn)
 }
 
 async function cancel(id: number, reason: string): Promise<void> {
@@ -69,5 +69,5 @@ async function cancel(id: number, reason: string): Promise<void> {
     before = await stores.rows('appointments').get(id)
     return { id, reason }
   })
-  if (before && before.status !== 'cancelled') void offerUndoOfCancellation(before)
+  if (before && before.status !== 'cancelled') void showUndoOfCancellation(before)
 }

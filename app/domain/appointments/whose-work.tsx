@@ -1,7 +1,7 @@
 import { Button, HStack } from '@chakra-ui/react'
 import { z } from 'zod'
-import { useKept } from '#app/api/use-kept.ts'
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { useStoredValue } from '#app/api/use-stored-value.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 
@@ -10,13 +10,13 @@ export type Whose = (typeof WHOSE)[number]
 const NAMES: Record<Whose, string> = { mine: 'Mine', all: 'All' }
 
 /** The choice of each person on this device, by their id. */
-const chosen = keptOnDevice('whose-work-1', z.record(z.string(), z.enum(WHOSE)))
+const chosen = storedValue('whose-work-1', z.record(z.string(), z.enum(WHOSE)))
 
 /** Whose appointments a person wants to see: as they last chose; a technician's phone begins with their own. */
 export function useWhose(): [Whose, (whose: Whose) => void] {
   const { id, role } = useUser()
   const wide = useWide()
-  const kept = useKept(chosen)
+  const kept = useStoredValue(chosen)
   const whose = kept?.[id] ?? (role === 'employee' && !wide ? 'mine' : 'all')
   return [whose, next => chosen.write({ ...chosen.read(), [id]: next })]
 }

@@ -1,4 +1,4 @@
-import type { ToldConflict } from '#app/queries/conflicts.ts'
+import type { ConflictWithRows } from '#app/queries/conflicts.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { FieldChange } from '#schema/protocol/history.ts'
 import { CORRECTION, isAssignment } from '#schema/rules/history/conflict.ts'
@@ -10,7 +10,7 @@ import { fieldName, fieldText, lowered, type Names } from '../field-words.ts'
 const MAX_IN_SENTENCE = 40
 
 type Words = Pick<
-  ToldConflict,
+  ConflictWithRows,
   'userId' | 'recordTable' | 'field' | 'lost' | 'lostBy' | 'lostAt' | 'kept' | 'keptBy' | 'keptAt' | 'joined'
 > & { subject: string }
 

@@ -1,10 +1,10 @@
-import type { ToldConflict } from '#app/queries/conflicts.ts'
+import type { ConflictWithRows } from '#app/queries/conflicts.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import { mutate } from '../mutate.ts'
 
 /** Takes a conflict off the list and shows a toast only if that fails. Resolves to whether it succeeded. */
-export function acceptConflict({ id }: ToldConflict): Promise<boolean> {
+export function acceptConflict({ id }: ConflictWithRows): Promise<boolean> {
   return saveChange(() => mutate('conflict.settle', { id }), { failed: 'take it off the list' })
 }
 
@@ -12,7 +12,7 @@ export function acceptConflict({ id }: ToldConflict): Promise<boolean> {
  * Sets the field to `value`, one of the two, by an ordinary edit of the record as it is now, and takes the conflict
  * off the list. Shows a toast with the outcome.
  */
-export function resolveConflict(conflict: ToldConflict, value: unknown, done: string): Promise<boolean> {
+export function resolveConflict(conflict: ConflictWithRows, value: unknown, done: string): Promise<boolean> {
   const save = async () => {
     await setField(conflict, value)
     await mutate('conflict.settle', { id: conflict.id })
@@ -21,7 +21,7 @@ export function resolveConflict(conflict: ToldConflict, value: unknown, done: st
 }
 
 /** The arguments are made from a row's own field and value; `mutate` checks them again. */
-async function setField({ recordTable, recordId: id, field, current }: ToldConflict, value: unknown) {
+async function setField({ recordTable, recordId: id, field, current }: ConflictWithRows, value: unknown) {
   const changes = { [field]: value }
   const basis = { [field]: current }
   if (recordTable === 'appointments')

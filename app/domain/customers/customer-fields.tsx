@@ -15,7 +15,7 @@ import type { CustomerControl } from './customer-form.ts'
 
 const LANGUAGE_CHOICES = LANGUAGES.map(id => ({ id, name: LANGUAGE_NAMES[id] }))
 
-type KnownCustomer = { id: number; fullName: string; phone: string | null }
+type ExistingCustomer = { id: number; fullName: string; phone: string | null }
 
 type CustomerFieldsProps = {
   control: CustomerControl
@@ -24,7 +24,7 @@ type CustomerFieldsProps = {
   /** Shows only the fields for a booking: name, phone, email and preferred contact method. */
   brief?: boolean
   /** Called when the person prefers the existing customer with the typed phone number. */
-  onUseExisting: (customer: KnownCustomer) => void
+  onUseExisting: (customer: ExistingCustomer) => void
 }
 
 export function CustomerFields({ control, customerId, brief = false, onUseExisting }: CustomerFieldsProps) {
@@ -106,7 +106,7 @@ type PhoneTakenProps = {
   exceptId: number | undefined
   /** The label of the button that uses the existing customer. */
   wayLabel: string
-  onUseExisting: (customer: KnownCustomer) => void
+  onUseExisting: (customer: ExistingCustomer) => void
 }
 
 /** Names the customer who has this number already. It is not an error: a family may share a number. */

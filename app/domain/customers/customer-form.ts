@@ -12,7 +12,7 @@ type CustomerDetails = z.output<typeof CustomerEditFormSchema>
 export type CustomerControl = RecordControl<CustomerEditInput, CustomerDetails>
 
 /** The columns whose fields are called otherwise. */
-export const CUSTOMER_COLUMNS = { preferredContactMethod: 'preferredContact' } as const
+export const CUSTOMER_FORM_COLUMNS = { preferredContactMethod: 'preferredContact' } as const
 
 /** The state of the form for a stored customer, or for a new one. */
 export function useCustomerForm(stored?: Customer) {
@@ -35,18 +35,18 @@ export function customerFields(stored?: Customer): CustomerEditInput {
 }
 
 /**
- * Adds a customer or, given `seen`, the row as it was when the form opened, saves the differences. Shows a toast with
+ * Adds a customer or, given `original`, the row as it was when the form opened, saves the differences. Shows a toast with
  * the outcome. Returns the id; null when it failed.
  */
-export async function saveCustomer(details: CustomerDetails, seen?: Customer): Promise<number | null> {
+export async function saveCustomer(details: CustomerDetails, original?: Customer): Promise<number | null> {
   const saved: { id: number | null } = { id: null }
   await saveChange(
     async () => {
-      saved.id = seen ? await updateCustomer(seen, details) : await createCustomer(details)
+      saved.id = original ? await updateCustomer(original, details) : await createCustomer(details)
     },
     {
-      done: { title: seen ? 'Customer has been updated' : 'Customer has been added' },
-      failed: seen ? 'update customer' : 'add customer',
+      done: { title: original ? 'Customer has been updated' : 'Customer has been added' },
+      failed: original ? 'update customer' : 'add customer',
     },
   )
   return saved.id
@@ -58,15 +58,15 @@ async function createCustomer(details: CustomerDetails): Promise<number> {
   return id
 }
 
-async function updateCustomer(seen: Customer, details: CustomerDetails): Promise<number> {
-  const changes = customerChanges(seen, details)
+async function updateCustomer(original: Customer, details: CustomerDetails): Promise<number> {
+  const changes = customerChanges(original, details)
   if (Object.keys(changes).length > 0)
-    await mutate('customer.update', { id: seen.id, changes, basis: basisOf(seen, changes) })
-  return seen.id
+    await mutate('customer.update', { id: original.id, changes, basis: basisOf(original, changes) })
+  return original.id
 }
 
-export function customerChanges(seen: Customer, details: CustomerDetails) {
-  return changedFields<CustomerColumns>(seen, columnsOf(details))
+export function customerChanges(original: Customer, details: CustomerDetails) {
+  return changedFields<CustomerColumns>(original, columnsOf(details))
 }
 
 /** The customer's columns in the form; whether they want messages is said elsewhere. */

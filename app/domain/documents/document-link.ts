@@ -33,7 +33,7 @@ export function useDocumentLink(subject: Linkable, asks: boolean): DocumentLink 
   const online = useOnline()
   const unsynced = useUnsyncedIds(kind).has(id)
   const path = unsynced ? null : callPath({ kind, id })
-  const { held, answer, error, ask } = useAnswer(path, DocumentLinkAnswer, {
+  const { latest, answer, error, ask } = useAnswer(path, DocumentLinkAnswer, {
     asks: asks && online,
     keptFor: useUser().id,
   })
@@ -41,7 +41,7 @@ export function useDocumentLink(subject: Linkable, asks: boolean): DocumentLink 
 
   function stateOf(): LinkState {
     if (unsynced) return { state: 'unsynced' }
-    if (held && answer.state !== 'loading') return { state: 'ready', url: urlOf(held.value) }
+    if (latest && answer.state !== 'loading') return { state: 'ready', url: urlOf(latest.value) }
     if (!online) return { state: 'offline' }
     return { state: answer.state === 'failed' ? 'failed' : 'loading' }
   }

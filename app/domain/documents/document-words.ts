@@ -30,6 +30,6 @@ export const AGE_WORDS: Record<AgeBand, string> = {
 }
 
 /** A number of days: '1 day', '12 days'. */
-export function daysText(days: number): string {
+export function dayCountText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }

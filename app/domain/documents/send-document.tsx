@@ -147,7 +147,7 @@ function ShareButton({ title, text, url }: { title: string; text: string; url: s
       () => toast({ title: 'Link copied' }),
       () => toastFailure(`The browser did not copy it. The link is ${url}`),
     )
-  // Who closes the system's sheet without sharing has changed their mind.
+  // Closing the system's sheet without sharing rejects, and is no failure.
   const share = () => navigator.share({ title, text }).catch(() => undefined)
   return (
     <>

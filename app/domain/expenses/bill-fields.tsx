@@ -29,7 +29,7 @@ export function BillFields<Input extends BillInput & FieldValues, Output>({
   expenses,
   except,
 }: BillFieldsProps<Input, Output>) {
-  // Whatever else a form has, it has these fields.
+  // The form has these fields among others, which its type cannot say.
   const control = anyControl as unknown as Control<BillInput>
   const { errors } = useFormState({ control })
   const [supplier, supplierTrn, billNumber] = useWatch({

@@ -1,11 +1,15 @@
 import { NoInvoiceSeriesError, nextNumber } from '#app/db/invoice-series.ts'
 import type { Stores } from '#app/db/transact.ts'
 import { newId, OutOfIdsError } from '#app/sync/new-id.ts'
-import type { Numbered } from '#schema/mutations/money/numbered-document.ts'
+import type { NumberedDocument } from '#schema/mutations/money/numbered-document.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isDocumentDue, type TaxedChange } from '#schema/rules/documents/documents-due.ts'
 
-type DrawDocument = (stores: Stores, appointmentId: number, change: TaxedChange) => Promise<Numbered | null>
+type DrawDocument = (
+  stores: Stores,
+  appointmentId: number,
+  change: TaxedChange,
+) => Promise<NumberedDocument | null>
 
 /**
  * Prepares the tax document that a change of an appointment may issue. The function that it returns is called in the

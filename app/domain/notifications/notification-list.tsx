@@ -33,11 +33,11 @@ import { needsLink } from '#schema/rules/messages/notification-text.ts'
 import { formatPhone, whatsappLink } from '#schema/rules/text/phone.ts'
 import { markAsSent, sendNotificationAgain } from './change-notification.ts'
 import {
+  canResend,
+  canSendByHand,
   isOnServer,
   NOTIFICATION_NAMES,
   notificationMoment,
-  offersAgain,
-  offersByHand,
   sentWord,
   WAY_NAMES,
 } from './notification-words.ts'
@@ -153,7 +153,7 @@ function MessageActions({ row: { message, name, content, untrue } }: { row: Mess
     <RowActions
       name={name}
       first={
-        content !== undefined && offersByHand(message, untrue) && !needsLink({ content })
+        content !== undefined && canSendByHand(message, untrue) && !needsLink({ content })
           ? byHand(message, content)
           : undefined
       }
@@ -163,7 +163,7 @@ function MessageActions({ row: { message, name, content, untrue } }: { row: Mess
         icon={<CheckCheck aria-hidden="true" />}
         onSelect={() => void markAsSent(message)}
       />
-      {offersAgain(message, untrue) && (
+      {canResend(message, untrue) && (
         <RowMenuItem
           label="Send again"
           icon={<RotateCw aria-hidden="true" />}

@@ -29,11 +29,11 @@ import { NotificationBubble } from './notification-bubble.tsx'
 import { NotificationBadge } from './notification-list.tsx'
 import {
   againWords,
+  canResend,
+  canSendByHand,
   isOnServer,
   NOTIFICATION_NAMES,
   notificationNote,
-  offersAgain,
-  offersByHand,
   sentWord,
   WAY_NAMES,
 } from './notification-words.ts'
@@ -65,7 +65,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
   const text = useFilledText(message, open)
   const note = notificationNote(message, untrue)
   const isElsewhere = customer && customer.phone !== message.recipient
-  const goesTo = isElsewhere && offersAgain(message, untrue) ? (customer.phone ?? undefined) : undefined
+  const goesTo = isElsewhere && canResend(message, untrue) ? (customer.phone ?? undefined) : undefined
   const name = customer?.fullName ?? formatPhone(message.recipient)
 
   async function settle(change: typeof markAsSent) {
@@ -89,7 +89,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
           isOnServer(message) &&
           mayMarkSent(message) && (
             <>
-              {offersAgain(message, untrue) && (
+              {canResend(message, untrue) && (
                 <Button variant="outline" disabled={busy} onClick={() => void settle(sendNotificationAgain)}>
                   <RotateCw aria-hidden="true" /> Send again
                 </Button>
@@ -119,7 +119,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
           )}
           <Stack gap="3">
             <NotificationBubble text={text} />
-            {offersByHand(message, untrue) && <ByHand message={{ ...message, content: text }} />}
+            {canSendByHand(message, untrue) && <ByHand message={{ ...message, content: text }} />}
           </Stack>
           <SimpleGrid as="dl" columns={2} gap="4">
             <Fact label="To">

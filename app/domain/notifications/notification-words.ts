@@ -73,17 +73,17 @@ export function isOnServer({ id }: Pick<Notification, 'id'>): boolean {
 }
 
 /**
- * Whether to offer sending it by hand. A queued notification is sent by the server; one that may not have arrived
+ * Whether a person may send it by hand. A queued notification is sent by the server; one that may not have arrived
  * has a text of its time, and gets a new one when it is sent again. `untrue` is why that text is outdated.
  */
-export function offersByHand(message: Pick<Notification, 'id' | 'state'>, untrue: string | null): boolean {
+export function canSendByHand(message: Pick<Notification, 'id' | 'state'>, untrue: string | null): boolean {
   return isOnServer(message) && !untrue && (message.state === 'ready' || message.state === 'failed')
 }
 
 /**
  * A ready notification was never with a provider, and a landline's cannot be: there is nothing to send again.
  */
-export function offersAgain(
+export function canResend(
   message: Pick<Notification, 'id' | 'state' | 'method' | 'recipient'>,
   untrue: string | null,
 ): boolean {

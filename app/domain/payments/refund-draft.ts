@@ -12,7 +12,7 @@ export type RefundDraft = Record<PaymentMethod, string | null> & {
 }
 
 /** Together these fill the reason of a refund. */
-export const REASON_MAX = 300
+export const REFUND_REASON_MAX = 300
 export const OTHER_WAY_MAX = 190
 
 export type Refund = { parts: { paymentMethod: PaymentMethod; amountFils: number }[]; reason: string }

@@ -12,13 +12,19 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { refundDueFils } from '#schema/rules/money/payment.ts'
-import { heldFils, type PaidByMethod, paidByMethod } from '#schema/rules/money/refund.ts'
+import { type PaidByMethod, paidByMethod, refundableFils } from '#schema/rules/money/refund.ts'
 import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 import { useDrawnIds } from '../use-drawn-id.ts'
 import { AmountField, MethodIcon } from './money-fields.tsx'
 import { refundText } from './payment-words.ts'
-import { OTHER_WAY_MAX, REASON_MAX, type Refund, type RefundDraft, readRefund } from './refund-draft.ts'
+import {
+  OTHER_WAY_MAX,
+  REFUND_REASON_MAX,
+  type Refund,
+  type RefundDraft,
+  readRefund,
+} from './refund-draft.ts'
 
 type RefundSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
 
@@ -100,7 +106,7 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
           </Stack>
         )}
         <FormField label="Reason" error={errors.reason} required>
-          <Textarea {...register('reason')} rows={3} maxLength={REASON_MAX} dir="auto" />
+          <Textarea {...register('reason')} rows={3} maxLength={REFUND_REASON_MAX} dir="auto" />
         </FormField>
       </Stack>
     </FormSheet>
@@ -118,7 +124,7 @@ function Held({ paid }: { paid: PaidByMethod | undefined }) {
     )
   return (
     <>
-      <Money fils={heldFils([paid], paid.method)} /> left of <Money fils={paid.paidFils} /> paid
+      <Money fils={refundableFils([paid], paid.method)} /> left of <Money fils={paid.paidFils} /> paid
     </>
   )
 }

@@ -17,8 +17,8 @@ export function whatBecomesText(people: readonly LeftBehind[]): string {
 }
 
 /** A sentence on a person whose database does not open. */
-export function unreadText({ fullName, seen }: UnreadPerson): string {
-  if (!seen || seen.pending === 0) return `What ${fullName} has on this device cannot be opened now`
-  const waited = `${countChanges(seen.pending)} of ${fullName} ${seen.pending === 1 ? 'waits' : 'wait'} here`
-  return `${waited}, as last seen ${momentText(seen.at)}, and cannot be opened now`
+export function unreadText({ fullName, lastCount }: UnreadPerson): string {
+  if (!lastCount || lastCount.pending === 0) return `What ${fullName} has on this device cannot be opened now`
+  const waited = `${countChanges(lastCount.pending)} of ${fullName} ${lastCount.pending === 1 ? 'waits' : 'wait'} here`
+  return `${waited}, as last seen ${momentText(lastCount.at)}, and cannot be opened now`
 }

@@ -16,7 +16,7 @@ const NAMED_MAX = 5
  * does.
  */
 export function SilentDevices({ to }: { to: string }) {
-  const { held, failure, online } = useServerAnswer('/api/drawer-devices', DrawerDevicesResponse)
+  const { latest, failure, online } = useServerAnswer('/api/drawer-devices', DrawerDevicesResponse)
   const series = useHeardSeries()
   if (!online)
     return (
@@ -24,9 +24,9 @@ export function SilentDevices({ to }: { to: string }) {
         Offline: what other devices have changed since then, or have not sent yet, is not known here.
       </Note>
     )
-  if (!held || !series)
+  if (!latest || !series)
     return failure && <Note>{`Which devices were not heard of is not known: ${failure}`}</Note>
-  const silent = findSilentDevices(held.value.devices, { to, now: held.at, own: series.own })
+  const silent = findSilentDevices(latest.value.devices, { to, now: latest.at, own: series.own })
   if (silent.length === 0) return null
   return (
     <Note>

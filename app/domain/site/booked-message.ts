@@ -1,9 +1,9 @@
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 
 /** The message after a booking is shown on by the next page, because the visitor is redirected meanwhile. */
 const SHOWN_MS = 5000
 /** The landing page comes without zod. */
-const shownAt = keptOnDevice('sheen-booked-at', { parse: Number }, { inTab: true })
+const shownAt = storedValue('sheen-booked-at', { parse: Number }, { inTab: true })
 
 /** Stores for the next page of this tab when the message was shown (ms since 1970). */
 export function carryBookedMessage(toldAt: number): void {

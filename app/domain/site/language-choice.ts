@@ -1,18 +1,18 @@
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 import { LANGUAGES } from '#schema/texts/languages.ts'
 
-/** The id of the strip that offers another language. */
-export const OFFER_ID = 'other-language'
+/** The id of the strip that leads to the other language. */
+export const STRIP_ID = 'other-language'
 
 const Stored = { parse: (stored: unknown) => LANGUAGES.find(language => language === stored) ?? null }
-const chosenLanguage = keptOnDevice('sheen-language', Stored, { asText: true })
+const chosenLanguage = storedValue('sheen-language', Stored, { asText: true })
 
 /**
  * Lets the links to the other language keep search params and hash, remembers which one is chosen, and offers the other
  * one to a visitor who has chosen it before, or whose browser prefers it.
  */
 export function followLanguageChoice(): void {
-  const offer = document.getElementById(OFFER_ID)
+  const strip = document.getElementById(STRIP_ID)
   const links = document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')
   for (const link of links)
     link.addEventListener('click', () => {
@@ -20,11 +20,11 @@ export function followLanguageChoice(): void {
       link.hash = location.hash
       chosenLanguage.write(Stored.parse(link.hreflang))
     })
-  offer?.querySelector('button')?.addEventListener('click', () => {
-    offer.hidden = true
+  strip?.querySelector('button')?.addEventListener('click', () => {
+    strip.hidden = true
     chosenLanguage.write(Stored.parse(document.documentElement.lang))
   })
-  if (offer) offer.hidden = (chosenLanguage.read() ?? browserLanguage()) !== offer.lang
+  if (strip) strip.hidden = (chosenLanguage.read() ?? browserLanguage()) !== strip.lang
 }
 
 /** The first of the browser's languages that the pages have. */

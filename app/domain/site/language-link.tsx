@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { language, otherLanguage } from '#schema/texts/en/language.ts'
 import { dismiss } from '#schema/texts/en/site.ts'
 import { ALSO_IN, directionOf, LANGUAGE_NAMES, pathIn } from '#schema/texts/languages.ts'
-import { OFFER_ID } from './language-choice.ts'
+import { STRIP_ID } from './language-choice.ts'
 
 type LanguageProps = {
   /** The path of the page in English. */
@@ -25,11 +25,11 @@ export function LanguageLink({ path }: LanguageProps) {
  * Offers the page's other language to a visitor who reads that one. The page's script removes `hidden`: the address
  * decides about the language, and nobody is led away from the page that was asked for.
  */
-export function LanguageOffer({ path }: LanguageProps) {
+export function LanguageStrip({ path }: LanguageProps) {
   return (
     <Flex
       hidden
-      id={OFFER_ID}
+      id={STRIP_ID}
       role="status"
       lang={otherLanguage}
       dir={directionOf(otherLanguage)}

@@ -15,7 +15,7 @@ import { Mark } from '#app/ui/mark.tsx'
 import { blank } from '#schema/rules/visitors/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/site.ts'
-import { LanguageLink, LanguageOffer } from './language-link.tsx'
+import { LanguageLink, LanguageStrip } from './language-link.tsx'
 
 export const SITE_LINKS: readonly SiteLink[] = [
   { name: texts.home, to: paths.landing },
@@ -88,7 +88,7 @@ export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
         </Flex>
       </Box>
       {/* Beside the header, whose blur would hold it. */}
-      <LanguageOffer path={path} />
+      <LanguageStrip path={path} />
     </>
   )
 }

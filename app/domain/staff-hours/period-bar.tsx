@@ -21,10 +21,10 @@ const SPANS = [
   { id: 'month', name: 'Month' },
 ] as const satisfies readonly { id: HoursSpan; name: string }[]
 
-export type ShownPeriod = { span: HoursSpan; day: string; period: HoursPeriod }
+export type PeriodChoice = { span: HoursSpan; day: string; period: HoursPeriod }
 
 /** The period in the URL (?span=, ?date=); this week by default. */
-export function useShownPeriod(now: string): ShownPeriod {
+export function usePeriodChoice(now: string): PeriodChoice {
   const { params } = useUrlState()
   const span = HOURS_SPANS.find(each => each === params.get('span')) ?? 'week'
   const day = Day.safeParse(params.get('date')).data ?? shopDay(now)
@@ -32,7 +32,7 @@ export function useShownPeriod(now: string): ShownPeriod {
 }
 
 /** Chooses the length of the period, and moves to the one before or after. */
-export function PeriodBar({ span, day, period }: ShownPeriod) {
+export function PeriodBar({ span, day, period }: PeriodChoice) {
   const { set, linkWith } = useUrlState()
   return (
     <Flex gap="2" align="center" wrap="wrap">

@@ -5,7 +5,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { readReorderQuantity, reorderQuantity, reorderQuantityMessage } from '#schema/rules/stock/reorder.ts'
-import { minStockShown } from '#schema/rules/stock/stock.ts'
+import { effectiveMinStock } from '#schema/rules/stock/stock.ts'
 import { ReorderState } from './reorder-state.tsx'
 import { UrgencyBadge } from './stock-level.tsx'
 import type { Supplies } from './use-supplies.ts'
@@ -126,7 +126,7 @@ function ProductFacts({ product }: { product: Product }) {
       <Text fontWeight="semibold">{name}</Text>
       <HStack gap="2" wrap="wrap" fontWeight="normal">
         <Text color="muted" textStyle="xs">
-          <Ltr>{`${stockQuantity} left · minimum ${minStockShown(product)}`}</Ltr>
+          <Ltr>{`${stockQuantity} left · minimum ${effectiveMinStock(product)}`}</Ltr>
         </Text>
         <UrgencyBadge product={product} />
       </HStack>

@@ -5,7 +5,7 @@ import { DialogForm, FormDialog } from '#app/ui/record-form/form-dialog.tsx'
 import { useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { reorderQuantity } from '#schema/rules/stock/reorder.ts'
-import { minStockShown } from '#schema/rules/stock/stock.ts'
+import { effectiveMinStock } from '#schema/rules/stock/stock.ts'
 import { readQuantityForm } from './typed-quantity.ts'
 import { requestProducts } from './use-supplies.ts'
 
@@ -36,8 +36,8 @@ function ReorderForm({ product, onClose }: { product: Product; onClose: () => vo
       onClose={onClose}
     >
       <Text color="muted">
-        <Ltr>{`${stockQuantity} left, minimum ${minStockShown(product)}.`}</Ltr> Purchasing sees the request
-        and orders it.
+        <Ltr>{`${stockQuantity} left, minimum ${effectiveMinStock(product)}.`}</Ltr> Purchasing sees the
+        request and orders it.
       </Text>
       <CountField
         {...form.register('quantity')}

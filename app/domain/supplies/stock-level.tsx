@@ -3,8 +3,8 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import {
+  effectiveMinStock,
   lowStockUrgency,
-  minStockShown,
   type StockLevel,
   stockBarPercent,
   stockLevel,
@@ -43,7 +43,7 @@ export function StockState({ product }: { product: Shelf }) {
       </Flex>
       <StockBar product={product} palette={palette} my="1" />
       <Text color="muted" textStyle="xs">
-        <Ltr>{`Minimum ${formatCount(minStockShown(product))}`}</Ltr>
+        <Ltr>{`Minimum ${formatCount(effectiveMinStock(product))}`}</Ltr>
       </Text>
     </Box>
   )

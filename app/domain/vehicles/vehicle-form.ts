@@ -42,15 +42,17 @@ export function vehicleFields(stored?: Vehicle): VehicleInput {
 }
 
 /** The owner of a new vehicle, or the stored row as it was when the form opened. */
-type Saved = { ownerId: number } | { seen: Vehicle }
+type Saved = { ownerId: number } | { original: Vehicle }
 
-/** Adds a vehicle or saves the differences to `seen`, and shows a toast. Returns the id; null when it failed. */
+/** Adds a vehicle or saves the differences to `original`, and shows a toast. Returns the id; null when it failed. */
 export async function saveVehicle(details: VehicleDetails, saved: Saved): Promise<number | null> {
   const isNew = 'ownerId' in saved
   const row: { id: number | null } = { id: null }
   await saveChange(
     async () => {
-      row.id = isNew ? await createVehicle(saved.ownerId, details) : await updateVehicle(saved.seen, details)
+      row.id = isNew
+        ? await createVehicle(saved.ownerId, details)
+        : await updateVehicle(saved.original, details)
     },
     {
       done: { title: isNew ? 'Vehicle added successfully' : 'Vehicle updated successfully' },
@@ -82,13 +84,13 @@ async function createVehicle(customerId: number, details: VehicleDetails): Promi
   return id
 }
 
-async function updateVehicle(seen: Vehicle, details: VehicleDetails): Promise<number> {
-  const changes = vehicleChanges(seen, details)
+async function updateVehicle(original: Vehicle, details: VehicleDetails): Promise<number> {
+  const changes = vehicleChanges(original, details)
   if (Object.keys(changes).length > 0)
-    await mutate('vehicle.update', { id: seen.id, changes, basis: basisOf(seen, changes) })
-  return seen.id
+    await mutate('vehicle.update', { id: original.id, changes, basis: basisOf(original, changes) })
+  return original.id
 }
 
-export function vehicleChanges(seen: Vehicle, details: VehicleDetails) {
-  return changedFields<VehicleDetails>({ ...seen, bodyClass: seen.bodyClass ?? null }, details)
+export function vehicleChanges(original: Vehicle, details: VehicleDetails) {
+  return changedFields<VehicleDetails>({ ...original, bodyClass: original.bodyClass ?? null }, details)
 }

@@ -4,10 +4,10 @@ import { useCustomer } from '#app/queries/customers.ts'
 import { useVehicle } from '#app/queries/vehicles.ts'
 import {
   FormSheet,
-  idOf,
   type OpenedRecord,
   RecordSheet,
   type RecordSheetProps,
+  targetId,
 } from '#app/ui/record-form/record-sheet.tsx'
 import type { VehicleDetails } from '#schema/forms/vehicle.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
@@ -24,10 +24,10 @@ type VehicleSheetProps = RecordSheetProps & {
 
 /** Adds a vehicle, or edits the one with the target's id. */
 export function VehicleSheet({ ownerId, ...props }: VehicleSheetProps) {
-  const stored = useVehicle(idOf(props.target))
+  const stored = useVehicle(targetId(props.target))
   return (
     <RecordSheet {...props} stored={stored} words={{ noun: 'Vehicle', drawing: 'car' }}>
-      {opened => <VehicleForm {...opened} ownerId={opened.seen?.customerId ?? ownerId} />}
+      {opened => <VehicleForm {...opened} ownerId={opened.original?.customerId ?? ownerId} />}
     </RecordSheet>
   )
 }
@@ -42,10 +42,10 @@ function VehicleForm({
 }: OpenedRecord<Vehicle> & { ownerId: number | null }) {
   const [chosenId, setChosenId] = useState(ownerId)
   const owner = useCustomer(ownerId)
-  const form = useVehicleForm(opened.seen, chosenId !== null)
-  const { seen, moved } = useFollowedRecord({
+  const form = useVehicleForm(opened.original, chosenId !== null)
+  const { original, moved } = useFollowedRecord({
     form,
-    seen: opened.seen,
+    original: opened.original,
     stored,
     fieldsOf: vehicleFields,
     keep,
@@ -53,7 +53,8 @@ function VehicleForm({
   const { isDirty, submitCount } = form.formState
 
   const save = async (details: VehicleDetails) =>
-    chosenId !== null && (await saveVehicle(details, seen ? { seen } : { ownerId: chosenId })) !== null
+    chosenId !== null &&
+    (await saveVehicle(details, original ? { original } : { ownerId: chosenId })) !== null
 
   return (
     <FormSheet

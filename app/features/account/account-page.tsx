@@ -25,7 +25,7 @@ export function AccountPage() {
   return (
     <Page title="My Account" subtitle={<Ltr>{user.email}</Ltr>}>
       <Card.Root overflow="hidden" maxW="3xl">
-        <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>
+        <Tabs.Root value={tabs.openTab} onValueChange={({ value }) => tabs.show(value)}>
           <TabList
             label="My Account"
             tabs={[

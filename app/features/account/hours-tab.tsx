@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react'
-import { PeriodBar, useShownPeriod } from '#app/domain/staff-hours/period-bar.tsx'
+import { PeriodBar, usePeriodChoice } from '#app/domain/staff-hours/period-bar.tsx'
 import { ShiftList } from '#app/domain/staff-hours/shift-list.tsx'
 import { useShiftsOf } from '#app/queries/shifts.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -14,7 +14,7 @@ import { formatDuration } from '#schema/rules/time/time-text.ts'
 export function HoursTab() {
   const { id } = useUser()
   const now = new Date(useNow(60_000)).toISOString()
-  const shown = useShownPeriod(now)
+  const shown = usePeriodChoice(now)
   const shifts = useShiftsOf(id)
   if (!shifts) return <SkeletonList rows={3} />
   const [hours] = staffHours(shifts, shown.period, now)

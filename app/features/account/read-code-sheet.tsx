@@ -2,12 +2,12 @@ import { Button, Center, chakra, Progress, Spinner, Stack, Text } from '@chakra-
 import { useRef, useState } from 'react'
 import { takeUnsent } from '#app/session/rescue-changes.ts'
 import { RescueError } from '#app/sync/rescue.ts'
-import type { FrameFault, SeenFrames } from '#app/sync/rescue-frames.ts'
+import type { FrameFault, FrameSet } from '#app/sync/rescue-frames.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { rescueFailure, toastTaken } from './rescue-outcome.ts'
 import { useCamera } from './use-camera.ts'
-import { useSeenFrames } from './use-seen-frames.ts'
+import { useFrameReader } from './use-frame-reader.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 type ReadCodeSheetProps = { open: boolean; onClose: () => void }
@@ -74,7 +74,7 @@ function Camera({ onText, onFailure }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   useWakeLock()
   useCamera(video, onFailure)
-  const { frames, fault } = useSeenFrames(video, onText)
+  const { frames, fault } = useFrameReader(video, onText)
   return (
     <Stack gap="4">
       <chakra.video
@@ -96,7 +96,7 @@ function Camera({ onText, onFailure }: CameraProps) {
   )
 }
 
-function PartsRead({ frames, fault }: { frames: SeenFrames; fault: FrameFault | null }) {
+function PartsRead({ frames, fault }: { frames: FrameSet; fault: FrameFault | null }) {
   const text = frames.latest === null ? undefined : frames.texts.get(frames.latest)
   return (
     <Stack gap="2">
@@ -119,7 +119,7 @@ function PartsRead({ frames, fault }: { frames: SeenFrames; fault: FrameFault | 
   )
 }
 
-function noteOn({ latest, texts }: SeenFrames, fault: FrameFault | null): string {
+function noteOn({ latest, texts }: FrameSet, fault: FrameFault | null): string {
   if (fault === 'foreign') return 'This is another code, not one of unsent changes.'
   if (fault === 'otherVersion')
     return 'This code is of another version of Sheen. Bring both devices up to date, or save a file.'

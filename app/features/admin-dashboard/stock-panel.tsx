@@ -6,7 +6,7 @@ import { useProducts } from '#app/queries/products.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { minStockShown } from '#schema/rules/stock/stock.ts'
+import { effectiveMinStock } from '#schema/rules/stock/stock.ts'
 import { Panel } from './panel.tsx'
 
 const SHOWN = 6
@@ -66,7 +66,7 @@ function Line({ product }: { product: Product }) {
       </Text>
       <HStack gap="3" flexShrink="0">
         <Text color="muted" textStyle="xs">
-          <Ltr>{`${unitsText(product.stockQuantity, product)} of ${minStockShown(product)}`}</Ltr>
+          <Ltr>{`${unitsText(product.stockQuantity, product)} of ${effectiveMinStock(product)}`}</Ltr>
         </Text>
         <UrgencyBadge product={product} />
       </HStack>

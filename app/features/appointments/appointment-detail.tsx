@@ -1,7 +1,7 @@
 import { Box, Button, Grid, GridItem, HStack, Stack } from '@chakra-ui/react'
 import { CalendarCheck, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { shownStatus } from '#app/domain/appointments/entry-text.ts'
+import { displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { MoveButton } from '#app/domain/appointments/move-button.tsx'
 import { type ReasonedMove, useMoveAppointment } from '#app/domain/appointments/use-move-appointment.ts'
 import { useOpening } from '#app/domain/appointments/use-opening.ts'
@@ -18,7 +18,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { dismissToast } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
-import { offersPayment } from '#schema/rules/money/payment.ts'
+import { isPayable } from '#schema/rules/money/payment.ts'
 import { beginOf, firstDayOf } from '#schema/rules/time/interval.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
@@ -45,7 +45,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
     correction.show()
   }
   const edit = useEditSheet()
-  const canPay = offersPayment(appointment)
+  const canPay = isPayable(appointment)
   // Once the work is finished, payment is the next step.
   const payNext = canPay && isFinished(status)
 
@@ -56,7 +56,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
       subtitle={
         <HStack gap="2" wrap="wrap">
           <Ltr>{momentText(beginOf(appointment))}</Ltr>
-          <StatusBadge status={shownStatus(appointment)} />
+          <StatusBadge status={displayStatus(appointment)} />
           {appointment.pauseReason && <bdi>{appointment.pauseReason}</bdi>}
           {unsynced.has(id) && <PendingMark />}
         </HStack>

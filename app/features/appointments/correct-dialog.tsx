@@ -15,7 +15,7 @@ import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import { statusLabel } from '#schema/rules/appointments/appointment-status.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
-import { type CorrectedStep, statusBefore, stepToCorrect, toldOf, wasAssigned } from './correction.ts'
+import { type CorrectedStep, statusBefore, stepMessage, stepToCorrect, wasAssigned } from './correction.ts'
 
 const WORDS: Record<CorrectedStep, { title: string; confirmLabel: string; usual: readonly string[] }> = {
   start: {
@@ -89,7 +89,7 @@ export function CorrectDialog({ detail, open, onClose }: CorrectDialogProps) {
     >
       <Stack gap="2">
         <Text>{`It goes back to ${statusLabel(to)}${CONSEQUENCES[step]}`}</Text>
-        <WhatStays detail={detail} step={step} told={toldOf(step, messages)} />
+        <WhatStays detail={detail} step={step} message={stepMessage(step, messages)} />
       </Stack>
       {step === 'start' && technician && (
         <SwitchField
@@ -123,17 +123,17 @@ function usedText(used: readonly AppointmentProduct[]): string {
 type WhatStaysProps = {
   detail: AppointmentDetails
   step: CorrectedStep
-  told: ReturnType<typeof toldOf>
+  message: ReturnType<typeof stepMessage>
 }
 
 /** The payments, invoice and messages that the correction leaves, because they did happen. */
-function WhatStays({ detail: { appointment }, step, told }: WhatStaysProps) {
+function WhatStays({ detail: { appointment }, step, message }: WhatStaysProps) {
   const { paidFils, invoiceId } = appointment
   return (
     <>
-      {told && (
+      {message && (
         <Text>
-          {`The customer has the message “${NOTIFICATION_NAMES[told.notificationType]}”. Please call them; it is sent again when it is true.`}
+          {`The customer has the message “${NOTIFICATION_NAMES[message.notificationType]}”. Please call them; it is sent again when it is true.`}
         </Text>
       )}
       {step === 'complete' && paidFils > 0 && (

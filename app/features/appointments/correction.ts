@@ -38,10 +38,9 @@ const TELLS_OF: Record<CorrectedStep, PlannedType | null> = {
 }
 
 /** The messages about the step that the customer has got, or may have got; undefined when there are none. */
-export function toldOf<Message extends Pick<Notification, 'notificationType' | 'state' | 'errorMessage'>>(
-  step: CorrectedStep,
-  messages: readonly Message[],
-): Message | undefined {
+export function stepMessage<
+  Message extends Pick<Notification, 'notificationType' | 'state' | 'errorMessage'>,
+>(step: CorrectedStep, messages: readonly Message[]): Message | undefined {
   return messages.find(
     each => each.notificationType === TELLS_OF[step] && mayHaveBeenSent(each) && !isTakenBack(each),
   )

@@ -15,7 +15,7 @@ export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
   const tabs = useUrlTab('tab', ['products', 'transactions', 'notes', 'photos', 'messages', 'history'])
   return (
     <Card.Root>
-      <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>
+      <Tabs.Root value={tabs.openTab} onValueChange={({ value }) => tabs.show(value)}>
         <TabList
           label="Record"
           tabs={[

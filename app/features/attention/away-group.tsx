@@ -1,5 +1,5 @@
 import { CalendarOff } from 'lucide-react'
-import { useParties, withParties } from '#app/queries/attention.ts'
+import { onlyWithParties, useParties } from '#app/queries/attention.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -12,14 +12,14 @@ import { CarsToAssign } from './people-group.tsx'
 
 type AwayGroupProps = { assigned: readonly AssignedWhileOff<Appointment>[] | undefined; alone: boolean }
 
-/** Who is assigned to a car and is not at work that day. */
+/** The people who are assigned to a car on a day on which they do not work. */
 export function AwayGroup({ assigned, alone }: AwayGroupProps) {
   const names = useStaffNames()
   const parties = useParties(assigned?.flatMap(({ appointments }) => appointments) ?? [])
   return (
     <AttentionGroup
       kind="away"
-      items={withParties(assigned, ({ appointments }) => appointments, parties)}
+      items={onlyWithParties(assigned, ({ appointments }) => appointments, parties)}
       alone={alone}
     >
       {({ userId, appointments, days }) => (

@@ -1,7 +1,7 @@
 import { Box, Flex, HStack, Link as StyledLink, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { shownStatus } from '#app/domain/appointments/entry-text.ts'
+import { displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
 import { paths } from '#app/paths.ts'
@@ -49,7 +49,7 @@ export function ClashingAppointment({ appointment, party, who, facts, children }
               <bdi>{who}</bdi>
             </Link>
           </StyledLink>
-          <StatusBadge status={shownStatus(appointment)} />
+          <StatusBadge status={displayStatus(appointment)} />
           {unsynced.has(id) && <PendingMark />}
         </HStack>
         {party?.vehicle && (

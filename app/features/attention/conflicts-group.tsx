@@ -6,7 +6,7 @@ import { conflictSentence, conflictValues, parsed } from '#app/domain/conflicts/
 import { acceptConflict, resolveConflict } from '#app/domain/conflicts/settle-conflict.ts'
 import { fieldName } from '#app/domain/field-words.ts'
 import { recordPath, recordSubject } from '#app/domain/rejections/change-text.ts'
-import type { ToldConflict } from '#app/queries/conflicts.ts'
+import type { ConflictWithRows } from '#app/queries/conflicts.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useSaving } from '#app/ui/save-change.ts'
@@ -15,7 +15,7 @@ import { CORRECTION, isJoined } from '#schema/rules/history/conflict.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
-type ConflictsGroupProps = { conflicts: readonly ToldConflict[] | undefined; alone: boolean }
+type ConflictsGroupProps = { conflicts: readonly ConflictWithRows[] | undefined; alone: boolean }
 
 export function ConflictsGroup({ conflicts, alone }: ConflictsGroupProps) {
   return (
@@ -26,7 +26,7 @@ export function ConflictsGroup({ conflicts, alone }: ConflictsGroupProps) {
 }
 
 /** One replaced value: the person keeps it so, or puts their own back. */
-function ConflictCard({ conflict }: { conflict: ToldConflict }) {
+function ConflictCard({ conflict }: { conflict: ConflictWithRows }) {
   const { id: me } = useUser()
   const names = useStaffNames()
   const now = new Date(useNow()).toISOString()

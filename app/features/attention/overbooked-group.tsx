@@ -6,7 +6,7 @@ import { useChangePlace } from '#app/domain/appointments/change-place.ts'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { paths } from '#app/paths.ts'
-import { type Party, useParties, useUnsettled, withParties } from '#app/queries/attention.ts'
+import { onlyWithParties, type Party, useParties, useUnsettled } from '#app/queries/attention.ts'
 import { useBlockedTimes } from '#app/queries/bays.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useStaffNames } from '#app/queries/users.ts'
@@ -45,7 +45,7 @@ export function OverbookedGroup({ overbookings, alone }: OverbookedGroupProps) {
   return (
     <AttentionGroup
       kind="overbooked"
-      items={withParties(overbookings, ({ appointments }) => appointments, parties)}
+      items={onlyWithParties(overbookings, ({ appointments }) => appointments, parties)}
       alone={alone}
     >
       {overbooking => (

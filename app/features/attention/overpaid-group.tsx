@@ -10,7 +10,7 @@ import { RefundSheet } from '#app/domain/payments/refund-sheet.tsx'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { useAppointmentTransactions } from '#app/queries/appointments.ts'
-import { type Party, useParties, withParties } from '#app/queries/attention.ts'
+import { onlyWithParties, type Party, useParties } from '#app/queries/attention.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -44,7 +44,7 @@ export function OverpaidGroup({ appointments, alone }: OverpaidGroupProps) {
     <>
       <AttentionGroup
         kind="overpaid"
-        items={withParties(appointments, appointment => [appointment], parties)}
+        items={onlyWithParties(appointments, appointment => [appointment], parties)}
         alone={alone}
       >
         {each => (

@@ -3,7 +3,7 @@ import { UserPen, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { paths } from '#app/paths.ts'
-import { type Party, useParties, withParties } from '#app/queries/attention.ts'
+import { onlyWithParties, type Party, useParties } from '#app/queries/attention.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -22,7 +22,7 @@ export function PeopleGroup({ twice, alone }: PeopleGroupProps) {
   return (
     <AttentionGroup
       kind="people"
-      items={withParties(twice, ({ appointments }) => appointments, parties)}
+      items={onlyWithParties(twice, ({ appointments }) => appointments, parties)}
       alone={alone}
     >
       {({ userId, appointments }) => (

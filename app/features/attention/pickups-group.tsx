@@ -5,7 +5,7 @@ import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { Facts } from '#app/domain/attention-kinds.tsx'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
-import { type Party, useParties, withParties } from '#app/queries/attention.ts'
+import { onlyWithParties, type Party, useParties } from '#app/queries/attention.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -25,7 +25,7 @@ export function PickupsGroup({ appointments, alone }: PickupsGroupProps) {
   return (
     <AttentionGroup
       kind="pickups"
-      items={withParties(appointments, appointment => [appointment], parties)}
+      items={onlyWithParties(appointments, appointment => [appointment], parties)}
       alone={alone}
     >
       {each => (

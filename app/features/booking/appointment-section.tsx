@@ -14,7 +14,7 @@ import { ReadyText } from './ready-text.tsx'
 import { Sign } from './sign.tsx'
 import { Phrase } from './texts.tsx'
 import { TimeChoice } from './time-choice.tsx'
-import { dateProblem, openDays, slotOf, timeProblem } from './time-choices.ts'
+import { bookingTimeProblem, dateProblem, openDays, slotOf } from './time-choices.ts'
 import { FIELD_LABELS, useBookingFields, useField, useValue } from './use-booking-form.ts'
 import { wear } from './wear.ts'
 
@@ -49,7 +49,7 @@ export function AppointmentSection({
         <TextField
           name="time"
           label={FIELD_LABELS.time}
-          error={time.error ?? timeProblem(asked)}
+          error={time.error ?? bookingTimeProblem(asked)}
           required
           type="time"
           min={FIRST_BOOKING_TIME}

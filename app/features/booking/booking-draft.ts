@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 import type { BookingInput } from '#schema/forms/booking.ts'
 import type { FormState } from './form-state.ts'
 import { BOOKING_DEFAULTS, FIELDS_IN_ORDER } from './use-booking-form.ts'
@@ -14,7 +14,7 @@ const DRAFT_DAYS = 1
 const Value = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])), z.null()])
 const Draft = z.record(z.string(), Value).transform(draft => draft as Partial<BookingInput>)
 /** The unfinished form, stored for this tab. It survives a reload, Back, and a tab that the browser unloaded. */
-export const bookingDraft = keptOnDevice('sheen-booking-draft-1', Draft, { days: DRAFT_DAYS, inTab: true })
+export const bookingDraft = storedValue('sheen-booking-draft-1', Draft, { days: DRAFT_DAYS, inTab: true })
 
 /** Restores the draft into the form, which starts empty, and updates the draft as the visitor types. */
 export function useBookingDraft(form: FormState): void {

@@ -32,9 +32,9 @@ import {
   useField,
   useFormState,
 } from './use-booking-form.ts'
+import { useJoinWaitingList } from './use-join-waiting-list.ts'
 import { usePricedServices } from './use-priced-services.ts'
 import { useToday } from './use-today.ts'
-import { useWaitingList } from './use-waiting-list.ts'
 import { wear } from './wear.ts'
 
 /** The part of the booking page that hydrates. Visitors have no account and no local database. */
@@ -57,16 +57,16 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
   useBookingDraft(form)
   useTypedBefore(form)
   const summary = useRef<HTMLDivElement>(null)
-  const services = usePricedServices(form, problemOf)
-  const { offered, bodyClass } = services
+  const priced = usePricedServices(form, problemOf)
+  const { services, bodyClass } = priced
   const serviceIds = useFormState(form, ({ values }) => values.serviceIds)
   const date = useFormState(form, ({ values }) => values.date)
   const chosenIds = serviceIds.map(Number)
   const work = queryOf({ chosenIds, bodyClass })
   const times = useAnswer(availabilityPath({ today, date, work }), Availability)
   const next = useAnswer(`/api/public/next-times?${work}`, NextTimes)
-  const serviceNames = offered.filter(({ id }) => chosenIds.includes(id)).map(({ name }) => name)
-  useRequestedService(form, services.answer)
+  const serviceNames = services.filter(({ id }) => chosenIds.includes(id)).map(({ name }) => name)
+  useRequestedService(form, priced.answer)
   const remembered = useRemembered(form)
   const booking = useBooking({
     form,
@@ -80,13 +80,13 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
       next.ask()
     },
   })
-  const joinWaitingList = useWaitingList({ form, summary, phoneText: facts.phoneText })
+  const joinWaitingList = useJoinWaitingList({ form, summary, phoneText: facts.phoneText })
   const { confirmation, bookedBefore, waiting, returned } = booking
 
   if (bookedBefore) return <BookedBefore message={bookedBefore} onBookAnother={booking.bookAnother} />
   if (confirmation) return <BookingConfirmed {...confirmation} />
   if (waiting) return <BookingPending {...waiting} />
-  const price = bookingPrice(offered, chosenIds, shop?.vatMode ?? 'exclusive')
+  const price = bookingPrice(services, chosenIds, shop?.vatMode ?? 'exclusive')
   return (
     <BookingFormProvider value={form}>
       <BookNowLinks form={form} />
@@ -103,9 +103,9 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
             <TrapField />
             <VehicleSection currentYear={Number(today.slice(0, 4))} />
             <BookingServiceSection
-              services={shop === undefined && services.answer.state === 'ready' ? LOADING : services.answer}
+              services={shop === undefined && priced.answer.state === 'ready' ? LOADING : priced.answer}
               vatMode={shop?.vatMode ?? 'exclusive'}
-              onRetry={services.ask}
+              onRetry={priced.ask}
             />
             <AppointmentSection
               today={today}

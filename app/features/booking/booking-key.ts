@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 
 /** Stored until this tab is closed; without browser storage the key lives in memory only. */
-const keptInTab = keptOnDevice('sheen-booking-key', z.uuid(), { inTab: true, asText: true })
+const keptInTab = storedValue('sheen-booking-key', z.uuid(), { inTab: true, asText: true })
 
 /**
  * The key of one booking, under which the server books at most once.
@@ -14,7 +14,7 @@ const keptInTab = keptOnDevice('sheen-booking-key', z.uuid(), { inTab: true, asT
  * form has changed, until the server reports a booking under it: the server books one of them and reports that one
  * to the others. `kept` survives a reload, which is what many visitors try then.
  */
-export function createBookingKey(kept: Kept = keptInTab) {
+export function createBookingKey(kept: KeyStore = keptInTab) {
   let key = kept.read()
   let open = key !== null
   return {
@@ -45,7 +45,7 @@ export function createBookingKey(kept: Kept = keptInTab) {
   }
 }
 
-type Kept = { read: () => string | null; write: (key: string) => unknown; forget: () => void }
+type KeyStore = { read: () => string | null; write: (key: string) => unknown; forget: () => void }
 
 /** A UUID v4. Not crypto.randomUUID: that is missing where the site is served over plain http. */
 export function drawKey(): string {

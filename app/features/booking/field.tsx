@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useHeldWhilePressed } from '#app/ui/use-held-while-pressed.ts'
+import { useDeferWhilePressed } from '#app/ui/use-defer-while-pressed.ts'
 import type { BookingField } from './form-state.ts'
 import { Sign } from './sign.tsx'
 import { useField } from './use-booking-form.ts'
@@ -24,7 +24,7 @@ type FieldRoomProps = FieldProps & { children: (associated: Associated) => React
 /** A control with its label, hint and error. It looks like the app's `FormField`. */
 export function Field({ label, error, hint, required, disabled, children }: FieldRoomProps) {
   const id = useId()
-  const message = useHeldWhilePressed(error)
+  const message = useDeferWhilePressed(error)
   const noteId = `${id}-note`
   return (
     <div className={wear('field')}>

@@ -26,7 +26,7 @@ export function takeFromWorker(): void {
 
 async function askWorker(request: WorkerRequest): Promise<unknown> {
   const worker = (await navigator.serviceWorker?.getRegistration())?.active
-  // Where staff work, the page has the worker of the whole site.
+  // On a device of the staff the page is served by the staff app's worker.
   if (!worker?.scriptURL.endsWith('/visitor-worker.js')) return
   return new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
@@ -42,7 +42,7 @@ export type PendingBooking = z.output<typeof PendingBooking>
 /** A pending booking expires: visitors do not expect an appointment from a request that they have forgotten. */
 const KEPT_DAYS = 30
 
-export const pendingBooking = keptOnDevice('sheen-waiting-booking-2', PendingBooking, { days: KEPT_DAYS })
+export const pendingBooking = storedValue('sheen-waiting-booking-2', PendingBooking, { days: KEPT_DAYS })
 
 export function bookingOf({ typed }: PendingBooking): Booking {
   return BookingFormSchema.parse(typed)

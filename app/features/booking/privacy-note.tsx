@@ -12,7 +12,7 @@ type PrivacyNoteProps = {
 }
 
 /** Whether the visitor wants to be told of care that is due; it is never ticked for them. */
-function OffersBox() {
+function ConsentBox() {
   const form = useBookingFields()
   const wanted = useValue('wantsOffers')
   return (
@@ -23,7 +23,7 @@ function OffersBox() {
         checked={wanted ?? false}
         onChange={event => form.setValue('wantsOffers', event.target.checked)}
       />
-      {texts.offers}
+      {texts.careConsent}
     </label>
   )
 }
@@ -42,7 +42,7 @@ export function PrivacyNote({ facts, remember, onRemember }: PrivacyNoteProps) {
         />
         {texts.remember}
       </label>
-      <OffersBox />
+      <ConsentBox />
       <details className={wear('privacyDetails')}>
         <summary className={wear('privacySummary')}>{texts.privacyTitle}</summary>
         <div className={wear('privacyTexts')}>

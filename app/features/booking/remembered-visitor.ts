@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { keptOnDevice } from '#app/api/web-storage.ts'
-import { forgetBookings } from '#app/domain/site/kept-bookings.ts'
+import { storedValue } from '#app/api/web-storage.ts'
+import { forgetBookingLinks } from '#app/domain/site/booking-links.ts'
 import { BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { bookingDraft, hasTickedRemember } from './booking-draft.ts'
 import type { FormState } from './form-state.ts'
@@ -36,7 +36,7 @@ const Remembered = z.custom<Remembered>(
 
 const REMEMBERED_DAYS = 180
 /** The last visitor who booked on this device, with the vehicle; stored only when the visitor asked for it. */
-export const rememberedVisitor = keptOnDevice('sheen-visitor-2', Remembered, { days: REMEMBERED_DAYS })
+export const rememberedVisitor = storedValue('sheen-visitor-2', Remembered, { days: REMEMBERED_DAYS })
 
 export function rememberVisitor(typed: BookingInput): void {
   const fields = REMEMBERED.map(field => [field, typed[field]])
@@ -101,7 +101,7 @@ export function useRemembered(form: FormState) {
 
   function forget() {
     rememberedVisitor.forget()
-    forgetBookings()
+    forgetBookingLinks()
     setWanted(false)
     if (!filledIn) return
     const fields = fieldsToEmpty(filledIn.fields, filledIn.remembered, form.read().values)

@@ -52,7 +52,7 @@ type TimeChoice = {
  * The message beside a chosen time that cannot be booked; undefined when it can. The server's answer decides; until
  * it arrives, the shop's opening hours and closed days do.
  */
-export function timeProblem({ date, time, slots, shop, now }: TimeChoice): string | undefined {
+export function bookingTimeProblem({ date, time, slots, shop, now }: TimeChoice): string | undefined {
   if (!time || dateProblem({ date, shop, now })) return undefined
   const slot = slots.find(each => each.time === time)
   if (slot?.available) return undefined

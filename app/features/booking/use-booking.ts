@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '#app/api/use-answer.ts'
-import { keepBooking } from '#app/domain/site/kept-bookings.ts'
+import { keepBookingLink } from '#app/domain/site/booking-links.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useSingleRun } from '#app/ui/use-single-run.ts'
 import { ErrorCode } from '#schema/errors.ts'
@@ -121,7 +121,7 @@ export function useBooking({
     const { endsAt } = sent
     const when = appointmentTime(shopDay(scheduledDate), shopTime(scheduledDate))
     const until = Date.parse(endsAt ?? scheduledDate) + SHOWN_AFTER_MS
-    keepBooking({ path: link, when, until }, sent.remember)
+    keepBookingLink({ path: link, when, until }, sent.remember)
     setConfirmation({
       ...BookingFormSchema.parse(sent.typed),
       scheduledDate,
@@ -204,17 +204,17 @@ export function useBooking({
  * services from a restored draft that the shop no longer offers.
  */
 export function useRequestedService(form: FormState, services: Answer<PublicService[]>): void {
-  const offered = services.state === 'ready' ? services.value : null
+  const bookable = services.state === 'ready' ? services.value : null
   useEffect(() => {
-    if (!offered) return
+    if (!bookable) return
     const address = new URL(location.href)
     const asked = Number(address.searchParams.get(SERVICE_PARAM))
     const chosen = form.read().values.serviceIds.map(Number)
-    const wanted = [...new Set([...chosen, asked])].filter(id => offered.some(service => service.id === id))
+    const wanted = [...new Set([...chosen, asked])].filter(id => bookable.some(service => service.id === id))
     if (String(wanted) !== String(chosen)) form.setValue('serviceIds', wanted)
     if (!address.searchParams.has(SERVICE_PARAM)) return
     // The search param is removed: a reload must not select a service that the visitor has since removed.
     address.searchParams.delete(SERVICE_PARAM)
     history.replaceState(history.state, '', address)
-  }, [offered, form])
+  }, [bookable, form])
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { retryDelay } from '#app/api/retry-delay.ts'
-import { useKept } from '#app/api/use-kept.ts'
+import { useStoredValue } from '#app/api/use-stored-value.ts'
 import { drawKey } from './booking-key.ts'
 import { leaveToWorker, readFromWorker, takeFromWorker } from './leave-to-worker.ts'
 import { bookingOf, type PendingBooking, pendingBooking, tooLateToSend } from './pending-booking.ts'
@@ -15,7 +15,7 @@ const RETRY = { minMs: 3_000, maxMs: 60_000 }
  */
 export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingBooking) => void) {
   const [page] = useState(drawKey)
-  const kept = useKept(pendingBooking)
+  const kept = useStoredValue(pendingBooking)
   const waiting = kept && kept.refusal === null && kept.firstTryBy !== page ? kept : null
   const [sending, setSending] = useState(false)
   const [goesByItself, setGoesByItself] = useState(false)

@@ -18,7 +18,7 @@ export function usePricedServices(form: FormState, problemOf: RefObject<ProblemO
   const { answer, ask } = useAnswer('/api/public/services', PublicServices)
   const bodyClass = useFormState(form, ({ values }) => chosenClass(values))
   const listed = useMemo(() => (answer.state === 'ready' ? bookableServices(answer.value) : NONE), [answer])
-  const offered = useMemo(() => pricedServices(listed, bodyClass), [listed, bodyClass])
+  const services = useMemo(() => pricedServices(listed, bodyClass), [listed, bodyClass])
   useEffect(() => {
     problemOf.current = ({ serviceIds, ...typed }) =>
       bookingProblem(listed, serviceIds.map(Number), chosenClass(typed))
@@ -29,8 +29,8 @@ export function usePricedServices(form: FormState, problemOf: RefObject<ProblemO
     if (form.read().errors.serviceIds) form.judge('serviceIds')
   }, [bodyClass])
   const priced = useMemo<Answer<PricedService[]>>(
-    () => (answer.state === 'ready' ? { ...answer, value: offered } : answer),
-    [answer, offered],
+    () => (answer.state === 'ready' ? { ...answer, value: services } : answer),
+    [answer, services],
   )
-  return { answer: priced, ask, offered, bodyClass }
+  return { answer: priced, ask, services, bodyClass }
 }

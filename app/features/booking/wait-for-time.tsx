@@ -4,7 +4,7 @@ import { formatDay } from '#schema/rules/time/time-text.ts'
 import * as texts from '#schema/texts/en/booking.ts'
 import { wear } from './wear.ts'
 
-/** Who is flexible waits for a week. */
+/** A flexible visitor waits for a time on the chosen day or these many after it. */
 const MORE_DAYS = 6
 
 type WaitForTimeProps = { day: string; onWait: (lastDay: string) => void }

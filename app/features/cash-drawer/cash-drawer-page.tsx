@@ -48,7 +48,7 @@ export function CashDrawerPage() {
     <Page
       title="Cash Drawer"
       subtitle={<AsOf />}
-      actions={<ExportButton found={found} onExport={found => book && exportDrawers(book, found, names)} />}
+      actions={<ExportButton rows={found} onExport={found => book && exportDrawers(book, found, names)} />}
     >
       {!book || !standing || initialSync ? (
         <SkeletonList rows={5} />

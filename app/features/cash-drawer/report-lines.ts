@@ -3,10 +3,10 @@ import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { type DrawerItem, expectedAmounts } from '#schema/rules/money/drawer.ts'
 
 /** One line of a report: what of a kind there was, how often, and its sum in fils. */
-export type ReportLine = { label: string; times: number | null; fils: number }
+export type DrawerReportLine = { label: string; times: number | null; fils: number }
 
 /** The items that a count knew of, whichever session they belong to by now. */
-export function knownItems(
+export function itemsAtCount(
   { paymentIds, moveIds }: Pick<DrawerCount, 'paymentIds' | 'moveIds'>,
   items: readonly DrawerItem[],
 ): DrawerItem[] {
@@ -18,8 +18,8 @@ export function knownItems(
 export function methodLines(
   method: PaymentMethod,
   { floatFils, items }: Pick<DrawerSession, 'floatFils'> & { items: readonly DrawerItem[] },
-): ReportLine[] {
-  const line = (label: string, matches: (item: DrawerItem) => boolean): ReportLine => {
+): DrawerReportLine[] {
+  const line = (label: string, matches: (item: DrawerItem) => boolean): DrawerReportLine => {
     const found = items.filter(item => item.method === method && matches(item))
     return { label, times: found.length, fils: found.reduce((sum, { fils }) => sum + fils, 0) }
   }

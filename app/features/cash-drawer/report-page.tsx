@@ -20,10 +20,10 @@ import { useNow } from '#app/ui/use-now.ts'
 import type { DrawerCount, DrawerSession } from '#schema/rows/drawer.ts'
 import { closingOf, countedAmounts, sessionItems } from '#schema/rules/money/drawer.ts'
 import { SEES_REPORTS } from '#schema/rules/permissions.ts'
-import { HeldElsewhere } from './held-elsewhere.tsx'
+import { type DrawerReport, DrawerReportPaper } from './drawer-report-paper.tsx'
 import { LooseNote } from './loose-note.tsx'
-import { knownItems } from './report-lines.ts'
-import { type Report, ReportPaper } from './report-paper.tsx'
+import { PaymentHolders } from './payment-holders.tsx'
+import { itemsAtCount } from './report-lines.ts'
 import { ResultCard } from './result-card.tsx'
 
 const BACK = { to: paths.cashDrawer, label: 'Back to the cash drawer' }
@@ -44,7 +44,7 @@ export function ReportPage() {
     [book, session, settings, names, now],
   )
   if (session?.joinedId) return <Navigate to={paths.cashDrawerReport(session.joinedId)} replace />
-  // Whoever counts is not shown what the drawer has to hold.
+  // A person who counts must not see the expected amounts.
   const isHidden = session?.state === 'open' && !SEES_REPORTS.includes(role)
   if (!report || isHidden)
     return (
@@ -67,9 +67,9 @@ export function ReportPage() {
         {closed && <ResultCard session={report.session} closing={closed.closing} />}
         <OtherOpenings book={book as DrawerBook} session={report.session} names={names} />
         <LooseNote book={book as DrawerBook} at={report.session.openedAt} />
-        <HeldElsewhere since={report.session.openedAt} />
+        <PaymentHolders since={report.session.openedAt} />
       </Stack>
-      <ReportPaper report={report} size={size} />
+      <DrawerReportPaper report={report} size={size} />
     </Page>
   )
 }
@@ -77,12 +77,12 @@ export function ReportPage() {
 function reportOf(
   { sessions, counts, moves, items }: DrawerBook,
   session: DrawerSession,
-  rest: Pick<Report, 'settings' | 'names' | 'now'>,
-): Report {
+  rest: Pick<DrawerReport, 'settings' | 'names' | 'now'>,
+): DrawerReport {
   const own = sessionItems(session, sessions, items)
   const count = counts.find(({ id }) => id === session.countId)
   const closed = count ? { count, closing: closingOf(session, count, own) } : null
-  return { ...rest, session, moves, items: count ? knownItems(count, items) : own, closed }
+  return { ...rest, session, moves, items: count ? itemsAtCount(count, items) : own, closed }
 }
 
 type OtherOpeningsProps = { book: DrawerBook; session: DrawerSession; names: ReadonlyMap<number, string> }

@@ -1,6 +1,6 @@
 import { describeDevice } from '#app/domain/describe-device.ts'
 import { mutate } from '#app/domain/mutate.ts'
-import { readKnownAmounts } from '#app/queries/drawer.ts'
+import { readExpectedAmounts } from '#app/queries/drawer.ts'
 import { deviceName } from '#app/session/device-people.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { saveChange } from '#app/ui/save-change.ts'
@@ -68,7 +68,7 @@ export function saveClosing(sessionId: number, counted: CountedDrawer, drawId: D
           })).filter(({ count }) => count > 0),
           cardFils: counted.card,
           transferFils: counted.transfer,
-          ...(await readKnownAmounts(stores, session)),
+          ...(await readExpectedAmounts(stores, session)),
           device,
         }
       })

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { DrawerBook } from '#app/queries/drawer.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
-import { CountSheet } from './count-sheet.tsx'
+import { CountDrawerSheet } from './count-drawer-sheet.tsx'
 import { MoveSheet, OpeningSheet } from './drawer-sheets.tsx'
-import { HeldElsewhere } from './held-elsewhere.tsx'
+import { PaymentHolders } from './payment-holders.tsx'
 
 /** The sheet in the URL (?sheet=open, in, out, close-70): Back closes it. */
 export function UrlSheet({ book }: { book: DrawerBook }) {
@@ -18,7 +18,7 @@ export function UrlSheet({ book }: { book: DrawerBook }) {
   const session = book.sessions.find(({ id }) => sheet === `close-${id}`)
   if (!session) return null
   return (
-    <CountSheet
+    <CountDrawerSheet
       session={session}
       onClose={close}
       onCounted={() => navigate(paths.cashDrawerReport(session.id), { replace: true })}
@@ -27,8 +27,8 @@ export function UrlSheet({ book }: { book: DrawerBook }) {
         <Heading as="h3" size="sm">
           What may be elsewhere
         </Heading>
-        <HeldElsewhere since={session.openedAt} />
+        <PaymentHolders since={session.openedAt} />
       </Stack>
-    </CountSheet>
+    </CountDrawerSheet>
   )
 }

@@ -95,7 +95,7 @@ const VIEW: RecordView<CustomerRow, CustomerColumn> = {
 }
 
 function SamePhone({ row: { phone, samePhone } }: { row: CustomerRow }) {
-  return <DoubleMark what="phone" others={samePhone} to={paths.customersFound(phoneText(phone))} />
+  return <DoubleMark what="phone" others={samePhone} to={paths.customerSearch(phoneText(phone))} />
 }
 
 function factsInWords({ vehicleCount, lastVisitDay }: CustomerFacts) {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { CustomerFields } from '#app/domain/customers/customer-fields.tsx'
 import {
-  CUSTOMER_COLUMNS,
+  CUSTOMER_FORM_COLUMNS,
   customerFields,
   saveCustomer,
   useCustomerForm,
@@ -12,17 +12,17 @@ import { paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import {
   FormSheet,
-  idOf,
   type OpenedRecord,
   RecordSheet,
   type RecordSheetProps,
+  targetId,
 } from '#app/ui/record-form/record-sheet.tsx'
 import { askFirst } from '#app/ui/use-discard-guard.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 
 /** Adds a customer, or edits the one with the target's id. */
 export function CustomerSheet(props: RecordSheetProps) {
-  const stored = useCustomer(idOf(props.target))
+  const stored = useCustomer(targetId(props.target))
   return (
     <RecordSheet {...props} stored={stored} words={{ noun: 'Customer', drawing: 'people' }}>
       {opened => <CustomerForm {...opened} />}
@@ -30,13 +30,13 @@ export function CustomerSheet(props: RecordSheetProps) {
   )
 }
 
-const keep = keepColumns<Customer>(CUSTOMER_COLUMNS)
+const keep = keepColumns<Customer>(CUSTOMER_FORM_COLUMNS)
 
 function CustomerForm({ sheet, stored, ...opened }: OpenedRecord<Customer>) {
-  const form = useCustomerForm(opened.seen)
-  const { seen, moved } = useFollowedRecord({
+  const form = useCustomerForm(opened.original)
+  const { original, moved } = useFollowedRecord({
     form,
-    seen: opened.seen,
+    original: opened.original,
     stored,
     fieldsOf: customerFields,
     keep,
@@ -46,12 +46,12 @@ function CustomerForm({ sheet, stored, ...opened }: OpenedRecord<Customer>) {
     <FormSheet
       {...sheet}
       form={form}
-      notice={<MovedNote moved={movedTexts(moved, stored, CUSTOMER_COLUMNS)} />}
-      save={async details => (await saveCustomer(details, seen)) !== null}
+      notice={<MovedNote moved={movedTexts(moved, stored, CUSTOMER_FORM_COLUMNS)} />}
+      save={async details => (await saveCustomer(details, original)) !== null}
     >
       <CustomerFields
         control={form.control}
-        customerId={seen?.id}
+        customerId={original?.id}
         onUseExisting={({ id }) => navigate(paths.customer(id), { replace: true, state: askFirst })}
       />
     </FormSheet>

@@ -40,7 +40,7 @@ export function CustomersPage() {
           <SortChoice sort={sort} names={SORT_NAMES} />
         </Box>
       }
-      found={found}
+      rows={found}
       initialSync={initialSync}
       nothing={NOTHING}
       dialog={
@@ -70,6 +70,6 @@ const SORT_NAMES = {
 const NOTHING = {
   drawing: 'people',
   yet: 'Add the first one: a name and a phone number are enough.',
-  found: (query: string) =>
+  noMatch: (query: string) =>
     `Nobody matches “${query}”. Try part of a name or the last digits of a phone number.`,
 } as const

@@ -1,6 +1,6 @@
 import { chakra, Grid, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { appointmentName, shownStatus } from '#app/domain/appointments/entry-text.ts'
+import { appointmentName, displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
@@ -12,7 +12,7 @@ import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
 import { crewOf } from '#schema/rules/appointments/work-clock.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
-import { appointmentTime, timedAppointmentName } from './entry-name.ts'
+import { entryTime, timedAppointmentName } from './entry-name.ts'
 import { StepButton } from './step-button.tsx'
 
 const Row = chakra(Grid, {
@@ -101,7 +101,7 @@ function AppointmentRow({ entry, pending, me, names, next, hideBelow }: Appointm
     >
       <HStack gridArea="time" gap="2" color={struck ? 'muted' : undefined}>
         <Ltr fontWeight="semibold" whiteSpace="nowrap">
-          {appointmentTime(entry)}
+          {entryTime(entry)}
         </Ltr>
         {pending && <PendingMark />}
       </HStack>
@@ -120,7 +120,7 @@ function AppointmentRow({ entry, pending, me, names, next, hideBelow }: Appointm
       </Stack>
       <HStack gridArea="status" gap="1.5" justify="end">
         {overbooked && <StatusBadge status="overbooked" size="sm" />}
-        <StatusBadge status={shownStatus(appointment)} size="sm" />
+        <StatusBadge status={displayStatus(appointment)} size="sm" />
       </HStack>
       <chakra.div
         gridArea="step"

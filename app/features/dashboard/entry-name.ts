@@ -6,11 +6,11 @@ import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 
 /** The accessible name of an appointment in a button or a list: 'Huda Al Marri, 9:00 AM'. */
 export function timedAppointmentName(entry: ScheduleEntry): string {
-  return `${appointmentName(entry)}, ${appointmentTime(entry)}`
+  return `${appointmentName(entry)}, ${entryTime(entry)}`
 }
 
 /** '9:00 AM'; with its day when the car stays for several: 'Mon 23 Nov, 9:00 AM'. */
-export function appointmentTime({ appointment }: ScheduleEntry): string {
+export function entryTime({ appointment }: ScheduleEntry): string {
   const begins = beginOf(appointment)
   const time = formatTime(shopTime(begins))
   return appointment.days.length > 1 ? `${formatDay(firstDayOf(appointment))}, ${time}` : time

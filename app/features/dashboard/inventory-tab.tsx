@@ -9,7 +9,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Section } from '#app/ui/page.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { minStockShown } from '#schema/rules/stock/stock.ts'
+import { effectiveMinStock } from '#schema/rules/stock/stock.ts'
 
 /** The products with low stock, their quantities, and the link to order more. */
 export function InventoryTab({ supplies }: { supplies: Supplies }) {
@@ -52,7 +52,7 @@ function Shelf({ product, supplies }: { product: Product; supplies: Supplies }) 
             <Box as="span" color="ink" fontWeight="semibold">
               {stockQuantity}
             </Box>
-            {` left · minimum ${minStockShown(product)}`}
+            {` left · minimum ${effectiveMinStock(product)}`}
           </Ltr>
         </Text>
         <UrgencyBar product={product} />

@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Section } from '#app/ui/page.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { minStockShown } from '#schema/rules/stock/stock.ts'
+import { effectiveMinStock } from '#schema/rules/stock/stock.ts'
 import { WellStocked } from './inventory-tab.tsx'
 import { LOW_STOCK_SHOWN } from './todays-work.ts'
 
@@ -64,7 +64,7 @@ function Alert({ product, supplies }: { product: Product; supplies: Supplies }) 
           <UrgencyBadge product={product} />
         </HStack>
         <Text color="muted" textStyle="xs">
-          <Ltr>{`${stockQuantity} left · minimum ${minStockShown(product)}`}</Ltr>
+          <Ltr>{`${stockQuantity} left · minimum ${effectiveMinStock(product)}`}</Ltr>
         </Text>
       </Stack>
       <ReorderState product={product} supplies={supplies} />

@@ -2,8 +2,8 @@ import { Button, Grid, GridItem, Heading, HStack, Stack, Text } from '@chakra-ui
 import { CalendarDays, CircleCheck, Clock, PackageMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { splitByOwner } from '#app/domain/appointments/appointment-owner.ts'
 import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
-import { shareOf } from '#app/domain/appointments/share-of.ts'
 import { useWhose, WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
 import type { Supplies } from '#app/domain/supplies/use-supplies.ts'
 import { ShortPlateText } from '#app/domain/vehicles/plate-text.tsx'
@@ -17,7 +17,7 @@ import { Figure, SummaryCard } from '#app/ui/summary-card.tsx'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { AppointmentList, AppointmentSkeleton } from './appointment-list.tsx'
-import { appointmentTime } from './entry-name.ts'
+import { entryTime } from './entry-name.ts'
 import { LowStockAlerts } from './low-stock-alerts.tsx'
 import { NothingLeft } from './nothing-left.tsx'
 import { appointmentAtHand, countToday, UPCOMING_SHOWN, upcomingAppointments } from './todays-work.ts'
@@ -38,7 +38,7 @@ export function Overview({ day, isToday, entries, supplies }: OverviewProps) {
   const [whose, choose] = useWhose()
   const known = entries && startedHere
   const hands = startedHere && { userId: user.id, startedHere }
-  const share = entries && hands && whose === 'mine' ? shareOf(entries, hands) : undefined
+  const share = entries && hands && whose === 'mine' ? splitByOwner(entries, hands) : undefined
   const candidates = share ? [...share.mine, ...share.unassigned] : entries
   const atHand =
     known && isToday && appointmentAtHand(candidates ?? entries, { userId: user.id, startedHere })
@@ -88,7 +88,7 @@ export function Overview({ day, isToday, entries, supplies }: OverviewProps) {
 type UpcomingProps = Pick<OverviewProps, 'day' | 'isToday' | 'entries'> & {
   atHand: ScheduleEntry | undefined
   /** The person's own and unassigned appointments, when only those are shown. */
-  share: ReturnType<typeof shareOf> | undefined
+  share: ReturnType<typeof splitByOwner> | undefined
   /** The choice of whose appointments are shown. */
   children: ReactNode
 }
@@ -134,7 +134,7 @@ function Upcoming({ day, isToday, entries, share, atHand, children }: UpcomingPr
   )
 }
 
-type ShareProps = { share: ReturnType<typeof shareOf>; atHand: ScheduleEntry | undefined }
+type ShareProps = { share: ReturnType<typeof splitByOwner>; atHand: ScheduleEntry | undefined }
 
 /** A technician's own work, and below it the work that nobody is assigned to yet. */
 function Share({ share, atHand }: ShareProps) {
@@ -207,7 +207,7 @@ function NextVehicle({ entry }: { entry: ScheduleEntry }) {
   return (
     <HStack align="baseline" gap="2" minH="8" minW="0">
       <Ltr textStyle="2xl" fontWeight="semibold" whiteSpace="nowrap">
-        {appointmentTime(entry)}
+        {entryTime(entry)}
       </Ltr>
       {vehicle && (
         <ShortPlateText vehicle={vehicle} color="muted" hideBelow="sm" title={vehicleName(vehicle)} />

@@ -1,5 +1,5 @@
+import type { Hands } from '#app/domain/appointments/appointment-owner.ts'
 import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
-import type { Hands } from '#app/domain/appointments/share-of.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { isFinished, occupiesBay } from '#schema/rules/appointments/appointment-status.ts'

@@ -11,7 +11,7 @@ import { colorName } from '#schema/catalogue/colors.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatDuration, formatTime } from '#schema/rules/time/time-text.ts'
-import { appointmentTime } from './entry-name.ts'
+import { entryTime } from './entry-name.ts'
 import { StepButton } from './step-button.tsx'
 
 /** The first card on a technician's phone: the current vehicle. */
@@ -40,9 +40,7 @@ export function VehicleAtHand({ entry }: { entry: ScheduleEntry }) {
           {unsynced.has(id) && <PendingMark />}
         </HStack>
         <Text fontWeight="semibold">
-          <Ltr>
-            {begun && startedAt ? `since ${formatTime(shopTime(startedAt))}` : appointmentTime(entry)}
-          </Ltr>
+          <Ltr>{begun && startedAt ? `since ${formatTime(shopTime(startedAt))}` : entryTime(entry)}</Ltr>
         </Text>
       </Flex>
       <Box>

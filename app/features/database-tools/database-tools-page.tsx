@@ -33,7 +33,7 @@ export function DatabaseToolsPage() {
   const tabs = useUrlTab('tab', TABS)
   return (
     <Page title="Database Tools">
-      <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>
+      <Tabs.Root value={tabs.openTab} onValueChange={({ value }) => tabs.show(value)}>
         <TabList flush label="Database Tools" tabs={TABS.map(tab => ({ tab, label: PARTS[tab].label }))} />
         {TABS.map(tab => {
           const { content: Content } = PARTS[tab]

@@ -30,11 +30,11 @@ export function useEmployeeForm(stored?: User) {
 }
 
 /**
- * Adds an employee or, given `seen`, the row as it was when the form opened, saves the differences. Throws what
+ * Adds an employee or, given `original`, the row as it was when the form opened, saves the differences. Throws what
  * `request` throws: only the server knows whether an e-mail is free.
  */
-export async function saveEmployee(details: EmployeeDetails, seen?: User): Promise<void> {
-  if (seen) await changeEmployee(seen.id, employeeChanges(seen, details))
+export async function saveEmployee(details: EmployeeDetails, original?: User): Promise<void> {
+  if (original) await changeEmployee(original.id, employeeChanges(original, details))
   else await addEmployee(details)
 }
 
@@ -44,9 +44,9 @@ async function addEmployee({ confirmPassword: _, ...employee }: EmployeeDetails)
 }
 
 /** The differences; a blank password and the e-mail are left out. */
-export function employeeChanges(seen: User, details: EmployeeDetails): EmployeeChanges {
+export function employeeChanges(original: User, details: EmployeeDetails): EmployeeChanges {
   const { fullName, phone, role, active, password } = details
-  const changes = changedFields({ ...seen }, { ...seen, fullName, phone, role, active })
+  const changes = changedFields({ ...original }, { ...original, fullName, phone, role, active })
   return password === '' ? changes : { ...changes, password }
 }
 

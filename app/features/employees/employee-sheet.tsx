@@ -11,10 +11,10 @@ import { ChoiceField, PhoneInput } from '#app/ui/inputs.tsx'
 import { Note } from '#app/ui/note.tsx'
 import {
   FormSheet,
-  idOf,
   type OpenedRecord,
   RecordSheet,
   type RecordSheetProps,
+  targetId,
 } from '#app/ui/record-form/record-sheet.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -25,7 +25,7 @@ import { type EmployeeControl, saveEmployee, useEmployeeForm } from './employee-
 
 /** Adds an employee, or edits the one with the target's id. */
 export function EmployeeSheet(props: RecordSheetProps) {
-  const stored = useStaffMember(idOf(props.target))
+  const stored = useStaffMember(targetId(props.target))
   return (
     <RecordSheet {...props} stored={stored} words={WORDS}>
       {opened => <OpenedEmployee {...opened} />}
@@ -41,16 +41,16 @@ const WORDS = {
 } as const
 
 /** Accounts are saved on the server at once. The form shows in advance when the server cannot be reached. */
-function OpenedEmployee({ seen, sheet }: OpenedRecord<User>) {
-  const form = useEmployeeForm(seen)
-  const own = useUser().id === seen?.id
+function OpenedEmployee({ original, sheet }: OpenedRecord<User>) {
+  const form = useEmployeeForm(original)
+  const own = useUser().id === original?.id
   const offlineReason = useRequireOnline()
   const obstacleId = useId()
 
   async function save(details: EmployeeDetails) {
     try {
-      await saveEmployee(details, seen)
-      toast({ title: seen ? 'Employee updated' : 'Employee created' })
+      await saveEmployee(details, original)
+      toast({ title: original ? 'Employee updated' : 'Employee created' })
       return true
     } catch (error) {
       showRequestError(form, error, { title: 'Error', otherwise: 'An error occurred. Please try again.' })
@@ -64,7 +64,7 @@ function OpenedEmployee({ seen, sheet }: OpenedRecord<User>) {
         <Box role="status" id={obstacleId} _empty={{ display: 'none' }}>
           {offlineReason && <Note icon={CloudOff}>{offlineReason.text}</Note>}
         </Box>
-        <EmployeeFields control={form.control} editing={seen !== undefined} own={own} />
+        <EmployeeFields control={form.control} editing={original !== undefined} own={own} />
       </Stack>
     </FormSheet>
   )

@@ -32,7 +32,7 @@ export function EmployeesPage() {
       placeholder="Name, email, phone or role"
       noun={{ one: 'employee', many: 'employees' }}
       address={address}
-      found={found}
+      rows={found}
       initialSync={initialSync}
       pageSize={SHOWN_AT_ONCE}
       nothing={NOTHING}
@@ -58,5 +58,5 @@ export function EmployeesPage() {
 const NOTHING = {
   drawing: 'people',
   yet: 'Add the first one: a name, an email and a password.',
-  found: (query: string) => `Nobody matches “${query}”. Try part of a name, an email or a role.`,
+  noMatch: (query: string) => `Nobody matches “${query}”. Try part of a name, an email or a role.`,
 } as const

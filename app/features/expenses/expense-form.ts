@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { basisOf, changedFields } from '#app/domain/changed-fields.ts'
-import { withKeptFile } from '#app/domain/files/with-kept-file.ts'
+import { keepFileWith } from '#app/domain/files/keep-file-with.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
@@ -55,17 +55,17 @@ export function typedLines(billLines: readonly BillLine[]): ExpenseInput['lines'
 
 type EditedExpense = {
   /** The expense as it was when the form opened; undefined for a new one. */
-  seen: Expense | undefined
+  original: Expense | undefined
   /** The file that was chosen; null to remove the stored one, undefined to leave it. */
   bill: ChosenFile | null | undefined
 }
 
 /** Adds an expense or saves the person's changes of one, and shows a toast. Resolves to whether it succeeded. */
-export function saveExpense(details: ExpenseDetails, { seen, bill }: EditedExpense): Promise<boolean> {
-  const save = () => (seen ? updateExpense(details, { seen, bill }) : createExpense(details, bill))
-  return saveChange(() => (bill ? withKeptFile(bill, save) : save()), {
-    done: { title: seen ? 'Expense has been updated' : 'Expense has been added' },
-    failed: seen ? 'update expense' : 'add expense',
+export function saveExpense(details: ExpenseDetails, { original, bill }: EditedExpense): Promise<boolean> {
+  const save = () => (original ? updateExpense(details, { original, bill }) : createExpense(details, bill))
+  return saveChange(() => (bill ? keepFileWith(bill, save) : save()), {
+    done: { title: original ? 'Expense has been updated' : 'Expense has been added' },
+    failed: original ? 'update expense' : 'add expense',
   })
 }
 
@@ -85,27 +85,27 @@ async function createExpense(details: ExpenseDetails, bill: EditedExpense['bill'
 
 async function updateExpense(
   details: ExpenseDetails,
-  { seen, bill }: EditedExpense & { seen: Expense },
+  { original, bill }: EditedExpense & { original: Expense },
 ): Promise<void> {
-  const { id } = seen
-  const changes = changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))
-  const amounts = changedAmounts(details, seen)
+  const { id } = original
+  const changes = changedFields<ReturnType<typeof columnsOf>>(original, columnsOf(details))
+  const amounts = changedAmounts(details, original)
   if (bill !== undefined) await mutate('expense.attachBill', { id, billFile: bill?.file ?? null })
   if (!amounts && Object.keys(changes).length === 0) return
   // The amounts are one value to a person: the sum stands for them.
-  const basis = { ...basisOf(seen, changes), ...(amounts && { amountFils: seen.amountFils }) }
+  const basis = { ...basisOf(original, changes), ...(amounts && { amountFils: original.amountFils }) }
   await mutate('expense.update', { id, changes, amounts, basis })
 }
 
 /** Undefined while the amounts are unchanged: computed again, the VAT could differ by a fils from the bill's. */
 export function changedAmounts(
   details: Parameters<typeof amountsOf>[0],
-  seen: Expense,
+  original: Expense,
 ): ExpenseAmounts | undefined {
-  if (details.vat !== 'lines' && details.vat === vatOf(seen) && details.amount === seen.amountFils)
+  if (details.vat !== 'lines' && details.vat === vatOf(original) && details.amount === original.amountFils)
     return undefined
   const amounts = amountsOf(details)
-  return dequal(amounts.billLines, seen.billLines) && amounts.amountFils === seen.amountFils
+  return dequal(amounts.billLines, original.billLines) && amounts.amountFils === original.amountFils
     ? undefined
     : amounts
 }

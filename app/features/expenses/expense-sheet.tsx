@@ -61,8 +61,8 @@ type OpenedExpenseProps = OpenedRecord<Expense> & {
   expenses: readonly Expense[]
 }
 
-function OpenedExpense({ seen, sheet, stored, expenses }: OpenedExpenseProps) {
-  const form = useExpenseForm(seen)
+function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps) {
+  const form = useExpenseForm(original)
   const { control, register, setValue } = form
   const { errors } = form.formState
   const date = useController({ control, name: 'date' })
@@ -86,7 +86,7 @@ function OpenedExpense({ seen, sheet, stored, expenses }: OpenedExpenseProps) {
       {...sheet}
       form={form}
       dirty={form.formState.isDirty || bill !== undefined}
-      save={details => saveExpense(details, { seen, bill })}
+      save={details => saveExpense(details, { original, bill })}
     >
       <Stack gap="4">
         <FormField label="Category" error={errors.category} required>
@@ -119,7 +119,7 @@ function OpenedExpense({ seen, sheet, stored, expenses }: OpenedExpenseProps) {
           onBlur={vat.field.onBlur}
         />
         {byLines && <BillLines control={control} />}
-        <Amounts control={control} seen={seen} />
+        <Amounts control={control} original={original} />
         <FormField label="Date" error={errors.date} required>
           <DateField value={date.field.value} onChange={date.field.onChange} onBlur={date.field.onBlur} />
         </FormField>
@@ -128,7 +128,7 @@ function OpenedExpense({ seen, sheet, stored, expenses }: OpenedExpenseProps) {
           control={control}
           setTrn={trn => setValue('supplierTrn', trn, { shouldDirty: true })}
           expenses={expenses}
-          except={seen?.id}
+          except={original?.id}
         />
         <FormField label="Description" error={errors.description}>
           <Textarea {...register('description')} rows={3} dir="auto" />
@@ -156,10 +156,10 @@ function firstLine({ netFils, vatFils, billLines }: ExpenseAmounts) {
 }
 
 /** Net, VAT and gross that saving would store: as typed, or the stored ones if that is unchanged. */
-function Amounts({ control, seen }: { control: ExpenseControl; seen: Expense | undefined }) {
+function Amounts({ control, original }: { control: ExpenseControl; original: Expense | undefined }) {
   const [amount, vat, lines] = useWatch({ control, name: ['amount', 'vat', 'lines'] })
   const typed = vat === 'lines' ? { vat, lines: lines.map(readLine) } : { vat, amount: parseAed(amount) ?? 0 }
-  const shown = seen && !changedAmounts(typed, seen) ? seen : amountsOf(typed)
+  const shown = original && !changedAmounts(typed, original) ? original : amountsOf(typed)
   const recoveredFils = inputVat(shown)
   return (
     <Sums

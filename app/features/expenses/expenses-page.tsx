@@ -45,7 +45,7 @@ export function ExpensesPage() {
       title="Expenses"
       actions={
         <>
-          <ExportButton found={found} onExport={exportExpenses} />
+          <ExportButton rows={found} onExport={exportExpenses} />
           <AddExpense to={dialog.linkToNew} />
         </>
       }

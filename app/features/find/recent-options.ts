@@ -4,7 +4,7 @@ import { type Findables, withParties } from '#app/queries/find.ts'
 import { readRowId } from '#app/ui/url-state.ts'
 import type { FindOption } from './find-option.tsx'
 import { type FindScreen, screenOption } from './find-screens.ts'
-import { appointmentOption, customerOption, vehicleOption } from './found-options.tsx'
+import { appointmentOption, customerOption, vehicleOption } from './record-options.tsx'
 
 type Here = { findables: Findables | undefined; screens: readonly FindScreen[] }
 

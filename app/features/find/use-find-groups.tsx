@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { paths } from '#app/paths.ts'
 import {
+  type AppointmentWithParties,
   type Findables,
-  type FoundAppointment,
-  type FoundPeople,
   findAppointments,
   findPeople,
+  type PeopleMatches,
   withParties,
 } from '#app/queries/find.ts'
 import { useDocuments } from '#app/queries/numbered-documents.ts'
@@ -27,14 +27,14 @@ import {
   customerOption,
   documentOption,
   vehicleOption,
-} from './found-options.tsx'
+} from './record-options.tsx'
 
 /** The most results of one kind. */
 const SHOWN_MAX = 5
 
 type RankedGroup = FindGroup & { rank: Rank }
 
-type FoundGroups = {
+type FindGroups = {
   search: FindSearch | null
   groups: FindGroup[]
   /** How long the search for people and cars took (ms). */
@@ -49,16 +49,16 @@ type FindSources = {
 }
 
 /** The matches of the typed text, in groups: the one with the best match first. No groups for no text. */
-export function useFindGroups(typed: string, { findables, screens, today }: FindSources): FoundGroups {
+export function useFindGroups(typed: string, { findables, screens, today }: FindSources): FindGroups {
   const { role } = useUser()
   const search = useMemo(() => readFindSearch(typed), [typed])
   const documents = useDocuments(KEEPS_MONEY.includes(role) ? (search?.document ?? null) : null)
-  const { records, tookMs } = useFoundRecords(typed, search, { findables, today })
+  const { records, tookMs } = useRecordMatches(typed, search, { findables, today })
   const vehicles = records?.people.vehicles ?? []
   const facts = useVehicleFacts(vehicles.slice(0, SHOWN_MAX).map(({ item }) => item.id))
   const groups = useMemo(() => {
     if (!search) return []
-    const found = findables && records ? foundHere(findables, { ...records, search, facts }) : []
+    const found = findables && records ? matchGroups(findables, { ...records, search, facts }) : []
     const all = [...found, documentGroup(documents ?? []), screenGroup(findScreens(screens, search))]
     const shown = all.filter(({ options }) => options.length > 0).sort((a, b) => a.rank - b.rank)
     return shown.length === 0 && findables ? unknownPlate(search) : shown
@@ -66,16 +66,16 @@ export function useFindGroups(typed: string, { findables, screens, today }: Find
   return { search, groups, tookMs }
 }
 
-type FoundRecords = { people: FoundPeople; appointments: FoundAppointment[] }
+type RecordMatches = { people: PeopleMatches; appointments: AppointmentWithParties[] }
 
 /** The matches of a text are kept until a row changes: a letter that is taken back costs no search. */
-function useFoundRecords(
+function useRecordMatches(
   typed: string,
   search: FindSearch | null,
   { findables, today }: Pick<FindSources, 'findables' | 'today'>,
-): { records: FoundRecords | null; tookMs: number } {
+): { records: RecordMatches | null; tookMs: number } {
   const kept = useMemo(
-    () => findables && { findables, today, byText: new Map<string, FoundRecords>() },
+    () => findables && { findables, today, byText: new Map<string, RecordMatches>() },
     [findables, today],
   )
   return useMemo(() => {
@@ -91,17 +91,20 @@ function useFoundRecords(
 function findRecords(
   { findables, today }: { findables: Findables; today: string },
   search: FindSearch,
-): FoundRecords {
+): RecordMatches {
   const people = findPeople(findables, search)
   return { people, appointments: findAppointments(findables, people, { today, max: SHOWN_MAX }) }
 }
 
-type FoundHere = FoundRecords & {
+type LocalMatches = RecordMatches & {
   search: FindSearch
   facts: ReadonlyMap<number, VehicleFacts> | undefined
 }
 
-function foundHere(findables: Findables, { people, appointments, search, facts }: FoundHere): RankedGroup[] {
+function matchGroups(
+  findables: Findables,
+  { people, appointments, search, facts }: LocalMatches,
+): RankedGroup[] {
   const { customers, vehicles } = people
   const bookable = onlyMeant(vehicles)
   return [
@@ -134,7 +137,7 @@ function foundHere(findables: Findables, { people, appointments, search, facts }
 
 function appointmentGroup(
   findables: Findables,
-  { appointments, search }: Pick<FoundHere, 'appointments' | 'search'>,
+  { appointments, search }: Pick<LocalMatches, 'appointments' | 'search'>,
 ): RankedGroup {
   const { appointmentId, isAppointment } = search
   const named = appointmentId === null ? undefined : findables.appointments?.get(appointmentId)
@@ -163,18 +166,18 @@ function bestRank(matches: readonly Ranked<unknown>[]): Rank {
 
 function allCustomers({ text, person }: FindSearch): FindOption {
   const word = person.numbers.length > 0 ? 'with' : 'named'
-  return allOption('customers', paths.customersFound(text), `All customers ${word} “${text}”`)
+  return allOption('customers', paths.customerSearch(text), `All customers ${word} “${text}”`)
 }
 
 /** Whether the list of vehicles, which goes by words alone, finds them too. */
-function isInList(vehicles: FoundPeople['vehicles'], { words }: FindSearch): boolean {
+function isInList(vehicles: PeopleMatches['vehicles'], { words }: FindSearch): boolean {
   return vehicles.some(
     ({ item, rank }) => rank >= RANK.related || words.every(word => item.text.includes(word)),
   )
 }
 
 function allVehicles({ text }: FindSearch): FindOption {
-  return allOption('vehicles', paths.vehiclesFound(text), `All vehicles with “${text}”`)
+  return allOption('vehicles', paths.vehicleSearch(text), `All vehicles with “${text}”`)
 }
 
 function documentGroup(documents: readonly Invoice[]): RankedGroup {

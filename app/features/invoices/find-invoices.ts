@@ -1,7 +1,7 @@
 import type { StandingInvoice } from '#app/queries/invoices.ts'
 import { isWithinDays, type Sorting } from '#app/ui/list-url-state.ts'
 import { sortRows } from '#app/ui/record-list/sort-rows.ts'
-import { ageBand, isOpen } from '#schema/rules/documents/document-state.ts'
+import { ageBand, isOpenDocument } from '#schema/rules/documents/document-state.ts'
 import { searchWords } from '#schema/rules/text/search-text.ts'
 
 export const INVOICE_COLUMNS = ['newest', 'number', 'customer', 'left', 'age'] as const
@@ -20,7 +20,7 @@ export type InvoiceFilter = {
 }
 
 function isInState(invoice: StandingInvoice, state: string | null): boolean {
-  if (state === 'unpaid') return isOpen(invoice.state)
+  if (state === 'unpaid') return isOpenDocument(invoice.state)
   return state === null || (state === 'overdue' ? invoice.isOverdue : invoice.state === state)
 }
 

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { DocumentStateBadge } from '#app/domain/documents/document-state-badge.tsx'
-import { daysText } from '#app/domain/documents/document-words.ts'
+import { dayCountText } from '#app/domain/documents/document-words.ts'
 import { paths } from '#app/paths.ts'
 import type { StandingInvoice } from '#app/queries/invoices.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
@@ -93,7 +93,7 @@ const VIEW: RecordView<InvoiceRow, InvoiceColumn> = {
         ageDays !== null && (
           <>
             <Amount fils={leftFils} strong />
-            <CardLine>{daysText(ageDays)}</CardLine>
+            <CardLine>{dayCountText(ageDays)}</CardLine>
           </>
         ),
     },
@@ -107,7 +107,7 @@ const VIEW: RecordView<InvoiceRow, InvoiceColumn> = {
         <CardLine>{[formatAnyDay(invoice.day), plate].filter(Boolean).join(' · ')}</CardLine>
         {invoice.ageDays !== null && (
           <span className="row-small">
-            <Money fils={invoice.leftFils} /> <bdi dir="ltr">{`left, ${daysText(invoice.ageDays)}`}</bdi>
+            <Money fils={invoice.leftFils} /> <bdi dir="ltr">{`left, ${dayCountText(invoice.ageDays)}`}</bdi>
           </span>
         )}
         <WhyNoEffect invoice={invoice} />

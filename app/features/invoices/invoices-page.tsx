@@ -51,7 +51,7 @@ export function InvoicesPage() {
   const sums = useMemo(() => found && documentSums(found), [found])
   const list = pageInView(found, { page: address.page, size: ROWS_ON_A_PAGE, initialSync })
   return (
-    <Page title="Invoices" actions={<ExportButton found={found} onExport={exportInvoices} />}>
+    <Page title="Invoices" actions={<ExportButton rows={found} onExport={exportInvoices} />}>
       <Stack gap="4">
         <Flex gap="3" align="center" wrap="wrap">
           <Box flex={{ base: '1 0 100%', xl: '0 0 20rem' }}>

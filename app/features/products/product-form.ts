@@ -13,7 +13,7 @@ type ProductDetails = z.output<typeof ProductFormSchema>
 export type ProductControl = RecordControl<ProductInput, ProductDetails>
 
 /** The columns whose fields are called otherwise. */
-export const PRODUCT_COLUMNS = {
+export const PRODUCT_FORM_COLUMNS = {
   price: 'priceFils',
   costPrice: 'costFils',
   currentStock: 'stockQuantity',
@@ -61,13 +61,13 @@ function shownStock({ stockQuantity }: Pick<Product, 'stockQuantity'>): string {
 }
 
 /**
- * Adds a product or, given `seen` (the row as it was when the form opened), saves the differences, and shows a toast.
+ * Adds a product or, given `original` (the row as it was when the form opened), saves the differences, and shows a toast.
  * Returns whether it was saved; a failure shows its reason.
  */
-export function saveProduct(details: ProductDetails, seen?: Product): Promise<boolean> {
-  return saveChange(() => (seen ? updateProduct(seen, details) : createProduct(details)), {
-    done: { title: seen ? 'Product has been updated' : 'Product has been added' },
-    failed: seen ? 'update product' : 'add product',
+export function saveProduct(details: ProductDetails, original?: Product): Promise<boolean> {
+  return saveChange(() => (original ? updateProduct(original, details) : createProduct(details)), {
+    done: { title: original ? 'Product has been updated' : 'Product has been added' },
+    failed: original ? 'update product' : 'add product',
   })
 }
 
@@ -81,17 +81,17 @@ async function createProduct({ currentStock, ...details }: ProductDetails): Prom
   })
 }
 
-async function updateProduct(seen: Product, { currentStock, ...details }: ProductDetails): Promise<void> {
-  const changes = productChanges(seen, details)
+async function updateProduct(original: Product, { currentStock, ...details }: ProductDetails): Promise<void> {
+  const changes = productChanges(original, details)
   if (Object.keys(changes).length > 0)
-    await mutate('product.update', { id: seen.id, changes, basis: basisOf(seen, changes) })
+    await mutate('product.update', { id: original.id, changes, basis: basisOf(original, changes) })
   // An untouched quantity must not be sent as a count: appointments may have used units since the form opened.
-  if (String(currentStock) !== shownStock(seen))
-    await mutate('stock.count', { productId: seen.id, quantity: currentStock })
+  if (String(currentStock) !== shownStock(original))
+    await mutate('stock.count', { productId: original.id, quantity: currentStock })
 }
 
-export function productChanges(seen: Product, details: Omit<ProductDetails, 'currentStock'>) {
-  return changedFields<ReturnType<typeof columnsOf>>(seen, columnsOf(details))
+export function productChanges(original: Product, details: Omit<ProductDetails, 'currentStock'>) {
+  return changedFields<ReturnType<typeof columnsOf>>(original, columnsOf(details))
 }
 
 function columnsOf({ price, costPrice, ...details }: Omit<ProductDetails, 'currentStock'>) {

@@ -7,18 +7,18 @@ import { SuggestInput } from '#app/ui/inputs.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import {
   FormSheet,
-  idOf,
   type OpenedRecord,
   RecordSheet,
   type RecordSheetProps,
+  targetId,
 } from '#app/ui/record-form/record-sheet.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { parseAed } from '#schema/rules/money/money.ts'
 import { marginPercent } from '#schema/rules/stock/product-margin.ts'
-import { DEFAULT_MIN_STOCK_SHOWN } from '#schema/rules/stock/stock.ts'
+import { DEFAULT_MIN_STOCK } from '#schema/rules/stock/stock.ts'
 import {
-  PRODUCT_COLUMNS,
+  PRODUCT_FORM_COLUMNS,
   type ProductControl,
   productFields,
   saveProduct,
@@ -33,7 +33,7 @@ type ProductSheetProps = RecordSheetProps & {
 /** Adds a product, or edits the one with the target's id. */
 export function ProductSheet({ products, ...props }: ProductSheetProps) {
   if (!products) return null
-  const stored = products.find(({ id }) => id === idOf(props.target)) ?? null
+  const stored = products.find(({ id }) => id === targetId(props.target)) ?? null
   return (
     <RecordSheet {...props} stored={stored} words={{ noun: 'Product', drawing: 'shelf' }}>
       {opened => <OpenedProduct {...opened} products={products} />}
@@ -41,7 +41,7 @@ export function ProductSheet({ products, ...props }: ProductSheetProps) {
   )
 }
 
-const keep = keepColumns<Product>(PRODUCT_COLUMNS)
+const keep = keepColumns<Product>(PRODUCT_FORM_COLUMNS)
 
 function OpenedProduct({
   sheet,
@@ -49,10 +49,10 @@ function OpenedProduct({
   products,
   ...opened
 }: OpenedRecord<Product> & { products: readonly Product[] }) {
-  const form = useProductForm(opened.seen)
-  const { seen, moved } = useFollowedRecord({
+  const form = useProductForm(opened.original)
+  const { original, moved } = useFollowedRecord({
     form,
-    seen: opened.seen,
+    original: opened.original,
     stored,
     fieldsOf: productFields,
     keep,
@@ -61,8 +61,8 @@ function OpenedProduct({
     <FormSheet
       {...sheet}
       form={form}
-      notice={<MovedNote moved={movedTexts(moved, stored, PRODUCT_COLUMNS)} />}
-      save={details => saveProduct(details, seen)}
+      notice={<MovedNote moved={movedTexts(moved, stored, PRODUCT_FORM_COLUMNS)} />}
+      save={details => saveProduct(details, original)}
     >
       <ProductFields control={form.control} products={products} />
     </FormSheet>
@@ -123,7 +123,7 @@ function ProductFields({ control, products }: ProductFieldsProps) {
         <FormField
           label="Minimum stock level"
           error={errors.minStockLevel}
-          hint={`Empty: ${DEFAULT_MIN_STOCK_SHOWN}.`}
+          hint={`Empty: ${DEFAULT_MIN_STOCK}.`}
         >
           <Input {...register('minStockLevel')} {...units} />
         </FormField>

@@ -49,7 +49,7 @@ export function ProductsPage() {
       placeholder="Name, category or supplier"
       noun={{ one: 'product', many: 'products' }}
       address={address}
-      found={found}
+      rows={found}
       initialSync={initialSync}
       pageSize="all"
       notice={<LowStockBanner supplies={supplies} />}
@@ -60,7 +60,7 @@ export function ProductsPage() {
           products?.length === 0
             ? 'Add the first one: a name and what it costs are enough.'
             : 'None of this kind. Show the inactive ones or another category.',
-        found: text => `Nothing matches “${text}”. Try part of a name, a category or a supplier.`,
+        noMatch: text => `Nothing matches “${text}”. Try part of a name, a category or a supplier.`,
       }}
       dialog={
         <>

@@ -52,9 +52,9 @@ async function billColumns(receipt: ReceiptDetails & { book: true }, description
 }
 
 /** How many were really received, and why it was recorded otherwise. */
-export type Correction = { quantity: number; reason: string }
+export type PurchaseCorrection = { quantity: number; reason: string }
 
-export function saveCorrectedPurchase(line: PurchaseLine, correction: Correction): Promise<boolean> {
+export function saveCorrectedPurchase(line: PurchaseLine, correction: PurchaseCorrection): Promise<boolean> {
   return saveChange(() => mutate('purchase.correctReceived', { id: line.request.id, ...correction }), {
     done: { title: 'Receipt corrected', description: inWords(line, correction.quantity) },
     failed: 'correct the receipt',

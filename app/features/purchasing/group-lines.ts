@@ -12,7 +12,7 @@ export type SupplierLines = {
 }
 
 /** Whether a request with this status can still be received or cancelled. */
-export function isOpen(status: PurchaseStatus): boolean {
+export function isOpenRequest(status: PurchaseStatus): boolean {
   return status === 'requested' || status === 'ordered'
 }
 

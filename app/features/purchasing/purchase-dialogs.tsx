@@ -12,7 +12,7 @@ import { ReasonQuestion, UsualReasons } from '#app/ui/usual-reasons.tsx'
 import { quantityLeft } from '#schema/rules/stock/reorder.ts'
 import { readStockCount } from '#schema/rules/stock/stock.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
-import { type Correction, saveCancelledPurchase, saveCorrectedPurchase } from './change-purchase.ts'
+import { type PurchaseCorrection, saveCancelledPurchase, saveCorrectedPurchase } from './change-purchase.ts'
 import { productName } from './group-lines.ts'
 
 type PurchaseDialogProps = {
@@ -22,7 +22,7 @@ type PurchaseDialogProps = {
 }
 
 /** Corrects how many were received, with a reason that is kept in the stock history. */
-export function CorrectDialog({ line, onClose }: PurchaseDialogProps) {
+export function CorrectPurchaseDialog({ line, onClose }: PurchaseDialogProps) {
   return (
     <FormDialog subject={line} onClose={onClose}>
       {shown => <CorrectForm line={shown} onClose={onClose} />}
@@ -74,7 +74,7 @@ function CorrectForm({ line, onClose }: { line: PurchaseLine; onClose: () => voi
   )
 }
 
-const readCorrection: FormReading<{ quantity: string; reason: string }, Correction> = typed => {
+const readCorrection: FormReading<{ quantity: string; reason: string }, PurchaseCorrection> = typed => {
   const quantity = readStockCount(typed.quantity)
   const wrongQuantity = countMessage(typed.quantity)
   const reason = typed.reason.trim()

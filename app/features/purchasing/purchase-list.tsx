@@ -13,7 +13,7 @@ import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { quantityLeft } from '#schema/rules/stock/reorder.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 import { markAsOrdered } from './change-purchase.ts'
-import { isOpen, productName } from './group-lines.ts'
+import { isOpenRequest, productName } from './group-lines.ts'
 
 type PurchaseListProps = { label: string; lines: readonly PurchaseLine[] }
 
@@ -41,7 +41,7 @@ function Line({ line, who, unsynced }: LineProps) {
   const { request, product } = line
   const { quantity, receivedQuantity, status, notes, requestedAt, updatedAt } = request
   return (
-    <Row as="li" aria-label={productName(line)} data-open={isOpen(status) || undefined}>
+    <Row as="li" aria-label={productName(line)} data-open={isOpenRequest(status) || undefined}>
       <Text
         fontWeight="semibold"
         textStyle="lg"
@@ -50,7 +50,9 @@ function Line({ line, who, unsynced }: LineProps) {
         minW="2.5rem"
         gridArea="quantity"
       >
-        <Ltr>{formatCount(isOpen(status) ? quantityLeft(request) : (receivedQuantity ?? quantity))}</Ltr>
+        <Ltr>
+          {formatCount(isOpenRequest(status) ? quantityLeft(request) : (receivedQuantity ?? quantity))}
+        </Ltr>
       </Text>
       <Box gridArea="what" minW="0">
         <HStack gap="2">
@@ -62,15 +64,15 @@ function Line({ line, who, unsynced }: LineProps) {
         <Text color="muted" textStyle="xs">
           {receivedQuantity !== null && receivedQuantity !== quantity && (
             <Ltr>
-              {isOpen(status)
+              {isOpenRequest(status)
                 ? `${formatCount(receivedQuantity)} of ${formatCount(quantity)} received · `
                 : `${formatCount(quantity)} asked for · `}
             </Ltr>
           )}
-          {product && isOpen(status) && (
+          {product && isOpenRequest(status) && (
             <Ltr>{`${product.measurementUnit} · ${formatCount(product.stockQuantity)} left · `}</Ltr>
           )}
-          {!isOpen(status) && product?.supplier && (
+          {!isOpenRequest(status) && product?.supplier && (
             <>
               <bdi>{product.supplier}</bdi>
               {' · '}
@@ -88,7 +90,7 @@ function Line({ line, who, unsynced }: LineProps) {
         </Text>
         {status !== 'requested' && (
           <Text color="muted" textStyle="xs">
-            {isOpen(status) && receivedQuantity ? 'Received in part' : SINCE[status]}{' '}
+            {isOpenRequest(status) && receivedQuantity ? 'Received in part' : SINCE[status]}{' '}
             <Ltr>{momentText(updatedAt)}</Ltr>
           </Text>
         )}
@@ -112,7 +114,7 @@ function LineActions({ line }: { line: PurchaseLine }) {
   const correct = useUrlRowDialog('correct')
   const { saving, save } = useSaving()
   const mayCorrect = receivedQuantity !== null
-  if (!isOpen(status) && !mayCorrect) return null
+  if (!isOpenRequest(status) && !mayCorrect) return null
 
   return (
     <HStack
@@ -121,7 +123,7 @@ function LineActions({ line }: { line: PurchaseLine }) {
       alignSelf="center"
       css={{ '& > *': { flex: { base: '1', md: 'none' } } }}
     >
-      {isOpen(status) && (
+      {isOpenRequest(status) && (
         <Button asChild variant="ghost" size={SIZE} color="muted">
           <Link to={cancel.linkTo(id)} preventScrollReset aria-label={`Cancel ${name}`}>
             {receivedQuantity ? 'Cancel rest' : 'Cancel'}
@@ -135,7 +137,7 @@ function LineActions({ line }: { line: PurchaseLine }) {
           </Link>
         </Button>
       )}
-      {isOpen(status) && (
+      {isOpenRequest(status) && (
         <Button asChild variant={status === 'ordered' ? 'solid' : 'outline'} size={SIZE}>
           <Link to={receive.linkTo(id)} preventScrollReset aria-label={`Receive ${name}`}>
             <PackageCheck aria-hidden="true" /> Receive

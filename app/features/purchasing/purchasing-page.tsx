@@ -18,7 +18,7 @@ import { formatCount } from '#schema/texts/count-text.ts'
 import { markAsOrdered } from './change-purchase.ts'
 import {
   bySupplier,
-  isOpen,
+  isOpenRequest,
   linesWith,
   PURCHASE_STATUSES,
   type PurchaseStatus,
@@ -26,7 +26,7 @@ import {
   type SupplierLines,
   settledLines,
 } from './group-lines.ts'
-import { CancelDialog, CorrectDialog } from './purchase-dialogs.tsx'
+import { CancelDialog, CorrectPurchaseDialog } from './purchase-dialogs.tsx'
 import { PurchaseList } from './purchase-list.tsx'
 import { ReceiveSheet } from './receive-sheet.tsx'
 
@@ -53,7 +53,7 @@ export function PurchasingPage() {
   const cancel = useUrlRowDialog('cancel')
   const correct = useUrlRowDialog('correct')
   const openLine = (id: unknown) =>
-    lines?.find(({ request }) => request.id === id && isOpen(request.status)) ?? null
+    lines?.find(({ request }) => request.id === id && isOpenRequest(request.status)) ?? null
   const receivedLine = (id: unknown) =>
     lines?.find(({ request }) => request.id === id && request.receivedQuantity !== null) ?? null
   return (
@@ -79,7 +79,7 @@ export function PurchasingPage() {
         ))}
       </Tabs.Root>
       <ReceiveSheet line={openLine(receive.target)} onClose={receive.close} />
-      <CorrectDialog line={receivedLine(correct.target)} onClose={correct.close} />
+      <CorrectPurchaseDialog line={receivedLine(correct.target)} onClose={correct.close} />
       <CancelDialog line={openLine(cancel.target)} onClose={cancel.close} />
     </Page>
   )
@@ -89,7 +89,7 @@ function Lines({ status, lines }: { status: PurchaseStatus; lines: readonly Purc
   const { page, linkToPage } = useUrlSearch()
   const own = linesWith(lines, status)
   if (own.length === 0) return <EmptyState drawing="shelf" {...NOTHING[status]} />
-  if (isOpen(status))
+  if (isOpenRequest(status))
     return (
       <Stack gap="6">
         {bySupplier(own).map(group => (

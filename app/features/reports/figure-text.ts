@@ -2,7 +2,7 @@ import { aedFromFils, formatAed, plainAmount } from '#schema/rules/money/money.t
 import { changePercent } from '#schema/rules/reports/shop-figures.ts'
 import { formatHours } from '#schema/rules/time/time-text.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
-import type { Figure, Unit } from './report.ts'
+import type { ReportFigure, Unit } from './report.ts'
 
 const TEXTS: Record<Unit, (value: number) => string> = {
   money: formatAed,
@@ -22,7 +22,7 @@ export function plainText(value: number | null, unit: Unit): string {
 }
 
 /** The change from the other period: '+20%', of a percentage '+3 pts'; null where it cannot be said. */
-export function changeText(figure: Figure, unit: Unit): string | null {
+export function changeText(figure: ReportFigure, unit: Unit): string | null {
   const change = changeOf(figure, unit)
   if (change === null) return figure.other === 0 && figure.now !== null ? 'new' : null
   if (unit === 'percent') return `${signed(change)} ${Math.abs(change) === 1 ? 'pt' : 'pts'}`
@@ -30,7 +30,7 @@ export function changeText(figure: Figure, unit: Unit): string | null {
 }
 
 /** The change from the other period in whole percent, of a percentage in points; null where it cannot be said. */
-export function changeOf({ now, other }: Figure, unit: Unit): number | null {
+export function changeOf({ now, other }: ReportFigure, unit: Unit): number | null {
   if (now === null || other === null || other === undefined) return null
   if (unit === 'percent') return Math.round((now - other) * 10) / 10 + 0
   return now === other ? 0 : changePercent(now, other)

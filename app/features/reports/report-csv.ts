@@ -1,7 +1,7 @@
 import { csvName, exportCsv } from '#app/ui/save-file.ts'
 import type { CsvCell } from '#schema/rules/text/csv.ts'
 import { changeOf, figureCell, UNIT_WORDS } from './figure-text.ts'
-import type { Figure, Report } from './report.ts'
+import type { Report, ReportFigure } from './report.ts'
 
 /** Downloads a report: each figure, and where it is compared the other period's and the change. */
 export function exportReport(report: Report): void {
@@ -20,7 +20,7 @@ export function reportCells({ of, columns, lines, totals, other }: Report): CsvC
         ]
       : [named]
   })
-  const cells = (figures: readonly Figure[]): CsvCell[] =>
+  const cells = (figures: readonly ReportFigure[]): CsvCell[] =>
     columns.flatMap(({ unit }, i) => {
       const figure = figures[i] ?? { now: null }
       const now = figureCell(figure.now, unit)

@@ -4,7 +4,7 @@ import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PaperSheet } from '#app/ui/paper-sheet.tsx'
 import { changeText, plainText } from './figure-text.ts'
-import type { Figure, Report, Unit } from './report.ts'
+import type { Report, ReportFigure, Unit } from './report.ts'
 import { periodText } from './report-period.tsx'
 
 /** A report on A4; only print shows it. */
@@ -62,7 +62,7 @@ export function ReportPaper({ report }: { report: Report }) {
   )
 }
 
-function Cell({ figure = { now: null }, unit }: { figure: Figure | undefined; unit: Unit }) {
+function Cell({ figure = { now: null }, unit }: { figure: ReportFigure | undefined; unit: Unit }) {
   return (
     <>
       {plainText(figure.now, unit)}

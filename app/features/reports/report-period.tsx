@@ -31,10 +31,10 @@ const OTHERS = [
   { id: 'year-ago', name: 'Year ago' },
 ] as const satisfies readonly { id: Comparison; name: string }[]
 
-type ShownPeriods = Periods & { span: ReportSpan; comparison: Comparison }
+type ReportPeriods = Periods & { span: ReportSpan; comparison: Comparison }
 
 /** The periods in the URL (?span=, ?from=, ?to=, ?compare=); this month, compared with nothing, by default. */
-export function useShownPeriods(today: string): ShownPeriods {
+export function useReportPeriods(today: string): ReportPeriods {
   const { params } = useUrlState()
   const { from: asked, to: askedTo } = useUrlRange()
   const span = REPORT_SPANS.find(each => each === params.get('span')) ?? 'month'
@@ -47,7 +47,7 @@ export function useShownPeriods(today: string): ShownPeriods {
 }
 
 /** Chooses the period of the reports, and what it is compared with. */
-export function ReportPeriodBar({ span, comparison, period, other }: ShownPeriods) {
+export function ReportPeriodBar({ span, comparison, period, other }: ReportPeriods) {
   const { set } = useUrlState()
   const range = useUrlRange()
   const choose = (chosen: string) =>

@@ -4,7 +4,7 @@ import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
 import { changeText, figureText, plainText } from './figure-text.ts'
-import type { Figure, Report, ReportLine, Unit } from './report.ts'
+import type { Report, ReportFigure, ReportLine, Unit } from './report.ts'
 
 type ReportTableProps = { report: Pick<Report, 'title' | 'of' | 'columns'>; lines: readonly ReportLine[] }
 
@@ -85,7 +85,7 @@ function Name({ name, to, small }: Pick<ReportLine, 'name' | 'to' | 'small'>) {
 }
 
 type FigureViewProps = {
-  figure: Figure | undefined
+  figure: ReportFigure | undefined
   unit: Unit
   /** Its unit is named elsewhere. */
   plain?: boolean

@@ -46,7 +46,7 @@ export function ReportView({ report, note, children }: ReportViewProps) {
             </Text>
           </Stack>
           <Flex gap="2" wrap="wrap">
-            <ExportButton found={lines} onExport={() => exportReport(report)} />
+            <ExportButton rows={lines} onExport={() => exportReport(report)} />
             <Button variant="outline" disabled={isEmpty} onClick={() => window.print()}>
               <Printer aria-hidden="true" /> Print
             </Button>

@@ -4,7 +4,7 @@ import type { Period } from '#schema/rules/reports/report-period.ts'
 export type Unit = 'money' | 'count' | 'time' | 'percent'
 
 /** A figure of the period and of the one that it is compared with; null where there is none. */
-export type Figure = {
+export type ReportFigure = {
   now: number | null
   /** Left out while nothing is compared. */
   other?: number | null
@@ -20,7 +20,7 @@ export type ReportLine = {
   /** A remark under the name. */
   small?: string | undefined
   /** In the order of the columns. */
-  figures: readonly Figure[]
+  figures: readonly ReportFigure[]
 }
 
 /** One report as it is shown, exported and printed. */
@@ -36,7 +36,7 @@ export type Report = {
   columns: readonly { header: string; unit: Unit }[]
   lines: readonly ReportLine[]
   /** The totals of the columns; the lines sum to them. */
-  totals: readonly Figure[]
+  totals: readonly ReportFigure[]
   /** The column that the chart draws; null for no chart. */
   drawn: number | null
 }
@@ -45,6 +45,6 @@ export type Report = {
 export function figuresOf<Sums>(
   measures: readonly ((sums: Sums) => number | null)[],
   { now, other }: { now: Sums; other: Sums | null },
-): Figure[] {
+): ReportFigure[] {
   return measures.map(of => (other === null ? { now: of(now) } : { now: of(now), other: of(other) }))
 }

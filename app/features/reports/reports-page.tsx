@@ -10,7 +10,7 @@ import { useUrlTab } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { OverviewTab } from './overview-tab.tsx'
-import { ReportPeriodBar, useShownPeriods } from './report-period.tsx'
+import { ReportPeriodBar, useReportPeriods } from './report-period.tsx'
 import {
   CustomersTab,
   MarginsTab,
@@ -44,8 +44,8 @@ const LOOK_AT_CLOCK_MS = 60_000
 export function ReportsPage() {
   const tabs = useUrlTab('tab', TABS)
   return (
-    <Page paper={tabs.shown !== 'overview'} title="Financial Reports" subtitle={<AsOf />}>
-      <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>
+    <Page paper={tabs.openTab !== 'overview'} title="Financial Reports" subtitle={<AsOf />}>
+      <Tabs.Root value={tabs.openTab} onValueChange={({ value }) => tabs.show(value)}>
         <TabList
           flush
           label="Financial Reports"
@@ -54,10 +54,10 @@ export function ReportsPage() {
         <TabPanel value="overview" pt="5">
           <OverviewTab />
         </TabPanel>
-        {tabs.shown !== 'overview' && (
+        {tabs.openTab !== 'overview' && (
           // One panel for all reports of a period, so that what they have in common is read once.
-          <TabPanel value={tabs.shown} pt="5">
-            <PeriodReport tab={tabs.shown} />
+          <TabPanel value={tabs.openTab} pt="5">
+            <PeriodReport tab={tabs.openTab} />
           </TabPanel>
         )}
       </Tabs.Root>
@@ -69,7 +69,7 @@ export function ReportsPage() {
 function PeriodReport({ tab }: { tab: Exclude<ReportTab, 'overview'> }) {
   const Content = REPORTS[tab]
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
-  const shown = useShownPeriods(today)
+  const shown = useReportPeriods(today)
   const key = JSON.stringify([shown.period, shown.other])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of them.
   const periods = useMemo(() => ({ period: shown.period, other: shown.other }), [key])

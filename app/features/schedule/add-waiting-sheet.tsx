@@ -6,7 +6,7 @@ import { useDrawnId } from '#app/domain/use-drawn-id.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useVehicle } from '#app/queries/vehicles.ts'
 import { CustomerSection } from '#app/sheets/appointment/customer-section.tsx'
-import { offeredServices } from '#app/sheets/appointment/offered-services.ts'
+import { serviceChoices } from '#app/sheets/appointment/service-choices.ts'
 import { ServiceSection } from '#app/sheets/appointment/service-section.tsx'
 import { VehicleSection } from '#app/sheets/appointment/vehicle-section.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
@@ -52,7 +52,7 @@ function AddWaitingForm({ open, day, onSaved, onClose }: AddWaitingFormProps) {
   const vehicle = useVehicle(vehicleId === '' ? null : Number(vehicleId))
   // Customers take a time by themselves, so it has to be work that they can book.
   const bookable = services?.filter(({ highlight }) => highlight) ?? []
-  const offered = offeredServices({
+  const choices = serviceChoices({
     services: bookable,
     chosen: serviceIds.map(Number),
     bodyClass: vehicle ? bodyClassOf(vehicle) : null,
@@ -81,7 +81,7 @@ function AddWaitingForm({ open, day, onSaved, onClose }: AddWaitingFormProps) {
         <Stack gap="6">
           <CustomerSection locked={false} onTyped={setNewPartyTyped} />
           <VehicleSection locked={false} onTyped={setNewPartyTyped} />
-          <ServiceSection services={offered} loading={services === undefined} />
+          <ServiceSection services={choices} loading={services === undefined} />
           <DaysFields control={form.control} today={today} />
         </Stack>
       </FormSheet>

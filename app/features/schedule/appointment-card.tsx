@@ -1,7 +1,7 @@
 import { Eye, GripVertical, Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { appointmentName, bayText, shownStatus } from '#app/domain/appointments/entry-text.ts'
+import { appointmentName, bayText, displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
@@ -128,7 +128,7 @@ function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned }: App
           {formatTimeOn(day, appointment)}
         </bdi>
         <StatusBadge
-          status={shownStatus(appointment)}
+          status={displayStatus(appointment)}
           size="sm"
           px="1.5"
           title={appointment.pauseReason ?? undefined}

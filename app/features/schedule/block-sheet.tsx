@@ -23,7 +23,7 @@ import {
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { User } from '#schema/rows/user.ts'
-import { isInWay, REASON_MAX } from '#schema/rules/schedule/blocked-time.ts'
+import { BLOCK_REASON_MAX, isInWay } from '#schema/rules/schedule/blocked-time.ts'
 import { addDays, minutesOfTime, shopDay, shopTime, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
 import { stayUntil } from '#schema/rules/time/working-time.ts'
 import { blockTime, changeBlock, freeBlock } from './save-block.ts'
@@ -96,7 +96,7 @@ function BlockForm({ open, stored, values, others, settings, staff, onClose }: B
           <Input
             {...register('reason')}
             autoComplete="off"
-            maxLength={REASON_MAX}
+            maxLength={BLOCK_REASON_MAX}
             placeholder="Maintenance"
             dir="auto"
           />

@@ -9,10 +9,10 @@ import { bayUse } from '#schema/rules/reports/shop-figures.ts'
 import type { DayColumn } from '#schema/rules/schedule/day-layout.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import type { ShopTimes } from '#schema/rules/time/working-time.ts'
-import type { ShownColumns } from './day-columns.ts'
+import type { NamedColumns } from './day-columns.ts'
 
 type ColumnHeadingsProps = {
-  shownColumns: ShownColumns
+  layout: NamedColumns
   entries: readonly ScheduleEntry[]
   day: string
   times: ShopTimes
@@ -22,8 +22,8 @@ type ColumnHeadingsProps = {
 }
 
 /** The names of the columns, with the number of appointments. A single bay has no name. */
-export function ColumnHeadings({ shownColumns, templateColumns, ...day }: ColumnHeadingsProps) {
-  const { columns, by, nameOf } = shownColumns
+export function ColumnHeadings({ layout, templateColumns, ...day }: ColumnHeadingsProps) {
+  const { columns, by, nameOf } = layout
   const team = useTeam()
   const isOff = (column: DayColumn) =>
     by === 'person' && column !== null && team !== undefined && isOffOn(column, day.day, team)
@@ -62,7 +62,7 @@ export function ColumnHeadings({ shownColumns, templateColumns, ...day }: Column
         >
           <bdi>{nameOf(column)}</bdi>
           <Span color="muted" fontWeight="normal" textStyle="xs" ms="2" whiteSpace="nowrap">
-            <Ltr>{workText({ ...day, shownColumns, column, isOff: isOff(column) })}</Ltr>
+            <Ltr>{workText({ ...day, layout, column, isOff: isOff(column) })}</Ltr>
           </Span>
           {isOff(column) && (
             <Span color="attention.fg" fontWeight="semibold" textStyle="xs" ms="2" whiteSpace="nowrap">
@@ -78,13 +78,11 @@ export function ColumnHeadings({ shownColumns, templateColumns, ...day }: Column
 type Work = Omit<ColumnHeadingsProps, 'templateColumns'> & { column: DayColumn; isOff: boolean }
 
 /** How many cars the bay or person has on that day, and how long they take: '2 cars · 3 hrs'. */
-function workText({ entries, column, shownColumns, day, times, closed, isOff }: Work): string {
-  const own = entries.filter(
-    entry => shownColumns.of(entry) === column && occupiesBay(entry.appointment.status),
-  )
+function workText({ entries, column, layout, day, times, closed, isOff }: Work): string {
+  const own = entries.filter(entry => layout.of(entry) === column && occupiesBay(entry.appointment.status))
   const minutes = own.reduce((sum, { appointment }) => sum + minutesOn(day, appointment, times), 0)
   const helped = entries.filter(
-    entry => shownColumns.helperOf?.(entry) === column && occupiesBay(entry.appointment.status),
+    entry => layout.helperOf?.(entry) === column && occupiesBay(entry.appointment.status),
   )
   if (own.length === 0 && helped.length > 0 && column !== null) return `Helps with ${carsText(helped.length)}`
   if (own.length === 0) return closed || isOff || column === null ? '' : 'Free all day'

@@ -13,7 +13,7 @@ import {
 import type { ColumnsBy } from './schedule-url.ts'
 
 /** The columns of a day, by bay or by person. */
-export type ShownColumns = DayColumns<ScheduleEntry> & {
+export type NamedColumns = DayColumns<ScheduleEntry> & {
   by: ColumnsBy
   nameOf: (column: DayColumn) => string
   /** The column that a block stands in; undefined for one of the other kind. */
@@ -21,7 +21,7 @@ export type ShownColumns = DayColumns<ScheduleEntry> & {
 }
 
 /** The columns of this day; undefined while it loads. */
-export function useDayColumns(schedule: DaySchedule | undefined, by: ColumnsBy): ShownColumns | undefined {
+export function useDayColumns(schedule: DaySchedule | undefined, by: ColumnsBy): NamedColumns | undefined {
   const staff = useStaff()
   const { entries, bays, blocked } = schedule ?? {}
   return useMemo(() => {

@@ -4,37 +4,37 @@ import type { DaySchedule } from '#app/queries/appointments.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
-import type { ShownColumns } from './day-columns.ts'
+import type { NamedColumns } from './day-columns.ts'
 import { DayGrid } from './day-grid.tsx'
 import type { DayLayoutProps } from './day-layout-props.ts'
 import { DayList } from './day-list.tsx'
-import { NoneFound } from './none-found.tsx'
+import { NoMatches } from './no-matches.tsx'
 import type { ScheduleFilter } from './schedule-filter.ts'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 
-type DayContentProps = Omit<DayLayoutProps, 'schedule' | 'shownColumns' | 'isToday' | 'marksUnassigned'> & {
+type DayContentProps = Omit<DayLayoutProps, 'schedule' | 'columns' | 'isToday' | 'marksUnassigned'> & {
   schedule: DaySchedule | undefined
-  shownColumns: ShownColumns | undefined
+  columns: NamedColumns | undefined
   today: string
   filter: ScheduleFilter
 }
 
 /** The day's appointments in the layout of the screen, or the reason why there are none. */
-export function DayContent({ schedule, shownColumns, today, filter, ...props }: DayContentProps) {
+export function DayContent({ schedule, columns, today, filter, ...props }: DayContentProps) {
   const wide = useWide()
   const initialSync = useInitialSync()
-  if (!schedule || !shownColumns) return <ScheduleSkeleton />
-  const { shown, hours, onBook } = props
+  if (!schedule || !columns) return <ScheduleSkeleton />
+  const { matches, hours, onBook } = props
   const none = schedule.entries.length === 0
   if (none && initialSync) return <ScheduleSkeleton note="This device is receiving the appointments…" />
-  if (!none && shown.length === 0) {
-    return <NoneFound when="on this day" filter={filter} />
+  if (!none && matches.length === 0) {
+    return <NoMatches when="on this day" filter={filter} />
   }
   const layout = {
     ...props,
     marksUnassigned: filter.whose === 'mine',
     schedule,
-    shownColumns,
+    columns,
     isToday: schedule.day === today,
   }
   return (

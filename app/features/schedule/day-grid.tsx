@@ -17,7 +17,7 @@ import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
 import { BlockedMark } from './blocked-mark.tsx'
 import { ColumnHeadings } from './column-headings.tsx'
-import type { ShownColumns } from './day-columns.ts'
+import type { NamedColumns } from './day-columns.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
 import { standing } from './moved.ts'
 import { NowLine, useNowRow, usePastRows } from './now-line.tsx'
@@ -62,17 +62,17 @@ const HourHeading = memo(function HourHeading({ slot, isToday, note }: HourHeadi
 
 /** The hours as rows and the bays as columns. */
 export function DayGrid(props: DayLayoutProps) {
-  const { schedule, shown, hours, isToday, unsynced, move, shownColumns } = props
+  const { schedule, matches, hours, isToday, unsynced, move, columns: layout } = props
   const { onEdit, onBook, onBlock, onMove, onChoose } = props
   const { day, entries, times } = schedule
-  const { columns, by, nameOf } = shownColumns
-  const cells = useMemo(() => layoutDay(shown, shownColumns, day), [shown, shownColumns, day])
+  const { columns, by, nameOf } = layout
+  const cells = useMemo(() => layoutDay(matches, layout, day), [matches, layout, day])
   // The layout counts all appointments: one that a filter hides keeps its space.
   const past = usePastRows(day)
-  const blocks = useMemo(() => blocksIn(schedule.blocked, shownColumns), [schedule.blocked, shownColumns])
+  const blocks = useMemo(() => blocksIn(schedule.blocked, layout), [schedule.blocked, layout])
   const free = useMemo(
-    () => freeSlots(entries, shownColumns, { day, past, blocked: blocks }),
-    [entries, shownColumns, day, past, blocks],
+    () => freeSlots(entries, layout, { day, past, blocked: blocks }),
+    [entries, layout, day, past, blocks],
   )
   const { moved } = move
   const firstFree = [...free][0]
@@ -81,7 +81,7 @@ export function DayGrid(props: DayLayoutProps) {
   return (
     <>
       <ColumnHeadings
-        shownColumns={shownColumns}
+        layout={layout}
         entries={entries}
         day={day}
         times={times}
@@ -148,16 +148,14 @@ export function DayGrid(props: DayLayoutProps) {
           />
         ))}
         {isToday && <NowLine />}
-        {moved && (
-          <LandingMark moved={moved} day={day} gridColumn={gridColumn(shownColumns.of(standing(moved)))} />
-        )}
+        {moved && <LandingMark moved={moved} day={day} gridColumn={gridColumn(layout.of(standing(moved)))} />}
       </Grid>
     </>
   )
 }
 
 /** The blocks that have a column, as what takes it. */
-function blocksIn(blocked: readonly BlockedTime[], { ofBlock }: ShownColumns) {
+function blocksIn(blocked: readonly BlockedTime[], { ofBlock }: NamedColumns) {
   return blocked.flatMap(block => {
     const column = ofBlock(block)
     if (column === undefined) return []

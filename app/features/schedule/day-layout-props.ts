@@ -1,5 +1,5 @@
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
-import type { ShownColumns } from './day-columns.ts'
+import type { NamedColumns } from './day-columns.ts'
 import type { DayHours } from './day-hours.ts'
 import type { AppointmentMove, SlotPlace } from './use-appointment-move.ts'
 
@@ -7,11 +7,11 @@ import type { AppointmentMove, SlotPlace } from './use-appointment-move.ts'
 export type DayLayoutProps = {
   schedule: DaySchedule
   /** The appointments that match the filters. */
-  shown: readonly ScheduleEntry[]
+  matches: readonly ScheduleEntry[]
   hours: DayHours
   isToday: boolean
   /** The columns of the day; bays where they are listed, as on a phone. */
-  shownColumns: ShownColumns
+  columns: NamedColumns
   /** A person's own appointments are shown and nobody's beside them, which say so. */
   marksUnassigned: boolean
   unsynced: ReadonlySet<number>

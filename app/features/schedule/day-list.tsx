@@ -29,7 +29,7 @@ type ListHourProps = DayLayoutProps & {
 
 /** One hour of the day on a phone: its appointments, or a button that books the free hour. */
 function ListHour(props: ListHourProps) {
-  const { slot, entries, blocks, over, nowTime, schedule, hours, unsynced, move, shownColumns } = props
+  const { slot, entries, blocks, over, nowTime, schedule, hours, unsynced, move, columns } = props
   const { onEdit, onBook, onBlock, onMove, onChoose } = props
   const choosing = move.moved?.by === 'choice' && move.mayGoTo(slot)
   const free = freeBays(props)
@@ -60,7 +60,7 @@ function ListHour(props: ListHourProps) {
       </HStack>
       {choosing && (
         <HStack wrap="wrap" pb="2">
-          {shownColumns.columns.map(bay => (
+          {columns.columns.map(bay => (
             <Button
               key={bay}
               variant="outline"
@@ -99,10 +99,10 @@ function ListHour(props: ListHourProps) {
 }
 
 /** The bays without an appointment in that hour. */
-function freeBays({ schedule, shownColumns, slot }: ListHourProps): number[] {
+function freeBays({ schedule, columns, slot }: ListHourProps): number[] {
   const { entries, bays, day } = schedule
   const blocked = blockedBays(schedule.blocked, bays).map(({ bay, ...span }) => ({ ...span, column: bay }))
-  const free = freeSlots(entries, shownColumns, { day, blocked })
+  const free = freeSlots(entries, columns, { day, blocked })
   return Array.from({ length: schedule.bays }, (_, i) => i + 1).filter(bay => free.has(slotKey(slot, bay)))
 }
 
@@ -120,7 +120,7 @@ const Appointments = chakra('ul', { base: { listStyle: 'none', display: 'grid', 
 
 /** The day on a phone: one column, hour by hour. Past free hours are omitted. */
 export function DayList(props: DayLayoutProps) {
-  const { schedule, shown, isToday } = props
+  const { schedule, matches, isToday } = props
   const now = useNowRow()
   const past = usePastRows(schedule.day)
   const nowRow = isToday ? (now?.row ?? -1) : -1
@@ -131,7 +131,7 @@ export function DayList(props: DayLayoutProps) {
           key={slot}
           {...props}
           slot={slot}
-          entries={shown.filter(({ appointment }) => rowsOf(appointment, schedule.day).row === row)}
+          entries={matches.filter(({ appointment }) => rowsOf(appointment, schedule.day).row === row)}
           blocks={schedule.blocked.filter(
             ({ startsAt, endsAt }) => rowsOf({ scheduledDate: startsAt, endsAt }, schedule.day).row === row,
           )}

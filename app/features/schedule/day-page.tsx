@@ -36,8 +36,8 @@ export function DayPage({ today, address, notice }: DayPageProps) {
   const day = schedule?.day ?? address.day
   const hours = useMemo(() => hoursOf(day), [hoursOf, day])
   const entries = schedule?.entries
-  const shown = useMemo(() => filter.only(entries ?? []), [filter.only, entries])
-  useShowAppointment(shown)
+  const matches = useMemo(() => filter.only(entries ?? []), [filter.only, entries])
+  useShowAppointment(matches)
   const next = entries && day === today ? firstNotStarted(filter.onlyOwn(entries)) : undefined
   const summary = schedule && !initialSync ? summarizeDay(schedule.entries) : undefined
   return (
@@ -60,7 +60,7 @@ export function DayPage({ today, address, notice }: DayPageProps) {
       <DayView
         schedule={schedule}
         stale={day !== address.day}
-        shown={shown}
+        matches={matches}
         hours={hours}
         today={today}
         columnsBy={address.columns}

@@ -20,7 +20,7 @@ type DayViewProps = {
   schedule: Schedule | undefined
   /** Whether the schedule shown is still that of the previous day. */
   stale: boolean
-  shown: readonly ScheduleEntry[]
+  matches: readonly ScheduleEntry[]
   hours: DayHours
   today: string
   columnsBy: ColumnsBy
@@ -112,7 +112,7 @@ export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) 
         <DayContent
           {...props}
           schedule={schedule}
-          shownColumns={columns}
+          columns={columns}
           unsynced={unsynced}
           move={move}
           onEdit={onEdit}

@@ -15,13 +15,13 @@ import type { DayColumn } from '#schema/rules/schedule/day-layout.ts'
 import { firstDayOf } from '#schema/rules/time/interval.ts'
 import { endText } from '#schema/rules/time/time-span-text.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
-import type { ShownColumns } from './day-columns.ts'
+import type { NamedColumns } from './day-columns.ts'
 
 /** A place on a day (yyyy-MM-dd) of the schedule, and whose work it would be. */
 export type DayPlace = GridPlace & { day: string; technicianId: DayColumn }
 
 /** The appointment being moved, and the place over which it is held. */
-export type HeldAppointment = {
+export type MoveDraft = {
   entry: ScheduleEntry
   by: 'drag' | 'choice' | 'end'
   place: DayPlace
@@ -30,7 +30,7 @@ export type HeldAppointment = {
 }
 
 /** The appointment that is being moved by dragging, keys or taps, or whose end is being pulled. */
-export type MovedAppointment = Omit<HeldAppointment, 'pulledTo'> & {
+export type MovedAppointment = Omit<MoveDraft, 'pulledTo'> & {
   /** The bay or the person, if taken by another vehicle or blocked; the bay also where none is free. */
   clash: 'bay' | 'person' | null
   /** The name of the person's column; null where the columns are bays. */
@@ -38,7 +38,7 @@ export type MovedAppointment = Omit<HeldAppointment, 'pulledTo'> & {
 } & Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes' | 'endsAt' | 'days' | 'technicianId'>
 
 /** The days on screen, and their columns where there are any. */
-export type ScheduleDays = { schedules: readonly DaySchedule[]; columns?: ShownColumns }
+export type ScheduleDays = { schedules: readonly DaySchedule[]; columns?: NamedColumns }
 
 export function entryOf(
   schedules: readonly DaySchedule[] | undefined,
@@ -57,13 +57,10 @@ export function shopOf(
 }
 
 /** Where a held appointment would land; null when it cannot be moved any more. */
-export function movedOn(
-  { schedules, columns }: ScheduleDays,
-  held: HeldAppointment,
-): MovedAppointment | null {
-  const { by, place, pulledTo } = held
+export function movedOn({ schedules, columns }: ScheduleDays, draft: MoveDraft): MovedAppointment | null {
+  const { by, place, pulledTo } = draft
   // On another day than its own it is not among the entries.
-  const entry = entryOf(schedules, held.entry.appointment.id) ?? held.entry
+  const entry = entryOf(schedules, draft.entry.appointment.id) ?? draft.entry
   const { appointment } = entry
   if (moveFreedom(appointment.status) === 'none') return null
   const shop = shopOf(schedules)
@@ -113,13 +110,13 @@ export function changes(moved: MovedAppointment): boolean {
 }
 
 /**
- * Who would do the work of an appointment that is dropped on a person's column: whoever does it now, if it stands
- * there already.
+ * The technician of an appointment that is dropped on a person's column: the present one where it stands in that column
+ * already.
  */
 export function technicianAt(
   entry: ScheduleEntry,
   column: DayColumn | undefined,
-  columns: ShownColumns | undefined,
+  columns: NamedColumns | undefined,
 ): DayColumn {
   const { technicianId } = entry.appointment
   return column === undefined || columns?.of(entry) === column ? technicianId : column
@@ -145,7 +142,7 @@ export function landingText(moved: MovedAppointment): string {
   return `${day}${movedText(moved)}`
 }
 
-export function isSame(a: HeldAppointment, b: HeldAppointment): boolean {
+export function isSame(a: MoveDraft, b: MoveDraft): boolean {
   const [one, other] = [a.place, b.place]
   return (
     one.day === other.day &&

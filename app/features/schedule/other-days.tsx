@@ -5,7 +5,7 @@ import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { toAppointment } from '#app/domain/appointments/to-appointment.ts'
 import { ShortPlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
-import { type FoundAppointment, findOnOtherDays, useFindables } from '#app/queries/find.ts'
+import { type AppointmentWithParties, findOnOtherDays, useFindables } from '#app/queries/find.ts'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -29,7 +29,9 @@ export const OtherDays = memo(function OtherDays({ text, status, first, last }: 
   const found = useMemo(() => {
     const search = readFindSearch(text)
     if (!search) return []
-    return findables && findOnOtherDays(findables, { search, status, shown: [first, last], max: SHOWN_MAX })
+    return (
+      findables && findOnOtherDays(findables, { search, status, daysOnScreen: [first, last], max: SHOWN_MAX })
+    )
   }, [findables, text, status, first, last])
   return (
     <Stack as="section" aria-labelledby="other-days" gap="2" flexShrink="0">
@@ -53,7 +55,7 @@ export const OtherDays = memo(function OtherDays({ text, status, first, last }: 
             <li key={each.appointment.id}>
               <OtherDay
                 match={each}
-                to={paths.appointmentsFound(firstDayOf(each.appointment), { text, status })}
+                to={paths.appointmentSearch(firstDayOf(each.appointment), { text, status })}
               />
             </li>
           ))}
@@ -64,7 +66,7 @@ export const OtherDays = memo(function OtherDays({ text, status, first, last }: 
   )
 })
 
-function OtherDay({ match, to }: { match: FoundAppointment; to: string }) {
+function OtherDay({ match, to }: { match: AppointmentWithParties; to: string }) {
   const { appointment, customer, vehicle } = match
   return (
     <Card to={to} state={toAppointment(appointment.id)}>

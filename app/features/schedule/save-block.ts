@@ -24,12 +24,12 @@ export async function blockTime(block: BlockedTimeFields): Promise<boolean> {
 }
 
 /** Saves the person's changes of a block and shows a toast. Returns whether it was saved. */
-export function changeBlock(block: BlockedTimeFields, seen: BlockedTime): Promise<boolean> {
+export function changeBlock(block: BlockedTimeFields, original: BlockedTime): Promise<boolean> {
   const changes = Object.fromEntries(
-    Object.entries(block).filter(([name, value]) => value !== seen[name as keyof BlockedTime]),
+    Object.entries(block).filter(([name, value]) => value !== original[name as keyof BlockedTime]),
   ) as Partial<BlockedTimeFields>
   const save = async () => {
-    if (Object.keys(changes).length > 0) await mutate('blockedTime.update', { id: seen.id, changes })
+    if (Object.keys(changes).length > 0) await mutate('blockedTime.update', { id: original.id, changes })
   }
   return saveChange(save, {
     done: { title: 'Blocked time has been updated', description: blockSpanText(block) },

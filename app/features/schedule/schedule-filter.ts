@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { type Hands, ownerOf } from '#app/domain/appointments/share-of.ts'
+import { type Hands, ownerOf } from '#app/domain/appointments/appointment-owner.ts'
 import { useWhose, type Whose } from '#app/domain/appointments/whose-work.tsx'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useStartedOnDevice } from '#app/queries/dashboard.ts'

@@ -64,7 +64,7 @@ export function statusIn(params: URLSearchParams): AppointmentStatus | null {
   return status === 'unknown' ? null : status
 }
 
-/** Whose appointments are asked for; null when that is left to what the person usually sees. */
+/** The choice of whose appointments to show in the search params; null leaves it to the person's usual one. */
 export function whoseIn(params: URLSearchParams): Whose | null {
   return WHOSE.find(each => each === params.get('whose')) ?? null
 }

@@ -13,15 +13,15 @@ import {
 } from '#schema/rules/schedule/appointment-move.ts'
 import { firstDayOf } from '#schema/rules/time/interval.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
-import type { ShownColumns } from './day-columns.ts'
+import type { NamedColumns } from './day-columns.ts'
 import {
   canGoTo,
   changes,
   type DayPlace,
   entryOf,
-  type HeldAppointment,
   isSame,
   landingText,
+  type MoveDraft,
   type MovedAppointment,
   movedOn,
   shopOf,
@@ -42,19 +42,19 @@ export type AppointmentMove = ReturnType<typeof useAppointmentMove>
  * move is cancelled. The days do not change before the drop, so a change from another device can arrive in between.
  * While it is held other days may be shown. `columns` are those of the one day that is shown.
  */
-export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined, columns?: ShownColumns) {
-  const [held, setHeld] = useState<HeldAppointment | null>(null)
+export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined, columns?: NamedColumns) {
+  const [held, setHeld] = useState<MoveDraft | null>(null)
   const [said, say] = useState('')
   /** A ref, because a drop can happen before the last step has rendered. */
-  const latest = useRef<HeldAppointment | null>(null)
+  const latest = useRef<MoveDraft | null>(null)
   const changePlace = useChangePlace()
   const moved = landed(held)
 
-  function landed(at: HeldAppointment | null): MovedAppointment | null {
+  function landed(at: MoveDraft | null): MovedAppointment | null {
     return at && schedules ? movedOn({ schedules, columns }, at) : null
   }
 
-  function keep(next: HeldAppointment | null) {
+  function keep(next: MoveDraft | null) {
     latest.current = next
     setHeld(next)
   }
@@ -80,7 +80,7 @@ export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined
     return true
   }
 
-  function over(next: HeldAppointment) {
+  function over(next: MoveDraft) {
     const now = latest.current
     if (!now || !schedules || isSame(next, now)) return
     keep(next)
@@ -165,7 +165,7 @@ export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined
   }
 }
 
-function howTo(columns: ShownColumns | undefined): string {
+function howTo(columns: NamedColumns | undefined): string {
   const column = columns?.by === 'person' ? 'person' : 'bay'
   return `Arrow keys choose a time and a ${column}, Enter moves, Escape leaves it where it is.`
 }

@@ -12,7 +12,7 @@ import { countText, type DaySummary } from './day-summary.ts'
 import { WeekAppointment } from './week-appointment.tsx'
 
 /** One day of the week with its appointments by start time; each links to its own page. */
-export const WeekDay = memo(function WeekDay({ shown, unsynced, heldId, line, ...heading }: WeekDayProps) {
+export const WeekDay = memo(function WeekDay({ matches, unsynced, heldId, line, ...heading }: WeekDayProps) {
   const { day, hours, isToday } = heading
   return (
     <Day
@@ -24,7 +24,7 @@ export const WeekDay = memo(function WeekDay({ shown, unsynced, heldId, line, ..
     >
       <WeekDayHeading {...heading} />
       <Appointments>
-        {shown.map(entry => (
+        {matches.map(entry => (
           <ItemBoundary key={entry.appointment.id} as="li">
             <WeekAppointment
               entry={entry}
@@ -85,7 +85,7 @@ const Appointments = chakra('ul', {
 })
 
 type WeekDayProps = WeekDayHeadingProps & {
-  shown: WeekDayData['shown']
+  matches: WeekDayData['matches']
   unsynced: ReadonlySet<number>
   /** The appointment of this day that is being moved. */
   heldId: number | undefined
@@ -156,7 +156,7 @@ export type WeekDayData = {
   day: string
   hours: DayHours
   /** The appointments that match the filters. */
-  shown: readonly ScheduleEntry[]
+  matches: readonly ScheduleEntry[]
   /** The counts of all appointments; undefined until the initial sync has loaded them. */
   summary: DaySummary | undefined
 }

@@ -8,7 +8,7 @@ import { formatDaySpan } from '#schema/rules/time/time-span-text.ts'
 import { DateLine } from './date-line.tsx'
 import { useDayHours } from './day-hours.ts'
 import { countText, type DaySummary, summarizeDay, summarizeDays } from './day-summary.ts'
-import { NoneFound } from './none-found.tsx'
+import { NoMatches } from './no-matches.tsx'
 import { useScheduleFilter } from './schedule-filter.ts'
 import { ScheduleFrame } from './schedule-frame.tsx'
 import type { ScheduleUrl } from './schedule-url.ts'
@@ -30,7 +30,7 @@ export function WeekPage({ today, address }: WeekPageProps) {
       week?.map(({ day, entries }) => ({
         day,
         hours: hoursOf(day),
-        shown: filter.only(entries),
+        matches: filter.only(entries),
         summary: initialSync ? undefined : summarizeDay(entries),
       })),
     [week, hoursOf, filter.only, initialSync],
@@ -41,7 +41,7 @@ export function WeekPage({ today, address }: WeekPageProps) {
   )
   const monday = days?.[0]?.day ?? mondayOf(address.day)
   const hasAppointments = week?.some(({ entries }) => entries.length > 0)
-  const noneShown = days?.every(({ shown }) => shown.length === 0)
+  const noneShown = days?.every(({ matches }) => matches.length === 0)
   return (
     <ScheduleFrame
       view="week"
@@ -52,7 +52,7 @@ export function WeekPage({ today, address }: WeekPageProps) {
       subtitle={<WeekLine days={weekOf(monday)} isCurrent={monday === mondayOf(today)} summary={summary} />}
     >
       {!days && <WeekSkeleton />}
-      {days && hasAppointments && noneShown && <NoneFound when="in this week" filter={filter} />}
+      {days && hasAppointments && noneShown && <NoMatches when="in this week" filter={filter} />}
       {days && !(hasAppointments && noneShown) && (
         <WeekSchedule
           schedules={week as DaySchedule[]}

@@ -49,14 +49,14 @@ export function WeekSchedule(props: WeekScheduleProps) {
     () =>
       wide
         ? stayBars(
-            days.flatMap(({ shown }) => shown),
+            days.flatMap(({ matches }) => matches),
             names,
           )
         : [],
     [wide, days, names],
   )
   const cards = useMemo(
-    () => (wide ? days.map(day => ({ ...day, shown: withoutStays(day.shown) })) : days),
+    () => (wide ? days.map(day => ({ ...day, matches: withoutStays(day.matches) })) : days),
     [wide, days],
   )
   const lanes = Math.max(0, ...bars.map(({ lane }) => lane + 1))
@@ -108,7 +108,7 @@ export function WeekSchedule(props: WeekScheduleProps) {
           line={index + 1}
           isToday={day.day === today}
           unsynced={unsynced}
-          heldId={day.shown.some(({ appointment }) => appointment.id === heldId) ? heldId : undefined}
+          heldId={day.matches.some(({ appointment }) => appointment.id === heldId) ? heldId : undefined}
           link={linkToDay(day.day)}
           onBook={book}
         />
@@ -126,8 +126,8 @@ function lanesOf(tracks: number, size: string): string {
 }
 
 /** Without those that are bars; the same list if there are none. */
-function withoutStays(shown: readonly ScheduleEntry[]): readonly ScheduleEntry[] {
-  return shown.some(staysOvernight) ? shown.filter(entry => !staysOvernight(entry)) : shown
+function withoutStays(matches: readonly ScheduleEntry[]): readonly ScheduleEntry[] {
+  return matches.some(staysOvernight) ? matches.filter(entry => !staysOvernight(entry)) : matches
 }
 
 function sameTimeOn(day: string, instant: string): string {

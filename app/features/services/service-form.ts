@@ -18,7 +18,7 @@ export type ServiceControl = RecordControl<ServiceInput, ServiceDetails>
 export type StoredService = { service: Service; uses: readonly ProductUse[] }
 
 /** The columns whose fields are called otherwise. */
-export const SERVICE_COLUMNS = { price: 'priceFils', sizes: 'classPrices' } as const
+export const SERVICE_FORM_COLUMNS = { price: 'priceFils', sizes: 'classPrices' } as const
 
 /** The state of the form for a stored service, or for a new one. */
 export function useServiceForm(stored?: StoredService) {
@@ -79,15 +79,18 @@ function depositFields(rule: Service['deposit'] | undefined): ServiceInput['depo
 }
 
 /**
- * Adds a service or, given `seen`, the service as it was when the form opened, saves the differences. Shows a toast
+ * Adds a service or, given `original`, the service as it was when the form opened, saves the differences. Shows a toast
  * with the outcome and resolves to whether it succeeded.
  */
-export function saveService(details: ServiceDetails, seen?: StoredService): Promise<boolean> {
-  return saveChange(() => (seen ? updateService(seen, details) : createService(details)), {
-    done: { title: seen ? 'Service has been updated' : 'Service has been added', description: details.name },
+export function saveService(details: ServiceDetails, original?: StoredService): Promise<boolean> {
+  return saveChange(() => (original ? updateService(original, details) : createService(details)), {
+    done: {
+      title: original ? 'Service has been updated' : 'Service has been added',
+      description: details.name,
+    },
     failed: error => {
-      const reason = reasonOf(error) || `Failed to ${seen ? 'update' : 'create'} service`
-      return `Failed to ${seen ? 'update' : 'add'} service: ${reason}`
+      const reason = reasonOf(error) || `Failed to ${original ? 'update' : 'create'} service`
+      return `Failed to ${original ? 'update' : 'add'} service: ${reason}`
     },
   })
 }
@@ -96,34 +99,34 @@ async function createService(details: ServiceDetails): Promise<void> {
   await mutate('service.create', { id: await newId(), ...columnsOf(details), products: details.products })
 }
 
-async function updateService(seen: StoredService, details: ServiceDetails): Promise<void> {
-  const changes = serviceChanges(seen.service, details)
-  const products = changedUses(seen.uses, details.products)
+async function updateService(original: StoredService, details: ServiceDetails): Promise<void> {
+  const changes = serviceChanges(original.service, details)
+  const products = changedUses(original.uses, details.products)
   if (Object.keys(changes).length > 0 || products.length > 0)
     await mutate('service.update', {
-      id: seen.service.id,
+      id: original.service.id,
       changes,
       products,
-      basis: basisFor(seen.service, changes),
+      basis: basisFor(original.service, changes),
     })
 }
 
 /** The basis of the edit, without prices by size, reminders of care and the deposit: it has single values. */
-function basisFor(seen: Service, { classPrices: _, careSteps: __, deposit: ___, ...changes }: Changes) {
-  return basisOf(seen, changes)
+function basisFor(original: Service, { classPrices: _, careSteps: __, deposit: ___, ...changes }: Changes) {
+  return basisOf(original, changes)
 }
 
 type Changes = MutationArgs<'service.update'>['changes']
 
-export function serviceChanges(seen: Service, details: ServiceDetails): Changes {
+export function serviceChanges(original: Service, details: ServiceDetails): Changes {
   const { classPrices, careSteps, deposit, ...columns } = columnsOf(details)
-  const plain = changedFields<typeof columns>({ ...seen, isAddOn: seen.isAddOn ?? false }, columns)
+  const plain = changedFields<typeof columns>({ ...original, isAddOn: original.isAddOn ?? false }, columns)
   const changes = {
     ...plain,
-    ...(!dequal(careSteps, seen.careSteps ?? []) && { careSteps }),
-    ...(!dequal(deposit, seen.deposit ?? null) && { deposit }),
+    ...(!dequal(careSteps, original.careSteps ?? []) && { careSteps }),
+    ...(!dequal(deposit, original.deposit ?? null) && { deposit }),
   }
-  if (!dequal(classPrices, wholeClassPrices(seen))) return { ...changes, classPrices }
+  if (!dequal(classPrices, wholeClassPrices(original))) return { ...changes, classPrices }
   if (details.sizes === null) return changes
   // While sizes have prices, nobody sees those of the service itself.
   const { priceFils: _, durationMinutes: __, ...others } = changes
@@ -131,12 +134,12 @@ export function serviceChanges(seen: Service, details: ServiceDetails): Changes 
 }
 
 /** The products whose quantity has changed; 0 for those that are no longer used. */
-export function changedUses(seen: readonly ProductUse[], next: readonly ProductUse[]): ProductUse[] {
+export function changedUses(original: readonly ProductUse[], next: readonly ProductUse[]): ProductUse[] {
   const quantityIn = (uses: readonly ProductUse[], id: number) =>
     uses.find(({ productId }) => productId === id)?.quantityUsed ?? 0
-  const ids = new Set([...seen, ...next].map(({ productId }) => productId))
+  const ids = new Set([...original, ...next].map(({ productId }) => productId))
   return [...ids]
-    .filter(id => quantityIn(seen, id) !== quantityIn(next, id))
+    .filter(id => quantityIn(original, id) !== quantityIn(next, id))
     .map(productId => ({ productId, quantityUsed: quantityIn(next, productId) }))
 }
 

@@ -3,15 +3,15 @@ import { keepColumns, useFollowedRecord } from '#app/domain/use-followed-record.
 import { useProductUses, useService } from '#app/queries/services.ts'
 import {
   FormSheet,
-  idOf,
   type OpenedRecord,
   RecordSheet,
   type RecordSheetProps,
+  targetId,
 } from '#app/ui/record-form/record-sheet.tsx'
 import type { Service } from '#schema/rows/service.ts'
 import { ServiceFields } from './service-fields.tsx'
 import {
-  SERVICE_COLUMNS,
+  SERVICE_FORM_COLUMNS,
   type StoredService,
   saveService,
   serviceFields,
@@ -20,7 +20,7 @@ import {
 
 /** Adds a service, or edits the one with the target's id. */
 export function ServiceSheet(props: RecordSheetProps) {
-  const id = idOf(props.target)
+  const id = targetId(props.target)
   const service = useService(id)
   const uses = useProductUses(id)
   return (
@@ -34,20 +34,20 @@ export function ServiceSheet(props: RecordSheetProps) {
   )
 }
 
-const keepService = keepColumns<Service>(SERVICE_COLUMNS)
+const keepService = keepColumns<Service>(SERVICE_FORM_COLUMNS)
 
-function keep(stored: StoredService, seen: StoredService, fields: readonly string[]): StoredService {
+function keep(stored: StoredService, original: StoredService, fields: readonly string[]): StoredService {
   return {
-    service: keepService(stored.service, seen.service, fields),
-    uses: fields.includes('products') ? seen.uses : stored.uses,
+    service: keepService(stored.service, original.service, fields),
+    uses: fields.includes('products') ? original.uses : stored.uses,
   }
 }
 
 function OpenedService({ sheet, stored, ...opened }: OpenedRecord<StoredService>) {
-  const form = useServiceForm(opened.seen)
-  const { seen, moved } = useFollowedRecord({
+  const form = useServiceForm(opened.original)
+  const { original, moved } = useFollowedRecord({
     form,
-    seen: opened.seen,
+    original: opened.original,
     stored,
     fieldsOf: serviceFields,
     keep,
@@ -56,10 +56,10 @@ function OpenedService({ sheet, stored, ...opened }: OpenedRecord<StoredService>
     <FormSheet
       {...sheet}
       form={form}
-      notice={<MovedNote moved={movedTexts(moved, stored?.service, SERVICE_COLUMNS)} />}
-      save={details => saveService(details, seen)}
+      notice={<MovedNote moved={movedTexts(moved, stored?.service, SERVICE_FORM_COLUMNS)} />}
+      save={details => saveService(details, original)}
     >
-      <ServiceFields control={form.control} serviceId={seen?.service.id} />
+      <ServiceFields control={form.control} serviceId={original?.service.id} />
     </FormSheet>
   )
 }

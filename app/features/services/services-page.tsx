@@ -42,13 +42,13 @@ export function ServicesPage() {
           <SwitchField label="Show inactive" checked={inactive} onChange={showInactive} inline />
         </>
       }
-      found={found}
+      rows={found}
       initialSync={initialSync}
       pageSize="all"
       nothing={{
         drawing: 'car',
         yet: hidden > 0 ? NO_ACTIVE : NONE_AT_ALL,
-        found: hidden > 0 ? noActiveMatch : noMatch,
+        noMatch: hidden > 0 ? noActiveMatch : noMatch,
         action:
           hidden > 0 ? (
             <Button variant="outline" onClick={() => showInactive(true)}>

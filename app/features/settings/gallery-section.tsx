@@ -90,7 +90,7 @@ function PictureFields({ picture, name, disabled, onUp, onDown, onRemove, onCapt
   const [captionArabic, setCaptionArabic] = useState(picture.captionArabic ?? '')
   const typed = { caption: caption.trim() || null, captionArabic: captionArabic.trim() || null }
   const isChanged = typed.caption !== picture.caption || typed.captionArabic !== picture.captionArabic
-  // Whoever goes on to something else has finished typing.
+  // A person who moves on to another part of the page has finished typing.
   const saveTyped = (event: FocusEvent) => {
     if (isChanged && !event.currentTarget.contains(event.relatedTarget)) onCaptions(typed)
   }

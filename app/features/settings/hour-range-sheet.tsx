@@ -26,7 +26,7 @@ import { addHourRange, changeHourRange } from './save-hour-range.ts'
 import { useHoursEffect } from './use-misplaced-appointments.ts'
 
 /** The sheet begins with a stored range, a proposed holiday, or nothing. */
-export type RangeSheetTarget = { seen?: HourRange; proposed?: Holiday }
+export type RangeSheetTarget = { original?: HourRange; proposed?: Holiday }
 
 type HourRangeSheetProps = {
   target: RangeSheetTarget
@@ -41,8 +41,8 @@ type RangeControl = Control<HourRangeInput, unknown, HourRangeFields>
 
 /** Adds days on which the shop is closed or has other hours, or edits them. */
 export function HourRangeSheet({ target, today, settings, ranges, coming, onClose }: HourRangeSheetProps) {
-  const { seen, proposed } = target
-  const others = useMemo(() => ranges.filter(({ id }) => id !== seen?.id), [ranges, seen])
+  const { original, proposed } = target
+  const others = useMemo(() => ranges.filter(({ id }) => id !== original?.id), [ranges, original])
   const schema = useMemo(() => hourRangeFormSchema(today, others), [today, others])
   const form = useRecordForm(schema, inputOf(target, settings))
   const { control, register } = form
@@ -50,10 +50,10 @@ export function HourRangeSheet({ target, today, settings, ranges, coming, onClos
   const what = useWatch({ control, name: 'what' })
   return (
     <FormSheet
-      title={seen ? 'Edit days' : 'Closed days or other hours'}
-      saveLabel={seen ? 'Save Changes' : 'Add days'}
+      title={original ? 'Edit days' : 'Closed days or other hours'}
+      saveLabel={original ? 'Save Changes' : 'Add days'}
       form={form}
-      save={range => (seen ? changeHourRange(range, seen) : addHourRange(range))}
+      save={range => (original ? changeHourRange(range, original) : addHourRange(range))}
       onSaved={onClose}
       onClose={onClose}
       notice={
@@ -75,7 +75,7 @@ export function HourRangeSheet({ target, today, settings, ranges, coming, onClos
             dir="auto"
           />
         </FormField>
-        <DayFields control={control} today={seen ? undefined : today} />
+        <DayFields control={control} today={original ? undefined : today} />
         <WhatChoice control={control} />
         {what === 'open' && <RangeWeek control={control} />}
         <Concerned control={control} schema={schema} {...{ today, settings, others, coming }} />
@@ -84,15 +84,15 @@ export function HourRangeSheet({ target, today, settings, ranges, coming, onClos
   )
 }
 
-function inputOf({ seen, proposed }: RangeSheetTarget, settings: Settings): HourRangeInput {
-  const { name = '', firstDay = '', lastDay = '' } = seen ?? proposed ?? {}
-  const isClosed = seen ? seen.openingHours === null : (proposed?.isClosed ?? true)
+function inputOf({ original, proposed }: RangeSheetTarget, settings: Settings): HourRangeInput {
+  const { name = '', firstDay = '', lastDay = '' } = original ?? proposed ?? {}
+  const isClosed = original ? original.openingHours === null : (proposed?.isClosed ?? true)
   return {
     name: name ?? '',
     firstDay,
     lastDay,
     what: isClosed ? 'closed' : 'open',
-    week: weekInput(seen?.openingHours ?? settings.openingHours),
+    week: weekInput(original?.openingHours ?? settings.openingHours),
   }
 }
 

@@ -65,7 +65,7 @@ export function HourRangesSection(props: HourRangesSectionProps) {
             <RangeRow
               key={range.id}
               range={range}
-              onEdit={() => setTarget({ seen: range })}
+              onEdit={() => setTarget({ original: range })}
               onRemove={() => remove(range)}
             />
           ))}

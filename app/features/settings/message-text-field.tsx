@@ -14,7 +14,7 @@ import {
 import type { Language } from '#schema/texts/languages.ts'
 import type { SettingsControl } from './use-settings-form.ts'
 
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ar: 'Arabic' }
+export const LANGUAGE_LABELS: Record<Language, string> = { en: 'English', ar: 'Arabic' }
 
 const BLANK_NAMES: Record<MessageBlank, string> = {
   customer: 'Customer’s name',
@@ -41,7 +41,7 @@ export function MessageTextField({ control, type, language }: MessageTextFieldPr
   const { field, fieldState } = useController({ control, name: `messages.${type}.${language}` })
   const input = useRef<HTMLTextAreaElement>(null)
   const usual = MESSAGE_TEXTS[type][language]
-  const name = LANGUAGE_NAMES[language]
+  const name = LANGUAGE_LABELS[language]
 
   function insert(blank: string) {
     const area = input.current

@@ -14,7 +14,7 @@ import {
   textLanguages,
 } from '#schema/rules/messages/notification-text.ts'
 import { LANGUAGES } from '#schema/texts/languages.ts'
-import { LANGUAGE_NAMES, MessageTextField } from './message-text-field.tsx'
+import { LANGUAGE_LABELS, MessageTextField } from './message-text-field.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
 
 const Details = chakra('details', {
@@ -72,7 +72,7 @@ export function MessageWording({ control, stored, type }: MessageWordingProps) {
         >
           <MessageTextField control={control} type={type} language={each} />
           <Preview
-            label={`${LANGUAGE_NAMES[each]} preview`}
+            label={`${LANGUAGE_LABELS[each]} preview`}
             text={previewText(words[each], { language: each, facts: factsOf(type), settings: stored })}
           />
         </Grid>
@@ -83,7 +83,7 @@ export function MessageWording({ control, stored, type }: MessageWordingProps) {
           title={
             index === 0 || each === 'both'
               ? 'Text for approval by WhatsApp'
-              : `For approval by WhatsApp, in ${LANGUAGE_NAMES[each]} alone`
+              : `For approval by WhatsApp, in ${LANGUAGE_LABELS[each]} alone`
           }
           words={words}
           language={each}

@@ -26,12 +26,12 @@ type MessagesSectionProps = {
   control: SettingsControl
   stored: Settings
   /** The notification whose texts are open. */
-  shown: EventType
+  openType: EventType
   onShow: (type: EventType) => void
 }
 
 /** How customers are notified, and the texts of the notifications. */
-export function MessagesSection({ control, stored, shown, onShow }: MessagesSectionProps) {
+export function MessagesSection({ control, stored, openType, onShow }: MessagesSectionProps) {
   return (
     <DetailCard title="Messages to customers">
       <ProviderNote />
@@ -48,7 +48,7 @@ export function MessagesSection({ control, stored, shown, onShow }: MessagesSect
           <QuietHoursFields control={control} />
         </Stack>
       </Stack>
-      <Tabs.Root value={shown} onValueChange={({ value }) => onShow(value as EventType)}>
+      <Tabs.Root value={openType} onValueChange={({ value }) => onShow(value as EventType)}>
         <TabList
           label="Texts"
           flush

@@ -17,14 +17,14 @@ export function addHourRange(range: HourRangeFields): Promise<boolean> {
 }
 
 /** Saves the person's changes of a range, and shows a toast. Returns whether it was saved. */
-export function changeHourRange(range: HourRangeFields, seen: HourRange): Promise<boolean> {
+export function changeHourRange(range: HourRangeFields, original: HourRange): Promise<boolean> {
   const changes = Object.fromEntries(
     Object.entries(range).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(seen[name as keyof HourRange]),
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(original[name as keyof HourRange]),
     ),
   ) as Partial<HourRangeFields>
   const save = async () => {
-    if (Object.keys(changes).length > 0) await mutate('hourRange.update', { id: seen.id, changes })
+    if (Object.keys(changes).length > 0) await mutate('hourRange.update', { id: original.id, changes })
   }
   return saveChange(save, {
     done: { title: 'Days have been updated', description: rangeTitle(range) },

@@ -21,17 +21,17 @@ import { LANGUAGES } from '#schema/texts/languages.ts'
 type Changes = MutationArgs<'settings.update'>['changes']
 
 /**
- * Saves the fields that differ from `seen` and shows a toast. Returns whether it was saved; a failure shows its
+ * Saves the fields that differ from `original` and shows a toast. Returns whether it was saved; a failure shows its
  * reason.
  */
-export function saveSettings(details: SettingsFields, seen: Settings): Promise<boolean> {
+export function saveSettings(details: SettingsFields, original: Settings): Promise<boolean> {
   const save = async () => {
-    const changes = settingsChanges(seen, details)
+    const changes = settingsChanges(original, details)
     if (Object.keys(changes).length === 0) return
     const { openingHours, quietHours, testimonials, tradeLicense, bankDetails, discountLimits, ...rest } =
       changes
     const { messageTexts, messageSwitches, ...whole } = rest
-    await mutate('settings.update', { changes, basis: basisOf(seen, whole) })
+    await mutate('settings.update', { changes, basis: basisOf(original, whole) })
   }
   return saveChange(save, { done: { title: 'Settings saved' }, failed: 'save settings' })
 }
@@ -39,42 +39,42 @@ export function saveSettings(details: SettingsFields, seen: Settings): Promise<b
 /**
  * Sends only the changed fields, weekdays and texts, so that concurrent changes to the others are not overwritten.
  */
-export function settingsChanges(seen: Settings, details: SettingsFields): Changes {
+export function settingsChanges(original: Settings, details: SettingsFields): Changes {
   const { openingHours: week, messages, quietHours, testimonials, ...rest } = details
   const { tradeLicense, bankDetails, discountLimits: limits, ...plain } = rest
-  const discountLimits = limitChanges(seen, limits)
+  const discountLimits = limitChanges(original, limits)
   const openingHours = week.flatMap((hours, weekday) =>
-    isSame(seen.openingHours[weekday], hours) ? [] : [{ weekday, hours }],
+    isSame(original.openingHours[weekday], hours) ? [] : [{ weekday, hours }],
   )
-  const messageTexts = textChanges(seen, messages)
-  const messageSwitches = switchChanges(seen, messages)
+  const messageTexts = textChanges(original, messages)
+  const messageSwitches = switchChanges(original, messages)
   return {
-    ...changedFields<typeof plain>(seen, plain),
+    ...changedFields<typeof plain>(original, plain),
     ...(discountLimits && { discountLimits }),
     ...(openingHours.length > 0 && { openingHours }),
-    ...(!isSame(seen.quietHours, quietHours) && { quietHours }),
-    ...(!isSame(seen.testimonials, testimonials) && { testimonials }),
-    ...(!isSame(seen.tradeLicense ?? null, tradeLicense) && { tradeLicense }),
-    ...(!isSame(seen.bankDetails ?? null, bankDetails) && { bankDetails }),
+    ...(!isSame(original.quietHours, quietHours) && { quietHours }),
+    ...(!isSame(original.testimonials, testimonials) && { testimonials }),
+    ...(!isSame(original.tradeLicense ?? null, tradeLicense) && { tradeLicense }),
+    ...(!isSame(original.bankDetails ?? null, bankDetails) && { bankDetails }),
     ...(messageTexts.length > 0 && { messageTexts }),
     ...(messageSwitches.length > 0 && { messageSwitches }),
   }
 }
 
 /** The default text is stored as null, so that the shop gets an improved default from a later version. */
-function textChanges(seen: Settings, messages: MessageWords): NonNullable<Changes['messageTexts']> {
+function textChanges(original: Settings, messages: MessageWords): NonNullable<Changes['messageTexts']> {
   return EVENT_TYPES.flatMap(type =>
     LANGUAGES.flatMap(language => {
       const text = messages[type][language]
-      if (text === messageTemplate(seen, type, language)) return []
+      if (text === messageTemplate(original, type, language)) return []
       return [{ type, language, text: text === MESSAGE_TEXTS[type][language] ? null : text }]
     }),
   )
 }
 
 /** The limits that differ; undefined when none does. */
-function limitChanges(seen: Settings, limits: SettingsFields['discountLimits']) {
-  const changed = LIMITED_ROLES.filter(role => limits[role] !== discountLimit(role, seen))
+function limitChanges(original: Settings, limits: SettingsFields['discountLimits']) {
+  const changed = LIMITED_ROLES.filter(role => limits[role] !== discountLimit(role, original))
   if (changed.length === 0) return undefined
   return Object.fromEntries(changed.map(role => [role, limits[role]]))
 }

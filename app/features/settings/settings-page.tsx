@@ -58,7 +58,7 @@ function Loading() {
 }
 
 function SettingsForm({ stored }: { stored: Settings }) {
-  const { form, seen } = useSettingsForm(stored)
+  const { form, original } = useSettingsForm(stored)
   const { control, formState } = form
   const { isDirty, isSubmitting } = formState
   const today = shopDay(new Date(useNow(60_000)).toISOString())
@@ -79,7 +79,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
   const submit = form.handleSubmit(
     async details => {
       // The saved values become the form's initial values; the stored row follows.
-      if (await saveSettings(details, seen)) form.reset(form.getValues())
+      if (await saveSettings(details, original)) form.reset(form.getValues())
     },
     ({ messages }) => {
       const wrong = EVENT_TYPES.find(type => messages?.[type])
@@ -118,7 +118,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
           <PublicSiteSection control={control} />
         </Stack>
         <Box gridColumn={{ lg: '1 / -1' }} minW="0">
-          <MessagesSection control={control} stored={stored} shown={shownText} onShow={setShownText} />
+          <MessagesSection control={control} stored={stored} openType={shownText} onShow={setShownText} />
         </Box>
       </Grid>
       {isDirty && <SaveBar form={FORM_ID} saving={isSubmitting} onDiscard={() => form.reset()} />}

@@ -16,7 +16,7 @@ import { isBookable, missingForOpening } from '#schema/rules/visitors/site-openi
 import { HoursSection } from './hours-section.tsx'
 import { saveSettings } from './save-settings.ts'
 import { OpenStep } from './setup-open-step.tsx'
-import { isDone, STEPS, type StepKey } from './setup-steps.ts'
+import { isStepDone, STEPS, type StepKey } from './setup-steps.ts'
 import { ShopSection } from './shop-section.tsx'
 import { type SettingsControl, useSettingsForm } from './use-settings-form.ts'
 import { VatSection } from './vat-section.tsx'
@@ -60,7 +60,7 @@ function Setup({ settings, services }: { settings: Settings; services: readonly 
               aria-current={index === at ? 'step' : undefined}
               onClick={() => goTo(index)}
             >
-              {index < at && isDone(each, missing) && <Check aria-label="Done" />}
+              {index < at && isStepDone(each, missing) && <Check aria-label="Done" />}
               {index + 1}. {each.title}
             </Button>
           </li>
@@ -83,10 +83,10 @@ const Form = chakra('form')
 
 /** One section of the settings. What the person leaves as it is, they have looked at. */
 function SettingsStep({ stored, step, onBack, onNext }: Frame & { stored: Settings }) {
-  const { form, seen } = useSettingsForm(stored)
+  const { form, original } = useSettingsForm(stored)
   const { control, formState } = form
   const submit = form.handleSubmit(async details => {
-    if (!(await saveSettings(details, seen))) return
+    if (!(await saveSettings(details, original))) return
     form.reset(form.getValues())
     onNext()
   })

@@ -12,4 +12,5 @@ export const STEPS = [
 ] as const satisfies readonly Step[]
 export type StepKey = (typeof STEPS)[number]['key']
 
-export const isDone = ({ need }: Step, missing: readonly OpeningNeed[]) => !need || !missing.includes(need)
+export const isStepDone = ({ need }: Step, missing: readonly OpeningNeed[]) =>
+  !need || !missing.includes(need)

@@ -21,7 +21,7 @@ export type SettingsControl = Control<SettingsInput, unknown, SettingsFields>
  * the form is untouched; after that it must not overwrite the person's edits.
  */
 export function useSettingsForm(stored: Settings) {
-  const [seen, setSeen] = useState(stored)
+  const [original, setOriginal] = useState(stored)
   const form = useForm<SettingsInput, unknown, SettingsFields>({
     resolver: zodResolver(SettingsFormSchema),
     mode: 'onTouched',
@@ -29,11 +29,11 @@ export function useSettingsForm(stored: Settings) {
   })
   const { isDirty } = form.formState
   useEffect(() => {
-    if (isDirty || stored === seen) return
-    setSeen(stored)
+    if (isDirty || stored === original) return
+    setOriginal(stored)
     form.reset(fieldsOf(stored))
-  }, [isDirty, stored, seen, form])
-  return { form, seen }
+  }, [isDirty, stored, original, form])
+  return { form, original }
 }
 
 export function fieldsOf(settings: Settings): SettingsInput {

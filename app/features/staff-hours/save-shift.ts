@@ -7,18 +7,18 @@ import { shiftSpanText } from '#schema/rules/people/shift.ts'
 /** Corrects a shift, or enters a new one, and shows a toast. Resolves to whether it was saved. */
 export function saveShift(
   { userId, ...times }: ShiftFields,
-  seen: Shift | null,
+  original: Shift | null,
   drawId: () => Promise<number>,
 ): Promise<boolean> {
   const save = async () =>
-    seen
-      ? mutate('shift.correct', { id: seen.id, ...times })
+    original
+      ? mutate('shift.correct', { id: original.id, ...times })
       : mutate('shift.add', { id: await drawId(), userId, ...times })
   return saveChange(save, {
     done: {
-      title: seen ? 'Shift has been corrected' : 'Shift has been entered',
+      title: original ? 'Shift has been corrected' : 'Shift has been entered',
       description: shiftSpanText(times),
     },
-    failed: seen ? 'correct the shift' : 'enter the shift',
+    failed: original ? 'correct the shift' : 'enter the shift',
   })
 }

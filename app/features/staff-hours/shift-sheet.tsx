@@ -32,30 +32,30 @@ type ShiftSheetProps = {
 
 /** Corrects the times of a shift, or enters one that nobody clocked; with a reason. */
 export function ShiftSheet({ stored, shifts, staff, proposed, onClose }: ShiftSheetProps) {
-  const [seen] = useState(stored)
-  const schema = useMemo(() => shiftFormSchema(seen, { shifts, now: nowText }), [seen, shifts])
-  const form = useRecordForm(schema, valuesOf(seen, proposed))
+  const [original] = useState(stored)
+  const schema = useMemo(() => shiftFormSchema(original, { shifts, now: nowText }), [original, shifts])
+  const form = useRecordForm(schema, valuesOf(original, proposed))
   const { control, register, formState } = form
   const { field: reason } = useController({ control, name: 'reason' })
   const drawId = useDrawnId()
-  const person = staff.find(({ id }) => id === seen?.userId)
+  const person = staff.find(({ id }) => id === original?.userId)
   return (
     <FormSheet
-      title={seen ? 'Correct Shift' : 'Add Shift'}
+      title={original ? 'Correct Shift' : 'Add Shift'}
       description={person && <bdi>{person.fullName}</bdi>}
-      saveLabel={seen ? 'Save Correction' : 'Add Shift'}
+      saveLabel={original ? 'Save Correction' : 'Add Shift'}
       form={form}
-      save={typed => saveShift(typed, seen, drawId)}
+      save={typed => saveShift(typed, original, drawId)}
       onSaved={onClose}
       onClose={onClose}
     >
       <Stack gap="4">
-        {seen?.clockedInAt && (
+        {original?.clockedInAt && (
           <Note>
-            {`Clocked: ${shiftSpanText({ startedAt: seen.clockedInAt, endedAt: seen.clockedOutAt })}. What was clocked is kept.`}
+            {`Clocked: ${shiftSpanText({ startedAt: original.clockedInAt, endedAt: original.clockedOutAt })}. What was clocked is kept.`}
           </Note>
         )}
-        {!seen && (
+        {!original && (
           <FormField label="Person" error={formState.errors.userId} required>
             <ChoiceField
               {...register('userId')}
@@ -77,12 +77,12 @@ export function ShiftSheet({ stored, shifts, staff, proposed, onClose }: ShiftSh
   )
 }
 
-function valuesOf(seen: Shift | null, { userId, day }: ShiftSheetProps['proposed']): ShiftInput {
-  if (!seen)
+function valuesOf(original: Shift | null, { userId, day }: ShiftSheetProps['proposed']): ShiftInput {
+  if (!original)
     return { userId: String(userId ?? ''), firstDay: day, starts: '', lastDay: day, ends: '', reason: '' }
-  const { startedAt, endedAt } = seen
+  const { startedAt, endedAt } = original
   return {
-    userId: String(seen.userId),
+    userId: String(original.userId),
     firstDay: shopDay(startedAt),
     starts: shopTime(startedAt),
     lastDay: shopDay(endedAt ?? startedAt),

@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Plus, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AsOf } from '#app/domain/as-of.tsx'
-import { PeriodBar, useShownPeriod } from '#app/domain/staff-hours/period-bar.tsx'
+import { PeriodBar, usePeriodChoice } from '#app/domain/staff-hours/period-bar.tsx'
 import { ShiftList } from '#app/domain/staff-hours/shift-list.tsx'
 import { paths } from '#app/paths.ts'
 import { useSettings } from '#app/queries/settings.ts'
@@ -27,7 +27,7 @@ import { ShiftSheet } from './shift-sheet.tsx'
 /** The hours that people have been at work, from their shifts, and the corrections of these. */
 export function StaffHoursPage() {
   const now = new Date(useNow(60_000)).toISOString()
-  const shown = useShownPeriod(now)
+  const shown = usePeriodChoice(now)
   const { params, linkWith } = useUrlState()
   const personId = readRowId(params.get('person'))
   const dialog = useUrlRowDialog('shift')
@@ -51,7 +51,7 @@ export function StaffHoursPage() {
       }
       actions={
         <>
-          <ExportButton found={hours} onExport={found => exportHours(found, shown.period)} />
+          <ExportButton rows={hours} onExport={found => exportHours(found, shown.period)} />
           <Button variant="outline" disabled={hours.length === 0} onClick={() => window.print()}>
             <Printer aria-hidden="true" /> Print
           </Button>

@@ -7,7 +7,7 @@ import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import { differenceText, type RoundLine } from './round-lines.ts'
+import { countDifferenceText, type RoundLine } from './round-lines.ts'
 
 type CountListProps = {
   products: readonly Product[]
@@ -41,7 +41,7 @@ export function CountList({ products, lines, linkTo }: CountListProps) {
           {counted.map(({ product: { id, name, measurementUnit }, line: { quantity, difference } }) => (
             <Entry key={id} to={linkTo(id)} name={name} counted unsynced={unsynced.has(id)}>
               <Ltr color={difference === 0 ? undefined : 'attention.fg'}>
-                {`${unitsText(quantity, { measurementUnit })} · ${differenceText(difference)}`}
+                {`${unitsText(quantity, { measurementUnit })} · ${countDifferenceText(difference)}`}
               </Ltr>
             </Entry>
           ))}

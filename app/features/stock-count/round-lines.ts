@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { useKept } from '#app/api/use-kept.ts'
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { useStoredValue } from '#app/api/use-stored-value.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { Id, Instant } from '#schema/rows/fields.ts'
 import type { Product } from '#schema/rows/product.ts'
@@ -56,7 +56,7 @@ export function nextToCount(
 }
 
 /** The difference of a count from the recorded stock, as text. */
-export function differenceText(difference: number): string {
+export function countDifferenceText(difference: number): string {
   if (difference === 0) return 'As on record'
   const units = formatCount(Math.abs(difference))
   return difference < 0 ? `${units} fewer than on record` : `${units} more than on record`
@@ -76,9 +76,9 @@ export function roundText(lines: readonly Pick<RoundLine, 'difference'>[], total
  */
 export function useCountRound() {
   const { id } = useUser()
-  const kept = useMemo(() => keptOnDevice(`sheen-stock-round-${id}-1`, CountRound), [id])
+  const kept = useMemo(() => storedValue(`sheen-stock-round-${id}-1`, CountRound), [id])
   return {
-    round: useKept(kept),
+    round: useStoredValue(kept),
     add: (line: RoundLine) => {
       const round = kept.read() ?? { startedAt: new Date().toISOString(), lines: [] }
       kept.write({ ...round, lines: roundWith(round.lines, line) })

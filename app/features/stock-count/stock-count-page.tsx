@@ -13,7 +13,7 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { CountList } from './count-list.tsx'
-import { CountSheet } from './count-sheet.tsx'
+import { CountStockSheet } from './count-stock-sheet.tsx'
 import { findOnShelves, roundText, shelfOrder, useCountRound } from './round-lines.ts'
 
 const NONE: readonly never[] = []
@@ -90,7 +90,7 @@ export function StockCountPage() {
         </Stack>
       )}
       {target && shelves && (
-        <CountSheet
+        <CountStockSheet
           product={target}
           shelves={shelves}
           lines={lines}

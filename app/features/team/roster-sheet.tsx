@@ -29,10 +29,10 @@ type RosterSheetProps = {
 
 /** When one person works, on which services, and when they are away. */
 export function RosterSheet({ person, stored, absences, settings, today, onClose }: RosterSheetProps) {
-  const [seen] = useState(stored)
+  const [original] = useState(stored)
   const absence = useRef<TypedAbsence>(null)
   const [typing, setTyping] = useState<number | 'new' | null>(null)
-  const form = useRecordForm(RosterFormSchema, rosterInput(seen, settings.openingHours))
+  const form = useRecordForm(RosterFormSchema, rosterInput(original, settings.openingHours))
   const { control } = form
   const [technician, ownHours] = useWatch({ control, name: ['technician', 'ownHours'] })
   return (
@@ -44,7 +44,7 @@ export function RosterSheet({ person, stored, absences, settings, today, onClose
       save={async typed => {
         // Days that are typed and not saved yet are saved too.
         if (typing !== null && !(await absence.current?.save())) return false
-        return saveRoster(person.id, typed, seen)
+        return saveRoster(person.id, typed, original)
       }}
       onSaved={onClose}
       onClose={onClose}

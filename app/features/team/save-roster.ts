@@ -17,15 +17,15 @@ export function rosterInput(roster: Roster | undefined, openingHours: OpeningWee
   }
 }
 
-/** Saves what differs from `seen` and shows a toast. Returns whether it was saved. */
-export function saveRoster(id: number, typed: TypedRoster, seen: Roster | undefined): Promise<boolean> {
+/** Saves what differs from `original` and shows a toast. Returns whether it was saved. */
+export function saveRoster(id: number, typed: TypedRoster, original: Roster | undefined): Promise<boolean> {
   const save = async () => {
-    if (typed === null) return seen && mutate('roster.remove', { id })
+    if (typed === null) return original && mutate('roster.remove', { id })
     const changes = {
-      ...(!isSame(typed.hours, seen?.hours) && { hours: typed.hours }),
-      ...(!isSame(typed.skills, seen?.skills) && { skills: typed.skills }),
+      ...(!isSame(typed.hours, original?.hours) && { hours: typed.hours }),
+      ...(!isSame(typed.skills, original?.skills) && { skills: typed.skills }),
     }
-    if (!seen || Object.keys(changes).length > 0) await mutate('roster.set', { id, ...changes })
+    if (!original || Object.keys(changes).length > 0) await mutate('roster.set', { id, ...changes })
   }
   return saveChange(save, { done: { title: 'Working hours saved' }, failed: 'save the working hours' })
 }
@@ -40,12 +40,12 @@ export function addAbsence(userId: number, typed: AbsenceFields): Promise<boolea
 }
 
 /** Saves the person's changes of an absence and shows a toast. Returns whether it was saved. */
-export function changeAbsence(typed: AbsenceFields, seen: Absence): Promise<boolean> {
+export function changeAbsence(typed: AbsenceFields, original: Absence): Promise<boolean> {
   const changes = Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => value !== seen[name as keyof Absence]),
+    Object.entries(typed).filter(([name, value]) => value !== original[name as keyof Absence]),
   ) as Partial<AbsenceFields>
   const save = async () => {
-    if (Object.keys(changes).length > 0) await mutate('absence.update', { id: seen.id, changes })
+    if (Object.keys(changes).length > 0) await mutate('absence.update', { id: original.id, changes })
   }
   return saveChange(save, { done: { title: 'Absence has been updated' }, failed: 'update the absence' })
 }

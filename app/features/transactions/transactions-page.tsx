@@ -42,7 +42,7 @@ export function TransactionsPage() {
   return (
     <Page
       title="Transactions"
-      actions={<ExportButton found={found} onExport={found => void exportTransactions(found)} />}
+      actions={<ExportButton rows={found} onExport={found => void exportTransactions(found)} />}
     >
       <Stack gap="4">
         <Flex gap="3" wrap="wrap">

@@ -7,7 +7,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useUrlDialog } from '#app/ui/url-state.ts'
 import { monthOf, periodName, type VatPeriod } from '#schema/rules/documents/vat-period.ts'
-import { boxesOf, ENTRY_BOXES, isAdjustment, isLate } from '#schema/rules/documents/vat-return.ts'
+import { boxesOf, ENTRY_BOXES, isAdjustment, isLateEntry } from '#schema/rules/documents/vat-return.ts'
 import { plainAmount } from '#schema/rules/money/money.ts'
 import { formatDay, formatMonth } from '#schema/rules/time/time-text.ts'
 
@@ -23,7 +23,7 @@ export function BoxEntries({ entries, period }: BoxEntriesProps) {
   const { target, close } = useUrlDialog('box')
   const box = ENTRY_BOXES.find(each => each === target)
   const isOpen = box !== undefined || target === LATE
-  const found = entries.filter(each => (box ? boxesOf(each).includes(box) : isLate(each)))
+  const found = entries.filter(each => (box ? boxesOf(each).includes(box) : isLateEntry(each)))
   return (
     <Sheet
       open={isOpen}
@@ -64,7 +64,7 @@ export function BoxEntries({ entries, period }: BoxEntriesProps) {
 function EntryRow({ entry, period }: { entry: ListedEntry; period: VatPeriod }) {
   const { number, party, taxDay, netFils, vatFils } = entry
   const notes = [
-    isLate(entry) && `late for ${formatMonth(monthOf(taxDay))}`,
+    isLateEntry(entry) && `late for ${formatMonth(monthOf(taxDay))}`,
     isAdjustment(entry, period) && 'adjustment',
   ].filter(note => note !== false)
   return (

@@ -11,7 +11,7 @@ import { usePrinting } from '#app/ui/paper-sheet.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { Sums } from '#app/ui/sums.tsx'
 import { useUrlDialog } from '#app/ui/url-state.ts'
-import { isLate, type VatReturn, vatReturn } from '#schema/rules/documents/vat-return.ts'
+import { isLateEntry, type VatReturn, vatReturn } from '#schema/rules/documents/vat-return.ts'
 import { BoxEntries, LATE } from './box-entries.tsx'
 import { exportReturn } from './export-return.ts'
 import { PeriodStatus } from './period-status.tsx'
@@ -40,7 +40,7 @@ export function VatReturnPage() {
       actions={
         <>
           <ExportButton
-            found={isRead && entries}
+            rows={isRead && entries}
             onExport={found => figures && exportReturn(shown, figures, found)}
           />
           <Button variant="outline" disabled={!isRead} onClick={() => print('a4')}>
@@ -82,7 +82,7 @@ export function VatReturnPage() {
 
 function Return({ figures, entries }: { figures: VatReturn; entries: readonly ListedEntry[] }) {
   const { linkTo } = useUrlDialog('box')
-  const late = entries.filter(isLate)
+  const late = entries.filter(isLateEntry)
   return (
     <Stack gap="6" _print={{ display: 'none' }}>
       <Section title={SALES}>

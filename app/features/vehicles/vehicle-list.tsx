@@ -162,7 +162,7 @@ function yearAndColor({ year, color }: ListedVehicle): string {
 
 function SamePlate({ row: { name, samePlate } }: { row: VehicleRow }) {
   if (samePlate.length === 0) return null
-  return <DoubleMark what="plate" others={samePlate} to={paths.vehiclesFound(name)} />
+  return <DoubleMark what="plate" others={samePlate} to={paths.vehicleSearch(name)} />
 }
 
 function VehicleActions({ row: { id, name, to } }: { row: VehicleRow }) {

@@ -66,7 +66,7 @@ export function VehiclesPage() {
           <SortChoice sort={sort} names={SORT_NAMES} />
         </Box>
       }
-      found={found}
+      rows={found}
       initialSync={initialSync}
       nothing={NOTHING}
       dialog={
@@ -126,5 +126,5 @@ const SORT_NAMES = {
 const NOTHING = {
   drawing: 'car',
   yet: 'Add the first car: its plate, make and model.',
-  found: (query: string) => `No car matches “${query}”. Try the digits of the plate alone.`,
+  noMatch: (query: string) => `No car matches “${query}”. Try the digits of the plate alone.`,
 } as const

@@ -17,7 +17,7 @@ import { CustomerSection } from './customer-section.tsx'
 import { forgetEditDraft, useEditDraft } from './edit-draft.ts'
 import { storedAppointmentValues } from './form-values.ts'
 import { readPrices } from './line-prices.ts'
-import { keepTyped, movedInAppointment } from './moved-in-appointment.ts'
+import { keepTouchedParts, movedInAppointment } from './moved-in-appointment.ts'
 import { PriceFooter } from './price-footer.tsx'
 import { PriceSection } from './price-section.tsx'
 import { ProductSection } from './product-section.tsx'
@@ -27,9 +27,9 @@ import { ServiceSection } from './service-section.tsx'
 import type { RequestedSlot } from './sheet-target.ts'
 import { timeProblem } from './time-problem.ts'
 import { TimeSection } from './time-section.tsx'
+import { useAppointmentChoices } from './use-appointment-choices.ts'
 import { useAppointmentForm } from './use-appointment-form.ts'
 import { useNextSlot } from './use-next-slot.ts'
-import { useOffer } from './use-offer.ts'
 import { useSaveAppointment } from './use-save-appointment.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 
@@ -56,41 +56,41 @@ export function AppointmentForm(props: AppointmentFormProps) {
     storedTime: stored && values.timeSlot,
   })
   const [opened] = useState(stored)
-  const { seen, moved } = useFollowedRecord({
+  const { original, moved } = useFollowedRecord({
     form,
-    seen: opened,
+    original: opened,
     stored,
     fieldsOf: storedAppointmentValues,
-    keep: keepTyped,
+    keep: keepTouchedParts,
   })
-  const editedId = seen?.appointment.id ?? null
+  const editedId = original?.appointment.id ?? null
   useEditDraft(form, editedId, values)
   const endDraft = () => {
     if (editedId !== null) forgetEditDraft(editedId)
   }
   const [newPartyTyped, setNewPartyTyped] = useState(false)
-  const offer = useOffer(form, seen)
+  const choices = useAppointmentChoices(form, original)
   const settings = useSettings()
   const chosenIds = useWatch({ control: form.control, name: 'serviceIds' }).map(Number)
   useNextSlot(form, {
     enabled: !stored && !requestedSlot?.time,
     date: values.date,
-    durationMinutes: offer.services.reduce(
+    durationMinutes: choices.services.reduce(
       (sum, { serviceId, durationMinutes }) => (chosenIds.includes(serviceId) ? sum + durationMinutes : sum),
       0,
     ),
-    buffers: offer.buffers,
+    buffers: choices.buffers,
     serviceIds: chosenIds,
   })
-  const mode = seen?.appointment.vatMode ?? settings?.vatMode ?? 'exclusive'
+  const mode = original?.appointment.vatMode ?? settings?.vatMode ?? 'exclusive'
   const names = useStaffNames()
   const hourRanges = useHourRanges()
-  const isClosed = Boolean(seen && isClosedForEdits(seen.appointment))
+  const isClosed = Boolean(original && isClosedForEdits(original.appointment))
   const [correction, setCorrection] = useState<Correction | null>(null)
   const save = useSaveAppointment({
-    seen,
+    original,
     requestedSlot,
-    offer,
+    choices,
     correction: isClosed ? (correction?.reason.trim() ?? null) : null,
     onSaved: day => {
       endDraft()
@@ -100,10 +100,10 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const { errors, isDirty } = form.formState
   const submit = form.handleSubmit((fields, event) => {
     const times = settings && hourRanges && { settings, hourRanges }
-    const problem = times && timeProblem(fields, { offer, times, stored: seen })
+    const problem = times && timeProblem(fields, { choices, times, stored: original })
     if (correction?.reason.trim() === '') return setCorrection({ reason: '', isMissing: true })
-    if (offer.problem) return form.setFocus('serviceIds')
-    const [price] = readPrices({ ...fields, ...offer }).problems
+    if (choices.problem) return form.setFocus('serviceIds')
+    const [price] = readPrices({ ...fields, ...choices }).problems
     if (price) return focusField(event?.target, price.field)
     if (!problem) return save(fields)
     form.setError(problem.field, { message: problem.message }, { shouldFocus: true })
@@ -112,7 +112,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     <FormProvider {...form}>
       <Sheet
         open={open}
-        title={seen ? 'Edit Appointment' : 'Schedule Appointment'}
+        title={original ? 'Edit Appointment' : 'Schedule Appointment'}
         size="lg"
         dirty={isDirty || newPartyTyped}
         onSubmit={submit}
@@ -122,37 +122,37 @@ export function AppointmentForm(props: AppointmentFormProps) {
         }}
         footer={
           <PriceFooter
-            offer={offer}
+            choices={choices}
             mode={mode}
-            saveLabel={seen ? 'Update Appointment' : 'Schedule Appointment'}
+            saveLabel={original ? 'Update Appointment' : 'Schedule Appointment'}
           />
         }
       >
         {stored && <MovedNote moved={movedInAppointment(moved, stored, names)} />}
         <Stack gap="6">
-          <CustomerSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
-          <VehicleSection locked={Boolean(seen)} onTyped={setNewPartyTyped} />
-          {seen && isClosed && (
-            <ClosedSection detail={seen} correction={correction} onChange={setCorrection} />
+          <CustomerSection locked={Boolean(original)} onTyped={setNewPartyTyped} />
+          <VehicleSection locked={Boolean(original)} onTyped={setNewPartyTyped} />
+          {original && isClosed && (
+            <ClosedSection detail={original} correction={correction} onChange={setCorrection} />
           )}
           {(!isClosed || correction) && (
-            <ServiceSection services={offer.services} loading={offer.loading} problem={offer.problem} />
+            <ServiceSection services={choices.services} loading={choices.loading} problem={choices.problem} />
           )}
           <TimeSection
             today={today}
-            seen={seen?.appointment}
+            original={original?.appointment}
             requestedSlot={requestedSlot}
             settings={settings}
-            services={offer.services}
-            buffers={offer.buffers}
+            services={choices.services}
+            buffers={choices.buffers}
             // Not once something is typed, which the other sheet would take off.
             onBlock={isDirty ? undefined : onBlock}
           />
-          <CrewSection seen={seen?.appointment} services={offer.services} />
+          <CrewSection original={original?.appointment} services={choices.services} />
           {(!isClosed || correction) && (
             <>
-              <ProductSection products={offer.products} />
-              <PriceSection offer={offer} seen={seen} mode={mode} />
+              <ProductSection products={choices.products} />
+              <PriceSection choices={choices} original={original} mode={mode} />
             </>
           )}
           <ReminderSection />

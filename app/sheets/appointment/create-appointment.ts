@@ -7,7 +7,7 @@ import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { pickupOf, workOf } from './edit-plan.ts'
 import { readPrices } from './line-prices.ts'
 import { productLines, serviceLines } from './priced-lines.ts'
-import type { Offer } from './use-offer.ts'
+import type { AppointmentChoices } from './use-appointment-choices.ts'
 
 /**
  * Books the appointment on this device, in the chosen bay, or in the tapped one if that is free, and returns its id.
@@ -15,16 +15,16 @@ import type { Offer } from './use-offer.ts'
  */
 export async function createAppointment(
   fields: AppointmentFields,
-  offer: Offer,
+  choices: AppointmentChoices,
   tapped?: number,
 ): Promise<number> {
   const id = await newId()
   const scheduledDate = shopInstant(fields.date, fields.timeSlot)
-  const durationMinutes = workOf(fields, offer)
+  const durationMinutes = workOf(fields, choices)
   const bayIsFree =
-    tapped !== undefined && (await isBayFree(tapped, { scheduledDate, durationMinutes, ...offer.buffers }))
+    tapped !== undefined && (await isBayFree(tapped, { scheduledDate, durationMinutes, ...choices.buffers }))
   const bay = fields.bay ?? (bayIsFree ? tapped : undefined)
-  const { lines } = readPrices({ ...fields, ...offer })
+  const { lines } = readPrices({ ...fields, ...choices })
   await mutate('appointment.schedule', {
     id,
     customerId: fields.customerId,

@@ -2,13 +2,13 @@ import { useWatch } from 'react-hook-form'
 import { CrewFields } from '#app/domain/appointments/crew-fields.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
-import type { OfferedService } from './offered-services.ts'
+import type { ServiceChoice } from './service-choices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-type CrewSectionProps = { seen: Appointment | undefined; services: readonly OfferedService[] }
+type CrewSectionProps = { original: Appointment | undefined; services: readonly ServiceChoice[] }
 
 /** Who does the work, and who helps. */
-export function CrewSection({ seen, services }: CrewSectionProps) {
+export function CrewSection({ original, services }: CrewSectionProps) {
   const { control, setValue } = useAppointmentFields()
   const [technicianId, assistantId, date, timeSlot, serviceIds] = useWatch({
     control,
@@ -23,7 +23,7 @@ export function CrewSection({ seen, services }: CrewSectionProps) {
   const work = !hasDay
     ? null
     : hasTime
-      ? { ...seen, scheduledDate: shopInstant(date, timeSlot), durationMinutes, serviceIds: chosen }
+      ? { ...original, scheduledDate: shopInstant(date, timeSlot), durationMinutes, serviceIds: chosen }
       : { day: date }
   return (
     <CrewFields

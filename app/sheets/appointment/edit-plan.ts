@@ -11,7 +11,7 @@ import {
 } from '#schema/rules/money/line-changes.ts'
 import { shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
 import { chargesOf, type PricedLine } from './line-prices.ts'
-import type { Offer } from './use-offer.ts'
+import type { AppointmentChoices } from './use-appointment-choices.ts'
 
 type EditArgs = MutationArgs<'appointment.edit'>
 
@@ -86,7 +86,10 @@ export function fieldChanges(
 type WorkFields = Pick<AppointmentFields, 'serviceIds' | 'durationMinutes'>
 
 /** The minutes of work: those typed, or else those of the chosen services. */
-export function workOf({ serviceIds, durationMinutes }: WorkFields, { services }: Offer): number {
+export function workOf(
+  { serviceIds, durationMinutes }: WorkFields,
+  { services }: AppointmentChoices,
+): number {
   const chosen = services.filter(({ serviceId }) => serviceIds.includes(serviceId))
   return durationMinutes ?? chosen.reduce((sum, service) => sum + service.durationMinutes, 0)
 }
@@ -95,13 +98,13 @@ export function workOf({ serviceIds, durationMinutes }: WorkFields, { services }
 export function workChange(
   { appointment, services }: Pick<AppointmentDetails, 'appointment' | 'services'>,
   fields: WorkFields,
-  offer: Offer,
+  choices: AppointmentChoices,
 ): { durationMinutes?: number } {
   const { addServiceIds, removeServices } = serviceLineChanges(services, fields.serviceIds)
   const hasOtherServices = addServiceIds.length + removeServices.length > 0
   const wasTyped = Boolean(appointment.addedMinutes)
   if (fields.durationMinutes === null && !wasTyped) return {}
-  const durationMinutes = workOf(fields, offer)
+  const durationMinutes = workOf(fields, choices)
   return durationMinutes !== appointment.durationMinutes || hasOtherServices ? { durationMinutes } : {}
 }
 

@@ -3,8 +3,8 @@ import { MAX_FILS, MAX_QUANTITY } from '#schema/rows/fields.ts'
 import { shareOf, spreadDiscount } from '#schema/rules/money/discount.ts'
 import { quantityByProduct } from '#schema/rules/money/line-changes.ts'
 import { formatAed, parseAed } from '#schema/rules/money/money.ts'
-import type { OfferedProduct } from './offered-products.ts'
-import type { OfferedService } from './offered-services.ts'
+import type { ProductChoice } from './product-choices.ts'
+import type { ServiceChoice } from './service-choices.ts'
 
 /** The name of a line among typed prices: by what is sold, because a new line has no id yet. */
 export const serviceKey = (serviceId: number) => `s${serviceId}`
@@ -15,9 +15,9 @@ type TypedPrices = Partial<
 >
 
 type Chosen = TypedPrices & {
-  services: readonly OfferedService[]
+  services: readonly ServiceChoice[]
   serviceIds: readonly unknown[]
-  products: readonly OfferedProduct[]
+  products: readonly ProductChoice[]
   additionalProducts?: readonly { productId: unknown; quantity: unknown }[]
 }
 
@@ -131,9 +131,9 @@ function chosenLines({ services, serviceIds, products, additionalProducts = [] }
 const NO_AMOUNT = 'Please enter an amount'
 const NO_DISCOUNT = 'Please enter an amount or a percentage'
 
-/** The typed price in fils, or `offeredFils` for an empty text; null for one that is none. */
-function readPrice(text = '', offeredFils: number): number | null {
-  if (text.trim() === '') return offeredFils
+/** The typed price in fils, or `listFils` for an empty text; null for one that is none. */
+function readPrice(text = '', listFils: number): number | null {
+  if (text.trim() === '') return listFils
   const fils = parseAed(text)
   return fils !== null && fils <= MAX_FILS ? fils : null
 }

@@ -24,20 +24,20 @@ const LINES: ReadonlyMap<string, string> = new Map([
   ['lineDiscounts', 'Discounts'],
 ])
 
-/** The appointment with the parts that belong to the touched fields of its form as they were seen. */
-export function keepTyped(
+/** The appointment with the parts that belong to the touched fields of its form as they were when it opened. */
+export function keepTouchedParts(
   stored: AppointmentDetails,
-  seen: AppointmentDetails,
+  original: AppointmentDetails,
   fields: readonly string[],
 ): AppointmentDetails {
   const columns = fields.flatMap(field => columnOf(field) ?? [])
-  const kept = Object.fromEntries(columns.map(column => [column, seen.appointment[column]]))
+  const kept = Object.fromEntries(columns.map(column => [column, original.appointment[column]]))
   const keeps = (field: string) => [field, 'linePrices', 'lineDiscounts'].some(each => fields.includes(each))
   return {
     ...stored,
     appointment: { ...stored.appointment, ...kept },
-    services: keeps('serviceIds') ? seen.services : stored.services,
-    products: keeps('additionalProducts') ? seen.products : stored.products,
+    services: keeps('serviceIds') ? original.services : stored.services,
+    products: keeps('additionalProducts') ? original.products : stored.products,
   }
 }
 

@@ -12,7 +12,7 @@ import { WORK_MINUTES } from '#schema/rules/time/working-time.ts'
 import type { RequestedSlot } from './sheet-target.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-/** A time beside the hours on offer, to the quarter of an hour. */
+/** A time beside the hours to choose from, to the quarter of an hour. */
 export function OtherTimeField() {
   const { control } = useAppointmentFields()
   const { field, fieldState } = useController({ control, name: 'timeSlot' })
@@ -30,14 +30,14 @@ export function OtherTimeField() {
   )
 }
 
-/** Whether it is a time that was typed, and not one of the hours on offer. */
+/** Whether it is a time that was typed, and not one of the hours to choose from. */
 export function isOtherTime(timeSlot: string): boolean {
   return timeSlot !== '' && !STAFF_SLOTS.includes(timeSlot)
 }
 
 type BayFieldProps = {
   bays: number
-  seen: Appointment | undefined
+  original: Appointment | undefined
   requestedSlot: RequestedSlot | undefined
   /** The appointment is to start at another time than it does. */
   moves: boolean
@@ -46,7 +46,7 @@ type BayFieldProps = {
 }
 
 /** The bay: by itself a free one, or one that is chosen though it may be taken. */
-export function BayField({ bays, seen, requestedSlot, moves, onBlock }: BayFieldProps) {
+export function BayField({ bays, original, requestedSlot, moves, onBlock }: BayFieldProps) {
   const { control } = useAppointmentFields()
   const { field, fieldState } = useController({ control, name: 'bay' })
   const options = Array.from({ length: bays }, (_, i) => ({ id: i + 1, name: `Bay ${i + 1}` }))
@@ -55,8 +55,8 @@ export function BayField({ bays, seen, requestedSlot, moves, onBlock }: BayField
       <ChoiceField
         {...field}
         value={field.value ?? ''}
-        placeholder={automaticBay({ seen, requestedSlot, moves })}
-        options={seen && !moves ? options.filter(({ id }) => id !== seen.bay) : options}
+        placeholder={automaticBay({ original, requestedSlot, moves })}
+        options={original && !moves ? options.filter(({ id }) => id !== original.bay) : options}
       />
       {onBlock && (
         <Button variant="plain" size="sm" color="muted" px="0" alignSelf="start" onClick={onBlock}>
@@ -69,12 +69,12 @@ export function BayField({ bays, seen, requestedSlot, moves, onBlock }: BayField
 
 /** The outcome when no bay is chosen. */
 function automaticBay({
-  seen,
+  original,
   requestedSlot,
   moves,
-}: Pick<BayFieldProps, 'seen' | 'requestedSlot' | 'moves'>): string {
-  if (seen && !moves) return bayText(seen.bay)
-  const preferred = seen?.bay ?? requestedSlot?.bay
+}: Pick<BayFieldProps, 'original' | 'requestedSlot' | 'moves'>): string {
+  if (original && !moves) return bayText(original.bay)
+  const preferred = original?.bay ?? requestedSlot?.bay
   return preferred ? `Bay ${preferred} if free` : 'Next free'
 }
 

@@ -9,13 +9,13 @@ import type { Totals } from '#schema/rules/money/vat.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { readPrices } from './line-prices.ts'
 import { typedWork } from './place-fields.tsx'
+import type { AppointmentChoices } from './use-appointment-choices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
-import type { Offer } from './use-offer.ts'
 
-type PriceFooterProps = { offer: Offer; mode: VatMode; saveLabel: string }
+type PriceFooterProps = { choices: AppointmentChoices; mode: VatMode; saveLabel: string }
 
 /** The current total, which stays visible, and the button that saves. */
-export function PriceFooter({ offer, mode, saveLabel }: PriceFooterProps) {
+export function PriceFooter({ choices, mode, saveLabel }: PriceFooterProps) {
   const { control, formState } = useAppointmentFields()
   const [typedMinutes, ...typed] = useWatch({
     control,
@@ -30,7 +30,7 @@ export function PriceFooter({ offer, mode, saveLabel }: PriceFooterProps) {
   })
   const [serviceIds, additionalProducts = [], linePrices, lineDiscounts, wholeDiscount] = typed
   const prices = { linePrices, lineDiscounts, wholeDiscount }
-  const total = runningTotal({ ...offer, serviceIds, additionalProducts, ...prices, mode })
+  const total = runningTotal({ ...choices, serviceIds, additionalProducts, ...prices, mode })
   const durationMinutes = typedWork(typedMinutes) ?? total.durationMinutes
   return (
     <TotalBar total={total} durationMinutes={durationMinutes} mode={mode}>

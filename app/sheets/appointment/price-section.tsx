@@ -23,18 +23,22 @@ import {
   readPrices,
   splitDiscount,
 } from './line-prices.ts'
+import type { AppointmentChoices } from './use-appointment-choices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 import { useAsksApproval } from './use-asks-approval.ts'
-import type { Offer } from './use-offer.ts'
 
 const USUAL_REASONS = ['Regular customer', 'Long wait', 'Promised price', 'Complaint']
 
-type PriceSectionProps = { offer: Offer; seen: AppointmentDetails | undefined; mode: VatMode }
+type PriceSectionProps = {
+  choices: AppointmentChoices
+  original: AppointmentDetails | undefined
+  mode: VatMode
+}
 
 /** The price and the discount of each service and product; closed while all are as listed. */
-export function PriceSection({ offer, seen, mode }: PriceSectionProps) {
+export function PriceSection({ choices, original, mode }: PriceSectionProps) {
   const typed = useTypedPrices()
-  const prices = readPrices({ ...offer, ...typed })
+  const prices = readPrices({ ...choices, ...typed })
   const [isOpen, setIsOpen] = useState(false)
   if (prices.lines.length === 0) return null
   // The section never closes by itself: while a discount is retyped, there is none for a moment.
@@ -45,7 +49,7 @@ export function PriceSection({ offer, seen, mode }: PriceSectionProps) {
         <Tag aria-hidden="true" /> Adjust a price or give a discount
       </Button>
     )
-  return <PriceFields prices={prices} seen={seen} mode={mode} />
+  return <PriceFields prices={prices} original={original} mode={mode} />
 }
 
 /** The parts of the form that prices depend on. */
@@ -67,13 +71,13 @@ function useTypedPrices() {
   return { serviceIds, additionalProducts, linePrices, lineDiscounts, wholeDiscount, discountReason }
 }
 
-type PriceFieldsProps = Omit<PriceSectionProps, 'offer'> & { prices: ReadPrices }
+type PriceFieldsProps = Omit<PriceSectionProps, 'choices'> & { prices: ReadPrices }
 
-function PriceFields({ prices, seen, mode }: PriceFieldsProps) {
+function PriceFields({ prices, original, mode }: PriceFieldsProps) {
   const { lines, discountFils, problems } = prices
   const { control, formState } = useAppointmentFields()
   const { field: reason } = useController({ control, name: 'discountReason' })
-  const asksApproval = useAsksApproval(lines, seen)
+  const asksApproval = useAsksApproval(lines, original)
   const reasonProblem = problems.find(({ field }) => field === 'discountReason')?.message
   return (
     <Stack gap="4" role="group" aria-label="Prices and discounts">

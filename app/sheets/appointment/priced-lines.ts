@@ -9,7 +9,7 @@ export async function serviceLines(serviceIds: readonly number[], priced: readon
   return serviceIds.map((serviceId, i) => ({
     id: ids[i] as number,
     serviceId,
-    ...offered(charges.get(serviceId)),
+    ...requireCharge(charges.get(serviceId)),
   }))
 }
 
@@ -20,10 +20,14 @@ export async function productLines(
 ) {
   const ids = await newIds(lines.length)
   const charges = chargesOf(priced, 'sold')
-  return lines.map((line, i) => ({ ...line, id: ids[i] as number, ...offered(charges.get(line.productId)) }))
+  return lines.map((line, i) => ({
+    ...line,
+    id: ids[i] as number,
+    ...requireCharge(charges.get(line.productId)),
+  }))
 }
 
-function offered<C>(charge: C | undefined): C {
+function requireCharge<C>(charge: C | undefined): C {
   if (!charge)
     throw new MutationError(
       ErrorCode.missingReference,

@@ -6,10 +6,10 @@ import { ChoiceField } from '#app/ui/inputs.tsx'
 import { MAX_QUANTITY } from '#schema/rows/fields.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { SectionTitle } from './inline-form.tsx'
-import type { OfferedProduct } from './offered-products.ts'
+import type { ProductChoice } from './product-choices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-export function ProductSection({ products }: { products: readonly OfferedProduct[] }) {
+export function ProductSection({ products }: { products: readonly ProductChoice[] }) {
   const { control } = useAppointmentFields()
   const { fields, append, remove } = useFieldArray({ control, name: 'additionalProducts' })
   return (
@@ -30,7 +30,7 @@ export function ProductSection({ products }: { products: readonly OfferedProduct
   )
 }
 
-type ProductRowProps = { index: number; products: readonly OfferedProduct[]; onRemove: () => void }
+type ProductRowProps = { index: number; products: readonly ProductChoice[]; onRemove: () => void }
 
 function ProductRow({ index, products, onRemove }: ProductRowProps) {
   const { register, formState } = useAppointmentFields()

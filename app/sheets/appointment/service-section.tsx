@@ -18,11 +18,11 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
-import type { OfferedService } from './offered-services.ts'
+import type { ServiceChoice } from './service-choices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
 type ServiceSectionProps = {
-  services: readonly OfferedService[]
+  services: readonly ServiceChoice[]
   loading: boolean
   /** Why the chosen ones cannot be chosen together, in words. */
   problem?: string | null
@@ -41,7 +41,7 @@ export function ServiceSection({ services, loading, problem = null }: ServiceSec
       </Fieldset.Legend>
       {loading && <Skeleton h="32" borderRadius="l2" aria-label="Loading services" />}
       {!loading && services.length === 0 && <Text color="muted">The shop has no active services.</Text>}
-      <LastVisitButton offered={services} onChoose={field.onChange} />
+      <LastVisitButton choices={services} onChoose={field.onChange} />
       <CheckboxGroup
         value={field.value.map(String)}
         onValueChange={chosen => field.onChange(chosen.map(Number))}
@@ -64,7 +64,7 @@ export function ServiceSection({ services, loading, problem = null }: ServiceSec
   )
 }
 
-type ServiceGridProps = { services: readonly OfferedService[]; inputRef?: Ref<HTMLInputElement> }
+type ServiceGridProps = { services: readonly ServiceChoice[]; inputRef?: Ref<HTMLInputElement> }
 
 function ServiceGrid({ services, inputRef }: ServiceGridProps) {
   return (
@@ -80,7 +80,7 @@ function ServiceGrid({ services, inputRef }: ServiceGridProps) {
   )
 }
 
-type ServiceCheckProps = { service: OfferedService; inputRef?: Ref<HTMLInputElement> }
+type ServiceCheckProps = { service: ServiceChoice; inputRef?: Ref<HTMLInputElement> }
 
 function ServiceCheck({ service, inputRef }: ServiceCheckProps) {
   const from = service.varies ? 'from ' : ''
@@ -115,16 +115,16 @@ function ServiceCheck({ service, inputRef }: ServiceCheckProps) {
 }
 
 type LastVisitButtonProps = {
-  offered: readonly OfferedService[]
+  choices: readonly ServiceChoice[]
   onChoose: (serviceIds: number[]) => void
 }
 
 /** A button that chooses the services of this vehicle's last visit; nothing without one, or if all are chosen. */
-function LastVisitButton({ offered, onChoose }: LastVisitButtonProps) {
+function LastVisitButton({ choices, onChoose }: LastVisitButtonProps) {
   const { control } = useAppointmentFields()
   const [vehicleId, serviceIds] = useWatch({ control, name: ['vehicleId', 'serviceIds'] })
   const visit = useLastVisit(vehicleId === '' ? null : Number(vehicleId))
-  const services = offered.filter(({ serviceId }) => visit?.serviceIds.includes(serviceId))
+  const services = choices.filter(({ serviceId }) => visit?.serviceIds.includes(serviceId))
   const allChosen = services.every(({ serviceId }) => serviceIds.map(Number).includes(serviceId))
   if (!visit || services.length === 0 || allChosen) return null
   return (

@@ -39,7 +39,7 @@ export type SlotRoom = {
 }
 
 /**
- * The start times to offer on a day: the hourly ones, the time of the edited appointment, and the one typed or tapped on
+ * The start times to choose from on a day: the hourly ones, the time of the edited appointment, and the one typed or tapped on
  * the schedule. `existing` must contain all appointments that overlap the work.
  */
 export function slotRooms(given: {
@@ -54,13 +54,13 @@ export function slotRooms(given: {
   /** ISO instant. */
   now: string
   edited?: { id: number; bay: number | null; time: string }
-  asked?: RequestedSlot
+  requestedSlot?: RequestedSlot
   /** When the shop works; undefined while that is loading. */
   times?: ShopTimes
 }): SlotRoom[] {
   const { day, existing, bays, edited, people, buffers = NO_BUFFERS, times: shop = UNKNOWN_TIMES } = given
   const durationMinutes = given.durationMinutes || USUAL_MINUTES
-  const own = [edited?.time, readTime(given.asked?.time ?? '')].filter(time => time != null)
+  const own = [edited?.time, readTime(given.requestedSlot?.time ?? '')].filter(time => time != null)
   const times = [...new Set([...STAFF_SLOTS, ...own])].sort()
   const spans = openSpansOn(shop.settings, shop.hourRanges, day)
   const busy = people ? busyTimes(existing, shop, edited?.id) : []
@@ -86,7 +86,7 @@ export function slotRooms(given: {
         scheduledDate,
         endsAt: stay.endsAt,
         exceptId: edited?.id,
-        preferred: edited?.bay ?? given.asked?.bay,
+        preferred: edited?.bay ?? given.requestedSlot?.bay,
       }),
     }
   })

@@ -6,7 +6,7 @@ import { moveFreedom } from '#schema/rules/schedule/appointment-move.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { canBeDone, NEVER_DONE, type ShopTimes, workingTime } from '#schema/rules/time/working-time.ts'
 import { fieldChanges, pickupOf, workChange, workOf } from './edit-plan.ts'
-import type { Offer } from './use-offer.ts'
+import type { AppointmentChoices } from './use-appointment-choices.ts'
 
 /**
  * Why the work or the pick-up cannot be so, with the field at fault: the shop hardly opens, or the work is not done by
@@ -14,15 +14,19 @@ import type { Offer } from './use-offer.ts'
  */
 export function timeProblem(
   fields: AppointmentFields,
-  { offer, times, stored }: { offer: Offer; times: ShopTimes; stored: AppointmentDetails | undefined },
+  {
+    choices,
+    times,
+    stored,
+  }: { choices: AppointmentChoices; times: ShopTimes; stored: AppointmentDetails | undefined },
 ): { field: 'durationMinutes' | 'pickupTime'; message: string } | null {
   if (stored && moveFreedom(stored.appointment.status) === 'none') return null
   const work = {
     scheduledDate: shopInstant(fields.date, fields.timeSlot),
-    durationMinutes: workOf(fields, offer),
+    durationMinutes: workOf(fields, choices),
   }
   const changed = stored
-    ? { ...fieldChanges(stored, fields), ...workChange(stored, fields, offer) }
+    ? { ...fieldChanges(stored, fields), ...workChange(stored, fields, choices) }
     : { ...work, pickupAt: null }
   if (!changesAny(changed, 'scheduledDate', 'durationMinutes', 'pickupAt')) return null
   if (!canBeDone(work, times)) return { field: 'durationMinutes', message: NEVER_DONE }

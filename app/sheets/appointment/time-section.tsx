@@ -18,9 +18,9 @@ import { isOpenOn } from '#schema/rules/time/opening-hours.ts'
 import { minutesOfTime, shopDay, shopInstant, shopTime, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime, readTime } from '#schema/rules/time/time-text.ts'
 import { CardChoice } from './card-choice.tsx'
-import type { OfferedService } from './offered-services.ts'
 import { BayField, isOtherTime, OtherTimeField, PickupFields, typedWork, WorkField } from './place-fields.tsx'
 import { runningTotal } from './price-footer.tsx'
+import type { ServiceChoice } from './service-choices.ts'
 import type { RequestedSlot } from './sheet-target.ts'
 import { daysOfWork, roomText, roomWarning, type SlotRoom, slotRooms } from './slot-rooms.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
@@ -42,10 +42,10 @@ function slotWord({ past, neverDone, closed, bay, nobodyFree }: SlotRoom): keyof
 
 type TimeSectionProps = {
   today: string
-  seen: Appointment | undefined
+  original: Appointment | undefined
   requestedSlot: RequestedSlot | undefined
   settings: Settings | undefined
-  services: readonly OfferedService[]
+  services: readonly ServiceChoice[]
   /** Those of the chosen services. */
   buffers: Buffers
   /** Blocks the tapped slot instead of booking it. */
@@ -54,9 +54,9 @@ type TimeSectionProps = {
 
 /** The time of the appointment. It can no longer be changed once work has started or the appointment is over. */
 export function TimeSection(props: TimeSectionProps) {
-  const { seen } = props
-  return seen && moveFreedom(seen.status) !== 'anywhere' ? (
-    <SettledTime appointment={seen} {...props} />
+  const { original } = props
+  return original && moveFreedom(original.status) !== 'anywhere' ? (
+    <SettledTime appointment={original} {...props} />
   ) : (
     <TimeFields {...props} />
   )
@@ -83,7 +83,7 @@ function SettledTime({ appointment, settings, services, ...requestedSlot }: Sett
     <Stack gap="4">
       {stays}
       <SimpleGrid columns={2} gap="3" alignItems="start">
-        <BayField {...requestedSlot} seen={appointment} bays={settings?.bays ?? 1} moves={false} />
+        <BayField {...requestedSlot} original={appointment} bays={settings?.bays ?? 1} moves={false} />
         <WorkField serviceMinutes={minutesOf(services, serviceIds)} />
       </SimpleGrid>
       <PickupFields day={shopDay(scheduledDate)} usualTime={quarterAfter(appointment.endsAt)} />
@@ -94,12 +94,20 @@ function SettledTime({ appointment, settings, services, ...requestedSlot }: Sett
 type SettledTimeProps = TimeSectionProps & { appointment: Appointment }
 
 /** The minutes of the chosen services. */
-function minutesOf(services: readonly OfferedService[], serviceIds: readonly unknown[]): number {
+function minutesOf(services: readonly ServiceChoice[], serviceIds: readonly unknown[]): number {
   const nothing = { products: [], additionalProducts: [], mode: 'exclusive' } as const
   return runningTotal({ services, serviceIds, ...nothing }).durationMinutes
 }
 
-function TimeFields({ today, seen, requestedSlot, settings, services, buffers, onBlock }: TimeSectionProps) {
+function TimeFields({
+  today,
+  original,
+  requestedSlot,
+  settings,
+  services,
+  buffers,
+  onBlock,
+}: TimeSectionProps) {
   const { control } = useAppointmentFields()
   const [typedDate, serviceIds, typedBay, typedMinutes] = useWatch({
     control,
@@ -127,9 +135,13 @@ function TimeFields({ today, seen, requestedSlot, settings, services, buffers, o
     buffers,
     people,
     now,
-    asked: { time: field.value, bay: chosenBay ?? requestedSlot?.bay },
+    requestedSlot: { time: field.value, bay: chosenBay ?? requestedSlot?.bay },
     times,
-    edited: seen && { id: seen.id, bay: chosenBay ?? seen.bay, time: shopTime(seen.scheduledDate) },
+    edited: original && {
+      id: original.id,
+      bay: chosenBay ?? original.bay,
+      time: shopTime(original.scheduledDate),
+    },
   })
   const room = rooms.find(({ time }) => time === field.value)
   return (
@@ -141,7 +153,7 @@ function TimeFields({ today, seen, requestedSlot, settings, services, buffers, o
           hint={closed ? 'The shop is closed on this day.' : undefined}
           required
         >
-          <DateField {...date.field} min={seen ? undefined : today} />
+          <DateField {...date.field} min={original ? undefined : today} />
         </FormField>
       </Box>
       <SlotChoice
@@ -155,9 +167,9 @@ function TimeFields({ today, seen, requestedSlot, settings, services, buffers, o
         <OtherTimeField />
         <BayField
           bays={settings?.bays ?? 1}
-          seen={seen}
+          original={original}
           requestedSlot={requestedSlot}
-          moves={!seen || seen.scheduledDate !== startOf(day, field.value)}
+          moves={!original || original.scheduledDate !== startOf(day, field.value)}
           onBlock={onBlock}
         />
         <WorkField serviceMinutes={serviceMinutes} />

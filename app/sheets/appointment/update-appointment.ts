@@ -9,7 +9,7 @@ import { discountOf } from '#schema/rules/money/discount.ts'
 import { hasLines, isEmptyPlan, planEdit, workChange } from './edit-plan.ts'
 import { readPrices } from './line-prices.ts'
 import { productLines, serviceLines } from './priced-lines.ts'
-import type { Offer } from './use-offer.ts'
+import type { AppointmentChoices } from './use-appointment-choices.ts'
 
 /**
  * Saves the changes of an edit, if there are any. With a `correction`, the reason for it, the lines change by a credit
@@ -18,12 +18,12 @@ import type { Offer } from './use-offer.ts'
 export async function updateAppointment(
   stored: AppointmentDetails,
   fields: AppointmentFields,
-  { offer, correction }: { offer: Offer; correction: string | null },
+  { choices, correction }: { choices: AppointmentChoices; correction: string | null },
 ): Promise<void> {
   const { id, invoiceId: seenInvoiceId = null } = stored.appointment
-  const { lines: priced } = readPrices({ ...fields, ...offer })
+  const { lines: priced } = readPrices({ ...fields, ...choices })
   const planned = planEdit(stored, fields, priced)
-  const work = correction === null ? workChange(stored, fields, offer) : {}
+  const work = correction === null ? workChange(stored, fields, choices) : {}
   const plan = { ...planned, changes: { ...planned.changes, ...work } }
   if (isEmptyPlan(plan)) return
   const { changes, addServiceIds, putServices, addProducts, putProducts, removeServices, removeProducts } =
@@ -54,7 +54,7 @@ type Lines = Pick<
 
 async function correctInvoice(
   appointmentId: number,
-  seen: Pick<MutationArgs<'invoice.correct'>, 'reason' | 'seenInvoiceId'>,
+  request: Pick<MutationArgs<'invoice.correct'>, 'reason' | 'seenInvoiceId'>,
   lines: Lines,
 ): Promise<void> {
   const drawCredit = await prepareDocument()
@@ -63,14 +63,14 @@ async function correctInvoice(
   await mutate('invoice.correct', async stores => {
     const now = await stores.rows('appointments').get(appointmentId)
     // Another correction has arrived while the form was open.
-    if ((now?.invoiceId ?? null) !== seen.seenInvoiceId)
+    if ((now?.invoiceId ?? null) !== request.seenInvoiceId)
       throw new MutationError(
         ErrorCode.changedMeanwhile,
         'The invoice has been corrected meanwhile. Close the dialog and open it again.',
       )
     return {
       appointmentId,
-      ...seen,
+      ...request,
       ...lines,
       credit: await drawCredit(stores, appointmentId, { kind: 'cancel invoice' }),
       invoice: await drawInvoice(stores, appointmentId, { kind: 'invoice anew' }),

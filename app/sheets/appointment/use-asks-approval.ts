@@ -11,8 +11,11 @@ import { discountLimit } from '#schema/rules/money/discount.ts'
 import type { PricedLine } from './line-prices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-/** Whether these lines depart from the list by more than this person may decide, other than they did when seen. */
-export function useAsksApproval(lines: readonly PricedLine[], seen: AppointmentDetails | undefined): boolean {
+/** Whether these lines depart from the list by more than this person may decide, other than they did when the form opened. */
+export function useAsksApproval(
+  lines: readonly PricedLine[],
+  original: AppointmentDetails | undefined,
+): boolean {
   const { control } = useAppointmentFields()
   const vehicleId = useWatch({ control, name: 'vehicleId' })
   const vehicle = useVehicle(vehicleId === '' ? null : Number(vehicleId))
@@ -28,8 +31,8 @@ export function useAsksApproval(lines: readonly PricedLine[], seen: AppointmentD
   }
   const knownOf = ({ kind, soldId }: PricedLine) =>
     kind === 'service'
-      ? seen?.services.find(({ serviceId }) => serviceId === soldId)
-      : seen?.products.find(line => line.kind === 'sold' && line.productId === soldId)
+      ? original?.services.find(({ serviceId }) => serviceId === soldId)
+      : original?.products.find(line => line.kind === 'sold' && line.productId === soldId)
   return lines.some(line => {
     const list = listOf(line)
     if (!list) return false

@@ -6,29 +6,29 @@ import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import { createAppointment } from './create-appointment.ts'
 import type { RequestedSlot } from './sheet-target.ts'
 import { updateAppointment } from './update-appointment.ts'
-import type { Offer } from './use-offer.ts'
+import type { AppointmentChoices } from './use-appointment-choices.ts'
 
 /** Saves the form's fields and shows a toast. After a failure the form keeps its values. */
 export function useSaveAppointment(given: {
-  seen: AppointmentDetails | undefined
+  original: AppointmentDetails | undefined
   requestedSlot: RequestedSlot | undefined
-  offer: Offer
+  choices: AppointmentChoices
   /** The reason to correct what was invoiced; null for a plain edit. */
   correction: string | null
   onSaved: (day: string) => void
 }): SubmitHandler<AppointmentFields> {
-  const { seen, requestedSlot, offer, correction, onSaved } = given
+  const { original, requestedSlot, choices, correction, onSaved } = given
   const { save } = useSaving()
   return async fields => {
     const change = () =>
-      seen
-        ? updateAppointment(seen, fields, { offer, correction })
-        : createAppointment(fields, offer, requestedSlot?.bay)
+      original
+        ? updateAppointment(original, fields, { choices, correction })
+        : createAppointment(fields, choices, requestedSlot?.bay)
     const done = {
-      title: seen ? 'Appointment has been updated' : 'Appointment has been scheduled',
+      title: original ? 'Appointment has been updated' : 'Appointment has been scheduled',
       description: `${formatDay(fields.date)}, ${formatTime(fields.timeSlot)}`,
     }
-    const failed = `${seen ? 'update' : 'schedule'} appointment`
+    const failed = `${original ? 'update' : 'schedule'} appointment`
     if (await save(() => saveChange(change, { done, failed }))) onSaved(fields.date)
   }
 }

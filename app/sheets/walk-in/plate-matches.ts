@@ -7,7 +7,7 @@ const SHOWN_MAX = 6
 
 export type PlateMatches<V> = {
   /** Those with exactly the typed number first, then those that begin with it; at most six. */
-  shown: V[]
+  matches: V[]
   /** The one that is meant, if there can be no doubt. */
   meant: V | null
 }
@@ -18,7 +18,7 @@ export function plateMatches<V extends Pick<Vehicle, 'plateNumber' | 'plateCode'
   typed: string,
 ): PlateMatches<V> {
   const { plateNumber, plateCode } = readPlate({ plateNumber: typed })
-  if (!/^\d+$/.test(plateNumber)) return { shown: [], meant: null }
+  if (!/^\d+$/.test(plateNumber)) return { matches: [], meant: null }
   const fitting = vehicles.filter(each => plateCode === null || each.plateCode === plateCode)
   const exact = fitting.filter(each => each.plateNumber === plateNumber)
   const begun = fitting.filter(
@@ -26,5 +26,5 @@ export function plateMatches<V extends Pick<Vehicle, 'plateNumber' | 'plateCode'
   )
   const all = [...exact, ...begun]
   const isMeant = exact.length === 1 || (all.length === 1 && plateNumber.length >= MEANT_DIGITS_MIN)
-  return { shown: all.slice(0, SHOWN_MAX), meant: (isMeant && all[0]) || null }
+  return { matches: all.slice(0, SHOWN_MAX), meant: (isMeant && all[0]) || null }
 }

@@ -7,17 +7,17 @@ import { toast } from '#app/ui/toast.ts'
 import type { WalkInPerson } from '#schema/forms/customer.ts'
 import type { VehicleDetails } from '#schema/forms/vehicle.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import type { OfferedService } from '../appointment/offered-services.ts'
+import type { ServiceChoice } from '../appointment/service-choices.ts'
 import { startText } from './room-text.ts'
 
-/** Whose car it is: a known one, or a new one of a known or a new customer. */
+/** The car and its owner: a stored car, or a new one of a stored or a new customer. */
 export type WalkInCar =
   | { vehicle: Pick<Vehicle, 'id' | 'customerId'> }
   | { details: VehicleDetails; owner: { id: number } | WalkInPerson }
 
 type WalkIn = {
   car: WalkInCar
-  services: readonly OfferedService[]
+  services: readonly ServiceChoice[]
   /** When the work begins (ISO instant), and in which bay; without one the shop decides. */
   scheduledDate: string
   bay: number | null

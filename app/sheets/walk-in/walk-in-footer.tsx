@@ -8,8 +8,8 @@ import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
 import { agreedBuffers } from '#schema/rules/schedule/buffers.ts'
 import { nextRoom } from '#schema/rules/schedule/next-room.ts'
 import { later } from '#schema/rules/time/shop-time.ts'
-import type { OfferedService } from '../appointment/offered-services.ts'
 import { TotalBar } from '../appointment/price-footer.tsx'
+import type { ServiceChoice } from '../appointment/service-choices.ts'
 import { waitText } from './room-text.ts'
 
 /** Work of which nothing has been chosen yet. */
@@ -19,7 +19,7 @@ const USUAL_MINUTES = 60
 export type WalkInPlace = { scheduledDate: string; bay: number | null; starts: boolean }
 
 type WalkInFooterProps = {
-  services: readonly OfferedService[]
+  services: readonly ServiceChoice[]
   saving: boolean
   onSave: (place: WalkInPlace) => void
 }
@@ -61,7 +61,7 @@ export function WalkInFooter({ services, saving, onSave }: WalkInFooterProps) {
 }
 
 /** The first room for these services; null when there is none, undefined while loading. */
-function useNextRoom(wanted: { services: readonly OfferedService[]; minutes: number; now: string }) {
+function useNextRoom(wanted: { services: readonly ServiceChoice[]; minutes: number; now: string }) {
   const { services, minutes, now } = wanted
   const rows = useServices()
   const shop = useShopRoom(now)

@@ -8,7 +8,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { plateHint } from '#schema/rules/text/plate.ts'
-import { chosenProblem, offeredServices } from '../appointment/offered-services.ts'
+import { chosenProblem, serviceChoices } from '../appointment/service-choices.ts'
 import { NewCarFields, useNewCar } from './new-car-fields.tsx'
 import { plateMatches } from './plate-matches.ts'
 import { useSaveWalkIn } from './save-walk-in.ts'
@@ -26,7 +26,7 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
   const { chosen, choose, ...found } = useMatches(typed)
   const newCar = useNewCar()
   const { saving, save } = useSaveWalkIn()
-  const vehicle = found.shown.find(({ id }) => id === chosen)
+  const vehicle = found.matches.find(({ id }) => id === chosen)
   const bodyClass = vehicle ? bodyClassOf(vehicle) : chosen === 'new' ? newCar.bodyClass : null
   const { services, chosenIds, setChosenIds, problem } = useWalkInServices(vehicle?.id ?? null, bodyClass)
 
@@ -76,7 +76,7 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
             maxLength={20}
           />
         </FormField>
-        <VehicleMatches vehicles={found.shown} chosen={chosen} onChoose={choose} />
+        <VehicleMatches vehicles={found.matches} chosen={chosen} onChoose={choose} />
         {vehicle && <StandingNote vehicleId={vehicle.id} />}
         {chosen === 'new' && <NewCarFields {...newCar} />}
         <ServiceToggles
@@ -101,9 +101,9 @@ function missingPlate(typed: string): string {
 function useMatches(typed: string) {
   const [choice, choose] = useState<number | 'new' | null>(null)
   const vehicles = useVehicles()
-  const { shown, meant } = plateMatches(vehicles?.rows ?? [], typed)
-  const isUnknown = vehicles !== undefined && shown.length === 0 && /\d/.test(typed)
-  return { shown, chosen: choice ?? meant?.id ?? (isUnknown ? 'new' : null), choose }
+  const { matches, meant } = plateMatches(vehicles?.rows ?? [], typed)
+  const isUnknown = vehicles !== undefined && matches.length === 0 && /\d/.test(typed)
+  return { matches, chosen: choice ?? meant?.id ?? (isUnknown ? 'new' : null), choose }
 }
 
 /** The services to choose from. Those of the vehicle's last visit are chosen until somebody chooses others. */
@@ -112,10 +112,10 @@ function useWalkInServices(vehicleId: number | null, bodyClass: BodyClass | null
   const rows = useServices() ?? []
   const visit = useLastVisit(vehicleId)
   const lastIds = (vehicleId !== null && visit?.serviceIds) || []
-  const offer = { services: rows, bodyClass, chosen: own ?? [] }
-  const services = walkInServices(offeredServices(offer), { services: rows, lastIds })
+  const selection = { services: rows, bodyClass, chosen: own ?? [] }
+  const services = walkInServices(serviceChoices(selection), { services: rows, lastIds })
   const usual = services.flatMap(({ serviceId, lastTime }) => (lastTime ? [serviceId] : []))
   const chosenIds = own ?? usual
-  const problem = chosenProblem({ ...offer, chosen: chosenIds })
+  const problem = chosenProblem({ ...selection, chosen: chosenIds })
   return { services, chosenIds, setChosenIds: setOwn, problem }
 }

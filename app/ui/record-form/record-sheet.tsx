@@ -12,7 +12,7 @@ export type RecordSheetTarget = 'new' | number | null
 export type RecordSheetProps = { target: RecordSheetTarget; onClose: () => void; onAdded: () => void }
 
 /** The id of the row to load; null for a new record and while the sheet is closed. */
-export function idOf(target: RecordSheetTarget): number | null {
+export function targetId(target: RecordSheetTarget): number | null {
   return typeof target === 'number' ? target : null
 }
 
@@ -36,7 +36,7 @@ export type OpenedRecord<Stored> = {
    * The record as it was when the sheet opened; undefined for a new one. Compare the form with this, so that fields
    * that another device changes meanwhile are not overwritten.
    */
-  seen: Stored | undefined
+  original: Stored | undefined
   /** The record as it is now; undefined for a new one. */
   stored: Stored | undefined
   sheet: Pick<SheetProps, 'title' | 'onClose'> & { saveLabel: string; onSaved: () => void }
@@ -51,7 +51,7 @@ export function RecordSheet<Stored>(props: StoredRecordProps<Stored>) {
       <Opened key="new" stored={undefined}>
         {() =>
           children({
-            seen: undefined,
+            original: undefined,
             stored: undefined,
             sheet: { title: add, saveLabel: `Add ${noun}`, onClose, onSaved: onAdded },
           })
@@ -68,16 +68,16 @@ export function RecordSheet<Stored>(props: StoredRecordProps<Stored>) {
     )
   return (
     <Opened key={target} stored={stored}>
-      {seen =>
-        children({ seen, stored, sheet: { title, saveLabel: 'Save Changes', onClose, onSaved: onClose } })
+      {original =>
+        children({ original, stored, sheet: { title, saveLabel: 'Save Changes', onClose, onSaved: onClose } })
       }
     </Opened>
   )
 }
 
-function Opened<Stored>({ stored, children }: { stored: Stored; children: (seen: Stored) => ReactNode }) {
-  const [seen] = useState(() => stored)
-  return children(seen)
+function Opened<Stored>({ stored, children }: { stored: Stored; children: (original: Stored) => ReactNode }) {
+  const [original] = useState(() => stored)
+  return children(original)
 }
 
 type FormSheetProps<Input extends FieldValues, Output> = Pick<

@@ -24,16 +24,16 @@ type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> & {
   /** Filters and sorting, beside the search. */
   filters?: ReactNode
   /** The rows that match; undefined while they are loading. */
-  found: readonly Row[] | undefined
+  rows: readonly Row[] | undefined
   /** The initial sync is under way. */
   initialSync: boolean
   /** Rows on a page; 'all' for a list without pages, with its count above. */
   pageSize?: number | 'all'
-  /** The texts for an empty list (`yet`) and for a search without matches (`found`). */
+  /** The texts for an empty list (`yet`) and for a search without matches (`noMatch`). */
   nothing: {
     drawing: DrawingName
     yet: string
-    found: (query: string) => string
+    noMatch: (query: string) => string
     /** The button to show instead of adding a record or clearing the search. */
     action?: ReactNode
   }
@@ -44,13 +44,12 @@ type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> & {
 
 /** The page of a list with search, pages and a link that adds a record. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, heading, back, add, placeholder, noun, address, found, initialSync, children, dialog } =
-    props
+  const { title, heading, back, add, placeholder, noun, address, rows, initialSync, children, dialog } = props
   const { pageSize = PAGE_SIZE } = props
   const list =
     pageSize === 'all'
-      ? pageInView(found, { initialSync })
-      : pageInView(found, { page: address.page, size: pageSize, initialSync })
+      ? pageInView(rows, { initialSync })
+      : pageInView(rows, { page: address.page, size: pageSize, initialSync })
   return (
     <Page title={title} heading={heading} back={back} actions={<AddButton {...add} />}>
       <Stack gap="4">
@@ -139,7 +138,7 @@ function Nothing({ add, noun, address, nothing }: NothingProps) {
     <EmptyState
       drawing={nothing.drawing}
       title={`No ${noun.many} found`}
-      text={query === '' ? nothing.yet : nothing.found(query)}
+      text={query === '' ? nothing.yet : nothing.noMatch(query)}
       action={
         nothing.action ??
         (query === '' ? (

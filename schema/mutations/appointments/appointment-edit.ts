@@ -5,7 +5,7 @@ import { Id, Instant, PurchaseOrder } from '../../rows/fields.ts'
 import { statusLabel } from '../../rules/appointments/appointment-status.ts'
 import { isMove, moveFreedom } from '../../rules/schedule/appointment-move.ts'
 import { isSamePlace, UNDECIDED } from '../../rules/schedule/overbooking.ts'
-import { basisOf, changedNotes } from '../base/basis.ts'
+import { basisSchema, changedNotes } from '../base/basis.ts'
 import { changesAny } from '../base/changes-any.ts'
 import { defineMutation, STAFF } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
@@ -37,7 +37,7 @@ const EditedFields = z
  */
 export const editAppointment = defineMutation({
   name: 'appointment.edit',
-  args: EditedFields.extend({ id: Id, basis: basisOf(EditedFields), ...LineEdit.shape }),
+  args: EditedFields.extend({ id: Id, basis: basisSchema(EditedFields), ...LineEdit.shape }),
   roles: STAFF,
   async apply(tx, args, ctx) {
     const { id, scheduledDate, bay, durationMinutes, pickupAt, basis } = args

@@ -8,7 +8,7 @@ import { isFinished } from '../../rules/appointments/appointment-status.ts'
 import { departureFils, listedFor } from '../../rules/catalogue/list-price.ts'
 import { staffPriceOf } from '../../rules/catalogue/service-price.ts'
 import { appointmentTotals } from '../../rules/money/appointment-totals.ts'
-import { chargedFils, discountLimit, discountOf, keptDiscount } from '../../rules/money/discount.ts'
+import { chargedFils, discountLimit, discountOf, proportionalDiscount } from '../../rules/money/discount.ts'
 import { formatAed } from '../../rules/money/money.ts'
 import { settledStatus } from '../../rules/money/payment.ts'
 import { agreedBuffers } from '../../rules/schedule/buffers.ts'
@@ -122,7 +122,7 @@ function discounted<L extends Line>(
   line: L,
   { known, name }: { known: (Line & { discountFils: number }) | undefined; name: string },
 ): L & { discountFils: number } {
-  const charged = { ...line, discountFils: line.discountFils ?? keptDiscount(known, line) }
+  const charged = { ...line, discountFils: line.discountFils ?? proportionalDiscount(known, line) }
   if (chargedFils(charged) < 0)
     throw new MutationError(
       ErrorCode.invalidInput,

@@ -8,7 +8,7 @@ import { settledStatus } from '../../rules/money/payment.ts'
 import { UNDECIDED } from '../../rules/schedule/overbooking.ts'
 import { shopDay } from '../../rules/time/shop-time.ts'
 import { stayOfCompleted } from '../../rules/time/working-time.ts'
-import { basisOf } from '../base/basis.ts'
+import { basisSchema } from '../base/basis.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
 import { readCompletionAhead, readStepAhead } from '../base/read-ahead.ts'
 import { requireRow } from '../base/require-row.ts'
@@ -16,7 +16,7 @@ import type { Tx } from '../base/tx.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
 import { taxFromNow } from '../money/registration.ts'
 import { Alongside, documentsOf, putInvoice } from '../money/tax-documents.ts'
-import { plannedStay, readShopTimes, stayGivenBack } from '../schedule/standing-appointments.ts'
+import { plannedStay, readShopTimes, stayAgainAsPlanned } from '../schedule/standing-appointments.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { endOnlinePayments, keepOnlinePayments } from './end-online-payments.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
@@ -24,7 +24,7 @@ import { resumeClock, runClock, stopClock } from './work-clock.ts'
 
 const JustTheAppointment = z.object({ id: Id })
 /** `basis` has the status that the person saw when they did the work. */
-const Work = JustTheAppointment.extend({ basis: basisOf(z.object({ status: AppointmentStatus })) })
+const Work = JustTheAppointment.extend({ basis: basisSchema(z.object({ status: AppointmentStatus })) })
 const WithReason = z.object({ id: Id, reason: z.string().trim().max(500).nullable().default(null) })
 
 export const confirmAppointment = defineMutation({
@@ -114,7 +114,7 @@ export const cancelAppointment = defineMutation({
     const changes = async (appointment: Appointment) => ({
       statusReason: reason,
       pauseReason: null,
-      ...(await stayGivenBack(tx, { ...appointment, status: 'cancelled' })),
+      ...(await stayAgainAsPlanned(tx, { ...appointment, status: 'cancelled' })),
     })
     if (!(await move({ tx, ctx, id, to: 'cancelled', changes }))) return
     await stopClock(tx, { id }, ctx)

@@ -12,10 +12,10 @@ import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
 import { cancelInvoice } from '../money/credit-notes.ts'
-import { keepUntaxedHeld } from '../money/registration.ts'
+import { lowerUntaxed } from '../money/registration.ts'
 import { Alongside, documentsOf } from '../money/tax-documents.ts'
 import { settlePaymentVat } from '../money/vat-entries.ts'
-import { plannedStay, readShopTimes, stayGivenBack } from '../schedule/standing-appointments.ts'
+import { plannedStay, readShopTimes, stayAgainAsPlanned } from '../schedule/standing-appointments.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { keepOnlinePayments } from './end-online-payments.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
@@ -61,7 +61,7 @@ export const undoStart = defineMutation({
       pauseReason: null,
       // Somebody may have been assigned since.
       technicianId: technicianId === seen.technicianId ? before.technicianId : technicianId,
-      ...(await stayGivenBack(tx, { ...appointment, status: to, startedAt: before.startedAt })),
+      ...(await stayAgainAsPlanned(tx, { ...appointment, status: to, startedAt: before.startedAt })),
       updatedAt: ctx.actedAt,
     })
     await forgetWork(tx, id, startedAt)
@@ -91,7 +91,7 @@ export const undoComplete = defineMutation({
         await cancelInvoice(tx, appointment, { ...credit, reason: reason ?? 'Not completed yet' }, ctx)
       // The price is not owed any more, as before the work, so nothing is credited on it.
       else if (!appointment.invoiceId) await tx.patch('appointments', id, { creditedFils: 0 })
-      await keepUntaxedHeld(tx, id)
+      await lowerUntaxed(tx, id)
       await settlePaymentVat(tx, { appointmentId: id }, ctx)
     }
     if (!isFinished(status)) {

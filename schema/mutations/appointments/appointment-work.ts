@@ -4,7 +4,7 @@ import type { Appointment } from '../../rows/appointment.ts'
 import { Id } from '../../rows/fields.ts'
 import { isFinished, statusLabel } from '../../rules/appointments/appointment-status.ts'
 import { crewOf } from '../../rules/appointments/work-clock.ts'
-import { basisOf } from '../base/basis.ts'
+import { basisSchema } from '../base/basis.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
@@ -20,7 +20,7 @@ type Crew = z.infer<typeof Crew>
 /** Assigns people to an appointment, or corrects who was. Whoever is the technician is not the helper too. */
 export const assignAppointment = defineMutation({
   name: 'appointment.assign',
-  args: Crew.extend({ id: Id, basis: basisOf(Crew) }),
+  args: Crew.extend({ id: Id, basis: basisSchema(Crew) }),
   roles: STAFF,
   async apply(tx, { id, technicianId, assistantId }, ctx) {
     await assign(tx, id, { technicianId, assistantId }, ctx)

@@ -9,7 +9,7 @@ import { defineMutation, type MutationContext } from '../base/define-mutation.ts
 import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
 import { cancelInvoice, carryCredits } from '../money/credit-notes.ts'
-import { Numbered } from '../money/numbered-document.ts'
+import { NumberedDocument } from '../money/numbered-document.ts'
 import { Alongside, documentsOf, putInvoice, voidDocuments } from '../money/tax-documents.ts'
 import { settlePaymentVat } from '../money/vat-entries.ts'
 import { editLines, LineEdit } from './line-edit.ts'
@@ -30,7 +30,7 @@ export const correctInvoice = defineMutation({
     credit: Alongside,
     invoice: Alongside,
     /** The credit note by which the new invoice is less by what refunds took off the old one; null where nothing was. */
-    carried: Numbered.nullable().default(null),
+    carried: NumberedDocument.nullable().default(null),
   }),
   roles: KEEPS_MONEY,
   numbered: ({ credit, invoice, carried }) => documentsOf(credit, invoice, carried),
@@ -77,7 +77,7 @@ type LateCorrection = {
   appointment: Appointment
   seenInvoiceId: number
   reason: string
-  documents: readonly Numbered[]
+  documents: readonly NumberedDocument[]
 }
 
 /** Leaves a correction of an invoice that another one has replaced without effect, and tells its author. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptNotes } from '../../rules/history/conflict.ts'
+import { mergeNotes } from '../../rules/history/conflict.ts'
 import type { MutationContext } from './define-mutation.ts'
 import type { Tx } from './tx.ts'
 
@@ -15,7 +15,7 @@ const Value = z
  * The basis of an edit: the former values of the fields that it changes, as its author saw them. It may be left out; one
  * that cannot be read is ignored, because it never decides whether an edit is accepted.
  */
-export function basisOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
+export function basisSchema<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
   const shape = Object.fromEntries(Object.keys(fields.shape).map(field => [field, Value]))
   return z
     .object(shape as { [Field in keyof Shape]: typeof Value })
@@ -33,6 +33,6 @@ export async function changedNotes(
   if (basis === undefined) return { notes: next }
   const author = actor.userId === null ? undefined : await tx.get('users', actor.userId)
   return {
-    notes: keptNotes(current, { basis: basis as Record<string, unknown>, next, name: author?.fullName }),
+    notes: mergeNotes(current, { basis: basis as Record<string, unknown>, next, name: author?.fullName }),
   }
 }

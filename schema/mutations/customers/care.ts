@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../rows/fields.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
-import { dueCare } from '../../rules/messages/care-plan.ts'
+import { CARE_DUE_DAYS, dueCare } from '../../rules/messages/care-plan.ts'
 import { mayBeSentAt, notificationMethod } from '../../rules/messages/notification-delivery.ts'
 import { subjectOf } from '../../rules/messages/notification-plan.ts'
 import { UNSENT } from '../../rules/messages/notification-state.ts'
@@ -11,10 +11,7 @@ import type { Row } from '../../tables.ts'
 import { defineMutation } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
-import { recordOfferWish } from './customer.ts'
-
-/** So many days after care fell due its message is of no use any more. */
-const OFFER_DAYS = 7
+import { recordConsent } from './customer.ts'
 
 /**
  * Queues the message that care of a vehicle is due after a finished appointment. Each is queued once, and none to a customer
@@ -48,7 +45,7 @@ export const offerCare = defineMutation({
       ...writeNotification(settings, 'care_due', { appointment, customer, vehicle }),
       state: 'queued',
       dueAt: mayBeSentAt('care_due', ctx.actedAt, settings),
-      expiresAt: shopInstant(addDays(care.dueDay, OFFER_DAYS), '20:00'),
+      expiresAt: shopInstant(addDays(care.dueDay, CARE_DUE_DAYS), '20:00'),
       ...UNSENT,
       privateTo: null,
       errorMessage: null,
@@ -59,13 +56,13 @@ export const offerCare = defineMutation({
 })
 
 /** Records whether the customer wants to be told of care that is due, as they said on the page of a booking. */
-export const setOffersOnline = defineMutation({
+export const setConsentOnline = defineMutation({
   name: 'booking.setOffers',
   args: z.object({ appointmentId: Id, allowed: z.boolean() }),
   roles: ['visitor'],
   async apply(tx, { appointmentId, allowed }, ctx) {
     const { customerId } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
-    await recordOfferWish(tx, { id: customerId, allowed, source: 'booking' }, ctx)
+    await recordConsent(tx, { id: customerId, allowed, source: 'booking' }, ctx)
   },
 })
 

@@ -5,7 +5,7 @@ import { Id, PaymentTerms } from '../../rows/fields.ts'
 import { isPending, STOPPED } from '../../rules/messages/notification-state.ts'
 import { normalizePhone } from '../../rules/text/phone.ts'
 import { LANGUAGES } from '../../texts/languages.ts'
-import { basisOf, changedNotes } from '../base/basis.ts'
+import { basisSchema, changedNotes } from '../base/basis.ts'
 import { changesAny } from '../base/changes-any.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
@@ -50,7 +50,7 @@ export const createCustomer = defineMutation({
 
 export const updateCustomer = defineMutation({
   name: 'customer.update',
-  args: z.object({ id: Id, changes: Details.partial(), basis: basisOf(Details) }),
+  args: z.object({ id: Id, changes: Details.partial(), basis: basisSchema(Details) }),
   roles: STAFF,
   changes: ({ id }) => [['customers', id]],
   async apply(tx, { id, changes, basis }, ctx) {
@@ -88,29 +88,29 @@ export async function recordMessageWish(
     updatedAt: ctx.actedAt,
   })
   if (stopped) {
-    await cancelOffers(tx, id, ctx)
+    await cancelDueCare(tx, id, ctx)
     await endEntriesOf(tx, id, ctx)
   }
   await updateNotifications(tx, { customerId: id }, ctx)
 }
 
 /** Records that a customer wants to be told of care that is due, or not any more, as they said at the counter. */
-export const setOffers = defineMutation({
+export const setConsent = defineMutation({
   name: 'customer.setOffers',
   args: z.object({ id: Id, allowed: z.boolean() }),
   roles: STAFF,
   changes: ({ id }) => [['customers', id]],
   async apply(tx, { id, allowed }, ctx) {
-    await recordOfferWish(tx, { id, allowed, source: 'counter' }, ctx)
+    await recordConsent(tx, { id, allowed, source: 'counter' }, ctx)
   },
 })
 
-type OfferWish = { id: number; allowed: boolean; source: Customer['offersAllowedBy'] }
+type Consent = { id: number; allowed: boolean; source: Customer['offersAllowedBy'] }
 
-/** Of a customer who wants none, what waits is cancelled. */
-export async function recordOfferWish(
+/** Records whether a customer wants reminders of care; without consent those that wait are cancelled. */
+export async function recordConsent(
   tx: Tx,
-  { id, allowed, source }: OfferWish,
+  { id, allowed, source }: Consent,
   ctx: MutationContext,
 ): Promise<void> {
   const { offersAllowedAt } = await requireRow(tx, 'customers', id, 'id')
@@ -120,10 +120,10 @@ export async function recordOfferWish(
     offersAllowedBy: allowed ? source : null,
     updatedAt: ctx.actedAt,
   })
-  if (!allowed) await cancelOffers(tx, id, ctx)
+  if (!allowed) await cancelDueCare(tx, id, ctx)
 }
 
-async function cancelOffers(tx: Tx, customerId: number, { actedAt }: MutationContext): Promise<void> {
+async function cancelDueCare(tx: Tx, customerId: number, { actedAt }: MutationContext): Promise<void> {
   const told = await tx.find('notifications', { customerId })
   for (const each of told.filter(row => row.notificationType === 'care_due' && isPending(row)))
     await tx.patch('notifications', each.id, {

@@ -8,7 +8,7 @@ import type { MessageLanguage } from '../../rows/notification.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
 import { answerableUntil, appointmentInMind } from '../../rules/messages/inbound-message.ts'
 import { UNSENT } from '../../rules/messages/notification-state.ts'
-import { textLanguages, withPhone } from '../../rules/messages/notification-text.ts'
+import { textLanguages, withShopPhone } from '../../rules/messages/notification-text.ts'
 import { whyUnchangeable } from '../../rules/visitors/booking-changes.ts'
 import type { Row } from '../../tables.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
@@ -150,7 +150,7 @@ async function answerAutomatically(
   const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
   const language = customer?.language ?? settings.messageLanguage
   const content = textLanguages(language)
-    .map(each => withPhone(ANSWER_TEXTS[answer][each], settings))
+    .map(each => withShopPhone(ANSWER_TEXTS[answer][each], settings))
     .join('\n\n')
   await queueAnswer(tx, { id: ctx.newId(), inbound, content, language }, ctx)
 }

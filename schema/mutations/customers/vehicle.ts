@@ -4,7 +4,7 @@ import { ErrorCode, MutationError } from '../../errors.ts'
 import { Id } from '../../rows/fields.ts'
 import { BodyClass, Emirate, type Vehicle, VehicleColor } from '../../rows/vehicle.ts'
 import { normalizePlateCode, readPlate } from '../../rules/text/plate.ts'
-import { basisOf, changedNotes } from '../base/basis.ts'
+import { basisSchema, changedNotes } from '../base/basis.ts'
 import { changesAny } from '../base/changes-any.ts'
 import { defineMutation, STAFF } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
@@ -43,7 +43,7 @@ export const createVehicle = defineMutation({
 
 export const updateVehicle = defineMutation({
   name: 'vehicle.update',
-  args: z.object({ id: Id, changes: Details.partial(), basis: basisOf(Details) }),
+  args: z.object({ id: Id, changes: Details.partial(), basis: basisSchema(Details) }),
   roles: STAFF,
   async apply(tx, { id, changes, basis }, ctx) {
     const stored = await requireRow(tx, 'vehicles', id, 'id')

@@ -9,7 +9,7 @@ import { shopDay } from '../../rules/time/shop-time.ts'
 import type { MutationContext } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
-import { type Numbered, putDocument } from './numbered-document.ts'
+import { type NumberedDocument, putDocument } from './numbered-document.ts'
 import { type Amounts, lineOver, NOTHING, voidDocuments } from './tax-documents.ts'
 
 type Credit = {
@@ -27,7 +27,7 @@ type Credit = {
 export async function putCreditNote(
   tx: Tx,
   { appointment, transactionId, creditFils, depositFils: givenBackFils, reason }: Credit,
-  number: Numbered,
+  number: NumberedDocument,
   ctx: MutationContext,
 ): Promise<void> {
   const { id: appointmentId, invoiceId = null } = appointment
@@ -70,7 +70,7 @@ async function lastDeposit(tx: Tx, appointmentId: number): Promise<number | null
 export async function cancelInvoice(
   tx: Tx,
   appointment: Appointment,
-  { reason, keepsCredit = false, ...number }: Numbered & { reason: string; keepsCredit?: boolean },
+  { reason, keepsCredit = false, ...number }: NumberedDocument & { reason: string; keepsCredit?: boolean },
   ctx: MutationContext,
 ): Promise<void> {
   const { id, invoiceId, creditedFils: ofRefunds = 0 } = appointment
@@ -92,7 +92,7 @@ export async function cancelInvoice(
 export async function carryCredits(
   tx: Tx,
   appointmentId: number,
-  number: Numbered,
+  number: NumberedDocument,
   ctx: MutationContext,
 ): Promise<void> {
   const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
@@ -116,7 +116,7 @@ async function putCredit(
     ofDeposits?: Amounts
     reason: string | null
   },
-  number: Numbered,
+  number: NumberedDocument,
   ctx: MutationContext,
 ): Promise<void> {
   const { appointment, correctsId, transactionId, amounts, ofDeposits = NOTHING, reason } = credit

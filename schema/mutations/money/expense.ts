@@ -12,7 +12,7 @@ import {
   MAX_BILL_LINES,
 } from '../../rules/money/expense-amounts.ts'
 import { KEEPS_EXPENSES } from '../../rules/permissions.ts'
-import { basisOf } from '../base/basis.ts'
+import { basisSchema } from '../base/basis.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
@@ -93,7 +93,7 @@ export const updateExpense = defineMutation({
     id: Id,
     changes: Details.partial(),
     amounts: Amounts.optional(),
-    basis: basisOf(Details.extend(Amounts.pick({ amountFils: true }).shape)),
+    basis: basisSchema(Details.extend(Amounts.pick({ amountFils: true }).shape)),
   }),
   roles: KEEPS_EXPENSES,
   async apply(tx, { id, changes, amounts }, ctx) {

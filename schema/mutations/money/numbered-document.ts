@@ -16,14 +16,14 @@ import { recordDocumentVat } from './vat-entries.ts'
  * A document to issue. The device draws the number from its own invoice series, because it may print before the server
  * has the document.
  */
-export const Numbered = z.object({
+export const NumberedDocument = z.object({
   id: Id,
   series: z.string().regex(/^R[1-9]\d{0,8}$/),
   sequence: z.int().min(1).max(999_999_999),
 })
-export type Numbered = z.infer<typeof Numbered>
+export type NumberedDocument = z.infer<typeof NumberedDocument>
 
-type Issued = Omit<
+type DocumentDraft = Omit<
   Invoice,
   | 'appointmentId'
   | 'customerId'
@@ -44,7 +44,7 @@ type Issued = Omit<
  */
 export async function putDocument(
   tx: Tx,
-  { isReplacement = false, ...document }: Issued & { isReplacement?: boolean },
+  { isReplacement = false, ...document }: DocumentDraft & { isReplacement?: boolean },
   { id: appointmentId, customerId, purchaseOrder }: Appointment,
   ctx: MutationContext,
 ): Promise<void> {

@@ -16,8 +16,8 @@ import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
 import { putCreditNote } from './credit-notes.ts'
-import type { Numbered } from './numbered-document.ts'
-import { keepUntaxedHeld, taxFromNow } from './registration.ts'
+import type { NumberedDocument } from './numbered-document.ts'
+import { lowerUntaxed, taxFromNow } from './registration.ts'
 import { Alongside, documentsOf, putDeposit } from './tax-documents.ts'
 import { settlePaymentVat } from './vat-entries.ts'
 
@@ -136,7 +136,7 @@ export const refundTogether = defineMutation({
 })
 
 type Part = Omit<z.infer<typeof Amount>, 'appointmentId'>
-type Refund = { appointmentId: number; parts: Part[]; reason: string; credit: Numbered | null }
+type Refund = { appointmentId: number; parts: Part[]; reason: string; credit: NumberedDocument | null }
 
 async function giveBack(
   tx: Tx,
@@ -160,7 +160,7 @@ async function giveBack(
     const { creditedFils = 0 } = appointment
     await tx.patch('appointments', appointmentId, { creditedFils: creditedFils + creditFils })
   }
-  if (!isFinished(appointment.status)) await keepUntaxedHeld(tx, appointmentId)
+  if (!isFinished(appointment.status)) await lowerUntaxed(tx, appointmentId)
   const [transaction] = given
   if (transaction) await settlePaymentVat(tx, { appointmentId, transaction }, ctx)
   await updateNotifications(tx, { appointmentId }, ctx, { type: 'reminder' })

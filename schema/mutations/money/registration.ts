@@ -18,7 +18,7 @@ export async function taxFromNow(tx: Tx, appointmentId: number): Promise<void> {
  * Lowers the untaxed part of the price to the money that is still held. A refund takes from that part before it takes
  * from deposits, and a payment in its place is taxed. Once the work is done, the taxed part goes back first.
  */
-export async function keepUntaxedHeld(tx: Tx, appointmentId: number): Promise<void> {
+export async function lowerUntaxed(tx: Tx, appointmentId: number): Promise<void> {
   const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
   const { paidFils, depositFils = 0, untaxedFils = 0 } = appointment
   const heldFils = Math.max(0, paidFils - depositFils)

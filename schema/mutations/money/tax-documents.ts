@@ -6,14 +6,14 @@ import { shopDay } from '../../rules/time/shop-time.ts'
 import type { MutationContext } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
-import { alreadyIssued, Numbered, putDocument } from './numbered-document.ts'
+import { alreadyIssued, NumberedDocument, putDocument } from './numbered-document.ts'
 import { settlePaymentVat } from './vat-entries.ts'
 
 /** A document that a change issues along with it; null for one that needs none. */
-export const Alongside = Numbered.nullable().default(null)
+export const Alongside = NumberedDocument.nullable().default(null)
 
 /** The given documents, without those that a change does not issue. */
-export function documentsOf(...documents: readonly (Numbered | null)[]): Numbered[] {
+export function documentsOf(...documents: readonly (NumberedDocument | null)[]): NumberedDocument[] {
   return documents.filter(document => document !== null)
 }
 
@@ -25,7 +25,7 @@ export function documentsOf(...documents: readonly (Numbered | null)[]): Numbere
 export async function putInvoice(
   tx: Tx,
   appointmentId: number,
-  number: Numbered,
+  number: NumberedDocument,
   ctx: MutationContext,
   { isReplacement = false } = {},
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function putInvoice(
 export async function putDeposit(
   tx: Tx,
   payment: { transactionId: number; appointmentId: number; amountFils: number },
-  number: Numbered,
+  number: NumberedDocument,
   ctx: MutationContext,
 ): Promise<void> {
   const { transactionId, appointmentId, amountFils } = payment
@@ -101,7 +101,7 @@ export async function putDeposit(
 export async function voidDocuments(
   tx: Tx,
   appointment: Appointment,
-  { documents, reason }: { documents: readonly Numbered[]; reason: string },
+  { documents, reason }: { documents: readonly NumberedDocument[]; reason: string },
   ctx: MutationContext,
 ): Promise<void> {
   const supplyDate = shopDay(ctx.actedAt)

@@ -3,10 +3,10 @@ import { ErrorCode, MutationError } from '../../errors.ts'
 import type { BlockedTime } from '../../rows/blocked-time.ts'
 import { Id, Instant } from '../../rows/fields.ts'
 import {
+  BLOCK_REASON_MAX,
   type BlockProblem,
   blockProblem,
   blocksBayOf,
-  REASON_MAX,
 } from '../../rules/schedule/blocked-time.ts'
 import { UNDECIDED } from '../../rules/schedule/overbooking.ts'
 import { MOST_BAYS } from '../../rules/shop-limits.ts'
@@ -20,7 +20,7 @@ const Fields = z.object({
   userId: Id.nullable(),
   startsAt: Instant,
   endsAt: Instant,
-  reason: z.string().trim().min(1).max(REASON_MAX),
+  reason: z.string().trim().min(1).max(BLOCK_REASON_MAX),
 })
 
 /**

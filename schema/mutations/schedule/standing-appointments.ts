@@ -83,7 +83,7 @@ export function plannedStay(work: Work, times: ShopTimes): Pick<WorkingTime, 'en
  * The planned stay of an appointment that stood at the shop before its planned day and has not begun after all. Whoever
  * accepted an overbooking meanwhile did so for the days before.
  */
-export async function stayGivenBack(tx: Tx, appointment: Appointment): Promise<Partial<Appointment>> {
+export async function stayAgainAsPlanned(tx: Tx, appointment: Appointment): Promise<Partial<Appointment>> {
   if (firstDayOf(appointment) === appointment.day) return {}
   return { ...UNDECIDED, ...plannedStay(appointment, await readShopTimes(tx)) }
 }

@@ -11,7 +11,7 @@ import {
 import { BODY_CLASSES, type BodyClass } from '../../rows/vehicle.ts'
 import { formerClassPrices, formerPrices } from '../../rules/catalogue/list-price.ts'
 import { LEAST_ONLINE_FILS } from '../../rules/money/deposit.ts'
-import { basisOf } from '../base/basis.ts'
+import { basisSchema } from '../base/basis.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
@@ -97,7 +97,7 @@ export const updateService = defineMutation({
     id: Id,
     changes: Details.partial(),
     products: Products.default([]),
-    basis: basisOf(Plain),
+    basis: basisSchema(Plain),
   }),
   roles: ['admin'],
   async apply(tx, { id, changes, products }, ctx) {

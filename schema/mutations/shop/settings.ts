@@ -5,7 +5,7 @@ import { SETTINGS_ID, type Settings, type Testimonial } from '../../rows/setting
 import { templateKey } from '../../rules/messages/notification-text.ts'
 import { shopDay } from '../../rules/time/shop-time.ts'
 import { missingForOpening } from '../../rules/visitors/site-opening.ts'
-import { basisOf } from '../base/basis.ts'
+import { basisSchema } from '../base/basis.ts'
 import { changesAny } from '../base/changes-any.ts'
 import { defineMutation } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
@@ -20,7 +20,7 @@ import { Changes, type MessageSwitch, type MessageText, Plain } from './settings
  */
 export const updateSettings = defineMutation({
   name: 'settings.update',
-  args: z.object({ changes: Changes, basis: basisOf(Plain) }),
+  args: z.object({ changes: Changes, basis: basisSchema(Plain) }),
   roles: ['admin'],
   async apply(tx, { changes }, ctx) {
     const {
@@ -71,7 +71,7 @@ export const openSite = defineMutation({
   },
 })
 
-/** That the customer agreed is noted with the day on which it was. */
+/** Dates a testimonial that came without the day of its consent. */
 function dated(testimonial: Testimonial, now: string): Testimonial {
   return { ...testimonial, agreedOn: testimonial.agreedOn ?? shopDay(now) }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Fils, Id, MAX_FILS } from '../../rows/fields.ts'
 import { formerPrices } from '../../rules/catalogue/list-price.ts'
 import { MAX_STOCK } from '../../rules/stock/stock.ts'
-import { basisOf } from '../base/basis.ts'
+import { basisSchema } from '../base/basis.ts'
 import { defineMutation } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 import { recordMovement } from './record-movement.ts'
@@ -47,7 +47,7 @@ export const createProduct = defineMutation({
 /** Changes a product, but never its stock: only the ledger does. */
 export const updateProduct = defineMutation({
   name: 'product.update',
-  args: z.object({ id: Id, changes: Details.partial(), basis: basisOf(Details) }),
+  args: z.object({ id: Id, changes: Details.partial(), basis: basisSchema(Details) }),
   roles: ['admin'],
   async apply(tx, { id, changes }, ctx) {
     const formerPricesFils = formerPrices(await requireRow(tx, 'products', id, 'id'), changes.priceFils)

@@ -19,7 +19,7 @@ import type { Tx } from '../base/tx.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
 import { baysTaken, readTeam } from '../schedule/standing-appointments.ts'
 import { newOnlinePayment } from './online-payment.ts'
-import { bookingNotes, knownParty, putCustomer, putVehicle } from './visitor-party.ts'
+import { bookingNotes, findParty, putCustomer, putVehicle } from './visitor-party.ts'
 import { endEntry, requireOffer } from './waiting-offer.ts'
 
 /**
@@ -42,7 +42,7 @@ export const requestBooking = defineMutation({
     const scheduledDate = shopInstant(args.date, args.time)
     const shownClass = bodyClassOf({ ...args, bodyClass: null })
     const [services, products, settings, hourRanges] = await Promise.all([
-      bookableServices(tx, args.serviceIds, shownClass),
+      requireBookable(tx, args.serviceIds, shownClass),
       sellableProducts(tx, args.productIds),
       requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
       tx.find('hourRanges', {}),
@@ -68,7 +68,7 @@ export const requestBooking = defineMutation({
     const offered =
       args.waitingEntryId === null ? null : await requireOffer(tx, { ...args, scheduledDate }, ctx)
     await checkRoom(minutesFor(shownClass))
-    const known = offered ?? (await knownParty(tx, args))
+    const known = offered ?? (await findParty(tx, args))
     // The shop may have corrected the class of a vehicle that it knows. The minutes go by that, the price does not: the
     // visitor gets what the form showed for the chosen model.
     const ownMinutes = minutesFor(known.vehicle ? bodyClassOf(known.vehicle) : shownClass)
@@ -122,7 +122,7 @@ export const requestBooking = defineMutation({
 
 type BookingArgs = z.output<typeof requestBooking.args>
 
-export async function bookableServices(tx: Tx, ids: number[], bodyClass: BodyClass) {
+export async function requireBookable(tx: Tx, ids: number[], bodyClass: BodyClass) {
   const rows = await Promise.all([...new Set(ids)].map(id => tx.get('services', id)))
   const services = rows.map(service => {
     if (!service?.active || !service.highlight)

@@ -26,7 +26,7 @@ import { requireRow } from '../base/require-row.ts'
 import type { RowReader } from '../base/tx.ts'
 import { baysTaken, readShopTimes, readTeam } from '../schedule/standing-appointments.ts'
 
-/** Who is offered which time next. */
+/** The next offer of the waiting list. */
 export type NextOffer = {
   entry: WaitingEntry
   customer: Customer

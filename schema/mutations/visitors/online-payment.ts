@@ -4,7 +4,7 @@ import { Fils, Id, Instant, MAX_FILS } from '../../rows/fields.ts'
 import type { OnlinePayment } from '../../rows/online-payment.ts'
 import { isCalledOff } from '../../rules/appointments/appointment-status.ts'
 import { LEAST_ONLINE_FILS } from '../../rules/money/deposit.ts'
-import { balance, offersPayment } from '../../rules/money/payment.ts'
+import { balance, isPayable } from '../../rules/money/payment.ts'
 import { KEEPS_MONEY } from '../../rules/permissions.ts'
 import { cancelAppointment } from '../appointments/appointment-status.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
@@ -50,7 +50,7 @@ export const askBalance = defineMutation({
   async apply(tx, { id, appointmentId }, ctx) {
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     const { leftFils } = balance(appointment)
-    if (!offersPayment(appointment) || leftFils < LEAST_ONLINE_FILS)
+    if (!isPayable(appointment) || leftFils < LEAST_ONLINE_FILS)
       throw new MutationError(ErrorCode.illegalMove, 'Nothing is left to pay online.', 'status')
     for (const payment of await tx.find('onlinePayments', { appointmentId })) {
       if (payment.state !== 'asked') continue

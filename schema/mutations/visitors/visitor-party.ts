@@ -14,7 +14,7 @@ type Visitor = Omit<Booking, 'serviceIds' | 'productIds' | 'date' | 'time' | 'wa
 const NOBODY = 0
 
 /** The customer with the visitor's phone number and their vehicle with this plate, where the shop knows them. */
-export async function knownParty(tx: Tx, args: Visitor) {
+export async function findParty(tx: Tx, args: Visitor) {
   const { phone, plateCategory } = args
   const [customer] = await tx.find('customers', { phone })
   // As much is looked up for a stranger: how long it takes must not tell whom the shop knows.

@@ -22,9 +22,9 @@ import { defineMutation, type MutationContext, STAFF } from '../base/define-muta
 import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
 import { readShopTimes } from '../schedule/standing-appointments.ts'
-import { bookableServices } from './booking.ts'
+import { requireBookable } from './booking.ts'
 import { findNextOffer, freeTimesOn, type NextOffer, workFor } from './next-offer.ts'
-import { bookingNotes, knownParty, putCustomer, putVehicle } from './visitor-party.ts'
+import { bookingNotes, findParty, putCustomer, putVehicle } from './visitor-party.ts'
 import { endEntry } from './waiting-offer.ts'
 
 /** A visitor asks to be told when a time becomes free. The server draws the ids, as for a booking. */
@@ -40,8 +40,8 @@ export const joinWaitingList = defineMutation({
       throw new MutationError(ErrorCode.notOpenYet, 'The shop does not take bookings online yet.')
     if (mutedMessages.includes('slot_offered'))
       throw new MutationError(ErrorCode.notOffered, 'The shop has no waiting list.', 'firstDay')
-    await bookableServices(tx, args.serviceIds, bodyClassOf({ ...args, bodyClass: null }))
-    const known = await knownParty(tx, args)
+    await requireBookable(tx, args.serviceIds, bodyClassOf({ ...args, bodyClass: null }))
+    const known = await findParty(tx, args)
     const customer = known.customer ?? putCustomer(tx, { ...args, wantsOffers: false }, ctx)
     const party = { ...args, customerId: customer.id }
     const vehicleId = known.vehicle?.id ?? putVehicle(tx, party, ctx)

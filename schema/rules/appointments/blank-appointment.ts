@@ -2,15 +2,15 @@ import type { Appointment } from '../../rows/appointment.ts'
 import { addMinutes, shopDay } from '../time/shop-time.ts'
 import { stayUntil } from '../time/working-time.ts'
 
-type Known = Pick<Appointment, 'id' | 'customerId' | 'vehicleId' | 'scheduledDate' | 'createdAt'> &
+type AppointmentFacts = Pick<Appointment, 'id' | 'customerId' | 'vehicleId' | 'scheduledDate' | 'createdAt'> &
   Partial<Appointment>
 
 /**
- * A confirmed appointment without lines, money, people or a bay, with the columns that are known laid over it. It stands from
+ * A confirmed appointment without lines, money, people or a bay, with the columns that are facts laid over it. It stands from
  * its start for as long as its work takes, whatever the opening hours.
  */
-export function blankAppointment(known: Known): Appointment {
-  const { scheduledDate, createdAt, durationMinutes = 0 } = known
+export function blankAppointment(facts: AppointmentFacts): Appointment {
+  const { scheduledDate, createdAt, durationMinutes = 0 } = facts
   return {
     day: shopDay(scheduledDate),
     durationMinutes,
@@ -54,6 +54,6 @@ export function blankAppointment(known: Known): Appointment {
     completedAt: null,
     createdBy: null,
     updatedAt: createdAt,
-    ...known,
+    ...facts,
   }
 }

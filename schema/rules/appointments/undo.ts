@@ -10,7 +10,7 @@ export const UNDO_HOLD_MS = UNDO_MS + 5_000
 /** The server corrects the clock of a device at every push a little differently. */
 export const CLOCK_ERROR_MS = 60_000
 
-type Seen = {
+type MomentCheck = {
   /** The moment as the person saw it (ISO). */
   seen: string | null
   /** How long it was past then, by the clock of their device. */
@@ -27,7 +27,7 @@ type Seen = {
  * const seen = { seen: '2026-11-23T08:00:00.000Z', agoMs: 8_000, now: '2026-11-23T06:00:08.000Z' }
  * isSameMoment('2026-11-23T06:00:00.000Z', seen) // true: the clock of the device is two hours fast
  */
-export function isSameMoment(stored: string | null, { seen, agoMs, now }: Seen): boolean {
+export function isSameMoment(stored: string | null, { seen, agoMs, now }: MomentCheck): boolean {
   if (stored === seen) return true
   if (stored === null || seen === null || agoMs === undefined) return false
   return Math.abs(Date.parse(now) - agoMs - Date.parse(stored)) <= CLOCK_ERROR_MS

@@ -49,7 +49,7 @@ type AccountTransaction = Pick<
  */
 export type AccountEntry = {
   kind: Invoice['kind'] | Transaction['kind'] | 'work' | 'kept'
-  /** That of the document or the transaction, or else of the appointment. */
+  /** The id of the document or the transaction, or else of the appointment. */
   id: number
   at: string
   /** The shop's day of `at`. */

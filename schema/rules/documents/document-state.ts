@@ -66,7 +66,7 @@ type Circumstances = {
 export function documentStanding(document: Document, circumstances: Circumstances): DocumentStanding {
   const amounts = countedAmounts(document)
   const state = documentState(document, circumstances)
-  const leftFils = isOpen(state) ? leftOf(document, circumstances) : 0
+  const leftFils = isOpenDocument(state) ? leftOf(document, circumstances) : 0
   const ageDays = leftFils > 0 ? daysSince(document.supplyDate, circumstances.today) : null
   return {
     ...amounts,
@@ -101,7 +101,7 @@ function leftOf({ grossFils }: Document, { credits, appointment }: Circumstances
 }
 
 /** Whether something is left to pay in this state. */
-export function isOpen(state: DocumentState): boolean {
+export function isOpenDocument(state: DocumentState): boolean {
   return state === 'open' || state === 'part_paid'
 }
 

@@ -12,8 +12,8 @@ export type RefundNote = Pick<
   Invoice,
   'appointmentId' | 'correctsId' | 'transactionId' | 'issuedAt' | 'lines'
 >
-export type Refund = Pick<Transaction, 'id' | 'appointmentId' | 'groupId' | 'amountFils' | 'createdAt'>
-type Refunds = { notes: readonly RefundNote[]; refunds: readonly Refund[] }
+export type RefundPayment = Pick<Transaction, 'id' | 'appointmentId' | 'groupId' | 'amountFils' | 'createdAt'>
+type Refunds = { notes: readonly RefundNote[]; refunds: readonly RefundPayment[] }
 
 /** A refund's share of a price (fils, above zero), on the day of its credit note or else on its own. */
 export type PriceCredit = InvoiceAmounts & { day: string }

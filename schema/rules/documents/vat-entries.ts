@@ -44,7 +44,7 @@ export function documentVat(
   ]
 }
 
-type Held = Pick<
+type PaidAppointment = Pick<
   Appointment,
   | 'totalFils'
   | 'vatFils'
@@ -63,7 +63,7 @@ type Held = Pick<
  * are rounded cumulatively. What goes beyond the price has none, nor has what was paid before the shop was registered; an
  * invoice that stands declares all of it.
  */
-export function undocumentedAmounts(appointment: Held): Pick<VatEntry, 'netFils' | 'vatFils'> {
+export function undocumentedAmounts(appointment: PaidAppointment): Pick<VatEntry, 'netFils' | 'vatFils'> {
   const { totalFils, vatMode, paidFils, creditedFils, invoiceId } = appointment
   const { depositFils, depositVatFils, untaxedFils } = appointment
   const heldFils = Math.min(paidFils, totalFils - creditedFils) - untaxedFils

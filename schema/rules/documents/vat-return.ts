@@ -49,7 +49,7 @@ export function isAdjustment({ supplyDay }: Pick<VatEntry, 'supplyDay'>, { first
 }
 
 /** Whether an entry came when its month was locked, so that it is declared in a later one. */
-export function isLate({ month, taxDay }: Pick<VatEntry, 'month' | 'taxDay'>): boolean {
+export function isLateEntry({ month, taxDay }: Pick<VatEntry, 'month' | 'taxDay'>): boolean {
   return monthOf(taxDay) !== month
 }
 

@@ -1,4 +1,4 @@
-import { keptPerList } from '../text/kept-per-list.ts'
+import { memoizePerList } from '../text/memoize-per-list.ts'
 import type { Plate } from '../text/plate.ts'
 import { TextColumn } from '../text/text-column.ts'
 import { longest, markCustomers, type SearchedCustomer } from './find-customers.ts'
@@ -130,7 +130,7 @@ export function rankVehicles<V extends FindableVehicle, P extends FindablePerson
   return rankAll(vehicles, rankOf, markVehicles(vehicles, owners, search))
 }
 
-const vehicleColumns = keptPerList((vehicles: readonly FindableVehicle[]) => {
+const vehicleColumns = memoizePerList((vehicles: readonly FindableVehicle[]) => {
   const ofOwner = new Map<number, number[]>()
   for (const [at, { customerId }] of vehicles.entries()) {
     const others = ofOwner.get(customerId)

@@ -57,7 +57,7 @@ export function comingFirst<A extends Findable>(
 type OtherDays<A> = {
   fits: (appointment: A) => boolean
   /** The days that are shown already, in order. */
-  shown: readonly string[]
+  daysOnScreen: readonly string[]
   max: number
 }
 
@@ -67,9 +67,9 @@ type OtherDays<A> = {
  */
 export function onOtherDays<A extends Findable>(
   inOrder: readonly A[],
-  { fits, shown, max }: OtherDays<A>,
+  { fits, daysOnScreen, max }: OtherDays<A>,
 ): A[] {
-  const [first = '', last = first] = [shown[0], shown.at(-1)]
+  const [first = '', last = first] = [daysOnScreen[0], daysOnScreen.at(-1)]
   const isFound = (each: A) => !each.days.some(day => day >= first && day <= last) && fits(each)
   const found: A[] = []
   for (let i = inOrder.length - 1; i >= 0 && found.length < max; i--) {

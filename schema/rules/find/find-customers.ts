@@ -1,6 +1,6 @@
 import type { Customer } from '../../rows/customer.ts'
-import { keptPerList } from '../text/kept-per-list.ts'
 import { latinDigits } from '../text/latin-digits.ts'
+import { memoizePerList } from '../text/memoize-per-list.ts'
 import { searchText, searchWords } from '../text/search-text.ts'
 import { TextColumn } from '../text/text-column.ts'
 
@@ -33,12 +33,12 @@ export function findCustomers<C extends SearchedCustomer>(
   )
 }
 
-const columnsOf = keptPerList((customers: readonly SearchedCustomer[]) => ({
+const columnsOf = memoizePerList((customers: readonly SearchedCustomer[]) => ({
   texts: new TextColumn(customers.map(({ text }) => text)),
   phones: new TextColumn(customers.map(({ phone }) => phone)),
 }))
 
-type Wanted = {
+type SearchTerms = {
   /** At least one. */
   words: readonly string[]
   /** Null where the words alone are looked for. */
@@ -46,7 +46,10 @@ type Wanted = {
 }
 
 /** Marks, by position, every customer with all of the words in the text, or the digits in the phone, and some others. */
-export function markCustomers(customers: readonly SearchedCustomer[], { words, digits }: Wanted): Uint8Array {
+export function markCustomers(
+  customers: readonly SearchedCustomer[],
+  { words, digits }: SearchTerms,
+): Uint8Array {
   const { texts, phones } = columnsOf(customers)
   const marks = new Uint8Array(customers.length)
   texts.mark(longest(words), marks)

@@ -44,10 +44,10 @@ export function overwrittenFields(edit: { basis: Fields; before: Fields; after: 
  * the edit stands.
  *
  * @example
- * keptNotes('Keys at desk', { basis: { notes: null }, next: 'Call first', name: 'Basel' })
+ * mergeNotes('Keys at desk', { basis: { notes: null }, next: 'Call first', name: 'Basel' })
  * // 'Keys at desk\n— Basel —\nCall first'
  */
-export function keptNotes(
+export function mergeNotes(
   current: string | null,
   { basis, next, name }: { basis: Fields | undefined; next: string | null; name: string | undefined },
 ): string | null {
@@ -78,7 +78,11 @@ export function isAssignment(field: string): boolean {
 }
 
 /** Who is told of a conflict: whoever lost the value, and both after work on a cancelled appointment or two assignments. */
-export function toldOf({ field, lostBy, keptBy }: Pick<Conflict, 'field' | 'lostBy' | 'keptBy'>): number[] {
+export function recipientsOf({
+  field,
+  lostBy,
+  keptBy,
+}: Pick<Conflict, 'field' | 'lostBy' | 'keptBy'>): number[] {
   const people = field === 'status' || isAssignment(field) ? [lostBy, keptBy] : [lostBy]
   return lostBy === keptBy ? [] : people.filter(person => person !== null)
 }

@@ -3,8 +3,8 @@ import type { Service } from '../../rows/service.ts'
 import { isFinished } from '../appointments/appointment-status.ts'
 import { addDays, shopDay } from '../time/shop-time.ts'
 
-/** Care that fell due longer ago is not offered any more: the shop had no plan then, or the customer did not want it. */
-const OFFERED_DAYS = 7
+/** Care that fell due longer ago brings no message any more: the shop had no plan then, or the customer did not want it. */
+export const CARE_DUE_DAYS = 7
 
 type Visit = Pick<Appointment, 'id' | 'status' | 'scheduledDate' | 'completedAt'> & {
   /** The services of its lines. */
@@ -40,7 +40,7 @@ export function dueCare(
       other.scheduledDate > visit.scheduledDate,
   )
   const hasComeFor = (serviceId: number) => since.some(({ serviceIds }) => serviceIds.includes(serviceId))
-  const offered = (serviceId: number) => services.some(({ id, active }) => id === serviceId && active)
+  const isActive = (serviceId: number) => services.some(({ id, active }) => id === serviceId && active)
   const due = services
     .filter(({ id }) => visit.serviceIds.includes(id) && !hasComeFor(id))
     .flatMap(({ id, careSteps }) =>
@@ -50,8 +50,8 @@ export function dueCare(
       })),
     )
     .filter(({ serviceId, dueDay }) => {
-      const isDue = dueDay <= today && today < addDays(dueDay, OFFERED_DAYS)
-      return isDue && offered(serviceId) && !hasComeFor(serviceId)
+      const isDue = dueDay <= today && today < addDays(dueDay, CARE_DUE_DAYS)
+      return isDue && isActive(serviceId) && !hasComeFor(serviceId)
     })
     .sort((a, b) => b.dueDay.localeCompare(a.dueDay) || a.serviceId - b.serviceId)
   return due[0] ?? null

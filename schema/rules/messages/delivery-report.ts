@@ -52,7 +52,7 @@ function arrived(notification: Notification, { status, providerId, at }: Deliver
   const { state, sentBy, sentAt, deliveredAt, readAt, createdAt, errorMessage } = notification
   const then = later(createdAt, at)
   const sent = sentBy === null ? earlier(sentAt, then) : sentAt
-  // That it was on its way says less than that it failed then.
+  // A report that it was sent does not overrule that it failed.
   if (status === 'sent' && state === 'failed') return { sentAt: sent }
   if (status === 'sent' && !mayHaveBeenSent(notification)) return null
   return {

@@ -48,7 +48,7 @@ export function withLink(text: string, link: string): string {
 }
 
 /** The text with the shop's phone number. */
-export function withPhone(text: string, { phone }: Pick<Settings, 'phone'>): string {
+export function withShopPhone(text: string, { phone }: Pick<Settings, 'phone'>): string {
   return text.replaceAll('{phone}', formatPhone(phone))
 }
 

@@ -75,7 +75,7 @@ export function chargedFils({ priceFils, quantity = 1, discountFils = 0 }: Disco
 }
 
 /** Returns the discount of a line that gets another price or quantity: the same share of it, never above it. */
-export function keptDiscount(before: DiscountedLine | undefined, line: DiscountedLine): number {
+export function proportionalDiscount(before: DiscountedLine | undefined, line: DiscountedLine): number {
   const { discountFils = 0 } = before ?? {}
   if (!before || discountFils === 0) return 0
   const fullFils = chargedFils({ ...line, discountFils: 0 })

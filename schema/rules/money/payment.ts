@@ -38,7 +38,7 @@ export function settledStatus({ status, ...amounts }: AppointmentDetails): Appoi
  * Whether Process Payment is offered: for every appointment that is not paid, cancelled or a no-show, and for a paid
  * one whose total has grown since, because its balance could not be collected otherwise.
  */
-export function offersPayment(appointment: AppointmentDetails): boolean {
+export function isPayable(appointment: AppointmentDetails): boolean {
   if (appointment.status === 'cancelled' || appointment.status === 'no_show') return false
   return appointment.status !== 'paid' || balance(appointment).leftFils > 0
 }

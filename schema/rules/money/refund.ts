@@ -25,7 +25,7 @@ export function paidByMethod(transactions: readonly Moved[]): PaidByMethod[] {
 }
 
 /** The amount that can go back the way it was paid (fils): none of a method by which as much was given back. */
-export function heldFils(paid: readonly PaidByMethod[], method: PaymentMethod): number {
+export function refundableFils(paid: readonly PaidByMethod[], method: PaymentMethod): number {
   const own = paid.find(each => each.method === method)
   return own ? Math.max(0, own.paidFils - own.givenBackFils) : 0
 }
@@ -38,7 +38,7 @@ export function proposedRefund(
   const proposed: Partial<Record<PaymentMethod, number>> = {}
   let leftFils = dueFils
   for (const { method } of paid) {
-    const amountFils = Math.min(leftFils, heldFils(paid, method))
+    const amountFils = Math.min(leftFils, refundableFils(paid, method))
     if (amountFils > 0) proposed[method] = amountFils
     leftFils -= amountFils
   }
@@ -50,6 +50,6 @@ type RefundPart = { paymentMethod: PaymentMethod; amountFils: number }
 /** The parts of a refund that give back more by their method than was paid by it, with how much more (fils). */
 export function otherWays(parts: readonly RefundPart[], paid: readonly PaidByMethod[]): RefundPart[] {
   return parts
-    .map(part => ({ ...part, amountFils: part.amountFils - heldFils(paid, part.paymentMethod) }))
+    .map(part => ({ ...part, amountFils: part.amountFils - refundableFils(paid, part.paymentMethod) }))
     .filter(({ amountFils }) => amountFils > 0)
 }

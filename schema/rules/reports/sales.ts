@@ -5,7 +5,7 @@ import type { StockMovement } from '../../rows/stock-movement.ts'
 import type { WorkSpan } from '../../rows/work-span.ts'
 import { isFinished } from '../appointments/appointment-status.ts'
 import { workedMinutes } from '../appointments/work-clock.ts'
-import { priceCredits, type Refund, type RefundNote } from '../documents/price-credits.ts'
+import { priceCredits, type RefundNote, type RefundPayment } from '../documents/price-credits.ts'
 import { lineAmounts } from '../money/vat.ts'
 import { shopDay } from '../time/shop-time.ts'
 import type { ShopTimes } from '../time/working-time.ts'
@@ -42,7 +42,7 @@ export type SoldRows = {
   movements: readonly Pick<StockMovement, 'appointmentId' | 'productId' | 'quantity' | 'unitCostFils'>[]
   spans: readonly Pick<WorkSpan, 'appointmentId' | 'userId' | 'startedAt' | 'endedAt'>[]
   /** The refunds and their credit notes, of appointments with either in these days all that they ever had. */
-  refunds: readonly Refund[]
+  refunds: readonly RefundPayment[]
   notes: readonly RefundNote[]
 }
 

@@ -13,7 +13,7 @@ import type { StandingInBay } from './overbooking.ts'
 export type Block = Pick<BlockedTime, 'bay' | 'userId' | 'startsAt' | 'endsAt'>
 
 /** The longest reason, in characters. */
-export const REASON_MAX = 200
+export const BLOCK_REASON_MAX = 200
 /** A year, in days: a longer block is a typing mistake. */
 const LONGEST_BLOCK_DAYS = 366
 

@@ -2,7 +2,7 @@ import type { Product } from '../../rows/product.ts'
 import type { PurchaseRequest } from '../../rows/purchase-request.ts'
 import { formatCount } from '../../texts/count-text.ts'
 import { latinDigits } from '../text/latin-digits.ts'
-import { minStockShown } from './stock.ts'
+import { effectiveMinStock } from './stock.ts'
 
 export const MAX_REORDER = 1_000_000
 
@@ -11,7 +11,7 @@ export type OpenRequest = { quantity: number; ordered: boolean }
 
 /** The proposed quantity of a purchase request: up to twice the minimum stock level; at least 1. */
 export function reorderQuantity(product: Pick<Product, 'stockQuantity' | 'minStockLevel'>): number {
-  return Math.min(MAX_REORDER, Math.max(1, 2 * minStockShown(product) - product.stockQuantity))
+  return Math.min(MAX_REORDER, Math.max(1, 2 * effectiveMinStock(product) - product.stockQuantity))
 }
 
 /** Reads a typed quantity, 1 to a million, in any digits; null for any other text. */

@@ -5,7 +5,7 @@ import { latinDigits } from '../text/latin-digits.ts'
 /** The minimum stock level that the form of a new product suggests. */
 export const DEFAULT_MIN_STOCK_FORM = 5
 /** The minimum stock level that lists and alerts use for a product without one. */
-export const DEFAULT_MIN_STOCK_SHOWN = 10
+export const DEFAULT_MIN_STOCK = 10
 /** At or below this a product on the dashboard is Critical. */
 export const CRITICAL_STOCK = 5
 /** A larger quantity of one product is a typing mistake. */
@@ -51,13 +51,13 @@ function countsOver(count: LedgerEntry, other: LedgerEntry): boolean {
 export type StockLevel = 'out-of-stock' | 'low' | 'medium' | 'good'
 
 /** The minimum stock level that lists and alerts use for a product. */
-export function minStockShown({ minStockLevel }: Pick<Product, 'minStockLevel'>): number {
-  return minStockLevel ?? DEFAULT_MIN_STOCK_SHOWN
+export function effectiveMinStock({ minStockLevel }: Pick<Product, 'minStockLevel'>): number {
+  return minStockLevel ?? DEFAULT_MIN_STOCK
 }
 
 /** The stock level of a product: low up to its minimum, medium up to twice that. */
 export function stockLevel(product: Shelf): StockLevel {
-  const minimum = minStockShown(product)
+  const minimum = effectiveMinStock(product)
   if (product.stockQuantity <= 0) return 'out-of-stock'
   if (product.stockQuantity <= minimum) return 'low'
   return product.stockQuantity <= 2 * minimum ? 'medium' : 'good'
@@ -65,14 +65,14 @@ export function stockLevel(product: Shelf): StockLevel {
 
 /** Fill of the stock bar, 0 to 100: full at twice the minimum. */
 export function stockBarPercent(product: Shelf): number {
-  const full = 2 * minStockShown(product)
+  const full = 2 * effectiveMinStock(product)
   if (product.stockQuantity <= 0) return 0
   return full === 0 ? 100 : Math.min(100, (product.stockQuantity / full) * 100)
 }
 
 /** Whether a product has to be bought: an active inventory item at or below its minimum. */
 export function runsLow(product: Shelf & Pick<Product, 'active' | 'isInventoryItem'>): boolean {
-  return product.active && product.isInventoryItem && product.stockQuantity <= minStockShown(product)
+  return product.active && product.isInventoryItem && product.stockQuantity <= effectiveMinStock(product)
 }
 
 /** The products that have to be bought, the emptiest shelf first, then by name. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { CONTACT_METHODS, OFFER_SOURCES, STOP_SOURCES } from '#schema/rows/customer.ts'
+import { CONSENT_SOURCES, CONTACT_METHODS, STOP_SOURCES } from '#schema/rows/customer.ts'
 import { ABSENCE_KINDS } from '#schema/rows/roster.ts'
 import type { OpeningWeek } from '#schema/rows/settings.ts'
 import { ROLES } from '#schema/rows/user.ts'
@@ -45,7 +45,7 @@ export const customers = pgTable(
     messagesStoppedAt: instant('messages_stopped_at'),
     messagesStoppedBy: text('messages_stopped_by', { enum: STOP_SOURCES }),
     offersAllowedAt: instant('offers_allowed_at'),
-    offersAllowedBy: text('offers_allowed_by', { enum: OFFER_SOURCES }),
+    offersAllowedBy: text('offers_allowed_by', { enum: CONSENT_SOURCES }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     version: rowVersion(),
@@ -58,7 +58,7 @@ export const customers = pgTable(
     mustHold('customers_payment_terms', sql`${t.paymentTermsDays} >= 0`),
     oneOf('customers_preferred_contact', t.preferredContact, CONTACT_METHODS),
     oneOf('customers_language', t.language, LANGUAGES),
-    oneOf('customers_offers_allowed_by', t.offersAllowedBy, OFFER_SOURCES),
+    oneOf('customers_offers_allowed_by', t.offersAllowedBy, CONSENT_SOURCES),
     mustHold(
       'customers_offers_allowed',
       sql`(${t.offersAllowedAt} is null) = (${t.offersAllowedBy} is null)`,
@@ -129,7 +129,7 @@ export const shifts = pgTable(
 export const rosters = pgTable(
   'rosters',
   {
-    // That of the user, so that two devices which give somebody hours make one roster.
+    // The id of the user, so that two devices which give one person hours make one roster.
     id: idColumn(),
     hours: jsonb('hours').$type<OpeningWeek>(),
     skills: jsonb('skills').$type<number[]>(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { keptOnDevice, namesInTab } from '#app/api/web-storage.ts'
+import { namesInTab, storedValue } from '#app/api/web-storage.ts'
 
 let stored: Record<string, string>
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('What is kept is read again, until it is forgotten', () => {
-  const kept = keptOnDevice('round', z.object({ lines: z.array(z.int()) }))
+  const kept = storedValue('round', z.object({ lines: z.array(z.int()) }))
   expect(kept.write({ lines: [1, 2] })).toBe(true)
   expect(kept.read()).toEqual({ lines: [1, 2] })
   kept.forget()
@@ -30,7 +30,7 @@ test('What is kept is read again, until it is forgotten', () => {
 })
 
 test('A text is kept as it is, where a script without this module reads it too', () => {
-  const kept = keptOnDevice('theme', z.enum(['light', 'dark']), { asText: true })
+  const kept = storedValue('theme', z.enum(['light', 'dark']), { asText: true })
   kept.write('dark')
   expect(stored).toEqual({ theme: 'dark' })
   expect(kept.read()).toBe('dark')
@@ -40,11 +40,11 @@ test('A text is kept as it is, where a script without this module reads it too',
 
 test.each(['', '{', 'null', '{"lines":["x"]}'])('%j is nothing that was kept', text => {
   stored.round = text
-  expect(keptOnDevice('round', z.object({ lines: z.array(z.int()) })).read()).toBeNull()
+  expect(storedValue('round', z.object({ lines: z.array(z.int()) })).read()).toBeNull()
 })
 
 test('A tab tells the names of all that it keeps', () => {
-  keptOnDevice('edit', z.string(), { inTab: true }).write('x')
+  storedValue('edit', z.string(), { inTab: true }).write('x')
   expect(namesInTab()).toEqual(['edit'])
 })
 
@@ -55,7 +55,7 @@ test.each(['full', 'forbidden'])('Storage that is %s does no harm', why => {
   const closed = { getItem: refuse, setItem: refuse, removeItem: refuse }
   const storage = why === 'forbidden' ? closed : { ...closed, getItem: () => null, removeItem: () => {} }
   vi.stubGlobal('localStorage', storage)
-  const kept = keptOnDevice('backup', z.string(), { asText: true })
+  const kept = storedValue('backup', z.string(), { asText: true })
   expect(kept.write('x')).toBe(false)
   expect(() => kept.forget()).not.toThrow()
   expect(kept.read()).toBeNull()

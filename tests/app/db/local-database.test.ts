@@ -23,7 +23,7 @@ const rename = (city: string) =>
   mutateLocally({ db, actor: ACTOR }, 'customer.update', { id: 20, changes: { city } })
 const cityOf = async (source = db) => (await source.rows('customers').get(20))?.city
 
-/** What another page of the same browser finds. */
+/** The database as another page of the same browser opens it. */
 function otherPage(): SheenDatabase {
   return new SheenDatabase('device', device)
 }
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 afterAll(async () => {
-  // What is read again a moment after the last connection was let go, other files' live queries must not hear.
+  // Dexie has the rows read again a moment after the last connection closed; live queries of other test files must not hear it.
   letGo()
   await new Promise<void>(resolve => Dexie.on('storagemutated', parts => 'all' in parts && resolve()))
 })
@@ -76,7 +76,7 @@ test('However soon after a change the page is left, it is made as a whole if its
     leave()
     const outcome = await Promise.race([change, held()])
     comeBack()
-    // What was asked for and had not begun is made when the page is back.
+    // A change that was requested and had not begun is made when the page is back.
     const settled = await change
     outcomes.add(outcome)
     expect((await cityOf()) === city).toBe(settled === 'made')
@@ -204,7 +204,7 @@ async function turns(count: number): Promise<void> {
 /** By then what was asked for is under way. */
 const begun = () => turns(3)
 
-/** What waits for the page to be back has not settled by then. */
+/** Resolves after so many turns that only a change which waits for the page is still pending. */
 const held = () => turns(100).then(() => 'held')
 
 function deleted(factory: IDBFactory): Promise<'deleted' | 'blocked'> {

@@ -167,7 +167,7 @@ describe('a table with packed rows', () => {
   test('waits in no transaction for what another one reads', async () => {
     const { db, packed } = newTables()
     await putPacked(packed, items(1000))
-    // What was not read to the end, as when WebKit keeps a page that was left in the middle of it.
+    // A read that never ends, as when WebKit keeps a page that was left in the middle of one.
     const get = IDBObjectStore.prototype.get
     const never = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
       this: IDBObjectStore,

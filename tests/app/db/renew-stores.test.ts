@@ -39,7 +39,7 @@ test('A whole outbox goes on at its position, without rows', () => {
 test('An outbox without its position is sent anew, as that of a new replica on another device', () => {
   const raw = { outbox: [14, 12, 13].map(entry), rejected: [refused(13)], state: [register] }
   const { records } = renewPersonStores(raw)
-  // What the server rejected already is not sent once more.
+  // Mutations that the server has rejected are not sent again.
   expect((records.outbox as { id: string }[]).map(({ id }) => id)).toEqual([uuid(12), uuid(14)])
   expect(keys(records.outbox)).toEqual([15, 16])
   const state = positionOf(records.state)

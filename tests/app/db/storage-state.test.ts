@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: START })
 })
 afterEach(async () => {
-  // What Dexie still does after an opening ends before the clock goes.
+  // Dexie ends its work after an opening before the fake clock goes.
   await turns()
   vi.useRealTimers()
   expect(storageState.getState()).toEqual({ state: 'fine' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  forgetSeen,
+  cachePhoto,
+  clearPhotoCache,
   keepFile,
-  keepSeen,
   listUnsentFiles,
   noteSent,
   readFileHere,
@@ -20,9 +20,9 @@ test('a photo is here before it is sent and after, until somebody signs out', as
   expect(await readUnsentFile(idOf(1))).toBeUndefined()
   expect(await readFileHere(idOf(1))).toEqual(contents(1))
   await keepFile({ id: idOf(2), type: 'image/jpeg' }, contents(2))
-  await forgetSeen()
+  await clearPhotoCache()
   expect(await readFileHere(idOf(1))).toBeUndefined()
-  // What is still to be sent outlives the person's session.
+  // Files that are still to be sent outlive the person's session.
   expect(await readFileHere(idOf(2))).toEqual(contents(2))
 })
 
@@ -34,8 +34,8 @@ test('a file that is no photo is not kept once it is sent', async () => {
 })
 
 test('sixty photos are kept at most', async () => {
-  await forgetSeen()
-  for (let number = 100; number < 163; number++) await keepSeen(idOf(number), contents(1))
+  await clearPhotoCache()
+  for (let number = 100; number < 163; number++) await cachePhoto(idOf(number), contents(1))
   const here = []
   for (let number = 100; number < 163; number++) if (await readFileHere(idOf(number))) here.push(number)
   expect(here).toHaveLength(60)

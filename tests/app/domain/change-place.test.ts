@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeText, placeChanges } from '#app/domain/appointments/change-place.ts'
+import { newPlaceText, placeChanges } from '#app/domain/appointments/change-place.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { addMinutes, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
@@ -55,7 +55,7 @@ it.each<[string, Partial<Appointment>, object, string]>([
   const from = placed('assistantId' in to ? { assistantId: 6 } : {})
   const moved = { ...from, ...to }
   expect(placeChanges(from, moved)).toEqual(changes)
-  expect(changeText(from, moved, NAMES)).toBe(text)
+  expect(newPlaceText(from, moved, NAMES)).toBe(text)
   const back = placeChanges(moved, from)
   expect({ ...moved, ...back, endsAt: from.endsAt }, 'undo puts all of it back').toEqual(from)
 })

@@ -23,6 +23,6 @@ test.each<[string, { pending: number; at: string } | null, string]>([
     { pending: 1, at: AT },
     '1 change of Maricel Santos waits here, as last seen Sun 22 Nov, 10:14 AM, and cannot be opened now',
   ],
-])('A database that does not open is told of as far as it is known: %s', (_, seen, text) => {
-  expect(unreadText({ ...MARICEL, seen })).toBe(text)
+])('A database that does not open is told of as far as it is known: %s', (_, lastCount, text) => {
+  expect(unreadText({ ...MARICEL, lastCount })).toBe(text)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   againWords,
+  canResend,
+  canSendByHand,
   notificationNote,
-  offersAgain,
-  offersByHand,
   reminderWord,
 } from '#app/domain/notifications/notification-words.ts'
 import {
@@ -67,7 +67,7 @@ test('by hand goes what the server does not send; again goes what was given to a
     const one = message({ state })
     return [
       state,
-      [offersByHand(one, null) && 'by hand', offersAgain(one, null) && 'again'].filter(Boolean).join(),
+      [canSendByHand(one, null) && 'by hand', canResend(one, null) && 'again'].filter(Boolean).join(),
     ]
   })
   expect(Object.fromEntries(offered)).toEqual({
@@ -83,7 +83,7 @@ test('by hand goes what the server does not send; again goes what was given to a
 
 test('what is for a landline is not offered again; another number of the customer says what becomes of it', () => {
   const recipient = '+97143217654'
-  const again = NOTIFICATION_STATES.filter(state => offersAgain(message({ state, recipient }), null))
+  const again = NOTIFICATION_STATES.filter(state => canResend(message({ state, recipient }), null))
   expect(again).toEqual([])
   expect(againWords(recipient)).toBe('Sent again, it becomes a call to')
   expect(againWords('+971501234568')).toBe('Sent again, it goes to')
@@ -140,8 +140,8 @@ test('one that may have got lost and is not true any more says why it is not off
   const lost = message({ state: 'unknown' })
   const why = whyOutdated(lost, { ...appointment(1), status: 'completed' })
   expect(why).toBe('The appointment is Completed by now.')
-  expect(offersAgain(lost, why)).toBe(false)
-  expect(offersByHand(lost, why)).toBe(false)
+  expect(canResend(lost, why)).toBe(false)
+  expect(canSendByHand(lost, why)).toBe(false)
   expect(notificationNote(lost, why)).toContain(`${why} So it cannot be sent again`)
   expect(whyOutdated(message({ state: 'sent' }), appointment(1))).toBe(null)
 })
@@ -156,8 +156,8 @@ test('one that was not sent in time is only settled', () => {
   })
   const why = whyOutdated(failed, appointment(40, { scheduledDate }))
   expect(why).toBe('It is too late to send this now.')
-  expect(offersAgain(failed, why)).toBe(false)
-  expect(offersByHand(failed, why)).toBe(false)
+  expect(canResend(failed, why)).toBe(false)
+  expect(canSendByHand(failed, why)).toBe(false)
   expect(notificationNote(failed, why)).toBe(
     'It was not sent. No such number (21614). It is too late to send this now. Cancel it, or mark it as sent if the customer knows.',
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepColumns, movedFields } from '#app/domain/use-followed-record.ts'
-import { keepTyped, movedInAppointment } from '#app/sheets/appointment/moved-in-appointment.ts'
+import { keepTouchedParts, movedInAppointment } from '#app/sheets/appointment/moved-in-appointment.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 
 const WAS = { city: 'Dubai', notes: '' }
@@ -22,10 +22,10 @@ test.each([
 
 test('An edit stays based on what its person saw in the fields that they touched', () => {
   const keep = keepColumns<{ city: string; priceFils: number }>({ price: 'priceFils' })
-  const seen = { city: 'Dubai', priceFils: 1 }
+  const original = { city: 'Dubai', priceFils: 1 }
   const stored = { city: 'Ajman', priceFils: 2 }
-  expect(keep(stored, seen, ['price'])).toEqual({ city: 'Ajman', priceFils: 1 })
-  expect(keep(stored, seen, [])).toEqual(stored)
+  expect(keep(stored, original, ['price'])).toEqual({ city: 'Ajman', priceFils: 1 })
+  expect(keep(stored, original, [])).toEqual(stored)
 })
 
 test('Date and time of an appointment are one, and its lines are told without values', () => {
@@ -41,7 +41,7 @@ test('Date and time of an appointment are one, and its lines are told without va
   ])
   const before = appointment(40, { notes: 'A' })
   const details = { services: [], products: [], customer: null, vehicle: null }
-  const kept = keepTyped(
+  const kept = keepTouchedParts(
     { ...details, appointment: now } as never,
     { ...details, appointment: before } as never,
     ['timeSlot'],

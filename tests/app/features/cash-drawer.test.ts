@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { heldElsewhere } from '#app/features/cash-drawer/held-by.ts'
+import { listPaymentHolders } from '#app/features/cash-drawer/list-payment-holders.ts'
 import {
   differenceWords,
   floatAtCount,
-  knownItems,
+  itemsAtCount,
   methodLines,
 } from '#app/features/cash-drawer/report-lines.ts'
 import type { DrawerDevice } from '#schema/protocol/drawer.ts'
@@ -36,12 +36,12 @@ describe('who may still hold payments', () => {
     ['never this one', [device('R1', '23', 2)], []],
     ['one without a series', [device(null, '22')], [null]],
   ])('%s', (_, devices, expected) => {
-    const found = heldElsewhere({ since: SINCE, devices, series })
+    const found = listPaymentHolders({ since: SINCE, devices, series })
     expect(found.map(({ device, heard }) => (device ? device.series : heard?.series))).toEqual(expected)
   })
 
   test('with the last number that has arrived of its series', () => {
-    const [found] = heldElsewhere({ since: SINCE, devices: [device('R2', '22')], series })
+    const [found] = listPaymentHolders({ since: SINCE, devices: [device('R2', '22')], series })
     expect(found?.heard).toMatchObject({ series: 'R2', sequence: 7 })
   })
 })
@@ -56,7 +56,7 @@ test('a report reckons with what its count knew, and with the float of that mome
     [drawerMove(90, { kind: 'out', amountFils: 2_000 })],
   )
   const count = drawerCount(70, { paymentIds: [80, 81], moveIds: [90], expectedCashFils: 57_500 })
-  const known = knownItems(count, items)
+  const known = itemsAtCount(count, items)
   const floatFils = floatAtCount(count, known)
   expect(methodLines('cash', { floatFils, items: known })).toEqual([
     { label: 'Float', times: null, fils: 50_000 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Party, withParties } from '#app/queries/attention.ts'
+import { onlyWithParties, type Party } from '#app/queries/attention.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 
 const appointment = (id: number) => ({ id }) as Appointment
@@ -14,5 +14,5 @@ test.each([
   ['is empty when there is nothing', [], read(), []],
   ['is still read while it is not known what there is', undefined, read(), undefined],
 ])('a list of what needs attention %s', (_, appointments, parties, shown) => {
-  expect(withParties(appointments, self, parties)).toEqual(shown)
+  expect(onlyWithParties(appointments, self, parties)).toEqual(shown)
 })

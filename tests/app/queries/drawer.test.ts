@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, it } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
-import { readHeardSeries, readKnownAmounts } from '#app/queries/drawer.ts'
+import { readExpectedAmounts, readHeardSeries } from '#app/queries/drawer.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { drawerMove, drawerSession } from '#tests/fixtures/drawer.ts'
 import { payment } from '#tests/fixtures/shop.ts'
@@ -26,7 +26,7 @@ it('a count takes along what this device knows of the drawer, and nothing of bef
   await db
     .rows('drawerMoves')
     .bulkPut([drawerMove(90, { createdAt: at('08:00'), kind: 'out', amountFils: 500 })])
-  expect(await readKnownAmounts(db, session)).toEqual({
+  expect(await readExpectedAmounts(db, session)).toEqual({
     expectedCashFils: 51_500,
     expectedCardFils: 3_000,
     expectedTransferFils: 0,

@@ -3,7 +3,7 @@ import { devicePeople, forgetDevicePerson } from '#app/db/device-database.ts'
 import { database, databaseName, openUserDatabase } from '#app/db/open-database.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { noteOpened } from '#app/db/storage-state.ts'
-import { noteUnsent } from '#app/db/unsent-seen.ts'
+import { noteUnsent } from '#app/db/unsent-count.ts'
 import { keepLocalUser, readLocalUser } from '#app/session/local-session.ts'
 import { SessionUser, useSession } from '#app/session/session-user.ts'
 import { signOut } from '#app/session/sign-out.ts'
@@ -19,7 +19,7 @@ let asked: string[]
 let person: SessionUser
 const open = indexedDB.open.bind(indexedDB)
 
-/** What a browser has besides IndexedDB. */
+/** Stands in for the parts of a browser besides IndexedDB. */
 function stubBrowser(): void {
   const kept = new Map<string, string>()
   const locks = { request: (...given: unknown[]) => (given.at(-1) as (lock: object) => unknown)({}) }
@@ -92,7 +92,11 @@ test.each<[string, number, (name: string) => Promise<void> | void]>([
     expect(toastStore.getState().latest).toEqual({ title: 'Logged out successfully' })
     expect(await readLocalUser()).toBeNull()
     expect(await devicePeople()).toMatchObject([{ userId: id, signedOut: true }])
-    const unread = { userId: id, fullName: 'Maricel Santos', seen: { pending: 1, at: SEEN.toISOString() } }
+    const unread = {
+      userId: id,
+      fullName: 'Maricel Santos',
+      lastCount: { pending: 1, at: SEEN.toISOString() },
+    }
     await vi.waitFor(() => expect(othersPending.getState()).toEqual({ people: [], unread: [unread] }))
     indexedDB.open = open
     expect(await countRaw(databaseName(id), 'outbox')).toBe(1)

@@ -3,7 +3,7 @@ import type { Damage } from '#app/session/rebuild-storage.ts'
 import { damageStall } from '#app/shell/damage-stall.ts'
 
 const AT = '2026-11-21T11:30:00.000Z'
-const person: Damage = { of: 'person', readable: true, unsent: 0, seen: null }
+const person: Damage = { of: 'person', readable: true, unsent: 0, lastCount: null }
 const lost: Damage = { ...person, readable: false, unsent: null }
 
 test.each<[string, Damage, string, string]>([
@@ -28,13 +28,13 @@ test.each<[string, Damage, string, string]>([
   ],
   [
     'changes waited',
-    { ...lost, seen: { pending: 2, at: AT } },
+    { ...lost, lastCount: { pending: 2, at: AT } },
     'would be lost: 2 changes, as last seen Sat 21 Nov, 3:30 PM.',
     'rebuild without unsent',
   ],
   [
     'nothing waited',
-    { ...lost, seen: { pending: 0, at: AT } },
+    { ...lost, lastCount: { pending: 0, at: AT } },
     'Nothing waited to be sent when it was last seen, Sat 21 Nov, 3:30 PM.',
     'rebuild',
   ],

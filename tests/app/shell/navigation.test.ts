@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isHere, isWithin, navigationFor, topBarFor } from '#app/shell/navigation.ts'
+import { isBelowPath, isHere, navigationFor, topBarFor } from '#app/shell/navigation.ts'
 import { ROLES, type Role } from '#schema/rows/user.ts'
 
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '', state: null, key: '' }) as never
@@ -28,8 +28,8 @@ describe('The menu marks', () => {
   })
   test('the dashboard on its own page only, though every page lies below its address', () => {
     const [dashboard] = topBarFor('employee')
-    expect(dashboard && isWithin(dashboard, '/dashboard')).toBe(true)
-    expect(dashboard && isWithin(dashboard, '/dashboard/crm/customers')).toBe(false)
+    expect(dashboard && isBelowPath(dashboard, '/dashboard')).toBe(true)
+    expect(dashboard && isBelowPath(dashboard, '/dashboard/crm/customers')).toBe(false)
   })
 })
 

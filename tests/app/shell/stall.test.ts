@@ -28,7 +28,7 @@ describe('What does not get on is explained, with what helps', () => {
     ],
     [
       'a database that does not open',
-      { isFull: true, damage: { of: 'person', readable: true, unsent: 2, seen: null } },
+      { isFull: true, damage: { of: 'person', readable: true, unsent: 2, lastCount: null } },
       'unopenable',
       'rebuild',
     ],

@@ -5,10 +5,10 @@ import {
   addFrame,
   type Bytes,
   FRAME_BYTES,
+  type FrameSet,
   framesOf,
   MAX_FRAMES,
-  NOTHING_SEEN,
-  type SeenFrames,
+  NO_FRAMES,
   wholeText,
 } from '#app/sync/rescue-frames.ts'
 
@@ -23,8 +23,8 @@ async function framesFor(text: string): Promise<Bytes[]> {
   return frames
 }
 
-/** What a reader knows after these frames, all of which have to be good ones. */
-async function see(frames: Iterable<Bytes>, before = NOTHING_SEEN): Promise<SeenFrames> {
+/** The frames of a reader after these ones, all of which have to be good. */
+async function see(frames: Iterable<Bytes>, before = NO_FRAMES): Promise<FrameSet> {
   let seen = before
   for (const frame of frames) {
     const next = await addFrame(seen, frame)
@@ -34,7 +34,7 @@ async function see(frames: Iterable<Bytes>, before = NOTHING_SEEN): Promise<Seen
   return seen
 }
 
-const latestOf = ({ latest, texts }: SeenFrames) => (latest === null ? undefined : texts.get(latest))
+const latestOf = ({ latest, texts }: FrameSet) => (latest === null ? undefined : texts.get(latest))
 
 test('Any text arrives by its frames in any order, each of them some times', async () => {
   const text = string({ unit: 'binary', maxLength: 3000, size: 'max' })
@@ -55,7 +55,7 @@ test('Any text arrives by its frames in any order, each of them some times', asy
 test('There is no text before its last part', async () => {
   const frames = await framesFor(denseText(3000))
   expect(frames.length).toBeGreaterThan(5)
-  let seen = NOTHING_SEEN
+  let seen = NO_FRAMES
   for (const [index, frame] of frames.entries()) {
     expect(await wholeText(seen)).toBeNull()
     seen = await see([frame, frame], seen)
@@ -81,7 +81,7 @@ describe('A code that is no good frame is told apart', () => {
     const [frame] = await framesFor(denseText(900))
     if (!frame) throw new Error('there is no frame')
     spoil(frame)
-    return addFrame(NOTHING_SEEN, frame)
+    return addFrame(NO_FRAMES, frame)
   }
 
   test('one bit wrong, wherever', async () => {
@@ -91,13 +91,13 @@ describe('A code that is no good frame is told apart', () => {
   test('cut', async () => {
     const [frame] = await framesFor(denseText(900))
     for (const length of [7, 18, 100])
-      expect(await addFrame(NOTHING_SEEN, frame?.slice(0, length) as Bytes)).toBe('misread')
+      expect(await addFrame(NO_FRAMES, frame?.slice(0, length) as Bytes)).toBe('misread')
   })
   test('of another version of Sheen', async () => {
     expect(await spoiled(frame => frame.set([2], 5))).toBe('otherVersion')
   })
   test.each(['https://example.com/menu', '', 'Sheep'])('another code: %j', async code => {
-    expect(await addFrame(NOTHING_SEEN, new TextEncoder().encode(code))).toBe('foreign')
+    expect(await addFrame(NO_FRAMES, new TextEncoder().encode(code))).toBe('foreign')
   })
 })
 

@@ -11,7 +11,7 @@ beforeEach(() => {
   device = new Device({ userId: 2, role: 'employee' }, noLine)
 })
 
-/** What this device once did to customer 20, and the restored server has refused since. */
+/** A mutation that this device once made to customer 20 and that the restored server has rejected since. */
 async function refused(changes: Partial<RejectedMutation>): Promise<RejectedMutation> {
   const entry = {
     id: crypto.randomUUID(),

@@ -10,7 +10,7 @@ const cookie = { epoch: '0b5f9a52-3c1e-4a43-9df7-0d5d9bfa4a10', version: 1, scop
 
 let device: Device
 let transactions: number
-/** What the server has of the device's mutations. */
+/** The server's position among the device's mutations. */
 let has: { lastSeq: number; lastId: string | null }
 
 beforeEach(() => {

@@ -108,7 +108,7 @@ describe('the sync loop', () => {
     answer = online()
     const reading = vi.spyOn(IDBObjectStore.prototype, 'get')
     loop.request()
-    // What the run sends and asks for is read meanwhile.
+    // The run reads its requests meanwhile.
     await vi.waitFor(() => expect(reading.mock.results.length).toBeGreaterThan(3))
     expect(pulls).toBe(0)
     taken(new RequestError(503, '{"message":"Busy"}', 'Service Unavailable'))

@@ -55,7 +55,7 @@ async function timeDay(db: SheenDatabase, raw: Dexie, day: string): Promise<DayT
   const [schedule] = await readSchedule(db, [day])
   const entries = schedule?.entries ?? []
   const appointments = (await readRawDay(raw, day)).length
-  // What stands since before that day is no part of what the days say.
+  // Appointments that stand since before that day are no part of the day's rows.
   const standing = entries.filter(({ appointment }) => appointment.days.includes(day)).length
   if (appointments === 0 || standing < appointments)
     throw new Error(`Not the same work: ${appointments} appointments, but the schedule has ${standing}`)

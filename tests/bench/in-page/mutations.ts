@@ -82,8 +82,8 @@ async function rawPutter({ db }: SyncParts): Promise<() => Promise<unknown>> {
 }
 
 /**
- * What `customer.update` reads and writes, without any rule: the customer with its image and where the replica stands, then
- * the customer, the entry that waits, and the image.
+ * The reads and writes of `customer.update` without any rule: it reads the customer with its undo image and the state of the
+ * replica, and writes the customer, the outbox entry and the image.
  */
 async function rawUpdater({ db }: SyncParts): Promise<() => Promise<unknown>> {
   const raw = await openRawDatabase()
@@ -110,8 +110,8 @@ async function rawUpdater({ db }: SyncParts): Promise<() => Promise<unknown>> {
 }
 
 /**
- * What `appointment.start` reads and writes, without any rule: the appointment with its parties and what hangs on it, then
- * the appointment, a message, a span of work, the entry that waits, and an image of each row.
+ * The reads and writes of `appointment.start` without any rule: it reads the appointment with its parties and lines, and
+ * writes the appointment, a notification, a work span, the outbox entry and an undo image of each row.
  */
 async function rawStepper({ db }: SyncParts): Promise<() => Promise<unknown>> {
   const raw = await openRawDatabase()

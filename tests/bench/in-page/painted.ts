@@ -1,5 +1,5 @@
 const TODAY = "Today's Appointments"
-/** What is not there by then will not come. */
+/** A screen that is not painted by then will not be. */
 const PAINTED_WITHIN_MS = 60_000
 
 export type Wanted = {

@@ -71,7 +71,7 @@ export async function arrivalTimes(): Promise<number[]> {
   return arrivals
 }
 
-/** What any exchange with the server costs here and now: requests with nothing in them, one after another. */
+/** The cost of any exchange with the server here and now: empty requests, one after another. */
 export async function timeRequests(count: number): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < count; i++) {

@@ -49,7 +49,7 @@ function paintedAt(name: string): number {
   return performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN
 }
 
-// What is measured keeps nothing, or the next page opened would find what this one had drawn by then.
+// The measured page keeps nothing, or the next one would find the last screen that it had drawn.
 for (const target of [globalThis, document])
   for (const leaving of ['pagehide', 'visibilitychange'])
     target.addEventListener(leaving, event => event.stopImmediatePropagation(), { capture: true })

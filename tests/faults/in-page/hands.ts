@@ -11,7 +11,7 @@ import { type AnyRow, SCHEMA_VERSION, TABLE_NAMES, type TableName } from '#schem
 import { act, type Workplace } from '#tests/chaos/actions.ts'
 import type { Deed } from '#tests/chaos/scenario.ts'
 
-/** What one deed came to: the uuids of the mutations whose promises resolved, or why it was turned down. */
+/** The outcome of one deed: the uuids of the mutations whose promises resolved, or why it was rejected. */
 export type Done = { made: string[]; refused: string | null }
 
 /** One person's database on this device. */
@@ -44,7 +44,7 @@ const hands = {
     const before = (await db.outbox.orderBy('key').last())?.key ?? 0
     const made = async () => (await db.outbox.where('key').above(before).toArray()).map(({ id }) => id)
     try {
-      // What the app turns down, or has no row for, is followed by the next thing that somebody might do.
+      // A deed that the app rejects, or has no row for, is followed by the next one that a person might do.
       for (let tried = 0; tried < MAX_TRIES; tried++) {
         const deed = { action: action + tried, pick: pick + tried }
         if (deed.action % DOCUMENT_EVERY === 0) await issueSomeDocuments(db, deed.pick)

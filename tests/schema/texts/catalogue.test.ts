@@ -8,7 +8,7 @@ import { arabicPlural } from '#schema/texts/plurals.ts'
 
 /** Names that stay in Latin letters, and what is no word: a key, the sample texts below. */
 const LATIN_NAMES = /Sheen|WhatsApp|AED|F8/g
-/** What is not for reading. */
+/** Texts that nobody reads, such as the code of the language. */
 const NOT_READ = /^language\./
 
 type Sample = { path: string; text: string; given: string[] }
@@ -163,7 +163,7 @@ function samplesOf(texts: unknown, path = ''): Sample[] {
   if (typeof texts === 'string') return [{ path, text: texts, given: [] }]
   if (typeof texts === 'function') {
     const given = Array.from({ length: texts.length }, (_, index) => `${7_301 + index}`)
-    // What takes a number writes it as it comes, or with a comma.
+    // A text that takes a number writes it as it comes, or with a comma.
     const text = String(texts(...given.map(Number))).replaceAll(/(\d),(\d)/g, '$1$2')
     return [{ path, text, given }]
   }

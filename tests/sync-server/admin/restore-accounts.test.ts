@@ -15,7 +15,7 @@ beforeEach(async () => {
   await sql`update users set full_name = initcap(split_part(email, '@', 1))`
   admin = await server.signIn('admin@shop.test')
   file = Buffer.from(await (await server.get('/api/admin/backup', { Cookie: admin })).arrayBuffer())
-  // What has happened since: somebody left, somebody chose a new password, somebody has less to say.
+  // Since the backup one person left, one chose a new password and one got a lower role.
   await sql`update users set active = false where email = 'gone@shop.test'`
   await sql`update users set role = 'cashier' where email = 'promoted@shop.test'`
   const changed = await server.signIn('changed@shop.test')

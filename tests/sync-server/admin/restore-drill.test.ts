@@ -84,7 +84,7 @@ test('Of a server that is lost with all that came after its backup, nothing ackn
   await counter.mutate('customer.create', customerArgs(again, { fullName: 'Never Sent' }))
 
   await putBack(found.sql, file)
-  // What the lost server gave out since, nobody knows: its devices come back with keys of those.
+  // Nobody knows the ids that the lost server gave out since, and its devices come back with rows under some of them.
   expect(await nextId(found.sql)).toBeGreaterThan((await nextId(lost.sql)) + 9_000_000)
   expect(await nextId(found.sql)).toBeLessThan((await nextId(lost.sql)) + 50_000_000)
   await comeBack(office, counter, phone)

@@ -6,7 +6,7 @@ import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 const AT = { host: '127.0.0.1', port: 0 }
 const MEGABYTE = 1024 * 1024
-/** What anybody may call without having signed in. */
+/** The calls that anybody may make without having signed in. */
 const OPEN = /^\/api\/(public|webhooks|auth\/login|auth\/logout|logout|devices\/[^/]+\/resume)/
 let shop: ShopServer
 let server: Listening

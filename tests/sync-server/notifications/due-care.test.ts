@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { offerDueCare } from '#server/notifications/offer-due-care.ts'
+import { queueDueCare } from '#server/notifications/queue-due-care.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { createMessageShop, type MessageShop } from '#tests/fixtures/notification-shop.ts'
 import { customer, NOW, putRows, service, vehicle } from '#tests/fixtures/shop.ts'
@@ -36,9 +36,9 @@ async function washed(changes: Partial<ReturnType<typeof customer>> = {}): Promi
 
 const look = () => {
   const { sql, engine, log } = shop.worker()
-  return offerDueCare({ sql, writer: engine.writer, log }, shop.time.now)
+  return queueDueCare({ sql, writer: engine.writer, log }, shop.time.now)
 }
-const toldOf = async (id: number) => {
+const recipientsOf = async (id: number) => {
   const rows = await shop.database.sql`
     select state from notifications where appointment_id = ${id} and notification_type = 'care_due'`
   return rows.length
@@ -48,7 +48,7 @@ describe('the look for care that is due', () => {
   test('finds it once, also from two processes at once', async () => {
     const id = await washed()
     await Promise.all([look(), look(), look()])
-    expect(await toldOf(id)).toBe(1)
+    expect(await recipientsOf(id)).toBe(1)
     expect(await look()).toBe(0)
   })
 
@@ -68,7 +68,7 @@ describe('the look for care that is due', () => {
       appointmentServices: [serviceLine(since + 500, { appointmentId: since + 500, serviceId: 77 })],
     })
     expect(await look()).toBe(0)
-    for (const id of [silent, stopped, since]) expect(await toldOf(id)).toBe(0)
+    for (const id of [silent, stopped, since]) expect(await recipientsOf(id)).toBe(0)
   })
 
   test('looks at nobody while the shop tells nobody', async () => {
@@ -78,7 +78,7 @@ describe('the look for care that is due', () => {
     expect(await look()).toBe(0)
     await sql`update settings set muted_messages = '[]'`
     expect(await look()).toBe(1)
-    expect(await toldOf(id)).toBe(1)
+    expect(await recipientsOf(id)).toBe(1)
   })
 
   test('tells nobody again after a restore of what fell due before it', async () => {
@@ -88,7 +88,7 @@ describe('the look for care that is due', () => {
     expect(await look()).toBe(0)
     await sql`update shop_state set history_began_at = '2026-11-19T06:00:00.000Z'`
     expect(await look()).toBe(1)
-    expect(await toldOf(id)).toBe(1)
+    expect(await recipientsOf(id)).toBe(1)
     await sql`update shop_state set history_began_at = null`
   })
 })

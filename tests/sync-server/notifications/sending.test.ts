@@ -125,7 +125,7 @@ test('what a device has done reaches the customer, and what became of it the dev
   const { cookie } = await employee.pullAll()
   const parts = shop.worker({ clock: onceHeld })
   const worker = startWorker(parts, 60_000)
-  // What is committed before it listens, it finds by looking.
+  // The worker listens from here on; it would find an earlier change only by looking.
   await parts.engine.live.ready()
   await employee.push(
     employee.mutation('appointment.start', { id: 40 }, { actedAt: new Date().toISOString() }),

@@ -138,7 +138,7 @@ describe('the webhook', () => {
     ]
     for (const body of bodies) expect(await report(body)).toBe(200)
     expect(await shop.message(id)).toEqual(before)
-    // What it knows is recorded beside what it does not.
+    // The reports that the server understands are recorded although others beside them mean nothing to it.
     await report(bodyOf(['x', status('warning', '03'), known]))
     expect(await shop.message(id)).toMatchObject({ deliveredAt: at('03') })
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the server asks the database for while `work` runs, in the order of the alphabet. */
+/** The queries that the server makes while `work` runs, in the order of the alphabet. */
 async function lookedUp(work: () => Promise<unknown>): Promise<string[]> {
   const { options } = server.database.sql
   const asked: string[] = []

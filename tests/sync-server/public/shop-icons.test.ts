@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { shortName } from '#server/public/shop-icons.ts'
 import { createTestServer, type TestServer } from '#tests/fixtures/server.ts'
 
-/** What the app comes with, as the build copies it. */
+/** The app's own files, as the build copies them. */
 const PUBLIC = join(import.meta.dirname, '../../../app/public')
 let server: TestServer
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What is wrong with a value by the schema at that place of the document. */
+/** The faults of a value by the schema at that place of the document. */
 function faults(pointer: string, value: unknown) {
   const validate = ajv.getSchema(`api${pointer}`)
   if (!validate) throw new Error(`nothing stands at ${pointer}`)

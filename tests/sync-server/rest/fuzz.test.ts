@@ -5,7 +5,7 @@ import { badRequests } from '#tests/fixtures/bad-requests.ts'
 import { atLength } from '#tests/fixtures/long-run.ts'
 
 const RUNS = { seed: 20261123, numRuns: atLength(60, 20) }
-/** What counts attempts and when somebody was last seen: refused requests belong there. */
+/** The tables of attempts and of last contacts, which a rejected request may change. */
 const NOT_THE_SHOP = ['login_attempts', 'booking_attempts', 'sessions']
 
 let server: ApiServer

@@ -173,7 +173,7 @@ describe('a device whose disk was cloned', () => {
       ['vehicle.update', 'depends_on_refused'],
     ])
 
-    // What is done once that is known is meant for the record that everybody sees.
+    // A change made after the fork belongs to the record that everybody sees.
     await edit(twin, one, 'Ajman')
     await edit(original, 20, 'at the same time')
     await expectAllArrived(twin, original)

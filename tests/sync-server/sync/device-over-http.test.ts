@@ -8,7 +8,7 @@ import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 let server: ShopServer
 let device: Device
 let session: string
-/** What stands between the browser and the server; undefined lets through. */
+/** Stands between the browser and the server; undefined lets everything through. */
 let between: ((passOn: () => Promise<Response>) => Promise<Response> | Response) | undefined
 
 beforeEach(async () => {

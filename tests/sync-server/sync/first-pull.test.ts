@@ -115,7 +115,7 @@ async function writeSomething(writer: Replica, page: number) {
       id: FIRST_JOB + 2_900 + page,
       removeServices: [FIRST_LINE + 2_900 + page],
     }),
-    // What was removed a page ago comes back under its own key.
+    // A line that was removed a page ago comes back under its own id.
     writer.mutation('appointment.edit', {
       id: FIRST_JOB + page - 1,
       addServices: [{ id: FIRST_LINE + page - 1, serviceId: 10, priceFils: page }],

@@ -70,7 +70,7 @@ describe('a push', () => {
     ]
     const first = await device.push(...batch)
     expect(first.body).toMatchObject({ lastSeq: 3, rejected: [{ seq: 2, code: 'missing_reference' }] })
-    // What the second one lacked is there by now; the first word on it stands all the same.
+    // The row that the second mutation lacked exists by now; the first answer stands all the same.
     await device.push(device.createCustomer(lost))
     const before = await head()
     expect((await device.push(...batch)).body).toEqual({ ...first.body, lastSeq: 4 })

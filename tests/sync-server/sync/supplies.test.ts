@@ -34,7 +34,7 @@ async function meet() {
   for (const device of [...everyone(), ...everyone()]) await device.sync()
 }
 
-/** What every device and the server say of the product; they must agree, with nothing waiting or refused. */
+/** The stock of the product on every device and the server; they must agree, with nothing pending or rejected. */
 async function agreedShelf() {
   const [stored] = await server.sql`select stock_quantity::int as stock from products where id = 50`
   for (const device of everyone()) {

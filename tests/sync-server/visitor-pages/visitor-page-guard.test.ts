@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the page says, without its styles. */
+/** The words of the page, without its styles. */
 async function open(path: string, language: string) {
   const answer = await server.get(path, { 'Accept-Language': language })
   const html = await answer.text()

@@ -54,7 +54,7 @@ const look = () => {
   return offerFreeSlots({ sql, writer }, server.time.now)
 }
 
-/** What somebody on the shop's staff does. */
+/** Runs a mutation as somebody on the shop's staff. */
 const act = (
   name: string,
   args: object,

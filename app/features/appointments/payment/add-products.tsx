@@ -3,7 +3,7 @@ import { Minus, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { mutate } from '#app/domain/mutate.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
-import { useOfferedWith } from '#app/queries/products.ts'
+import { useUpsellChoices } from '#app/queries/products.ts'
 import { newId } from '#app/sync/new-id.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -12,14 +12,14 @@ import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { SearchSelect } from '#app/ui/search-select.tsx'
 import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { Product } from '#schema/rows/product.ts'
-import { keptDiscount } from '#schema/rules/money/discount.ts'
+import { proportionalDiscount } from '#schema/rules/money/discount.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { consumerPrice, lineAmounts } from '#schema/rules/money/vat.ts'
 
-/** So many products are offered as buttons; the others are found by their names. */
-const MOST_OFFERED = 2
+/** So many products have a button; the others are found by their names. */
+const MOST_BUTTONS = 2
 
-/** Offers products before the customer pays: a tap sells one on the appointment, and what is left follows. */
+/** Sells products before the customer pays: a tap sells one on the appointment, and what is left follows. */
 export function AddProducts({ detail }: { detail: AppointmentDetails }) {
   const { appointment, services, products } = detail
   const { id, vatMode } = appointment
@@ -27,10 +27,10 @@ export function AddProducts({ detail }: { detail: AppointmentDetails }) {
   const [addedIds, setAddedIds] = useState<readonly number[]>([])
   const [isSearching, setIsSearching] = useState(false)
   const { saving, save } = useSaving()
-  const offered = useOfferedWith(services.map(({ serviceId }) => serviceId))
-  const others = offered?.filter(product => !sold.some(({ productId }) => productId === product.id))
+  const choices = useUpsellChoices(services.map(({ serviceId }) => serviceId))
+  const others = choices?.filter(product => !sold.some(({ productId }) => productId === product.id))
   const added = sold.filter(({ productId }) => addedIds.includes(productId))
-  if (offered?.length === 0) return null
+  if (choices?.length === 0) return null
 
   const add = (product: Product) =>
     save(async () => {
@@ -95,7 +95,7 @@ export function AddProducts({ detail }: { detail: AppointmentDetails }) {
         </HStack>
       ))}
       <Stack gap="2">
-        {others?.slice(0, MOST_OFFERED).map(product => (
+        {others?.slice(0, MOST_BUTTONS).map(product => (
           <Button
             key={product.id}
             variant="outline"
@@ -118,7 +118,7 @@ export function AddProducts({ detail }: { detail: AppointmentDetails }) {
       {isSearching ? (
         <FormField label="Another product">
           <SearchSelect
-            options={(offered ?? []).map(({ id, name, priceFils }) => ({
+            options={(choices ?? []).map(({ id, name, priceFils }) => ({
               value: String(id),
               label: name,
               description: formatAed(consumerPrice(priceFils ?? 0, vatMode)),
@@ -127,7 +127,7 @@ export function AddProducts({ detail }: { detail: AppointmentDetails }) {
             placeholder="Search products"
             disabled={saving}
             onChange={value => {
-              const product = offered?.find(each => String(each.id) === value)
+              const product = choices?.find(each => String(each.id) === value)
               if (product) void add(product)
             }}
           />
@@ -147,5 +147,5 @@ function withQuantity(
   quantity: number,
 ) {
   const line = { id, productId, priceFils, quantity }
-  return { ...line, discountFils: keptDiscount({ priceFils, discountFils, quantity: before }, line) }
+  return { ...line, discountFils: proportionalDiscount({ priceFils, discountFils, quantity: before }, line) }
 }

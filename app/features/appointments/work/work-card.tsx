@@ -38,14 +38,14 @@ export function WorkCard({ detail: { appointment, services } }: { detail: Appoin
 type Crew = Partial<Pick<Appointment, 'technicianId' | 'assistantId'>>
 
 /** Assigns people at once and shows a toast with Undo. */
-async function assign(seen: Appointment, crew: Crew, names: Names): Promise<void> {
-  const before = basisOf(seen, crew) as Crew
-  if (!(await change(seen.id, crew, before))) return
+async function assign(original: Appointment, crew: Crew, names: Names): Promise<void> {
+  const before = basisOf(original, crew) as Crew
+  if (!(await change(original.id, crew, before))) return
   const [field = 'technicianId', value] = Object.entries(crew)[0] ?? []
   toast({
     title: `${fieldName(field)} changed`,
     description: value === null ? 'Nobody' : fieldText(field, value, names),
-    action: { label: 'Undo', onClick: () => void change(seen.id, before, crew) },
+    action: { label: 'Undo', onClick: () => void change(original.id, before, crew) },
   })
 }
 

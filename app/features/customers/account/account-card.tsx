@@ -2,7 +2,7 @@ import { Box, Button, Flex, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react
 import { Banknote, Files, ScrollText } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { daysText, OVERDUE } from '#app/domain/documents/document-words.ts'
+import { dayCountText, OVERDUE } from '#app/domain/documents/document-words.ts'
 import { paths } from '#app/paths.ts'
 import { type CustomerAccount, useCustomerAccount } from '#app/queries/customer-account.ts'
 import { DetailCard, Fact } from '#app/ui/detail-card.tsx'
@@ -86,7 +86,7 @@ function Figures({ customer: { paymentTermsDays = null }, account, items }: Figu
       )}
       <Fact label="Payment terms">
         <Flex minH="7" align="center">
-          {paymentTermsDays === null ? 'Pays at once' : <Ltr>{daysText(paymentTermsDays)}</Ltr>}
+          {paymentTermsDays === null ? 'Pays at once' : <Ltr>{dayCountText(paymentTermsDays)}</Ltr>}
         </Flex>
       </Fact>
     </SimpleGrid>

@@ -1,6 +1,6 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { daysText, OVERDUE } from '#app/domain/documents/document-words.ts'
+import { dayCountText, OVERDUE } from '#app/domain/documents/document-words.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -41,7 +41,7 @@ export function ItemText({ item, car, linked, nameless }: ItemTextProps) {
         )}
       </HStack>
       <Text color={isOverdue ? 'danger.fg' : 'muted'} textStyle="xs">
-        <Ltr>{`${formatAnyDay(suppliedOn)} · ${daysText(ageDays)}`}</Ltr>
+        <Ltr>{`${formatAnyDay(suppliedOn)} · ${dayCountText(ageDays)}`}</Ltr>
         {dueDate && <Ltr>{` · ${isOverdue ? `${OVERDUE} since` : 'due'} ${formatAnyDay(dueDate)}`}</Ltr>}
       </Text>
     </Stack>

@@ -13,8 +13,8 @@ import type { Customer } from '#schema/rows/customer.ts'
 export function MessagesTab({ customer }: { customer: Customer }) {
   return (
     <Stack gap="5">
-      <Wish customer={customer} />
-      {!customer.messagesStoppedAt && <OfferWish customer={customer} />}
+      <StopRow customer={customer} />
+      {!customer.messagesStoppedAt && <ConsentRow customer={customer} />}
       <Conversation customerId={customer.id} />
     </Stack>
   )
@@ -31,7 +31,7 @@ const ASKED: Record<NonNullable<Customer['offersAllowedBy']>, string> = {
 }
 
 /** Whether the customer wants to be told when care is due by the plan of a service. */
-function OfferWish({ customer }: { customer: Customer }) {
+function ConsentRow({ customer }: { customer: Customer }) {
   const { id, offersAllowedAt, offersAllowedBy } = customer
   const { saving, save } = useSaving()
   const allowed = Boolean(offersAllowedAt)
@@ -61,7 +61,7 @@ function OfferWish({ customer }: { customer: Customer }) {
 }
 
 /** Whether the customer wants messages, since when not, and the button to note that they said otherwise. */
-function Wish({ customer }: { customer: Customer }) {
+function StopRow({ customer }: { customer: Customer }) {
   const { id, fullName, messagesStoppedAt, messagesStoppedBy } = customer
   const [asking, setAsking] = useState(false)
   const { saving, save } = useSaving()

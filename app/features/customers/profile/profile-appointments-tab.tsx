@@ -20,7 +20,7 @@ export function ProfileAppointmentsTab({
 }: ProfileAppointmentsTabProps) {
   const tabs = useUrlTab('when', ['upcoming', 'past'])
   return (
-    <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)} variant="subtle">
+    <Tabs.Root value={tabs.openTab} onValueChange={({ value }) => tabs.show(value)} variant="subtle">
       <Box pt="3">
         <TabList
           label="Appointments"

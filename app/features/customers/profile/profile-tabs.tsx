@@ -30,7 +30,7 @@ export function ProfileTabs({ customer, vehicles, record, linkToNewVehicle }: Pr
   const { upcoming, past, served } = record
   return (
     <Card.Root overflow="hidden">
-      <Tabs.Root value={tabs.shown} onValueChange={({ value }) => tabs.show(value)}>
+      <Tabs.Root value={tabs.openTab} onValueChange={({ value }) => tabs.show(value)}>
         <TabList
           label="Customer"
           tabs={[

@@ -2,7 +2,7 @@ import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { Download, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { formatAgo, momentText } from '#app/ui/moment-text.ts'
@@ -10,7 +10,7 @@ import { Note } from '#app/ui/note.tsx'
 import { useNow } from '#app/ui/use-now.ts'
 
 /** When this browser last downloaded a backup. */
-const lastBackup = keptOnDevice('sheen-last-backup', z.iso.datetime(), { asText: true })
+const lastBackup = storedValue('sheen-last-backup', z.iso.datetime(), { asText: true })
 
 /** A link rather than a request: the browser streams the file to disk, however large it is. */
 export function BackupCard() {

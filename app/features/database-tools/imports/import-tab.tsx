@@ -20,8 +20,8 @@ import {
 import { fieldLabel, importFields } from '#schema/rules/import/import-labels.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 import { neededFields, templateCsv } from './import-fields.ts'
+import { ImportReportView } from './import-report-view.tsx'
 import { ListButton } from './list-button.tsx'
-import { ReportView } from './report-view.tsx'
 import { useImport } from './use-import.ts'
 
 const HINTS: Record<ImportKind, string> = {
@@ -43,7 +43,7 @@ const KINDS = {
 
 /** Imports a shop's existing records from spreadsheets. */
 export function ImportTab() {
-  const { shown, linkTo } = useUrlTab('kind', IMPORTS)
+  const { openTab, linkTo } = useUrlTab('kind', IMPORTS)
   return (
     <Stack gap="4" maxW="4xl">
       <SimpleGrid
@@ -69,7 +69,7 @@ export function ImportTab() {
                 to={linkTo(kind)}
                 replace
                 preventScrollReset
-                aria-current={shown === kind ? 'page' : undefined}
+                aria-current={openTab === kind ? 'page' : undefined}
               >
                 <Icon size={16} aria-hidden="true" /> {label}
               </Link>
@@ -77,7 +77,7 @@ export function ImportTab() {
           )
         })}
       </SimpleGrid>
-      <ImportPane key={shown} kind={shown} />
+      <ImportPane key={openTab} kind={openTab} />
     </Stack>
   )
 }
@@ -121,10 +121,10 @@ function ImportPane({ kind }: { kind: ImportKind }) {
         </Stack>
       )}
       {report && (
-        <ReportView kind={kind} report={report} step={step} online={online} onAdd={add}>
+        <ImportReportView kind={kind} report={report} step={step} online={online} onAdd={add}>
           {!report.committed && <UnknownColumns kind={kind} report={report} {...answers} />}
           {!report.committed && <Proposals faults={report.faults} onAccept={answers.readAs} />}
-        </ReportView>
+        </ImportReportView>
       )}
     </>
   )

@@ -21,17 +21,17 @@ const PAGES: Readonly<Record<string, (id: number) => string>> = {
 /** Checks on request whether values that the database stores twice agree. */
 export function IntegrityTab() {
   const answer = useServerAnswer('/api/admin/integrity', IntegrityResponse, { onDemand: true })
-  const { held, asking, failure, online, ask } = answer
+  const { latest, asking, failure, online, ask } = answer
   const run = (
     <Button onClick={ask} loading={asking} disabled={!online}>
-      <ShieldCheck aria-hidden="true" /> {held ? 'Check again' : 'Run the check'}
+      <ShieldCheck aria-hidden="true" /> {latest ? 'Check again' : 'Run the check'}
     </Button>
   )
   return (
     <Stack gap="4" maxW="4xl">
-      {held || failure ? (
+      {latest || failure ? (
         <>
-          {held && <HStack justify="end">{run}</HStack>}
+          {latest && <HStack justify="end">{run}</HStack>}
           <AnswerView answer={answer} what="the check">
             {report => <Report report={report} />}
           </AnswerView>

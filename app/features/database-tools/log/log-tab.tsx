@@ -129,12 +129,12 @@ function useLog({ search, outcome }: LogSearch) {
   const query = new URLSearchParams({ search, ...(outcome && { outcome }) })
   const path = `/api/admin/mutations?${query}`
   const answer = useServerAnswer(path, MutationsResponse)
-  const { held, asking: searching } = answer
-  const first = held?.value
-  const [before, setBefore] = useState(held)
+  const { latest, asking: searching } = answer
+  const first = latest?.value
+  const [before, setBefore] = useState(latest)
   useEffect(() => {
-    if (held) setBefore(held)
-  }, [held])
+    if (latest) setBefore(latest)
+  }, [latest])
   const [more, setMore] = useState<More | null>(null)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -162,7 +162,7 @@ function useLog({ search, outcome }: LogSearch) {
   }
   // The previous results stay until the next response arrives: a list that empties at every keystroke is hard to
   // read.
-  const shown = { ...answer, held: held ?? (searching ? before : null) }
+  const shown = { ...answer, latest: latest ?? (searching ? before : null) }
   return {
     answer: shown,
     further: rest?.mutations ?? NONE,

@@ -4,7 +4,7 @@ import { type Bytes, FRAME_BYTES } from '#app/sync/rescue-frames.ts'
 
 const PIXELS_PER_MODULE = 5
 
-/** What a camera sees of a code: grey rather than black and white, and not quite upright. */
+/** The picture that a camera takes of a code: grey rather than black and white, and not quite upright. */
 function photograph(modules: boolean[][], tilt = 0.12): ImageData {
   const size = Math.ceil(modules.length * PIXELS_PER_MODULE * 1.3)
   const data = new Uint8ClampedArray(size * size * 4)

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { statusBefore, stepToCorrect, toldOf, wasAssigned } from '#app/features/appointments/correction.ts'
+import {
+  statusBefore,
+  stepMessage,
+  stepToCorrect,
+  wasAssigned,
+} from '#app/features/appointments/correction.ts'
 import { APPOINTMENT_STATUSES } from '#schema/rows/appointment.ts'
 import { TAKEN_BACK } from '#schema/rules/messages/notification-state.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
@@ -34,10 +39,10 @@ describe('What can be corrected', () => {
 
   it('may have been told to the customer', () => {
     const started = message(90, { notificationType: 'job_started', state: 'sent' })
-    expect(toldOf('start', [started])).toBe(started)
-    expect(toldOf('complete', [started])).toBeUndefined()
-    expect(toldOf('start', [{ ...started, state: 'queued' }])).toBeUndefined()
-    expect(toldOf('start', [{ ...started, errorMessage: TAKEN_BACK }])).toBeUndefined()
+    expect(stepMessage('start', [started])).toBe(started)
+    expect(stepMessage('complete', [started])).toBeUndefined()
+    expect(stepMessage('start', [{ ...started, state: 'queued' }])).toBeUndefined()
+    expect(stepMessage('start', [{ ...started, errorMessage: TAKEN_BACK }])).toBeUndefined()
   })
 
   it.each([

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { bookableServices, bookingPrice, pricedServices } from '#app/features/booking/booking-price.ts'
 import { Availability, type Slot } from '#app/features/booking/public-answers.ts'
 import {
+  bookingTimeProblem,
   dateProblem,
   openDays,
   slotOf,
   timeChoices,
-  timeProblem,
 } from '#app/features/booking/time-choices.ts'
 import { closedOn } from '#tests/fixtures/appointment.ts'
 
@@ -32,7 +32,7 @@ const OPEN_SHOP = {
   slotMinutes: 60,
 }
 /** Monday, 9 in the morning in the shop; a visit on Wednesday. */
-const ASKED: Parameters<typeof timeProblem>[0] = {
+const ASKED: Parameters<typeof bookingTimeProblem>[0] = {
   date: '2026-11-25',
   time: '09:00',
   slots: [],
@@ -91,7 +91,7 @@ describe('the booking form', () => {
       ['Afternoon', '12:00'],
       ['Evening', '17:00'],
     ])
-    expect(timeProblem({ ...ASKED, slots, time: '11:30' })).toBeUndefined()
+    expect(bookingTimeProblem({ ...ASKED, slots, time: '11:30' })).toBeUndefined()
   })
 
   it.each([
@@ -115,7 +115,7 @@ describe('the booking form', () => {
   ])('says of a time that is %s what the server would', (reason, message) => {
     const slots = [{ time: '12:00', available: false, reason }]
     const answer = Availability.parse({ date: '2026-11-24', durationMinutes: 60, slots })
-    expect(timeProblem({ ...ASKED, slots: answer.slots, time: '12:00' })).toBe(message)
+    expect(bookingTimeProblem({ ...ASKED, slots: answer.slots, time: '12:00' })).toBe(message)
   })
 
   it.each<[what: string, asked: Partial<typeof ASKED>, message: RegExp | undefined]>([
@@ -134,7 +134,7 @@ describe('the booking form', () => {
     ['that is none yet', { time: '' }, undefined],
     ['of a shop that could not be asked', { time: '07:00', shop: null }, undefined],
   ])('says beside a time %s what is wrong with it, before anything is sent', (_, asked, message) => {
-    const said = timeProblem({ ...ASKED, ...asked })
+    const said = bookingTimeProblem({ ...ASKED, ...asked })
     if (message) expect(said).toMatch(message)
     else expect(said).toBeUndefined()
   })

@@ -7,8 +7,8 @@ import {
   pricedServices,
 } from '#app/features/booking/booking-price.ts'
 import { PublicServices } from '#app/features/booking/public-answers.ts'
-import { offeredServices } from '#app/sheets/appointment/offered-services.ts'
 import { runningTotal } from '#app/sheets/appointment/price-footer.tsx'
+import { serviceChoices } from '#app/sheets/appointment/service-choices.ts'
 import { MAKES } from '#schema/catalogue/makes.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { presentClassPrices } from '#schema/rest/service.ts'
@@ -85,13 +85,13 @@ test('Whatever the services and the model: dialog, booking form and server name 
         const { totalFils, durationMinutes } = shown
         expect(shop.row('appointments', 41)).toMatchObject({ totalFils, durationMinutes, offListFils: 0 })
 
-        const offered = offeredServices({ services: rows, bodyClass })
-        const chosen = { services: offered, serviceIds: ids, products: [], additionalProducts: [] }
+        const choices = serviceChoices({ services: rows, bodyClass })
+        const chosen = { services: choices, serviceIds: ids, products: [], additionalProducts: [] }
         const dialog = runningTotal({ ...chosen, mode: 'exclusive' })
         expect(dialog).toMatchObject({ totalFils, durationMinutes })
         await shop.run('appointment.schedule', {
           ...{ id: 42, customerId: 20, vehicleId: 30, scheduledDate: '2026-11-25T06:00:00.000Z' },
-          services: offered.map(({ serviceId, priceFils }, i) => ({ id: 60 + i, serviceId, priceFils })),
+          services: choices.map(({ serviceId, priceFils }, i) => ({ id: 60 + i, serviceId, priceFils })),
         })
         expect(shop.row('appointments', 42)).toMatchObject({ totalFils, durationMinutes, offListFils: 0 })
       },

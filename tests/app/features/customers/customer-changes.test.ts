@@ -5,19 +5,19 @@ import type { Customer } from '#schema/rows/customer.ts'
 import { phoneText } from '#schema/rules/text/phone.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
-const seen: Customer = customer(7, { email: 'a@example.com', city: 'Dubai' })
+const original: Customer = customer(7, { email: 'a@example.com', city: 'Dubai' })
 const asShown = {
-  fullName: seen.fullName,
-  phone: phoneText(seen.phone),
+  fullName: original.fullName,
+  phone: phoneText(original.phone),
   email: 'a@example.com',
-  preferredContactMethod: seen.preferredContact,
+  preferredContactMethod: original.preferredContact,
   address: '',
   city: 'Dubai',
   trn: '',
   notes: '',
 }
 const changesOf = (typed: Partial<typeof asShown>) =>
-  customerChanges(seen, CustomerEditFormSchema.parse({ ...asShown, ...typed }))
+  customerChanges(original, CustomerEditFormSchema.parse({ ...asShown, ...typed }))
 
 describe('An edited customer sends', () => {
   test('nothing when nothing was changed', () => {
@@ -31,6 +31,6 @@ describe('An edited customer sends', () => {
     expect(changesOf({ email: ' ', notes: '' })).toEqual({ email: null })
   })
   test('no phone when the same number was only written otherwise', () => {
-    expect(changesOf({ phone: seen.phone?.replace('+971', '0') })).toEqual({})
+    expect(changesOf({ phone: original.phone?.replace('+971', '0') })).toEqual({})
   })
 })

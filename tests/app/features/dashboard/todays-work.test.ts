@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { splitByOwner } from '#app/domain/appointments/appointment-owner.ts'
 import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
-import { shareOf } from '#app/domain/appointments/share-of.ts'
 import {
   appointmentAtHand,
   countToday,
@@ -115,7 +115,7 @@ it('a technician’s share is what they do or help with, and apart from it what 
     'confirmed',
     { status: 'in_progress', technicianId: COLLEAGUE },
   )
-  const { mine, unassigned } = shareOf(entries, { userId: ME, startedHere: new Set([5]) })
+  const { mine, unassigned } = splitByOwner(entries, { userId: ME, startedHere: new Set([5]) })
   expect(idsOf(mine)).toEqual([1, 2, 5])
   expect(idsOf(unassigned)).toEqual([4])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultsCsv, neededFields, templateCsv } from '#app/features/database-tools/imports/import-fields.ts'
-import { reportVerdict } from '#app/features/database-tools/imports/report-view.tsx'
+import { reportVerdict } from '#app/features/database-tools/imports/import-report-view.tsx'
 import { IMPORTS, type ImportReport } from '#schema/protocol/import.ts'
 import { importFields } from '#schema/rules/import/import-labels.ts'
 import { IMPORTERS } from '#server/admin/examine-import.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ShownColumns } from '#app/features/schedule/day-columns.ts'
+import type { NamedColumns } from '#app/features/schedule/day-columns.ts'
 import { changes, movedOn, movedText, standing, technicianAt } from '#app/features/schedule/moved.ts'
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -29,7 +29,7 @@ const schedule = (entries: ScheduleEntry[], rest: Partial<DaySchedule> = {}): Da
   reaching: entries.map(each => each.appointment),
   ...rest,
 })
-const people: ShownColumns = {
+const people: NamedColumns = {
   by: 'person',
   ...personColumns([5, 6]),
   nameOf: column => (column === null ? 'Unassigned' : (NAMES.get(column) ?? '')),
@@ -121,7 +121,7 @@ describe('held over a person’s column', () => {
 it('where the columns are bays, a busy person takes nothing', () => {
   const own = entry(40, '10:00', { technicianId: 5 })
   const entries = [own, entry(41, '12:00', { technicianId: 5, bay: 2 })]
-  const columns: ShownColumns = {
+  const columns: NamedColumns = {
     by: 'bay',
     ...bayColumns(entries, 2),
     nameOf: () => '',

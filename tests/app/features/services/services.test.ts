@@ -41,12 +41,12 @@ describe('The services are listed', () => {
 })
 
 test('An edit sends what differs from what was on screen, and nothing else', () => {
-  const [seen] = services
-  if (!seen) throw new Error('no service')
-  const typed = { ...seen, description: '', price: '160', deposit: undefined, products: [] }
-  expect(serviceChanges(seen, ServiceFormSchema.parse(typed))).toEqual({})
+  const [original] = services
+  if (!original) throw new Error('no service')
+  const typed = { ...original, description: '', price: '160', deposit: undefined, products: [] }
+  expect(serviceChanges(original, ServiceFormSchema.parse(typed))).toEqual({})
   expect(
-    serviceChanges(seen, ServiceFormSchema.parse({ ...typed, price: '150.50', popular: false })),
+    serviceChanges(original, ServiceFormSchema.parse({ ...typed, price: '150.50', popular: false })),
   ).toEqual({
     priceFils: 15_050,
     popular: false,
@@ -71,8 +71,8 @@ test.each([
     ],
   ],
   ['the same again', [[50, 2]], [[50, 2]], []],
-])('Products used: %s', (_, seen, next, changed) => {
+])('Products used: %s', (_, original, next, changed) => {
   const uses = (pairs: number[][]) =>
     pairs.map(([productId = 0, quantityUsed = 0]) => ({ productId, quantityUsed }))
-  expect(changedUses(uses(seen), uses(next))).toEqual(uses(changed))
+  expect(changedUses(uses(original), uses(next))).toEqual(uses(changed))
 })

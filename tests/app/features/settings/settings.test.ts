@@ -6,13 +6,13 @@ import { MESSAGE_TEXTS } from '#schema/catalogue/message-texts.ts'
 import { SettingsFormSchema, type SettingsInput } from '#schema/forms/settings.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 
-const seen = settings()
+const original = settings()
 const PRAYER = [
   { opens: '09:00', closes: '12:00' },
   { opens: '14:00', closes: '18:00' },
 ]
 const changed = (typed: Partial<SettingsInput>) =>
-  settingsChanges(seen, SettingsFormSchema.parse({ ...fieldsOf(seen), ...typed }))
+  settingsChanges(original, SettingsFormSchema.parse({ ...fieldsOf(original), ...typed }))
 
 test('Settings that nobody touched are not sent', () => {
   expect(changed({})).toEqual({})
@@ -32,7 +32,7 @@ test('Only the fields that differ are sent', () => {
 })
 
 test('Only the limits of discounts that differ are sent', () => {
-  const { discountLimits } = fieldsOf(seen)
+  const { discountLimits } = fieldsOf(original)
   expect(discountLimits).toMatchObject({ cashier: '10', store_manager: '100' })
   expect(changed({ discountLimits: { ...discountLimits, cashier: '15' } })).toEqual({
     discountLimits: { cashier: 15 },
@@ -40,7 +40,7 @@ test('Only the limits of discounts that differ are sent', () => {
 })
 
 test('Only the weekdays that differ are sent', () => {
-  const { openingHours } = fieldsOf(seen)
+  const { openingHours } = fieldsOf(original)
   const week = openingHours.map((day, weekday) =>
     weekday === 0 ? { ...day, open: true } : weekday === 5 ? { ...day, spans: PRAYER } : day,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  differenceText,
+  countDifferenceText,
   findOnShelves,
   nextToCount,
   roundText,
@@ -51,7 +51,7 @@ test.each([
   [-1, '1 fewer than on record'],
   [1200, '1,200 more than on record'],
 ])('a difference of %i: %s', (difference, text) => {
-  expect(differenceText(difference)).toBe(text)
+  expect(countDifferenceText(difference)).toBe(text)
 })
 
 test.each([

@@ -5,11 +5,16 @@ import { vehicleFormSchema } from '#schema/forms/vehicle.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { vehicle } from '#tests/fixtures/shop.ts'
 
-const seen = { ...vehicle(5, 1), year: 1998 }
+const original = { ...vehicle(5, 1), year: 1998 }
 const changesOf = (typed: object) =>
   vehicleChanges(
-    seen,
-    vehicleFormSchema(2026, seen.year).parse({ ...seen, bodyClass: '', year: String(seen.year), ...typed }),
+    original,
+    vehicleFormSchema(2026, original.year).parse({
+      ...original,
+      bodyClass: '',
+      year: String(original.year),
+      ...typed,
+    }),
   )
 
 test('An edited car sends only what was changed', () => {

@@ -125,7 +125,7 @@ describe('what an edit sends', () => {
   })
 })
 
-const OFFER = {
+const CHOICES = {
   products: [],
   services: [21, 22, 23].map(serviceId => ({ serviceId, durationMinutes: 60 })),
 } as never
@@ -149,7 +149,7 @@ it.each([
   ],
   ['none any more', typedBefore(90), { durationMinutes: null }, { durationMinutes: 120 }],
 ])('the work that an edit sends: %s', (_, detail, edited, sent) => {
-  expect(workChange(detail, untouched(edited), OFFER)).toEqual(sent)
+  expect(workChange(detail, untouched(edited), CHOICES)).toEqual(sent)
 })
 
 it.each([
@@ -163,6 +163,6 @@ it.each([
   ['work for which no year is long enough', { durationMinutes: 300_000 }, 'durationMinutes'],
   ['an edit that touches neither', { notes: 'Later' }, null],
 ])('%s is told at its field', (_, edited, field) => {
-  const problem = timeProblem(untouched(edited), { offer: OFFER, times: SHOP, stored: aDetail() })
+  const problem = timeProblem(untouched(edited), { choices: CHOICES, times: SHOP, stored: aDetail() })
   expect(problem?.field ?? null).toBe(field)
 })

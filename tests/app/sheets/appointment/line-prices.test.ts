@@ -19,7 +19,7 @@ describe('what is typed beside the lines', () => {
   it.each([
     ['nothing', {}, [3_550, 0], [1_000, 0]],
     ['another price', { linePrices: { s1: '30' } }, [3_000, 0], [1_000, 0]],
-    ['an emptied price, which is the one on offer', { linePrices: { s1: ' ' } }, [3_550, 0], [1_000, 0]],
+    ['an emptied price, which is the list price', { linePrices: { s1: ' ' } }, [3_550, 0], [1_000, 0]],
     ['an amount off', { lineDiscounts: { p2: '12.50' } }, [3_550, 0], [1_000, 1_250]],
     ['a percentage off', { lineDiscounts: { s1: '10%' } }, [3_550, 355], [1_000, 0]],
     ['Arabic digits', { lineDiscounts: { s1: '١٠٪' } }, [3_550, 355], [1_000, 0]],

@@ -3,11 +3,17 @@ import { roomText, roomWarning, slotRooms } from '#app/sheets/appointment/slot-r
 import { anAppointment, SHOP } from '#tests/fixtures/appointment.ts'
 
 const NOON = '2026-11-21T08:00:00.000Z'
-const asked = { day: '2026-11-21', durationMinutes: 60, bays: 1, now: NOON, existing: [anAppointment()] }
+const requestedSlot = {
+  day: '2026-11-21',
+  durationMinutes: 60,
+  bays: 1,
+  now: NOON,
+  existing: [anAppointment()],
+}
 const at = (rooms: ReturnType<typeof slotRooms>, time: string) => rooms.find(room => room.time === time)
 
 it('offers the hours from 9 to 6 and says which have a bay', () => {
-  const rooms = slotRooms(asked)
+  const rooms = slotRooms(requestedSlot)
   expect(rooms.map(room => room.time)).toHaveLength(10)
   expect(at(rooms, '14:00')).toMatchObject({ bay: 1, past: false, closed: false, tooLate: false })
   expect(at(rooms, '15:00')?.bay).toBeNull()
@@ -17,19 +23,21 @@ it('offers the hours from 9 to 6 and says which have a bay', () => {
 })
 
 it('counts the whole time that the car stays', () => {
-  expect(at(slotRooms({ ...asked, durationMinutes: 90 }), '14:00')?.bay).toBeNull()
+  expect(at(slotRooms({ ...requestedSlot, durationMinutes: 90 }), '14:00')?.bay).toBeNull()
 })
 
 it('offers the slot that was tapped on the schedule, in its bay', () => {
-  const rooms = slotRooms({ ...asked, bays: 2, asked: { time: '08:00', bay: 2 } })
+  const rooms = slotRooms({ ...requestedSlot, bays: 2, requestedSlot: { time: '08:00', bay: 2 } })
   expect(rooms[0]).toMatchObject({ time: '08:00', bay: 2, past: true })
   expect(at(rooms, '15:00')?.bay).toBe(2)
-  expect(at(slotRooms({ ...asked, bays: 2, asked: { time: '15:00', bay: 1 } }), '15:00')?.bay).toBe(2)
+  expect(
+    at(slotRooms({ ...requestedSlot, bays: 2, requestedSlot: { time: '15:00', bay: 1 } }), '15:00')?.bay,
+  ).toBe(2)
 })
 
-it('keeps the time of an edited appointment on offer, whose own car takes no room from it', () => {
+it('keeps the time of an edited appointment among the choices, whose own car takes no room from it', () => {
   const edited = { id: 1, bay: 1, time: '15:30' }
-  const rooms = slotRooms({ ...asked, edited })
+  const rooms = slotRooms({ ...requestedSlot, edited })
   expect(at(rooms, '15:30')?.bay).toBe(1)
   expect(rooms.map(room => room.time)).toHaveLength(11)
 })
@@ -44,7 +52,7 @@ it.each([
 ] as const)('says what a start %s means', (_, hours, time, closed, tooLate) => {
   const openingHours = Array.from({ length: 7 }, () => (hours ? [hours] : []))
   const times = hours === undefined ? undefined : { settings: { openingHours }, hourRanges: [] }
-  expect(at(slotRooms({ ...asked, times }), time)).toMatchObject({ closed, tooLate })
+  expect(at(slotRooms({ ...requestedSlot, times }), time)).toMatchObject({ closed, tooLate })
 })
 
 it.each([
@@ -54,7 +62,7 @@ it.each([
   [300_000, SHOP, true],
   [300_000, undefined, false],
 ])('%i minutes of work are never done or are', (durationMinutes, times, neverDone) => {
-  expect(at(slotRooms({ ...asked, existing: [], durationMinutes, times }), '14:00')).toMatchObject({
+  expect(at(slotRooms({ ...requestedSlot, existing: [], durationMinutes, times }), '14:00')).toMatchObject({
     neverDone,
   })
 })
@@ -64,8 +72,8 @@ it.each([
   [0, 'Bay 1 is free at 2:00 PM.'],
   [15 * 60, 'Bay 1 is free. The car stays until Mon 23 Nov, 5:00 PM.'],
 ])('says what %i minutes from 2 PM on Saturday take', (durationMinutes, text) => {
-  const room = at(slotRooms({ ...asked, existing: [], durationMinutes, times: SHOP }), '14:00')
-  expect(room && roomText(room, { day: asked.day, durationMinutes })).toBe(text)
+  const room = at(slotRooms({ ...requestedSlot, existing: [], durationMinutes, times: SHOP }), '14:00')
+  expect(room && roomText(room, { day: requestedSlot.day, durationMinutes })).toBe(text)
 })
 
 it.each([

@@ -24,8 +24,8 @@ it.each([
   ['999', [], undefined],
   ['', [], undefined],
   ['Huda', [], undefined],
-])('the plate "%s" finds its cars', (typed, shown, meant) => {
+])('the plate "%s" finds its cars', (typed, matches, meant) => {
   const found = plateMatches(CARS, typed)
-  expect(numbers(found.shown)).toEqual(shown)
+  expect(numbers(found.matches)).toEqual(matches)
   expect(found.meant?.plateNumber).toBe(meant)
 })

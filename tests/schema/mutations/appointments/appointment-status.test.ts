@@ -15,7 +15,7 @@ type StatusMutation =
   | 'appointment.markNoShow'
   | 'appointment.reopen'
 
-/** What becomes of an appointment by its status before: '=' nothing at all, 'illegal' a refusal. */
+/** The status after a mutation: '=' leaves the appointment, 'illegal' is a rejection. */
 type Outcome = AppointmentStatus | '=' | 'illegal'
 
 // pending, confirmed, in_progress, completed, paid, cancelled, no_show

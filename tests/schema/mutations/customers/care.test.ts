@@ -83,7 +83,7 @@ describe('care that is due', () => {
   })
 
   test.each([
-    ['on the page that it led to', (shop: MemoryShop) => endOffers(shop)],
+    ['on the page that it led to', (shop: MemoryShop) => withdrawConsent(shop)],
     ['at the counter', (shop: MemoryShop) => shop.run('customer.setOffers', { id: 20, allowed: false })],
     ['with all messages', (shop: MemoryShop) => shop.run('customer.setMessages', { id: 20, stopped: true })],
   ])('is not told of any more once the customer ended it %s', async (_, end) => {
@@ -94,7 +94,7 @@ describe('care that is due', () => {
   })
 })
 
-const endOffers = (shop: MemoryShop) =>
+const withdrawConsent = (shop: MemoryShop) =>
   shop.run(
     'booking.setOffers',
     { appointmentId: 40, allowed: false },
@@ -105,6 +105,6 @@ test('At the counter it is noted that a customer asked for it, and since when', 
   const shop = shopWith({ of: {} })
   await shop.run('customer.setOffers', { id: 20, allowed: true })
   expect(shop.row('customers', 20)).toMatchObject({ offersAllowedAt: NOW, offersAllowedBy: 'counter' })
-  await endOffers(shop)
+  await withdrawConsent(shop)
   expect(shop.row('customers', 20)).toMatchObject({ offersAllowedAt: null, offersAllowedBy: null })
 })

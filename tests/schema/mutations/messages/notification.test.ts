@@ -17,7 +17,7 @@ const LATER = '2026-11-21T07:30:00.000Z'
 const shopOf = (state: NotificationState) =>
   new MemoryShop({ notifications: [message(90, { state, attempts: 3 })] })
 
-/** What becomes of a notification by its state before: '=' nothing at all. */
+/** The state of a notification after a call, by its state before: '=' leaves it. */
 const BY_PEOPLE: [MutationName, object, (NotificationState | '=')[]][] = [
   // queued, sending, ready, sent, failed, unknown, cancelled
   ['notification.markSent', {}, ['sent', 'sent', 'sent', '=', 'sent', 'sent', 'sent']],

@@ -26,7 +26,7 @@ const deed: fc.Arbitrary<Deed> = fc.record({
   day: fc.constantFrom('2026-09-03', '2026-10-31', '2026-11-02'),
   hasNumbers: fc.boolean(),
 })
-/** What each device does without hearing of the others, and in which order its changes arrive among theirs. */
+/** The deeds of each device, done without hearing of the others, and the order in which its changes arrive among theirs. */
 const history = fc.record({
   deeds: fc.array(fc.tuple(fc.constantFrom(...DEVICES), deed), { maxLength: 14 }),
   arrival: fc.infiniteStream(fc.constantFrom(...DEVICES)),
@@ -37,7 +37,7 @@ function copyOf(shop: MemoryShop): MemoryShop {
   return new MemoryShop(Object.fromEntries(TABLE_NAMES.map(table => [table, shop.rows(table)])))
 }
 
-/** What three devices send after having done their deeds apart, by device. */
+/** The calls that three devices send after having worked apart, by device. */
 async function workApart(start: MemoryShop, deeds: [number, Deed][]) {
   const sent = new Map<number, Sent[]>(DEVICES.map(device => [device, []]))
   const replicas = new Map(DEVICES.map(device => [device, copyOf(start)]))

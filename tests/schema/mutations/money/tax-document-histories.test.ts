@@ -33,7 +33,7 @@ test('after any history the documents of an appointment sum to what its customer
     })
     const device = till(shop)
     let line = 2_000
-    /** What was paid when the shop was registered, of work that was still open. */
+    /** The sum that was paid on open work when the shop was registered. */
     let paidBeforeFils: number | null = null
     let isRegistered = vatMode !== 'none'
     for (const step of deeds) {

@@ -1,71 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { appointment, settings } from '#tests/fixtures/appointment.ts'
-import { MemoryShop, WORKER } from '#tests/fixtures/memory-shop.ts'
-import { customer, NOW, service, vehicle, waitingEntry } from '#tests/fixtures/shop.ts'
+import { type MemoryShop, WORKER } from '#tests/fixtures/memory-shop.ts'
+import { NOW, waitingEntry } from '#tests/fixtures/shop.ts'
+import {
+  AT_ELEVEN,
+  AT_NOON,
+  AT_TEN,
+  at,
+  booked,
+  cancel,
+  FULL,
+  look,
+  offers,
+  second,
+  shopWith,
+  until,
+  type WaitingShopChanges,
+} from '#tests/fixtures/waiting-shop.ts'
 
-/** Saturday, 10 AM and 11 AM in Dubai. NOW is a week before, 10 AM. */
-const [AT_TEN, AT_ELEVEN, AT_NOON] = [
-  '2026-11-28T06:00:00.000Z',
-  '2026-11-28T07:00:00.000Z',
-  '2026-11-28T08:00:00.000Z',
-] as const
 const ADMIN = { userId: 1, role: 'admin' } as const
+const VISITOR = { userId: null, role: 'visitor' } as const
 const LONG_DAY = {
   ...{ name: null, firstDay: '2026-11-28', lastDay: '2026-11-28' },
   openingHours: until('13:00'),
 }
-const VISITOR = { userId: null, role: 'visitor' } as const
-/** Open from ten to noon, with one bay: two hours in which work stands. */
-const HOURS = until('12:00')
-
-function until(closes: string) {
-  return [[], [], [], [], [], [], [{ opens: '10:00', closes }]]
-}
-
-type Changes = {
-  shop?: Parameters<typeof settings>[0]
-  of?: Partial<ReturnType<typeof customer>>
-  entries?: ReturnType<typeof waitingEntry>[]
-  standing?: ReturnType<typeof appointment>[]
-  washing?: Partial<ReturnType<typeof service>>
-}
-
-const booked = (id: number, scheduledDate: string, changes: Partial<ReturnType<typeof appointment>> = {}) =>
-  appointment(id, {
-    ...{ customerId: 29, vehicleId: 39, status: 'confirmed', bay: 1, scheduledDate },
-    ...{ day: '2026-11-28', days: ['2026-11-28'], durationMinutes: 60 },
-    endsAt: new Date(Date.parse(scheduledDate) + 60 * 60_000).toISOString(),
-    ...changes,
-  })
-const FULL = [booked(91, AT_TEN), booked(92, AT_ELEVEN)]
-
-function shopWith({ shop, of, entries = [waitingEntry(1)], standing = FULL, washing }: Changes = {}) {
-  return new MemoryShop({
-    settings: [settings({ quietHours: null, bays: 1, openingHours: HOURS, slotMinutes: 60, ...shop })],
-    services: [service(10, washing)],
-    customers: [customer(20, of), customer(21), customer(29)],
-    vehicles: [vehicle(30, 20), vehicle(31, 21), vehicle(39, 29)],
-    appointments: standing,
-    waitingEntries: entries,
-  })
-}
-
-/** The entry of another customer, who asked a minute later. */
-const second = waitingEntry(2, {
-  ...{ customerId: 21, vehicleId: 31 },
-  createdAt: '2026-11-21T06:01:00.000Z',
-})
-
-const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString()
-const look = (shop: MemoryShop, minutes = 5) =>
-  shop.run('waitingEntry.offerNext', {}, { actor: WORKER, actedAt: at(minutes) })
-const cancel = (shop: MemoryShop, id: number) => shop.run('appointment.cancel', { id, reason: 'Away' })
-const offers = (shop: MemoryShop) =>
-  shop
-    .rows('notifications')
-    .flatMap(({ notificationType, waitingEntryId, scheduledDate, state }) =>
-      notificationType === 'slot_offered' ? [[waitingEntryId, scheduledDate, state]] : [],
-    )
 
 describe('a time that becomes free', () => {
   test('is offered to nobody before, and then to who asked first, by one message', async () => {
@@ -134,7 +91,7 @@ describe('a time that becomes free', () => {
     expect(offers(shop)).toHaveLength(1)
   })
 
-  test.each<[string, Changes]>([
+  test.each<[string, WaitingShopChanges]>([
     ['who wants no messages', { of: { messagesStoppedAt: NOW, messagesStoppedBy: 'whatsapp' } }],
     ['who has no phone', { of: { phone: null } }],
     ['who has left', { entries: [waitingEntry(1, { state: 'left' })] }],
@@ -239,75 +196,5 @@ describe('an entry', () => {
     await expect(shopWith().run('waitingEntry.add', { ...asked, firstDay, lastDay })).rejects.toMatchObject({
       code: 'invalid_input',
     })
-  })
-})
-
-describe('taking the time that is offered', () => {
-  const form = {
-    ...{ customerName: 'Customer 20', email: null, phone: '0501200020', preferredContact: 'sms' as const },
-    ...{ plateCategory: 'dubai' as const, plateCode: 'A', plateNumber: '99', make: 'toyota', model: 'camry' },
-    ...{ year: 2024, color: 'white' as const, serviceIds: [10], date: '2026-11-28', time: '10:00' },
-    ...{ appointmentId: 500, customerId: 501, vehicleId: 502, waitingEntryId: 1 },
-  }
-  const take = (shop: MemoryShop, minutes: number, changes: Partial<typeof form> = {}) =>
-    shop.run('booking.request', { ...form, ...changes }, { actor: VISITOR, actedAt: at(minutes) })
-
-  async function offered() {
-    const shop = shopWith({ entries: [waitingEntry(1), second] })
-    await cancel(shop, 91)
-    await look(shop)
-    return shop
-  }
-
-  test('books the entry’s own customer and vehicle, and ends the entry', async () => {
-    const shop = await offered()
-    await take(shop, 20)
-    expect(shop.row('appointments', 500)).toMatchObject({
-      customerId: 20,
-      vehicleId: 30,
-      scheduledDate: AT_TEN,
-    })
-    expect(shop.row('waitingEntries', 1)).toMatchObject({ state: 'taken', appointmentId: 500 })
-    expect(shop.row('customers', 501)).toBeUndefined()
-    await look(shop, 60)
-    expect(offers(shop)).toHaveLength(1)
-  })
-
-  test.each<[string, string, (shop: MemoryShop) => Promise<unknown>]>([
-    ['too late', 'too_late', shop => take(shop, 36)],
-    ['for another time', 'too_late', shop => take(shop, 20, { time: '11:00' })],
-    ['by somebody to whom it is not offered', 'too_late', shop => take(shop, 20, { waitingEntryId: 2 })],
-    [
-      'after leaving',
-      'illegal_move',
-      async shop => {
-        await shop.run('waitingEntry.leave', { id: 1 }, { actor: VISITOR })
-        await take(shop, 20)
-      },
-    ],
-    [
-      'twice',
-      'illegal_move',
-      async shop => {
-        await take(shop, 20)
-        await take(shop, 21, { appointmentId: 600 })
-      },
-    ],
-    [
-      'after somebody else',
-      'no_room',
-      async shop => {
-        await take(shop, 19, {
-          waitingEntryId: null as unknown as number,
-          phone: '0509998877',
-          appointmentId: 700,
-        })
-        await take(shop, 20)
-      },
-    ],
-  ])('is rejected %s', async (_, code, attempt) => {
-    const shop = await offered()
-    await expect(attempt(shop)).rejects.toMatchObject({ code })
-    if (code === 'no_room') expect(shop.row('waitingEntries', 1)?.state).toBe('open')
   })
 })

@@ -130,7 +130,7 @@ function apart(one: WorkSpan, other: WorkSpan): boolean {
 
 type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never
 
-/** What makes no sense at that moment is rejected, as it would be on a device. */
+/** Runs a deed; one that is not allowed at that moment is rejected, as it would be on a device. */
 async function perform(
   shop: MemoryShop,
   { name, minute, by, technicianId, assistantId }: Deed,

@@ -37,7 +37,7 @@ function xmlOf(from: EInvoiceSource): string {
 
 const UNINVOICED = { depositFils: 0, depositVatFils: 0, untaxedFils: 0 }
 type Sold = Parameters<typeof invoiceLines>[0]
-/** What invoices the services and products, less a deposit. */
+/** The invoice of these services and products, less a deposit. */
 function issued(
   { services, products }: Pick<Sold, 'services' | 'products'>,
   mode: 'inclusive' | 'exclusive',
@@ -135,7 +135,7 @@ describe('An electronic invoice', () => {
   })
 })
 
-/** What PINT AE asks of every invoice, by the path of the element. */
+/** The elements that PINT AE requires of every invoice, by their paths. */
 const MANDATORY = [
   'CustomizationID',
   'ProfileID',

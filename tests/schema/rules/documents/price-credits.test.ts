@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { VAT_MODES } from '#schema/rows/appointment.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
-import { priceCredits, type Refund, type RefundNote } from '#schema/rules/documents/price-credits.ts'
+import { priceCredits, type RefundNote, type RefundPayment } from '#schema/rules/documents/price-credits.ts'
 import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
 import { appointment, productLine, serviceLine, settings } from '#tests/fixtures/appointment.ts'
 import { booked, JOB, shopWith, TRN, till } from '#tests/fixtures/till.ts'
@@ -32,7 +32,7 @@ const note = (lines: RefundNote['lines'], day: number, changes: Partial<RefundNo
   lines,
   ...changes,
 })
-const refund = (fils: number, day: number, changes: Partial<Refund> = {}): Refund => ({
+const refund = (fils: number, day: number, changes: Partial<RefundPayment> = {}): RefundPayment => ({
   id: day,
   appointmentId: JOB,
   groupId: null,

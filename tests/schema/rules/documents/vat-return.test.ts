@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { VAT_ENTRY_KINDS, type VatEntry } from '#schema/rows/vat-entry.ts'
 import { EMIRATES } from '#schema/rows/vehicle.ts'
-import { isLate, vatReturn } from '#schema/rules/documents/vat-return.ts'
+import { isLateEntry, vatReturn } from '#schema/rules/documents/vat-return.ts'
 
 const QUARTER = { firstMonth: '2026-07', months: 3 } as const
 const entry = (changes: Partial<VatEntry> = {}): VatEntry => ({
@@ -79,6 +79,6 @@ describe('a return', () => {
 })
 
 test('an entry is late when its own month was locked', () => {
-  expect(isLate(entry())).toBe(false)
-  expect(isLate(entry({ taxDay: '2026-06-30' }))).toBe(true)
+  expect(isLateEntry(entry())).toBe(false)
+  expect(isLateEntry(entry({ taxDay: '2026-06-30' }))).toBe(true)
 })

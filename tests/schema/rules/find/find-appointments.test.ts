@@ -61,7 +61,8 @@ describe('On other days', () => {
     days(5, '2026-11-30'),
     days(6, '2026-11-19', ['2026-11-19', '2026-11-20', TODAY]),
   ].sort(byStart)
-  const find = (shown: string[], max = 9) => idsOf(onOtherDays(shop, { fits: () => true, shown, max }))
+  const find = (daysOnScreen: string[], max = 9) =>
+    idsOf(onOtherDays(shop, { fits: () => true, daysOnScreen, max }))
 
   test('the nearest first, and of two as near the later; without those that stand on the day', () => {
     expect(find([TODAY])).toEqual([4, 2, 5, 1])

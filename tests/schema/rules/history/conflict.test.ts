@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  keptNotes,
+  mergeNotes,
   NOTES_MAX,
   overwrittenFields,
-  toldOf,
+  recipientsOf,
   unseenChanges,
 } from '#schema/rules/history/conflict.ts'
 
@@ -63,16 +63,16 @@ test.each<[string, string | null, string | null, string | null, string | null]>(
   ['the later contains the earlier', 'A', null, 'A, B', 'A, B'],
   ['both are the same', 'A', null, 'A', 'A'],
 ])('Notes of two people, %s', (_, current, seen, next, kept) => {
-  expect(keptNotes(current, { basis: { notes: seen }, next, name: 'Basel' })).toBe(kept)
+  expect(mergeNotes(current, { basis: { notes: seen }, next, name: 'Basel' })).toBe(kept)
 })
 
 test('Notes that do not fit into one field are not joined, and an edit without a basis stands', () => {
   const long = 'A'.repeat(NOTES_MAX)
-  expect(keptNotes(long, { basis: { notes: null }, next: 'B', name: 'Basel' })).toBe('B')
-  expect(keptNotes('A', { basis: undefined, next: 'B', name: 'Basel' })).toBe('B')
+  expect(mergeNotes(long, { basis: { notes: null }, next: 'B', name: 'Basel' })).toBe('B')
+  expect(mergeNotes('A', { basis: undefined, next: 'B', name: 'Basel' })).toBe('B')
 })
 
-test.each<[string, Parameters<typeof toldOf>[0], number[]]>([
+test.each<[string, Parameters<typeof recipientsOf>[0], number[]]>([
   ['a time', { field: 'scheduledDate', lostBy: 2, keptBy: 3 }, [2]],
   ['a cancellation: both', { field: 'status', lostBy: 2, keptBy: 3 }, [2, 3]],
   ['an assignment: both', { field: 'technicianId', lostBy: 2, keptBy: 3 }, [2, 3]],
@@ -80,7 +80,7 @@ test.each<[string, Parameters<typeof toldOf>[0], number[]]>([
   ['their own value', { field: 'notes', lostBy: 2, keptBy: 2 }, []],
   ['a visitor’s value', { field: 'notes', lostBy: null, keptBy: 2 }, []],
 ])('Who is told of %s', (_, conflict, people) => {
-  expect(toldOf(conflict)).toEqual(people)
+  expect(recipientsOf(conflict)).toEqual(people)
 })
 
 test('The log tells whose value an edit replaced unseen, also of a text that it has cut', () => {

@@ -8,7 +8,7 @@ import {
   discountLimit,
   discountOf,
   isBeyondLimit,
-  keptDiscount,
+  proportionalDiscount,
   shareOf,
   spreadDiscount,
 } from '#schema/rules/money/discount.ts'
@@ -93,7 +93,7 @@ describe('a discount', () => {
     ['none of a new line', undefined, { priceFils: 1_000 }, 0],
     ['none of a price of nothing', { priceFils: 0, discountFils: 0 }, { priceFils: 1_000 }, 0],
   ])('of a line that changes stays %s', (_, before, line, discountFils) => {
-    expect(keptDiscount(before, line)).toBe(discountFils)
+    expect(proportionalDiscount(before, line)).toBe(discountFils)
   })
 
   it('is never more than what it is taken off', () => {

@@ -4,7 +4,7 @@ import {
   balance,
   changeDue,
   depositCreditFils,
-  offersPayment,
+  isPayable,
   paymentBadge,
   refundCreditFils,
   refundDueFils,
@@ -98,8 +98,8 @@ describe.each(APPOINTMENT_STATUSES)('a job that is %s', status => {
   })
 
   test(`offers Process Payment with something left: ${offered}, with nothing left: ${offeredPaid}`, () => {
-    expect(offersPayment(appointment(500))).toBe(offered)
-    expect(offersPayment(appointment(10_500))).toBe(offeredPaid)
+    expect(isPayable(appointment(500))).toBe(offered)
+    expect(isPayable(appointment(10_500))).toBe(offeredPaid)
   })
 
   test('has the badge of its status', () => {
@@ -113,7 +113,7 @@ describe.each(APPOINTMENT_STATUSES)('a job that is %s', status => {
     expect(due(4_000)).toBe(off ? 4_000 : 0)
     expect(due(12_000)).toBe(off ? 12_000 : 1_500)
     expect(due(-100)).toBe(0)
-    // What somebody decided to keep is owed no longer; what comes on top of it is.
+    // The amount that somebody decided to keep is owed no longer; what is paid on top of it is.
     expect(due(12_000, 1_500)).toBe(off ? 10_500 : 0)
     expect(due(4_000, 4_000)).toBe(0)
   })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   CRITICAL_STOCK,
+  DEFAULT_MIN_STOCK,
   DEFAULT_MIN_STOCK_FORM,
-  DEFAULT_MIN_STOCK_SHOWN,
   type LedgerEntry,
   lowStock,
   lowStockUrgency,
@@ -81,7 +81,7 @@ test.each([
 )
 
 test('the constants are those of the specification', () => {
-  expect([DEFAULT_MIN_STOCK_FORM, DEFAULT_MIN_STOCK_SHOWN, CRITICAL_STOCK]).toEqual([5, 10, 5])
+  expect([DEFAULT_MIN_STOCK_FORM, DEFAULT_MIN_STOCK, CRITICAL_STOCK]).toEqual([5, 10, 5])
 })
 
 test.each([

@@ -5,14 +5,14 @@ import type { DrawerDevice } from '#schema/protocol/drawer.ts'
 const SILENT_DAYS = 14
 const DAY_MS = 24 * 60 * 60_000
 
-export type HeldBy = { key: string; device: DrawerDevice | null; heard: HeardSeries | null }
+export type PaymentHolder = { key: string; device: DrawerDevice | null; heard: HeardSeries | null }
 
 /**
  * Who may hold payments that have not arrived: devices that the server has not heard since the drawer was opened
  * (`since`, ISO) or that had changes left. `devices` is null where the server's list was never read: then every series of
  * another device that was in use lately is named by its last number. The latest first.
  */
-export function heldElsewhere({
+export function listPaymentHolders({
   since,
   devices,
   series,
@@ -20,7 +20,7 @@ export function heldElsewhere({
   since: string
   devices: readonly DrawerDevice[] | null
   series: SeriesHeard
-}): HeldBy[] {
+}): PaymentHolder[] {
   const inUse = new Date(Date.parse(since) - SILENT_DAYS * DAY_MS).toISOString()
   const { own, others } = series
   const heardOf = (name: string | null) => others.find(each => each.series === name) ?? null

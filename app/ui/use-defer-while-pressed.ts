@@ -41,7 +41,7 @@ function listen(listener: () => void): () => void {
  * Shows a change of a value only once nothing is pressed. Whoever leaves a field by pressing a button would miss it if
  * an error that appears meanwhile moved it away.
  */
-export function useHeldWhilePressed<Value extends string | undefined>(value: Value): Value {
+export function useDeferWhilePressed<Value extends string | undefined>(value: Value): Value {
   const [shown, setShown] = useState(value)
   const differs = shown !== value
   const isHeld = useSyncExternalStore(

@@ -1,29 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import {
-  addFrame,
-  type FrameFault,
-  NOTHING_SEEN,
-  type SeenFrames,
-  wholeText,
-} from '#app/sync/rescue-frames.ts'
+import { addFrame, type FrameFault, type FrameSet, NO_FRAMES, wholeText } from '#app/sync/rescue-frames.ts'
 import { codeIn } from './frame-code.ts'
 
 /** Between two looks the page can draw and be touched. */
 const PAUSE_MS = 30
 
-type FrameReading = { frames: SeenFrames; fault: FrameFault | null }
+type FrameReading = { frames: FrameSet; fault: FrameFault | null }
 
 /** Looks for frames in a video until a text is whole. Returns what has been seen, and what is wrong with the code seen last. */
-export function useSeenFrames(
+export function useFrameReader(
   video: RefObject<HTMLVideoElement | null>,
   onText: (text: string) => void,
 ): FrameReading {
-  const [seen, setSeen] = useState<FrameReading>({ frames: NOTHING_SEEN, fault: null })
+  const [seen, setSeen] = useState<FrameReading>({ frames: NO_FRAMES, fault: null })
   const finish = useEffectEvent(onText)
   useEffect(() => {
     const canvas = document.createElement('canvas')
     let left = false
-    let frames = NOTHING_SEEN
+    let frames = NO_FRAMES
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
       const picture = pictureOf(video.current, canvas)

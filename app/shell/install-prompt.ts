@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import { create } from 'zustand'
-import { keptOnDevice } from '#app/api/web-storage.ts'
+import { storedValue } from '#app/api/web-storage.ts'
 import { askToPersist } from '#app/session/device-storage.ts'
 
-/** Chromium's event that offers to install the app. It is not a standard, so the DOM types lack it. */
+/** Chromium's event by which a page can ask to install the app. It is not a standard, so the DOM types lack it. */
 type BeforeInstallPromptEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 /** Without storage the card comes back at the next start. */
-const dismissal = keptOnDevice('ui-install-dismissed', z.literal(true))
+const dismissal = storedValue('ui-install-dismissed', z.literal(true))
 
-export const useInstallOffer = create<{ offer: BeforeInstallPromptEvent | null; dismissed: boolean }>(() => ({
-  offer: null,
-  dismissed: dismissal.read() === true,
-}))
+export const useInstallPrompt = create<{ prompt: BeforeInstallPromptEvent | null; dismissed: boolean }>(
+  () => ({
+    prompt: null,
+    dismissed: dismissal.read() === true,
+  }),
+)
 
 /** Stores the browser's install prompt: its event fires only once, early, and the person may use it much later. */
-export function watchForInstallOffer() {
+export function watchForInstallPrompt() {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
-    useInstallOffer.setState({ offer: event as BeforeInstallPromptEvent })
+    useInstallPrompt.setState({ prompt: event as BeforeInstallPromptEvent })
   })
   addEventListener('appinstalled', () => {
-    useInstallOffer.setState({ offer: null })
+    useInstallPrompt.setState({ prompt: null })
     void askToPersist()
   })
 }
@@ -32,15 +34,15 @@ export function isInstalled(): boolean {
 }
 
 export async function install() {
-  const { offer } = useInstallOffer.getState()
-  if (!offer) return
-  const { outcome } = await offer.prompt()
-  // An offer can be used once, whatever the answer.
-  useInstallOffer.setState({ offer: null })
+  const { prompt } = useInstallPrompt.getState()
+  if (!prompt) return
+  const { outcome } = await prompt.prompt()
+  // A prompt can be shown once, whatever the answer.
+  useInstallPrompt.setState({ prompt: null })
   if (outcome === 'dismissed') dismissInstallCard()
 }
 
 export function dismissInstallCard() {
-  useInstallOffer.setState({ dismissed: true })
+  useInstallPrompt.setState({ dismissed: true })
   dismissal.write(true)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offeredWith } from '#schema/rules/catalogue/offered-with.ts'
+import { upsellChoices } from '#schema/rules/catalogue/upsell-choices.ts'
 import { product } from '#tests/fixtures/appointment.ts'
 
 const PRODUCTS = [
@@ -34,6 +34,6 @@ it.each([
     ['Scent', 'Tyre shine', 'Cloth', 'Wax'],
   ],
 ])('%s', (_, serviceIds, names) => {
-  const offered = offeredWith(serviceIds, { products: PRODUCTS, sales: SALES })
+  const offered = upsellChoices(serviceIds, { products: PRODUCTS, sales: SALES })
   expect(offered.map(({ name }) => name)).toEqual(names)
 })

@@ -41,7 +41,7 @@ type CountSheetProps = {
 }
 
 /** Counts the drawer without knowing what it has to hold, and closes it. */
-export function CountSheet({ session, children, onClose, onCounted }: CountSheetProps) {
+export function CountDrawerSheet({ session, children, onClose, onCounted }: CountSheetProps) {
   const form = useRecordForm(CountDrawerSchema, BLANK)
   const { control, formState } = form
   const { field: card } = useController({ control, name: 'card' })

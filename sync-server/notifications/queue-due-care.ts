@@ -2,19 +2,20 @@ import type { Logger } from 'pino'
 import { MutationError } from '#schema/errors.ts'
 import { offerCare } from '#schema/mutations/customers/care.ts'
 import { parseCall } from '#schema/mutations/run-mutation.ts'
+import { CARE_DUE_DAYS } from '#schema/rules/messages/care-plan.ts'
 import { SHOP_ZONE, shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Writer } from '../sync/writer.ts'
 
 const WORKER = { userId: null, role: 'worker' as const }
-/** So many are offered in one look; the next look finds the others. */
+/** So many are queued in one look; the next look finds the others. */
 const BATCH = 20
 
 /**
  * Queues the messages about care that has fallen due. The search leaves out most of what the rule turns down, so that these
  * do not stand in the way of the others; the mutation decides. Returns how many it looked at.
  */
-export async function offerDueCare(
+export async function queueDueCare(
   { sql, writer, log }: { sql: Sql; writer: Writer; log: Logger },
   now: Date,
 ): Promise<number> {
@@ -27,7 +28,7 @@ export async function offerDueCare(
       })
     } catch (error) {
       if (!(error instanceof MutationError)) throw error
-      log.error({ err: error, appointmentId }, 'care that is due could not be offered')
+      log.error({ err: error, appointmentId }, 'care that is due could not be queued')
     }
   }
   return due.length
@@ -48,7 +49,7 @@ async function findDue(sql: Sql, today: string): Promise<number[]> {
     where not exists (select 1 from settings where muted_messages @> '["care_due"]')
       and a.status in ('completed', 'paid') and a.completed_at is not null
       and c.offers_allowed_at is not null and c.messages_stopped_at is null and c.phone is not null
-      and due.day <= ${today}::date and ${today}::date < due.day + 7
+      and due.day <= ${today}::date and ${today}::date < due.day + ${CARE_DUE_DAYS}::int
       -- What fell due before a backup was restored may have been told of then.
       and due.day > coalesce(
         (select history_began_at at time zone ${SHOP_ZONE} from shop_state)::date, '-infinity'::date)

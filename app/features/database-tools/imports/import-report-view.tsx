@@ -41,7 +41,7 @@ const LOOKS: Record<Verdict['tone'], { icon: typeof Info; palette: string }> = {
 }
 
 /** The result of an import, or its preview: a sentence, then the counts, then the rows. */
-export function ReportView({ kind, report, step, online, onAdd, children }: ReportViewProps) {
+export function ImportReportView({ kind, report, step, online, onAdd, children }: ReportViewProps) {
   const { rows, toAdd, toChange, known, repeats, faultCount, faults, preview, committed } = report
   const changesRows = kind === 'services' || kind === 'products'
   const { tone, text } = reportVerdict(kind, report)

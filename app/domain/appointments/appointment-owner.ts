@@ -16,7 +16,7 @@ export function ownerOf(
 }
 
 /** A person's own appointments, and those that nobody is assigned to. */
-export function shareOf(
+export function splitByOwner(
   entries: readonly ScheduleEntry[],
   hands: Hands,
 ): { mine: ScheduleEntry[]; unassigned: ScheduleEntry[] } {

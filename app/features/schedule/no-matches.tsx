@@ -5,14 +5,14 @@ import type { ScheduleFilter } from './schedule-filter.ts'
 /** Matches of other days stand below, and are to be seen on a phone too. */
 const LOW = { '& > *': { py: '6' }, '& svg': { display: { base: 'none', md: 'block' } } }
 
-type NoneFoundProps = {
+type NoMatchesProps = {
   /** 'on this day' or 'in this week'. */
   when: string
   filter: Pick<ScheduleFilter, 'text' | 'status' | 'whose' | 'clear'>
 }
 
 /** An empty state for a day or week whose appointments all fail the filters. */
-export function NoneFound({ when, filter: { text, status, whose, clear } }: NoneFoundProps) {
+export function NoMatches({ when, filter: { text, status, whose, clear } }: NoMatchesProps) {
   const sought = text.trim() !== '' || status !== null
   const isMine = whose === 'mine'
   return (

@@ -5,7 +5,7 @@ import { withLookedForPlate } from '#app/domain/vehicles/looked-for-plate.ts'
 import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ListedCustomer } from '#app/queries/customers.ts'
-import type { FoundAppointment } from '#app/queries/find.ts'
+import type { AppointmentWithParties } from '#app/queries/find.ts'
 import type { ListedVehicle } from '#app/queries/vehicles.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay, momentText } from '#app/ui/moment-text.ts'
@@ -55,7 +55,7 @@ export function vehicleOption(vehicle: ListedVehicle, { owner, lastVisit }: Vehi
   }
 }
 
-export function appointmentOption({ appointment, customer, vehicle }: FoundAppointment): FindOption {
+export function appointmentOption({ appointment, customer, vehicle }: AppointmentWithParties): FindOption {
   const { id, scheduledDate, status } = appointment
   return {
     id: `appointment-${id}`,

@@ -9,7 +9,7 @@ import type { FormState } from './form-state.ts'
 import { Joined, Refusal } from './public-answers.ts'
 import { inPageLanguage, post } from './send-booking.ts'
 
-/** Who waits has chosen no time, which the form would ask for. */
+/** The form requires a time, and a visitor who joins the waiting list has none. */
 const NO_TIME = { time: '00:00' }
 
 type Parts = {
@@ -23,7 +23,7 @@ type Parts = {
  * Returns what puts the visitor on the waiting list, from the chosen day to `lastDay`, with what the form holds. It leads to the page
  * of the entry; without an answer the form stays as it is.
  */
-export function useWaitingList({ form, summary, phoneText }: Parts) {
+export function useJoinWaitingList({ form, summary, phoneText }: Parts) {
   /** The last request and its key: the same request again is recognised by it. */
   const last = useRef({ body: '', key: '' })
 

@@ -7,7 +7,7 @@ type FileToKeep = { file: Pick<StoredFile, 'id' | 'type'>; contents: ArrayBuffer
  * Keeps a file on this device, to be sent in the background, and then saves what refers to it; the file goes again when
  * that fails.
  */
-export async function withKeptFile(
+export async function keepFileWith(
   { file, contents }: FileToKeep,
   save: () => Promise<unknown>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { saveChange } from '#app/ui/save-change.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { Product } from '#schema/rows/product.ts'
 import { readStockCount } from '#schema/rules/stock/stock.ts'
-import { differenceText, nextToCount, type RoundLine } from './round-lines.ts'
+import { countDifferenceText, nextToCount, type RoundLine } from './round-lines.ts'
 
 type CountSheetProps = {
   product: Product
@@ -25,7 +25,7 @@ type CountSheetProps = {
 }
 
 /** Counts one product after the other. The field keeps the focus, so that a phone keeps its number keys open. */
-export function CountSheet({ product, shelves, lines, linkTo, onCounted, onClose }: CountSheetProps) {
+export function CountStockSheet({ product, shelves, lines, linkTo, onCounted, onClose }: CountSheetProps) {
   const { id, name, category, measurementUnit, stockQuantity } = product
   const counted = lines.find(({ productId }) => productId === id)
   const begin = counted ? String(counted.quantity) : ''
@@ -102,7 +102,7 @@ export function CountSheet({ product, shelves, lines, linkTo, onCounted, onClose
               fontWeight="semibold"
               color={difference === 0 ? 'success.fg' : 'attention.fg'}
             >
-              <Ltr>{differenceText(difference)}</Ltr>
+              <Ltr>{countDifferenceText(difference)}</Ltr>
             </Text>
           )}
         </Box>

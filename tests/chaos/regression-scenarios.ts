@@ -1,7 +1,7 @@
 import type { Step } from './scenario.ts'
 
 /** Scenarios that failed once, each with what it found; every run begins with them. */
-export const FOUND: [steps: Step[]][] = [
+export const REGRESSIONS: [steps: Step[]][] = [
   // A transaction that failed after many awaits left later ones inside it: 'Transaction has already completed or failed'.
   [
     [

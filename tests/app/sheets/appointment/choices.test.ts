@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { offeredProducts } from '#app/sheets/appointment/offered-products.ts'
-import { offeredServices } from '#app/sheets/appointment/offered-services.ts'
 import { runningTotal } from '#app/sheets/appointment/price-footer.tsx'
+import { productChoices } from '#app/sheets/appointment/product-choices.ts'
+import { serviceChoices } from '#app/sheets/appointment/service-choices.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { Service } from '#schema/rows/service.ts'
 import { aDetail } from '#tests/fixtures/appointment.ts'
@@ -11,7 +11,7 @@ const service = (id: number, name: string, changes: Partial<Service> = {}) =>
 const product = (id: number, name: string, changes: Partial<Product> = {}) =>
   ({ id, name, priceFils: 3_000, active: true, isUpsell: false, ...changes }) as Product
 
-describe('services on offer', () => {
+describe('the services to choose from', () => {
   it('are the active ones, the first of each name', () => {
     const services = [
       service(1, 'Wash'),
@@ -19,26 +19,26 @@ describe('services on offer', () => {
       service(3, ' wash '),
       service(4, 'Wax'),
     ]
-    expect(offeredServices({ services, bodyClass: null }).map(each => each.serviceId)).toEqual([1, 4])
+    expect(serviceChoices({ services, bodyClass: null }).map(each => each.serviceId)).toEqual([1, 4])
   })
 
   it('keep those on the appointment, at their price, also when the shop has dropped them', () => {
     const services = [service(21, 'Service 21', { priceFils: 99_000 }), service(24, 'Service 22')]
-    expect(offeredServices({ services, booked: aDetail().services, bodyClass: 'suv' })).toMatchObject([
+    expect(serviceChoices({ services, booked: aDetail().services, bodyClass: 'suv' })).toMatchObject([
       { serviceId: 21, priceFils: 10_000 },
       { serviceId: 22, priceFils: 10_000 },
     ])
   })
 })
 
-it('what is chosen stays on offer when the shop takes it off', () => {
+it('what is chosen can still be chosen when the shop takes it off', () => {
   const services = [service(1, 'Wash', { active: false }), service(2, 'Wax', { active: false })]
-  expect(offeredServices({ services, chosen: [1], bodyClass: null }).map(each => each.serviceId)).toEqual([1])
+  expect(serviceChoices({ services, chosen: [1], bodyClass: null }).map(each => each.serviceId)).toEqual([1])
   const products = [product(1, 'Cloth', { active: false }), product(2, 'Brush', { active: false })]
-  expect(offeredProducts(products, [], [2]).map(each => each.productId)).toEqual([2])
+  expect(productChoices(products, [], [2]).map(each => each.productId)).toEqual([2])
 })
 
-describe('products on offer', () => {
+describe('the products to choose from', () => {
   it('are active and have a price, upsells first', () => {
     const products = [
       product(1, 'Cloth'),
@@ -47,28 +47,28 @@ describe('products on offer', () => {
       product(4, 'Old wax', { active: false }),
       product(5, 'Brush'),
     ]
-    expect(offeredProducts(products).map(each => each.name)).toEqual(['Air freshener', 'Brush', 'Cloth'])
+    expect(productChoices(products).map(each => each.name)).toEqual(['Air freshener', 'Brush', 'Cloth'])
   })
 
   it('keep what is sold on the appointment at its price, and not what was used up', () => {
-    expect(offeredProducts([product(31, 'Wax')], aDetail().products)).toEqual([
+    expect(productChoices([product(31, 'Wax')], aDetail().products)).toEqual([
       { productId: 31, name: 'Product 31', priceFils: 2_500 },
     ])
   })
 })
 
 describe('the running total', () => {
-  const offer = {
-    services: offeredServices({
+  const choices = {
+    services: serviceChoices({
       services: [service(1, 'Wash'), service(2, 'Wax', { durationMinutes: 90 })],
       bodyClass: 'sedan',
     }),
-    products: offeredProducts([product(1, 'Cloth')]),
+    products: productChoices([product(1, 'Cloth')]),
   }
 
   it('adds up services, products and 5% VAT', () => {
     const chosen = { serviceIds: [1, '2'], additionalProducts: [{ productId: '1', quantity: '2' }] }
-    expect(runningTotal({ ...offer, ...chosen, mode: 'exclusive' })).toEqual({
+    expect(runningTotal({ ...choices, ...chosen, mode: 'exclusive' })).toEqual({
       subtotalFils: 30_000,
       vatFils: 1_500,
       totalFils: 31_500,
@@ -82,7 +82,7 @@ describe('the running total', () => {
     'waits for a quantity like %j to become one',
     quantity => {
       const chosen = { serviceIds: [], additionalProducts: [{ productId: 1, quantity }] }
-      expect(runningTotal({ ...offer, ...chosen, mode: 'exclusive' }).totalFils).toBe(0)
+      expect(runningTotal({ ...choices, ...chosen, mode: 'exclusive' }).totalFils).toBe(0)
     },
   )
 })

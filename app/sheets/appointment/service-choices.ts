@@ -3,7 +3,7 @@ import type { Service } from '#schema/rows/service.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
 import { choiceProblem, priceOf, startingPrice } from '#schema/rules/catalogue/service-price.ts'
 
-export type OfferedService = Pick<
+export type ServiceChoice = Pick<
   AppointmentService,
   'serviceId' | 'name' | 'durationMinutes' | 'priceFils'
 > & {
@@ -14,7 +14,7 @@ export type OfferedService = Pick<
   otherSizes: boolean
 }
 
-type Offer = {
+type Selection = {
   services: readonly Service[]
   /** The lines of an appointment that is edited. */
   booked?: readonly AppointmentService[]
@@ -29,17 +29,22 @@ type Offer = {
  * already on the appointment (`booked`) come first, with the price and duration they were booked with, even if they are
  * inactive now. A `chosen` one stays if it is deactivated, or another vehicle is chosen, while the sheet is open.
  */
-export function offeredServices({ services, booked = [], chosen = [], bodyClass }: Offer): OfferedService[] {
+export function serviceChoices({
+  services,
+  booked = [],
+  chosen = [],
+  bodyClass,
+}: Selection): ServiceChoice[] {
   const active = services.filter(({ active, id }) => active || chosen.includes(id))
   const addOns = new Set(services.flatMap(({ id, isAddOn }) => (isAddOn ? [id] : [])))
   const seen = { ids: new Set<number>(), names: new Set<string>() }
-  const offered: OfferedService[] = []
+  const choices: ServiceChoice[] = []
   for (const { serviceId, name, durationMinutes, priceFils } of booked) {
     if (seen.ids.has(serviceId)) continue
     seen.ids.add(serviceId)
     seen.names.add(nameKey(name))
     const isAddOn = addOns.has(serviceId)
-    offered.push({ serviceId, name, durationMinutes, priceFils, isAddOn, varies: false, otherSizes: false })
+    choices.push({ serviceId, name, durationMinutes, priceFils, isAddOn, varies: false, otherSizes: false })
   }
   for (const service of active) {
     const { id, name } = service
@@ -48,17 +53,17 @@ export function offeredServices({ services, booked = [], chosen = [], bodyClass 
     if (!price && !chosen.includes(id)) continue
     seen.names.add(nameKey(name))
     const { priceFils, durationMinutes } = price ?? service
-    offered.push({
+    choices.push({
       ...{ serviceId: id, name, priceFils, durationMinutes, isAddOn: addOns.has(id) },
       varies: price !== null && 'varies' in price && price.varies === true,
       otherSizes: price === null,
     })
   }
-  return offered
+  return choices
 }
 
 /** Why these services cannot be chosen, in words for the field; null when they can, as those booked before always can. */
-export function chosenProblem({ services, booked = [], chosen = [], bodyClass }: Offer): string | null {
+export function chosenProblem({ services, booked = [], chosen = [], bodyClass }: Selection): string | null {
   const bookedIds = new Set(booked.map(({ serviceId }) => serviceId))
   if (bookedIds.size === chosen.length && chosen.every(id => bookedIds.has(id))) return null
   const rows = services.filter(({ id }) => chosen.includes(id))

@@ -7,20 +7,23 @@ import { useVehicle } from '#app/queries/vehicles.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { agreedBuffers } from '#schema/rules/schedule/buffers.ts'
 import type { Buffers } from '#schema/rules/time/interval.ts'
-import { type OfferedProduct, offeredProducts } from './offered-products.ts'
-import { chosenProblem, type OfferedService, offeredServices } from './offered-services.ts'
+import { type ProductChoice, productChoices } from './product-choices.ts'
+import { chosenProblem, type ServiceChoice, serviceChoices } from './service-choices.ts'
 import type { AppointmentFormState } from './use-appointment-form.ts'
 
-/** The services and products that the dialog offered, with the prices shown to the customer. */
-export type Offer = {
-  services: readonly OfferedService[]
-  products: readonly OfferedProduct[]
+/** The services and products that the dialog lists, with the prices shown to the customer. */
+export type AppointmentChoices = {
+  services: readonly ServiceChoice[]
+  products: readonly ProductChoice[]
   /** Those of the chosen services. */
   buffers?: Buffers
 }
 
 /** The services and products that can be chosen for the vehicle on the form, and why those chosen cannot be. */
-export function useOffer({ control }: AppointmentFormState, seen: AppointmentDetails | undefined) {
+export function useAppointmentChoices(
+  { control }: AppointmentFormState,
+  original: AppointmentDetails | undefined,
+) {
   const services = useServices()
   const products = useProducts()
   const [vehicleId, serviceIds, additionalProducts] = useWatch({
@@ -30,17 +33,17 @@ export function useOffer({ control }: AppointmentFormState, seen: AppointmentDet
   const vehicle = useVehicle(vehicleId === '' ? null : Number(vehicleId))
   const bodyClass = vehicle ? bodyClassOf(vehicle) : null
   return useMemo(() => {
-    const offered = { services: services ?? [], booked: seen?.services, bodyClass }
+    const selection = { services: services ?? [], booked: original?.services, bodyClass }
     return {
       loading: services === undefined,
       buffers: agreedBuffers(services?.filter(({ id }) => serviceIds.map(Number).includes(id)) ?? []),
-      problem: chosenProblem({ ...offered, chosen: serviceIds.map(Number) }),
-      services: offeredServices({ ...offered, chosen: serviceIds.map(Number) }),
-      products: offeredProducts(
+      problem: chosenProblem({ ...selection, chosen: serviceIds.map(Number) }),
+      services: serviceChoices({ ...selection, chosen: serviceIds.map(Number) }),
+      products: productChoices(
         products ?? [],
-        seen?.products,
+        original?.products,
         (additionalProducts ?? []).map(({ productId }) => Number(productId)),
       ),
     }
-  }, [services, products, seen, serviceIds, additionalProducts, bodyClass])
+  }, [services, products, original, serviceIds, additionalProducts, bodyClass])
 }

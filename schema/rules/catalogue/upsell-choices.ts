@@ -13,7 +13,7 @@ type Sales = {
  * Returns the products to offer with services, the best first: those that were sold with one of them most often, then
  * those that the shop offers with services, then the most sold. Only active ones with a price are offered.
  */
-export function offeredWith(
+export function upsellChoices(
   serviceIds: readonly number[],
   { products, sales }: { products: readonly Product[]; sales: Sales },
 ): Product[] {

@@ -36,7 +36,7 @@ export async function readChoice(
  * The free times of the next open days, which the page keeps for when there is no network: those on the hour, so that it
  * stays small. Empty where the booking cannot be moved.
  */
-export async function readKeptTimes(
+export async function readFreeDays(
   sql: Sql,
   booking: BookingContents,
   now: Date,
@@ -46,11 +46,11 @@ export async function readKeptTimes(
   const shop = await readShopOn(sql, today)
   const days = Array.from({ length: LOOKED_AT_DAYS }, (_, ahead) => addDays(today, ahead))
   const open = days.filter(day => isOpenOn(shop.settings, shop.hourRanges, day)).slice(0, KEPT_DAYS)
-  const offered = open.map(async day => {
+  const freeByDay = open.map(async day => {
     const times = await freeTimes(sql, shop, { booking, day, now })
     return { day, times: times.filter(time => time.endsWith(':00')) }
   })
-  return (await Promise.all(offered)).filter(({ times }) => times.length > 0)
+  return (await Promise.all(freeByDay)).filter(({ times }) => times.length > 0)
 }
 
 async function freeTimes(

@@ -112,7 +112,7 @@ describe('On the device', () => {
     const other = (typed: string, status: 'paid' | null = null) => {
       const search = readFindSearch(typed)
       if (!search) throw new Error('nothing typed')
-      return findOnOtherDays(here, { search, status, shown: [TODAY], max: 5 })?.map(
+      return findOnOtherDays(here, { search, status, daysOnScreen: [TODAY], max: 5 })?.map(
         each => each.appointment.id,
       )
     }

@@ -10,19 +10,19 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { type DrawerDevice, DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
-import { heldElsewhere } from './held-by.ts'
+import { listPaymentHolders } from './list-payment-holders.ts'
 
 /**
  * The position of this device, and the other devices that may hold payments which have not reached it: by the server's
  * list where it was read, and by the last number of each series that has arrived here where it was not.
  */
-export function HeldElsewhere({ since }: { since: string }) {
+export function PaymentHolders({ since }: { since: string }) {
   const { online, lastSyncedAt } = useSyncStatus()
-  const { held } = useServerAnswer('/api/drawer-devices', DrawerDevicesResponse)
+  const { latest } = useServerAnswer('/api/drawer-devices', DrawerDevicesResponse)
   const series = useHeardSeries()
   const names = useStaffNames()
   if (!series) return null
-  const found = heldElsewhere({ since, devices: held?.value.devices ?? null, series })
+  const holders = listPaymentHolders({ since, devices: latest?.value.devices ?? null, series })
   const known = lastSyncedAt
     ? `This device has everything that had reached the server by ${momentText(lastSyncedAt)}.`
     : 'This device has not synced yet.'
@@ -30,12 +30,12 @@ export function HeldElsewhere({ since }: { since: string }) {
     <Stack gap="2" role="group" aria-label="What may be elsewhere">
       <Note {...(online ? {} : { icon: WifiOff })}>
         {online ? known : `Offline: ${known} `}
-        {found.length > 0 &&
+        {holders.length > 0 &&
           ' These may still hold payments, which are listed under this day when they come:'}
       </Note>
-      {found.length > 0 && (
+      {holders.length > 0 && (
         <Box as="ul" listStyleType="none" textStyle="sm" ps="3">
-          {found.map(({ key, device, heard }) => (
+          {holders.map(({ key, device, heard }) => (
             <Box as="li" key={key} py="1" overflowWrap="anywhere">
               <Text as="span" fontWeight="medium">
                 <bdi>{device ? device.fullName : nameOf(heard, names)}</bdi>

@@ -9,7 +9,7 @@ import { type Closing, countedAmounts, type DrawerItem, expectedAmounts } from '
 import { formatAed, plainAmount } from '#schema/rules/money/money.ts'
 import { differenceWords, floatAtCount, methodLines } from './report-lines.ts'
 
-export type Report = {
+export type DrawerReport = {
   session: DrawerSession
   settings: Settings
   names: ReadonlyMap<number, string>
@@ -23,7 +23,7 @@ export type Report = {
 }
 
 /** An X report of an open drawer, or the Z report of its closing. */
-export function ReportPaper({ report, size }: { report: Report; size: PaperSize }) {
+export function DrawerReportPaper({ report, size }: { report: DrawerReport; size: PaperSize }) {
   const { closed, session, items } = report
   const floatFils = closed ? floatAtCount(closed.count, items) : session.floatFils
   const expected = closed?.closing.expected ?? expectedAmounts({ floatFils }, items)
@@ -53,7 +53,7 @@ export function ReportPaper({ report, size }: { report: Report; size: PaperSize 
 /** Sections of a report take the whole width of A4, where those of an invoice stand at its end. */
 const FULL = { maxWidth: 'none' } as const
 
-function Head({ report: { session, settings, names, closed, now } }: { report: Report }) {
+function Head({ report: { session, settings, names, closed, now } }: { report: DrawerReport }) {
   const { id, openedAt, openedBy, openedOn } = session
   const by = (userId: number | null) => (userId !== null && names.get(userId)) || 'somebody'
   return (
@@ -125,7 +125,7 @@ function Pieces({ count }: { count: DrawerCount }) {
   )
 }
 
-function Moves({ report: { moves, items } }: { report: Report }) {
+function Moves({ report: { moves, items } }: { report: DrawerReport }) {
   const own = new Set(items.flatMap(({ source, id }) => (source === 'move' ? [id] : [])))
   const listed = moves.filter(({ id }) => own.has(id))
   if (listed.length === 0) return null
@@ -146,7 +146,7 @@ function Moves({ report: { moves, items } }: { report: Report }) {
   )
 }
 
-function Explanation({ report: { session, names } }: { report: Report }) {
+function Explanation({ report: { session, names } }: { report: DrawerReport }) {
   const { explanation, explainedBy, explainedAt } = session
   if (explanation === null || explainedAt === null) return null
   return (
