@@ -10,15 +10,14 @@ import { productLines, serviceLines } from './priced-lines.ts'
 import type { AppointmentChoices } from './use-appointment-choices.ts'
 
 /**
- * Books the appointment on this device, in the chosen bay, or in the tapped one if that is free, and returns its id.
- * Throws `MutationError` or `OutOfIdsError`.
+ * Books the appointment on this device, in the chosen bay, or in the tapped one if that is free. Throws `MutationError`
+ * or `OutOfIdsError`.
  */
 export async function createAppointment(
   fields: AppointmentFields,
   choices: AppointmentChoices,
   tapped?: number,
-): Promise<number> {
-  const id = await newId()
+): Promise<void> {
   const scheduledDate = shopInstant(fields.date, fields.timeSlot)
   const durationMinutes = workOf(fields, choices)
   const bayIsFree =
@@ -26,7 +25,7 @@ export async function createAppointment(
   const bay = fields.bay ?? (bayIsFree ? tapped : undefined)
   const { lines } = readPrices({ ...fields, ...choices })
   await mutate('appointment.schedule', {
-    id,
+    id: await newId(),
     customerId: fields.customerId,
     vehicleId: fields.vehicleId,
     scheduledDate,
@@ -49,5 +48,4 @@ export async function createAppointment(
       lines,
     ),
   })
-  return id
 }
