@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router-dom'
-import { GATED_PATHS, type RouteHandle, rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
+import { RESTRICTED_PATHS, type RouteHandle, rolesFor } from '#app/screen-roles.ts'
 import { NotFound, RouteError } from '#app/shell/not-found.tsx'
 import { AppRoot, Starting } from '#app/shell/starting.tsx'
 import { PUBLIC_PATHS } from '#schema/rules/visitors/site-paths.ts'
@@ -214,7 +214,7 @@ function staffRoutes(): RouteObject[] {
  * exist.
  */
 function gatesWithout(screens: readonly RouteObject[]): RouteObject[] {
-  return GATED_PATHS.filter(path => !screens.some(screen => screen.path === path)).map(path => ({
+  return RESTRICTED_PATHS.filter(path => !screens.some(screen => screen.path === path)).map(path => ({
     path,
     handle: { roles: rolesFor(path) } satisfies RouteHandle,
     element: <NotFound inShell />,

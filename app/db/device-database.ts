@@ -6,7 +6,7 @@ import { retryWhenBack } from './page-presence.ts'
 import type { RawStores } from './raw-database.ts'
 import type { Renewed } from './renew-stores.ts'
 import { type OwnStores, SalvagedDatabase } from './salvage.ts'
-import { noteRoom } from './storage-state.ts'
+import { noteRoom } from './storage-room.ts'
 
 /** A token that a PIN unlocks: encrypted with a key derived from the PIN. All bytes as base64. */
 export const WrappedToken = z.object({

@@ -12,28 +12,6 @@ export type StorageState = { state: 'fine' } | { state: 'blocked'; kind: Storage
  */
 export const storageState = createStore<StorageState>(() => ({ state: 'fine' }))
 
-/** Whether the browser refused to store more: set by the transaction that failed for it, until one succeeds. */
-export const storageRoom = createStore<{ isFull: boolean }>(() => ({ isFull: false }))
-
-/** Resolves or rejects as the write does, and notes in `storageRoom` whether there was room for it. */
-export async function noteRoom<Result>(write: PromiseLike<Result>): Promise<Result> {
-  try {
-    const result = await write
-    if (storageRoom.getState().isFull) storageRoom.setState({ isFull: false })
-    return result
-  } catch (error) {
-    if (isQuotaExceeded(error)) storageRoom.setState({ isFull: true })
-    throw error
-  }
-}
-
-/** Whether a write failed for want of room. Dexie wraps the browser's error in the one that ended the transaction. */
-export function isQuotaExceeded(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  if ('name' in error && error.name === 'QuotaExceededError') return true
-  return 'inner' in error && isQuotaExceeded(error.inner)
-}
-
 /** Settles as work on a database does, or rejects after so long: what waits for another window may have no end. */
 export function inTime<Result>(work: PromiseLike<Result>, ms: number): Promise<Result> {
   return new Promise((resolve, reject) => {

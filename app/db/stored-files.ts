@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { StoredFile } from '#schema/rows/stored-file.ts'
 import { LocalDatabase } from './local-database.ts'
 import { retryWhenBack } from './page-presence.ts'
-import { noteRoom } from './storage-state.ts'
+import { noteRoom } from './storage-room.ts'
 
 /** The facts that this device keeps of a file besides its contents. */
 type FileToKeep = Pick<StoredFile, 'id' | 'type'>

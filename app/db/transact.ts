@@ -1,6 +1,6 @@
 import { Dexie, type Transaction } from 'dexie'
 import type { LOCAL_STORES, SheenDatabase } from './sheen-database.ts'
-import { noteRoom } from './storage-state.ts'
+import { noteRoom } from './storage-room.ts'
 
 /** The stores of one transaction. A `SheenDatabase` fits too, for a single read outside of any. */
 export type Stores = Pick<SheenDatabase, (typeof LOCAL_STORES)[number] | 'rows'>

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
-import { type StorageState, storageRoom, storageState, unopenable } from '#app/db/storage-state.ts'
+import { storageRoom } from '#app/db/storage-room.ts'
+import { type StorageState, storageState, unopenable } from '#app/db/storage-state.ts'
 import { deviceClock } from '#app/sync/device-clock.ts'
 import { type LeftBehind, othersPending, type UnreadPerson } from '#app/sync/push-for-others.ts'
 import { storedStatus } from '#app/sync/stored-status.ts'

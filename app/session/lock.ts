@@ -1,6 +1,6 @@
 import { forgetDeviceSetting, putDeviceSetting, readDeviceSetting } from '#app/db/device-database.ts'
 import { activateSession, lockActiveSession } from './activate-session.ts'
-import { hasPin, pinPeople } from './device-people.ts'
+import { hasPin, pinPeople } from './pin.ts'
 import { announce } from './session-channel.ts'
 import { type SessionUser, useSession } from './session-user.ts'
 

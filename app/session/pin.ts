@@ -1,9 +1,19 @@
-import type { WrappedToken } from '#app/db/device-database.ts'
+import { request } from '#app/api/request.ts'
+import {
+  changeDevicePerson,
+  type DevicePerson,
+  deviceIdentity,
+  devicePeople,
+  keepDevicePerson,
+  putDeviceSetting,
+} from '#app/db/device-database.ts'
+import { EnrolResponse, PIN_LIFE_DAYS } from '#schema/protocol/enrolment.ts'
+import { CLOCK_TOLERANCE_MS } from '#schema/protocol/push.ts'
+import type { SessionUser } from './session-user.ts'
+import { unwrapToken, wrapToken } from './wrap-token.ts'
 
-/** OWASP's number for PBKDF2 with SHA-256 (Password Storage Cheat Sheet); some 0.3 s on a phone. */
-const ITERATIONS = 600_000
 /** After so many wrong PINs only the password opens the account. */
-export const PIN_TRIES = 5
+const PIN_TRIES = 5
 const PIN = /^\d{4,6}$/
 
 /** Whether text is a PIN: 4 to 6 digits. */
@@ -12,51 +22,89 @@ export const isPin = (text: string) => PIN.test(text)
 /** Whether this page can keep a PIN: browsers derive keys on https and localhost only. */
 export const canKeepPin = () => globalThis.crypto?.subtle !== undefined
 
+/** A person who may come back on this device by a PIN. */
+export type PinPerson = { user: SessionUser; digits: number; triesLeft: number; lastContactAt: string | null }
+
+/** Everyone with a PIN on this device who has not logged out, by name. */
+export async function pinPeople(): Promise<PinPerson[]> {
+  const people = await devicePeople()
+  return people
+    .flatMap(({ user, pin, signedOut, lastContactAt }) =>
+      pin && !signedOut ? [{ user, digits: pin.digits, triesLeft: pin.triesLeft, lastContactAt }] : [],
+    )
+    .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName))
+}
+
+/** Whether this person may come back here by a PIN. */
+export async function hasPin(userId: number): Promise<boolean> {
+  return (await pinPeople()).some(({ user }) => user.id === userId)
+}
+
+/** Sets or replaces the signed-in person's PIN on this device. Needs the network; throws the request's error. */
+export async function setPin(user: SessionUser, pin: string): Promise<void> {
+  const { id } = await deviceIdentity()
+  const answer = await request(`/api/devices/${id}/enrolment`, { method: 'POST', body: {} })
+  const { token } = EnrolResponse.parse(answer)
+  const wrapped = { ...(await wrapToken(pin, token)), triesLeft: PIN_TRIES }
+  await keepDevicePerson(user, new Date())
+  await changeDevicePerson(user.id, () => ({ pin: wrapped }))
+  await putDeviceSetting('unlocked', { userId: user.id, token })
+}
+
+/** Removes the signed-in person's PIN here, on the server first. */
+export async function removePin(userId: number): Promise<void> {
+  const { id } = await deviceIdentity()
+  await request(`/api/devices/${id}/enrolment`, { method: 'DELETE' })
+  await forgetPin(userId)
+}
+
+/** Forgets the PIN on this device alone. */
+export async function forgetPin(userId: number): Promise<void> {
+  await changeDevicePerson(userId, () => ({ pin: null }))
+}
+
+/** Why a PIN did not open the account, with what is left to do. */
+export type PinFailure =
+  | { reason: 'wrong'; triesLeft: number }
+  /** No try is left, or the PIN was removed: the password opens the account. */
+  | { reason: 'spent' }
+  /** The person has had no contact with the server from here for too long. */
+  | { reason: 'out of contact' }
+  /** The clock stands before the last contact: how long that is ago cannot be said. */
+  | { reason: 'clock' }
+
 /**
- * Encrypts a token with a key derived from the PIN. This keeps honest people apart: who can read the device's storage
- * can try all PINs, and read the rows beside it anyway.
+ * Tries a PIN. Null when it was right: the token is kept until the device is locked. A try is counted before it is
+ * made, so that a reload does not give it back.
  */
-export async function wrapToken(pin: string, token: string): Promise<WrappedToken> {
-  const salt = crypto.getRandomValues(new Uint8Array(16))
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  const key = await keyFrom(pin, { salt, iterations: ITERATIONS })
-  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(token))
-  return {
-    salt: toBase64(salt),
-    iv: toBase64(iv),
-    token: toBase64(new Uint8Array(encrypted)),
-    iterations: ITERATIONS,
-    digits: pin.length,
-    triesLeft: PIN_TRIES,
+export async function tryPin(userId: number, pin: string, now = new Date()): Promise<PinFailure | null> {
+  const person = await changeDevicePerson(userId, ({ pin: known }) => ({
+    pin: known && { ...known, triesLeft: known.triesLeft - 1 },
+  }))
+  if (!person?.pin || person.pin.triesLeft < 0) return { reason: 'spent' }
+  const contact = contactFailure(person, now)
+  if (contact) {
+    await giveTryBack(userId, person.pin.triesLeft + 1)
+    return contact
   }
-}
-
-/** The token, or null when the PIN is wrong. */
-export async function unwrapToken(pin: string, wrapped: WrappedToken): Promise<string | null> {
-  const { salt, iv, token, iterations } = wrapped
-  const key = await keyFrom(pin, { salt: fromBase64(salt), iterations })
-  try {
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(token))
-    return new TextDecoder().decode(text)
-  } catch {
-    return null
+  const token = await unwrapToken(pin, person.pin)
+  if (token === null) {
+    const { triesLeft } = person.pin
+    if (triesLeft > 0) return { reason: 'wrong', triesLeft }
+    await forgetPin(userId)
+    return { reason: 'spent' }
   }
+  await giveTryBack(userId, PIN_TRIES)
+  await putDeviceSetting('unlocked', { userId, token })
+  return null
 }
 
-type Derivation = { salt: Uint8Array<ArrayBuffer>; iterations: number }
-
-async function keyFrom(pin: string, { salt, iterations }: Derivation): Promise<CryptoKey> {
-  const raw = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [
-    'deriveKey',
-  ])
-  const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
-  return crypto.subtle.deriveKey(how, raw, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+async function giveTryBack(userId: number, triesLeft: number): Promise<void> {
+  await changeDevicePerson(userId, ({ pin }) => ({ pin: pin && { ...pin, triesLeft } }))
 }
 
-function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), character => character.charCodeAt(0))
+function contactFailure({ lastContactAt }: DevicePerson, now: Date): PinFailure | null {
+  const since = now.getTime() - (lastContactAt ? Date.parse(lastContactAt) : 0)
+  if (since < -CLOCK_TOLERANCE_MS) return { reason: 'clock' }
+  return since > PIN_LIFE_DAYS * 24 * 60 * 60_000 ? { reason: 'out of contact' } : null
 }

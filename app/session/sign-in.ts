@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NetworkError, RequestError, request } from '#app/api/request.ts'
 import { devicePeople } from '#app/db/device-database.ts'
-import { isQuotaExceeded } from '#app/db/storage-state.ts'
+import { isQuotaExceeded } from '#app/db/storage-room.ts'
 import { askForFirstPage } from '#app/sync/first-page.ts'
 import { httpTransport } from '#app/sync/http-transport.ts'
 import { toast } from '#app/ui/toast.ts'

@@ -3,7 +3,8 @@ import { forgetDeviceSetting, putDeviceSetting, readDeviceSetting } from '#app/d
 import { type ToastMessage, toast } from '#app/ui/toast.ts'
 import { USER_HEADER } from '#schema/protocol/session.ts'
 import { endLocalSession } from './activate-session.ts'
-import { hasPin, removePin, takeOverSession } from './device-people.ts'
+import { takeOverSession } from './device-session.ts'
+import { hasPin, removePin } from './pin.ts'
 import { useSession } from './session-user.ts'
 
 /**

@@ -30,8 +30,8 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { Location } from 'react-router-dom'
-import { rolesFor } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
+import { rolesFor } from '#app/screen-roles.ts'
 import type { Role } from '#schema/rows/user.ts'
 
 export type NavigationEntry = {

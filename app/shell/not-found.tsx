@@ -1,7 +1,7 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { isRouteErrorResponse, Link, useLocation, useMatches, useRouteError } from 'react-router-dom'
-import type { RouteHandle } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
+import type { RouteHandle } from '#app/screen-roles.ts'
 import { Drawing } from '#app/ui/drawing.tsx'
 import * as arabic from '#schema/texts/ar/not-found.ts'
 import * as english from '#schema/texts/en/not-found.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
-import type { RouteHandle } from '#app/gates.ts'
 import { paths } from '#app/paths.ts'
+import type { RouteHandle } from '#app/screen-roles.ts'
 import { requestedPage } from '#app/session/requested-page.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { startSession } from '#app/session/start-session.ts'

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStorageState, useSyncStatus } from '#app/queries/sync-status.ts'
 import { endLocalSession } from '#app/session/activate-session.ts'
-import { freeSpace, takeOverStorage } from '#app/session/free-storage.ts'
+import { makeRoom, takeOverStorage } from '#app/session/make-room.ts'
 import { rebuildStorage, useDamage } from '#app/session/rebuild-storage.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
 import { useNow } from '#app/ui/use-now.ts'
@@ -14,7 +14,7 @@ const DOES: Record<StallAction, { label: string; act: () => void }> = {
   'take over storage': { label: 'Take over here', act: takeOverStorage },
   rebuild: { label: 'Rebuild', act: () => void rebuildStorage() },
   'rebuild without unsent': { label: 'Rebuild without them', act: () => void rebuildStorage() },
-  'free space': { label: 'Make room', act: () => void freeSpace() },
+  'free space': { label: 'Make room', act: () => void makeRoom() },
   update: { label: 'Update', act: () => void updateNow() },
   'sign in': { label: 'Sign in again', act: () => void endLocalSession() },
   'sync now': { label: 'Try again', act: requestSync },

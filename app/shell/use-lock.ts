@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { hasPin } from '#app/session/device-people.ts'
 import { lockDevice } from '#app/session/lock.ts'
+import { hasPin } from '#app/session/pin.ts'
 import { useUser } from '#app/session/session-user.ts'
 
 /** The action of a lock button: locks the device, or leads a person without a PIN to where one is set. */

@@ -1,5 +1,5 @@
 import { blank } from '#schema/rules/visitors/page-blanks.ts'
-import * as booking from '#schema/texts/en/booking.ts'
+import * as booking from '#schema/texts/en/booking-form.ts'
 import * as landing from '#schema/texts/en/landing.ts'
 import { inThisLanguage, locale } from '#schema/texts/en/language.ts'
 import * as site from '#schema/texts/en/site.ts'

@@ -9,11 +9,11 @@ import type { Language } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { readFile } from '../files/file-owner.ts'
 import { checkOrigin } from '../http/check-origin.ts'
-import { limitRequests } from '../http/limit-requests.ts'
+import { countRequests } from '../http/count-requests.ts'
 import { issueToken, openBooking, SHOP } from '../links/signed-links.ts'
 import { checkoutFor } from '../payments/open-checkout.ts'
 import { ProviderError } from '../payments/payment-provider.ts'
-import { settleCheckout } from '../payments/settle-checkout.ts'
+import { recordOnlinePayment } from '../payments/record-online-payment.ts'
 import { bookAppointment } from '../public/book-appointment.ts'
 import { readVisibleRow } from '../rest/read-rows.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
@@ -47,7 +47,7 @@ const Key = z.uuid().optional().catch(undefined)
 export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, config, clock, log, paymentProvider } = deps
   const mayPay = paymentProvider !== null
-  const takeChange = limitRequests(CHANGES)
+  const takeChange = countRequests(CHANGES)
   const routes = new Hono<AppEnv>()
 
   routes.use('/:token/*', guardVisitorPages(deps))
@@ -145,7 +145,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
       const parts = { sql, writer, provider: paymentProvider, now }
       const checkout = await checkoutFor(parts, { appointmentId: id, ...shown })
       if (checkout.state === 'open' && checkout.url) return payLink(c, { url: checkout.url, language })
-      await settleCheckout({ sql, writer, log }, checkout, now)
+      await recordOnlinePayment({ sql, writer, log }, checkout, now)
       return c.redirect(`${pathOf(c)}?lang=${language}&done=paid`, 303)
     } catch (error) {
       if (error instanceof MutationError) return refuse(texts.paymentTooLate, 409)
@@ -212,7 +212,11 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     for (const { state, checkoutId } of booking.contents.onlinePayments) {
       if (state !== 'asked' || checkoutId === null) continue
       try {
-        await settleCheckout({ sql, writer, log }, await paymentProvider.readCheckout(checkoutId), clock())
+        await recordOnlinePayment(
+          { sql, writer, log },
+          await paymentProvider.readCheckout(checkoutId),
+          clock(),
+        )
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         log.warn({ err: error }, 'a payment could not be looked up')

@@ -1,7 +1,7 @@
 import type { MutationArgs } from '#schema/mutations/registry.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import { mayBeSentAt } from '#schema/rules/messages/notification-delivery.ts'
 import { ATTEMPTS_A_ROUND, TOO_LATE } from '#schema/rules/messages/notification-state.ts'
+import { mayBeSentAt } from '#schema/rules/messages/notification-times.ts'
 import { addMinutes } from '#schema/rules/time/shop-time.ts'
 import type { Message, Outcome } from './provider.ts'
 

@@ -11,7 +11,7 @@ import type { SyncEngine } from '../sync/sync-engine.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 import { workOnCommits } from '../sync/work-on-commits.ts'
 import { type PaymentProvider, ProviderError, type RefundOutcome } from './payment-provider.ts'
-import { settleCheckout, WORKER } from './settle-checkout.ts'
+import { recordOnlinePayment, WORKER } from './record-online-payment.ts'
 
 const LOOK_EVERY_MS = 5_000
 /** The provider is asked about an open page so often, in case its report was lost. */
@@ -73,7 +73,7 @@ export async function lookAfterPayments(
       const checkout = await askProvider(() =>
         lateMs < 0 ? provider.readCheckout(checkoutId) : provider.endCheckout(checkoutId),
       )
-      if (checkout?.paid) return settleCheckout({ sql, writer, log }, checkout, now)
+      if (checkout?.paid) return recordOnlinePayment({ sql, writer, log }, checkout, now)
       if (!checkout && lateMs < DOUBT_MS) return
     }
     if (lateMs >= 0) await record(endOnlinePayment.name, { id })

@@ -5,7 +5,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { settleCheckout } from './settle-checkout.ts'
+import { recordOnlinePayment } from './record-online-payment.ts'
 import { StripeSession } from './stripe-checkout.ts'
 
 /** An older signature may be somebody's recording (docs.stripe.com/webhooks, preventing replay attacks). */
@@ -32,7 +32,7 @@ export function stripeWebhook({ sql, config, clock, log }: Deps, { writer }: Syn
     if (!isSigned || Math.abs(now.getTime() - Number(signature.t) * 1000) > TOLERANCE_MS)
       throw new HttpError(403, ErrorCode.forbidden, 'This report is not signed by the payment provider')
     const { data: event } = Event.safeParse(readJson(body))
-    if (event) await settleCheckout({ sql, writer, log }, event.data.object, now)
+    if (event) await recordOnlinePayment({ sql, writer, log }, event.data.object, now)
     return c.body(null, 200)
   })
 }

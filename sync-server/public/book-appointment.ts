@@ -5,18 +5,18 @@ import { runLogged } from '../sync/run-logged.ts'
 import type { Ahead } from '../sync/write-transaction.ts'
 import type { Writer } from '../sync/writer.ts'
 import {
-  type BookingAttempt,
-  countBookings,
-  forgetAttempt,
-  limitBookings,
-  markBooked,
-} from './booking-limits.ts'
-import {
   type BookedAppointment,
   findComingBooking,
   findEarlierBooking,
   normalizeBooking,
 } from './find-earlier-booking.ts'
+import {
+  type BookingAttempt,
+  countBookings,
+  forgetAttempt,
+  limitBookings,
+  markBooked,
+} from './visitor-limits.ts'
 
 const VISITOR = { userId: null, role: 'visitor' } as const
 

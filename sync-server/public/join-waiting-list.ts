@@ -10,7 +10,7 @@ import {
   forgetAttempt,
   limitBookings,
   markBooked,
-} from './booking-limits.ts'
+} from './visitor-limits.ts'
 
 const VISITOR = { userId: null, role: 'visitor' } as const
 

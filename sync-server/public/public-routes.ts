@@ -26,11 +26,11 @@ import { readVisibleRow, readVisibleRowsBy, sliceList } from '../rest/read-rows.
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { availabilityOn, nextTimes } from './availability.ts'
 import { bookAppointment } from './book-appointment.ts'
-import { takeBookingAttempt } from './booking-limits.ts'
 import { fakeBooking, fakeLink, fakeWaitingLink } from './fake-booking.ts'
 import { type BookedAppointment, findEarlierBooking } from './find-earlier-booking.ts'
 import { findEarlierEntry, joinList } from './join-waiting-list.ts'
 import { publicServices, publicShop } from './public-shop.ts'
+import { takeBookingAttempt } from './visitor-limits.ts'
 
 /** The calls that need no account. */
 const open = { tags: ['Public'], security: [] }

@@ -31,7 +31,8 @@ class CountedTwice extends Error {}
  * Applies a batch of one replica's mutations in one transaction. A mutation that is already in the log keeps its
  * first outcome; one that fails for good is logged as rejected, and those after it still run. Answers 'forked' if
  * another database has pushed under this replica, and 'gap' if mutations before the batch are missing; then nothing
- * is applied. Throws other errors of the database, also with nothing applied.
+ * is applied. Throws other errors of the database, also with nothing applied. An outbox of an older release is read like
+ * any other: the names and arguments of mutations stay readable (schema/mutations/registry.ts).
  *
  * @example
  * const actor = { userId: 7, role: 'employee' } as const

@@ -3,7 +3,7 @@ import { TEXTS } from '#schema/texts/catalogue.ts'
 import { LANGUAGES, type Language } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { limitRequests } from '../http/limit-requests.ts'
+import { countRequests } from '../http/count-requests.ts'
 import { messagePage } from './visitor-page.ts'
 
 /** Behind one address there may be a whole company. */
@@ -11,7 +11,7 @@ const PAGES = { most: 60, windowMs: 60_000 }
 
 /** Keeps pages that a signed link opens from search engines and shared caches, and from who tries out links. */
 export function guardVisitorPages({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
-  const takePage = limitRequests(PAGES)
+  const takePage = countRequests(PAGES)
   return createMiddleware<AppEnv>(async (c, next) => {
     c.header('X-Robots-Tag', 'noindex, nofollow, noarchive')
     c.header('Cache-Control', 'private, no-store')

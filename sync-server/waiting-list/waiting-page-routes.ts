@@ -9,7 +9,7 @@ import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { checkOrigin } from '../http/check-origin.ts'
-import { limitRequests } from '../http/limit-requests.ts'
+import { countRequests } from '../http/count-requests.ts'
 import { issueToken, openWaitingEntry, SHOP } from '../links/signed-links.ts'
 import { bookAppointment } from '../public/book-appointment.ts'
 import { readVisibleRow } from '../rest/read-rows.ts'
@@ -31,7 +31,7 @@ const Take = z.object({ scheduledDate: Instant })
 export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, config, clock, paymentProvider } = deps
   const mayAskDeposit = paymentProvider !== null
-  const takeChange = limitRequests(CHANGES)
+  const takeChange = countRequests(CHANGES)
   const routes = new Hono<AppEnv>()
   routes.use('/:token/*', guardVisitorPages(deps))
 

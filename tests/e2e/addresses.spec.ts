@@ -94,7 +94,7 @@ function addressesOf({ booked, customer, vehicle, name, plate, product, productN
 }
 
 // Who may see the most, and the least. What each role may open, and where each old address leads, is a table of its own:
-// tests/app/gates.test.ts, tests/app/routes.test.ts.
+// tests/app/screen-roles.test.ts, tests/app/routes.test.ts.
 for (const role of ['admin', 'employee'] as const)
   test(`every address opens its screen for ${role}, or says who may see it`, async ({ staffPage, shop }) => {
     const addresses = addressesOf(await somebodyWithAVehicle(shop))

@@ -1,5 +1,5 @@
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
-import { crewOf } from '#schema/rules/appointments/work-clock.ts'
+import { crewOf } from '#schema/rules/appointments/work-spans.ts'
 
 /** The person at this device, and the appointments that were started on it. */
 export type Hands = { userId: number; startedHere: ReadonlySet<number> }

@@ -1,8 +1,8 @@
 import { Button, Circle, Grid, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
 import { ArrowLeft, Delete } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type PinFailure, type PinPerson, tryPin } from '#app/session/device-people.ts'
 import { unlockFor } from '#app/session/lock.ts'
+import { type PinFailure, type PinPerson, tryPin } from '#app/session/pin.ts'
 import { Initials } from '#app/ui/person-name.tsx'
 import { PIN_LIFE_DAYS } from '#schema/protocol/enrolment.ts'
 

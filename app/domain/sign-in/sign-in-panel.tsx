@@ -1,7 +1,7 @@
 import { Button, Center, Spinner, Stack, Text } from '@chakra-ui/react'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type PinPerson, pinPeople } from '#app/session/device-people.ts'
+import { type PinPerson, pinPeople } from '#app/session/pin.ts'
 import { Initials } from '#app/ui/person-name.tsx'
 import { roleName } from '#app/ui/value-names.ts'
 import { LoginForm } from './login-form.tsx'

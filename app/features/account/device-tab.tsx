@@ -4,16 +4,9 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { failureText } from '#app/domain/server-answer.tsx'
-import {
-  deviceName,
-  nameDevice,
-  type PinPerson,
-  pinPeople,
-  removePin,
-  setPin,
-} from '#app/session/device-people.ts'
+import { deviceName, nameDevice } from '#app/session/device-session.ts'
 import { LOCK_AFTER_CHOICES, lockAfterMinutes, lockDevice, setLockAfter } from '#app/session/lock.ts'
-import { canKeepPin, isPin } from '#app/session/pin.ts'
+import { canKeepPin, isPin, type PinPerson, pinPeople, removePin, setPin } from '#app/session/pin.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dismissToast, toastStore } from '#app/ui/toast.ts'
-import * as texts from '#schema/texts/en/booking.ts'
+import * as texts from '#schema/texts/en/booking-form.ts'
 import { Sign } from './sign.tsx'
 import { wear } from './wear.ts'
 

@@ -5,7 +5,7 @@ import { EMIRATE_LIST, emirateName, plateCodesOf } from '#schema/catalogue/emira
 import { MAKES_COMMON_FIRST, modelsOf, OTHER } from '#schema/catalogue/makes.ts'
 import { FIRST_BOOKING_YEAR, modelYears } from '#schema/catalogue/vehicle-years.ts'
 import { emirateInPlate, plateHint, readPlate } from '#schema/rules/text/plate.ts'
-import * as texts from '#schema/texts/en/booking.ts'
+import * as texts from '#schema/texts/en/booking-form.ts'
 import { Field, SelectField, TextField } from './field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import { type Choice, SearchChoice } from './search-choice.tsx'

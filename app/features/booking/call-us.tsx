@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
-import { callUs, callUsOn } from '#schema/texts/en/booking.ts'
+import { callUs, callUsOn } from '#schema/texts/en/booking-form.ts'
 import { direction } from '#schema/texts/en/language.ts'
 import { Ltr } from './texts.tsx'
 import { wear } from './wear.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import * as texts from '#schema/texts/en/booking.ts'
+import * as texts from '#schema/texts/en/booking-form.ts'
 import { CallUs } from './call-us.tsx'
 import type { BookingField } from './form-state.ts'
 import type { Refusal } from './public-answers.ts'

@@ -4,7 +4,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
-import * as texts from '#schema/texts/en/booking.ts'
+import * as texts from '#schema/texts/en/booking-form.ts'
 import { dayAtTime } from '#schema/texts/en/calendar.ts'
 import { Refusal } from './public-answers.ts'
 

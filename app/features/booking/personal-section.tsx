@@ -1,7 +1,7 @@
 import { PHONE_INPUT } from '#app/ui/input-kinds.ts'
 import { REMINDER_METHODS } from '#schema/rows/appointment-choices.ts'
 import { phoneHint } from '#schema/rules/text/phone.ts'
-import * as texts from '#schema/texts/en/booking.ts'
+import * as texts from '#schema/texts/en/booking-form.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import { TextField } from './field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'

@@ -1,5 +1,5 @@
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
-import * as texts from '#schema/texts/en/booking.ts'
+import * as texts from '#schema/texts/en/booking-form.ts'
 import { REMEMBER_BOX } from './booking-draft.ts'
 import { Ltr } from './texts.tsx'
 import { useBookingFields, useValue } from './use-booking-form.ts'

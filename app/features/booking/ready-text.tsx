@@ -1,6 +1,6 @@
 import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
-import * as texts from '#schema/texts/en/booking.ts'
+import * as texts from '#schema/texts/en/booking-form.ts'
 import { comma } from '#schema/texts/en/calendar.ts'
 import { Phrase } from './texts.tsx'
 import { wear } from './wear.ts'

@@ -1,6 +1,6 @@
 import { ErrorCode } from '#schema/errors.ts'
 import type { Booking } from '#schema/forms/booking.ts'
-import { failed, refusedBecause } from '#schema/texts/en/booking.ts'
+import { failed, refusedBecause } from '#schema/texts/en/booking-form.ts'
 import { language } from '#schema/texts/en/language.ts'
 import { Booked, Refusal } from './public-answers.ts'
 

@@ -1,7 +1,7 @@
 import type { Answer } from '#app/api/use-answer.ts'
 import { addDays } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
-import * as texts from '#schema/texts/en/booking.ts'
+import * as texts from '#schema/texts/en/booking-form.ts'
 import { CallUs } from './call-us.tsx'
 import { ChoiceChip } from './choice-card.tsx'
 import type { Availability, PublicShop } from './public-answers.ts'

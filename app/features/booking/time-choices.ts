@@ -2,7 +2,7 @@ import type { Answer } from '#app/api/use-answer.ts'
 import { BOOKING_REJECTIONS, bookingTimes, lastBookingDay } from '#schema/rules/schedule/availability.ts'
 import { isOpenOn, openSpansOn } from '#schema/rules/time/opening-hours.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
-import { afternoon, evening, morning } from '#schema/texts/en/booking.ts'
+import { afternoon, evening, morning } from '#schema/texts/en/booking-form.ts'
 import { dayPassed, notAvailable } from '#schema/texts/en/form-errors.ts'
 import type { Availability, PublicShop, Slot } from './public-answers.ts'
 

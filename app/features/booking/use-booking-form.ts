@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext, useState, useSyncExternalSto
 import { DEFAULT_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
 import { type BookingInput, bookingFormSchema, TRAP_FIELD } from '#schema/forms/booking.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
-import { fieldLabels } from '#schema/texts/en/booking.ts'
+import { fieldLabels } from '#schema/texts/en/booking-form.ts'
 import { language } from '#schema/texts/en/language.ts'
 import {
   type BookingField,

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { toast } from '#app/ui/toast.ts'
 import type { Booking } from '#schema/forms/booking.ts'
-import * as texts from '#schema/texts/en/booking.ts'
+import * as texts from '#schema/texts/en/booking-form.ts'
 import { language } from '#schema/texts/en/language.ts'
 import { drawKey } from './booking-key.ts'
 import { withPhone } from './call-us.tsx'

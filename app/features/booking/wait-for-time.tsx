@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addDays } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
-import * as texts from '#schema/texts/en/booking.ts'
+import * as texts from '#schema/texts/en/booking-form.ts'
 import { wear } from './wear.ts'
 
 /** A flexible visitor waits for a time on the chosen day or these many after it. */

@@ -1,7 +1,7 @@
 import { describeDevice } from '#app/domain/describe-device.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { readExpectedAmounts } from '#app/queries/drawer.ts'
-import { deviceName } from '#app/session/device-people.ts'
+import { deviceName } from '#app/session/device-session.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { ErrorCode, MutationError } from '#schema/errors.ts'

@@ -12,8 +12,8 @@ import { MoveBar } from './move-bar.tsx'
 import { stepFromSlot, useFocusAfterMove, useMoveKeys } from './move-keys.ts'
 import type { ScheduleFilter } from './schedule-filter.ts'
 import type { ColumnsBy } from './schedule-url.ts'
-import { useAppointmentDrag } from './use-appointment-drag.ts'
 import { type SlotPlace, useAppointmentMove } from './use-appointment-move.ts'
+import { useDragToSlot } from './use-drag-to-slot.ts'
 
 type DayViewProps = {
   /** Undefined while it loads. */
@@ -50,7 +50,7 @@ export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) 
     useMemo(() => schedule && [schedule], [schedule]),
     columns,
   )
-  useAppointmentDrag(region, move, { onTurn: props.onTurn })
+  useDragToSlot(region, move, { onTurn: props.onTurn })
   useMoveKeys(move)
   useFocusAfterMove(region, move, schedule)
   const day = schedule?.day

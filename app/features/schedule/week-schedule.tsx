@@ -6,8 +6,8 @@ import { useSteady } from '#app/ui/use-steady.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { stayBars, staysOvernight } from '#schema/rules/schedule/week-layout.ts'
 import { shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
-import { useAppointmentDrag } from './use-appointment-drag.ts'
 import { useAppointmentMove } from './use-appointment-move.ts'
+import { useDragToSlot } from './use-drag-to-slot.ts'
 import { WEEK_APPOINTMENTS } from './week-appointment.tsx'
 import { WEEK_BARS, WeekBars, WeekLanding } from './week-bars.tsx'
 import { WeekDay, type WeekDayData } from './week-day.tsx'
@@ -39,7 +39,7 @@ export function WeekSchedule(props: WeekScheduleProps) {
   const book = useSteady(onBook)
   const move = useAppointmentMove(schedules)
   const { moved } = move
-  useAppointmentDrag(region, move, {
+  useDragToSlot(region, move, {
     onTurn,
     endOn: day => moved && sameTimeOn(day, moved.entry.appointment.endsAt),
   })

@@ -6,7 +6,7 @@ import {
   pauseEnd,
   spanStart,
   spansEndedLast,
-} from '../../rules/appointments/work-clock.ts'
+} from '../../rules/appointments/work-spans.ts'
 import { later } from '../../rules/time/shop-time.ts'
 import type { MutationContext } from '../base/define-mutation.ts'
 import type { Tx } from '../base/tx.ts'

@@ -6,13 +6,7 @@ import type { Transaction } from '../../rows/transaction.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
 import { UNDO_HOLD_MS } from '../appointments/undo.ts'
 import { addMinutes, later } from '../time/shop-time.ts'
-import {
-  mayBeSentAt,
-  notificationExpiry,
-  notificationMethod,
-  reminderDue,
-  wayOf,
-} from './notification-delivery.ts'
+import { notificationMethod, wayOf } from './notification-delivery.ts'
 import {
   CALLED_OFF,
   type EventSubject,
@@ -28,6 +22,7 @@ import {
   whyCancel,
 } from './notification-state.ts'
 import { type NotificationText, writeNotification } from './notification-text.ts'
+import { mayBeSentAt, notificationExpiry, reminderDue } from './notification-times.ts'
 
 /**
  * A notification of a move is delayed: the appointment may move again a moment later, and the customer should get the

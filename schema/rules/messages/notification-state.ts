@@ -2,7 +2,7 @@ import type { Appointment } from '../../rows/appointment.ts'
 import type { Notification, NotificationState, PlannedType } from '../../rows/notification.ts'
 import type { Settings } from '../../rows/settings.ts'
 import { isFinished, statusLabel } from '../appointments/appointment-status.ts'
-import { notificationExpiry } from './notification-delivery.ts'
+import { notificationExpiry } from './notification-times.ts'
 
 /**
  * The worker moves a notification along the double lines, people along the single ones.

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../rows/appointment.ts'
 import { isFinished, occupiesBay } from '../appointments/appointment-status.ts'
-import { crewOf } from '../appointments/work-clock.ts'
+import { crewOf } from '../appointments/work-spans.ts'
 import { byStart } from '../time/interval.ts'
 import { shopDay } from '../time/shop-time.ts'
 import { type ShopTimes, workingTime } from '../time/working-time.ts'

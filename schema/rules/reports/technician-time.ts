@@ -1,6 +1,6 @@
 import type { Shift } from '../../rows/shift.ts'
 import type { WorkSpan } from '../../rows/work-span.ts'
-import { workedMinutes } from '../appointments/work-clock.ts'
+import { workedMinutes } from '../appointments/work-spans.ts'
 import { staffHours } from '../people/staff-hours.ts'
 import { shopDay } from '../time/shop-time.ts'
 import type { ShopTimes } from '../time/working-time.ts'

@@ -1,6 +1,6 @@
 import type { BlockedTime } from '../../rows/blocked-time.ts'
 import { isFinished, occupiesBay } from '../appointments/appointment-status.ts'
-import { crewOf } from '../appointments/work-clock.ts'
+import { crewOf } from '../appointments/work-spans.ts'
 import { type PeopleWork, peopleTime } from '../people/people-time.ts'
 import { bayTime, overlaps } from '../time/interval.ts'
 import { addDays, shopDay, shopTime } from '../time/shop-time.ts'

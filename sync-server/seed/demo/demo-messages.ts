@@ -1,13 +1,10 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Notification, PlannedType } from '#schema/rows/notification.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import {
-  notificationExpiry,
-  notificationMethod,
-  reminderDue,
-} from '#schema/rules/messages/notification-delivery.ts'
+import { notificationMethod } from '#schema/rules/messages/notification-delivery.ts'
 import { subjectOf } from '#schema/rules/messages/notification-plan.ts'
 import { writeNotification } from '#schema/rules/messages/notification-text.ts'
+import { notificationExpiry, reminderDue } from '#schema/rules/messages/notification-times.ts'
 import { addDays, addMinutes, earlier } from '#schema/rules/time/shop-time.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { staffWith } from './demo-staff.ts'

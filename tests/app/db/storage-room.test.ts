@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { deviceIdentity, putDeviceSetting } from '#app/db/device-database.ts'
-import { isQuotaExceeded, storageRoom } from '#app/db/storage-state.ts'
+import { isQuotaExceeded, storageRoom } from '#app/db/storage-room.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -13,7 +13,7 @@ import { reasonOf } from '#app/ui/save-change.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { workedMinutes } from '#schema/rules/appointments/work-clock.ts'
+import { workedMinutes } from '#schema/rules/appointments/work-spans.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { PersonTwiceNote } from './person-twice-note.tsx'
 

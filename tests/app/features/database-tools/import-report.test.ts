@@ -3,8 +3,8 @@ import { faultsCsv, neededFields, templateCsv } from '#app/features/database-too
 import { reportVerdict } from '#app/features/database-tools/imports/import-report-view.tsx'
 import { IMPORTS, type ImportReport } from '#schema/protocol/import.ts'
 import { importFields } from '#schema/rules/import/import-labels.ts'
-import { IMPORTERS } from '#server/admin/examine-import.ts'
-import { readCsvRows } from '#server/admin/import-rows.ts'
+import { IMPORTERS } from '#server/admin/import/examine-import.ts'
+import { readCsvRows } from '#server/admin/import/read-csv-rows.ts'
 
 const report = (changes: Partial<ImportReport>): ImportReport => ({
   committed: false,

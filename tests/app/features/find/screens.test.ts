@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findScreens } from '#app/features/find/find-screens.ts'
-import { rolesFor } from '#app/gates.ts'
+import { rolesFor } from '#app/screen-roles.ts'
 import { screensFor } from '#app/shell/navigation.ts'
 import { readFindSearch } from '#schema/forms/find.ts'
 import { ROLES, type Role } from '#schema/rows/user.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { wayOf } from '#schema/rules/messages/notification-delivery.ts'
 import {
   afterQuietHours,
   notificationExpiry,
   reminderDue,
-  wayOf,
-} from '#schema/rules/messages/notification-delivery.ts'
+} from '#schema/rules/messages/notification-times.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 
 const NIGHT = { from: '21:00', until: '08:00' }

@@ -8,7 +8,7 @@ import type { Checkout } from './payment-provider.ts'
 export const WORKER = { userId: null, role: 'worker' as const }
 
 /** Records the payment that was made on a checkout, once, however often and by whom it is reported. */
-export async function settleCheckout(
+export async function recordOnlinePayment(
   { sql, writer, log }: { sql: Sql; writer: Writer; log: Logger },
   { id: checkoutId, paid }: Checkout,
   now: Date,

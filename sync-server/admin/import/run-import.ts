@@ -4,13 +4,13 @@ import { Tinypool } from 'tinypool'
 import { parseCall } from '#schema/mutations/run-mutation.ts'
 import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
-import type { Sql } from '../db/connect.ts'
-import { HttpError } from '../http/http-error.ts'
-import type { WriteTransaction } from '../sync/write-transaction.ts'
-import type { Writer } from '../sync/writer.ts'
+import type { Sql } from '#server/db/connect.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import type { WriteTransaction } from '#server/sync/write-transaction.ts'
+import type { Writer } from '#server/sync/writer.ts'
 import { type Examined, IMPORTERS, type ImportFile } from './examine-import.ts'
-import { type ImportChoices, missingColumns } from './import-rows.ts'
 import type { WorkerAnswer } from './import-worker.ts'
+import { type ImportChoices, missingColumns } from './read-csv-rows.ts'
 
 /** After this many rows, some milliseconds of work, the import yields to other requests. */
 const ROWS_AT_ONCE = 25

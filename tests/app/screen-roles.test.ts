@@ -1,13 +1,13 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import { GATED_PATHS, type RouteHandle, rolesFor } from '#app/gates.ts'
 import { routes } from '#app/routes.tsx'
+import { RESTRICTED_PATHS, type RouteHandle, rolesFor } from '#app/screen-roles.ts'
 import type { Role } from '#schema/rows/user.ts'
 
 const found = (path: string) => matchRoutes(routes, path)?.at(-1)?.route as RouteObject
 const rolesAt = (path: string) => (found(path).handle as RouteHandle | undefined)?.roles
 
-const GATES: [path: string, roles: Role[]][] = [
+const SCREEN_ROLES: [path: string, roles: Role[]][] = [
   ['/dashboard/admin/dashboard', ['admin']],
   ['/dashboard/admin/services', ['admin']],
   ['/dashboard/admin/products', ['admin']],
@@ -36,7 +36,7 @@ const GATES: [path: string, roles: Role[]][] = [
 ]
 
 describe('An address is open to', () => {
-  test.each(GATES)('%s: %j', (path, roles) => {
+  test.each(SCREEN_ROLES)('%s: %j', (path, roles) => {
     expect(rolesAt(path)).toEqual(roles)
   })
 
@@ -63,10 +63,10 @@ describe('An address is open to', () => {
 })
 
 test('This table has every gate', () => {
-  const listed = GATES.map(([path]) => found(path).path)
-  expect(GATED_PATHS.filter(path => !listed.includes(path))).toEqual([])
+  const listed = SCREEN_ROLES.map(([path]) => found(path).path)
+  expect(RESTRICTED_PATHS.filter(path => !listed.includes(path))).toEqual([])
 })
 
 test('A link with a query has the roles of its address', () => {
-  for (const path of GATED_PATHS) expect(rolesFor(`${path}?new=true`)).toEqual(rolesFor(path))
+  for (const path of RESTRICTED_PATHS) expect(rolesFor(`${path}?new=true`)).toEqual(rolesFor(path))
 })

@@ -7,10 +7,10 @@ import { BODY_CLASSES } from '#schema/rows/vehicle.ts'
 import { isPricedBySize, priceOf } from '#schema/rules/catalogue/service-price.ts'
 import { HOLDS_WORDS } from '#schema/rules/import/price-list.ts'
 import { aedText } from '#schema/rules/money/money.ts'
-import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
+import { selectList, TABLE_SQL } from '#server/sync/table-sql.ts'
 import type { Importer } from './examine-import.ts'
 import { dirhams, isNo, nameKey, readSwitches } from './import-cells.ts'
-import type { CellIssue } from './import-rows.ts'
+import type { CellIssue } from './read-csv-rows.ts'
 
 type Cells = Readonly<Record<string, string>>
 type Sizes = NonNullable<ServiceInput['sizes']>

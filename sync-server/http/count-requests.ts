@@ -2,7 +2,7 @@
  * Counts the requests of each address in windows of time. The function that it returns takes one and gives how many seconds
  * to wait; 0 while there are not too many. The counts are in memory, and dropped with their window.
  */
-export function limitRequests({ most, windowMs }: { most: number; windowMs: number }) {
+export function countRequests({ most, windowMs }: { most: number; windowMs: number }) {
   const counts = new Map<string, number>()
   let startedAt = 0
   return (address: string, now: number): number => {

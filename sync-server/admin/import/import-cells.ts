@@ -1,4 +1,4 @@
-import type { CellIssue } from './import-rows.ts'
+import type { CellIssue } from './read-csv-rows.ts'
 
 const YES: readonly string[] = ['yes', 'y', 'true', '1', 'active', 'on', 'x']
 const NO: readonly string[] = ['no', 'n', 'false', '0', 'inactive', 'off']

@@ -1,6 +1,6 @@
 import { askOthersToLetGo } from '#app/db/local-database.ts'
 import { database } from '#app/db/open-database.ts'
-import { storageRoom } from '#app/db/storage-state.ts'
+import { storageRoom } from '#app/db/storage-room.ts'
 import { forgetAcked } from '#app/sync/outbox.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
 import { useSession } from './session-user.ts'
@@ -18,7 +18,7 @@ export const PREVIOUS_ASSETS = 'sheen-previous-assets'
  * Deletes what this device can do without: the files of the previous version, and the sent changes that are kept for
  * the case that a backup is restored.
  */
-export async function freeSpace(): Promise<void> {
+export async function makeRoom(): Promise<void> {
   const { user } = useSession.getState()
   await Promise.allSettled([caches.delete(PREVIOUS_ASSETS), user && forgetAcked(database())])
   storageRoom.setState({ isFull: false })

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ErrorCode } from '#schema/errors.ts'
 import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
-import type { Sql, TransactionSql } from '../db/connect.ts'
-import { HttpError } from '../http/http-error.ts'
+import type { Sql, TransactionSql } from '#server/db/connect.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { customerImporter } from './import-customers.ts'
 import { productImporter } from './import-products.ts'
-import { type CellIssue, faultsOf, type ImportChoices, readCsvRows } from './import-rows.ts'
 import { serviceImporter } from './import-services.ts'
 import { vehicleImporter } from './import-vehicles.ts'
+import { type CellIssue, faultsOf, type ImportChoices, readCsvRows } from './read-csv-rows.ts'
 
 const PREVIEW_ROWS = 10
 const CHANGES_SHOWN = 100

@@ -28,7 +28,7 @@ const MIDDLE_PX = 4
  * Makes the appointments in a region draggable to its slots (`[data-slot]`) or days (`[data-drop-day]`), and their ends
  * to a quarter of an hour or a day.
  */
-export function useAppointmentDrag(
+export function useDragToSlot(
   region: RefObject<HTMLElement | null>,
   move: AppointmentMove,
   { onTurn, endOn }: DragOptions,

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { type Examined, examineImport, type ImportFile } from './examine-import.ts'
 
 /** The fields of an `HttpError`: an instance of a class does not reach another thread as that class. */

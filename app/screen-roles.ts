@@ -11,7 +11,7 @@ import {
 import { paths } from './paths.ts'
 
 /** The roles that may open each staff path. A path that is not listed is open to anyone signed in. */
-const GATES: Readonly<Record<string, readonly Role[]>> = {
+const SCREEN_ROLES: Readonly<Record<string, readonly Role[]>> = {
   [paths.adminDashboard]: ['admin'],
   [paths.adminServices]: ['admin'],
   [paths.adminProducts]: ['admin'],
@@ -36,7 +36,7 @@ const GATES: Readonly<Record<string, readonly Role[]>> = {
   [paths.vatReturn]: SEES_REPORTS,
   [paths.reportJobs]: SEES_REPORTS,
 }
-export const GATED_PATHS = Object.keys(GATES)
+export const RESTRICTED_PATHS = Object.keys(SCREEN_ROLES)
 
 /** The facts of a route that the shell reads. */
 export type RouteHandle = {
@@ -51,5 +51,5 @@ export type RouteHandle = {
 /** The roles that may open a path, its search params aside; undefined when anyone signed in may. */
 export function rolesFor(address: string): readonly Role[] | undefined {
   const [path = ''] = address.split('?')
-  return GATES[path]
+  return SCREEN_ROLES[path]
 }

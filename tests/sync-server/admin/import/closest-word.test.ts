@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestWord } from '#server/admin/closest-word.ts'
+import { closestWord } from '#server/admin/import/closest-word.ts'
 
 test.each([
   ['Toyta', 'Toyota'],

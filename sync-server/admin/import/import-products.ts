@@ -3,7 +3,7 @@ import { createProduct, updateProduct } from '#schema/mutations/stock/product.ts
 import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { aedText } from '#schema/rules/money/money.ts'
-import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
+import { selectList, TABLE_SQL } from '#server/sync/table-sql.ts'
 import type { Importer } from './examine-import.ts'
 import { dirhams, nameKey, readSwitches } from './import-cells.ts'
 

@@ -7,7 +7,7 @@ import { IMPORT_COLUMNS } from '#schema/protocol/import.ts'
 import { normalizePhone } from '#schema/rules/text/phone.ts'
 import { formatPlate, type Plate } from '#schema/rules/text/plate.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
-import type { Sql, TransactionSql } from '../db/connect.ts'
+import type { Sql, TransactionSql } from '#server/db/connect.ts'
 import { closestWord } from './closest-word.ts'
 import type { Importer, ImportShop } from './examine-import.ts'
 

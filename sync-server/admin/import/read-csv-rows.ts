@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { ErrorCode } from '#schema/errors.ts'
 import type { ImportColumn, ImportFault, ImportWord } from '#schema/protocol/import.ts'
 import { readCell } from '#schema/rules/text/csv.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { fieldsOfHeadings } from './import-columns.ts'
 
 /** No shop of this kind has more customers; a longer file has to be split. */
