@@ -3,6 +3,7 @@ import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { bookAppointment, card, press } from './appointment-steps.ts'
 import { arrangeDay, type TodaysAppointment } from './arrange.ts'
 import { expectSynced, expectToast, go, syncChip } from './counter.ts'
+import { hire } from './hire.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -280,8 +281,7 @@ test.describe('on a phone', () => {
       TodaysAppointment,
     ]
     const me = await idOf(shop, 'employee')
-    const [{ id: colleague }] = await shop.sql<[{ id: number }]>`
-      select id::int from users where role = 'employee' and active and id <> ${me} limit 1`
+    const { id: colleague } = await hire(shop, 'employee', 'Colleague Of Joseph')
     await shop.change(async sql => {
       await sql`update appointments set technician_id = ${me} where id = ${own.id}`
       await sql`update appointments set technician_id = ${colleague} where id = ${colleagues.id}`
