@@ -56,11 +56,8 @@ function firstThere(paths: (string | undefined)[]): string | undefined {
   return paths.find(path => path && existsSync(path))
 }
 
-/**
- * A page lives for seconds here: the code that the last compiler makes of it is hardly run, and costs more than it saves. The
- * one before pays where axe looks at a page: without it an examination takes a fifth longer.
- */
-const NO_OPTIMIZING = '--js-flags=--no-opt'
+/** A page lives for seconds here: the code that these two compilers make of it is hardly run, and costs a fifth of all. */
+const NO_OPTIMIZING = '--js-flags=--no-opt,--no-maglev'
 const TEST_ARGS = [...CHROMIUM_ARGS, NO_OPTIMIZING]
 
 /** The whole browser, for what the headless shell lacks: Background Sync, and the install of an app. */
