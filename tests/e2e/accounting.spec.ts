@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { paymentMethodName } from '#app/ui/value-names.ts'
-import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
-import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { expectSynced, expectToast, go, syncChip } from './counter.ts'
+import { putPaidAppointment } from './put-appointments.ts'
 import { expectOnlyThePaperPrinted } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -18,18 +17,13 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
   shop,
   staffDevice,
 }) => {
-  const [day] = await shop.sql<[{ day: string; count: number; fils: number }]>`
-    select to_char(created_at at time zone 'Asia/Dubai', 'YYYY-MM-DD') as day, count(*)::int as count,
-      sum(amount_fils)::int as fils from transactions group by 1 having count(*) < 20 order by 2 desc limit 1`
-  const [paid] = await shop.sql<
-    [{ id: number; appointment: number; total: number; vat: number; method: PaymentMethod }]
-  >`
-    select t.id::int, a.id::int as appointment, a.total_fils::int as total, a.vat_fils::int as vat,
-      t.payment_method as method
-    from transactions t join appointments a on a.id = t.appointment_id
-    where a.status = 'paid' and t.amount_fils = a.total_fils and a.total_fils > 10000 and a.invoice_id is not null
-      and (select count(*) from invoices i where i.appointment_id = a.id) = 1
-    order by t.id desc limit 1`
+  // Before the history of the shop begins: a day with these payments alone.
+  const day = addDays(today(), -60)
+  const at = shopInstant(day, '10:00')
+  const [paid, other] = [
+    await putPaidAppointment(shop, { day, time: '09:00' }, at),
+    await putPaidAppointment(shop, { day, time: '10:00', service: 'Leather Care' }, at),
+  ]
   const device = await staffDevice('cashier')
   const page = device.screen
 
@@ -44,18 +38,18 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
       'Status',
       'View',
     ])
-    await page.getByLabel('Start date').fill(day.day)
-    await page.getByLabel('End date').fill(day.day)
-    await expect(page).toHaveURL(`${TRANSACTIONS}?from=${day.day}&to=${day.day}`)
-    await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(day.count)
-    await expect(totals(page)).toContainText(formatAed(day.fils))
+    await page.getByLabel('Start date').fill(day)
+    await page.getByLabel('End date').fill(day)
+    await expect(page).toHaveURL(`${TRANSACTIONS}?from=${day}&to=${day}`)
+    await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2)
+    await expect(totals(page)).toContainText(formatAed(paid.grossFils + other.grossFils))
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = await saving
-    expect(file.suggestedFilename()).toBe(`transactions ${day.day}.csv`)
+    expect(file.suggestedFilename()).toBe(`transactions ${day}.csv`)
     const text = await readFile(await file.path(), 'utf8')
     expect(text.startsWith('\ufeffID,Date,')).toBe(true)
-    expect(text.trimEnd().split('\r\n')).toHaveLength(day.count + 1)
+    expect(text.trimEnd().split('\r\n')).toHaveLength(3)
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect(page).toHaveURL(TRANSACTIONS)
     await page.getByLabel('Start date').fill('2020-01-01')
@@ -66,7 +60,7 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
   await device.goOffline()
   const title = page.getByRole('heading', { name: /^Tax Invoice R\d+-\d{4}$/ })
   const paper = page.getByRole('article', { name: 'Paper' })
-  const address = `/dashboard/appointments/${paid.appointment}`
+  const address = `/dashboard/appointments/${paid.id}`
   const documents = page.getByRole('region', { name: 'Invoice' })
   const numberOnPaper = async () => `${await title.textContent()}`.replace('Tax Invoice ', '')
 
@@ -78,8 +72,8 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
       'فاتورة ضريبية',
       'TRN',
       '100000000000003',
-      formatAed(paid.total),
-      formatAed(paid.vat),
+      formatAed(paid.grossFils),
+      formatAed(paid.grossFils - paid.netFils),
     ])
       await expect(paper).toContainText(words)
     await expectOnlyThePaperPrinted(page)
@@ -111,7 +105,7 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
       .nth(1)
       .click()
     await expect(page.getByRole('heading', { name: /^Tax Credit Note R/ })).toBeVisible()
-    for (const words of [number, 'The wax was sold, too', formatAed(paid.total)])
+    for (const words of [number, 'The wax was sold, too', formatAed(paid.grossFils)])
       await expect(paper).toContainText(words)
     await page.goBack()
     await documents
@@ -129,7 +123,7 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Refund' }).click()
     const sheet = page.getByRole('dialog', { name: 'Refund' })
-    await sheet.getByLabel(`${paymentMethodName(paid.method)} (AED)`).fill('21')
+    await sheet.getByLabel('Cash (AED)').fill('21')
     await sheet.getByLabel('Reason').fill('A scratch was left')
     await sheet.getByRole('button', { name: 'Refund AED 21.00' }).click()
     await expectToast(page, 'Refund has been recorded')
@@ -148,7 +142,7 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
   await expectSynced(page)
   const kept = await shop.sql`
     select kind, series || '-' || lpad(sequence::text, 4, '0') as number from invoices
-    where appointment_id = ${paid.appointment} order by issued_at, id`
+    where appointment_id = ${paid.id} order by issued_at, id`
   const [series = '', sequence = ''] = corrected.split('-')
   const besides = (offset: number) => `${series}-${String(Number(sequence) + offset).padStart(4, '0')}`
   expect([...kept]).toEqual([

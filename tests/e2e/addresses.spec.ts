@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { ownWord, putProduct } from './arrange.ts'
 import { go } from './counter.ts'
 import { type PutAppointment, putAppointments } from './put-appointments.ts'
 import type { ShopServer } from './shop-server.ts'
@@ -165,15 +166,14 @@ async function somebodyWithAVehicle(shop: ShopServer): Promise<Known> {
   const [booked] = (await putAppointments(shop, [{ day: await shop.openDay(), time: '10:00' }])) as [
     PutAppointment,
   ]
-  const [product] = await shop.sql<[{ id: number; name: string }]>`
-    select id::int, name from products order by id limit 1`
+  const productName = `Visited ${ownWord()}`
   return {
     booked: booked.id,
     customer: booked.customerId,
     vehicle: booked.vehicleId,
     name: booked.customer,
     plate: booked.plate,
-    product: product.id,
-    productName: product.name,
+    product: await putProduct(shop, { name: productName, stock: 50 }),
+    productName,
   }
 }

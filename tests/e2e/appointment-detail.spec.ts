@@ -1,14 +1,14 @@
 import { bookAppointment, card, openTab, pay, press, settled } from './appointment-steps.ts'
-import { expectSynced, expectToast, go, signIn } from './counter.ts'
+import { expectSynced, expectToast, go } from './counter.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test('a job from its start to the last dirham, on a phone', async ({ page, shop }) => {
+test('a job from its start to the last dirham, on a phone', async ({ staffPage, shop }) => {
   // Seven screens are examined in two themes on the way.
   test.slow()
-  await signIn(page, 'cashier')
+  const page = await staffPage('cashier')
   const id = await bookAppointment(page, shop, {
     customer: 'Paying Phone',
     phone: '050 600 0002',

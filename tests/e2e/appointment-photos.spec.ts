@@ -1,4 +1,6 @@
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { expectSynced, go } from './counter.ts'
+import { putPaidAppointment } from './put-appointments.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -12,9 +14,8 @@ test('a photo taken without a network is seen at the counter, and by the custome
   const [page, counter, phone] = [technician.screen, desk.screen, await visitor.page()]
   await page.setViewportSize({ width: 390, height: 844 })
   await phone.setViewportSize({ width: 390, height: 844 })
-  const [done] = await shop.sql<{ id: number }[]>`
-    select id from appointments where status = 'paid' order by scheduled_date desc limit 1`
-  const tab = `/dashboard/appointments/${done?.id}?tab=photos`
+  const { id } = await putPaidAppointment(shop, { day: shopDay(new Date().toISOString()), time: '00:00' })
+  const tab = `/dashboard/appointments/${id}?tab=photos`
   const picture = async () => ({
     name: 'IMG_7.png',
     mimeType: 'image/png',
@@ -54,7 +55,7 @@ test('a photo taken without a network is seen at the counter, and by the custome
     await expectSynced(counter)
   })
 
-  const { path } = await (await counter.request.get(`/api/document-links/appointments/${done?.id}`)).json()
+  const { path } = await (await counter.request.get(`/api/document-links/appointments/${id}`)).json()
   await test.step('the customer sees what is shared, also without a network', async () => {
     await phone.goto(path)
     await image(phone, 'After, photo 1').scrollIntoViewIfNeeded()

@@ -2,18 +2,24 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { customer, vehicle } from '#tests/fixtures/shop.ts'
 import { expectUpToDate, scheduleForNewcomer } from './counter.ts'
-import { OtherDevice } from './device.ts'
+import { counterOf } from './device.ts'
 import type { ShopServer } from './shop-server.ts'
 
 /** The person of an appointment, and when it is. Exterior Detailing: AED 294.00 with VAT; one shampoo, one clay bar. */
 export type NewAppointment = { customer: string; phone: string; plate: string; day: string; time: string }
 
 /** Books an appointment of somebody new as another device does, and has the page show what it shows with it. */
-export async function bookAppointment(
-  page: Page,
+export async function bookAppointment(page: Page, shop: ShopServer, wanted: NewAppointment): Promise<number> {
+  const { id } = await bookElsewhere(shop, wanted)
+  await expectUpToDate(page, shop)
+  return id
+}
+
+/** Books an appointment of somebody new as a device does. */
+export async function bookElsewhere(
   shop: ShopServer,
   { customer: fullName, phone, plate, day, time }: NewAppointment,
-): Promise<number> {
+) {
   const [service] = await shop.sql<[{ id: number; priceFils: number }]>`
     select id::int, price_fils::int as "priceFils" from services where name = 'Exterior Detailing'`
   const counter = await counterOf(shop)
@@ -27,17 +33,7 @@ export async function bookAppointment(
     services: [{ id: counter.newId(), serviceId: service.id, priceFils: service.priceFils }],
   })
   expect(booked).toMatchObject({ rejected: [] })
-  await expectUpToDate(page, shop)
-  return id
-}
-
-const counters = new WeakMap<ShopServer, Promise<OtherDevice>>()
-
-/** The device by which a shop's appointments are arranged. */
-function counterOf(shop: ShopServer): Promise<OtherDevice> {
-  const counter = counters.get(shop) ?? OtherDevice.of(shop, 'employee')
-  counters.set(shop, counter)
-  return counter
+  return { id, customerId, vehicleId }
 }
 
 /** '9:00 AM' as '09:00'. */

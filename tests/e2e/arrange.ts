@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
+import { addDays, dayOfWeek, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '#server/db/connect.ts'
 import { writeRows } from '#server/seed/write-rows.ts'
+import { selectList, TABLE_SQL } from '#server/sync/table-sql.ts'
 import { product as productRow } from '#tests/fixtures/appointment.ts'
+import { service as serviceRow } from '#tests/fixtures/shop.ts'
 import { type PutAppointment, putAppointments } from './put-appointments.ts'
 import type { ShopServer } from './shop-server.ts'
 
@@ -33,6 +35,29 @@ export async function arrangeDay(
   )
 }
 
+const MONDAY = 1
+const SET_FOR_ALL = ['settings', 'hourRanges', 'lockedPeriods'] as const
+
+/** Keeps what is set for the whole shop, and puts it back where the block ends that this is used in. */
+export async function keepSettings(shop: ShopServer): Promise<AsyncDisposable> {
+  const kept = await Promise.all(
+    SET_FOR_ALL.map(async table => {
+      const { name } = TABLE_SQL[table]
+      const rows = await shop.sql.unsafe(`select ${selectList(TABLE_SQL[table])} from ${name}`)
+      return { table, name, rows }
+    }),
+  )
+  const putBack = async (sql: TransactionSql, version: number) => {
+    for (const { table, name, rows } of kept) {
+      await sql.unsafe(TABLE_SQL[table].upsert, [JSON.stringify(rows), version])
+      await sql`
+        with gone as (delete from ${sql(name)} where id <> all(${rows.map(({ id }) => Number(id))}) returning id)
+        insert into tombstones (table_name, row_id, version) select ${table}, id, ${version} from gone`
+    }
+  }
+  return { [Symbol.asyncDispose]: () => shop.change(putBack) }
+}
+
 type Placed = { time: string; bay: number; minutes?: number }
 
 /** Puts confirmed vehicles of people of their own on a day (yyyy-MM-dd), for an hour each unless told otherwise. */
@@ -59,6 +84,21 @@ export async function planStays({ sql }: { sql: Sql | TransactionSql }): Promise
       and not (started_at < scheduled_date and status in ('in_progress', 'completed', 'paid'))`
 }
 
+/** Puts a service on the list that no other test knows: an hour for AED 100 unless told otherwise. */
+export async function putService(
+  { sql }: ShopServer,
+  changes: Partial<Row<'services'>> = {},
+): Promise<Row<'services'>> {
+  return (await sql.begin(async transaction => {
+    let put: Row<'services'> | undefined
+    await writeRows(transaction, newId => {
+      put = serviceRow(newId(), { name: `Service ${ownWord()}`, priceFils: 100_00, ...changes })
+      return { services: [put] }
+    })
+    return put
+  })) as Row<'services'>
+}
+
 type SomeProduct = { name: string; stock: number; category?: string; supplier?: string }
 
 let given = 0
@@ -69,13 +109,15 @@ export function ownWord(): string {
   return `Zq${given}${Date.now().toString(36)}`
 }
 
-/** Puts a product on the shelf, counted a year ago. */
-export async function putProduct({ sql }: ShopServer, product: SomeProduct): Promise<void> {
+/** Puts a product on the shelf, counted a year ago. Returns its id. */
+export async function putProduct({ sql }: ShopServer, product: SomeProduct): Promise<number> {
+  let id = 0
   const { name, stock, category = null, supplier = null } = product
   const at = shopInstant('2025-11-21', '09:00')
   await sql.begin(transaction =>
     writeRows(transaction, newId => {
-      const put = productRow(newId(), {
+      id = newId()
+      const put = productRow(id, {
         ...{ name, category, supplier, stockQuantity: stock, priceFils: null, isUpsell: false },
         ...{ countedAt: at, createdAt: at, updatedAt: at },
       })
@@ -92,6 +134,7 @@ export async function putProduct({ sql }: ShopServer, product: SomeProduct): Pro
       return { products: [put], stockMovements: [count] }
     }),
   )
+  return id
 }
 
 /** Takes it off the lists again, so that no later test has to buy or count it. */
@@ -116,9 +159,12 @@ export async function actOn(page: Page, name: string, action: string): Promise<v
   await expect(item).toBeHidden()
 }
 
-/** A Monday with the three days after it, of which none has an appointment. */
+/** A Monday with the three days after it, of which none has an appointment or is given to anything else. */
 export async function freeDays(shop: Pick<ShopServer, 'openDay'>): Promise<[string, string, string, string]> {
-  let monday = await shop.openDay()
-  while (new Date(`${monday}T12:00Z`).getUTCDay() !== 1) monday = await shop.openDay()
-  return [monday, addDays(monday, 1), addDays(monday, 2), addDays(monday, 3)]
+  for (;;) {
+    const monday = await shop.openDay()
+    if (dayOfWeek(monday) !== MONDAY) continue
+    const [tuesday, wednesday, thursday] = [await shop.openDay(), await shop.openDay(), await shop.openDay()]
+    if (thursday === addDays(monday, 3)) return [monday, tuesday, wednesday, thursday]
+  }
 }

@@ -1,22 +1,26 @@
 import type { Page } from '@playwright/test'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
+import { ownWord, placeOn, putProduct, retireProducts } from './arrange.ts'
 import { appointmentOf, expectSynced, expectToast, go } from './counter.ts'
 import { OtherDevice } from './device.ts'
+import type { PutAppointment } from './put-appointments.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
+
+const SERVICE = 'Exterior Detailing'
 
 test('a bay that two devices booked while apart is settled: a car moves, or both may stand there', async ({
   shop,
   staffDevice,
 }) => {
   const day = await shop.openDay()
-  const [apart, distant, service] = await twoVehiclesAndAService(shop)
+  const [apart, distant] = await twoPeople(shop)
   const device = await staffDevice('manager')
   const office = device.screen
   await device.goOffline()
-  await bookInBayOne(office, { day, vehicleId: apart.vehicleId, service: service.name })
+  await bookInBayOne(office, { day, vehicleId: apart.vehicleId })
   const technician = await OtherDevice.of(shop, 'employee')
   await technician.does('appointment.schedule', {
     id: technician.newId(),
@@ -24,7 +28,7 @@ test('a bay that two devices booked while apart is settled: a car moves, or both
     vehicleId: distant.vehicleId,
     scheduledDate: shopInstant(day, '10:00'),
     bay: 1,
-    services: [{ id: technician.newId(), serviceId: service.id, priceFils: 10_000 }],
+    services: [{ id: technician.newId(), serviceId: await serviceId(shop), priceFils: 10_000 }],
   })
   await device.goOnline()
   await expectSynced(office)
@@ -144,6 +148,7 @@ test('an admin settles what others left open: gives money back, counts a shelf, 
     .first()
     .click()
   await expect(log.getByLabel('Arguments')).toContainText('+275760')
+  await retireProducts(shop, product)
 })
 
 /** Its list takes the place of the one before: at no moment are both there. */
@@ -164,32 +169,27 @@ async function showKind(page: Page, name: RegExp): Promise<void> {
 
 /** Three appointments in one bay, one of them done and paid twice, a product used beyond its stock, and a payment that was refused. */
 async function makeTrouble(shop: ShopServer) {
-  const [known] = await shop.sql<
-    [{ vehicleId: number; customerId: number; customer: string; serviceId: number; priceFils: number }]
-  >`
-    select v.id::int as "vehicleId", c.id::int as "customerId", c.full_name as customer,
-      s.id::int as "serviceId", s.price_fils::int as "priceFils"
-    from vehicles v join customers c on c.id = v.customer_id, services s where s.active order by v.id, s.id limit 1`
-  const [shelf] = await shop.sql<[{ id: number; name: string; stock: number }]>`
-    select id::int, name, stock_quantity as stock from products
-    where active and is_inventory_item and stock_quantity > 0 order by stock_quantity desc, id limit 1`
-  const { vehicleId, customerId, customer, serviceId, priceFils } = known
+  const [{ vehicleId, customerId, customer }] = await twoPeople(shop)
+  const [product, stock] = [`Short ${ownWord()}`, 4]
+  const productId = await putProduct(shop, { name: product, stock })
+  const [service] = await shop.sql<[{ id: number; priceFils: number }]>`
+    select id::int, price_fils::int as "priceFils" from services where name = ${SERVICE}`
   const technician = await OtherDevice.of(shop, 'employee')
   const id = technician.newId()
   const scheduledDate = shopInstant(await shop.openDay(), '10:00')
-  const appointment = (price = priceFils) => ({
+  const appointment = (price = service.priceFils) => ({
     customerId,
     vehicleId,
     scheduledDate,
     bay: 1,
-    services: [{ id: technician.newId(), serviceId, priceFils: price }],
+    services: [{ id: technician.newId(), serviceId: service.id, priceFils: price }],
   })
   await technician.does('appointment.schedule', { id, ...appointment() })
   // The one that is done is in nobody's way.
-  for (const price of [0, priceFils])
+  for (const price of [0, service.priceFils])
     await technician.does('appointment.schedule', { id: technician.newId(), ...appointment(price) })
   await technician.does('appointment.start', { id })
-  const used = [{ id: technician.newId(), productId: shelf.id, quantity: shelf.stock + 3 }]
+  const used = [{ id: technician.newId(), productId, quantity: stock + 3 }]
   await technician.does('appointment.complete', { id, used })
 
   const cashier = await OtherDevice.of(shop, 'cashier')
@@ -204,29 +204,30 @@ async function makeTrouble(shop: ShopServer) {
   // No version of the app sends these: whoever does takes nothing from the others.
   await cashier.does('constructor.x', { id: 1 })
   await cashier.does('appointment.edit', { id, scheduledDate: '+275760-09-13T00:00:00.000Z' })
-  return { product: shelf.name, stock: shelf.stock, customer }
+  return { product, stock, customer }
 }
 
-type Car = { vehicleId: number; customerId: number; customer: string }
-
-async function twoVehiclesAndAService({
-  sql,
-}: ShopServer): Promise<[Car, Car, { id: number; name: string }]> {
-  const [one, other] = await sql<[Car, Car]>`
-    select max(v.id)::int as "vehicleId", c.id::int as "customerId", c.full_name as customer
-    from customers c join vehicles v on v.customer_id = c.id group by c.id order by c.id limit 2`
-  const [service] = await sql<[{ id: number; name: string }]>`
-    select id::int, name from services where name = 'Exterior Detailing'`
-  return [one, other, service]
+/** Two people with a car each, who have been to another day's appointment. */
+async function twoPeople(shop: ShopServer): Promise<[PutAppointment, PutAppointment]> {
+  const [one, other] = await placeOn(shop, await shop.openDay(), [
+    { time: '09:00', bay: 1 },
+    { time: '09:00', bay: 2 },
+  ])
+  return [one, other] as [PutAppointment, PutAppointment]
 }
 
-type Slot = { day: string; vehicleId: number; service: string }
+async function serviceId({ sql }: ShopServer): Promise<number> {
+  const [service] = await sql<[{ id: number }]>`select id::int from services where name = ${SERVICE}`
+  return service.id
+}
+
+type Slot = { day: string; vehicleId: number }
 
 /** As after a tap on ten o'clock in bay 1. */
-async function bookInBayOne(page: Page, { day, vehicleId, service }: Slot): Promise<void> {
+async function bookInBayOne(page: Page, { day, vehicleId }: Slot): Promise<void> {
   await go(page, `/dashboard/appointments?new=true&vehicle=${vehicleId}&date=${day}&time=10:00&bay=1`)
   const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
-  await sheet.getByText(service, { exact: true }).click()
+  await sheet.getByText(SERVICE, { exact: true }).click()
   await sheet.getByRole('button', { name: 'Schedule Appointment' }).click()
   await expect(sheet).toBeHidden()
 }

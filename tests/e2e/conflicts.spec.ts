@@ -26,6 +26,7 @@ async function openSheet(page: Page, { id }: Job) {
 async function moveTo(page: Page, job: Job, time: string): Promise<void> {
   const sheet = await openSheet(page, job)
   await sheet.getByText(time, { exact: true }).click()
+  await expect(sheet.getByRole('radio', { name: new RegExp(`^${time}`) })).toBeChecked()
   await sheet.getByRole('button', { name: 'Update Appointment' }).click()
   await expectToast(page, 'Appointment has been updated')
   await expect(sheet).toBeHidden()

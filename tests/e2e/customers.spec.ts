@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { placeOn } from './arrange.ts'
 import { countSaved, expectSynced, expectToast, go, syncChip } from './counter.ts'
+import type { PutAppointment } from './put-appointments.ts'
 import { expect, test } from './test.ts'
 
 const LIST = '/dashboard/crm/customers'
@@ -114,21 +116,21 @@ test('a number that is known already is said while it is typed, with the way to 
   staffPage,
   shop,
 }) => {
-  const [known] = await shop.sql<[{ id: number; name: string; phone: string }]>`
-    select id, full_name as name, phone from customers order by id limit 1`
+  const day = await shop.openDay()
+  const [known] = (await placeOn(shop, day, [{ time: '09:00', bay: 1 }])) as [PutAppointment]
   const page = await staffPage()
   await go(page, `${LIST}?new=true`)
   const sheet = sheetOf(page, 'Add Customer')
   await sheet.getByLabel('Phone number').pressSequentially(known.phone.replace('+971', '0'))
-  await expect(sheet.getByText(`${known.name} has this number already.`)).toBeVisible()
+  await expect(sheet.getByText(`${known.customer} has this number already.`)).toBeVisible()
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await sheet.getByRole('button', { name: 'View Profile' }).click()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(sheet.getByLabel('Phone number')).not.toHaveValue('')
   await sheet.getByRole('button', { name: 'View Profile' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(page).toHaveURL(`${LIST}/${known.id}`)
-  await expect(page.getByRole('heading', { name: known.name, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${LIST}/${known.customerId}`)
+  await expect(page.getByRole('heading', { name: known.customer, exact: true })).toBeVisible()
 })
 
 test('ten on a page, by number; a search begins at the first, and nothing found says so', async ({

@@ -78,14 +78,14 @@ test('a backup put back takes the server to that day, and both devices bring bac
 })
 
 test('an admin brings customers in, finds them in the log, signs a device out from afar and checks the shop', async ({
-  page,
+  staffPage,
   newDevice,
   shop,
 }) => {
   const cashier = await hire(shop, 'cashier', 'Sana Signedout')
   const phone = await (await newDevice()).page()
   await signIn(phone, cashier.email)
-  await signIn(page, 'admin')
+  const page = await staffPage('admin')
 
   await test.step('an import: faults first, then all of it, then nothing new', async () => {
     await go(page, `${TOOLS}?tab=import`)

@@ -89,6 +89,8 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0
 /** Somebody's phone, as the server knows it: no browser, for what only has to have happened elsewhere. */
 export class OtherDevice {
   #nextId = 0
+  #register = 0
+  #sequence = 0
 
   private constructor(readonly replica: Replica) {}
 
@@ -102,7 +104,10 @@ export class OtherDevice {
     const signedIn = await post('/api/auth/login', { email: `${who}@sheen.demo`, password: PASSWORD })
     const cookies = signedIn.headers.getSetCookie().map(cookie => cookie.split(';')[0])
     const device = new OtherDevice(new Replica({ post }, cookies.join('; ')))
-    device.#nextId = (await device.replica.lease()).body.firstId
+    const { firstId, register, lastSequence } = (await device.replica.lease()).body
+    device.#nextId = firstId
+    device.#register = register
+    device.#sequence = lastSequence
     return device
   }
 
@@ -110,8 +115,21 @@ export class OtherDevice {
     return this.#nextId++
   }
 
-  async does(name: string, args: object): Promise<PushResponse> {
-    return (await this.replica.push(this.replica.mutation(name, args, { actedAt: new Date().toISOString() })))
-      .body
+  /** The number of a document that it issues. */
+  nextDocument() {
+    return { id: this.newId(), series: `R${this.#register}`, sequence: ++this.#sequence }
   }
+
+  async does(name: string, args: object, actedAt = new Date().toISOString()): Promise<PushResponse> {
+    return (await this.replica.push(this.replica.mutation(name, args, { actedAt }))).body
+  }
+}
+
+const counters = new WeakMap<ShopServer, Promise<OtherDevice>>()
+
+/** The device by which what a test needs of a shop is arranged. */
+export function counterOf(shop: ShopServer): Promise<OtherDevice> {
+  const counter = counters.get(shop) ?? OtherDevice.of(shop, 'employee')
+  counters.set(shop, counter)
+  return counter
 }

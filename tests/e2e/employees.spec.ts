@@ -15,16 +15,16 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 
 test('an admin adds somebody, changes them, resets their password and shuts them out', async ({
   newDevice,
+  staffDevice,
   shop,
 }) => {
   // Of this run alone: the shop may have seen another.
   const tag = Date.now().toString(36)
   const [name, email] = [`Salma ${tag}`, `salma.${tag}@sheen.demo` as const]
-  const [office, counter] = [await newDevice(), await newDevice()]
-  const [desk, phone] = [await office.page(), await counter.page()]
+  const [office, counter] = [await staffDevice('admin'), await newDevice()]
+  const [desk, phone] = [office.screen, await counter.page()]
   await desk.setViewportSize({ width: 1280, height: 860 })
   await phone.setViewportSize({ width: 390, height: 844 })
-  await signIn(desk, 'admin')
 
   await test.step('Add New Employee says what is wrong, and keeps what was typed', async () => {
     await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Employees' }).click()

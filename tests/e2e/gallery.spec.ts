@@ -1,3 +1,4 @@
+import { keepSettings } from './arrange.ts'
 import { expectSynced, expectToast, go } from './counter.ts'
 import { expectForEveryone, shiftOf, watchLayoutShift } from './screen-checks.ts'
 import { expect, test } from './test.ts'
@@ -7,6 +8,9 @@ test('pictures of the shop’s work are added without a network, and visitors se
   newDevice,
   shop,
 }) => {
+  await using _settings = await keepSettings(shop)
+  const countFiles = async () => (await shop.sql`select from stored_files where owner = 'settings'`).length
+  const filesBefore = await countFiles()
   const office = await staffDevice('admin')
   const visitor = await newDevice()
   const [page, phone] = [office.screen, await visitor.page()]
@@ -33,9 +37,7 @@ test('pictures of the shop’s work are added without a network, and visitors se
     await expectForEveryone(page, 'the gallery in the settings')
     await office.goOnline()
     await expectSynced(page)
-    await expect
-      .poll(async () => (await shop.sql`select id from stored_files where owner = 'settings'`).length)
-      .toBe(2)
+    await expect.poll(countFiles).toBe(filesBefore + 2)
   })
 
   const shown = phone.locator('#gallery figure:visible')
@@ -68,6 +70,4 @@ test('pictures of the shop’s work are added without a network, and visitors se
     await phone.goto('/')
     await expect(phone.locator('#gallery')).toBeHidden()
   })
-
-  await shop.change(sql => sql`update settings set gallery = '[]', gallery_shown = true`)
 })

@@ -1,6 +1,7 @@
 import { createServer, request as forward, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIResponse } from '@playwright/test'
+import { keepSettings } from './arrange.ts'
 import { signIn } from './counter.ts'
 import { test as base, expect } from './test.ts'
 
@@ -61,6 +62,7 @@ test('another name and a logo reach an app that is installed, which has both wit
   newDevice,
   shop,
 }) => {
+  await using _settings = await keepSettings(shop)
   const device = await newDevice()
   const page = await device.page()
   await signIn(page)
@@ -76,23 +78,16 @@ test('another name and a logo reach an app that is installed, which has both wit
   }
   expect(await installed()).toEqual({ name: 'Sheen', icon: '/icons/icon-192.png' })
   const logo = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
-  const [before] = await shop.sql`select logo, site_name from settings`
   await shop.change(sql => sql`update settings set logo = ${logo}, site_name = 'Gloss & Co'`)
-  try {
-    await page.reload()
-    const own = await installed()
-    expect(own).toEqual({
-      name: 'Gloss & Co',
-      icon: expect.stringMatching(/^\/icons\/icon-192\.png\?v=\w+$/),
-    })
-    await device.goOffline()
-    await page.reload()
-    const offline = await page.evaluate(async path => (await fetch(path)).status, '/icons/icon-192.png')
-    expect(offline).toBe(200)
-    await device.goOnline()
-  } finally {
-    await shop.change(sql => sql`update settings set ${sql(before ?? {})}`)
-  }
+  await page.reload()
+  expect(await installed()).toEqual({
+    name: 'Gloss & Co',
+    icon: expect.stringMatching(/^\/icons\/icon-192\.png\?v=\w+$/),
+  })
+  await device.goOffline()
+  await page.reload()
+  const offline = await page.evaluate(async path => (await fetch(path)).status, '/icons/icon-192.png')
+  expect(offline).toBe(200)
 })
 
 test('after one visit the schedule opens without a network', async ({ newDevice }) => {

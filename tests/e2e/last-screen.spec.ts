@@ -47,9 +47,11 @@ test('opened anew, the app shows the screen as it was left until it has drawn it
   })
 })
 
-test('the app starts behind the screen as it was left also where nothing is painted', async ({ page }) => {
-  await signIn(page)
-  await go(page, '/dashboard/crm/customers')
+test('the app starts behind the screen as it was left also where nothing is painted', async ({
+  staffDevice,
+}) => {
+  const page = await (await staffDevice()).page()
+  await page.goto('/dashboard/crm/customers')
   await expect(page.getByRole('heading', { name: 'Customer Management' })).toBeVisible()
   await expectDrawn(page)
   await page.addInitScript(() => {

@@ -1,5 +1,8 @@
+import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import { press } from './appointment-steps.ts'
+import { putService } from './arrange.ts'
 import { expectSynced, expectToast, go } from './counter.ts'
+import { putPaidAppointment } from './put-appointments.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
@@ -12,16 +15,9 @@ test('care is planned and asked for at the counter, and taken on a phone in one 
   const visitor = await newDevice()
   const [clerk, phone] = [counter.screen, await visitor.page()]
   await phone.setViewportSize({ width: 390, height: 844 })
-  const [done] = await shop.sql<{ id: number; customerId: number; vehicleId: number; service: string }[]>`
-    select a.id, a.customer_id as "customerId", a.vehicle_id as "vehicleId", s.name as service
-    from appointments a
-    join appointment_services l on l.appointment_id = a.id
-    join services s on s.id = l.service_id and s.highlight and s.active and not s.is_add_on
-    join customers c on c.id = a.customer_id and c.phone is not null
-    where a.status = 'paid' and not exists (
-      select 1 from appointments b where b.vehicle_id = a.vehicle_id and b.scheduled_date >= a.scheduled_date and b.id <> a.id)
-    order by a.scheduled_date limit 1`
-  const { id = 0, customerId, vehicleId = 0, service = '' } = done ?? {}
+  const { name: service } = await putService(shop)
+  const day = addDays(shopDay(new Date().toISOString()), -9)
+  const { id, customerId, vehicleId } = await putPaidAppointment(shop, { day, time: '10:00', service })
 
   await test.step('the service has a plan, whose days are checked where they are typed', async () => {
     await go(clerk, '/dashboard/admin/services')
@@ -60,13 +56,5 @@ test('care is planned and asked for at the counter, and taken on a phone in one 
     expect(booked).toHaveLength(1)
     await phone.goto(path)
     await expect(phone.getByRole('heading', { name: 'Book it again' })).toHaveCount(0)
-  })
-
-  await test.step('it stands as it was, for the others who use this shop', async () => {
-    await shop.change(async sql => {
-      await sql`
-        update appointments set status = 'cancelled' where vehicle_id = ${vehicleId} and status = 'pending'`
-      await sql`update services set care_steps = '[]' where name = ${service}`
-    })
   })
 })

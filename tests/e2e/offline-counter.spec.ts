@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { appointmentOf, expectSynced, go, scheduleForNewcomer, signIn, syncChip } from './counter.ts'
@@ -12,53 +9,49 @@ test('work without a network survives a reload and a restart, and arrives exactl
   shop,
   newDevice,
   staffPage,
-}) => {
-  const profile = mkdtempSync(join(tmpdir(), 'sheen-profile-'))
+}, testInfo) => {
+  const profile = testInfo.outputPath('profile')
   const day = await shop.openDay()
   // It is started, and stands there from today on.
   const today = shopDay(new Date().toISOString())
   const device = await newDevice({ profile })
-  try {
-    const page = await device.page()
-    await signIn(page)
-    await device.goOffline()
-    await work(page, day)
-    await go(page, `/dashboard/appointments?date=${today}`)
-    await expectAllThere(page, today)
+  const page = await device.page()
+  await signIn(page)
+  await device.goOffline()
+  await work(page, day)
+  await go(page, `/dashboard/appointments?date=${today}`)
+  await expectAllThere(page, today)
 
-    await page.reload()
-    await expectAllThere(page, today)
-    expect(await shop.sql`select 1 from customers where full_name = ${NAME}`).toHaveLength(0)
+  await page.reload()
+  await expectAllThere(page, today)
+  expect(await shop.sql`select 1 from customers where full_name = ${NAME}`).toHaveLength(0)
 
-    await device.context.close()
-    const sameDevice = await newDevice({ profile })
-    await sameDevice.goOffline()
-    const reopened = await sameDevice.page()
-    await reopened.goto(`/dashboard/appointments?date=${today}`)
-    await expectAllThere(reopened, today)
+  await device.context.close()
+  const sameDevice = await newDevice({ profile })
+  await sameDevice.goOffline()
+  const reopened = await sameDevice.page()
+  await reopened.goto(`/dashboard/appointments?date=${today}`)
+  await expectAllThere(reopened, today)
 
-    await sameDevice.goOnline()
-    await expectSynced(reopened)
-    await expect(reopened.getByText('Waiting to sync')).toHaveCount(0)
-    expect(
-      await shop.sql`
-        select c.phone, v.plate_number, a.status, a.notes, a.day, a.total_fils from appointments a
-        join customers c on c.id = a.customer_id join vehicles v on v.id = a.vehicle_id
-        where c.full_name = ${NAME}`,
-    ).toEqual([
-      {
-        phone: '+971502223344',
-        plate_number: '70010',
-        status: 'in_progress',
-        notes: 'Scratch on the left door',
-        day,
-        total_fils: 29_400,
-      },
-    ])
-    await expectSeenElsewhere(await staffPage('manager'), today)
-  } finally {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  }
+  await sameDevice.goOnline()
+  await expectSynced(reopened)
+  await expect(reopened.getByText('Waiting to sync')).toHaveCount(0)
+  expect(
+    await shop.sql`
+      select c.phone, v.plate_number, a.status, a.notes, a.day, a.total_fils from appointments a
+      join customers c on c.id = a.customer_id join vehicles v on v.id = a.vehicle_id
+      where c.full_name = ${NAME}`,
+  ).toEqual([
+    {
+      phone: '+971502223344',
+      plate_number: '70010',
+      status: 'in_progress',
+      notes: 'Scratch on the left door',
+      day,
+      total_fils: 29_400,
+    },
+  ])
+  await expectSeenElsewhere(await staffPage('manager'), today)
 })
 
 /** A customer, a vehicle and an appointment are made, one is edited, one is started: five changes. */

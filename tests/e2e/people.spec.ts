@@ -1,16 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { bookAppointment, card, press } from './appointment-steps.ts'
-import { arrangeDay, type TodaysAppointment } from './arrange.ts'
+import { ownWord } from './arrange.ts'
 import { expectSynced, expectToast, go, syncChip } from './counter.ts'
+import { hire, idOf } from './hire.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 390, height: 844 }
-
-const idOf = async ({ sql }: ShopServer, account: string) =>
-  (await sql<[{ id: number }]>`select id::int from users where email = ${`${account}@sheen.demo`}`)[0].id
 
 async function crewOf({ sql }: ShopServer, id: number) {
   const [row] = await sql<[{ technician: string | null; helper: string | null }]>`
@@ -38,6 +35,8 @@ test('people are assigned without a network, and the dialog says who is off and 
   staffDevice,
 }) => {
   test.slow()
+  const { fullName: absentee } = await hire(shop, 'employee', `Absent ${ownWord()}`)
+  const { fullName: beginner } = await hire(shop, 'employee', `Beginner ${ownWord()}`)
   const device = await staffDevice('manager')
   const page = device.screen
   const day = await shop.openDay()
@@ -51,29 +50,31 @@ test('people are assigned without a network, and the dialog says who is off and 
   await device.goOffline()
 
   await test.step('days off and skills are given on the Team page', async () => {
-    const dinesh = await openPerson(page, 'Dinesh Thapa')
-    await dinesh.getByRole('button', { name: 'Add days' }).click()
-    await dinesh.getByLabel('First day').fill(day)
-    await dinesh.getByLabel('Note').fill('Home to Pokhara')
+    const off = await openPerson(page, absentee)
+    await off.getByRole('button', { name: 'Add days' }).click()
+    await off.getByLabel('First day').fill(day)
+    await off.getByLabel('Note').fill('Home to Pokhara')
     await expectForEveryone(page, 'a person’s working hours')
-    await dinesh.getByRole('button', { name: 'Add', exact: true }).click()
+    await off.getByRole('button', { name: 'Add', exact: true }).click()
     await expectToast(page, 'Absence added')
-    await dinesh.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dinesh).toBeHidden()
+    await off.getByRole('button', { name: 'Cancel' }).click()
+    await expect(off).toBeHidden()
 
-    const bilal = await openPerson(page, 'Bilal Hussain')
-    await bilal.getByText('Trained for all services').click()
-    await bilal.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(bilal.getByText('Choose at least one service.')).toBeVisible()
-    await bilal.getByRole('checkbox', { name: 'Leather Care' }).check({ force: true, timeout: 10_000 })
+    const untrained = await openPerson(page, beginner)
+    await untrained.getByText('Works on cars').click()
+    await untrained.getByText('Trained for all services').click()
+    await untrained.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(untrained.getByText('Choose at least one service.')).toBeVisible()
+    await untrained.getByRole('checkbox', { name: 'Leather Care' }).check({ force: true, timeout: 10_000 })
+    await untrained.getByText('Own working hours').click()
     for (const weekday of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
-      await bilal.getByRole('listitem', { name: weekday }).getByText(weekday).click()
-    await bilal.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(bilal.getByText('Give at least one working day.')).toBeVisible()
-    await bilal.getByText('Own working hours').click()
-    await bilal.getByRole('button', { name: 'Save Changes' }).click()
+      await untrained.getByRole('listitem', { name: weekday }).getByText(weekday).click()
+    await untrained.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(untrained.getByText('Give at least one working day.')).toBeVisible()
+    await untrained.getByText('Own working hours').click()
+    await untrained.getByRole('button', { name: 'Save Changes' }).click()
     await expectToast(page, 'Working hours saved')
-    await expect(bilal).toBeHidden()
+    await expect(untrained).toBeHidden()
   })
 
   await test.step('in the dialog', async () => {
@@ -84,7 +85,7 @@ test('people are assigned without a network, and the dialog says who is off and 
     await expect
       .poll(() => optionsOf(technician))
       .toEqual(
-        expect.arrayContaining(['Dinesh Thapa · Off', 'Bilal Hussain · Not trained for Exterior Detailing']),
+        expect.arrayContaining([`${absentee} · Off`, `${beginner} · Not trained for Exterior Detailing`]),
       )
     await choose(technician, 'Joseph Mwangi')
     await sheet.getByRole('button', { name: 'Update Appointment' }).click()
@@ -94,18 +95,18 @@ test('people are assigned without a network, and the dialog says who is off and 
   await test.step('on the appointment’s page, with Undo', async () => {
     const work = card(page, 'Work')
     await expect(work.getByLabel('Technician')).toHaveValue(String(await idOf(shop, 'employee')))
-    await choose(work.getByLabel('Helper'), 'Bilal Hussain')
-    await expectToast(page, 'Helper changed', 'Bilal Hussain')
-    await expect(card(page, 'Appointment Information')).toContainText('with Bilal Hussain')
-    await choose(work.getByLabel('Technician'), 'Dinesh Thapa')
-    await expectToast(page, 'Technician changed', 'Dinesh Thapa')
+    await choose(work.getByLabel('Helper'), beginner)
+    await expectToast(page, 'Helper changed', beginner)
+    await expect(card(page, 'Appointment Information')).toContainText(`with ${beginner}`)
+    await choose(work.getByLabel('Technician'), absentee)
+    await expectToast(page, 'Technician changed', absentee)
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(card(page, 'Appointment Information')).toContainText('Joseph Mwangi')
   })
 
   await device.goOnline()
   await expectSynced(page)
-  expect(await crewOf(shop, id)).toEqual({ technician: 'Joseph Mwangi', helper: 'Bilal Hussain' })
+  expect(await crewOf(shop, id)).toEqual({ technician: 'Joseph Mwangi', helper: beginner })
 })
 
 test('assigned on two devices, the later stands and both are told', async ({ staffDevice, shop }) => {
@@ -232,83 +233,4 @@ test('one person in two places is shown with both cars, where it is decided and 
   await expectToast(page, 'Technician changed')
   await go(page, '/dashboard/attention?kind=people')
   await expect(flag).toBeHidden()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE })
-
-  test('a technician begins with their own cars, and below them those of nobody', async ({
-    staffPage,
-    shop,
-  }) => {
-    const [first, second, third] = (await arrangeDay(shop)) as [
-      TodaysAppointment,
-      TodaysAppointment,
-      TodaysAppointment,
-    ]
-    const me = await idOf(shop, 'employee')
-    await shop.change(
-      sql => sql`update appointments set technician_id = ${me} where id in (${second.id}, ${third.id})`,
-    )
-    const page = await staffPage('employee')
-    await expect(page.getByRole('region', { name: 'Next car' })).toContainText(second.plate)
-    const mine = page.getByRole('list', { name: 'Mine' })
-    await expect(mine.getByRole('listitem')).toHaveCount(1)
-    await expect(mine).toContainText(third.plate)
-    await expect(page.getByRole('list', { name: 'Unassigned' })).toContainText(first.plate)
-    await expectForEveryone(page, 'a technician’s own cars')
-
-    await press(page, 'All')
-    await expect(page.getByRole('region', { name: 'Next car' })).toContainText(first.plate)
-    await expect(page.getByRole('list', { name: 'Upcoming Appointments' }).getByRole('listitem')).toHaveCount(
-      2,
-    )
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-  })
-
-  test('their schedule has their own cars and those of nobody until they ask for all, walk-ins and blocks', async ({
-    staffPage,
-    shop,
-  }) => {
-    const [nobodys, own, colleagues] = (await arrangeDay(shop)) as [
-      TodaysAppointment,
-      TodaysAppointment,
-      TodaysAppointment,
-    ]
-    const me = await idOf(shop, 'employee')
-    const [{ id: colleague }] = await shop.sql<[{ id: number }]>`
-      select id::int from users where role = 'employee' and active and id <> ${me} limit 1`
-    await shop.change(async sql => {
-      await sql`update appointments set technician_id = ${me} where id = ${own.id}`
-      await sql`update appointments set technician_id = ${colleague} where id = ${colleagues.id}`
-    })
-    const page = await staffPage('employee')
-    await go(page, `/dashboard/appointments?date=${shopDay(new Date().toISOString())}`)
-    const carOf = ({ id }: TodaysAppointment) =>
-      page.getByRole('region', { name: 'Daily schedule' }).locator(`[data-entry="${id}"]`)
-    await expect(carOf(own)).toBeVisible()
-    await expect(carOf(own)).not.toContainText('Unassigned')
-    await expect(carOf(nobodys)).toContainText('Unassigned')
-    await expect(carOf(colleagues)).toHaveCount(0)
-    await expectForEveryone(page, 'a technician’s own schedule')
-
-    await press(page, 'All')
-    await expect(carOf(colleagues)).toBeVisible()
-    await expect(carOf(nobodys)).not.toContainText('Unassigned')
-    await expect(page).toHaveURL(/whose=all/)
-    await page.reload()
-    await expect(carOf(colleagues)).toBeVisible()
-
-    await page.getByRole('main').getByRole('link', { name: 'Walk-in' }).click()
-    await expect(page.getByRole('dialog', { name: 'Walk-in' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.getByRole('main').getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Block time' }).click()
-    await expect(page.getByRole('dialog', { name: 'Block time' })).toBeVisible()
-  })
 })

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { totals } from '#schema/rules/money/vat.ts'
 import { normalizePhone } from '#schema/rules/text/phone.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
@@ -5,6 +6,7 @@ import type { Row } from '#schema/tables.ts'
 import { writeRows } from '#server/seed/write-rows.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { customer, vehicle } from '#tests/fixtures/shop.ts'
+import { counterOf } from './device.ts'
 import type { ShopServer } from './shop-server.ts'
 
 /** The time is the shop's: 'HH:mm'. What is left out is chosen: a name and a plate that nobody else has. */
@@ -103,6 +105,26 @@ export async function putAppointments(
     }),
   )
   return put
+}
+
+/** Puts an appointment that is done and paid in cash, with its tax invoice, as the counter does all of it at one moment. */
+export async function putPaidAppointment(
+  shop: ShopServer,
+  wanted: WantedAppointment,
+  at = new Date().toISOString(),
+): Promise<PutAppointment & { paymentId: number }> {
+  const [put] = (await putAppointments(shop, [wanted])) as [PutAppointment]
+  const counter = await counterOf(shop)
+  const { id, grossFils } = put
+  const paymentId = counter.newId()
+  const payment = { id: paymentId, appointmentId: id, amountFils: grossFils, paymentMethod: 'cash' }
+  for (const [name, args] of [
+    ['appointment.start', { id }],
+    ['appointment.complete', { id, invoice: counter.nextDocument() }],
+    ['payment.take', payment],
+  ] as const)
+    expect(await counter.does(name, args, at)).toMatchObject({ rejected: [] })
+  return { ...put, paymentId }
 }
 
 /** What nobody else in the shop has, made of a number that nobody else has; the names differ at once to the eye. */

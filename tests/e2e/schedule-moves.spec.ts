@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { book } from './appointment-steps.ts'
-import { appointmentOf, expectSynced, expectToast, signIn, syncChip, toasts } from './counter.ts'
+import { appointmentOf, expectSynced, expectToast, syncChip, toasts } from './counter.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -8,11 +8,9 @@ const PHONE = { width: 390, height: 844 }
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('a job moved without a network survives a reload and arrives', async ({ newDevice, shop }) => {
-    const device = await newDevice()
-    const page = await device.page()
-    await page.setViewportSize(PHONE)
-    await signIn(page)
+  test('a job moved without a network survives a reload and arrives', async ({ staffDevice, shop }) => {
+    const device = await staffDevice()
+    const page = device.screen
     const day = await shop.openDay()
     await device.goOffline()
     await bookOnPhone(page, 'Omnia Offline', day)

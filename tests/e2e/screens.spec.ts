@@ -1,12 +1,16 @@
 import type { Page, ViewportSize } from '@playwright/test'
 import { notificationParam } from '#app/paths.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
+import { ownWord, putProduct } from './arrange.ts'
 import { go } from './counter.ts'
+import { counterOf } from './device.ts'
+import { putLostMessage } from './lost-message.ts'
+import { putPaidAppointment } from './put-appointments.ts'
 import { expectForEveryone, sidewaysIn, type Theme } from './screen-checks.ts'
 import { areas, type Known, publicScreens, type Screen } from './screens.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
-import { keepOneUnsettled } from './unsettled-message.ts'
 
 /** Each theme on one of them: what they do not share is their layout, and that has no colours of its own. */
 const DEVICES: { viewport: ViewportSize; theme: Theme }[] = [
@@ -24,10 +28,9 @@ for (const [area, { who, screens }] of Object.entries(areas))
   test(`every screen of ${area} is for everyone, on a phone and on a tablet`, async ({ staffPage, shop }) => {
     // A dozen screens, each drawn and examined twice.
     test.slow()
-    await keepOneUnsettled(shop)
     const page = await staffPage(who)
     const complaints = complaintsOf(page)
-    const all = screens(await someKeys(shop))
+    const all = screens(await arrangeKnown(shop))
     for (const [i, screen] of all.entries())
       await examine(page, screen, all[i - 1]?.before ? load : openAlone)
     expect(complaints).toEqual([])
@@ -93,23 +96,26 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-async function someKeys({ sql }: ShopServer): Promise<Known> {
-  const [known] = await sql<[Omit<Known, 'message'>]>`
-    select id::int as appointment, customer_id::int as customer, vehicle_id::int as vehicle,
-      (select min(id)::int from products where active) as product,
-      (select id::int from users where email = 'manager@sheen.demo') as person,
-      (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
-        where a.status = 'paid') as invoiced,
-      (select min(t.id)::int from transactions t join appointments a on a.id = t.appointment_id
-        where a.status = 'confirmed') as prepaid
-    from appointments a
-    where status = 'confirmed' and exists (select 1 from notifications n where n.appointment_id = a.id)
-    order by id limit 1`
-  const [notification] = await sql<[Row<'notifications'>]>`
+/** Somebody who was told of an appointment to come and has paid a part of it, paid work, and a product. */
+async function arrangeKnown(shop: ShopServer): Promise<Known> {
+  const { id: appointment, customerId, vehicleId } = await putLostMessage(shop)
+  const { paymentId: invoiced } = await putPaidAppointment(shop, {
+    ...{ day: shopDay(new Date().toISOString()), time: '00:00' },
+  })
+  const counter = await counterOf(shop)
+  const prepaid = counter.newId()
+  const part = { id: prepaid, appointmentId: appointment, amountFils: 50_00, paymentMethod: 'cash' }
+  await counter.does('payment.take', { ...part, invoice: counter.nextDocument() })
+  const product = await putProduct(shop, { name: `Shown ${ownWord()}`, stock: 50 })
+  const [person] = await shop.sql<[{ id: number }]>`
+    select id::int from users where email = 'manager@sheen.demo'`
+  const [notification] = await shop.sql<[Row<'notifications'>]>`
     select notification_type as "notificationType", appointment_id as "appointmentId", payment_id as "paymentId",
       scheduled_date as "scheduledDate", occurrence
-    from notifications
-    where state in ('failed', 'unknown', 'ready', 'queued') and notification_type <> 'answer'
-    order by notification_type, appointment_id limit 1`
-  return { ...known, message: encodeURIComponent(notificationParam(notification)) }
+    from notifications where appointment_id = ${appointment} and state = 'unknown'`
+  return {
+    ...{ appointment, customer: customerId, vehicle: vehicleId, invoiced, prepaid, product },
+    person: person.id,
+    message: encodeURIComponent(notificationParam(notification)),
+  }
 }

@@ -1,39 +1,9 @@
-import type { Page } from '@playwright/test'
-import { shopInstant } from '#schema/rules/time/shop-time.ts'
-import { card, press } from './appointment-steps.ts'
+import { bookAppointment, card, press } from './appointment-steps.ts'
+import { keepSettings } from './arrange.ts'
 import { expectSynced, expectToast, go } from './counter.ts'
+import { putPaidAppointment } from './put-appointments.ts'
 import { expectForEveryone } from './screen-checks.ts'
-import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
-
-/** A booked wash of AED 294.00. */
-async function book(page: Page, shop: ShopServer): Promise<number> {
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data })
-    await expect(answer).toBeOK()
-    return answer.json()
-  }
-  const { id: customerId } = await post('/api/customers', { fullName: 'Hind Saeed', phone: '0506008301' })
-  const vehicle = await post('/api/vehicles', {
-    customerId,
-    plateCategory: 'dubai',
-    plateNumber: '83011',
-    make: 'toyota',
-    model: 'land_cruiser',
-    year: 2024,
-    color: 'white',
-  })
-  const services = await (await page.request.get('/api/services')).json()
-  const service = services.find((each: { name: string }) => each.name === 'Exterior Detailing')
-  const { id } = await post('/api/appointments', {
-    customerId,
-    vehicleId: vehicle.id,
-    serviceIds: [service.id],
-    scheduledDate: shopInstant(await shop.openDay(), '09:00'),
-    sendReminder: false,
-  })
-  return id
-}
 
 test('an invoice is sent from its job, and opens for whoever has the link until it is withdrawn', async ({
   shop,
@@ -42,7 +12,10 @@ test('an invoice is sent from its job, and opens for whoever has the link until 
 }) => {
   const device = await staffDevice('cashier')
   const page = device.screen
-  const id = await book(page, shop)
+  const id = await bookAppointment(page, shop, {
+    ...{ customer: 'Hind Saeed', phone: '050 600 8301', plate: '83011' },
+    ...{ day: await shop.openDay(), time: '9:00 AM' },
+  })
   await go(page, `/dashboard/appointments/${id}`)
   await expectSynced(page)
   await device.goOffline()
@@ -96,7 +69,10 @@ test('an invoice is sent from its job, and opens for whoever has the link until 
 
 test('the shop’s logo is made small, and stands on papers without a network and in the head of the site', async ({
   staffDevice,
+  shop,
 }) => {
+  await using _settings = await keepSettings(shop)
+  const { paymentId } = await putPaidAppointment(shop, { day: await shop.openDay(), time: '10:00' })
   const device = await staffDevice('admin')
   const page = device.screen
   await go(page, '/dashboard/admin/settings')
@@ -123,11 +99,7 @@ test('the shop’s logo is made small, and stands on papers without a network an
   await expect(name.locator('img')).toHaveJSProperty('naturalWidth', 600)
   await expect(name.locator('svg')).toBeHidden()
   await device.goOffline()
-  await go(page, '/dashboard/accounting/invoices')
-  await page
-    .getByRole('link', { name: /R\d+-\d{4}/ })
-    .first()
-    .click()
+  await go(page, `/dashboard/accounting/transactions/${paymentId}`)
   const paper = page.getByRole('article', { name: 'Paper' })
   await expect(paper.locator('img')).toHaveAttribute('src', /^data:image\//)
   await expect(paper.getByRole('img', { name: /^Code with the facts of/ })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { placeOn } from './arrange.ts'
 import {
   addCustomer,
   countSaved,
@@ -79,11 +80,10 @@ test('a session that ends leaves nothing of the shop on the device, wherever it 
 
   await test.step('by a deactivation, in every tab, with what was typed and not saved', async () => {
     await signIn(page, email)
-    const [appointment] = await shop.sql<[{ id: number }]>`
-      select id from appointments where status = 'confirmed' order by id limit 1`
+    const [appointment] = await placeOn(shop, await shop.openDay(), [{ time: '09:00', bay: 1 }])
     const other = await page.context().newPage()
     for (const tab of [page, other]) {
-      await tab.goto(`/dashboard/appointments/${appointment.id}?edit=true`)
+      await tab.goto(`/dashboard/appointments/${appointment?.id}?edit=true`)
       await tab.getByRole('dialog').getByLabel('Notes').fill('Owes me money')
       await expect.poll(() => typedIn(tab)).toHaveLength(1)
     }

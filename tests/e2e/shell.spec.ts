@@ -1,22 +1,22 @@
 import type { Locator } from '@playwright/test'
 import { addCustomer, expectSynced, go, signIn, syncChip } from './counter.ts'
 import { holdBack } from './hold-back.ts'
+import { type PutAppointment, putAppointments } from './put-appointments.ts'
 import { expect, test } from './test.ts'
 
 test('the chip says how far this device is from the server, and tells more when tapped', async ({
-  newDevice,
+  staffDevice,
 }) => {
-  const device = await newDevice()
-  const page = await device.page()
+  const device = await staffDevice()
+  const page = device.screen
   const chip = syncChip(page)
   const details = page.getByRole('dialog', { name: 'Sync' })
-  await signIn(page)
   await chip.click()
   await expect(details).toContainText('Everything is saved')
-  await expect(details).toContainText(/Last sync\s*just now/i)
   const pull = page.waitForRequest('**/api/sync/pull')
   await details.getByRole('button', { name: 'Sync now' }).click()
   await pull
+  await expect(details).toContainText(/Last sync\s*just now/i)
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
 
@@ -102,21 +102,18 @@ test('a search does not call back who leaves for another screen before it has se
 })
 
 test('a change that the server refuses is explained, and settled by discarding it', async ({
-  newDevice,
+  staffDevice,
   shop,
 }) => {
-  const [appointment] = await shop.sql<[{ id: number; full_name: string }]>`
-    select a.id, c.full_name from appointments a join customers c on c.id = a.customer_id
-    where a.status = 'pending' and a.scheduled_date > now() order by a.id limit 1`
-  const device = await newDevice()
-  const [counter, office] = [await device.page(), await (await newDevice()).page()]
-  await signIn(counter, 'employee')
+  const pending = { day: await shop.openDay(), time: '10:00', row: { status: 'pending' } } as const
+  const [appointment] = (await putAppointments(shop, [pending])) as [PutAppointment]
+  const device = await staffDevice()
+  const [counter, office] = [device.screen, (await staffDevice('manager')).screen]
   await go(counter, `/dashboard/appointments/${appointment.id}`)
   await expect(counter.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
   await device.goOffline()
 
-  await signIn(office, 'manager')
-  await office.goto(`/dashboard/appointments/${appointment.id}`)
+  await go(office, `/dashboard/appointments/${appointment.id}`)
   await office.getByRole('button', { name: 'More actions' }).click()
   await office.getByRole('menuitem', { name: 'Cancel appointment' }).click()
   const why = office.getByRole('alertdialog')
@@ -137,7 +134,7 @@ test('a change that the server refuses is explained, and settled by discarding i
   const refused = counter.getByRole('list', { name: 'Refused changes' }).getByRole('listitem')
   await expect(refused).toHaveCount(1)
   await expect(refused).toContainText('Confirm an appointment')
-  await expect(refused).toContainText(appointment.full_name)
+  await expect(refused).toContainText(appointment.customer)
   await expect(refused).toContainText('The appointment had moved on in the meantime.')
   await expect(refused).not.toContainText('illegal_move')
 

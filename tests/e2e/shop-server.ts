@@ -23,26 +23,19 @@ export class ShopServer {
   #database: Database | undefined
   readonly #daysGiven = new Set<string>()
   readonly #isDemo: boolean
-  readonly #months: number
   readonly #environment: (url: string) => Record<string, string>
 
   /**
-   * With the demo shop and its history of so many months, or as a shop starts that nobody has set up yet; `env` are
-   * settings of the server besides.
+   * With the demo shop, or as a shop starts that nobody has set up yet; `env` are settings of the server besides.
    */
-  constructor({
-    demo = true,
-    months = DEMO_MONTHS,
-    env = (_url: string): Record<string, string> => ({}),
-  } = {}) {
+  constructor({ demo = true, env = (_url: string): Record<string, string> => ({}) } = {}) {
     this.#isDemo = demo
-    this.#months = months
     this.#environment = env
   }
 
   /** A shop for one test alone, which ends with the block that it is used in. */
-  static async started(options?: { months: number }): Promise<ShopServer> {
-    const shop = new ShopServer(options)
+  static async started(): Promise<ShopServer> {
+    const shop = new ShopServer()
     await shop.start()
     return shop
   }
@@ -88,6 +81,9 @@ export class ShopServer {
           update ${name} set version = ${state.version} where xmin = pg_current_xact_id()::xid`
           if (count > 0) await sql`update table_versions set version = ${state.version} where name = ${table}`
         }
+        await sql`
+          update table_versions set version = ${state.version}
+          where name in (select table_name from tombstones where version = ${state.version})`
         await sql`select pg_notify(${VERSION_CHANNEL}, ${JSON.stringify({ ...state, by: null })})`
         return { result }
       })
@@ -106,7 +102,7 @@ export class ShopServer {
     const env = {
       DATA_DIR: dataDir,
       DEMO: demo,
-      DEMO_MONTHS: String(this.#months),
+      DEMO_MONTHS: String(DEMO_MONTHS),
       PORT: String(this.#port),
       HOST: 'localhost',
       TRUST_PROXY: '1',

@@ -3,10 +3,7 @@ import { expect, test } from './test.ts'
 test('another spelling of a public path leads to the page once, and an unknown path says so with a 404', async ({
   page,
   baseURL,
-  shop,
 }) => {
-  // With a logo its icon would be another.
-  await shop.change(sql => sql`update settings set logo = null`)
   const documents: string[] = []
   page.on('response', response => {
     if (response.request().isNavigationRequest() && response.ok()) documents.push(response.url())

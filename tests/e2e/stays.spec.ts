@@ -1,38 +1,28 @@
 import type { Page } from '@playwright/test'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
-import { writeRows } from '#server/seed/write-rows.ts'
-import { service } from '#tests/fixtures/shop.ts'
-import { freeDays, placeOn } from './arrange.ts'
+import { freeDays, placeOn, putService } from './arrange.ts'
 import { expectSynced, expectToast, go } from './counter.ts'
-import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 import { fillBooking, submitOf } from './visitor.ts'
 
 const daySchedule = (page: Page) => page.getByRole('region', { name: 'Daily schedule' })
 const visit = (page: Page, day: string, rest = '') => go(page, `/dashboard/appointments?date=${day}${rest}`)
 
-/** Puts a service of 30 hours on the list: two and a half of the shop's days. */
-async function offerCoating({ sql }: ShopServer): Promise<string> {
-  const name = `Ceramic Coating ${Date.now().toString(36)}`
-  await sql.begin(transaction =>
-    writeRows(transaction, newId => ({
-      services: [service(newId(), { name, priceFils: 2_500_00, durationMinutes: 1800 })],
-    })),
-  )
-  return name
-}
+/** 30 hours: two and a half of the shop's days. */
+const COATING = { priceFils: 2_500_00, durationMinutes: 1800 }
 
 test('a car that stays for days is seen on each of them, offline too, and nobody else gets its bay', async ({
   page: visitor,
   shop,
   staffDevice,
 }) => {
-  const coating = await offerCoating(shop)
+  const { name: coating } = await putService(shop, COATING)
   const [monday, tuesday, wednesday, thursday] = await freeDays(shop)
-  const owners = await shop.sql<{ name: string }[]>`
-    select c.full_name as name from customers c join vehicles v on v.customer_id = c.id
-    group by c.id, c.full_name having count(*) = 1 order by c.id limit 2`
+  const owners = await placeOn(shop, await shop.openDay(), [
+    { time: '09:00', bay: 1 },
+    { time: '09:00', bay: 2 },
+  ])
   const counter = await staffDevice()
   const page = counter.screen
   await visit(page, monday)
@@ -44,7 +34,7 @@ test('a car that stays for days is seen on each of them, offline too, and nobody
     for (const bay of [1, 2]) {
       await page.getByRole('button', { name: `New appointment, 8:00 AM, Bay ${bay}` }).click()
       const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
-      const name = owners[bay - 1]?.name ?? ''
+      const name = owners[bay - 1]?.customer ?? ''
       await sheet.getByRole('combobox', { name: 'Customer' }).fill(name)
       await page.getByRole('listbox').getByRole('option', { name }).first().click()
       await sheet.getByText(coating, { exact: true }).click()
@@ -96,9 +86,8 @@ test('a car that stays for days is seen on each of them, offline too, and nobody
   await test.step('what leaves after them begins on Wednesday afternoon, for visitors too', async () => {
     await counter.goOnline()
     await expectSynced(page)
+    const { id } = await putService(shop)
     const offered = async (date: string) => {
-      const [{ id }] = await shop.sql<[{ id: number }]>`
-        select id::int from services where duration_minutes = 60 and active and highlight order by id limit 1`
       const answer = await visitor.request.get(`/api/public/availability?date=${date}&serviceIds=${id}`)
       const { slots } = (await answer.json()) as { slots: { time: string; available: boolean }[] }
       return slots.filter(({ available }) => available).map(({ time }) => time)
@@ -151,7 +140,7 @@ test('a visitor who books work of days reads when the car is ready, before and a
   page,
   shop,
 }) => {
-  const coating = await offerCoating(shop)
+  const { name: coating } = await putService(shop, COATING)
   const [monday, , wednesday] = await freeDays(shop)
   await page.goto('/booking')
   await fillBooking(page, {

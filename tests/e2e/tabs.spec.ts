@@ -4,13 +4,11 @@ import { expectSynced, go, signIn, syncChip } from './counter.ts'
 import { expect, test } from './test.ts'
 
 test('two tabs and the service worker send the same queue, and nothing doubles', async ({
-  newDevice,
+  staffDevice,
   shop,
 }) => {
-  const device = await newDevice()
-  const { context } = device
-  const page = await device.page()
-  await signIn(page)
+  const device = await staffDevice()
+  const { context, screen: page } = device
   const second = await context.newPage()
   await second.goto('/dashboard/crm/customers')
   await expectSynced(second)

@@ -1,29 +1,37 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addMonths, daysOfPeriod, periodName } from '#schema/rules/documents/vat-period.ts'
+import {
+  daysOfPeriod,
+  monthOf,
+  monthsOf,
+  periodAfter,
+  periodName,
+  periodOf,
+  type VatPeriod,
+} from '#schema/rules/documents/vat-period.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatMonth } from '#schema/rules/time/time-text.ts'
-import { expectSynced, expectToast, go, signIn } from './counter.ts'
-import { ShopServer } from './shop-server.ts'
+import { keepSettings } from './arrange.ts'
+import { expectSynced, expectToast, go } from './counter.ts'
+import { OtherDevice } from './device.ts'
+import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
 const RETURN = '/dashboard/accounting/vat-return'
 const sums = (page: Page) => page.getByRole('group', { name: 'Net VAT' })
 
 test('a bill that comes for a locked quarter is declared in the next one, which is locked with its figures', async ({
-  newDevice,
+  staffDevice,
+  shop,
 }) => {
-  // A shop of its own, with history enough for a locked quarter: another is locked here for good.
-  await using shop = await ShopServer.started({ months: 14 })
-  const [locked] = await shop.sql<[{ firstMonth: string; months: 3 }]>`
-    select first_month as "firstMonth", months from locked_periods order by first_month desc limit 1`
-  const open = { firstMonth: addMonths(locked.firstMonth, 3), months: 3 } as const
+  await using _settings = await keepSettings(shop)
+  const [locked, open] = await lockQuarter(shop)
   const day = daysOfPeriod(locked).lastDay
   const [late] = await shop.sql<[{ fils: number }]>`
     select coalesce(sum(vat_fils), 0)::int as fils from vat_entries
     where kind = 'purchase' and month >= ${open.firstMonth} and tax_day <= ${day}`
-  const device = await newDevice({ at: shop })
-  const page = await device.page()
-  await signIn(page, 'accountant')
+  const device = await staffDevice('accountant')
+  const page = device.screen
   await go(page, `${RETURN}?from=${locked.firstMonth}`)
   await expect(page.getByRole('status').filter({ hasText: periodName(locked) })).toBeVisible()
   await expect(page.getByRole('note').filter({ hasText: 'Its figures do not move' })).toBeVisible()
@@ -90,3 +98,20 @@ test('a bill that comes for a locked quarter is declared in the next one, which 
     expect(answer.locked).toMatchObject({ outputVat: answer.outputVat, inputVat: answer.inputVat })
   })
 })
+
+/** Locks the last quarter but one, in which the shop had a bill. Returns it and the quarter after, which is over. */
+async function lockQuarter(shop: ShopServer): Promise<[VatPeriod, VatPeriod]> {
+  const now = periodOf(monthOf(shopDay(new Date().toISOString())), 'quarterly_1')
+  const [locked, open] = [periodAfter(now, -2), periodAfter(now, -1)]
+  const accountant = await OtherDevice.of(shop, 'accountant')
+  const amounts = { netFils: 400_00, vatFils: 20_00, amountFils: 420_00 }
+  const bill = { category: 'Rent', description: null, date: daysOfPeriod(locked).firstDay, ...amounts }
+  await accountant.does('expense.create', { id: accountant.newId(), ...bill })
+  const [figures] = await shop.sql<[{ outputFils: number; inputFils: number }]>`
+    select coalesce(sum(vat_fils) filter (where kind = 'supply'), 0)::int as "outputFils",
+      coalesce(sum(vat_fils) filter (where kind = 'purchase'), 0)::int as "inputFils"
+    from vat_entries where month = any(${monthsOf(locked)})`
+  const answer = await accountant.does('vat.lockPeriod', { id: accountant.newId(), ...locked, ...figures })
+  expect(answer).toMatchObject({ rejected: [] })
+  return [locked, open]
+}

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { placeOn } from './arrange.ts'
 import { choose, expectSynced, expectToast, go } from './counter.ts'
+import { type PutAppointment, putPaidAppointment } from './put-appointments.ts'
 import { expect, test } from './test.ts'
 
 const LIST = '/dashboard/crm/vehicles'
@@ -13,16 +16,15 @@ test.describe('on a phone', () => {
     staffDevice,
   }) => {
     const plate = '98761'
-    const [seller, buyer] = (await shop.sql`
-        select id, full_name as name from customers order by id limit 2`) as unknown as {
-      id: number
-      name: string
-    }[]
-    if (!seller || !buyer) throw new Error('The demo shop has no customers')
+    const day = await shop.openDay()
+    const [seller, buyer] = (await placeOn(shop, day, [
+      { time: '09:00', bay: 1 },
+      { time: '09:00', bay: 2 },
+    ])) as [PutAppointment, PutAppointment]
     const counter = await staffDevice()
     const page = counter.screen
-    await go(page, `${LIST}?customer=${seller.id}`)
-    await expect(page.getByRole('heading', { name: `${seller.name}'s Vehicles` })).toBeVisible()
+    await go(page, `${LIST}?customer=${seller.customerId}`)
+    await expect(page.getByRole('heading', { name: `${seller.customer}'s Vehicles` })).toBeVisible()
     await counter.goOffline()
     await page.getByRole('main').getByRole('link', { name: 'Add Vehicle' }).first().click()
 
@@ -53,7 +55,7 @@ test.describe('on a phone', () => {
 
     await test.step('by digits, owner and make', async () => {
       await go(page, LIST)
-      for (const typed of [plate, `${seller.name} ${plate}`, `nissan ${plate}`]) {
+      for (const typed of [plate, `${seller.customer} ${plate}`, `nissan ${plate}`]) {
         await search(page).fill(typed)
         await expect(rows(page)).toHaveCount(1)
         await expect(rows(page)).toHaveAccessibleName(`Actions for Umm Al Quwain ${plate}`)
@@ -72,18 +74,18 @@ test.describe('on a phone', () => {
       const sheet = page.getByRole('dialog', { name: 'Transfer Vehicle' })
       await sheet.getByRole('button', { name: 'Transfer Vehicle' }).click()
       await expect(sheet.getByText('Please select a customer')).toBeVisible()
-      await sheet.getByRole('combobox', { name: 'New owner' }).fill(buyer.name)
-      await page.getByRole('option', { name: buyer.name }).first().click()
+      await sheet.getByRole('combobox', { name: 'New owner' }).fill(buyer.customer)
+      await page.getByRole('option', { name: buyer.customer }).first().click()
       await sheet.getByRole('button', { name: 'Transfer Vehicle' }).click()
       await expectToast(page, 'Vehicle updated successfully')
       await expect(sheet).toBeHidden()
-      await expect(page.getByRole('definition').getByRole('link', { name: buyer.name })).toBeVisible()
+      await expect(page.getByRole('definition').getByRole('link', { name: buyer.customer })).toBeVisible()
     })
 
     await counter.goOnline()
     await expectSynced(page)
     const stored = await shop.sql`select customer_id as owner from vehicles where plate_number = ${plate}`
-    expect(stored.map(({ owner }) => Number(owner))).toEqual([Number(buyer.id)])
+    expect(stored.map(({ owner }) => Number(owner))).toEqual([buyer.customerId])
   })
 })
 
@@ -91,27 +93,22 @@ test('a car that changes hands takes its history along; the bills stay with who 
   staffPage,
   shop,
 }) => {
-  const [car] = await shop.sql<[{ id: number; ownerId: number; owner: string; served: number }]>`
-    select v.id, c.id as "ownerId", c.full_name as owner, count(*)::int as served
-    from vehicles v join customers c on c.id = v.customer_id
-    join appointments a on a.vehicle_id = v.id and a.status in ('completed', 'paid')
-    group by v.id, c.id order by count(*) desc limit 1`
-  const [buyer] = await shop.sql<[{ name: string }]>`
-    select full_name as name from customers where id <> ${car.ownerId} order by id desc limit 1`
+  const served = await putPaidAppointment(shop, { day: shopDay(new Date().toISOString()), time: '00:00' })
+  const [buyer] = (await placeOn(shop, await shop.openDay(), [{ time: '09:00', bay: 1 }])) as [PutAppointment]
   const page = await staffPage()
   const history = page.getByRole('list', { name: 'Service History' }).getByRole('listitem')
-  await go(page, `/dashboard/employee/vehicles/${car.id}/history`)
-  await expect(page).toHaveURL(`${LIST}/${car.id}`)
-  await expect(history).toHaveCount(car.served)
+  await go(page, `/dashboard/employee/vehicles/${served.vehicleId}/history`)
+  await expect(page).toHaveURL(`${LIST}/${served.vehicleId}`)
+  await expect(history).toHaveCount(1)
   await page.getByRole('link', { name: 'Transfer' }).click()
   const sheet = page.getByRole('dialog', { name: 'Transfer Vehicle' })
-  await sheet.getByRole('combobox', { name: 'New owner' }).fill(buyer.name)
-  await page.getByRole('option', { name: buyer.name }).first().click()
+  await sheet.getByRole('combobox', { name: 'New owner' }).fill(buyer.customer)
+  await page.getByRole('option', { name: buyer.customer }).first().click()
   await sheet.getByRole('button', { name: 'Transfer Vehicle' }).click()
   await expect(sheet).toBeHidden()
-  await expect(history).toHaveCount(car.served)
-  await expect(history.first()).toContainText(`For ${car.owner}`)
-  await go(page, `/dashboard/crm/customers/${car.ownerId}?tab=history`)
+  await expect(history).toHaveCount(1)
+  await expect(history.first()).toContainText(`For ${served.customer}`)
+  await go(page, `/dashboard/crm/customers/${served.customerId}?tab=history`)
   await expect(history.first()).toBeVisible()
 })
 
