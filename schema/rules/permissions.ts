@@ -1,4 +1,4 @@
-import type { Role } from '../rows/user.ts'
+import { ROLES, type Role } from '../rows/user.ts'
 
 /**
  * Who acts. `visitor` is the public site, `worker` the server's own sender of notifications; only mutations that list
@@ -41,3 +41,22 @@ export function seesAllMoney(role: string): boolean {
 export function mayRefund(role: Role | 'visitor'): boolean {
   return seesAllMoney(role)
 }
+
+/** Until when a completion may be taken back: while its Undo is shown, on its day, before its tax month is locked, or always. */
+export type TakeBackUntil = 'undo' | 'day' | 'lock' | 'ever'
+
+/**
+ * Who may take back a completion and the tax invoice with it; one line that holds is enough. With `own` only a person who
+ * completed it themselves may, with `unpaid` only while money is left to pay.
+ */
+export const TAKES_BACK_COMPLETIONS: readonly {
+  until: TakeBackUntil
+  roles: readonly Role[]
+  own: boolean
+  unpaid: boolean
+}[] = [
+  { until: 'undo', roles: ROLES, own: false, unpaid: false },
+  { until: 'day', roles: ROLES, own: true, unpaid: true },
+  { until: 'lock', roles: DECIDES_FOR_SHOP, own: false, unpaid: false },
+  { until: 'ever', roles: KEEPS_MONEY, own: false, unpaid: false },
+]

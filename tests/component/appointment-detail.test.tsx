@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectForEveryone } from './for-everyone.ts'
 import { expectCount, TABLET } from './on-screen.ts'
 import { idOf, shopRows } from './shop-rows.ts'
-import { openStaffApp } from './staff-app.tsx'
+import { go, openStaffApp } from './staff-app.tsx'
 
 test('a job is called off and taken up again, with reasons, on a tablet', async () => {
   await page.viewport(...TABLET)
@@ -55,4 +55,27 @@ test('a job is called off and taken up again, with reasons, on a tablet', async 
     statusReason: 'Car was sold',
     paidFils: 126_00,
   })
+})
+
+test('whoever may not take back a completion is told whom to ask', async () => {
+  await page.viewport(...TABLET)
+  const completedAt = new Date().toISOString()
+  const done = { status: 'completed', startedAt: completedAt, completedAt, completedById: 7 } as const
+  const hourAgo = new Date(Date.now() - 60 * 60_000).toISOString()
+  const rows = shopRows([
+    { customer: 'Done Just Now', changes: done },
+    { customer: 'Done An Hour Ago', changes: { ...done, startedAt: hourAgo, completedAt: hourAgo } },
+  ])
+  const correction = async (index: number) => {
+    go(`/dashboard/appointments/${idOf(index)}`)
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    return page.getByRole('menuitem', { name: 'Correct the completion' })
+  }
+  await openStaffApp({ rows, at: `/dashboard/appointments/${idOf(0)}` })
+  await expect.element(await correction(0)).not.toHaveAttribute('data-disabled')
+  await page.getByRole('menuitem', { name: 'Correct the completion' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  const later = await correction(1)
+  await expect.element(later).toHaveAttribute('data-disabled')
+  await expect.element(later).toHaveTextContent('Ask a cashier or a manager')
 })

@@ -1,10 +1,13 @@
-import { IconButton, Menu, Portal } from '@chakra-ui/react'
+import { IconButton, Menu, Portal, Stack, Text } from '@chakra-ui/react'
 import { CircleX, EllipsisVertical, Eraser, RotateCcw, Undo2, UserX } from 'lucide-react'
 import type { MoveAppointment, ReasonedMove } from '#app/domain/appointments/use-move-appointment.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
+import { useNow } from '#app/ui/use-now.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { canMove } from '#schema/rules/appointments/appointment-status.ts'
+import { mayUndoCompletion } from '#schema/rules/appointments/undo.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 import { type CorrectedStep, stepToCorrect } from './correction.ts'
 
@@ -47,6 +50,7 @@ type MoreMenuProps = {
 export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuProps) {
   const { status, paidFils } = appointment
   const { role } = useUser()
+  const mayUndo = useMayUndoCompletion(appointment)
   const stopped = status === 'cancelled' || status === 'no_show'
   const canCancel = canMove(status, 'cancelled')
   const canMiss = canMove(status, 'no_show')
@@ -74,8 +78,12 @@ export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuP
               </Menu.Item>
             )}
             {corrected && (
-              <Menu.Item value="correct">
-                <Eraser size={16} aria-hidden="true" /> {CORRECTIONS[corrected]}
+              <Menu.Item value="correct" disabled={corrected === 'complete' && !mayUndo}>
+                <Eraser size={16} aria-hidden="true" />
+                <Stack gap="0">
+                  {CORRECTIONS[corrected]}
+                  {corrected === 'complete' && !mayUndo && <Text textStyle="xs">{WHO_MAY}</Text>}
+                </Stack>
               </Menu.Item>
             )}
             {canRefund && (
@@ -98,6 +106,15 @@ export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuP
       </Portal>
     </Menu.Root>
   )
+}
+
+const WHO_MAY = 'Ask a cashier or a manager'
+
+function useMayUndoCompletion(appointment: Appointment): boolean {
+  const { id: userId, role } = useUser()
+  const lockedThrough = useSettings()?.vatLockedThrough ?? null
+  const now = new Date(useNow()).toISOString()
+  return mayUndoCompletion({ userId, role }, appointment, { now, lockedThrough })
 }
 
 type ReasonDialogProps = {

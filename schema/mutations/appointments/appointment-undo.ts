@@ -3,8 +3,9 @@ import { ErrorCode, MutationError } from '../../errors.ts'
 import { AppointmentStatus } from '../../rows/appointment.ts'
 import { Id, Instant } from '../../rows/fields.ts'
 import type { PlannedType } from '../../rows/notification.ts'
+import { SETTINGS_ID } from '../../rows/settings.ts'
 import { canMove, isFinished, statusLabel } from '../../rules/appointments/appointment-status.ts'
-import { isSameMoment } from '../../rules/appointments/undo.ts'
+import { isSameMoment, mayUndoCompletion } from '../../rules/appointments/undo.ts'
 import { TAKEN_BACK } from '../../rules/messages/notification-state.ts'
 import { UNDECIDED } from '../../rules/schedule/overbooking.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
@@ -71,7 +72,8 @@ export const undoStart = defineMutation({
 
 /**
  * Undoes a completion: the appointment is in progress, and planned anew. `used` is how much of the products that the
- * completion recorded was really used up. Payments stay; `credit` is the credit note that cancels the invoice.
+ * completion recorded was really used up. Payments stay; `credit` is the credit note that cancels the invoice. Rejected as
+ * `forbidden` beyond what `TAKES_BACK_COMPLETIONS` allows the person.
  */
 export const undoComplete = defineMutation({
   name: 'appointment.undoComplete',
@@ -100,6 +102,9 @@ export const undoComplete = defineMutation({
     }
     if (!isSameMoment(completedAt, { seen: seen.completedAt, agoMs, now: ctx.actedAt }))
       throw stands('completed')
+    const { vatLockedThrough: lockedThrough } = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
+    if (!mayUndoCompletion(ctx.actor, appointment, { now: ctx.actedAt, lockedThrough }))
+      throw new MutationError(ErrorCode.forbidden, COMPLETION_STANDS, 'id')
     await cancel()
     const stay = plannedStay({ ...appointment, status: 'in_progress' }, await readShopTimes(tx))
     const pauseReason = await resumeClock(tx, appointment)
@@ -110,6 +115,9 @@ export const undoComplete = defineMutation({
     await settleAppointmentStock(tx, id, { ...ctx, actedAt: completedAt ?? ctx.actedAt })
   },
 })
+
+const COMPLETION_STANDS =
+  'You can undo your own completion on the same day, until it is paid. Ask who keeps the money, or a manager.'
 
 /** Undoes a cancellation. With a reason, for later, an overbooking accepted before has to be accepted anew. */
 export const undoCancel = defineMutation({

@@ -97,3 +97,39 @@ test('a series goes on with its next number and cannot be ended by a far one', a
   expect((await device.push(issue(3, 6))).body).toMatchObject({ rejected: [{ code: 'not_own_number' }] })
   expect((await device.push(issue(3, 5))).body).toMatchObject({ rejected: [] })
 })
+
+test('whoever did not complete a job cancels its tax invoice neither hours later nor as if it were ten seconds later', async () => {
+  await putRows(server.database.sql, {
+    appointments: [appointment(70, { status: 'in_progress', totalFils: 10_500 })],
+    appointmentServices: [serviceLine(71, { appointmentId: 70, priceFils: 10_000 })],
+  })
+  const counter = new Replica(server, server.admin.session)
+  await push(counter, { waiting: 0, mutations: [await completion(counter, 70)] })
+  const [job] = await server.database.sql`select completed_at as at from appointments where id = 70`
+  const completedAt = new Date(job?.at)
+  server.time.now = new Date(completedAt.getTime() + 3 * 60 * 60_000)
+  const { firstId, register } = (await device.lease()).body
+  await push(device, { waiting: 0, mutations: [] })
+  for (const [sequence, actedAt] of [server.time.now, new Date(completedAt.getTime() + 5_000)].entries()) {
+    const credit = { id: firstId + sequence, series: invoiceSeries(register), sequence: sequence + 1 }
+    const undo = device.mutation('appointment.undoComplete', {
+      id: 70,
+      seen: { completedAt: completedAt.toISOString() },
+      agoMs: 5_000,
+      credit,
+    })
+    const answer = await push(device, {
+      waiting: 0,
+      mutations: [{ ...undo, actedAt: actedAt.toISOString() }],
+    })
+    expect(answer).toMatchObject({ status: 'accepted', rejected: [{ code: 'forbidden' }] })
+  }
+  const documents = await server.database.sql`select kind from invoices where appointment_id = 70`
+  expect(documents).toEqual([{ kind: 'invoice' }])
+})
+
+async function completion(from: Replica, id: number) {
+  const { firstId, register } = (await from.lease()).body
+  const invoice = { id: firstId, series: invoiceSeries(register), sequence: 1 }
+  return from.mutation('appointment.complete', { id, invoice })
+}

@@ -7,6 +7,7 @@ import { workingTime } from '#schema/rules/time/working-time.ts'
 import { appointment, product, productLine, SHOP, settings } from '#tests/fixtures/appointment.ts'
 import { EMPLOYEE, JOB, MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { customer, NOW, vehicle } from '#tests/fixtures/shop.ts'
+import { CASHIER } from '#tests/fixtures/till.ts'
 import {
   ELSEWHERE,
   job,
@@ -52,7 +53,7 @@ describe('a step that did not happen', () => {
   test.each(CASES)('%s on %s: %s', async (name, status, outcome) => {
     const shop = marked({ status })
     const before = job(shop)
-    const done = shop.run(name, ARGS[name], { actedAt: LATER })
+    const done = shop.run(name, ARGS[name], { ...CASHIER, actedAt: LATER })
     if (outcome === 'changed_meanwhile')
       await expect(done).rejects.toMatchObject({
         code: outcome,
@@ -107,6 +108,20 @@ describe('a step that did not happen', () => {
     if (isDrawn) await done
     else await expect(done).rejects.toMatchObject({ code: 'illegal_move', field: 'to' })
     expect(job(shop).status).toBe(isDrawn ? to : status)
+  })
+
+  test.each([
+    ['by whoever completed it, on the same day', { completedById: 2, status: 'completed' }, EMPLOYEE, true],
+    ['by whoever completed it, once it is paid', { completedById: 2, status: 'paid' }, EMPLOYEE, false],
+    ['by somebody else', { completedById: 7, status: 'completed' }, EMPLOYEE, false],
+    ['by who keeps the money', { completedById: 7, status: 'paid' }, CASHIER.actor, true],
+  ] as const)('of a completion is undone %s: %s', async (_, changes, actor, isDone) => {
+    const shop = marked(changes)
+    const before = job(shop)
+    const done = shop.run('appointment.undoComplete', undoneCompletion(), { actor, actedAt: LATER })
+    if (isDone) await done
+    else await expect(done).rejects.toMatchObject({ code: 'forbidden', field: 'id' })
+    expect(job(shop)).toMatchObject(isDone ? { status: 'in_progress', completedAt: null } : before)
   })
 
   test('is known by the time since, when the clock of its device is two hours fast', async () => {
