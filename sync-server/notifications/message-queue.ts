@@ -9,6 +9,7 @@ import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
 import type { MutationCall } from '../sync/write-transaction.ts'
 import type { Writer } from '../sync/writer.ts'
+import { readMessageLimits } from './limit-messages.ts'
 import { type NotificationStep, nextStep } from './notification-retries.ts'
 import type { Message, Providers } from './provider.ts'
 
@@ -38,8 +39,9 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
     if (due.length === 0) return []
     const [state] = await sql<{ historyBeganAt: string | null }[]>`
       select history_began_at as "historyBeganAt" from shop_state`
-    const [settings, appointments] = await Promise.all([
+    const [settings, limits, appointments] = await Promise.all([
       requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
+      readMessageLimits(sql, due, now.toISOString()),
       Promise.all(due.map(({ appointmentId: id }) => (id === null ? undefined : tx.get('appointments', id)))),
     ])
     const steps = due.map((message, i) => {
@@ -48,8 +50,10 @@ export function claimDue(writer: Writer, providers: Providers, now: Date): Promi
         settings,
         whyNot: whyCancel(message, appointments[i], settings),
         hasProvider: isSent(message, providers),
+        tooMany: limits.whyTooMany(message),
         historyBeganAt: state?.historyBeganAt ?? null,
       })
+      if (step.state === 'sending') limits.count(message)
       return { message, step, now }
     })
     await transaction.dryRun(steps.map(progressCall))

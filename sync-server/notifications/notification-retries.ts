@@ -8,7 +8,7 @@ import type { Message, Outcome } from './provider.ts'
 export type NotificationStep = MutationArgs<'notification.progress'>['to']
 
 /** After this time in `sending` the outcome of a notification counts as unknown. */
-const SENDING_MINUTES = 1
+export const SENDING_MINUTES = 1
 const FIRST_RETRY_MS = 30_000
 const LONGEST_WAIT_MS = 24 * 60 * 60_000
 
@@ -21,6 +21,8 @@ type Circumstances = {
   whyNot: string | null
   /** Whether a provider exists for its method. */
   hasProvider: boolean
+  /** Why its recipient gets no more messages for now; people may send what the server may not. */
+  tooMany: string | null
   /** The time at which a restore began this epoch; null when none did. */
   historyBeganAt: string | null
 }
@@ -28,7 +30,7 @@ type Circumstances = {
 /** Returns the worker's next step for a notification that is due or has expired. */
 export function nextStep(
   { notificationType, state, dueAt, expiresAt }: Message,
-  { now, settings, whyNot, hasProvider, historyBeganAt }: Circumstances,
+  { now, settings, whyNot, hasProvider, tooMany, historyBeganAt }: Circumstances,
 ): NotificationStep {
   if (state === 'sending')
     return { state: 'unknown', errorMessage: 'It was being sent when the server stopped, or no answer came.' }
@@ -40,6 +42,7 @@ export function nextStep(
   const goesAt = mayBeSentAt(notificationType, now, settings)
   if (goesAt > now) return { state: 'queued', dueAt: goesAt, errorMessage: null }
   if (!hasProvider) return { state: 'ready' }
+  if (tooMany) return { state: 'cancelled', errorMessage: tooMany }
   return { state: 'sending', dueAt: addMinutes(now, SENDING_MINUTES) }
 }
 

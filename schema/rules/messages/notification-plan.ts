@@ -71,7 +71,7 @@ export type NotificationPlan = {
  * 3. a confirmed appointment with a reminder has a pending or sent one until its time has come, while the customer wants
  *    messages;
  * 4. the latest event is the last of its type that the customer has received or will receive, unless a person
- *    cancelled it or it has expired.
+ *    cancelled it, it has expired, or it was one too many for a number that the shop has not served.
  *
  * A notification that was given to a provider is never changed. The plan is idempotent: planning again after applying
  * it changes nothing. Throws nothing; `now` is the ISO instant at which the person acted.

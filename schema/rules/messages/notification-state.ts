@@ -13,7 +13,7 @@ import { notificationExpiry } from './notification-times.ts'
  *    ║ │ again      ╚════════► failed ──────┤
  *    ║ └── send again ◄── failed, unknown, ready
  *    ╠═══════════════════════► ready ───────┘   no provider for its method: a person sends it
- *    ╚═══════════════════════► cancelled        too late, or no longer true; also from ready and failed
+ *    ╚═══════════════════════► cancelled        too late, too many, or no longer true; also from ready and failed
  *
  * A person can also mark a pending notification as sent or cancel it. `sent` is final.
  */
@@ -72,6 +72,11 @@ export const CALLED_OFF = 'Somebody called it off.'
 export const TAKEN_BACK = 'What it says was corrected afterwards.'
 const MUTED = 'Customers are no longer told of this.'
 export const STOPPED = 'The customer wants no messages.'
+/** Anybody can type a stranger's number into a form, so one that the shop has not served gets few messages. */
+export const TOO_MANY_AN_HOUR =
+  'Not sent: this number had a message within the hour, and the shop has not served it yet.'
+export const TOO_MANY_A_DAY =
+  'Not sent: this number had ten messages within a day, and the shop has not served it yet.'
 
 /** Whether the customer was told of a step that did not happen. */
 export function isTakenBack({ state, errorMessage }: Pick<Notification, 'state' | 'errorMessage'>): boolean {

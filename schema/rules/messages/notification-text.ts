@@ -9,10 +9,9 @@ import type { Language } from '../../texts/languages.ts'
 import { formatAed, plainAmount } from '../money/money.ts'
 import { balance } from '../money/payment.ts'
 import { formatPhone } from '../text/phone.ts'
-import { formatPlate } from '../text/plate.ts'
-import { vehicleName } from '../text/vehicle-name.ts'
 import { shopDay, shopTime } from '../time/shop-time.ts'
 import { formatDay, formatTime } from '../time/time-text.ts'
+import { carInMessage, nameInMessage, plateInMessage } from './names-in-messages.ts'
 
 /** The blanks that a text can have, written {so}. */
 export const MESSAGE_BLANKS = [
@@ -68,6 +67,23 @@ export type NotificationText = { language: MessageLanguage; content: string; par
 
 const BLANK = /\{([^{}]*)\}/g
 
+/**
+ * How a text in each language goes on where there is no name or no listed car to put in. WhatsApp approves texts with
+ * their blanks and takes none that stays empty, so there a word of the shop's takes its place.
+ */
+const UNNAMED: Record<Language, { customer: string; car: string; own: RegExp; carAfterOwn: string }> = {
+  en: { customer: 'customer', car: 'your car', own: /\byour\s+$/i, carAfterOwn: 'car' },
+  ar: { customer: 'عميلنا العزيز', car: 'سيارتك', own: /سيارتك\s+$/, carAfterOwn: 'المذكورة' },
+}
+/**
+ * The blanks that are left out of such a text: the name with the space or comma that joins it, at the start of a line with
+ * the comma behind it; and the car after the Arabic for 'your car'.
+ */
+const LEFT_OUT: Record<'customer' | 'car', [RegExp, string]> = {
+  customer: [/^[^\S\n]*\{customer\}[,،:]?[^\S\n]*|[,،]?[^\S\n]*\{customer\}/gm, ''],
+  car: [/(سيارتك)[^\S\n]+\{car\}/g, '$1'],
+}
+
 /** The key of a text in `Settings.messageTemplates`. */
 export function templateKey(type: EventType, language: Language): string {
   return `${type}.${language}`
@@ -92,7 +108,11 @@ export function writeNotification(settings: Wording, type: EventType, facts: Tex
   const language = facts.customer.language ?? settings.messageLanguage
   const parameters: string[] = []
   const content = textLanguages(language)
-    .map(each => fill(messageTemplate(settings, type, each), valuesIn(each, facts, settings), parameters))
+    .map(each => {
+      const filled = fill(messageTemplate(settings, type, each), each, valuesIn(each, facts, settings))
+      parameters.push(...filled.parameters)
+      return filled.content
+    })
     .join('\n\n')
   return { language, content, parameters }
 }
@@ -102,7 +122,7 @@ export function previewText(
   text: string,
   { language, facts, settings }: { language: Language; facts: TextFacts; settings: Wording },
 ): string {
-  return withLink(fill(text, valuesIn(language, facts, settings), []), SAMPLE_LINK)
+  return withLink(fill(text, language, valuesIn(language, facts, settings)).content, SAMPLE_LINK)
 }
 
 const SAMPLE_LINK = 'https://…/b/…'
@@ -144,12 +164,32 @@ function isBlank(name: string): name is MessageBlank {
   return (MESSAGE_BLANKS as readonly string[]).includes(name)
 }
 
-function fill(text: string, values: Values, parameters: string[]): string {
-  return text.replace(BLANK, (whole, name: string) => {
-    if (!isBlank(name)) return whole
-    parameters.push(values[name])
-    return values[name]
+/** The text with its blanks filled, and the values of the blanks in their order. */
+function fill(
+  text: string,
+  language: Language,
+  values: Values,
+): Pick<NotificationText, 'content' | 'parameters'> {
+  const unnamed = UNNAMED[language]
+  const valueAt = (name: MessageBlank, before: string): string => {
+    if (values[name] !== '') return values[name]
+    if (name === 'car') return unnamed.own.test(before) ? unnamed.carAfterOwn : unnamed.car
+    return name === 'customer' ? unnamed.customer : ''
+  }
+  const fillIn = (template: string, fillBlank = valueAt) =>
+    template.replace(BLANK, (whole, name: string, at: number) =>
+      isBlank(name) ? fillBlank(name, template.slice(0, at)) : whole,
+    )
+  const parameters: string[] = []
+  fillIn(text, (name, before) => {
+    parameters.push(valueAt(name, before))
+    return ''
   })
+  const absent = (['customer', 'car'] as const).filter(name => values[name] === '')
+  return {
+    content: fillIn(absent.reduce((rest, name) => rest.replace(...LEFT_OUT[name]), text)),
+    parameters,
+  }
 }
 
 function valuesIn(language: Language, facts: TextFacts, shop: Wording): Values {
@@ -158,9 +198,9 @@ function valuesIn(language: Language, facts: TextFacts, shop: Wording): Values {
   const calendar = calendarFor(language, shop)
   const money = (fils: number) => (language === 'ar' ? arabicAed(fils) : formatAed(fils))
   return {
-    customer: customer.fullName,
-    car: vehicleName(vehicle),
-    plate: formatPlate(vehicle),
+    customer: nameInMessage(customer.fullName),
+    car: carInMessage(vehicle),
+    plate: plateInMessage(vehicle),
     day: formatDay(day, calendar),
     time: formatTime(time, calendar),
     amount: money(amountFils),

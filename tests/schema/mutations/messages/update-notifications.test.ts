@@ -195,7 +195,7 @@ describe('what waits', () => {
           messageTexts: [{ type: 'appointment_confirmed', language: 'en', text: 'See you, {customer}.' }],
         },
       },
-      { content: 'See you, Customer 20.', parameters: ['Customer 20'] },
+      { content: 'See you, Customer.', parameters: ['Customer'] },
     ],
     [
       'a switch of the shop',

@@ -57,7 +57,7 @@ describe('one that waits', () => {
     [
       'wording',
       { shop: { messageTemplates: { 'appointment_confirmed.en': 'See you, {customer}.' } } },
-      { content: 'See you, Customer 20.', parameters: ['Customer 20'] },
+      { content: 'See you, Customer.', parameters: ['Customer'] },
     ],
     ['phone', { of: { phone: '+971507654321' } }, { recipient: '+971507654321' }],
   ])('has the %s of now, and gets no younger by it', (_, setup, expected) => {

@@ -1,0 +1,82 @@
+import type { NotificationType } from '#schema/rows/notification.ts'
+import { TOO_MANY_A_DAY, TOO_MANY_AN_HOUR } from '#schema/rules/messages/notification-state.ts'
+import { addMinutes } from '#schema/rules/time/shop-time.ts'
+import type { TransactionSql } from '../db/connect.ts'
+import { SENDING_MINUTES } from './notification-retries.ts'
+import type { Message } from './provider.ts'
+
+/**
+ * Anybody can type somebody else's number into the booking form or the waiting list. Until the shop has finished work for
+ * the customer with a number, the server sends to it
+ *
+ * 1. one message an hour of the types that come about with nobody at the shop taking part;
+ * 2. ten within a day of these and of confirmations, which a visitor brings about by moving a confirmed booking.
+ *
+ * A confirmation comes within the hour of the request, so it does not count for the first. A message that was given to the
+ * provider once has been counted, and is tried again.
+ */
+const HOURLY: readonly NotificationType[] = ['booking_received', 'slot_offered']
+const DAILY: readonly NotificationType[] = [...HOURLY, 'appointment_confirmed']
+const MOST_AN_HOUR = 1
+const MOST_A_DAY = 10
+
+type Sent = { inHour: number; inDay: number }
+
+export type MessageLimits = {
+  /** Why the message may not be sent now, as text for people; null where it may. */
+  whyTooMany: (message: Message) => string | null
+  /** Counts a message that is about to be sent. */
+  count: (message: Message) => void
+}
+
+/** Counts what went to the recipients of these messages before. It is exact only under the writers' lock. */
+export async function readMessageLimits(
+  sql: TransactionSql,
+  messages: readonly Message[],
+  now: string,
+): Promise<MessageLimits> {
+  const limited = messages.filter(isLimited)
+  const recipients = [...new Set(limited.map(({ recipient }) => recipient))]
+  const sent = new Map<string, Sent>()
+  const served = new Set<string>()
+  if (recipients.length > 0) {
+    // A message that is sent has its timeout as its due time.
+    const since = (minutes: number) => addMinutes(now, SENDING_MINUTES - minutes)
+    const [rows, known] = await Promise.all([
+      sql<(Sent & { recipient: string })[]>`
+      select recipient, count(*)::int as "inDay",
+        count(*) filter (where due_at > ${since(60)} and notification_type = any(${[...HOURLY]}))::int as "inHour"
+      from notifications
+      where state in ('queued', 'sending', 'sent', 'unknown') and due_at > ${since(24 * 60)} and attempts > 0
+        and notification_type = any(${[...DAILY]}) and recipient = any(${recipients})
+      group by recipient`,
+      sql<{ phone: string }[]>`
+      select distinct c.phone from customers c join appointments a on a.customer_id = c.id
+      where c.phone = any(${recipients}) and a.status in ('completed', 'paid')`,
+    ])
+    for (const { recipient, ...counts } of rows) sent.set(recipient, counts)
+    for (const { phone } of known) served.add(phone)
+  }
+  const sentTo = ({ recipient }: Message): Sent => sent.get(recipient) ?? { inHour: 0, inDay: 0 }
+  return {
+    whyTooMany(message) {
+      if (!isLimited(message) || served.has(message.recipient)) return null
+      const { inHour, inDay } = sentTo(message)
+      if (isHourly(message) && inHour >= MOST_AN_HOUR) return TOO_MANY_AN_HOUR
+      return inDay >= MOST_A_DAY ? TOO_MANY_A_DAY : null
+    },
+    count(message) {
+      if (!isLimited(message)) return
+      const { inHour, inDay } = sentTo(message)
+      sent.set(message.recipient, { inHour: inHour + Number(isHourly(message)), inDay: inDay + 1 })
+    },
+  }
+}
+
+function isLimited({ notificationType, attempts }: Message): boolean {
+  return attempts === 0 && DAILY.includes(notificationType)
+}
+
+function isHourly({ notificationType }: Message): boolean {
+  return HOURLY.includes(notificationType)
+}
