@@ -56,13 +56,13 @@ export async function expectSynced(page: Page, timeout = SYNC_MS): Promise<void>
 }
 
 /** The device has everything that the shop had when this was called, whoever wrote it. */
-export async function expectUpToDate(page: Page, shop: ShopServer): Promise<void> {
+export async function expectUpToDate(page: Page, shop: ShopServer, timeout = SYNC_MS): Promise<void> {
   const [{ version }] = await shop.sql<[{ version: number }]>`select version::int from shop_state`
   await expect
     .poll(() => page.evaluate(readVersion), {
       message: 'version of the rows',
       intervals: [50, 100, 150],
-      timeout: SYNC_MS,
+      timeout,
     })
     .toBeGreaterThanOrEqual(version)
 }

@@ -49,13 +49,24 @@ export class StaffDevices {
     if (!device) return this.#signIn(who)
     await device.wake()
     await go(device.screen, '/dashboard')
-    if (!(await hasAwoken(device))) {
-      await discard(device)
-      return this.#signIn(who)
+    if (await this.#hasAwoken(device)) return device
+    await discard(device)
+    return this.#signIn(who)
+  }
+
+  /**
+   * Whether the page goes where it is sent, and its sync goes on: once in some hundred times one stayed as it was when it
+   * had been put to sleep.
+   */
+  async #hasAwoken({ screen }: StaffDevice): Promise<boolean> {
+    try {
+      await nothingThere(screen).waitFor({ state: 'hidden', timeout: LEFT_MS })
+      await expectSynced(screen, LEFT_MS)
+      await expectUpToDate(screen, this.shop, LEFT_MS)
+      return true
+    } catch {
+      return false
     }
-    await expectSynced(device.screen)
-    await expectUpToDate(device.screen, this.shop)
-    return device
   }
 
   async giveBack(device: StaffDevice): Promise<void> {
@@ -74,15 +85,6 @@ export class StaffDevices {
     const storage = await page.evaluate(storageOf, UNSEEN.source)
     return new StaffDevice(context, line, who, page, await context.newCDPSession(page), storage)
   }
-}
-
-/** Whether the page goes where it is sent: once in some hundred times one stayed where it had been put to sleep. */
-async function hasAwoken({ screen }: StaffDevice): Promise<boolean> {
-  const left = nothingThere(screen).waitFor({ state: 'hidden', timeout: LEFT_MS })
-  return left.then(
-    () => true,
-    () => false,
-  )
 }
 
 const nothingThere = (screen: Page) => screen.getByRole('heading', { name: '404 Page Not Found' })
