@@ -7,7 +7,7 @@ import { useNow } from '#app/ui/use-now.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { canMove } from '#schema/rules/appointments/appointment-status.ts'
-import { mayUndoCompletion } from '#schema/rules/appointments/undo.ts'
+import { mayUndoCompletion } from '#schema/rules/documents/undo-completion.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 import { type CorrectedStep, stepToCorrect } from './correction.ts'
 
@@ -56,6 +56,7 @@ export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuP
   const canMiss = canMove(status, 'no_show')
   const canRefund = paidFils > 0 && mayRefund(role)
   const corrected = stepToCorrect(status)
+  const mustAsk = corrected === 'complete' && !mayUndo
   if (!stopped && !canCancel && !canMiss && !canRefund && !corrected) return null
   const choose = (action: string) => {
     if (action === 'refund') onRefund()
@@ -78,11 +79,11 @@ export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuP
               </Menu.Item>
             )}
             {corrected && (
-              <Menu.Item value="correct" disabled={corrected === 'complete' && !mayUndo}>
+              <Menu.Item value="correct" disabled={mustAsk}>
                 <Eraser size={16} aria-hidden="true" />
                 <Stack gap="0">
                   {CORRECTIONS[corrected]}
-                  {corrected === 'complete' && !mayUndo && <Text textStyle="xs">{WHO_MAY}</Text>}
+                  {mustAsk && <Text textStyle="xs">{WHO_MAY}</Text>}
                 </Stack>
               </Menu.Item>
             )}

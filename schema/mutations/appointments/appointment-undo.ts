@@ -3,9 +3,9 @@ import { ErrorCode, MutationError } from '../../errors.ts'
 import { AppointmentStatus } from '../../rows/appointment.ts'
 import { Id, Instant } from '../../rows/fields.ts'
 import type { PlannedType } from '../../rows/notification.ts'
-import { SETTINGS_ID } from '../../rows/settings.ts'
 import { canMove, isFinished, statusLabel } from '../../rules/appointments/appointment-status.ts'
-import { isSameMoment, mayUndoCompletion } from '../../rules/appointments/undo.ts'
+import { isSameMoment } from '../../rules/appointments/undo.ts'
+import { mayUndoCompletion } from '../../rules/documents/undo-completion.ts'
 import { TAKEN_BACK } from '../../rules/messages/notification-state.ts'
 import { UNDECIDED } from '../../rules/schedule/overbooking.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
@@ -15,7 +15,7 @@ import { updateNotifications } from '../messages/update-notifications.ts'
 import { cancelInvoice } from '../money/credit-notes.ts'
 import { lowerUntaxed } from '../money/registration.ts'
 import { Alongside, documentsOf } from '../money/tax-documents.ts'
-import { settlePaymentVat } from '../money/vat-entries.ts'
+import { readVatSettings, settlePaymentVat } from '../money/vat-entries.ts'
 import { plannedStay, readShopTimes, stayAgainAsPlanned } from '../schedule/standing-appointments.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { keepOnlinePayments } from './end-online-payments.ts'
@@ -102,7 +102,7 @@ export const undoComplete = defineMutation({
     }
     if (!isSameMoment(completedAt, { seen: seen.completedAt, agoMs, now: ctx.actedAt }))
       throw stands('completed')
-    const { vatLockedThrough: lockedThrough } = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
+    const { lockedThrough } = await readVatSettings(tx)
     if (!mayUndoCompletion(ctx.actor, appointment, { now: ctx.actedAt, lockedThrough }))
       throw new MutationError(ErrorCode.forbidden, COMPLETION_STANDS, 'id')
     await cancel()

@@ -24,7 +24,7 @@ export async function recordDocumentVat(
   { isReplacement }: { isReplacement: boolean },
   ctx: MutationContext,
 ): Promise<void> {
-  const settings = await readSettings(tx)
+  const settings = await readVatSettings(tx)
   put(tx, documentVat(document, { ...settings, isReplacement }), settings, ctx)
 }
 
@@ -54,7 +54,7 @@ export async function settlePaymentVat(
     vatFils: declared.reduce((rest, { vatFils }) => rest - vatFils, due.vatFils),
   }
   if (amounts.netFils === 0 && amounts.vatFils === 0) return
-  const settings = await readSettings(tx)
+  const settings = await readVatSettings(tx)
   if (!transaction && due.netFils + due.vatFils === 0)
     return put(tx, paymentsTakenBack(declared, from), settings, ctx)
   const of = transaction ?? (await lastPayment(tx, appointmentId))
@@ -74,13 +74,13 @@ export async function recordExpenseVat(
   ctx: MutationContext,
 ): Promise<void> {
   const entries = before ? changedExpenseVat(before, after) : expenseVat(after)
-  if (entries.length > 0) put(tx, entries, await readSettings(tx), ctx)
+  if (entries.length > 0) put(tx, entries, await readVatSettings(tx), ctx)
 }
 
 type VatSettings = { emirate: Settings['emirate']; lockedThrough: Settings['vatLockedThrough'] }
 
 /** Money is never refused for want of the settings. */
-async function readSettings(tx: Tx): Promise<VatSettings> {
+export async function readVatSettings(tx: Tx): Promise<VatSettings> {
   const settings = await tx.get('settings', SETTINGS_ID)
   return { emirate: settings?.emirate ?? 'dubai', lockedThrough: settings?.vatLockedThrough ?? null }
 }

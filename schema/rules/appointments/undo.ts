@@ -1,7 +1,3 @@
-import type { Appointment } from '../../rows/appointment.ts'
-import { type Actor, TAKES_BACK_COMPLETIONS, type TakeBackUntil } from '../permissions.ts'
-import { isSameShopDay, shopDay } from '../time/shop-time.ts'
-
 /** How long a step can be undone on the spot. */
 export const UNDO_MS = 10_000
 
@@ -35,28 +31,4 @@ export function isSameMoment(stored: string | null, { seen, agoMs, now }: Moment
   if (stored === seen) return true
   if (stored === null || seen === null || agoMs === undefined) return false
   return Math.abs(Date.parse(now) - agoMs - Date.parse(stored)) <= CLOCK_ERROR_MS
-}
-
-/**
- * Whether a person may take back a completion at `now` (ISO), and the tax invoice with it. Months through `lockedThrough`
- * (yyyy-MM) are locked.
- */
-export function mayUndoCompletion(
-  { userId, role }: Actor,
-  { status, completedAt, completedById }: Pick<Appointment, 'status' | 'completedAt' | 'completedById'>,
-  { now, lockedThrough }: { now: string; lockedThrough: string | null },
-): boolean {
-  const holds: Record<TakeBackUntil, boolean> = {
-    undo: completedAt !== null && Date.parse(now) - Date.parse(completedAt) <= UNDO_MS + CLOCK_ERROR_MS,
-    day: completedAt !== null && isSameShopDay(completedAt, now),
-    lock: lockedThrough === null || shopDay(completedAt ?? now).slice(0, 7) > lockedThrough,
-    ever: true,
-  }
-  return TAKES_BACK_COMPLETIONS.some(
-    ({ until, roles, own, unpaid }) =>
-      holds[until] &&
-      roles.some(each => each === role) &&
-      (!own || (userId !== null && completedById === userId)) &&
-      (!unpaid || status === 'completed'),
-  )
 }

@@ -47,10 +47,15 @@ export function periodAfter({ firstMonth, months }: VatPeriod, count: number): V
   return { firstMonth: addMonths(firstMonth, count * months), months }
 }
 
+/** Whether the month of a day is open: months through `lockedThrough` are locked. */
+export function isOpenMonth(day: string, lockedThrough: string | null): boolean {
+  return lockedThrough === null || monthOf(day) > lockedThrough
+}
+
 /** The month in which VAT of a day is declared: the first one that is not locked. */
 export function openMonth(day: string, lockedThrough: string | null): string {
-  const month = monthOf(day)
-  return lockedThrough === null || month > lockedThrough ? month : addMonths(lockedThrough, 1)
+  if (lockedThrough === null || isOpenMonth(day, lockedThrough)) return monthOf(day)
+  return addMonths(lockedThrough, 1)
 }
 
 export type LockRefusal = 'not over' | 'locked' | 'locked in part' | 'earlier open'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from '#schema/rows/user.ts'
-import { mayUndoCompletion } from '#schema/rules/appointments/undo.ts'
+import { mayUndoCompletion } from '#schema/rules/documents/undo-completion.ts'
 
 const ME = 7
 const COMPLETED = '2026-09-30T06:00:00.000Z'
