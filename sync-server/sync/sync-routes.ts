@@ -10,6 +10,7 @@ import { findByPushKey, type PushingReplica } from '../auth/push-keys.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { noteReplica } from '../auth/sessions.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { allow, MEGABYTE } from '../http/allowance.ts'
 import { HttpError } from '../http/http-error.ts'
 import { readJson } from '../http/read-json.ts'
 import { compareSums } from './compare.ts'
@@ -30,7 +31,7 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
   const countComparison = createComparisonLimit(clock)
   const routes = new Hono<AppEnv>()
 
-  routes.post('/push', async (c, next) => {
+  routes.post('/push', allow({ bytes: 8 * MEGABYTE, isFile: true }), async (c, next) => {
     const key = c.req.header('Authorization')
     if (key === undefined) return next()
     const pushing = await findByPushKey(sql, key)
@@ -80,7 +81,7 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     return c.json(answer)
   })
 
-  routes.get('/live', c => {
+  routes.get('/live', allow({ ms: Infinity }), c => {
     const request = LiveRequest.parse(c.req.query())
     rejectOldApp(request)
     return liveStream(c, { deps, live }, request)
