@@ -5,6 +5,8 @@ export const MAX_PUSH = 500
 
 /** A smaller error of a device's clock is neither corrected nor shown: it may be the request's own duration. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000
+/** How long devices keep what the server has acknowledged, to send it again to a server that was restored from a backup. */
+export const KEEP_ACKED_DAYS = 14
 /** An upper bound that no device reaches. */
 const MOST_WAITING = 1_000_000_000
 
@@ -52,6 +54,8 @@ export const PushRequest = z.object({
   after: z.uuid().toLowerCase().optional(),
   /** The device's clock when it sends the request; the server corrects the mutations' times by its error. */
   now: z.string().max(40).optional(),
+  /** The replica that this one went on from: its pending mutations may be older than this replica is. */
+  forkedFrom: z.uuid().optional(),
   /** How many more mutations are pending on the device after these. */
   waiting: z.int().min(0).max(MOST_WAITING).optional(),
 })

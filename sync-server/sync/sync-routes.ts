@@ -59,7 +59,10 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
 
   routes.post('/lease', async c => {
     const { replica, device: on } = await readJson(c, LeaseRequest)
-    const lease = await leaseIds(writer, { replica, userId: c.var.user.id, device: deviceName(c), on })
+    const lease = await leaseIds(writer, {
+      ...{ replica, userId: c.var.user.id, device: deviceName(c) },
+      ...{ now: clock(), on },
+    })
     if (!lease) throw new HttpError(403, ErrorCode.forbidden, 'This replica belongs to somebody else')
     await noteReplica(sql, c.var.sessionKey, replica)
     return c.json(lease)
