@@ -41,6 +41,7 @@ export const ErrorCode = {
   notExportable: 'not_exportable',
   rateLimited: 'rate_limited',
   unavailable: 'unavailable',
+  diskFull: 'disk_full',
   constraint: 'constraint',
   internal: 'internal',
 } as const

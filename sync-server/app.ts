@@ -12,6 +12,8 @@ import type { Deps } from './deps.ts'
 import { documentPageRoutes } from './documents/document-page-routes.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { historyRoutes } from './history/history-routes.ts'
+import { shareRequests } from './http/address-share.ts'
+import { allow, OPEN } from './http/allowance.ts'
 import { answerError } from './http/answer-error.ts'
 import { apiRoutes } from './http/api-call.ts'
 import { checkOrigin } from './http/check-origin.ts'
@@ -68,7 +70,8 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
     checkOrigin(config),
     rejectUnknownMethod(app),
   )
-  app.use('/api/*', limitTime(), limitBodies())
+  app.use(shareRequests(config), limitTime(), limitBodies())
+  for (const path of ['auth', 'public', 'devices', 'logout']) app.use(`/api/${path}/*`, allow(OPEN))
 
   app.route('/api/health', healthRoutes(deps))
   app.route('/api/auth', authRoutes(deps))

@@ -52,7 +52,7 @@ export function renewPersonStores(raw: RawStores): Renewed {
     records: {
       outbox: unsent.map(({ knownKey: _, ...entry }, i) => ({ ...entry, key: lastKey + 1 + i })),
       rejected,
-      state: [...rest, begun({ lastSyncedAt: null, ...known, ...newIdentity(lastKey) })],
+      state: [...rest, begun({ lastSyncedAt: null, ...known, ...newIdentity(lastKey, known) })],
     },
     usedKeys: { outbox: lastKey },
   }
@@ -70,7 +70,10 @@ function isWhole(outbox: readonly OutboxEntry[], { ackedKey }: ReplicaState): bo
   return outbox.filter(({ key }) => key > ackedKey).every(({ key }, i) => key === ackedKey + 1 + i)
 }
 
-const newIdentity = (lastKey: number) => ({ ...newReplica(lastKey), deviceId: crypto.randomUUID() })
+const newIdentity = (lastKey: number, former: ReplicaState | undefined) => ({
+  ...newReplica(lastKey, former),
+  deviceId: crypto.randomUUID(),
+})
 
 /** A position whose rows have still to come. */
 function begun(position: Omit<ReplicaState, 'key' | 'cookie' | 'firstPull' | 'schemaVersion'>): ReplicaState {

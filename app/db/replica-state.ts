@@ -2,11 +2,20 @@ import { SCHEMA_VERSION } from '#schema/tables.ts'
 import type { ReplicaState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
 
-/** A new replica id from that key of the outbox on: nothing is known to have been sent under it. */
+/**
+ * A new replica id from that key of the outbox on: nothing is known to have been sent under it. It names the last replica of
+ * this database, `former`, of which the server has heard.
+ */
 export function newReplica(
   ackedKey: number,
-): Pick<ReplicaState, 'replica' | 'seqBase' | 'ackedKey' | 'sentKey' | 'toldKey'> {
-  return { replica: crypto.randomUUID(), seqBase: ackedKey, ackedKey, sentKey: 0, toldKey: undefined }
+  former?: Pick<ReplicaState, 'replica' | 'seqBase' | 'ackedKey' | 'forkedFrom'>,
+): Pick<ReplicaState, 'replica' | 'forkedFrom' | 'seqBase' | 'ackedKey' | 'sentKey' | 'toldKey'> {
+  const wasHeard = former && former.ackedKey > former.seqBase
+  const forkedFrom = wasHeard ? former.replica : (former?.forkedFrom ?? former?.replica)
+  return {
+    ...{ replica: crypto.randomUUID(), forkedFrom },
+    ...{ seqBase: ackedKey, ackedKey, sentKey: 0, toldKey: undefined },
+  }
 }
 
 type StateStore = { state: { get(key: string): PromiseLike<unknown> } }

@@ -53,6 +53,8 @@ export type PackingState = { key: 'packing'; at: string }
 export type ReplicaState = {
   key: 'replica'
   replica: string
+  /** The replica that this database was before it forked. */
+  forkedFrom?: string | undefined
   seqBase: number
   ackedKey: number
   /**

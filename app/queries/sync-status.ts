@@ -18,6 +18,8 @@ export type SyncStatus = {
   upToDate: boolean
   /** The server takes nothing from this version of the app any more. */
   outdated: boolean
+  /** The server's disk is full: it takes nothing until somebody makes room there. */
+  serverFull: boolean
   phase: 'idle' | 'syncing' | 'first-sync' | 'failing'
   /** The number of mutations made here that have not reached the server. */
   pending: number
@@ -49,6 +51,7 @@ export function useSyncStatus(): SyncStatus {
     unopenable: stored === null && hasUnopenable,
     upToDate: stored?.upToDate ?? false,
     outdated: activity.outdated,
+    serverFull: activity.serverFull,
     phase,
     signedOut,
     clockErrorMs,

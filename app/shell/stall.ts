@@ -18,7 +18,16 @@ export type StallAction =
   | 'sync now'
 
 export type Stall = {
-  reason: 'blocked' | 'unopenable' | 'full' | 'outdated' | 'signed out' | 'offline' | 'failing' | 'slow'
+  reason:
+    | 'blocked'
+    | 'unopenable'
+    | 'full'
+    | 'outdated'
+    | 'signed out'
+    | 'offline'
+    | 'server full'
+    | 'failing'
+    | 'slow'
   title: string
   text: string
   action: StallAction | null
@@ -38,13 +47,14 @@ export type StallView = {
  */
 export function stallOf(view: StallView, now: number): Stall | null {
   const { status, storage, damage, rebuilding, isFull, movedAt } = view
-  const { online, signedOut, phase, pending, oldestPendingSince, onlineSince, upToDate, outdated } = status
+  const { online, signedOut, phase, pending, oldestPendingSince, onlineSince, upToDate } = status
   if (storage.state === 'blocked') return BLOCKED
   if (damage) return damageStall(damage, rebuilding)
   if (isFull) return FULL
-  if (outdated) return { ...OUTDATED, text: `${OUTDATED.text} ${keptText(pending)}` }
+  if (status.outdated) return { ...OUTDATED, text: `${OUTDATED.text} ${keptText(pending)}` }
   const isMissingRows = status.isRead && !upToDate
   if (signedOut && (pending > 0 || isMissingRows)) return { ...SIGNED_OUT, text: keptText(pending) }
+  if (status.serverFull && online) return { ...SERVER_FULL, text: `${keptText(pending)} ${SERVER_FULL.text}` }
   const stands = now - movedAt > STALL_AFTER_MS
   if (isMissingRows && stands) return online ? (phase === 'failing' ? FAILING_FIRST : SLOW) : OFFLINE
   const sendableSince = Math.max(onlineSince, oldestPendingSince ? Date.parse(oldestPendingSince) : now)
@@ -81,6 +91,12 @@ const SIGNED_OUT: Stall = {
   title: 'Your session has ended',
   text: '',
   action: 'sign in',
+}
+const SERVER_FULL: Stall = {
+  reason: 'server full',
+  title: 'The server’s disk is full',
+  text: 'The server takes nothing until somebody makes room on it; tell whoever looks after it. Then Sheen goes on by itself.',
+  action: 'sync now',
 }
 const OFFLINE: Stall = {
   reason: 'offline',

@@ -111,6 +111,7 @@ function headline(status: SyncView, now: number) {
   if (!online) return 'Working offline'
   if (phase === 'first-sync') return 'Getting the shop’s data'
   if (signedOut) return 'Your session has ended'
+  if (status.serverFull) return 'The server’s disk is full'
   if (phase === 'failing') return 'The server does not answer'
   if (pending === 0 && isSilent(status, now)) return 'Reconnecting'
   return pending === 0 ? 'Everything is saved' : 'Sending your changes'
@@ -125,6 +126,8 @@ function explanation(status: SyncView, now: number) {
     return `${done}Today and the coming days arrive first; you can start already.`
   }
   if (signedOut) return 'Your changes are kept on this device. Sign in again to send them.'
+  if (status.serverFull)
+    return 'Your changes are kept on this device. Sheen sends them by itself once somebody has made room on the server.'
   if (phase === 'failing') return 'Your changes are kept on this device. Sheen tries again by itself.'
   if (isSilent(status, now))
     return 'The line to the server went silent and is being opened again. Until then, what others do shows within half a minute.'

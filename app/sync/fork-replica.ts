@@ -15,10 +15,11 @@ import { dropLeases } from './new-id.ts'
  * // after:  { replica: 'b…', seqBase: 40, ackedKey: 40 }; entry 41 is seq 1
  */
 export async function forkReplica(db: SheenDatabase, stores: Stores): Promise<void> {
-  const { ackedKey, restored } = await replicaState(stores)
+  const state = await replicaState(stores)
+  const { ackedKey, restored } = state
   const oldest = restored ? await stores.outbox.orderBy('key').first() : undefined
   // Its invoice series stays with its twin, which has the device's first identity too.
   const deviceId = crypto.randomUUID()
-  await patchReplicaState(stores, { ...newReplica(oldest ? oldest.key - 1 : ackedKey), deviceId })
+  await patchReplicaState(stores, { ...newReplica(oldest ? oldest.key - 1 : ackedKey, state), deviceId })
   await dropLeases(db, stores)
 }

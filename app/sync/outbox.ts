@@ -2,10 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import { readWithState, replicaState } from '#app/db/replica-state.ts'
 import type { OutboxEntry, SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
-import { MAX_PUSH, type PushedMutation, type Rejection } from '#schema/protocol/push.ts'
-
-/** How long acknowledged entries are kept, to be sent again should the server be restored from a backup. */
-const KEEP_ACKED_DAYS = 14
+import { KEEP_ACKED_DAYS, MAX_PUSH, type PushedMutation, type Rejection } from '#schema/protocol/push.ts'
 
 export type Batch = {
   replica: string
@@ -13,6 +10,7 @@ export type Batch = {
   mutations: PushedMutation[]
   /** The uuid of the entry before the first, sent under the same replica id. */
   after: string | undefined
+  forkedFrom: string | undefined
   /** Keys of entries that were rejected in a history that the server has lost since. */
   refusedBefore: number[]
   /** The number of pending entries behind this batch. */
@@ -32,7 +30,7 @@ const MAX_PUSH_LENGTH = 2_000_000
  * // { replica, seqBase: 40, after: '6f1c…', mutations: [{ seq: 3, name: 'shift.end', … }], behind: 0, … }
  */
 export function nextBatch(db: SheenDatabase, sentUpTo: number): Promise<Batch | null> {
-  return readWithState(db, async ({ replica, seqBase, ackedKey }, stores) => {
+  return readWithState(db, async ({ replica, seqBase, ackedKey, forkedFrom }, stores) => {
     const after = Math.max(ackedKey, sentUpTo)
     const [previous, entries, refusedBefore] = await Promise.all([
       after > seqBase ? stores.outbox.get(after) : undefined,
@@ -47,6 +45,7 @@ export function nextBatch(db: SheenDatabase, sentUpTo: number): Promise<Batch | 
       replica,
       seqBase,
       after: previous?.id,
+      forkedFrom,
       refusedBefore,
       behind: isAll ? 0 : await stores.outbox.where('key').above(lastKey).count(),
       mutations: batch.map(entry => toPushed(entry, seqBase)),

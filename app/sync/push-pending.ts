@@ -21,7 +21,7 @@ export async function pushPending(db: SheenDatabase, transport: Pick<Transport, 
   for (;;) {
     const batch = await coming
     if (!batch) return sentUpTo
-    const { replica, seqBase, after, mutations, behind } = batch
+    const { replica, seqBase, after, forkedFrom, mutations, behind } = batch
     const lastSent = mutations.at(-1)?.seq ?? 0
     const lastKey = seqBase + lastSent
     // Read while the server is at work on this one.
@@ -30,6 +30,7 @@ export async function pushPending(db: SheenDatabase, transport: Pick<Transport, 
     const answer = await transport.push({
       replica,
       after,
+      forkedFrom,
       mutations,
       waiting: behind,
       now: new Date().toISOString(),
@@ -85,7 +86,7 @@ function resumeFrom(db: SheenDatabase, { replica, seqBase }: Batch, seq: number)
     if (state.replica !== replica) return 0
     const oldest = await stores.outbox.orderBy('key').first()
     const wanted = seqBase + seq - 1
-    if (oldest && oldest.key > wanted + 1) await patchReplicaState(stores, newReplica(oldest.key - 1))
+    if (oldest && oldest.key > wanted + 1) await patchReplicaState(stores, newReplica(oldest.key - 1, state))
     else await patchReplicaState(stores, { ackedKey: wanted, sentKey: 0 })
     return 0
   })

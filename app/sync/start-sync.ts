@@ -82,7 +82,13 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
   // Also when the network is lost: a run that received its answer just before would set the status to online, and
   // the run requested here corrects that.
   const stopWatchingNetwork = watchNetwork(isOnline => (isOnline ? current.restart() : current.request()))
-  syncActivity.setState({ error: null, signedOut: false, outdated: false, sessionEnded: false })
+  syncActivity.setState({
+    error: null,
+    signedOut: false,
+    outdated: false,
+    serverFull: false,
+    sessionEnded: false,
+  })
   lastServerEvent.setState({ heardAt: Date.now() })
   current.request()
   return () => {

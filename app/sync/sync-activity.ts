@@ -10,6 +10,8 @@ export type SyncActivity = {
   signedOut: boolean
   /** The server takes nothing from this version of the app any more. */
   outdated: boolean
+  /** The server's disk is full: it takes nothing until somebody makes room there. */
+  serverFull: boolean
   /** The live stream reported that somebody ended the session; it did not just expire. */
   sessionEnded: boolean
   /** Why the last try failed, for a person; null once one succeeded. */
@@ -22,6 +24,7 @@ export const syncActivity = createStore<SyncActivity>(() => ({
   onlineSince: Date.now(),
   signedOut: false,
   outdated: false,
+  serverFull: false,
   sessionEnded: false,
   error: null,
 }))

@@ -106,7 +106,14 @@ export function startSyncLoop(parts: LoopParts): SyncLoop {
       })
       parts.onContact?.()
       failures = 0
-      report({ running: false, error: null, signedOut: false, outdated: false, online: true })
+      report({
+        running: false,
+        error: null,
+        signedOut: false,
+        outdated: false,
+        serverFull: false,
+        online: true,
+      })
       return 'succeeded'
     } catch (error) {
       if (signal.aborted) report({ running: false })
@@ -158,8 +165,10 @@ function explain(error: unknown): Partial<SyncActivity> {
   if (error instanceof RequestError) {
     const signedOut = error.status === 401
     const outdated = error.code === ErrorCode.clientTooOld
-    return { online: true, signedOut, outdated, error: signedOut ? 'Sign in again to sync' : error.message }
+    const serverFull = error.code === ErrorCode.diskFull
+    const reason = signedOut ? 'Sign in again to sync' : error.message
+    return { online: true, signedOut, outdated, serverFull, error: reason }
   }
   if (error instanceof NetworkError) return { online: false, error: null }
-  return { error: error instanceof Error ? error.message : String(error) }
+  return { serverFull: false, error: error instanceof Error ? error.message : String(error) }
 }

@@ -5,6 +5,10 @@ export const MAX_PUSH = 500
 
 /** A smaller error of a device's clock is neither corrected nor shown: it may be the request's own duration. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000
+/** How long devices keep what the server has acknowledged, to send it again to a server that was restored from a backup. */
+export const KEEP_ACKED_DAYS = 14
+/** Stands for a name or time that is no text, or missing: no mutation has it, so that only this one is rejected. */
+const UNREADABLE = ''
 /** An upper bound that no device reaches. */
 const MOST_WAITING = 1_000_000_000
 
@@ -27,17 +31,17 @@ export const PushedMutation = z.object({
   // In the database's spelling, so that a repeat is found whatever its letter case.
   id: z.uuid().toLowerCase(),
   seq: z.int().positive(),
-  name: z.string().max(100),
-  args: z.unknown(),
-  actedAt: z.string(),
-  schemaVersion: z.int(),
+  name: z.string().max(100).catch(UNREADABLE),
+  args: z.unknown().optional(),
+  actedAt: z.string().catch(UNREADABLE),
+  schemaVersion: z.int().catch(0),
   /**
    * The device knew the outcome of its mutations up to here when it made this one; when left out, of all before
    * it.
    */
-  knownSeq: z.int().min(0).optional(),
+  knownSeq: z.int().min(0).optional().catch(undefined),
   /** The rejected mutation that this one resubmits: it may have been made as early as that one. */
-  replaces: z.uuid().toLowerCase().optional(),
+  replaces: z.uuid().toLowerCase().optional().catch(undefined),
 })
 export type PushedMutation = z.infer<typeof PushedMutation>
 
@@ -52,6 +56,8 @@ export const PushRequest = z.object({
   after: z.uuid().toLowerCase().optional(),
   /** The device's clock when it sends the request; the server corrects the mutations' times by its error. */
   now: z.string().max(40).optional(),
+  /** The replica that this one went on from: its pending mutations may be older than this replica is. */
+  forkedFrom: z.uuid().optional(),
   /** How many more mutations are pending on the device after these. */
   waiting: z.int().min(0).max(MOST_WAITING).optional(),
 })

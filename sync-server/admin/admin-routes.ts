@@ -17,6 +17,7 @@ import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { TABLE_NAMES } from '#schema/tables.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { allow, MEGABYTE, UPLOAD_MS } from '../http/allowance.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { EXPORT_FORMATS, exportTable } from './export-table.ts'
 import { runImport } from './import/run-import.ts'
@@ -43,7 +44,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   const routes = new Hono<AppEnv>()
   routes.use(requireSession(deps), requireRole('admin'))
 
-  routes.get('/backup', async c => {
+  routes.get('/backup', allow({ ms: Infinity }), async c => {
     const now = clock()
     return answerFile(c, {
       name: `sheen-${shopDay(now.toISOString())}.backup.gz`,
@@ -52,7 +53,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     })
   })
 
-  routes.post('/restore', async c => {
+  routes.post('/restore', allow({ ms: Infinity, bytes: 2048 * MEGABYTE, isFile: true }), async c => {
     const { id: userId } = c.var.user
     const { body } = c.req.raw
     if (!body) throw missingFile()
@@ -85,7 +86,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     })
   })
 
-  routes.post('/import/:kind', async c => {
+  routes.post('/import/:kind', allow({ ms: UPLOAD_MS, bytes: 16 * MEGABYTE, isFile: true }), async c => {
     const { kind } = ImportKind.parse(c.req.param())
     const { commit, faulty, columns, words } = ImportRequest.parse(c.req.query())
     const { id: userId, role } = c.var.user
@@ -131,7 +132,7 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     return c.json((await loggedArgs(sql, id)) satisfies z.infer<typeof LoggedArgs>)
   })
 
-  routes.get('/integrity', async c =>
+  routes.get('/integrity', allow({ ms: Infinity }), async c =>
     c.json((await checkIntegrity(sql, clock())) satisfies IntegrityResponse),
   )
 

@@ -91,7 +91,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.post('/:token/again', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {
     const booking = await open(c)
     if (!booking) return unknown(c)
-    const { contents, language, texts } = booking
+    const { contents, reader, language, texts } = booking
     const now = clock()
     const nextCare = await readNextCare(sql, contents, now)
     const refuse = (text: string, status: 400 | 409 | 429) => {
@@ -112,7 +112,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
         vehicleToBookOnce: contents.vehicle.id,
       })
       const row = await readVisibleRow(sql, SHOP, 'appointments', appointmentId)
-      const token = await issueToken(sql, { kind: 'appointments', row })
+      const token = await issueToken(sql, { kind: 'appointments', row }, reader)
       return c.redirect(`${bookingPath(token)}?lang=${language}`, 303)
     } catch (error) {
       if (!(error instanceof MutationError)) throw error
@@ -196,13 +196,13 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   return routes
 
   async function open(c: AppContext) {
-    const appointment = await openBooking(sql, c.req.param('token') ?? '')
-    if (!appointment) return null
-    const contents = await readBooking(sql, appointment, clock())
+    const opened = await openBooking(sql, c.req.param('token') ?? '')
+    if (!opened) return null
+    const contents = await readBooking(sql, { ...opened, now: clock() })
     const language = languageFor(c, contents.language)
     const texts = textsFor(language, contents.settings)
     const inWords = (instant: string) => momentText(instant, texts)
-    return { contents, language, texts: texts.bookingPage, inWords }
+    return { contents, reader: opened.reader, language, texts: texts.bookingPage, inWords }
   }
 
   /** Records what was paid on pages that are open: the customer is back before the provider has reported it. */

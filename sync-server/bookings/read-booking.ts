@@ -9,6 +9,7 @@ import type { Language } from '#schema/texts/languages.ts'
 import type { Sql } from '../db/connect.ts'
 import { issueToken, type LinkedRow, SHOP } from '../links/signed-links.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
+import type { Reader } from '../sync/read-scope.ts'
 
 /** The contents of a booking's page, and nothing else of its customer. */
 export type BookingContents = {
@@ -25,12 +26,10 @@ export type BookingContents = {
   photos: AppointmentPhoto[]
 }
 
-/** Reads the booking of a link with what belongs to it. */
-export async function readBooking(
-  sql: Sql,
-  appointment: Row<'appointments'>,
-  now: Date,
-): Promise<BookingContents> {
+type Opened = { appointment: Row<'appointments'>; reader: Reader; now: Date }
+
+/** Reads the booking of a link with what belongs to it, and of its documents those that the reader may see. */
+export async function readBooking(sql: Sql, { appointment, reader, now }: Opened): Promise<BookingContents> {
   const ofThis = { column: 'appointmentId', keys: [appointment.id] } as const
   const [vehicle, customer, settings, services, notes, invoices, onlinePayments, photos] = await Promise.all([
     readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
@@ -38,7 +37,7 @@ export async function readBooking(
     readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
     readVisibleRowsBy(sql, SHOP, 'appointmentServices', ofThis),
     readVisibleRowsBy(sql, SHOP, 'appointmentNotes', ofThis),
-    readVisibleRowsBy(sql, SHOP, 'invoices', ofThis),
+    readVisibleRowsBy(sql, reader, 'invoices', ofThis),
     readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
     readVisibleRowsBy(sql, SHOP, 'appointmentPhotos', ofThis),
   ])

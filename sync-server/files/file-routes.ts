@@ -4,6 +4,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import { FileId, fileType, MAX_FILE_BYTES } from '#schema/rows/stored-file.ts'
 import { requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { allow, UPLOAD_MS } from '../http/allowance.ts'
 import { HttpError } from '../http/http-error.ts'
 import { type FileOwner, readFile, readFileOwner } from './file-owner.ts'
 
@@ -17,7 +18,7 @@ export function fileRoutes(deps: Deps) {
   const { sql } = deps
   return new Hono<AppEnv>()
     .use(requireSession(deps))
-    .put('/:id', async c => {
+    .put('/:id', allow({ ms: UPLOAD_MS, bytes: MAX_FILE_BYTES, isFile: true }), async c => {
       const { id } = Params.parse(c.req.param())
       const owner = await requireOwner(c, id)
       const contents = Buffer.from(await c.req.arrayBuffer())

@@ -1,11 +1,14 @@
 import { HTTPException } from 'hono/http-exception'
 import { ZodError, type z } from 'zod'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import type { AppContext } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 import { unknownField } from './issue-message.ts'
 
 const RETRY_AFTER_SECONDS = '2'
+/** Room is made by a person. */
+const DISK_RETRY_AFTER_SECONDS = '60'
 /** An error response quotes at most this much of what was sent. */
 const MOST_UNKNOWN = 20
 const MAX_KEY_LENGTH = 100
@@ -22,7 +25,8 @@ const LOST_LINE =
 /** Turns every error of the API into its response: `{message, code, issues?}`. */
 export function answerError(error: Error, c: AppContext): Response {
   const { status, code, message, issues, headers } = asHttpError(error)
-  if (status >= 500) c.var.log.error({ err: error }, 'request failed')
+  if (code === ErrorCode.diskFull) c.var.log.fatal({ err: error }, 'the disk is full: nothing can be saved')
+  else if (status >= 500) c.var.log.error({ err: error }, 'request failed')
   else if (code === ErrorCode.constraint) c.var.log.warn({ err: error }, 'the database refused a request')
   return c.json({ message, code, ...(issues && { issues }) }, status, headers)
 }
@@ -45,6 +49,12 @@ function asHttpError(error: Error): HttpError {
   }
   // The client has disconnected, so nobody reads this response.
   if (error.name === 'AbortError') return new HttpError(408, ErrorCode.badRequest, 'The request was given up')
+  if (isDiskFull(error)) {
+    const message = 'The server’s disk is full: it cannot save anything until somebody makes room.'
+    return new HttpError(503, ErrorCode.diskFull, message, undefined, {
+      'Retry-After': DISK_RETRY_AFTER_SECONDS,
+    })
+  }
   if (isDatabaseAway(error) || (error instanceof HTTPException && error.status === 503)) {
     const message = 'The server is busy. Please try again in a moment.'
     return new HttpError(503, ErrorCode.unavailable, message, undefined, {

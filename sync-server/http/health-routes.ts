@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
+import { isDiskFull, probeDisk } from '../db/disk-full.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const ANSWER_WITHIN_MS = 3000
 
-/** The state of the database; 'busy' means that it answers but writers are blocked. */
-type State = 'ok' | 'busy' | 'unreachable'
+/** The state of the database; 'busy' means that it answers but writers are blocked, 'full' that its disk has no room. */
+type State = 'ok' | 'busy' | 'full' | 'unreachable'
 
-export function healthRoutes({ sql }: Deps) {
+export function healthRoutes({ sql, log }: Deps) {
   let looking: Promise<State> | undefined
 
   async function look(): Promise<State> {
@@ -20,9 +21,17 @@ export function healthRoutes({ sql }: Deps) {
         await transaction`select from shop_state where id = 1 for key share`
       }),
     )
-    const [reads, writes] = await Promise.all([reading, writing])
-    if (!reads) return 'unreachable'
-    return writes ? 'ok' : 'busy'
+    const [read, write, room] = await Promise.all([
+      reading,
+      writing,
+      inTime(probeDisk(sql, ANSWER_WITHIN_MS)),
+    ])
+    if ([read, write, room].includes('full')) {
+      log.fatal('the disk of the database is full: nothing can be saved')
+      return 'full'
+    }
+    if (read !== 'ok') return 'unreachable'
+    return write === 'ok' ? 'ok' : 'busy'
   }
 
   return new Hono<AppEnv>().get('/', async c => {
@@ -37,13 +46,13 @@ export function healthRoutes({ sql }: Deps) {
   })
 }
 
-function inTime(query: PromiseLike<unknown>): Promise<boolean> {
+function inTime(query: PromiseLike<unknown>): Promise<'ok' | 'full' | 'failed'> {
   return new Promise(resolve => {
-    const timer = setTimeout(resolve, ANSWER_WITHIN_MS, false)
+    const timer = setTimeout(resolve, ANSWER_WITHIN_MS, 'failed')
     query
       .then(
-        () => resolve(true),
-        () => resolve(false),
+        () => resolve('ok'),
+        error => resolve(isDiskFull(error) ? 'full' : 'failed'),
       )
       .then(() => clearTimeout(timer))
   })

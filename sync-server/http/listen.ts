@@ -1,9 +1,11 @@
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../deps.ts'
+import { createShares, SHARE_OF_ADDRESS } from './address-share.ts'
+import { subscriberOf } from './client-address.ts'
 
 /** Requests under way may take this long once the server is stopping. */
 const DRAIN_MS = 10_000
@@ -11,6 +13,8 @@ const DRAIN_MS = 10_000
 /** A client may take this long to send its part: otherwise a few hundred slow clients hold every connection. */
 type PeerLimits = {
   headersMs: number
+  /** The first bytes of a body follow its headers within this time, and the end of one that was answered unread its answer. */
+  bodyMs: number
   /**
    * This limit includes the body. It is long enough for a shop's backup over a slow line; calls have their own limit.
    */
@@ -25,13 +29,17 @@ type PeerLimits = {
    * Connections beyond this number are closed at once. A device holds one or two, a visitor's browser six at most.
    */
   connections: number
+  /** Of these, one address has this many; not behind a proxy, whose connections are those of all its visitors. */
+  connectionsOfAddress: number
 }
 const LIMITS: PeerLimits = {
   headersMs: 15_000,
+  bodyMs: 12_000,
   requestMs: 60 * 60_000,
   idleMs: 75_000,
   checkMs: 5_000,
   connections: 2_000,
+  connectionsOfAddress: SHARE_OF_ADDRESS,
 }
 
 export type Listening = {
@@ -42,7 +50,7 @@ export type Listening = {
 
 export function listen(
   app: Hono<AppEnv>,
-  { host, port }: Pick<Config, 'host' | 'port'>,
+  { host, port, trustProxy = false }: Pick<Config, 'host' | 'port'> & Partial<Config>,
   limits = LIMITS,
 ): Promise<Listening> {
   const server = createAdaptorServer({
@@ -55,6 +63,8 @@ export function listen(
     },
   }) as Server
   server.maxConnections = limits.connections
+  if (!trustProxy) server.on('connection', shareConnections(limits.connectionsOfAddress))
+  server.on('request', (incoming, outgoing) => endSilentBody(incoming, outgoing, limits.bodyMs))
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') error.message = `Cannot start: PORT ${port} is in use already`
@@ -64,6 +74,37 @@ export function listen(
       resolve({ port: (server.address() as AddressInfo).port, drain: () => drain(server) })
     })
   })
+}
+
+/** Closes connections beyond the share of their address at once. */
+function shareConnections(most: number): (socket: Socket) => void {
+  const take = createShares(most)
+  return socket => {
+    const giveBack = take(subscriberOf(socket.remoteAddress ?? 'unknown'))
+    if (giveBack) socket.once('close', giveBack)
+    else socket.destroy()
+  }
+}
+
+/**
+ * Closes a connection on which a body was announced and nothing of it follows, or on which the rest of one is still missing
+ * after its call was answered.
+ */
+function endSilentBody(incoming: IncomingMessage, outgoing: ServerResponse, bodyMs: number): void {
+  const { headers, socket } = incoming
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!hasBody) return
+  endUnless(() => incoming.complete || incoming.readableDidRead || incoming.readableLength > 0)
+  outgoing.once('close', () => endUnless(() => incoming.complete))
+
+  function endUnless(isWell: () => boolean): void {
+    setTimeout(() => isWell() || endLate(socket), bodyMs).unref()
+  }
+}
+
+function endLate(socket: Socket): void {
+  socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  socket.destroySoon()
 }
 
 function drain(server: Server): Promise<void> {

@@ -26,7 +26,7 @@ export function documentLinkRoutes(deps: Deps) {
     .use(requireSession(deps))
     .get('/:kind/:id', async c => {
       const linked = await readAsked(c)
-      const path = PATH_OF[linked.kind](await issueToken(sql, linked))
+      const path = PATH_OF[linked.kind](await issueToken(sql, linked, readerOf(c)))
       return c.json({ path, origin: config.publicUrl ?? null } satisfies DocumentLinkAnswer)
     })
     .delete('/:kind/:id', requireRole(...KEEPS_MONEY), async c => {

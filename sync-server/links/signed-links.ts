@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LinkedKind } from '#schema/protocol/document-link.ts'
-import type { Row } from '#schema/tables.ts'
+import { type Row, tables } from '#schema/tables.ts'
 import { newToken } from '../auth/secret-token.ts'
 import type { Sql } from '../db/connect.ts'
 import { readVisibleRowsBy } from '../rest/read-rows.ts'
@@ -21,23 +21,25 @@ const KINDS: ReadonlyMap<string, LinkedKind> = new Map(
 )
 /** 128 bits of the signature, which nobody guesses and which leave the link short enough for a message. */
 const SIGNATURE_LENGTH = 22
-const TOKEN = /^([irbw])([0-9a-z]{1,11})-([\w-]{22})$/
+const TOKEN = /^([irbw])([0-9a-z]{1,11})(?:\.([0-9a-z]{1,11}))?-([\w-]{22})$/
 /** The page shows one row to whoever has its link. */
 export const SHOP: Reader = { userId: 0, role: 'admin' }
 
 /**
- * The token of a page: the kind, the id and a signature. The signature covers what the row says of itself,
- * too: after a restore its id may be another one's.
+ * The token of a page: the kind, the id, who asked for it if they may not read every document, and a signature. The
+ * signature covers what the row says of itself, too: after a restore its id may be another one's.
  */
-export function documentToken(linked: LinkedRow, { secret, withdrawals }: LinkKey): string {
-  return `${LETTERS[linked.kind]}${linked.row.id.toString(36)}-${sign(linked, { secret, withdrawals })}`
+export function documentToken(linked: LinkedRow, key: LinkKey, askedBy: number | null = null): string {
+  const asker = askedBy === null ? '' : `.${askedBy.toString(36)}`
+  return `${LETTERS[linked.kind]}${linked.row.id.toString(36)}${asker}-${sign(linked, key, askedBy)}`
 }
 
 type LinkKey = { secret: string; withdrawals: number }
 
-function sign(linked: LinkedRow, { secret, withdrawals }: LinkKey): string {
+function sign(linked: LinkedRow, { secret, withdrawals }: LinkKey, askedBy: number | null): string {
+  const asker = askedBy === null ? [] : ['asked by', askedBy]
   return createHmac('sha256', secret)
-    .update(JSON.stringify([linked.kind, linked.row.id, withdrawals, ...saidBy(linked)]))
+    .update(JSON.stringify([linked.kind, linked.row.id, withdrawals, ...saidBy(linked), ...asker]))
     .digest('base64url')
     .slice(0, SIGNATURE_LENGTH)
 }
@@ -49,24 +51,40 @@ function saidBy({ kind, row }: LinkedRow): unknown[] {
   return [row.createdAt]
 }
 
-/** The kind and id that a token names, whoever made it; null for any other text. */
-export function readToken(token: string): { kind: LinkedKind; id: number; signature: string } | null {
-  const [, letter = '', digits = '', signature = ''] = TOKEN.exec(token) ?? []
+type NamedRow = { kind: LinkedKind; id: number; askedBy: number | null; signature: string }
+
+/** The kind, id and asker that a token names, whoever made it; null for any other text. */
+export function readToken(token: string): NamedRow | null {
+  const [, letter = '', digits = '', asker, signature = ''] = TOKEN.exec(token) ?? []
   const id = Number.parseInt(digits, 36)
+  const askedBy = asker === undefined ? null : Number.parseInt(asker, 36)
   const kind = KINDS.get(letter)
-  return kind && Number.isSafeInteger(id) ? { kind, id, signature } : null
+  const isNamed = kind && Number.isSafeInteger(id) && Number.isSafeInteger(askedBy ?? 0)
+  return isNamed ? { kind, id, askedBy, signature } : null
 }
 
-/** Whether this shop made the token, for this document, since its links were last withdrawn. */
-export function isTokenOf(linked: LinkedRow, signature: string, key: LinkKey): boolean {
-  const right = Buffer.from(sign(linked, key))
+/** Whether this shop made the token, for this document and asker, since its links were last withdrawn. */
+export function isTokenOf(
+  linked: LinkedRow,
+  { signature, askedBy }: Pick<NamedRow, 'signature' | 'askedBy'>,
+  key: LinkKey,
+): boolean {
+  const right = Buffer.from(sign(linked, key, askedBy))
   const given = Buffer.from(signature)
   return right.length === given.length && timingSafeEqual(right, given)
 }
 
-/** The token of a document that exists; the same one until its links are withdrawn. */
-export async function issueToken(sql: Sql, linked: LinkedRow): Promise<string> {
-  return documentToken(linked, await readKey(sql, linked))
+/**
+ * The token of a row that exists; the same one for the same reader until its links are withdrawn. The page of a booking shows
+ * the documents that the reader who asked for its link may read: it must not tell staff what their own screens keep from them.
+ */
+export async function issueToken(sql: Sql, linked: LinkedRow, reader = SHOP): Promise<string> {
+  const askedBy = isDocument(linked) || tables.invoices.rows(reader.role) === 'all' ? null : reader.userId
+  return documentToken(linked, await readKey(sql, linked), askedBy)
+}
+
+function isDocument(linked: LinkedRow): linked is LinkedDocument {
+  return linked.kind === 'invoices' || linked.kind === 'transactions'
 }
 
 /** Has every link of a document lead nowhere from now on. */
@@ -78,29 +96,43 @@ export async function withdrawLinks(sql: Sql, { kind, row }: LinkedRow): Promise
 
 /** The document that a token opens; null for a forged, withdrawn or unknown one alike. */
 export async function openDocument(sql: Sql, token: string): Promise<LinkedDocument | null> {
-  const linked = await openToken(sql, token)
-  if (!linked || linked.kind === 'appointments' || linked.kind === 'waitingEntries') return null
+  const { linked } = (await openToken(sql, token)) ?? {}
+  if (!linked || !isDocument(linked)) return null
   // A document without lines was never handed out.
   return linked.kind === 'invoices' && linked.row.lines.length === 0 ? null : linked
 }
 
-/** The appointment whose page a token opens; null for any other token. */
-export async function openBooking(sql: Sql, token: string): Promise<Row<'appointments'> | null> {
-  const linked = await openToken(sql, token)
-  return linked?.kind === 'appointments' ? linked.row : null
+/** The appointment whose page a token opens, and whose documents it shows; null for any other token. */
+export async function openBooking(
+  sql: Sql,
+  token: string,
+): Promise<{ appointment: Row<'appointments'>; reader: Reader } | null> {
+  const { linked, reader } = (await openToken(sql, token)) ?? {}
+  return linked?.kind === 'appointments' && reader ? { appointment: linked.row, reader } : null
 }
 
-/** The entry of the waiting list whose page a token opens; null for any other token. */
-export async function openWaitingEntry(sql: Sql, token: string): Promise<Row<'waitingEntries'> | null> {
-  const linked = await openToken(sql, token)
-  return linked?.kind === 'waitingEntries' ? linked.row : null
+/** The entry of the waiting list whose page a token opens, and who reads the booking that came of it; null for any other token. */
+export async function openWaitingEntry(
+  sql: Sql,
+  token: string,
+): Promise<{ entry: Row<'waitingEntries'>; reader: Reader } | null> {
+  const { linked, reader } = (await openToken(sql, token)) ?? {}
+  return linked?.kind === 'waitingEntries' && reader ? { entry: linked.row, reader } : null
 }
 
-async function openToken(sql: Sql, token: string): Promise<LinkedRow | null> {
+async function openToken(sql: Sql, token: string): Promise<{ linked: LinkedRow; reader: Reader } | null> {
   const named = readToken(token)
   if (!named) return null
   const linked = await readLinked(sql, SHOP, named)
-  return linked && isTokenOf(linked, named.signature, await readKey(sql, linked)) ? linked : null
+  if (!linked || !isTokenOf(linked, named, await readKey(sql, linked))) return null
+  return { linked, reader: await readAsker(sql, named.askedBy) }
+}
+
+/** Who asked for a link, with the role of today; the shop itself, for messages and visitors. */
+async function readAsker(sql: Sql, userId: number | null): Promise<Reader> {
+  if (userId === null) return SHOP
+  const [asker] = await sql<Pick<Reader, 'role'>[]>`select role from users where id = ${userId}`
+  return { userId, role: asker?.role ?? 'employee' }
 }
 
 /** The document of this kind and id, if this reader may see it. */

@@ -15,6 +15,9 @@ import type { ReceivedMessage } from './whatsapp-inbound.ts'
 
 const VISITOR = { userId: null, role: 'visitor' } as const
 
+/** Messages that are recorded in one transaction: others wait meanwhile, and each one has its cost. */
+const AT_ONCE = 100
+
 /**
  * Records what customers wrote, each once, and does what their quick replies ask for, as the page of the booking would.
  * One that cannot be recorded is no reason to lose the others.
@@ -24,12 +27,22 @@ export async function receiveMessages(
   messages: readonly ReceivedMessage[],
   now: Date,
 ): Promise<void> {
-  for (const message of await leaveOutKnown(sql, messages)) {
+  const left = await leaveOutKnown(sql, messages)
+  while (left.length > 0) await receiveTogether(left.splice(0, AT_ONCE))
+
+  async function receiveTogether(batch: readonly ReceivedMessage[]): Promise<void> {
     try {
-      await writer.write(transaction => receive(transaction, message, now))
+      await writer.write(async transaction => {
+        for (const message of batch) await receive(transaction, message, now)
+      })
     } catch (error) {
       if (!(error instanceof MutationError)) throw error
-      log.error({ err: error, message: message.providerId }, 'a message of a customer could not be recorded')
+      if (batch.length > 1) for (const message of batch) await receiveTogether([message])
+      else
+        log.error(
+          { err: error, message: batch[0]?.providerId },
+          'a message of a customer could not be recorded',
+        )
     }
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ErrorCode } from '#schema/errors.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
+import { createUnprovenReader } from '../http/read-unproven.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { recordOnlinePayment } from './record-online-payment.ts'
 import { StripeSession } from './stripe-checkout.ts'
@@ -22,15 +23,15 @@ const Event = z.object({
  * signed is, also what is not understood. Lost reports do no harm: the provider is asked about every open page.
  */
 export function stripeWebhook({ sql, config, clock, log }: Deps, { writer }: SyncEngine) {
+  const readUnproven = createUnprovenReader(config)
   return new Hono<AppEnv>().post('/', async c => {
     const { stripe } = config
     if (!stripe) throw new HttpError(404, ErrorCode.notFound, 'The shop takes no payments online')
     const now = clock()
-    const body = Buffer.from(await c.req.arrayBuffer())
     const signature = readSignature(c.req.header('Stripe-Signature'))
-    const isSigned = signature && isSignedBy(stripe.webhookSecret, signature, body)
-    if (!isSigned || Math.abs(now.getTime() - Number(signature.t) * 1000) > TOLERANCE_MS)
-      throw new HttpError(403, ErrorCode.forbidden, 'This report is not signed by the payment provider')
+    if (!signature || Math.abs(now.getTime() - Number(signature.t) * 1000) > TOLERANCE_MS) throw unsigned()
+    const body = await readUnproven(c)
+    if (!isSignedBy(stripe.webhookSecret, signature, body)) throw unsigned()
     const { data: event } = Event.safeParse(readJson(body))
     if (event) await recordOnlinePayment({ sql, writer, log }, event.data.object, now)
     return c.body(null, 200)
@@ -41,6 +42,10 @@ function readSignature(header = '') {
   const parts = header.split(',').map(part => part.trim().split('=', 2) as [string, string?])
   const valuesOf = (key: string) => parts.flatMap(([name, value]) => (name === key && value ? [value] : []))
   return Signature.safeParse({ t: valuesOf('t')[0], v1: valuesOf('v1') }).data
+}
+
+function unsigned(): HttpError {
+  return new HttpError(403, ErrorCode.forbidden, 'This report is not signed by the payment provider')
 }
 
 /** There are several signatures while a secret is being replaced. */

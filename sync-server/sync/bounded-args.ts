@@ -15,12 +15,13 @@ const MAX_KEY_LENGTH = 100
 const KEYS = ['id', 'appointmentId'] as const
 
 /**
- * Replaces arguments that cannot be logged by null, which no mutation accepts: the mutation is then rejected
+ * Replaces arguments that are missing or cannot be logged by null, which no mutation accepts: the mutation is then rejected
  * and the queue moves on.
  */
 export function withBoundedArgs(mutation: PushedMutation): PushedMutation {
   const { args } = mutation
   const isKept =
+    args !== undefined &&
     isWithin(args, MAX_ARGS_DEPTH) &&
     lengthOf(args) <= MAX_ARGS_LENGTH &&
     KEYS.every(key => lengthOf((args as Record<string, unknown> | null)?.[key]) <= MAX_KEY_LENGTH)

@@ -90,9 +90,16 @@ function pushBatch(
   const tried = forced
     ? []
     : parsed.flatMap(({ call, claimed }) => (claimed ? [{ ...call, actor, actedAt: claimed }] : []))
+  const now = clock()
   const readFirst = ({ sql, dryRun }: Ahead) =>
     Promise.all([
-      lockReplica(sql, { replica: request.replica, userId: actor.userId, device }),
+      lockReplica(sql, {
+        replica: request.replica,
+        forkedFrom: request.forkedFrom,
+        userId: actor.userId,
+        device,
+        now,
+      }),
       knownMutations(sql, request.mutations),
       RejectedIds.load(sql, request),
       replacedMutations(sql, request.mutations, actor.userId),
@@ -100,7 +107,6 @@ function pushBatch(
     ])
   return writer.write(async (transaction, [replica, known, rejectedIds, replaced]) => {
     if (!replica || followsAnother(request, replica)) return { status: 'forked' }
-    const now = clock()
     const contact: Contact = { now, deviceNow: request.now, caughtUpAt: replica.caughtUpAt }
     const asked = parsed.map(({ mutation, call, claimed }) => {
       const actedAt = claimed && settleActedAt(claimed, contact, replaced.get(mutation.replaces ?? ''))

@@ -1,4 +1,5 @@
 import { type DeviceIdentity, LEASE_SIZE, type LeaseResponse } from '#schema/protocol/lease.ts'
+import { KEEP_ACKED_DAYS } from '#schema/protocol/push.ts'
 import { keepDevice } from '../auth/devices.ts'
 import { givePushKey } from '../auth/push-keys.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
@@ -9,23 +10,42 @@ import type { Contact } from './settle-acted-at.ts'
 import type { Writer } from './writer.ts'
 
 type LockedReplica = Acknowledged & Pick<Contact, 'caughtUpAt'>
-type ReplicaIdentity = { replica: string; userId: number; device: string }
+type ReplicaIdentity = {
+  replica: string
+  userId: number
+  device: string
+  now: Date
+  /** The replica of this person that it says it went on from. */
+  forkedFrom?: string | undefined
+}
 
 /**
  * Locks the row of a replica and creates it when it is new. Undefined when the replica belongs to another user:
  * the device must fork to a new one. Throws `HttpError` 429 after too many new replicas of one person in a day.
+ *
+ * A new replica has nothing pending, so that nothing of it was made before; only a fork has what the replica had that it went
+ * on from. Replicas of before a restore may be unknown to the backup: soon after one they send what they have kept.
  */
 export async function lockReplica(
   sql: TransactionSql,
-  { replica, userId, device }: ReplicaIdentity,
+  { replica, userId, device, now, forkedFrom }: ReplicaIdentity,
 ): Promise<LockedReplica | undefined> {
+  const kept = `${KEEP_ACKED_DAYS} days`
   const [row] = await sql<(LockedReplica & { isNew: boolean })[]>`
-    insert into replicas (id, user_id, device) values (${replica}, ${userId}, ${device})
+    insert into replicas (id, user_id, device, caught_up_at)
+    select ${replica}, ${userId}, ${device},
+      case when history_began_at > ${now.toISOString()}::timestamptz - ${kept}::interval
+        then history_began_at - ${kept}::interval else ${now.toISOString()}::timestamptz end
+    from shop_state
     on conflict (id) do update set last_seen_at = now() where replicas.user_id = ${userId}
-    returning last_seq as "lastSeq", last_id as "lastId", caught_up_at as "caughtUpAt",
+    returning last_seq as "lastSeq", last_id as "lastId", coalesce(caught_up_at, created_at) as "caughtUpAt",
       xmax = 0 as "isNew"`
   if (row?.isNew) await rejectTooManyReplicas(sql, userId)
-  return row
+  if (!row || row.lastSeq > 0 || !forkedFrom) return row
+  const [origin] = await sql<Pick<LockedReplica, 'caughtUpAt'>[]>`
+    select least(coalesce(caught_up_at, created_at), ${row.caughtUpAt}) as "caughtUpAt" from replicas
+    where id = ${forkedFrom} and user_id = ${userId}`
+  return { ...row, ...origin }
 }
 
 /** Old ones drop out of the day one after the other: some may have done so by then. */
@@ -100,7 +120,7 @@ type Leasing = ReplicaIdentity & {
  * day.
  *
  * @example
- * await leaseIds(writer, { replica, userId: 7, device: 'Mozilla/5.0 …', on: { id: tablet, name: 'Counter tablet' } })
+ * await leaseIds(writer, { replica, userId: 7, device: 'Mozilla/5.0 …', now: clock(), on: { id: tablet, name: 'Counter tablet' } })
  * // { firstId: 40001, lastId: 50000, register: 7, lastSequence: 0, pushKey: 'Zk3…' }
  */
 export function leaseIds(writer: Writer, { on, ...identity }: Leasing): Promise<LeaseResponse | null> {

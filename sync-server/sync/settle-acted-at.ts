@@ -12,7 +12,7 @@ export type Contact = {
   /** The device's clock as it sent the push (ISO). */
   deviceNow?: string
   /** When, by the server's clock, the device last had no pending mutations (ISO). */
-  caughtUpAt: string | null
+  caughtUpAt: string
 }
 
 /**
@@ -30,7 +30,7 @@ export function settleActedAt(
 ): string {
   const at = Date.parse(claimed) + clockError({ now, deviceNow })
   if (!(at >= CLOCKS_BEGIN_MS)) return now.toISOString()
-  const since = caughtUpAt ? Date.parse(caughtUpAt) - CLOCK_TOLERANCE_MS : 0
+  const since = Date.parse(caughtUpAt) - CLOCK_TOLERANCE_MS
   const earliest = Math.max(now.getTime() - MAX_AWAY_MS, since)
   const floor = replacedAt ? Math.min(earliest, Date.parse(replacedAt)) : earliest
   return new Date(Math.min(now.getTime(), Math.max(floor, at))).toISOString()

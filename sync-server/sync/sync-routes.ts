@@ -10,6 +10,7 @@ import { findByPushKey, type PushingReplica } from '../auth/push-keys.ts'
 import { requireSession } from '../auth/require-session.ts'
 import { noteReplica } from '../auth/sessions.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
+import { allow, MEGABYTE } from '../http/allowance.ts'
 import { HttpError } from '../http/http-error.ts'
 import { readJson } from '../http/read-json.ts'
 import { compareSums } from './compare.ts'
@@ -30,7 +31,7 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
   const countComparison = createComparisonLimit(clock)
   const routes = new Hono<AppEnv>()
 
-  routes.post('/push', async (c, next) => {
+  routes.post('/push', allow({ bytes: 8 * MEGABYTE, isFile: true }), async (c, next) => {
     const key = c.req.header('Authorization')
     if (key === undefined) return next()
     const pushing = await findByPushKey(sql, key)
@@ -58,7 +59,10 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
 
   routes.post('/lease', async c => {
     const { replica, device: on } = await readJson(c, LeaseRequest)
-    const lease = await leaseIds(writer, { replica, userId: c.var.user.id, device: deviceName(c), on })
+    const lease = await leaseIds(writer, {
+      ...{ replica, userId: c.var.user.id, device: deviceName(c) },
+      ...{ now: clock(), on },
+    })
     if (!lease) throw new HttpError(403, ErrorCode.forbidden, 'This replica belongs to somebody else')
     await noteReplica(sql, c.var.sessionKey, replica)
     return c.json(lease)
@@ -80,7 +84,7 @@ export function syncRoutes(deps: Deps, { writer, live }: SyncEngine) {
     return c.json(answer)
   })
 
-  routes.get('/live', c => {
+  routes.get('/live', allow({ ms: Infinity }), c => {
     const request = LiveRequest.parse(c.req.query())
     rejectOldApp(request)
     return liveStream(c, { deps, live }, request)

@@ -13,6 +13,7 @@ import { countRequests } from '../http/count-requests.ts'
 import { issueToken, openWaitingEntry, SHOP } from '../links/signed-links.ts'
 import { bookAppointment } from '../public/book-appointment.ts'
 import { readVisibleRow } from '../rest/read-rows.ts'
+import type { Reader } from '../sync/read-scope.ts'
 import { runLogged } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { messagePage } from '../visitor-pages/visitor-page.ts'
@@ -24,6 +25,9 @@ const VISITOR = { userId: null, role: 'visitor' } as const
 /** Nobody takes or leaves oftener than this in an hour. */
 const CHANGES = { most: 12, windowMs: 60 * 60_000 }
 const BODY_MAX = 1024
+
+/** In whose name and language a page is open. */
+type Opened = { reader: Reader; language: Language }
 
 const Take = z.object({ scheduledDate: Instant })
 
@@ -58,7 +62,7 @@ export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
         mayAskDeposit,
         waitingEntryId: contents.entry.id,
       })
-      return c.redirect(await bookingAddress(appointmentId, language), 303)
+      return c.redirect(await bookingAddress(appointmentId, opened), 303)
     } catch (error) {
       if (!(error instanceof MutationError)) throw error
       // Pressed twice, the second one finds the entry taken by the first.
@@ -82,11 +86,11 @@ export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   return routes
 
   async function open(c: AppContext) {
-    const entry = await openWaitingEntry(sql, c.req.param('token') ?? '')
-    if (!entry) return null
+    const { entry, reader } = (await openWaitingEntry(sql, c.req.param('token') ?? '')) ?? {}
+    if (!entry || !reader) return null
     const contents = await readEntry(sql, entry, { now: clock(), mayAskDeposit })
     const language = languageFor(c, contents.customer.language)
-    return { contents, language, texts: TEXTS[language].waitingPage }
+    return { contents, reader, language, texts: TEXTS[language].waitingPage }
   }
 
   /** The page as it is now, with the reason why nothing was done. */
@@ -98,18 +102,15 @@ export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   }
 
   /** From an entry that has been taken, to what came of it. */
-  async function toBooking(
-    c: AppContext,
-    { contents, language }: { contents: EntryContents; language: Language },
-  ) {
-    const { state, appointmentId } = contents.entry
+  async function toBooking(c: AppContext, opened: Opened & { contents: EntryContents }) {
+    const { state, appointmentId } = opened.contents.entry
     if (state !== 'taken' || appointmentId === null) return null
-    return c.redirect(await bookingAddress(appointmentId, language), 303)
+    return c.redirect(await bookingAddress(appointmentId, opened), 303)
   }
 
-  async function bookingAddress(appointmentId: number, language: Language): Promise<string> {
+  async function bookingAddress(appointmentId: number, { reader, language }: Opened): Promise<string> {
     const row = await readVisibleRow(sql, SHOP, 'appointments', appointmentId)
-    return `${bookingPath(await issueToken(sql, { kind: 'appointments', row }))}?lang=${language}`
+    return `${bookingPath(await issueToken(sql, { kind: 'appointments', row }, reader))}?lang=${language}`
   }
 
   function isTooOften(c: AppContext, { entry }: EntryContents): boolean {

@@ -15,7 +15,7 @@ const FULL = 0.85
 
 const Options = z.object({
   seconds: z.coerce.number().int().min(1).max(600),
-  connections: z.coerce.number().int().min(1).max(1_000),
+  connections: z.coerce.number().int().min(1).max(250),
 })
 type Options = z.infer<typeof Options>
 

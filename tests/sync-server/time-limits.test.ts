@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/db/connect.ts'
 import type { AppEnv } from '#server/deps.ts'
+import { allow } from '#server/http/allowance.ts'
 import { answerError } from '#server/http/answer-error.ts'
 import { limitBodies } from '#server/http/limit-body.ts'
 import { limitTime } from '#server/http/limit-time.ts'
@@ -13,7 +14,10 @@ import { logRequests } from '#server/http/log-requests.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 
 const AT = { host: '127.0.0.1', port: 0 }
-const LIMITS = { headersMs: 200, requestMs: 400, idleMs: 1_000, checkMs: 50, connections: 100 }
+const LIMITS = {
+  ...{ headersMs: 200, bodyMs: 60_000, requestMs: 400, idleMs: 1_000, checkMs: 50 },
+  ...{ connections: 100, connectionsOfAddress: 100 },
+}
 const CALL_MS = 150
 let listening: Listening[] = []
 
@@ -28,9 +32,11 @@ async function serve(limits = LIMITS): Promise<number> {
   app.onError(answerError)
   app.use(logRequests(pino({ level: 'silent' })), limitTime(CALL_MS), limitBodies())
   app.post('/api/slow', async c => c.json({ length: (await c.req.text()).length }))
-  app.post('/api/admin/restore', async c => c.json({ length: (await c.req.text()).length }))
+  app.post('/api/file', allow({ ms: Infinity, isFile: true }), async c =>
+    c.json({ length: (await c.req.text()).length }),
+  )
   app.get('/api/hangs', () => new Promise<Response>(() => {}))
-  app.get('/api/sync/live', async c => {
+  app.get('/api/stream', allow({ ms: Infinity }), async c => {
     await new Promise(resolve => setTimeout(resolve, 2 * CALL_MS))
     return c.text('still here')
   })
@@ -73,7 +79,7 @@ describe('a peer that takes its time', () => {
   })
 
   test('over a file is cut off in the end', async () => {
-    const lines = post('/api/admin/restore', 'Content-Length: 10')
+    const lines = post('/api/file', 'Content-Length: 10')
     expect(await say(await serve(), ...lines, '', 'four')).toMatch(/^HTTP\/1\.1 408 /)
   })
 
@@ -96,12 +102,12 @@ describe('a call', () => {
   })
 
   test('that is a stream is let be', async () => {
-    const response = await fetch(`http://127.0.0.1:${await serve()}/api/sync/live`)
+    const response = await fetch(`http://127.0.0.1:${await serve()}/api/stream`)
     expect([response.status, await response.text()]).toEqual([200, 'still here'])
   })
 
   test('with a large file that does not say its length is refused before it is read', async () => {
-    const lines = post('/api/admin/restore', 'Transfer-Encoding: chunked', 'Connection: close')
+    const lines = post('/api/file', 'Transfer-Encoding: chunked', 'Connection: close')
     const heard = await say(await serve(), ...lines, '', '4', 'four', '')
     expect(heard).toMatch(/^HTTP\/1\.1 411 /)
   })

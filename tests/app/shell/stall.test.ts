@@ -43,6 +43,12 @@ describe('What does not get on is explained, with what helps', () => {
     ],
     ['a first sync without a network', status({ upToDate: false, online: false }), 'offline', null],
     ['one that the server fails', status({ upToDate: false, phase: 'failing' }), 'failing', 'sync now'],
+    [
+      'a server without room, though nothing waits here',
+      status({ phase: 'failing', serverFull: true }),
+      'server full',
+      'sync now',
+    ],
     ['one that brings nothing', status({ upToDate: false, phase: 'first-sync' }), 'slow', 'sync now'],
     [
       'changes that the server does not take',

@@ -37,7 +37,7 @@ const settle = async (role: Role, id: string) =>
 
 /** A change of a customer that is not there, which is refused. */
 async function refuse(name = 'customer.update', args: object = { id: 404, changes: { city: 'Ajman' } }) {
-  const mutation = counter.mutation(name, args)
+  const mutation = counter.mutation(name, args, { actedAt: shop.time.now.toISOString() })
   const { body } = await counter.push(mutation)
   expect(body).toMatchObject({ rejected: [{ id: mutation.id }] })
   return mutation

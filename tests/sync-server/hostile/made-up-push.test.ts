@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PushRequest, PushResponse } from '#schema/protocol/push.ts'
 import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
 import { appointment, serviceLine, settings } from '#tests/fixtures/appointment.ts'
@@ -22,6 +22,15 @@ beforeEach(() => {
 
 const ago = (ms: number) => new Date(server.time.now.getTime() - ms).toISOString()
 
+/** The device's first lease, so long before. */
+async function leaseAgo(ms: number) {
+  const { now } = server.time
+  server.time.now = new Date(ago(ms))
+  const lease = await device.lease()
+  server.time.now = now
+  return lease
+}
+
 /** A push as a device sends it, with what it says of its clock and of what waits. */
 async function push(from: Replica, request: Partial<PushRequest>): Promise<PushResponse> {
   const body = { replica: from.id, ...request }
@@ -35,7 +44,7 @@ async function madeAt(id: number): Promise<number> {
 }
 
 test('a device whose clock is a day behind does today what it does now, and the day before what it did then', async () => {
-  const { firstId } = (await device.lease()).body
+  const { firstId } = (await leaseAgo(3 * DAY_MS)).body
   const behind = ago(DAY_MS)
   const [now, before] = [device.createCustomer(firstId, {}), device.createCustomer(firstId + 1, {})] as const
   await push(device, {
@@ -58,6 +67,76 @@ test('who had nothing waiting an hour ago has made nothing in a year gone by', a
     mutations: [{ ...device.createCustomer(firstId + 1), actedAt: '2023-05-01T08:00:00.000Z' }],
   })
   expect(server.time.now.getTime() - (await madeAt(firstId + 1))).toBeLessThanOrEqual(65 * 60_000)
+})
+
+const FRESH = { waiting: 0, after: undefined }
+const TOLERANCE_MS = 5 * 60_000
+
+test('a replica that the server has just met puts no payment, invoice or shift before that', async () => {
+  const { sql } = server.database
+  await putRows(sql, {
+    appointments: [appointment(80)],
+    appointmentServices: [serviceLine(81, { appointmentId: 80 })],
+  })
+  const { firstId, register } = (await device.lease()).body
+  const old = ago(89 * DAY_MS)
+  const invoice = { id: firstId, series: invoiceSeries(register), sequence: 1 }
+  const made = [
+    device.mutation('shift.start', { id: firstId + 1 }, { actedAt: old }),
+    device.mutation('appointment.start', { id: 80 }, { actedAt: old }),
+    device.mutation('appointment.complete', { id: 80, invoice }, { actedAt: old }),
+  ]
+  // Nor one that has not leased at all.
+  const unleased = new Replica(server, server.admin.session)
+  expect(await push(device, { ...FRESH, mutations: made })).toMatchObject({ rejected: [] })
+  await push(unleased, {
+    ...FRESH,
+    mutations: [unleased.createCustomer(90_000, {})].map(each => ({ ...each, actedAt: old })),
+  })
+  const times = await sql`
+    select started_at as at from shifts where id = ${firstId + 1}
+    union all select issued_at from invoices where id = ${firstId}
+    union all select created_at from customers where id = 90000`
+  expect(times).toHaveLength(3)
+  for (const { at } of times)
+    expect(server.time.now.getTime() - Date.parse(at)).toBeLessThanOrEqual(TOLERANCE_MS)
+})
+
+describe('a replica that went on from another', () => {
+  const since = async (forkedFrom: string | undefined, from = device) => {
+    const fork = new Replica(server, from.session)
+    const { firstId } = (await fork.lease()).body
+    const claimed = { ...fork.createCustomer(firstId, {}), actedAt: ago(10 * DAY_MS) }
+    expect(await push(fork, { forkedFrom, mutations: [claimed] })).toMatchObject({ rejected: [] })
+    return Math.round((server.time.now.getTime() - (await madeAt(firstId))) / DAY_MS)
+  }
+
+  test('may send what that one had pending', async () => {
+    await leaseAgo(20 * DAY_MS)
+    expect(await since(device.id)).toBe(10)
+  })
+
+  test('but nothing from before that one had nothing pending', async () => {
+    const { firstId } = (await leaseAgo(20 * DAY_MS)).body
+    await push(device, { waiting: 0, mutations: [device.createCustomer(firstId)] })
+    expect(await since(device.id)).toBe(0)
+  })
+
+  test('and nothing as the fork of a stranger’s, or of none', async () => {
+    await leaseAgo(20 * DAY_MS)
+    expect(await since(device.id, server.admin)).toBe(0)
+    expect(await since(crypto.randomUUID())).toBe(0)
+    expect(await since(undefined)).toBe(0)
+  })
+
+  test('or, soon after a restore, what the backup does not know of', async () => {
+    const { sql } = server.database
+    await sql`update shop_state set history_began_at = ${ago(DAY_MS)}`
+    expect(await since(crypto.randomUUID())).toBe(10)
+    await sql`update shop_state set history_began_at = ${ago(30 * DAY_MS)}`
+    expect(await since(crypto.randomUUID())).toBe(0)
+    await sql`update shop_state set history_began_at = null`
+  })
 })
 
 test('nobody makes rows under ids that were leased to somebody else', async () => {

@@ -70,6 +70,43 @@ test.each(['+275760-09-13T00:00:00.000Z', 'never', ''])(
   },
 )
 
+test.each<[string, Record<string, unknown>, object]>([
+  ['arguments', { args: undefined }, { code: 'invalid_input' }],
+  ['a name', { name: undefined }, { code: 'unknown_mutation' }],
+  ['a name that ends', { name: 'x'.repeat(101) }, { code: 'unknown_mutation' }],
+  ['a name of letters', { name: { $ne: 1 } }, { code: 'unknown_mutation' }],
+  ['a time', { actedAt: undefined }, { code: 'invalid_input' }],
+  ['a time that is text', { actedAt: 1 }, { code: 'invalid_input' }],
+])(
+  'A change without %s is refused alone, and those around it are taken',
+  async (_what, changes, rejection) => {
+    const change = (city: string) => attacker.mutation('customer.update', { id: 21, changes: { city } })
+    const [before, odd, after] = [change('Ajman'), change('Dubai'), change('Sharjah')]
+    const { status, body } = await attacker.push(before, { ...odd, ...changes }, after)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'accepted',
+      lastSeq: after.seq,
+      rejected: [{ id: odd.id, ...rejection }],
+    })
+    const logged = await shop.database.sql`
+    select outcome from mutation_log where id = any(${[before.id, odd.id, after.id]}::uuid[]) order by seq`
+    expect(logged.map(({ outcome }) => outcome)).toEqual(['applied', 'rejected', 'applied'])
+  },
+)
+
+test.each<[string, Record<string, unknown>]>([
+  ['version', { schemaVersion: undefined }],
+  ['position up to which it knew', { knownSeq: 'all' }],
+  ['rejected change that it replaces', { replaces: 7 }],
+])('A change with an unreadable %s is taken as one that says nothing of it', async (_what, changes) => {
+  const change = attacker.mutation('customer.update', { id: 21, changes: { city: 'Ajman' } })
+  expect((await attacker.push({ ...change, ...changes })).body).toMatchObject({
+    status: 'accepted',
+    rejected: [],
+  })
+})
+
 test('Work of a device whose clock is in another century is taken as done when it came', async () => {
   for (const actedAt of ['1970-01-01T00:00:09.000Z', '2999-01-01T00:00:00.000Z']) {
     const change = {

@@ -24,6 +24,11 @@ afterAll(async () => {
   await shop.close()
 })
 
+const PATIENT = {
+  ...{ headersMs: 5_000, bodyMs: 5_000, requestMs: 5_000, idleMs: 5_000, checkMs: 100 },
+  ...{ connections: 100, connectionsOfAddress: 100 },
+}
+
 type Said = { method?: string; headers: string[]; body?: string; port?: number }
 
 /** Sends the beginning of a request, never its end; gives what is heard until the server hangs up. */
@@ -112,13 +117,7 @@ describe('A refusal of a large body ends the connection', () => {
 })
 
 test('Connections beyond what a shop needs are closed at once', async () => {
-  const few = await listen(shop.app, AT, {
-    headersMs: 5_000,
-    requestMs: 5_000,
-    idleMs: 5_000,
-    checkMs: 100,
-    connections: 3,
-  })
+  const few = await listen(shop.app, AT, { ...PATIENT, connections: 3 })
   const held = Array.from({ length: 3 }, () => openSocket(few.port, '127.0.0.1'))
   sockets.push(...held)
   await Promise.all(held.map(socket => new Promise(resolve => socket.on('connect', resolve))))

@@ -168,7 +168,7 @@ describe('the webhook', () => {
       webhookSignature(text).replace('sha256=', 'sha1='),
     ])
       expect(await report(body, { 'X-Hub-Signature-256': signature }), signature).toBe(403)
-    expect(await report('x'.repeat(2 * 1024 * 1024))).toBe(413)
+    expect(await report('x'.repeat(4 * 1024 * 1024))).toBe(413)
     expect(await shop.message(id)).toEqual(before)
   })
 })

@@ -17,6 +17,8 @@ beforeEach(async () => {
   })
   await server.addUser({ email: 'cashier@shop.test', role: 'cashier' })
   cashier = new Replica(server, await server.signIn('cashier@shop.test'))
+  server.time.now = new Date(at('06:00'))
+  for (const device of [cashier, server.admin]) await device.lease()
 })
 afterEach(() => server.close())
 

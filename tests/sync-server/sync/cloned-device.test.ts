@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { replicaState } from '#app/db/replica-state.ts'
+import { transact } from '#app/db/transact.ts'
+import { forkReplica } from '#app/sync/fork-replica.ts'
 import { mutateLocally } from '#app/sync/mutate-locally.ts'
 import { newId } from '#app/sync/new-id.ts'
 import type { Device } from '#tests/fixtures/device.ts'
@@ -227,4 +229,20 @@ test('a change that PostgreSQL refuses costs a device neither its name nor the t
     select acted_at as "actedAt" from mutation_log where replica_id = ${name} and seq > 1 order by seq`
   expect(logged.map(({ actedAt }) => actedAt)).toEqual(done.map(({ actedAt }) => actedAt))
   expect(await original.db.rejected.toArray()).toMatchObject([{ code: 'constraint' }])
+})
+
+test('a fork keeps the times of what was pending, also when it forks again before it could send', async () => {
+  await edit(original, 20, 'before')
+  await original.sync()
+  const name = await nameOf(original)
+  await server.sql`update replicas set caught_up_at = now() - interval '10 hours' where id = ${name}`
+  const actedAt = new Date(Date.now() - 9 * 60 * 60_000).toISOString()
+  await mutateLocally({ ...original, actedAt }, 'customer.update', { id: 20, changes: { city: 'offline' } })
+  const fork = () => transact(original.db, 'own stores', stores => forkReplica(original.db, stores))
+  await fork()
+  await fork()
+  await original.sync()
+  const logged = await server.sql`
+    select acted_at as "actedAt" from mutation_log where replica_id = ${await nameOf(original)}`
+  expect(logged).toEqual([{ actedAt }])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cookie, PullResponse } from '#schema/protocol/pull.ts'
 import { Replica, rowsIn } from '#tests/fixtures/replica.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
-import { customer, putRows } from '#tests/fixtures/shop.ts'
+import { customer, NOW, putRows } from '#tests/fixtures/shop.ts'
 
 let server: ShopServer
 let device: Replica
@@ -11,6 +11,7 @@ let nextId = 2_000
 
 beforeAll(async () => {
   server = await createShopServer()
+  server.time.now = new Date(NOW)
 })
 afterAll(() => server.close())
 beforeEach(async () => {

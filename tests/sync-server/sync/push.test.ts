@@ -11,6 +11,7 @@ let nextId = 2_000
 
 beforeAll(async () => {
   server = await createShopServer()
+  server.time.now = new Date(NOW)
 })
 afterAll(() => server.close())
 beforeEach(() => {

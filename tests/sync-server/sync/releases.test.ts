@@ -33,7 +33,8 @@ afterEach(() => server.drop())
 async function knowLease(device: Device): Promise<void> {
   const state = (await device.db.state.toArray()) as { key: string; replica?: string }[]
   const replica = state.find(({ key }) => key === 'replica')?.replica ?? ''
-  await server.sql`insert into replicas (id, user_id) values (${replica}, ${device.person.userId})`
+  await server.sql`
+    insert into replicas (id, user_id, caught_up_at) values (${replica}, ${device.person.userId}, '2026-01-01')`
   await server.sql`insert into id_leases (replica_id, first_id, last_id) values (${replica}, 1000, 200000)`
   await server.sql`update shop_state set next_id = 200001`
 }

@@ -51,6 +51,8 @@ describe('when a change was made', () => {
       at('10T09:00'),
     ],
   ])('%s', (_, claimed, { replacedAt, ...contact }: Record<string, string>, settled) => {
-    expect(settleActedAt(claimed, { now, caughtUpAt: null, ...contact }, replacedAt)).toBe(settled)
+    expect(
+      settleActedAt(claimed, { now, caughtUpAt: '2026-01-01T00:00:00.000Z', ...contact }, replacedAt),
+    ).toBe(settled)
   })
 })

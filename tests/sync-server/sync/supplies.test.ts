@@ -21,7 +21,7 @@ beforeEach(async () => {
   office = server.device(1, 'admin')
   phone = server.device(2, 'employee')
   buyer = server.device(3, 'purchasing')
-  await meet()
+  await at(-60, meet)
 })
 afterEach(async () => {
   vi.useRealTimers()
