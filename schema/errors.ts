@@ -39,6 +39,7 @@ export const ErrorCode = {
   notOffered: 'not_offered',
   alreadyBooked: 'already_booked',
   notExportable: 'not_exportable',
+  proofRequired: 'proof_required',
   rateLimited: 'rate_limited',
   unavailable: 'unavailable',
   diskFull: 'disk_full',

@@ -35,4 +35,5 @@ export const ROW_WORDS: Readonly<Record<TableName, string>> = {
   inboundMessages: 'message of a customer',
   onlinePayments: 'online payment',
   conflicts: 'conflict',
+  floods: 'flood of bookings',
 }

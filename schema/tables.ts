@@ -9,6 +9,7 @@ import { Conflict } from './rows/conflict.ts'
 import { Customer } from './rows/customer.ts'
 import { DrawerCount, DrawerMove, DrawerSession } from './rows/drawer.ts'
 import { Expense } from './rows/expense.ts'
+import { Flood } from './rows/flood.ts'
 import { HourRange } from './rows/hour-range.ts'
 import { InboundMessage } from './rows/inbound-message.ts'
 import { Invoice } from './rows/invoice.ts'
@@ -179,6 +180,7 @@ export const tables = {
     rows: scopeFor(DECIDES_FOR_SHOP, 'own'),
     ownedBy: 'userId',
   }),
+  floods: defineTable({ row: Flood, indexes: [], rows: everyone }),
 } as const
 
 export type TableName = keyof typeof tables
@@ -188,4 +190,4 @@ export type AnyRow = { [T in TableName]: Row<T> }[TableName]
 export const TABLE_NAMES = Object.keys(tables) as TableName[]
 
 /** Counts up when the shape of any row changes, or who may read what: devices then drop their rows and pull them again. */
-export const SCHEMA_VERSION = 17
+export const SCHEMA_VERSION = 18

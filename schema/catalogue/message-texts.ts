@@ -8,8 +8,8 @@ import type { Language } from '../texts/languages.ts'
  */
 export const MESSAGE_TEXTS: Record<EventType, Record<Language, string>> = {
   booking_received: {
-    en: 'Hello {customer}, we have your request for {car} ({plate}) on {day} at {time} and will confirm it soon. Follow, move or cancel it at {link} any time. Thank you for choosing {shop}.',
-    ar: 'مرحباً {customer}، استلمنا طلبك لسيارتك {car} ({plate}) يوم {day} الساعة {time} وسنؤكده قريباً. تابعه أو غيّره أو ألغه عبر {link} في أي وقت. شكراً لاختيارك {shop}.',
+    en: 'Hello {customer}, we have your request for {car} ({plate}) on {day} at {time} and will confirm it soon. Open {link} now to keep this time; you can follow, move or cancel it there. Thank you for choosing {shop}.',
+    ar: 'مرحباً {customer}، استلمنا طلبك لسيارتك {car} ({plate}) يوم {day} الساعة {time} وسنؤكده قريباً. افتح {link} الآن لنحتفظ لك بالموعد، ومنه تتابعه أو تغيّره أو تلغيه. شكراً لاختيارك {shop}.',
   },
   appointment_confirmed: {
     en: 'Hello {customer}, your appointment for {car} ({plate}) is confirmed for {day} at {time}. We look forward to seeing you at {shop}, {address}.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EVENT_TYPES, EventType, MESSAGE_LANGUAGES } from '../rows/notification.ts'
-import type { QuietHours, Settings } from '../rows/settings.ts'
+import { CallingCode, MOST_MESSAGE_COUNTRIES, type QuietHours, type Settings } from '../rows/settings.ts'
 import { MESSAGE_TEXT_MAX, messageTemplate, unknownBlanks } from '../rules/messages/notification-text.ts'
 
 /** One text of a message, in one language. */
@@ -34,8 +34,25 @@ export const MessageSettingsFormSchema = z.object({
         check.addIssue({ code: 'custom', path: ['until'], message: 'They have to end at another time.' })
       return { from, until }
     }),
+  messageCountries: z
+    .string()
+    .max(300, 'This is too long')
+    .transform((typed, check) => {
+      const codes = [...new Set(typed.split(/[\s,;]+/).map(code => code.replace(/^(?:\+|00)/, '')))].filter(
+        Boolean,
+      )
+      const { data } = z.array(CallingCode).min(1).max(MOST_MESSAGE_COUNTRIES).safeParse(codes)
+      if (data) return data
+      check.addIssue({ code: 'custom', message: 'These have to be calling codes, such as +971, +966.' })
+      return z.NEVER
+    }),
 })
 type MessageSettingsInput = z.input<typeof MessageSettingsFormSchema>
+
+/** Calling codes as form values: '+971, +966'. */
+export function countriesInput(codes: readonly string[]): string {
+  return codes.map(code => `+${code}`).join(', ')
+}
 
 /** Returns quiet hours as form values. */
 export function quietHoursInput(quiet: QuietHours): MessageSettingsInput['quietHours'] {

@@ -5,7 +5,14 @@ import { type BankDetails, MOST_TESTIMONIALS, type TradeLicense } from '../rows/
 import { VatCycle } from '../rows/vat-entry.ts'
 import { Emirate } from '../rows/vehicle.ts'
 import { formatIban } from '../rules/documents/payment-terms.ts'
-import { LEAD_MINUTES_MAX, MOST_BAYS, SITE_TEXT_MAX, SLOT_MINUTES } from '../rules/shop-limits.ts'
+import {
+  HOLD_MINUTES,
+  LEAD_MINUTES_MAX,
+  MOST_BAYS,
+  NEW_VISITOR_DAYS,
+  SITE_TEXT_MAX,
+  SLOT_MINUTES,
+} from '../rules/shop-limits.ts'
 import {
   pageUrl,
   parseLocation,
@@ -19,6 +26,7 @@ import { MessageSettingsFormSchema, MessageWordsFormSchema } from './message-set
 import { WeekHours } from './opening-hours.ts'
 
 const BAYS_MESSAGE = `Bays must be a number from 1 to ${MOST_BAYS}.`
+const DAYS_MESSAGE = `This has to be a number of days from ${NEW_VISITOR_DAYS.min} to ${NEW_VISITOR_DAYS.max}.`
 const PERCENT_MESSAGE = 'This has to be a whole number from 0 to 100.'
 const Percent = typedNumber(PERCENT_MESSAGE).pipe(
   z.int(PERCENT_MESSAGE).min(0, PERCENT_MESSAGE).max(100, PERCENT_MESSAGE),
@@ -110,6 +118,10 @@ export const SettingsFormSchema = z.object({
   slotMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max)),
   leadTimeMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(0).max(LEAD_MINUTES_MAX)),
   changeCutoffMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(0).max(LEAD_MINUTES_MAX)),
+  requestHoldMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(HOLD_MINUTES.min).max(HOLD_MINUTES.max)),
+  newVisitorDaysAhead: typedNumber(DAYS_MESSAGE).pipe(
+    z.int(DAYS_MESSAGE).min(NEW_VISITOR_DAYS.min, DAYS_MESSAGE).max(NEW_VISITOR_DAYS.max, DAYS_MESSAGE),
+  ),
   discountLimits: z.object({
     accountant: Percent,
     cashier: Percent,

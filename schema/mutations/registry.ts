@@ -55,6 +55,7 @@ import {
 import { correctStock, countStock } from './stock/stock.ts'
 import { requestBooking } from './visitors/booking.ts'
 import { announceArrival, cancelBooking, moveBooking } from './visitors/booking-changes.ts'
+import { recordFlood } from './visitors/flood.ts'
 import {
   askBalance,
   endOnlinePayment,
@@ -64,6 +65,7 @@ import {
   refundOnlinePayment,
   settleOnlinePayment,
 } from './visitors/online-payment.ts'
+import { keepBooking, lapseRequest } from './visitors/request-hold.ts'
 import {
   addWaitingEntry,
   endWaitingEntry,
@@ -106,6 +108,9 @@ const ALL = [
   moveBooking,
   announceArrival,
   requestBooking,
+  recordFlood,
+  keepBooking,
+  lapseRequest,
   setConsentOnline,
   offerCare,
   settleConflict,

@@ -10,6 +10,10 @@ export const Problem = z
       .array(z.strictObject({ path: z.string(), message: z.string() }))
       .optional()
       .meta({ description: 'Which fields it was, where it was any' }),
+    challenge: z
+      .looseObject({})
+      .optional()
+      .meta({ description: 'The proof of work (ALTCHA) that the call has to bring, of a 428' }),
   })
   .meta({ id: 'Problem' })
 

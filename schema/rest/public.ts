@@ -124,6 +124,10 @@ export const BookedAnswer = z
     appointmentId: RowId,
     scheduledDate: Instant,
     status: AppointmentStatus,
+    place: z.strictObject({ isHeld: z.boolean(), until: Instant.nullable() }).meta({
+      description:
+        'Whether the time is kept, and until when unless the link of the message is opened; a request without a place waits for the shop',
+    }),
     link: z.string().meta({ description: 'The path of the booking’s own page, for whoever has it' }),
     deposit: z
       .strictObject({ amount: Aed, payBy: Instant })

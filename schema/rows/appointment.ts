@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppointmentStatus, ReminderMethod, VatMode } from './appointment-choices.ts'
 import { Day, Fils, Instant, RowId, Text } from './fields.ts'
+import { RequestedParty } from './requested-party.ts'
 
 // Visitors' pages take the choices from their own file: with the row they would get all of it.
 export * from './appointment-choices.ts'
@@ -40,6 +41,20 @@ export const Appointment = z.object({
   overbookingAcceptedAt: Instant.nullable(),
   status: AppointmentStatus,
   statusReason: Text,
+  /**
+   * What a visitor typed whom nobody has answered for: the shop has not confirmed the booking, and no link that was sent
+   * to the phone number has been opened. Null for everything else.
+   */
+  requested: RequestedParty.nullable(),
+  /**
+   * The network of a visitor whom the shop did not know when they booked, as `networkOf` writes it; empty once somebody
+   * has answered. Null for everything else.
+   */
+  requestedFrom: Text,
+  /** The request gives its place back at this time unless somebody answers for it; null when it does not. */
+  heldUntil: Instant.nullable(),
+  /** Since when the request holds no place; null while it holds one. */
+  unplacedAt: Instant.nullable(),
   source: z.enum(['staff', 'public']),
   notes: Text,
   /** The number of the customer's own order, which their invoice has to name. */

@@ -47,6 +47,10 @@ export const Testimonial = z.object({
 export type Testimonial = z.infer<typeof Testimonial>
 export const MOST_TESTIMONIALS = 6
 
+/** The digits of a country's calling code (ITU E.164). */
+export const CallingCode = z.string().regex(/^[1-9]\d{0,3}$/)
+export const MOST_MESSAGE_COUNTRIES = 50
+
 const Percent = z.int().min(0).max(100)
 
 /** How much of a line, in percent, each role may take off it without asking; an admin may give any discount. */
@@ -134,6 +138,10 @@ export const Settings = z.object({
   leadTimeMinutes: z.int(),
   /** A visitor may move or cancel a booking online until this long before its start. */
   changeCutoffMinutes: z.int(),
+  /** For so long the place of a visitor whom the shop does not know is kept until they open the link of their message. */
+  requestHoldMinutes: z.int(),
+  /** A visitor whom the shop does not know may book at most so many days ahead. */
+  newVisitorDaysAhead: z.int(),
   openingHours: OpeningWeek,
   /** Whether visitors are offered only times with a free bay. */
   availabilityByBays: z.boolean(),
@@ -151,6 +159,8 @@ export const Settings = z.object({
   /** The events that customers are not notified of. */
   mutedMessages: z.array(EventType),
   quietHours: QuietHours,
+  /** The calling codes, such as 971, of the countries to which a message goes that nobody at the shop has asked for. */
+  messageCountries: z.array(CallingCode),
   /** The shop's name, its place in the city and the line over the first public page; null for the usual. */
   siteName: Text,
   siteNameArabic: Text,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ReminderMethod } from './appointment.ts'
 import { Day, Instant, RowId, Text } from './fields.ts'
+import { RequestedCar } from './requested-party.ts'
 
 /** For so many minutes a time is offered to one customer before it is offered to the next. */
 export const OFFER_MINUTES = 30
@@ -28,6 +29,8 @@ export const WaitingEntry = z.object({
   lastDay: Day,
   /** How the customer is written to, unless their own choice is a written one. */
   method: ReminderMethod,
+  /** The car as the visitor described it; null where it was put on the list at the counter. */
+  requested: RequestedCar.nullable(),
   /** The notes that the appointment is to have. */
   notes: Text,
   /** Where the customer asked for it. That act, at `createdAt`, is the consent to be written to. */

@@ -4,6 +4,14 @@ export const MOST_BAYS = 20
 export const SLOT_MINUTES = { min: 5, max: 240 } as const
 /** How long before the start a booking can be changed online, until the shop says otherwise. */
 export const DEFAULT_CUTOFF_MINUTES = 12 * 60
+/** For how many minutes the place of an unknown visitor is kept, until the shop says otherwise. */
+export const DEFAULT_HOLD_MINUTES = 30
+export const HOLD_MINUTES = { min: 5, max: 24 * 60 } as const
+/** How many days ahead an unknown visitor may book, until the shop says otherwise. */
+export const DEFAULT_NEW_VISITOR_DAYS = 90
+export const NEW_VISITOR_DAYS = { min: 1, max: 730 } as const
+/** Saudi Arabia, the UAE, Oman, Bahrain, Qatar and Kuwait. */
+export const GULF_CODES: readonly string[] = ['971', '966', '968', '973', '974', '965']
 /** Thirty days in minutes. */
 export const LEAD_MINUTES_MAX = 30 * 24 * 60
 

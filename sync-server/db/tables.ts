@@ -11,6 +11,7 @@ import {
 import { productServices, products, purchaseRequests, services } from './tables/catalogue.ts'
 import { conflicts } from './tables/conflicts.ts'
 import { drawerCounts, drawerMoves, drawerSessions } from './tables/drawer.ts'
+import { floods } from './tables/floods.ts'
 import { expenses, invoices, transactions } from './tables/money.ts'
 import { inboundMessages, notifications } from './tables/notifications.ts'
 import { onlinePayments } from './tables/online-payments.ts'
@@ -55,4 +56,5 @@ export const syncedTables = {
   inboundMessages,
   onlinePayments,
   conflicts,
+  floods,
 } satisfies { [T in TableName]: PgTable }

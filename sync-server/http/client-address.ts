@@ -28,3 +28,11 @@ export function subscriberOf(address: string): string {
   const groups = expandIPv6(plain.toLowerCase()).split(':').slice(0, 4)
   return `${groups.map(group => group.replace(/^0{1,3}/, '')).join(':')}::/64`
 }
+
+/** The network of an address that `clientAddress` gave: the /24 of IPv4 and the /48 of IPv6, as providers hand them out. */
+export function networkOf(address: string): string {
+  const [, v4] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(address) ?? []
+  if (v4) return `${v4}.0/24`
+  const [, v6] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(address) ?? []
+  return v6 ? `${v6}::/48` : address
+}

@@ -16,12 +16,15 @@ const LETTERS = {
   appointments: 'b',
   waitingEntries: 'w',
 } as const satisfies Record<LinkedKind, string>
-const KINDS: ReadonlyMap<string, LinkedKind> = new Map(
-  Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as LinkedKind]),
-)
+/** The link of a booking that was sent to the visitor's phone: whoever opens it answers for the request. */
+const ANSWER_LETTER = 'k'
+const KINDS: ReadonlyMap<string, LinkedKind> = new Map([
+  ...Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as LinkedKind] as const),
+  [ANSWER_LETTER, 'appointments'],
+])
 /** 128 bits of the signature, which nobody guesses and which leave the link short enough for a message. */
 const SIGNATURE_LENGTH = 22
-const TOKEN = /^([irbw])([0-9a-z]{1,11})(?:\.([0-9a-z]{1,11}))?-([\w-]{22})$/
+const TOKEN = /^([irbwk])([0-9a-z]{1,11})(?:\.([0-9a-z]{1,11}))?-([\w-]{22})$/
 /** The page shows one row to whoever has its link. */
 export const SHOP: Reader = { userId: 0, role: 'admin' }
 
@@ -29,17 +32,26 @@ export const SHOP: Reader = { userId: 0, role: 'admin' }
  * The token of a page: the kind, the id, who asked for it if they may not read every document, and a signature. The
  * signature covers what the row says of itself, too: after a restore its id may be another one's.
  */
-export function documentToken(linked: LinkedRow, key: LinkKey, askedBy: number | null = null): string {
+export function documentToken(
+  linked: LinkedRow,
+  key: LinkKey,
+  { askedBy, answers }: TokenUse = OF_SHOP,
+): string {
+  const letter = answers ? ANSWER_LETTER : LETTERS[linked.kind]
   const asker = askedBy === null ? '' : `.${askedBy.toString(36)}`
-  return `${LETTERS[linked.kind]}${linked.row.id.toString(36)}${asker}-${sign(linked, key, askedBy)}`
+  return `${letter}${linked.row.id.toString(36)}${asker}-${sign(linked, key, { askedBy, answers })}`
 }
 
 type LinkKey = { secret: string; withdrawals: number }
 
-function sign(linked: LinkedRow, { secret, withdrawals }: LinkKey, askedBy: number | null): string {
-  const asker = askedBy === null ? [] : ['asked by', askedBy]
+/** Who asked for a link, null for the shop itself; and whether it goes to the visitor's phone alone. */
+type TokenUse = { askedBy: number | null; answers: boolean }
+const OF_SHOP: TokenUse = { askedBy: null, answers: false }
+
+function sign(linked: LinkedRow, { secret, withdrawals }: LinkKey, { askedBy, answers }: TokenUse): string {
+  const use = [...(askedBy === null ? [] : ['asked by', askedBy]), ...(answers ? ['answers'] : [])]
   return createHmac('sha256', secret)
-    .update(JSON.stringify([linked.kind, linked.row.id, withdrawals, ...saidBy(linked), ...asker]))
+    .update(JSON.stringify([linked.kind, linked.row.id, withdrawals, ...saidBy(linked), ...use]))
     .digest('base64url')
     .slice(0, SIGNATURE_LENGTH)
 }
@@ -51,25 +63,25 @@ function saidBy({ kind, row }: LinkedRow): unknown[] {
   return [row.createdAt]
 }
 
-type NamedRow = { kind: LinkedKind; id: number; askedBy: number | null; signature: string }
+type NamedRow = TokenUse & { kind: LinkedKind; id: number; signature: string }
 
-/** The kind, id and asker that a token names, whoever made it; null for any other text. */
+/** The kind, id and use that a token names, whoever made it; null for any other text. */
 export function readToken(token: string): NamedRow | null {
   const [, letter = '', digits = '', asker, signature = ''] = TOKEN.exec(token) ?? []
   const id = Number.parseInt(digits, 36)
   const askedBy = asker === undefined ? null : Number.parseInt(asker, 36)
   const kind = KINDS.get(letter)
   const isNamed = kind && Number.isSafeInteger(id) && Number.isSafeInteger(askedBy ?? 0)
-  return isNamed ? { kind, id, askedBy, signature } : null
+  return isNamed ? { kind, id, askedBy, answers: letter === ANSWER_LETTER, signature } : null
 }
 
-/** Whether this shop made the token, for this document and asker, since its links were last withdrawn. */
+/** Whether this shop made the token, for this document and use, since its links were last withdrawn. */
 export function isTokenOf(
   linked: LinkedRow,
-  { signature, askedBy }: Pick<NamedRow, 'signature' | 'askedBy'>,
+  { signature, ...use }: Pick<NamedRow, 'signature' | keyof TokenUse>,
   key: LinkKey,
 ): boolean {
-  const right = Buffer.from(sign(linked, key, askedBy))
+  const right = Buffer.from(sign(linked, key, use))
   const given = Buffer.from(signature)
   return right.length === given.length && timingSafeEqual(right, given)
 }
@@ -80,11 +92,17 @@ export function isTokenOf(
  */
 export async function issueToken(sql: Sql, linked: LinkedRow, reader = SHOP): Promise<string> {
   const askedBy = isDocument(linked) || tables.invoices.rows(reader.role) === 'all' ? null : reader.userId
-  return documentToken(linked, await readKey(sql, linked), askedBy)
+  return documentToken(linked, await readKey(sql, linked), { askedBy, answers: false })
 }
 
 function isDocument(linked: LinkedRow): linked is LinkedDocument {
   return linked.kind === 'invoices' || linked.kind === 'transactions'
+}
+
+/** The token of a booking that goes to the visitor's phone alone: whoever opens it answers for the request. */
+export async function issueAnswerToken(sql: Sql, row: Row<'appointments'>): Promise<string> {
+  const linked = { kind: 'appointments' as const, row }
+  return documentToken(linked, await readKey(sql, linked), { askedBy: null, answers: true })
 }
 
 /** Has every link of a document lead nowhere from now on. */
@@ -102,13 +120,17 @@ export async function openDocument(sql: Sql, token: string): Promise<LinkedDocum
   return linked.kind === 'invoices' && linked.row.lines.length === 0 ? null : linked
 }
 
-/** The appointment whose page a token opens, and whose documents it shows; null for any other token. */
+/**
+ * The appointment whose page a token opens, whose documents it shows, and whether the token went to the visitor's phone;
+ * null for any other token.
+ */
 export async function openBooking(
   sql: Sql,
   token: string,
-): Promise<{ appointment: Row<'appointments'>; reader: Reader } | null> {
-  const { linked, reader } = (await openToken(sql, token)) ?? {}
-  return linked?.kind === 'appointments' && reader ? { appointment: linked.row, reader } : null
+): Promise<{ appointment: Row<'appointments'>; reader: Reader; answers: boolean } | null> {
+  const opened = await openToken(sql, token)
+  if (opened?.linked.kind !== 'appointments') return null
+  return { ...opened, appointment: opened.linked.row }
 }
 
 /** The entry of the waiting list whose page a token opens, and who reads the booking that came of it; null for any other token. */
@@ -120,12 +142,14 @@ export async function openWaitingEntry(
   return linked?.kind === 'waitingEntries' && reader ? { entry: linked.row, reader } : null
 }
 
-async function openToken(sql: Sql, token: string): Promise<{ linked: LinkedRow; reader: Reader } | null> {
+type OpenedToken = { linked: LinkedRow; reader: Reader; answers: boolean }
+
+async function openToken(sql: Sql, token: string): Promise<OpenedToken | null> {
   const named = readToken(token)
   if (!named) return null
   const linked = await readLinked(sql, SHOP, named)
   if (!linked || !isTokenOf(linked, named, await readKey(sql, linked))) return null
-  return { linked, reader: await readAsker(sql, named.askedBy) }
+  return { linked, reader: await readAsker(sql, named.askedBy), answers: named.answers }
 }
 
 /** Who asked for a link, with the role of today; the shop itself, for messages and visitors. */
@@ -143,6 +167,15 @@ export async function readLinked(
 ): Promise<LinkedRow | null> {
   const [row] = await readVisibleRowsBy(sql, reader, kind, { column: 'id', keys: [id] })
   return row ? ({ kind, row } as LinkedRow) : null
+}
+
+/** The secret of the shop's links, from which others are derived. It is made when it is first asked for. */
+export async function readLinkSecret(sql: Sql): Promise<string> {
+  const [{ secret }] = await sql<[{ secret: string }]>`
+    insert into document_link_secrets (id, secret) values (1, ${newToken()})
+    on conflict (id) do update set secret = document_link_secrets.secret
+    returning secret`
+  return secret
 }
 
 /** The secret is made when the first link is asked for. */

@@ -3,7 +3,7 @@ import { needsLink, withLink } from '#schema/rules/messages/notification-text.ts
 import { formatPhone } from '#schema/rules/text/phone.ts'
 import { bookingPath, waitingPath } from '#schema/rules/visitors/site-paths.ts'
 import type { Sql } from '../db/connect.ts'
-import { issueToken, SHOP } from '../links/signed-links.ts'
+import { issueAnswerToken, issueToken, SHOP } from '../links/signed-links.ts'
 import { readVisibleRow } from '../rest/read-rows.ts'
 import type { Message } from './provider.ts'
 
@@ -28,7 +28,7 @@ export async function fillLink(
 
 async function linkOf(
   sql: Sql,
-  { appointmentId, waitingEntryId }: Message,
+  { notificationType, appointmentId, waitingEntryId }: Message,
   publicUrl: string | undefined,
 ): Promise<string> {
   if (publicUrl && waitingEntryId !== null) {
@@ -38,5 +38,9 @@ async function linkOf(
   if (!publicUrl || appointmentId === null)
     return formatPhone((await readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID)).phone)
   const row = await readVisibleRow(sql, SHOP, 'appointments', appointmentId)
-  return new URL(bookingPath(await issueToken(sql, { kind: 'appointments', row })), publicUrl).href
+  const answers = notificationType === 'booking_received'
+  const token = answers
+    ? await issueAnswerToken(sql, row)
+    : await issueToken(sql, { kind: 'appointments', row })
+  return new URL(bookingPath(token), publicUrl).href
 }

@@ -1,5 +1,6 @@
 import type { NotificationType } from '#schema/rows/notification.ts'
-import { TOO_MANY_A_DAY, TOO_MANY_AN_HOUR } from '#schema/rules/messages/notification-state.ts'
+import { OTHER_COUNTRY, TOO_MANY_A_DAY, TOO_MANY_AN_HOUR } from '#schema/rules/messages/notification-state.ts'
+import { isWrittenTo } from '#schema/rules/text/phone.ts'
 import { addMinutes } from '#schema/rules/time/shop-time.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { SENDING_MINUTES } from './notification-retries.ts'
@@ -11,6 +12,8 @@ import type { Message } from './provider.ts'
  *
  * 1. one message an hour of the types that come about with nobody at the shop taking part;
  * 2. ten within a day of these and of confirmations, which a visitor brings about by moving a confirmed booking.
+ *
+ * 3. none of the first kind to a country that the shop does not write to.
  *
  * A confirmation comes within the hour of the request, so it does not count for the first. A message that was given to the
  * provider once has been counted, and is tried again.
@@ -39,10 +42,11 @@ export async function readMessageLimits(
   const recipients = [...new Set(limited.map(({ recipient }) => recipient))]
   const sent = new Map<string, Sent>()
   const served = new Set<string>()
+  let countries: readonly string[] = []
   if (recipients.length > 0) {
     // A message that is sent has its timeout as its due time.
     const since = (minutes: number) => addMinutes(now, SENDING_MINUTES - minutes)
-    const [rows, known] = await Promise.all([
+    const [rows, known, [settings]] = await Promise.all([
       sql<(Sent & { recipient: string })[]>`
       select recipient, count(*)::int as "inDay",
         count(*) filter (where due_at > ${since(60)} and notification_type = any(${[...HOURLY]}))::int as "inHour"
@@ -53,14 +57,17 @@ export async function readMessageLimits(
       sql<{ phone: string }[]>`
       select distinct c.phone from customers c join appointments a on a.customer_id = c.id
       where c.phone = any(${recipients}) and a.status in ('completed', 'paid')`,
+      sql<{ codes: string[] }[]>`select message_countries as codes from settings`,
     ])
     for (const { recipient, ...counts } of rows) sent.set(recipient, counts)
     for (const { phone } of known) served.add(phone)
+    countries = settings?.codes ?? []
   }
   const sentTo = ({ recipient }: Message): Sent => sent.get(recipient) ?? { inHour: 0, inDay: 0 }
   return {
     whyTooMany(message) {
       if (!isLimited(message) || served.has(message.recipient)) return null
+      if (isHourly(message) && !isWrittenTo(message.recipient, countries)) return OTHER_COUNTRY
       const { inHour, inDay } = sentTo(message)
       if (isHourly(message) && inHour >= MOST_AN_HOUR) return TOO_MANY_AN_HOUR
       return inDay >= MOST_A_DAY ? TOO_MANY_A_DAY : null

@@ -17,6 +17,7 @@ import { updateNotifications } from '../messages/update-notifications.ts'
 import { taxFromNow } from '../money/registration.ts'
 import { Alongside, documentsOf, putInvoice } from '../money/tax-documents.ts'
 import { plannedStay, readShopTimes, stayAgainAsPlanned } from '../schedule/standing-appointments.ts'
+import { answerRequest } from './answer-request.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { endOnlinePayments, keepOnlinePayments } from './end-online-payments.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
@@ -25,13 +26,15 @@ import { resumeClock, runClock, stopClock } from './work-clock.ts'
 const JustTheAppointment = z.object({ id: Id })
 /** `basis` has the status that the person saw when they did the work. */
 const Work = JustTheAppointment.extend({ basis: basisSchema(z.object({ status: AppointmentStatus })) })
+/** Whether the customer is told nothing of it, also by a reminder: of many that are confirmed at once some are nobody's. */
+const IsSilent = z.boolean().default(false)
 const WithReason = z.object({ id: Id, reason: z.string().trim().max(500).nullable().default(null) })
 
 export const confirmAppointment = defineMutation({
   name: 'appointment.confirm',
-  args: JustTheAppointment,
+  args: JustTheAppointment.extend({ isSilent: IsSilent }),
   roles: STAFF,
-  async apply(tx, { id }, ctx) {
+  async apply(tx, { id, isSilent }, ctx) {
     const { status } = await requireRow(tx, 'appointments', id, 'id')
     // Only `reopen` restores a cancelled appointment: a late confirmation must not undo a cancellation.
     if (status === 'cancelled' || status === 'no_show') throw illegalMove(status, 'confirmed')
@@ -41,7 +44,7 @@ export const confirmAppointment = defineMutation({
       id,
       to: 'confirmed',
       past: ['in_progress', 'completed', 'paid'],
-      event: 'appointment_confirmed',
+      event: isSilent ? null : 'appointment_confirmed',
     })
   },
 })
@@ -158,8 +161,8 @@ type Move = {
   /** Statuses that imply that the move has happened: repeating it then changes nothing. */
   past?: readonly AppointmentStatus[]
   changes?: (appointment: Appointment) => Partial<Appointment> | Promise<Partial<Appointment>>
-  /** The event that the customer is notified of; when left out, only a due reminder is queued. */
-  event?: PlannedType
+  /** The event that the customer is notified of; when left out, only a due reminder is queued, and by null nothing. */
+  event?: PlannedType | null
   basis?: { status?: unknown }
 }
 
@@ -187,9 +190,10 @@ async function move({
     ...reopened,
     status: to,
     updatedAt: ctx.actedAt,
+    ...(isCalledOff(to) ? { heldUntil: null } : await answerRequest(tx, appointment, 'shop', ctx)),
     ...(await changes?.(appointment)),
   })
-  await updateNotifications(tx, { appointmentId: id }, ctx, { type: event })
+  await updateNotifications(tx, { appointmentId: id }, ctx, event ? { type: event } : undefined)
   return true
 }
 

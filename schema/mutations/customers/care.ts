@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ErrorCode, MutationError } from '../../errors.ts'
 import { Id } from '../../rows/fields.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
 import { CARE_DUE_DAYS, dueCare } from '../../rules/messages/care-plan.ts'
@@ -62,7 +63,10 @@ export const setConsentOnline = defineMutation({
   args: z.object({ appointmentId: Id, allowed: z.boolean() }),
   roles: ['visitor'],
   async apply(tx, { appointmentId, allowed }, ctx) {
-    const { customerId } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    const { customerId, requested } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    // The link came from a booking that anybody can have made with this phone.
+    if (requested)
+      throw new MutationError(ErrorCode.illegalMove, 'Nobody has confirmed this booking yet.', 'status')
     await recordConsent(tx, { id: customerId, allowed, source: 'booking' }, ctx)
   },
 })

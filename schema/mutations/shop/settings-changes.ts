@@ -3,10 +3,12 @@ import { VatMode } from '../../rows/appointment.ts'
 import { EventType, MessageLanguage } from '../../rows/notification.ts'
 import {
   BankDetails,
+  CallingCode,
   DiscountLimits,
   GalleryPicture,
   Logo,
   MOST_GALLERY_PICTURES,
+  MOST_MESSAGE_COUNTRIES,
   MOST_TESTIMONIALS,
   QuietHours,
   Testimonial,
@@ -15,7 +17,14 @@ import {
 import { VatCycle } from '../../rows/vat-entry.ts'
 import { Emirate } from '../../rows/vehicle.ts'
 import { MESSAGE_TEXT_MAX, unknownBlanks } from '../../rules/messages/notification-text.ts'
-import { LEAD_MINUTES_MAX, MOST_BAYS, SITE_TEXT_MAX, SLOT_MINUTES } from '../../rules/shop-limits.ts'
+import {
+  HOLD_MINUTES,
+  LEAD_MINUTES_MAX,
+  MOST_BAYS,
+  NEW_VISITOR_DAYS,
+  SITE_TEXT_MAX,
+  SLOT_MINUTES,
+} from '../../rules/shop-limits.ts'
 import {
   pageUrl,
   parseLocation,
@@ -82,6 +91,9 @@ export const Changes = z
     slotMinutes: z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max),
     leadTimeMinutes: z.int().min(0).max(LEAD_MINUTES_MAX),
     changeCutoffMinutes: z.int().min(0).max(LEAD_MINUTES_MAX),
+    requestHoldMinutes: z.int().min(HOLD_MINUTES.min).max(HOLD_MINUTES.max),
+    newVisitorDaysAhead: z.int().min(NEW_VISITOR_DAYS.min).max(NEW_VISITOR_DAYS.max),
+    messageCountries: z.array(CallingCode).min(1).max(MOST_MESSAGE_COUNTRIES),
     openingHours: z.array(WeekdayHours).max(7),
     availabilityByBays: z.boolean(),
     availabilityByPeople: z.boolean(),

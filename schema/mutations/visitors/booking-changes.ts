@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
 import { Id, Instant } from '../../rows/fields.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
-import { checkBookable } from '../../rules/schedule/availability.ts'
 import { shopDay } from '../../rules/time/shop-time.ts'
-import { workingTime } from '../../rules/time/working-time.ts'
 import { mayBeOnTheWay, whyUnchangeable } from '../../rules/visitors/booking-changes.ts'
 import type { Row } from '../../tables.ts'
 import { editAppointment } from '../appointments/appointment-edit.ts'
 import { cancelAppointment } from '../appointments/appointment-status.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
-import type { Tx } from '../base/tx.ts'
-import { baysTaken, readTeam } from '../schedule/standing-appointments.ts'
+import { keepBooking } from './request-hold.ts'
+import { checkPlace } from './visitor-place.ts'
 
 /** Why an appointment was cancelled by its own page. */
 export const CANCELLED_ONLINE = 'Cancelled online by the customer.'
@@ -30,18 +28,23 @@ export const ON_THE_WAY = 'The customer is on the way.'
  */
 export const moveBooking = defineMutation({
   name: 'booking.move',
-  args: z.object({ appointmentId: Id, seen: Instant, scheduledDate: Instant }),
+  args: z.object({
+    ...{ appointmentId: Id, seen: Instant, scheduledDate: Instant },
+    /** Whether the visitor has the link that was sent to their phone: a request that had lost its place has one again. */
+    isAnswered: z.boolean().default(false),
+  }),
   roles: ['visitor'],
-  async apply(tx, { appointmentId: id, seen, scheduledDate }, ctx) {
+  async apply(tx, { appointmentId: id, seen, scheduledDate, isAnswered }, ctx) {
     const appointment = await requireRow(tx, 'appointments', id, 'appointmentId')
     if (scheduledDate === appointment.scheduledDate) return
     const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
     rejectUnchangeable(appointment, settings, ctx)
     rejectMoved(appointment, seen)
-    await checkRoom(tx, { ...appointment, scheduledDate }, { settings, now: ctx.actedAt })
+    await checkPlace(tx, { ...appointment, scheduledDate }, ctx.actedAt)
     const { pickupAt } = appointment
     const outdated = pickupAt !== null && pickupAt <= scheduledDate ? { pickupAt: null } : {}
     await editAppointment.apply(tx, editAppointment.args.parse({ id, scheduledDate, ...outdated }), ctx)
+    if (isAnswered) await keepBooking.apply(tx, { appointmentId: id }, ctx)
   },
 })
 
@@ -99,24 +102,4 @@ function rejectUnchangeable(
 function rejectMoved({ scheduledDate }: Row<'appointments'>, seen: string): void {
   if (seen !== scheduledDate)
     throw new MutationError(ErrorCode.changedMeanwhile, 'This booking was moved meanwhile.', 'seen')
-}
-
-/** Rejects a time at which the shop has no room, as it does for a new booking. */
-async function checkRoom(
-  tx: Tx,
-  { id, scheduledDate, durationMinutes, ...appointment }: Row<'appointments'>,
-  { settings, now }: { settings: Row<'settings'>; now: string },
-): Promise<void> {
-  const { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes } = appointment
-  const buffers = { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes }
-  const work = { scheduledDate, durationMinutes, ...buffers }
-  const [hourRanges, lines] = await Promise.all([
-    tx.find('hourRanges', {}),
-    tx.find('appointmentServices', { appointmentId: id }),
-  ])
-  const { days } = workingTime(work, { settings, hourRanges })
-  const [existing, team] = await Promise.all([baysTaken(tx, days, now), readTeam(tx, days)])
-  const serviceIds = lines.flatMap(({ serviceId }) => serviceId ?? [])
-  const shop = { settings, hourRanges, existing, team, serviceIds, now }
-  checkBookable({ ...shop, scheduledDate, durationMinutes, buffers, exceptId: id })
 }

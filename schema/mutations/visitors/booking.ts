@@ -19,7 +19,8 @@ import type { Tx } from '../base/tx.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
 import { baysTaken, readTeam } from '../schedule/standing-appointments.ts'
 import { newOnlinePayment } from './online-payment.ts'
-import { bookingNotes, findParty, putCustomer, putVehicle } from './visitor-party.ts'
+import { findsPlaceInFlood, holdUntilAnswered, Origin, rejectFarAhead } from './request-hold.ts'
+import { bookingNotes, findParty, putCustomer, putVehicle, requestedParty } from './visitor-party.ts'
 import { endEntry, requireOffer } from './waiting-offer.ts'
 
 /**
@@ -36,6 +37,7 @@ export const requestBooking = defineMutation({
     onlinePaymentId: Id.nullable().default(null),
     /** The entry of the waiting list to which this time was offered; its customer and vehicle are booked. */
     waitingEntryId: Id.nullable().default(null),
+    ...Origin.shape,
   }),
   roles: ['visitor'],
   async apply(tx, args, ctx) {
@@ -69,14 +71,13 @@ export const requestBooking = defineMutation({
       args.waitingEntryId === null ? null : await requireOffer(tx, { ...args, scheduledDate }, ctx)
     await checkRoom(minutesFor(shownClass))
     const known = offered ?? (await findParty(tx, args))
+    const isUnknown = args.network !== null && !known.isKnown
+    if (isUnknown) rejectFarAhead(args.date, settings, ctx)
     // The shop may have corrected the class of a vehicle that it knows. The minutes go by that, the price does not: the
     // visitor gets what the form showed for the chosen model.
     const ownMinutes = minutesFor(known.vehicle ? bodyClassOf(known.vehicle) : shownClass)
     if (ownMinutes > minutesFor(shownClass)) await checkRoom(ownMinutes)
     const customer = known.customer ?? putCustomer(tx, args, ctx)
-    // All that a visitor may add to a known customer: nobody has said it, and it tells the visitor nothing.
-    if (!customer.language && args.language)
-      await tx.patch('customers', customer.id, { language: args.language, updatedAt: ctx.actedAt })
     const customerId = customer.id
     const vehicleId = known.vehicle?.id ?? putVehicle(tx, { ...args, customerId }, ctx)
     await scheduleAppointment.apply(
@@ -115,8 +116,16 @@ export const requestBooking = defineMutation({
       priceFils: staffPriceOf(service, shownClass).priceFils,
     }))
     if (offered) await endEntry(tx, offered.entry, { state: 'taken', appointmentId: args.appointmentId }, ctx)
+    if (args.network !== null)
+      await tx.patch('appointments', args.appointmentId, {
+        requested: requestedParty(args),
+        requestedFrom: isUnknown ? args.network : null,
+      })
+    if (isUnknown && !(await findsPlaceInFlood(tx, args, ctx)))
+      return tx.patch('appointments', args.appointmentId, { unplacedAt: ctx.actedAt, bay: null })
     await askDeposit(tx, { ...args, lines, vatMode: settings.vatMode, past: known.appointments }, ctx)
     await updateNotifications(tx, { appointmentId: args.appointmentId }, ctx, { type: 'booking_received' })
+    if (args.network !== null) await holdUntilAnswered(tx, args, ctx)
   },
 })
 

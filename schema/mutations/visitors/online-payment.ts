@@ -6,6 +6,7 @@ import { isCalledOff } from '../../rules/appointments/appointment-status.ts'
 import { LEAST_ONLINE_FILS } from '../../rules/money/deposit.ts'
 import { balance, isPayable } from '../../rules/money/payment.ts'
 import { KEEPS_MONEY } from '../../rules/permissions.ts'
+import { answerRequest } from '../appointments/answer-request.ts'
 import { cancelAppointment } from '../appointments/appointment-status.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
@@ -100,9 +101,13 @@ export const settleOnlinePayment = defineMutation({
       ...{ reference: providerPaymentId, notes: PAID_ONLINE, paymentMethod: 'card' as const },
     }
     await takePayment.apply(tx, taken, ctx)
-    const { status } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
+    const isOff = isCalledOff(appointment.status)
+    // Whoever pays means it, whether or not the shop knows them.
+    if (!isOff)
+      await tx.patch('appointments', appointmentId, await answerRequest(tx, appointment, 'shop', ctx))
     await tx.patch('onlinePayments', id, {
-      ...(isCalledOff(status) ? { state: 'refund_due', dueAt: ctx.actedAt } : { state: 'paid' }),
+      ...(isOff ? { state: 'refund_due', dueAt: ctx.actedAt } : { state: 'paid' }),
       ...{ amountFils, providerPaymentId, transactionId, paidAt: ctx.actedAt, updatedAt: ctx.actedAt },
     })
   },

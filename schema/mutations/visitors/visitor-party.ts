@@ -1,5 +1,7 @@
 import type { Booking } from '../../forms/booking.ts'
+import type { RequestedCar, RequestedParty } from '../../rows/requested-party.ts'
 import { isSamePlate, readPlate } from '../../rules/text/plate.ts'
+import { isKnown } from '../../rules/visitors/flood.ts'
 import type { Row } from '../../tables.ts'
 import type { MutationContext } from '../base/define-mutation.ts'
 import type { Tx } from '../base/tx.ts'
@@ -19,19 +21,31 @@ export async function findParty(tx: Tx, args: Visitor) {
   const [customer] = await tx.find('customers', { phone })
   // As much is looked up for a stranger: how long it takes must not tell whom the shop knows.
   const customerId = customer?.id ?? NOBODY
-  const [owned, appointments] = await Promise.all([
+  const [owned, appointments, entries] = await Promise.all([
     tx.find('vehicles', { customerId }),
     tx.find('appointments', { customerId }),
+    tx.find('waitingEntries', { customerId }),
   ])
   const plate = { customerId, plateCategory, ...readPlate(args) }
-  return { customer, vehicle: owned.find(car => isSamePlate(car, plate)), appointments }
+  const vehicle = owned.find(car => isSamePlate(car, plate))
+  const hasWaited = entries.some(({ source }) => source === 'booking')
+  return {
+    ...{ customer, vehicle, appointments },
+    isKnown: isKnown({ hasPlate: vehicle !== undefined, appointments, hasWaited }),
+  }
 }
 
-export function putCustomer(
-  tx: Tx,
-  args: Visitor & { wantsOffers: boolean },
-  ctx: MutationContext,
-): Row<'customers'> {
+/** What the visitor said that waits until somebody answers for them. */
+export function requestedParty(args: Visitor & { wantsOffers: boolean }): RequestedParty {
+  const { customerName, wantsOffers, language = null } = args
+  return { customerName, wantsOffers, language, ...requestedCar(args) }
+}
+
+export function requestedCar({ make, model, year, color }: RequestedCar): RequestedCar {
+  return { make, model, year, color }
+}
+
+export function putCustomer(tx: Tx, args: Visitor, ctx: MutationContext): Row<'customers'> {
   const customer = {
     id: args.customerId,
     fullName: args.customerName,
@@ -46,8 +60,8 @@ export function putCustomer(
     notes: null,
     messagesStoppedAt: null,
     messagesStoppedBy: null,
-    offersAllowedAt: args.wantsOffers ? ctx.actedAt : null,
-    offersAllowedBy: args.wantsOffers ? ('booking' as const) : null,
+    offersAllowedAt: null,
+    offersAllowedBy: null,
     createdAt: ctx.actedAt,
     updatedAt: ctx.actedAt,
   }

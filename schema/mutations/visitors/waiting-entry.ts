@@ -24,7 +24,7 @@ import type { Tx } from '../base/tx.ts'
 import { readShopTimes } from '../schedule/standing-appointments.ts'
 import { requireBookable } from './booking.ts'
 import { findNextOffer, freeTimesOn, type NextOffer, workFor } from './next-offer.ts'
-import { bookingNotes, findParty, putCustomer, putVehicle } from './visitor-party.ts'
+import { bookingNotes, findParty, putCustomer, putVehicle, requestedCar } from './visitor-party.ts'
 import { endEntry } from './waiting-offer.ts'
 
 /** A visitor asks to be told when a time becomes free. The server draws the ids, as for a booking. */
@@ -42,11 +42,11 @@ export const joinWaitingList = defineMutation({
       throw new MutationError(ErrorCode.notOffered, 'The shop has no waiting list.', 'firstDay')
     await requireBookable(tx, args.serviceIds, bodyClassOf({ ...args, bodyClass: null }))
     const known = await findParty(tx, args)
-    const customer = known.customer ?? putCustomer(tx, { ...args, wantsOffers: false }, ctx)
+    const customer = known.customer ?? putCustomer(tx, args, ctx)
     const party = { ...args, customerId: customer.id }
     const vehicleId = known.vehicle?.id ?? putVehicle(tx, party, ctx)
     const entry = { ...party, vehicleId, method: args.preferredContact, notes: bookingNotes(args, customer) }
-    await putEntry(tx, { ...entry, source: 'booking' }, ctx)
+    await putEntry(tx, { ...entry, requested: requestedCar(args), source: 'booking' }, ctx)
   },
 })
 
@@ -77,7 +77,7 @@ export const addWaitingEntry = defineMutation({
       )
     if (!isShortRange(args))
       throw new MutationError(ErrorCode.invalidInput, 'An entry is for one to seven days.', 'lastDay')
-    await putEntry(tx, { ...args, notes: null, source: 'counter' }, ctx)
+    await putEntry(tx, { ...args, requested: null, notes: null, source: 'counter' }, ctx)
   },
 })
 
@@ -151,13 +151,23 @@ export const passOverFreeTimes = defineMutation({
 
 type EntryRequest = Pick<
   WaitingEntry,
-  'id' | 'customerId' | 'vehicleId' | 'serviceIds' | 'firstDay' | 'lastDay' | 'method' | 'notes' | 'source'
+  | 'id'
+  | 'customerId'
+  | 'vehicleId'
+  | 'serviceIds'
+  | 'firstDay'
+  | 'lastDay'
+  | 'method'
+  | 'requested'
+  | 'notes'
+  | 'source'
 >
 
 async function putEntry(tx: Tx, request: EntryRequest, { actedAt }: MutationContext): Promise<void> {
-  const { id, customerId, vehicleId, serviceIds, firstDay, lastDay, method, notes, source } = request
+  const { id, customerId, vehicleId, serviceIds, firstDay, lastDay, method, requested, notes, source } =
+    request
   await insertRow(tx, 'waitingEntries', {
-    ...{ id, customerId, vehicleId, serviceIds, firstDay, lastDay, method, notes, source },
+    ...{ id, customerId, vehicleId, serviceIds, firstDay, lastDay, method, requested, notes, source },
     state: 'open',
     passedOver: await freeTimes(tx, request, actedAt),
     offeredTime: null,

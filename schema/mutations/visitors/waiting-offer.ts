@@ -1,6 +1,7 @@
 import { ErrorCode, MutationError } from '../../errors.ts'
 import type { WaitingEntry } from '../../rows/waiting-entry.ts'
 import { isPending } from '../../rules/messages/notification-state.ts'
+import { isKnown } from '../../rules/visitors/flood.ts'
 import { isOnList, offeredNow } from '../../rules/visitors/waiting-list.ts'
 import type { MutationContext } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
@@ -24,12 +25,20 @@ export async function requireOffer(
     )
   if (offeredNow(entry, actedAt) !== scheduledDate)
     throw new MutationError(ErrorCode.tooLate, 'This time is not offered any more.', 'waitingEntryId')
+  const { customerId, vehicleId, source } = entry
   const [customer, vehicle, appointments] = await Promise.all([
-    requireRow(tx, 'customers', entry.customerId, 'customerId'),
-    requireRow(tx, 'vehicles', entry.vehicleId, 'vehicleId'),
-    tx.find('appointments', { customerId: entry.customerId }),
+    requireRow(tx, 'customers', customerId, 'customerId'),
+    requireRow(tx, 'vehicles', vehicleId, 'vehicleId'),
+    tx.find('appointments', { customerId }),
   ])
-  return { entry, customer, vehicle, appointments }
+  const hasWaited = source === 'booking'
+  return {
+    entry,
+    customer,
+    vehicle,
+    appointments,
+    isKnown: isKnown({ hasPlate: true, appointments, hasWaited }),
+  }
 }
 
 /** Takes an entry off the list, with the message that has not gone out yet. One that has ended stays as it is. */

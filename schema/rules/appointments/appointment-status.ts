@@ -1,4 +1,5 @@
 import { ErrorCode, MutationError } from '../../errors.ts'
+import type { Appointment } from '../../rows/appointment.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../rows/appointment-choices.ts'
 
 /**
@@ -73,9 +74,12 @@ export function statusLabel(status: AppointmentStatus | 'unknown'): string {
   return status === 'unknown' ? 'Unknown' : LABELS[status]
 }
 
-/** Whether an appointment with this status holds a bay for its time. */
-export function occupiesBay(status: AppointmentStatus): boolean {
-  return status !== 'cancelled' && status !== 'no_show'
+/** Whether an appointment holds its place at its time: it was not called off, and is no request without a place. */
+export function occupiesBay({
+  status,
+  unplacedAt,
+}: Pick<Appointment, 'status'> & Partial<Pick<Appointment, 'unplacedAt'>>): boolean {
+  return !isCalledOff(status) && !unplacedAt
 }
 
 /** Whether an appointment with this status was called off, so that nobody is expected to work on it. */

@@ -73,6 +73,8 @@ export const TAKEN_BACK = 'What it says was corrected afterwards.'
 const MUTED = 'Customers are no longer told of this.'
 export const STOPPED = 'The customer wants no messages.'
 /** Anybody can type a stranger's number into a form, so one that the shop has not served gets few messages. */
+export const OTHER_COUNTRY =
+  'Not sent: the shop does not write to this country, and has not served this number yet.'
 export const TOO_MANY_AN_HOUR =
   'Not sent: this number had a message within the hour, and the shop has not served it yet.'
 export const TOO_MANY_A_DAY =

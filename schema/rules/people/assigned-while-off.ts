@@ -35,7 +35,7 @@ export function assignedWhileOff<AppointmentDetails extends Assigned>(
   shop: Shop,
 ): AssignedWhileOff<AppointmentDetails>[] {
   const found = new Map<string, AssignedWhileOff<AppointmentDetails>>()
-  const open = appointments.filter(({ status }) => occupiesBay(status) && !isFinished(status))
+  const open = appointments.filter(each => occupiesBay(each) && !isFinished(each.status))
   for (const appointment of open.sort(byStart))
     for (const userId of crewOf(appointment)) {
       const days = daysOff(userId, appointment, shop)

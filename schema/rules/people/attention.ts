@@ -3,6 +3,7 @@ import { COUNTS_STOCK, DECIDES_FOR_SHOP, KEEPS_MONEY, SETS_PRICES } from '../per
 
 /** The kinds of problems that a person has to decide or correct, in the order they are shown. */
 const ATTENTION_KINDS = [
+  'bookings',
   'refused',
   'conflicts',
   'overbooked',
@@ -20,6 +21,7 @@ export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
 /** The roles that settle a kind, and those that also see it; undefined for all staff. */
 const RULES: Record<AttentionKind, { settle?: readonly Role[]; alsoSee?: readonly Role[] }> = {
+  bookings: {},
   refused: {},
   conflicts: {},
   overbooked: {},

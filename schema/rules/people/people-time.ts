@@ -51,8 +51,8 @@ export function peopleTime(
 }
 
 /** Whether an appointment needs people at its time. */
-function needsPeople({ status }: Pick<Appointment, 'status'>): boolean {
-  return occupiesBay(status) && !isFinished(status)
+function needsPeople(appointment: Parameters<typeof occupiesBay>[0]): boolean {
+  return occupiesBay(appointment) && !isFinished(appointment.status)
 }
 
 /** Why a technician does not suit some work: away that day, blocked or at work at another time, or not trained for a service. */

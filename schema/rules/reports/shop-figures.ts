@@ -34,7 +34,7 @@ export function dayFigures(appointments: Iterable<AppointmentDetails>, day: stri
   const figures = { cars: 0, done: 0, inShop: 0, leftFils: 0 }
   for (const appointment of appointments) {
     if (appointment.status === 'in_progress') figures.inShop += 1
-    if (firstDayOf(appointment) !== day || !occupiesBay(appointment.status)) continue
+    if (firstDayOf(appointment) !== day || !occupiesBay(appointment)) continue
     figures.cars += 1
     if (isFinished(appointment.status)) figures.done += 1
     figures.leftFils += balance(appointment).leftFils
@@ -105,7 +105,7 @@ export function bayUse(
   const openMs = spans.reduce((sum, { starts, ends }) => sum + ends - starts, 0)
   let bookedMs = 0
   for (const appointment of appointments) {
-    if (!occupiesBay(appointment.status)) continue
+    if (!occupiesBay(appointment)) continue
     const { starts, ends } = inMs(bayTime(appointment))
     for (const span of spans)
       bookedMs += Math.max(0, Math.min(span.ends, ends) - Math.max(span.starts, starts))

@@ -12,7 +12,7 @@ import { fitsHours, workingTime } from '../time/working-time.ts'
 
 /** The columns of an appointment that the bay rules need. */
 export type BayTime = Pick<Appointment, 'id' | 'bay' | 'scheduledDate' | 'endsAt' | 'status'> &
-  Partial<Pick<Appointment, 'startedAt'> & BayBuffers>
+  Partial<Pick<Appointment, 'startedAt' | 'unplacedAt'> & BayBuffers>
 
 /**
  * Returns a bay (1 to `bays`) that is free from `scheduledDate` to `endsAt` (ISO instants), buffers included: `preferred` if it is free,
@@ -47,7 +47,7 @@ export function freeBay({
   const taken = new Set<number>()
   const clashes: Interval<string>[] = []
   for (const other of existing) {
-    if (other.id === exceptId || !occupiesBay(other.status)) continue
+    if (other.id === exceptId || !occupiesBay(other)) continue
     const interval = bayTime(other)
     if (!overlaps(interval, wanted)) continue
     clashes.push(interval)
@@ -78,7 +78,7 @@ function mostAtOnce(intervals: readonly Interval<string>[], within: Interval<str
  */
 export function isOverbooked(appointment: BayTime, existing: readonly BayTime[], bays: number): boolean {
   const { bay } = appointment
-  if (!occupiesBay(appointment.status)) return false
+  if (!occupiesBay(appointment)) return false
   if (bay === null) {
     return freeBay({ ...appointment, bays, existing, exceptId: appointment.id }) === null
   }
@@ -88,7 +88,7 @@ export function isOverbooked(appointment: BayTime, existing: readonly BayTime[],
     other =>
       other.id !== appointment.id &&
       other.bay === bay &&
-      occupiesBay(other.status) &&
+      occupiesBay(other) &&
       !isFinished(other.status) &&
       overlaps(own, bayTime(other)),
   )
@@ -170,13 +170,17 @@ export function slotAvailability({
  * Throws MutationError `in_the_past`, `too_far_ahead`, `shop_closed`, `too_late`, `outside_hours`, `not_offered`
  * or `no_room`.
  */
-export function checkBookable(request: Shop & { scheduledDate: string; exceptId?: number }): number {
+export function checkBookable(request: PlaceRequest): number {
   const answer = findPlace(request)
   if (typeof answer !== 'string') return answer.bay
   throw new MutationError(answer, BOOKING_REJECTIONS[answer].message, BOOKING_REJECTIONS[answer].field)
 }
 
-function findPlace(request: Shop & { scheduledDate: string; exceptId?: number }): Place | BookingRejection {
+/** A visitor's request for a place; `exceptId` is the appointment that moves. */
+export type PlaceRequest = Shop & { scheduledDate: string; exceptId?: number }
+
+/** The place of a visitor's request, or why there is none. */
+export function findPlace(request: PlaceRequest): Place | BookingRejection {
   const { settings, hourRanges, scheduledDate, now, buffers } = request
   const minutesAhead = (Date.parse(scheduledDate) - Date.parse(now)) / 60_000
   const [day, today] = [shopDay(scheduledDate), shopDay(now)]
@@ -201,7 +205,7 @@ function findPlace(request: Shop & { scheduledDate: string; exceptId?: number })
 const WITHOUT_BAY = 0
 
 /** Whether the shop has somebody for the work, if it goes by that. */
-function hasPerson(request: Shop & { scheduledDate: string; exceptId?: number }): boolean {
+function hasPerson(request: PlaceRequest): boolean {
   const { settings, existing, team, serviceIds = [], exceptId, buffers } = request
   if (!settings.availabilityByPeople || !team) return true
   return hasFreePerson({ ...request, ...buffers, serviceIds }, busyTimes(existing, request, exceptId), {

@@ -46,7 +46,7 @@ export function blockedBays(blockedTimes: readonly BlockedTime[], bays: number):
 
 /** Whether a block is in the way of a car that is to stand in its bay, buffers included, or of its person's work. */
 export function isInWay(block: Block, car: BayTime & PeopleWork, times: ShopTimes): boolean {
-  if (!occupiesBay(car.status) || isFinished(car.status)) return false
+  if (!occupiesBay(car) || isFinished(car.status)) return false
   if (block.userId === null) return blocksBayOf(block, car)
   return crewOf(car).includes(block.userId) && peopleTime(car, times).some(at => overlaps(at, spanOf(block)))
 }

@@ -41,7 +41,7 @@ export type DayCell<J> = {
 export function bayColumns<J extends Placed>(entries: readonly J[], bays: number): DayColumns<J> {
   const columns: DayColumn[] = Array.from({ length: bays }, (_, i) => i + 1)
   const bayOf = ({ appointment: { bay } }: J) => (bay !== null && bay <= bays ? bay : null)
-  const needsColumn = (entry: J) => bayOf(entry) === null && occupiesBay(entry.appointment.status)
+  const needsColumn = (entry: J) => bayOf(entry) === null && occupiesBay(entry.appointment)
   if (entries.some(needsColumn)) return { columns: [...columns, null], of: bayOf }
   return { columns, of: entry => (needsColumn(entry) ? null : (bayOf(entry) ?? 1)) }
 }
@@ -95,7 +95,7 @@ export function freeSlots<J extends Placed>(
     const { row: first, endRow } = rowsOf(span, day)
     for (let row = first; row < endRow; row++) free.delete(slotKey(SCHEDULE_ROWS[row] as string, column))
   }
-  for (const entry of entries.filter(({ appointment }) => occupiesBay(appointment.status))) {
+  for (const entry of entries.filter(({ appointment }) => occupiesBay(appointment))) {
     take(of(entry), entry.appointment)
     const helper = helperOf?.(entry)
     if (helper) take(helper, entry.appointment)
@@ -114,7 +114,7 @@ export function slotKey(slot: string, column: DayColumn): string {
 function place<J extends Placed>(entries: readonly J[], column: DayColumn, day: string): DayCell<J>[] {
   const cells: DayCell<J>[] = []
   const lanes: { freeFrom: string; last: DayCell<J> }[] = []
-  const coming = entries.filter(entry => occupiesBay(entry.appointment.status))
+  const coming = entries.filter(entry => occupiesBay(entry.appointment))
   for (const entry of coming) {
     const { row, endRow } = rowsOf(entry.appointment, day)
     const index = lanes.findIndex(lane => lane.freeFrom <= beginOf(entry.appointment))

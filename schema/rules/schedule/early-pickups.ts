@@ -17,7 +17,7 @@ export function earlyPickups<AppointmentDetails extends Promised>(
   appointments: readonly AppointmentDetails[],
   today: string,
 ): AppointmentDetails[] {
-  const open = appointments.filter(({ status }) => occupiesBay(status) && !isFinished(status))
+  const open = appointments.filter(each => occupiesBay(each) && !isFinished(each.status))
   return open
     .filter(each => (each.days.at(-1) ?? '') >= today && isPickupEarly(each))
     .sort((a, b) => (a.pickupAt ?? '').localeCompare(b.pickupAt ?? '') || byStart(a, b))

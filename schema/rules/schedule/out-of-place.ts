@@ -25,7 +25,7 @@ export function outOfPlace<AppointmentDetails extends Placed>(
   { bays, openingHours }: Pick<Settings, 'bays' | 'openingHours'>,
   hourRanges: HourRanges,
 ): OutOfPlace<AppointmentDetails> {
-  const around = standingBeside(appointments.filter(({ status }) => occupiesBay(status)))
+  const around = standingBeside(appointments.filter(occupiesBay))
   const shop = { settings: { openingHours }, hourRanges }
   const outside = appointments.filter(appointment => !fitsHours(appointment, shop))
   return {

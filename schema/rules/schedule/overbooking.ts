@@ -52,7 +52,7 @@ export function overbookings<AppointmentDetails extends PlacedAppointment>(
   appointments: readonly AppointmentDetails[],
   { bays, from, blocked = [] }: { bays: number; from: string; blocked?: readonly StandingInBay[] },
 ): Overbooking<AppointmentDetails>[] {
-  const vehicles = appointments.filter(({ status }) => occupiesBay(status))
+  const vehicles = appointments.filter(occupiesBay)
   const around = standingBeside<StandingInBay>([...vehicles, ...blocked])
   const vehiclesAround = standingBeside(vehicles)
   const found: Overbooking<AppointmentDetails>[] = []

@@ -51,6 +51,11 @@ export function takesMessages(e164: string): boolean {
   return UAE_MOBILE.test(e164) || !e164.startsWith(`+${UAE}`)
 }
 
+/** Whether a stored number (E.164) is of one of these countries, by their calling codes. */
+export function isWrittenTo(e164: string, callingCodes: readonly string[]): boolean {
+  return callingCodes.some(code => e164.startsWith(`+${code}`))
+}
+
 /** A stored number (E.164) in groups: '+971 50 123 4567', '+971 4 321 7654', '+44 791 112 3456'. */
 export function formatPhone(e164: string): string {
   const uae = /^\+971(\d{1,3})(\d{3})(\d{4})$/.exec(e164)

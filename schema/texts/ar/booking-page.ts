@@ -54,6 +54,14 @@ export const keepIt = 'الإبقاء على الحجز'
 export const onTheWay = 'أنا في الطريق'
 export const knowsOnTheWay = 'المركز يعلم أنك في الطريق.'
 
+export const keepsByLink = 'نقرة واحدة أخرى ونحتفظ لك بهذا الموعد.'
+export const keptUntil = (when: string) =>
+  `نحتفظ لك بهذا الموعد حتى ${when}. افتح الرابط الذي أرسلناه إلى هاتفك ليبقى لك.`
+export const kept = (when: string) => `احتفظنا لك بموعدك: ${when}.`
+export const notKept = 'وصلنا طلبك، لكن هذا الموعد غير محجوز لك.'
+export const shopDecides = 'سيخبرك المركز إن كان متاحاً، أو اتصل بنا.'
+export const placeGone = 'حجز شخص آخر هذا الموعد. اختر موعداً آخر أدناه أو اتصل بنا.'
+
 export const moved = (when: string) => `تم تغيير الموعد إلى ${when}.`
 export const cancelled = 'تم إلغاء حجزك.'
 export const notMoved = (when: string) => `لم يعد هذا الوقت متاحاً. حجزك باقٍ كما كان: ${when}.`

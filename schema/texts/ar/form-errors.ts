@@ -30,6 +30,8 @@ export const sixDigits = 'لا تزيد لوحات الإمارات على 5 أ�
 export const inThePast = 'لقد مضى هذا الوقت. يرجى اختيار وقت لاحق.'
 export const dayPassed = 'لقد مضى هذا اليوم. يرجى اختيار يوم لاحق.'
 export const tooFarAhead = 'لا نستقبل حجوزات لهذا الموعد البعيد. يرجى اختيار يوم أقرب.'
+export const newVisitorsUntil = (day: string) =>
+  `يمكن للعملاء الجدد الحجز عبر الموقع حتى ${day}. يُرجى اختيار يوم أقرب أو الاتصال بنا.`
 export const shopClosed = 'نحن مغلقون في ذلك اليوم. يرجى اختيار يوم آخر.'
 export const outsideHours = 'هذا الموعد لا يناسب ساعات عملنا. يرجى اختيار وقت آخر.'
 export const tooLate = 'هذا الموعد قريب جداً ولا يكفي للتحضير. يرجى اختيار وقت لاحق.'

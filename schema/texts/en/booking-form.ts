@@ -129,7 +129,7 @@ export const privacyTitle = 'How we use your details'
 export const privacyUse =
   'We use them for this booking and to write to you about it. The company that carries our messages gets your number and the message, nobody else gets anything, and we send no advertising, only the reminders of care and the free times that you ask for; the page of your booking or of the waiting list ends them.'
 export const privacyKept =
-  'This tab keeps what you type until it is closed, for one day at most. A request that could not be sent, and what we answer to it, stays on this device until you open this page, for up to 30 days. If you tick the box above, this device keeps your name, contact and car for 180 days; “Forget my details” at the top removes them.'
+  'Until somebody has answered for a booking, we note the network that it came from. This tab keeps what you type until it is closed, for one day at most. A request that could not be sent, and what we answer to it, stays on this device until you open this page, for up to 30 days. If you tick the box above, this device keeps your name, contact and car for 180 days; “Forget my details” at the top removes them.'
 /** A phone number and an e-mail address follow, the second after `privacyOr`. */
 export const privacyCall = 'To see, correct or delete what we hold about you, call'
 export const privacyOr = 'or write to'
@@ -142,6 +142,9 @@ export const refusedBecause: Record<string, string> = {}
 export const bookedBeforeTitle = 'You are booked already'
 export const bookAnother = 'Book another visit'
 export const confirmedTitle = 'Booking Confirmed'
+export const requestedTitle = 'We have your request'
+export const requestedText =
+  'Many people are booking just now, so this time is not kept for you yet. The shop will look at your request soon. To be sure of it, please call us.'
 /** A phone number follows. */
 export const writeTo = {
   sms: 'We will write to you by SMS at',

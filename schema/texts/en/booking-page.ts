@@ -62,6 +62,15 @@ export const keepIt = 'Keep it'
 export const onTheWay = 'I am on my way'
 export const knowsOnTheWay = 'The shop knows that you are on your way.'
 
+/** Of a request by somebody whom the shop does not know yet. */
+export const keepsByLink = 'One more tap, and we keep this time for you.'
+export const keptUntil = (when: string) =>
+  `We keep this time for you until ${when}. Open the link that we sent to your phone to keep it for good.`
+export const kept = (when: string) => `We keep your time: ${when}.`
+export const notKept = 'We have your request, but this time is not kept for you.'
+export const shopDecides = 'The shop will tell you whether it is free, or call us.'
+export const placeGone = 'Somebody else has taken this time. Choose another one below, or call us.'
+
 export const moved = (when: string) => `Moved to ${when}.`
 export const cancelled = 'Your booking is cancelled.'
 export const notMoved = (when: string) =>

@@ -34,6 +34,8 @@ export const sixDigits = 'UAE plates have up to 5 digits. Please check the numbe
 export const inThePast = 'That time has already passed. Please choose a later one.'
 export const dayPassed = 'That day has already passed. Please choose a later one.'
 export const tooFarAhead = 'We do not take bookings that far ahead. Please choose an earlier day.'
+export const newVisitorsUntil = (day: string) =>
+  `New customers can book online until ${day}. Please choose an earlier day, or call us.`
 export const shopClosed = 'We are closed on that day. Please choose another day.'
 export const outsideHours = 'That does not fit into our opening hours. Please choose another time.'
 export const tooLate = 'That is too soon to prepare for. Please choose a later time.'

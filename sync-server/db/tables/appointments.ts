@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { APPOINTMENT_STATUSES, Appointment, REMINDER_METHODS, VAT_MODES } from '#schema/rows/appointment.ts'
 import { PHOTO_MOMENTS } from '#schema/rows/appointment-photo.ts'
 import { AppointmentProduct } from '#schema/rows/appointment-product.ts'
+import type { RequestedParty } from '#schema/rows/requested-party.ts'
 import { products, services } from './catalogue.ts'
 import { day, fils, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { customers, users, vehicles } from './people.ts'
@@ -32,6 +33,10 @@ export const appointments = pgTable(
     overbookingAcceptedAt: instant('overbooking_accepted_at'),
     status: text('status', { enum: APPOINTMENT_STATUSES }).notNull(),
     statusReason: text('status_reason'),
+    requested: jsonb('requested').$type<RequestedParty>(),
+    requestedFrom: text('requested_from'),
+    heldUntil: instant('held_until'),
+    unplacedAt: instant('unplaced_at'),
     source: text('source').notNull(),
     notes: text('notes'),
     purchaseOrder: text('purchase_order'),
@@ -73,6 +78,9 @@ export const appointments = pgTable(
     index('appointments_vehicle_id').on(t.vehicleId),
     index('appointments_status').on(t.status),
     index('appointments_version').on(t.version),
+    // How often unknown visitors ask is looked up at every booking, and whose time is over every few seconds.
+    index('appointments_requested').on(t.createdAt).where(sql`${t.requestedFrom} is not null`),
+    index('appointments_held').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
     oneOf('appointments_status_known', t.status, APPOINTMENT_STATUSES),
     oneOf('appointments_source', t.source, Appointment.shape.source.options),
     oneOf('appointments_reminder_method', t.reminderMethod, REMINDER_METHODS),

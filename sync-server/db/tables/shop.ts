@@ -14,7 +14,12 @@ import {
 } from '#schema/rows/settings.ts'
 import { VAT_CYCLES } from '#schema/rows/vat-entry.ts'
 import { EMIRATES } from '#schema/rows/vehicle.ts'
-import { DEFAULT_CUTOFF_MINUTES } from '#schema/rules/shop-limits.ts'
+import {
+  DEFAULT_CUTOFF_MINUTES,
+  DEFAULT_HOLD_MINUTES,
+  DEFAULT_NEW_VISITOR_DAYS,
+  GULF_CODES,
+} from '#schema/rules/shop-limits.ts'
 import { day, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
 import { users } from './people.ts'
 
@@ -38,6 +43,8 @@ export const settings = pgTable(
     slotMinutes: integer('slot_minutes').notNull(),
     leadTimeMinutes: integer('lead_time_minutes').notNull(),
     changeCutoffMinutes: integer('change_cutoff_minutes').notNull().default(DEFAULT_CUTOFF_MINUTES),
+    requestHoldMinutes: integer('request_hold_minutes').notNull().default(DEFAULT_HOLD_MINUTES),
+    newVisitorDaysAhead: integer('new_visitor_days_ahead').notNull().default(DEFAULT_NEW_VISITOR_DAYS),
     openingHours: jsonb('opening_hours').$type<OpeningWeek>().notNull(),
     availabilityByBays: boolean('availability_by_bays').notNull().default(true),
     availabilityByPeople: boolean('availability_by_people').notNull().default(false),
@@ -49,6 +56,10 @@ export const settings = pgTable(
     quietHours: jsonb('quiet_hours')
       .$type<NonNullable<QuietHours>>()
       .default({ from: '21:00', until: '08:00' }),
+    messageCountries: jsonb('message_countries')
+      .$type<string[]>()
+      .notNull()
+      .default([...GULF_CODES]),
     siteName: text('site_name'),
     siteNameArabic: text('site_name_arabic'),
     area: text('area'),
@@ -79,6 +90,8 @@ export const settings = pgTable(
     mustHold('settings_slot', sql`${t.slotMinutes} > 0`),
     mustHold('settings_lead_time', sql`${t.leadTimeMinutes} >= 0`),
     mustHold('settings_change_cutoff', sql`${t.changeCutoffMinutes} >= 0`),
+    mustHold('settings_request_hold', sql`${t.requestHoldMinutes} > 0`),
+    mustHold('settings_new_visitor_days', sql`${t.newVisitorDaysAhead} > 0`),
     mustHold('settings_opening_hours', sql`jsonb_array_length(${t.openingHours}) = 7`),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
+import type { RequestedCar } from '#schema/rows/requested-party.ts'
 import { WAITING_SOURCES, WAITING_STATES } from '#schema/rows/waiting-entry.ts'
 import { appointments } from './appointments.ts'
 import { day, idColumn, instant, mustHold, oneOf, rowRef, rowVersion } from './columns.ts'
@@ -20,6 +21,7 @@ export const waitingEntries = pgTable(
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
     method: text('method', { enum: REMINDER_METHODS }).notNull(),
+    requested: jsonb('requested').$type<RequestedCar>(),
     notes: text('notes'),
     source: text('source', { enum: WAITING_SOURCES }).notNull(),
     state: text('state', { enum: WAITING_STATES }).notNull(),
