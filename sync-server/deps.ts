@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import type { ReminderMethod } from '#schema/rows/appointment.ts'
 import type { PasswordCost } from './auth/password.ts'
 import type { SignedInUser } from './auth/sessions.ts'
 import type { Config } from './config.ts'
@@ -16,6 +17,8 @@ export type Deps = {
   clock: () => Date
   /** Null where the shop takes no payments online. */
   paymentProvider: PaymentProvider | null
+  /** How the server can send customers a link of its own; none where it does not know its address on the web. */
+  linksBy: readonly ReminderMethod[]
   /** Aborted when the server stops: a route that keeps its response open must then end it. */
   stopping: AbortSignal
   /** The cost of new passwords' hashes; production's unless a test gives a lower one. */

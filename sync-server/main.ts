@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
+import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
 import { removeLeftTempFiles } from './admin/temp-file.ts'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -13,6 +14,7 @@ import { startWorker } from './notifications/worker.ts'
 import { startPaymentWorker } from './payments/payment-worker.ts'
 import { stripeCheckout } from './payments/stripe-checkout.ts'
 import { startPruning } from './prune.ts'
+import { startHoldWorker } from './public/hold-worker.ts'
 import { seedDemoWhenEmpty } from './seed/seed-demo.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
 import { startOfferWorker } from './waiting-list/offer-worker.ts'
@@ -37,6 +39,7 @@ async function startServer(config: Config): Promise<RunningServer> {
     const { sql, db, close } = connect(postgres.url, { max: CONNECTIONS, limits: LIMITS })
     const clock = () => new Date()
     const engine = createSyncEngine(sql, log)
+    const providers = createProviders(config, clock)
     const deps = {
       sql,
       db,
@@ -45,6 +48,7 @@ async function startServer(config: Config): Promise<RunningServer> {
       clock,
       stopping: stopping.signal,
       paymentProvider: config.stripe && stripeCheckout(config.stripe),
+      linksBy: config.publicUrl ? REMINDER_METHODS.filter(method => providers[method]) : [],
       distFolder: existsSync(DIST_FOLDER) ? DIST_FOLDER : undefined,
     }
     const server = await listen(createApp(deps, engine), config)
@@ -52,10 +56,11 @@ async function startServer(config: Config): Promise<RunningServer> {
     const pruning = startPruning({ sql, log, clock })
     const worker = startWorker({
       ...{ sql, engine, log, clock, publicUrl: config.publicUrl },
-      providers: createProviders(config, clock),
+      providers,
     })
     const paymentWorker = startPaymentWorker({ sql, engine, log, clock, provider: deps.paymentProvider })
     const offerWorker = startOfferWorker({ sql, engine, log, clock })
+    const holdWorker = startHoldWorker({ sql, engine, log, clock })
     const url = config.publicUrl ?? `http://localhost:${server.port}`
     log.info({ url }, `Sheen is ready on ${url}`)
     return {
@@ -65,7 +70,7 @@ async function startServer(config: Config): Promise<RunningServer> {
         stopping.abort()
         await server.drain()
         await pruning.stop()
-        await Promise.all([worker.stop(), paymentWorker.stop(), offerWorker.stop()])
+        await Promise.all([worker.stop(), paymentWorker.stop(), offerWorker.stop(), holdWorker.stop()])
         await close()
         await postgres.stop()
         log.info('Stopped')

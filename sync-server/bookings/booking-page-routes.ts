@@ -57,7 +57,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     if (done === 'paid') await recordPayments(c)
     const booking = await open(c)
     if (!booking) return unknown(c)
-    const { contents, language, texts, inWords } = booking
+    const { contents, language, texts, inWords, answers } = booking
     const when = inWords(contents.appointment.scheduledDate)
     const paidText = isPaymentAwaited(contents) ? texts.paymentAwaited : texts.paymentArrived
     const notice = done && { text: done === 'paid' ? paidText : doneText(done, texts, when) }
@@ -67,7 +67,8 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
       readNextCare(sql, contents, now),
       day ? [] : readFreeDays(sql, contents, now),
     ])
-    return c.html(bookingPage(contents, { ...shownIn(c, language), notice, choice, nextCare, keptTimes }))
+    const shown = { ...shownIn(c, language), notice, choice, nextCare, keptTimes }
+    return c.html(bookingPage(contents, { ...shown, answers: answers && !done }))
   })
 
   routes.get('/:token/calendar.ics', async c => {
@@ -158,7 +159,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.post('/:token/:change', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {
     const booking = await open(c)
     if (!booking) return unknown(c)
-    const { contents, language, texts, inWords } = booking
+    const { contents, language, texts, inWords, answers } = booking
     const { id, scheduledDate } = contents.appointment
     // The page's worker asks for the words alone, to show them when the page is opened.
     const wantsWords = c.req.header('Accept') === 'application/json'
@@ -167,7 +168,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
       if (wantsWords) return c.json(notice, status)
       return c.html(bookingPage(contents, { ...shownIn(c, language), notice }), status)
     }
-    const change = readChange(c.req.param('change'), await c.req.parseBody())
+    const change = readChange(c.req.param('change'), await c.req.parseBody(), answers)
     if (!change) return refuse(texts.notChanged, 400)
     const now = clock()
     const waitSeconds = takeChange(String(id), now.getTime())
@@ -180,7 +181,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
       await changeBooking(writer, { appointmentId: id, change, now, key })
     } catch (error) {
       if (!(error instanceof MutationError)) throw error
-      return refuse(whyRefused(error, texts, inWords(scheduledDate)), 409)
+      return refuse(whyRefused(error, change, texts, inWords(scheduledDate)), 409)
     }
     if (!wantsWords) return c.redirect(`${pathOf(c)}?lang=${language}&done=${doneBy(change)}`, 303)
     const changed = await readVisibleRow(sql, SHOP, 'appointments', id)
@@ -202,7 +203,8 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const language = languageFor(c, contents.language)
     const texts = textsFor(language, contents.settings)
     const inWords = (instant: string) => momentText(instant, texts)
-    return { contents, reader: opened.reader, language, texts: texts.bookingPage, inWords }
+    const { reader, answers } = opened
+    return { contents, reader, answers, language, texts: texts.bookingPage, inWords }
   }
 
   /** Records what was paid on pages that are open: the customer is back before the provider has reported it. */

@@ -27,6 +27,8 @@ export type PageView = {
   nextCare?: NextCare | null
   /** Whether the shop takes payments online. */
   mayPay: boolean
+  /** Whether the page was opened by the link that was sent to the visitor's phone, which answers for the request. */
+  answers?: boolean
   /** The times to choose from, where the visitor is about to move the booking. */
   choice?: MoveChoice | undefined
   /** The free times that the page keeps for when there is no network. */
@@ -58,6 +60,7 @@ export function bookingPage(contents: BookingContents, shown: PageView): Markup 
           <p class="muted">${texts.bookingPage.explanations[stage]}</p>
           ${isStep(stage) && stepsPart(stage, texts)}
         </section>
+        ${!choice && holdPart(contents, shown)}
         ${!choice && payPart(contents, shown)}
         ${choice ? movePart({ choice, path, language, texts, current: appointment.scheduledDate }) : factsPart(contents, shown)}
         ${!choice && changePart(contents, shown)} ${!choice && nextCarePart(shown, texts)}
@@ -79,6 +82,24 @@ function stepsPart(stage: (typeof STEPS)[number], { bookingPage: texts }: Texts)
         </li>`,
     )}
   </ol>`
+}
+
+/** Whether the time is kept, where nobody has answered for the request yet, and what keeps it. */
+function holdPart({ appointment, settings }: BookingContents, { path, language, answers }: PageView): Markup {
+  const { status, requested, heldUntil, unplacedAt } = appointment
+  if (status !== 'pending' || !(requested || unplacedAt)) return html``
+  const texts = textsFor(language, settings)
+  const page = texts.bookingPage
+  if (answers)
+    return html`<section class="stack online">
+      <p>${unplacedAt ? page.notKept : page.keepsByLink}</p>
+      <form method="post" action="${path}/keep?lang=${language}" ${raw(unplacedAt ? '' : 'data-at-once')}>
+        <button class="main">${page.keepTime}</button>
+      </form>
+    </section>`
+  if (unplacedAt) return html`<section><p>${page.notKept} ${page.shopDecides}</p></section>`
+  if (!heldUntil) return html``
+  return html`<section><p>${page.keptUntil(momentText(heldUntil, texts))}</p></section>`
 }
 
 function factsPart(

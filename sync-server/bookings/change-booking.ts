@@ -1,11 +1,13 @@
 import { setConsentOnline } from '#schema/mutations/customers/care.ts'
 import { announceArrival, cancelBooking, moveBooking } from '#schema/mutations/visitors/booking-changes.ts'
+import { keepBooking } from '#schema/mutations/visitors/request-hold.ts'
 import { findRepeat, idempotencyKeyReused, runLogged } from '../sync/run-logged.ts'
 import type { Writer } from '../sync/writer.ts'
 
 /** A change requested on the page of a booking; `seen` is the time that the page showed. */
 export type BookingChange =
-  | { kind: 'move'; seen: string; scheduledDate: string }
+  | { kind: 'move'; seen: string; scheduledDate: string; isAnswered: boolean }
+  | { kind: 'keep' }
   | { kind: 'cancel'; seen?: string | undefined }
   | { kind: 'on-the-way' }
   | { kind: 'consent'; allowed: boolean }
@@ -40,9 +42,11 @@ export function changeBooking(
 function callOf(change: BookingChange, appointmentId: number, newId: () => number) {
   switch (change.kind) {
     case 'move': {
-      const { seen, scheduledDate } = change
-      return { name: moveBooking.name, args: { appointmentId, seen, scheduledDate } }
+      const { seen, scheduledDate, isAnswered } = change
+      return { name: moveBooking.name, args: { appointmentId, seen, scheduledDate, isAnswered } }
     }
+    case 'keep':
+      return { name: keepBooking.name, args: { appointmentId } }
     case 'cancel':
       return { name: cancelBooking.name, args: { appointmentId, seen: change.seen } }
     case 'consent':

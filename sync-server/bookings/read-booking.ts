@@ -1,4 +1,5 @@
 import { isOnTheWay } from '#schema/mutations/visitors/booking-changes.ts'
+import { requestedCar } from '#schema/mutations/visitors/visitor-party.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
@@ -30,6 +31,7 @@ type Opened = { appointment: Row<'appointments'>; reader: Reader; now: Date }
 
 /** Reads the booking of a link with what belongs to it, and of its documents those that the reader may see. */
 export async function readBooking(sql: Sql, { appointment, reader, now }: Opened): Promise<BookingContents> {
+  const { requested } = appointment
   const ofThis = { column: 'appointmentId', keys: [appointment.id] } as const
   const [vehicle, customer, settings, services, notes, invoices, onlinePayments, photos] = await Promise.all([
     readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
@@ -43,12 +45,13 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
   ])
   return {
     appointment,
-    vehicle,
+    // Anybody can type a phone and a plate: until somebody has answered, the page shows what was typed.
+    vehicle: { ...vehicle, ...(requested && requestedCar(requested)) },
     settings,
     services,
     onlinePayments,
     photos: isFinished(appointment.status) ? photos.filter(({ shared }) => shared) : [],
-    language: customer.language,
+    language: requested ? requested.language : customer.language,
     documents: await Promise.all(invoices.filter(({ lines }) => lines.length > 0).map(linkToInvoice)),
     isOnTheWay: notes.some(note => isOnTheWay(note, now.toISOString())),
   }

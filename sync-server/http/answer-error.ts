@@ -24,11 +24,12 @@ const LOST_LINE =
 
 /** Turns every error of the API into its response: `{message, code, issues?}`. */
 export function answerError(error: Error, c: AppContext): Response {
-  const { status, code, message, issues, headers } = asHttpError(error)
+  const { status, code, message, issues, headers, challenge } = asHttpError(error)
   if (code === ErrorCode.diskFull) c.var.log.fatal({ err: error }, 'the disk is full: nothing can be saved')
   else if (status >= 500) c.var.log.error({ err: error }, 'request failed')
   else if (code === ErrorCode.constraint) c.var.log.warn({ err: error }, 'the database refused a request')
-  return c.json({ message, code, ...(issues && { issues }) }, status, headers)
+  const details = { ...(issues && { issues }), ...(challenge !== undefined && { challenge }) }
+  return c.json({ message, code, ...details }, status, headers)
 }
 
 function asHttpError(error: Error): HttpError {

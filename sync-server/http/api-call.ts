@@ -57,6 +57,7 @@ const PROBLEMS = {
   409: 'It contradicts what stands in the shop by now',
   415: 'The body is not JSON',
   422: 'The shop is closed then, or it cannot be booked so early or so late; a document lacks what its export needs',
+  428: 'Far more is asked for than usual: solve `challenge` and call again with the header Proof-Of-Work',
   429: 'Too many attempts; Retry-After says when to come back',
 } as const
 type Refusal = { description: string; content: { 'application/json': { schema: typeof Problem } } }

@@ -12,6 +12,8 @@ export class HttpError extends Error {
     message: string,
     readonly issues?: Issue[],
     readonly headers: Record<string, string> = {},
+    /** What a client needs to go on, beside the message. */
+    readonly challenge?: unknown,
   ) {
     super(message)
   }

@@ -1,14 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import type { Booking } from '#schema/forms/booking.ts'
-import { shopInstant } from '#schema/rules/time/shop-time.ts'
+import type { ReminderMethod } from '#schema/rows/appointment.ts'
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { addMinutes, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { bookingPath, waitingPath } from '#schema/rules/visitors/site-paths.ts'
 import type { Sql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
+import { SHOP } from '../links/signed-links.ts'
+import { readVisibleRow } from '../rest/read-rows.ts'
 import type { BookedAppointment } from './find-earlier-booking.ts'
 
 /** The answer of a successful booking without storing one: a bot must not learn that it was caught. */
-export async function fakeBooking(sql: Sql, { date, time }: Booking): Promise<BookedAppointment> {
-  return { appointmentId: await nextId(sql), scheduledDate: shopInstant(date, time), status: 'pending' }
+export async function fakeBooking(
+  sql: Sql,
+  { date, time, preferredContact }: Booking,
+  { now, linksBy }: { now: Date; linksBy: readonly ReminderMethod[] },
+): Promise<BookedAppointment> {
+  const { requestHoldMinutes } = await readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID)
+  const until = addMinutes(now.toISOString(), requestHoldMinutes)
+  const heldUntil = linksBy.includes(preferredContact) ? until : null
+  return {
+    appointmentId: await nextId(sql),
+    scheduledDate: shopInstant(date, time),
+    status: 'pending',
+    heldUntil,
+    unplacedAt: null,
+  }
 }
 
 /** The path of a page that is not there, and looks as one that is. */

@@ -8,7 +8,14 @@ import type { Sql, TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
 import { findRepeat } from '../sync/run-logged.ts'
 
-export type BookedAppointment = { appointmentId: number; scheduledDate: string; status: AppointmentStatus }
+export type BookedAppointment = {
+  appointmentId: number
+  scheduledDate: string
+  status: AppointmentStatus
+  /** Until when the place is kept unless somebody answers, and since when there is none; see the row. */
+  heldUntil: string | null
+  unplacedAt: string | null
+}
 
 /**
  * The booking made under this idempotency key with the same form, in its current state; undefined for a new
@@ -24,7 +31,8 @@ export async function findEarlierBooking(
   if (!entry) return undefined
   const { appointmentId } = requestBooking.args.parse(entry.args)
   const [booked] = await sql<BookedAppointment[]>`
-    select id as "appointmentId", scheduled_date as "scheduledDate", status
+    select id as "appointmentId", scheduled_date as "scheduledDate", status,
+      held_until as "heldUntil", unplaced_at as "unplacedAt"
     from appointments where id = ${appointmentId}`
   if (!booked) throw new HttpError(404, ErrorCode.missingReference, 'This booking is no longer there')
   if (entry.isSame) return booked
@@ -50,7 +58,9 @@ export async function findComingBooking(
   now: Date,
 ): Promise<BookedAppointment | undefined> {
   const [coming] = await sql<BookedAppointment[]>`
-    select id as "appointmentId", scheduled_date as "scheduledDate", status from appointments
+    select id as "appointmentId", scheduled_date as "scheduledDate", status,
+      held_until as "heldUntil", unplaced_at as "unplacedAt"
+    from appointments
     where vehicle_id = ${vehicleId} and status in ('pending', 'confirmed') and scheduled_date > ${now.toISOString()}
     order by scheduled_date limit 1`
   return coming

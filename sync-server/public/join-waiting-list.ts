@@ -4,6 +4,8 @@ import type { Sql, TransactionSql } from '../db/connect.ts'
 import { findRepeat, idempotencyKeyReused, runLogged } from '../sync/run-logged.ts'
 import type { Ahead } from '../sync/write-transaction.ts'
 import type { Writer } from '../sync/writer.ts'
+import { ProofMissing } from './book-appointment.ts'
+import { isFlooded } from './flood-watch.ts'
 import {
   type BookingAttempt,
   countBookings,
@@ -18,21 +20,23 @@ type Joining = { form: Waiting; key: string }
 
 /**
  * Puts a visitor on the waiting list and returns the id of the entry. The limits of bookings count for it as for those.
- * `key` is the mutation's uuid: a repeat finds the first entry. Throws the `MutationError` that says why not, or a 409 or 429.
+ * `key` is the mutation's uuid: a repeat finds the first entry. Throws the `MutationError` that says why not, `ProofMissing`, or a
+ * 409 or 429.
  */
 export function joinList(
   writer: Writer,
   { form, key, now, attempt }: Joining & { now: Date; attempt: BookingAttempt },
 ): Promise<number> {
   const readFirst = ({ sql }: Ahead) =>
-    Promise.all([findEarlierEntry(sql, { form, key }), countBookings(sql, attempt)])
-  return writer.write(async (transaction, [earlier, booked]) => {
+    Promise.all([findEarlierEntry(sql, { form, key }), countBookings(sql, attempt), isFlooded(sql, now)])
+  return writer.write(async (transaction, [earlier, booked, isUnderFlood]) => {
     const { sql } = transaction
     if (earlier !== undefined) {
       transaction.alsoRun(forgetAttempt(sql, attempt))
       return earlier
     }
     limitBookings(booked)
+    if (isUnderFlood && !attempt.isProven) throw new ProofMissing()
     const [id, customerId, vehicleId] = [0, 1, 2].map(transaction.newId) as [number, number, number]
     const asked = {
       name: joinWaitingList.name,

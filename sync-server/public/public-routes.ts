@@ -18,17 +18,18 @@ import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { bookingPath, waitingPath } from '#schema/rules/visitors/site-paths.ts'
 import type { Deps } from '../deps.ts'
 import { answers, answersList, apiRoutes, problemAnswers, takes } from '../http/api-call.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientAddress, networkOf } from '../http/client-address.ts'
 import { requireJson } from '../http/read-json.ts'
 import { issueToken, SHOP } from '../links/signed-links.ts'
 import { setPaginationHeaders } from '../rest/pagination-headers.ts'
 import { readVisibleRow, readVisibleRowsBy, sliceList } from '../rest/read-rows.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { availabilityOn, nextTimes } from './availability.ts'
-import { bookAppointment } from './book-appointment.ts'
+import { bookAppointment, ProofMissing } from './book-appointment.ts'
 import { fakeBooking, fakeLink, fakeWaitingLink } from './fake-booking.ts'
 import { type BookedAppointment, findEarlierBooking } from './find-earlier-booking.ts'
 import { findEarlierEntry, joinList } from './join-waiting-list.ts'
+import { PROOF_HEADER, proofRequired, provenKey } from './proof-of-work.ts'
 import { publicServices, publicShop } from './public-shop.ts'
 import { takeBookingAttempt } from './visitor-limits.ts'
 
@@ -77,7 +78,10 @@ const booking = createRoute({
   summary: 'Book an appointment',
   middleware: requireJson,
   request: { headers: IdempotencyKey, body: takes(BookingFormSchema) },
-  responses: { 201: answers(BookedAnswer, 'It is booked'), ...problemAnswers(400, 404, 409, 415, 422, 429) },
+  responses: {
+    201: answers(BookedAnswer, 'It is booked'),
+    ...problemAnswers(400, 404, 409, 415, 422, 428, 429),
+  },
 })
 
 const waitingList = createRoute({
@@ -89,13 +93,13 @@ const waitingList = createRoute({
   request: { headers: IdempotencyKey, body: takes(WaitingFormSchema) },
   responses: {
     201: answers(JoinedAnswer, 'It is on the list'),
-    ...problemAnswers(400, 404, 409, 415, 422, 429),
+    ...problemAnswers(400, 404, 409, 415, 422, 428, 429),
   },
 })
 
 /** The calls of the public site, which need no account. */
 export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
-  const { sql, config, clock, paymentProvider } = deps
+  const { sql, config, clock, paymentProvider, linksBy } = deps
   const mayAskDeposit = paymentProvider !== null
   const routes = apiRoutes()
 
@@ -120,29 +124,33 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.openapi(booking, async c => {
     const now = clock()
     // The same form under the same idempotency key gets the first answer; without a key every request is separate.
-    const key = c.req.valid('header')['idempotency-key'] ?? crypto.randomUUID()
+    // A proof of work is for one key, which whoever has sent none finds in it.
+    const proof = await provenKey(sql, c.req.header(PROOF_HEADER))
+    const key = c.req.valid('header')['idempotency-key'] ?? proof ?? crypto.randomUUID()
     const year = Number(shopDay(now.toISOString()).slice(0, 4))
     const { [TRAP_FIELD]: trap, ...form } = bookingFormSchema(year).parse(c.req.valid('json'))
     if (trap) {
       c.var.log.warn({ address: clientAddress(c, config) }, 'a booking by no person was left out of the book')
-      const fake = await fakeBooking(sql, form)
-      return c.json({ ...fake, link: fakeLink(fake.appointmentId), deposit: null }, 201)
+      const fake = await fakeBooking(sql, form, { now, linksBy })
+      return c.json({ ...answerOf(fake), link: fakeLink(fake.appointmentId), deposit: null }, 201)
     }
     // A repeat does not need the writers' lock.
     const earlier = await findEarlierBooking(sql, { key, form })
     if (earlier) return c.json(await withLink(earlier), 201)
-    const attempt = await takeBookingAttempt(sql, {
-      address: clientAddress(c, config),
-      phone: form.phone,
-      at: now,
-    })
-    const booked = await bookAppointment(writer, { form, key, now, mayAskDeposit, attempt })
+    const address = clientAddress(c, config)
+    const isProven = proof === key
+    const attempt = await takeBookingAttempt(sql, { address, phone: form.phone, at: now, isProven })
+    const origin = { network: networkOf(address), linksBy, log: c.var.log }
+    const booked = await proving(key, () =>
+      bookAppointment(writer, { form, key, now, mayAskDeposit, origin, attempt }),
+    )
     return c.json(await withLink(booked), 201)
   })
 
   routes.openapi(waitingList, async c => {
     const now = clock()
-    const key = c.req.valid('header')['idempotency-key'] ?? crypto.randomUUID()
+    const proof = await provenKey(sql, c.req.header(PROOF_HEADER))
+    const key = c.req.valid('header')['idempotency-key'] ?? proof ?? crypto.randomUUID()
     const today = shopDay(now.toISOString())
     const { [TRAP_FIELD]: trap, ...form } = waitingFormSchema(today).parse(c.req.valid('json'))
     const { firstDay, lastDay, phone } = form
@@ -153,16 +161,27 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
     }
     const id =
       (await findEarlierEntry(sql, { form, key })) ??
-      (await joinList(writer, {
-        ...{ form, key, now },
-        attempt: await takeBookingAttempt(sql, { address, phone, at: now }),
-      }))
+      (await proving(key, async () =>
+        joinList(writer, {
+          ...{ form, key, now },
+          attempt: await takeBookingAttempt(sql, { address, phone, at: now, isProven: proof === key }),
+        }),
+      ))
     const row = await readVisibleRow(sql, SHOP, 'waitingEntries', id)
     const link = waitingPath(await issueToken(sql, { kind: 'waitingEntries', row }))
     return c.json({ firstDay, lastDay, link }, 201)
   })
 
   return routes
+
+  /** Asks for a proof of work where the shop is under a flood and there was none. */
+  async function proving<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask()
+    } catch (error) {
+      throw error instanceof ProofMissing ? await proofRequired(sql, key) : error
+    }
+  }
 
   /** A booking with the path of its page, and the deposit that is asked for it. */
   async function withLink(booked: BookedAppointment) {
@@ -173,6 +192,14 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
     ])
     const asked = payments.find(({ state, payBy }) => state === 'asked' && payBy !== null)
     const deposit = asked?.payBy ? { amount: aedFromFils(asked.amountFils), payBy: asked.payBy } : null
-    return { ...booked, deposit, link: bookingPath(await issueToken(sql, { kind: 'appointments', row })) }
+    return {
+      ...answerOf(booked),
+      deposit,
+      link: bookingPath(await issueToken(sql, { kind: 'appointments', row })),
+    }
   }
+}
+
+function answerOf({ heldUntil, unplacedAt, ...booked }: BookedAppointment) {
+  return { ...booked, place: { isHeld: unplacedAt === null, until: heldUntil } }
 }

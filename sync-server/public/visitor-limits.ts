@@ -12,13 +12,17 @@ const IN_VAIN_WINDOW_MS = 10 * 60_000
 const IN_VAIN_PER_ADDRESS = 60
 
 type Visitor = { address: string; phone: string; at: Date }
-export type BookingAttempt = Visitor & { id: number }
+/** `isProven` says whether it brought its proof of work. */
+export type BookingAttempt = Visitor & { id: number; isProven: boolean }
 
 /**
  * Records an attempt before it queues for the writers' lock, so that a thousand concurrent ones count as a thousand;
  * throws a 429 when too many from this address failed lately.
  */
-export async function takeBookingAttempt(sql: Sql, visitor: Visitor): Promise<BookingAttempt> {
+export async function takeBookingAttempt(
+  sql: Sql,
+  visitor: Visitor & Pick<BookingAttempt, 'isProven'>,
+): Promise<BookingAttempt> {
   const { address, phone, at } = visitor
   const since = new Date(at.getTime() - IN_VAIN_WINDOW_MS).toISOString()
   const [{ id }] = await sql<[{ id: number }]>`

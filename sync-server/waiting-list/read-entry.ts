@@ -34,13 +34,15 @@ export async function readEntry(
   entry: Row<'waitingEntries'>,
   { now, mayAskDeposit }: Circumstances,
 ): Promise<EntryContents> {
-  const [customer, vehicle, settings, services, appointments] = await Promise.all([
+  const [customer, stored, settings, services, appointments] = await Promise.all([
     readVisibleRow(sql, SHOP, 'customers', entry.customerId),
     readVisibleRow(sql, SHOP, 'vehicles', entry.vehicleId),
     readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
     readVisibleRowsBy(sql, SHOP, 'services', { column: 'id', keys: entry.serviceIds }),
     readVisibleRowsBy(sql, SHOP, 'appointments', { column: 'customerId', keys: [entry.customerId] }),
   ])
+  // Anybody can type a phone and a plate: the page shows what was typed.
+  const vehicle = { ...stored, ...(entry.requested && { ...entry.requested, bodyClass: null }) }
   const { vatMode } = settings
   const bodyClass = bodyClassOf({ ...vehicle, bodyClass: null })
   const lines = services.map(service => ({

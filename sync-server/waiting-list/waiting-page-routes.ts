@@ -9,6 +9,7 @@ import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { checkOrigin } from '../http/check-origin.ts'
+import { clientAddress, networkOf } from '../http/client-address.ts'
 import { countRequests } from '../http/count-requests.ts'
 import { issueToken, openWaitingEntry, SHOP } from '../links/signed-links.ts'
 import { bookAppointment } from '../public/book-appointment.ts'
@@ -33,7 +34,7 @@ const Take = z.object({ scheduledDate: Instant })
 
 /** The pages of waiting list entries, open to whoever has the link. */
 export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
-  const { sql, config, clock, paymentProvider } = deps
+  const { sql, config, clock, paymentProvider, linksBy } = deps
   const mayAskDeposit = paymentProvider !== null
   const takeChange = countRequests(CHANGES)
   const routes = new Hono<AppEnv>()
@@ -60,6 +61,7 @@ export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
         key: crypto.randomUUID(),
         now: clock(),
         mayAskDeposit,
+        origin: { network: networkOf(clientAddress(c, config)), linksBy, log: c.var.log },
         waitingEntryId: contents.entry.id,
       })
       return c.redirect(await bookingAddress(appointmentId, opened), 303)
