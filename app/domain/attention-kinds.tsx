@@ -13,6 +13,12 @@ type KindWords = {
 }
 
 export const KIND_WORDS: Record<AttentionKind, KindWords> = {
+  bookings: {
+    tab: 'New bookings',
+    title: 'New bookings',
+    text: 'Visitors have booked these. Confirm each, or call the customer.',
+    nothing: { title: 'No booking waits', text: 'Every booking of a visitor was confirmed or cancelled.' },
+  },
   refused: {
     tab: 'Refused',
     title: 'Refused changes',

@@ -34,6 +34,7 @@ const NAMES: Record<TableName, string> = {
   onlinePayments: 'Online payments',
   blockedTimes: 'Blocked times',
   conflicts: 'Conflicts',
+  floods: 'Floods of bookings',
 }
 
 /** The display name of a table. */

@@ -29,6 +29,10 @@ if (serviceWorker?.controller) {
   document.querySelector('#waiting button')?.addEventListener('click', () => void ask('take-back').then(show))
 }
 
+// The link that was sent to the visitor's phone keeps the time as it is opened; what only fetches the page does not.
+const atOnce = document.querySelector('form[data-at-once]')
+if (atOnce && !document.body.classList.contains('kept')) atOnce.requestSubmit()
+
 // The words for a time that is asked for go with the request, so that the page can say them while it waits.
 addEventListener('submit', ({ target, submitter }) => {
   const when = submitter?.dataset.when

@@ -4,6 +4,7 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import type { Flood } from '#schema/rows/flood.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { StockMovement } from '#schema/rows/stock-movement.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
@@ -17,6 +18,8 @@ import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
 import { earlyPickups } from '#schema/rules/schedule/early-pickups.ts'
 import { type Overbooking, overbookings, type StandingInBay } from '#schema/rules/schedule/overbooking.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { isLasting } from '#schema/rules/visitors/flood.ts'
+import { isNewBooking, newBookings } from '#schema/rules/visitors/new-bookings.ts'
 import { defineLiveRows, useLiveRows } from './live-rows.ts'
 import { useHourRanges, useSettings } from './settings.ts'
 import { useTeam } from './team.ts'
@@ -28,7 +31,8 @@ const liveUnsettled = defineLiveRows('appointments', appointment =>
 
 export function mayNeedAttention(appointment: Appointment): boolean {
   return (
-    (occupiesBay(appointment.status) && (appointment.days.at(-1) ?? '') >= firstDayKept()) ||
+    (occupiesBay(appointment) && (appointment.days.at(-1) ?? '') >= firstDayKept()) ||
+    isNewBooking(appointment, firstDayKept()) ||
     refundDueFils(appointment) > 0 ||
     isOffList(appointment)
   )
@@ -39,6 +43,18 @@ let firstDay: string | undefined
 function firstDayKept(): string {
   firstDay ??= shopDay(new Date().toISOString())
   return firstDay
+}
+
+/** The visitors' bookings that wait for the shop, those that come soonest first; undefined while loading. */
+export function useNewBookings(today: string): Appointment[] | undefined {
+  const appointments = useLiveRows(liveUnsettled())?.rows
+  return useMemo(() => appointments && newBookings(appointments, today), [appointments, today])
+}
+
+/** The flood of bookings that lasts at `now` (ISO instant), if there is one. */
+export function useFlood(now: string): Flood | undefined {
+  const floods = useLiveQuery(() => database().rows('floods').toArray(), [])
+  return floods?.findLast(flood => isLasting(flood, now))
 }
 
 /** The overbookings from `today` on, the earliest first; undefined while loading. */

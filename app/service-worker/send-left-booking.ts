@@ -1,4 +1,5 @@
 import type { LeftBooking, WorkerRequest } from '#app/domain/site/left-booking.ts'
+import { proveWork } from '#app/domain/site/prove-work.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -18,7 +19,8 @@ const TIMEOUT_MS = 20_000
 /** As long as the page keeps its own (app/features/booking/pending-booking.ts). */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 /** Answers that say that another time may bring another. */
-const PASSING = [408, 429]
+const PROOF_REQUIRED = 428
+const PASSING = [408, PROOF_REQUIRED, 429]
 
 self.addEventListener('sync', event => {
   const { tag, waitUntil } = event as SyncEvent
@@ -60,19 +62,29 @@ async function sendLeftBooking(): Promise<void> {
   const sent = { ...left, mayHaveArrived: true }
   // Noted first: this worker may be stopped before the answer comes. Its page may have taken it back since.
   if ((await change(before => (before?.key === left.key ? sent : before)))?.key !== left.key) return
+  const { status, body } = await post(left)
+  if (!isFinal(status, body)) throw new Error(`The server answered ${status}: the booking waits on`)
+  await change(before =>
+    before?.key === left.key ? { ...sent, body: '', answer: { status, body } } : before,
+  )
+}
+
+/** Asks for the booking, and does the work that the shop asks for first while far more comes in than usual. */
+async function post(
+  left: LeftBooking,
+  proof: Record<string, string> = {},
+): Promise<{ status: number; body: unknown }> {
   const response = await fetch('/api/public/booking', {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', 'idempotency-key': left.key },
+    headers: { 'content-type': 'application/json', 'idempotency-key': left.key, ...proof },
     body: left.body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const { status } = response
   const body: unknown = await response.json()
-  if (!isFinal(status, body)) throw new Error(`The server answered ${status}: the booking waits on`)
-  await change(before =>
-    before?.key === left.key ? { ...sent, body: '', answer: { status, body } } : before,
-  )
+  const proven = status === PROOF_REQUIRED && Object.keys(proof).length === 0 ? await proveWork(body) : null
+  return proven ? post(left, proven) : { status, body }
 }
 
 /** Whether it is the shop that has answered, and not something on the way. */

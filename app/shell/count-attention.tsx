@@ -3,6 +3,7 @@ import {
   useAssignedWhileOff,
   useEarlyPickups,
   useNegativeStock,
+  useNewBookings,
   useOffListPrices,
   useOverbookings,
   useOverpaid,
@@ -25,6 +26,7 @@ export function CountAttention() {
   const { role } = useUser()
   useRejectionPolling(canSettle(role, 'elsewhere'))
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
+  const bookings = useNewBookings(today)?.length
   const conflicts = useConflicts()?.length
   const overbooked = useOverbookings(today)?.length
   const pickups = useEarlyPickups(today)?.length
@@ -38,9 +40,22 @@ export function CountAttention() {
   const elsewhere = useOtherDeviceRejections().refusals?.length
   useEffect(() => {
     // Publish all counts at once: a total that rises while they load would look like new items.
-    const counted = [conflicts, overbooked, pickups, people, away, overpaid, prices, stock, inbox, messages]
+    const counted = [
+      bookings,
+      conflicts,
+      overbooked,
+      pickups,
+      people,
+      away,
+      overpaid,
+      prices,
+      stock,
+      inbox,
+      messages,
+    ]
     if (counted.includes(undefined)) return
     const counts: AttentionCounts = {
+      bookings,
       conflicts,
       overbooked,
       pickups,
@@ -54,7 +69,20 @@ export function CountAttention() {
       elsewhere,
     }
     useAttentionCounts.setState(counts)
-  }, [conflicts, overbooked, pickups, people, away, overpaid, prices, stock, inbox, messages, elsewhere])
+  }, [
+    bookings,
+    conflicts,
+    overbooked,
+    pickups,
+    people,
+    away,
+    overpaid,
+    prices,
+    stock,
+    inbox,
+    messages,
+    elsewhere,
+  ])
   useEffect(() => () => useAttentionCounts.setState({}, true), [])
   return null
 }

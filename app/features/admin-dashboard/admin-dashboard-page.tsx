@@ -1,6 +1,7 @@
 import { Badge, Button, Flex, Grid, HStack, Skeleton, Span, Stack, Text } from '@chakra-ui/react'
 import { Banknote, CalendarDays, CircleCheck, HandCoins, SprayCan } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { NewBookings } from '#app/domain/appointments/new-bookings.tsx'
 import { AsOf } from '#app/domain/as-of.tsx'
 import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
 import { paths } from '#app/paths.ts'
@@ -41,6 +42,7 @@ export function AdminDashboardPage() {
   const open = known(useReceivables(today))
   return (
     <Page title="Admin Dashboard" subtitle={<AsOf />}>
+      <NewBookings />
       <Stack gap="5">
         <TodayCards day={day} takenFils={revenue?.todayFils} />
         <OpenMatters />

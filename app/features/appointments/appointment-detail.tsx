@@ -3,6 +3,7 @@ import { CalendarCheck, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { MoveButton } from '#app/domain/appointments/move-button.tsx'
+import { PlaceBadge } from '#app/domain/appointments/new-booking.tsx'
 import { type ReasonedMove, useMoveAppointment } from '#app/domain/appointments/use-move-appointment.ts'
 import { useOpening } from '#app/domain/appointments/use-opening.ts'
 import { RefundSheet } from '#app/domain/payments/refund-sheet.tsx'
@@ -57,6 +58,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
         <HStack gap="2" wrap="wrap">
           <Ltr>{momentText(beginOf(appointment))}</Ltr>
           <StatusBadge status={displayStatus(appointment)} />
+          <PlaceBadge appointment={appointment} />
           {appointment.pauseReason && <bdi>{appointment.pauseReason}</bdi>}
           {unsynced.has(id) && <PendingMark />}
         </HStack>

@@ -7,6 +7,7 @@ import {
   useAssignedWhileOff,
   useEarlyPickups,
   useNegativeStock,
+  useNewBookings,
   useOffListPrices,
   useOverbookings,
   useOverpaid,
@@ -29,6 +30,7 @@ import { useNow } from '#app/ui/use-now.ts'
 import { type AttentionKind, attentionOf, canSettle } from '#schema/rules/people/attention.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { AwayGroup } from './away-group.tsx'
+import { BookingsGroup } from './bookings-group.tsx'
 import { ConflictsGroup } from './conflicts-group.tsx'
 import { InboxGroup } from './inbox-group.tsx'
 import { NotificationsGroup } from './notifications-group.tsx'
@@ -106,6 +108,7 @@ function useFound() {
   const refused = useRejected()
   const conflicts = useConflicts()
   const today = shopDay(new Date(useNow()).toISOString())
+  const bookings = useNewBookings(today)
   const overbooked = useOverbookings(today)
   const pickups = useEarlyPickups(today)
   const people = usePeopleTwice(today)
@@ -117,6 +120,7 @@ function useFound() {
   const messages = useUndeliveredNotifications()
   const elsewhere = useOtherDeviceRejections()
   const counts: Partial<Record<AttentionKind, number>> = {
+    bookings: bookings?.length,
     refused: refused?.length,
     conflicts: conflicts?.length,
     overbooked: overbooked?.length,
@@ -131,6 +135,7 @@ function useFound() {
     elsewhere: elsewhere.refusals?.length,
   }
   return {
+    bookings,
     refused,
     conflicts,
     overbooked,
@@ -150,6 +155,7 @@ function useFound() {
 type GroupProps = ReturnType<typeof useFound> & { kind: AttentionKind; alone: boolean }
 
 function Group({ kind, alone, ...found }: GroupProps) {
+  if (kind === 'bookings') return <BookingsGroup bookings={found.bookings} alone={alone} />
   if (kind === 'refused') return <RejectedGroup changes={found.refused} alone={alone} />
   if (kind === 'conflicts') return <ConflictsGroup conflicts={found.conflicts} alone={alone} />
   if (kind === 'overbooked') return <OverbookedGroup overbookings={found.overbooked} alone={alone} />

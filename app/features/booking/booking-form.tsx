@@ -8,7 +8,7 @@ import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
 import { AppointmentSection } from './appointment-section.tsx'
 import { useBookingDraft, useTypedBefore } from './booking-draft.ts'
-import { BookedBefore, BookingConfirmed, BookingPending } from './booking-outcome.tsx'
+import { BookedBefore, BookingConfirmed, BookingPending, BookingRequested } from './booking-outcome.tsx'
 import { bookingPrice } from './booking-price.ts'
 import { BookingServiceSection } from './booking-service-section.tsx'
 import { BookingToast } from './booking-toast.tsx'
@@ -84,6 +84,7 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
   const { confirmation, bookedBefore, waiting, returned } = booking
 
   if (bookedBefore) return <BookedBefore message={bookedBefore} onBookAnother={booking.bookAnother} />
+  if (confirmation?.isHeld === false) return <BookingRequested {...confirmation} />
   if (confirmation) return <BookingConfirmed {...confirmation} />
   if (waiting) return <BookingPending {...waiting} />
   const price = bookingPrice(services, chosenIds, shop?.vatMode ?? 'exclusive')

@@ -148,6 +148,41 @@ export function BookingConfirmed({
   )
 }
 
+/** The shop has the request, and keeps no time for it: far more people ask than usual. It stays until it is read. */
+export function BookingRequested({
+  scheduledDate,
+  phone,
+  preferredContact,
+  link,
+}: Pick<BookingConfirmedProps, 'scheduledDate' | 'phone' | 'preferredContact' | 'link'>) {
+  return (
+    <OutcomeCard
+      drawing={roadDrawing}
+      title={texts.requestedTitle}
+      actions={
+        <>
+          <a href={link} className={wear('button')}>
+            {texts.bookingLink}
+          </a>
+          <a href={visitorPaths.landing} className={wear('outlineButton')}>
+            {texts.returnHome}
+          </a>
+        </>
+      }
+    >
+      <p className={wear('large')}>
+        <Phrase>{appointmentTime(shopDay(scheduledDate), shopTime(scheduledDate))}</Phrase>
+      </p>
+      <p>
+        <CallUs text={texts.requestedText} />
+      </p>
+      <p className={wear('muted')}>
+        {texts.writeTo[preferredContact]} <Ltr>{formatPhone(phone)}</Ltr>.
+      </p>
+    </OutcomeCard>
+  )
+}
+
 /** Leaves for `target` once the landing page responds: offline, the browser's error page would replace the confirmation. */
 async function leaveWhenReachable(target: string, confirmedAt: number, signal: AbortSignal): Promise<void> {
   const isReachable = await fetch(visitorPaths.landing, { method: 'HEAD', signal }).then(

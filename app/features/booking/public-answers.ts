@@ -81,6 +81,8 @@ export const Booked = z.object({
   appointmentId: z.number(),
   scheduledDate: z.string(),
   link: z.string(),
+  /** Whether the time is kept; one that is not waits for the shop. */
+  place: z.object({ isHeld: z.boolean() }).default({ isHeld: true }),
   deposit: z.object({ amount: z.number(), payBy: z.string() }).nullable().default(null),
 })
 export type Booked = z.infer<typeof Booked>

@@ -6,6 +6,7 @@ import { Booked, Refusal } from './public-answers.ts'
 
 const TIMEOUT_MS = 20_000
 const REQUEST_TIMEOUT = 408
+const PROOF_REQUIRED = 428
 
 type BookingOutcome =
   | { kind: 'booked'; booked: Booked }
@@ -37,13 +38,24 @@ export async function sendBooking(
 
 type Posted = { body: string; key: string; signal?: AbortSignal | undefined }
 
-/** Asks the shop for something, under a key by which it recognises a repeat. Throws when there is no response. */
-export async function post(call: 'booking' | 'waiting-list', { body, key, signal }: Posted) {
+/**
+ * Asks the shop for something, under a key by which it recognises a repeat, and does the work that it asks for first while
+ * far more comes in than usual. Throws when there is no response.
+ */
+export async function post(call: 'booking' | 'waiting-list', posted: Posted) {
+  const first = await send(call, posted)
+  if (first.response.status !== PROOF_REQUIRED) return first
+  const { proveWork } = await import('#app/domain/site/prove-work.ts')
+  const proof = await proveWork(first.body)
+  return proof ? send(call, posted, proof) : first
+}
+
+async function send(call: string, { body, key, signal }: Posted, proof: Record<string, string> = {}) {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(`/api/public/${call}`, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...proof },
     body,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })

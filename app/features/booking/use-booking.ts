@@ -41,6 +41,7 @@ type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & {
   /** The path of the booking's page, on which the deposit is paid. */
   link: string
   deposit: Booked['deposit']
+  isHeld: boolean
   /** When the confirmation was shown (ms since 1970). */
   confirmedAt: number
 }
@@ -116,8 +117,8 @@ export function useBooking({
     bookingDraft.forget()
     if (sent.remember) rememberVisitor(sent.typed)
     else rememberedVisitor.forget()
-    toast(booked)
-    const { scheduledDate, link, deposit } = answer.booked
+    const { scheduledDate, link, deposit, place } = answer.booked
+    if (place.isHeld) toast(booked)
     const { endsAt } = sent
     const when = appointmentTime(shopDay(scheduledDate), shopTime(scheduledDate))
     const until = Date.parse(endsAt ?? scheduledDate) + SHOWN_AFTER_MS
@@ -128,6 +129,7 @@ export function useBooking({
       endsAt,
       link,
       deposit,
+      isHeld: place.isHeld,
       confirmedAt: Date.now(),
     })
   }

@@ -2,6 +2,7 @@ import { Box, Button, Link, Span, Tabs, Text } from '@chakra-ui/react'
 import { CalendarDays, LayoutDashboard, LogIn, LogOut, Package, Store } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { NewBookings } from '#app/domain/appointments/new-bookings.tsx'
 import { useCompleteAppointment } from '#app/domain/appointments/use-complete-appointment.tsx'
 import { mutate } from '#app/domain/mutate.ts'
 import { OrderSuppliesSheet } from '#app/domain/supplies/order-supplies-sheet.tsx'
@@ -26,6 +27,7 @@ import { TabPanel } from '#app/ui/tab-list.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
+import { useWide } from '#app/ui/use-wide.ts'
 import type { Shift } from '#schema/rows/shift.ts'
 import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
@@ -60,6 +62,7 @@ function SetupNote() {
 export function DashboardPage() {
   const user = useUser()
   const navigate = useNavigate()
+  const wide = useWide()
   const today = shopDay(new Date(useNow()).toISOString())
   const { day, notice } = useFirstDay(today)
   const shift = useOpenShift(user.id)
@@ -95,6 +98,7 @@ export function DashboardPage() {
     >
       {user.role === 'admin' && <SetupNote />}
       {notice && <Note mb="4">{notice}</Note>}
+      {wide && <NewBookings />}
       <Tabs.Root value={tab} onValueChange={({ value }) => set({ tab: value === 'overview' ? null : value })}>
         <Tabs.List mb="1">
           {TABS.map(({ value, label, icon: Icon }) => (
@@ -118,6 +122,8 @@ export function DashboardPage() {
               <WaitingStrip />
             </Box>
             <Overview day={day} isToday={day === today} entries={entries} supplies={supplies} />
+            {/* On a phone the car at hand comes first. */}
+            {!wide && <NewBookings />}
           </TabPanel>
           <TabPanel value="appointments">
             <AppointmentsTab day={day} isToday={day === today} entries={entries} />

@@ -22,10 +22,10 @@ export function upcomingAppointments(entries: readonly ScheduleEntry[]): Schedul
 
 /** The day's counts. Cancelled appointments and no-shows are excluded. */
 export function countToday(entries: readonly ScheduleEntry[]): { expected: number; done: number } {
-  const statuses = entries.map(({ appointment }) => appointment.status)
+  const appointments = entries.map(({ appointment }) => appointment)
   return {
-    expected: statuses.filter(occupiesBay).length,
-    done: statuses.filter(status => isFinished(status)).length,
+    expected: appointments.filter(occupiesBay).length,
+    done: appointments.filter(({ status }) => isFinished(status)).length,
   }
 }
 

@@ -79,10 +79,10 @@ type Work = Omit<ColumnHeadingsProps, 'templateColumns'> & { column: DayColumn; 
 
 /** How many cars the bay or person has on that day, and how long they take: '2 cars · 3 hrs'. */
 function workText({ entries, column, layout, day, times, closed, isOff }: Work): string {
-  const own = entries.filter(entry => layout.of(entry) === column && occupiesBay(entry.appointment.status))
+  const own = entries.filter(entry => layout.of(entry) === column && occupiesBay(entry.appointment))
   const minutes = own.reduce((sum, { appointment }) => sum + minutesOn(day, appointment, times), 0)
   const helped = entries.filter(
-    entry => layout.helperOf?.(entry) === column && occupiesBay(entry.appointment.status),
+    entry => layout.helperOf?.(entry) === column && occupiesBay(entry.appointment),
   )
   if (own.length === 0 && helped.length > 0 && column !== null) return `Helps with ${carsText(helped.length)}`
   if (own.length === 0) return closed || isOff || column === null ? '' : 'Free all day'

@@ -7,7 +7,7 @@ export type DaySummary = { expected: number; done: number; overbooked: number }
 export function summarizeDay(entries: readonly ScheduleEntry[]): DaySummary {
   const count = (counts: (entry: ScheduleEntry) => boolean) => entries.filter(counts).length
   return {
-    expected: count(({ appointment }) => occupiesBay(appointment.status)),
+    expected: count(({ appointment }) => occupiesBay(appointment)),
     done: count(({ appointment: { status } }) => isFinished(status)),
     overbooked: count(entry => entry.overbooked),
   }

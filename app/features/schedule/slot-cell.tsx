@@ -141,7 +141,7 @@ export function CellAppointments(props: CellAppointmentsProps) {
   const { unsynced, heldId, onEdit, onMove } = props
   const { row, endRow, lane, lanes, entries } = cell
   const beside = blocked && lane === lanes - 1
-  const calledOff = !entries.some(({ appointment }) => occupiesBay(appointment.status))
+  const calledOff = !entries.some(({ appointment }) => occupiesBay(appointment))
   return (
     <Cell
       aria-label={name}
@@ -182,7 +182,7 @@ export function CellAppointments(props: CellAppointmentsProps) {
 /** The part of the cell that its appointment takes; several share the cell without one. */
 function takenPart(cell: DayCell<ScheduleEntry>, day: string): Record<string, string> {
   const [first, second] = cell.entries
-  if (!first || second || !occupiesBay(first.appointment.status)) return {}
+  if (!first || second || !occupiesBay(first.appointment)) return {}
   const { from, to } = partOfRows(first.appointment, cell, day)
   return { '--from': `${from * 100}%`, '--to': `${to * 100}%` }
 }

@@ -6,13 +6,14 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
 import { SwitchControl } from '#app/ui/switch-field.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { MOST_BAYS } from '#schema/rules/shop-limits.ts'
+import { MOST_BAYS, NEW_VISITOR_DAYS } from '#schema/rules/shop-limits.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { AffectedAppointments } from './affected-appointments.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
 
 const DAY_MINUTES = 24 * 60
 const SLOT_CHOICES = [15, 30, 45, 60, 90, 120]
+const HOLD_CHOICES = [15, 30, 60, 120, 240]
 const LEAD_CHOICES = [0, 30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080]
 
 type BookingSectionProps = { control: SettingsControl; withoutBay: readonly Appointment[] }
@@ -68,6 +69,33 @@ export function BookingSection({ control, withoutBay }: BookingSectionProps) {
           <ChoiceField
             {...register('changeCutoffMinutes')}
             options={minuteChoices(LEAD_CHOICES, defaultValues?.changeCutoffMinutes, leadTimeText)}
+          />
+        </FormField>
+        <FormField
+          label="Keep a new visitor’s time"
+          error={errors.requestHoldMinutes}
+          hint="Until they open the link in their message, or you confirm. Customers you know keep it anyway."
+        >
+          <ChoiceField
+            {...register('requestHoldMinutes')}
+            options={minuteChoices(HOLD_CHOICES, defaultValues?.requestHoldMinutes)}
+          />
+        </FormField>
+        <FormField
+          label="Days ahead for new visitors"
+          error={errors.newVisitorDaysAhead}
+          hint="How far ahead somebody can book whom you do not know."
+        >
+          <Input
+            {...register('newVisitorDaysAhead')}
+            type="number"
+            inputMode="numeric"
+            autoComplete="off"
+            min={NEW_VISITOR_DAYS.min}
+            max={NEW_VISITOR_DAYS.max}
+            maxW="28"
+            fontVariantNumeric="tabular-nums"
+            dir="ltr"
           />
         </FormField>
       </SimpleGrid>

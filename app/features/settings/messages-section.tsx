@@ -1,4 +1,4 @@
-import { HStack, Stack, Tabs, Text } from '@chakra-ui/react'
+import { HStack, Input, Stack, Tabs, Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { request } from '#app/api/request.ts'
@@ -43,6 +43,7 @@ export function MessagesSection({ control, stored, openType, onShow }: MessagesS
           >
             <ChoiceField {...control.register('messageLanguage')} options={LANGUAGES} />
           </FormField>
+          <CountriesField control={control} />
         </Stack>
         <Stack flex="1">
           <QuietHoursFields control={control} />
@@ -61,6 +62,19 @@ export function MessagesSection({ control, stored, openType, onShow }: MessagesS
         ))}
       </Tabs.Root>
     </DetailCard>
+  )
+}
+
+function CountriesField({ control }: { control: SettingsControl }) {
+  const { errors } = useFormState({ control })
+  return (
+    <FormField
+      label="Countries"
+      error={errors.messageCountries as { message?: string } | undefined}
+      hint="Calling codes. To numbers of other countries nothing goes out by itself before you have served the customer."
+    >
+      <Input {...control.register('messageCountries')} autoComplete="off" dir="ltr" />
+    </FormField>
   )
 }
 

@@ -30,7 +30,7 @@ export function saveSettings(details: SettingsFields, original: Settings): Promi
     if (Object.keys(changes).length === 0) return
     const { openingHours, quietHours, testimonials, tradeLicense, bankDetails, discountLimits, ...rest } =
       changes
-    const { messageTexts, messageSwitches, ...whole } = rest
+    const { messageTexts, messageSwitches, messageCountries, ...whole } = rest
     await mutate('settings.update', { changes, basis: basisOf(original, whole) })
   }
   return saveChange(save, { done: { title: 'Settings saved' }, failed: 'save settings' })
@@ -40,7 +40,7 @@ export function saveSettings(details: SettingsFields, original: Settings): Promi
  * Sends only the changed fields, weekdays and texts, so that concurrent changes to the others are not overwritten.
  */
 export function settingsChanges(original: Settings, details: SettingsFields): Changes {
-  const { openingHours: week, messages, quietHours, testimonials, ...rest } = details
+  const { openingHours: week, messages, quietHours, testimonials, messageCountries, ...rest } = details
   const { tradeLicense, bankDetails, discountLimits: limits, ...plain } = rest
   const discountLimits = limitChanges(original, limits)
   const openingHours = week.flatMap((hours, weekday) =>
@@ -54,6 +54,7 @@ export function settingsChanges(original: Settings, details: SettingsFields): Ch
     ...(openingHours.length > 0 && { openingHours }),
     ...(!isSame(original.quietHours, quietHours) && { quietHours }),
     ...(!isSame(original.testimonials, testimonials) && { testimonials }),
+    ...(!isSame(original.messageCountries, messageCountries) && { messageCountries }),
     ...(!isSame(original.tradeLicense ?? null, tradeLicense) && { tradeLicense }),
     ...(!isSame(original.bankDetails ?? null, bankDetails) && { bankDetails }),
     ...(messageTexts.length > 0 && { messageTexts }),
@@ -91,7 +92,14 @@ function switchChanges({ mutedMessages }: Settings, messages: MessageWords) {
  * the server's come back in another one.
  */
 function isSame<
-  Value extends OpeningHours | QuietHours | readonly Testimonial[] | BankDetails | TradeLicense | null,
+  Value extends
+    | OpeningHours
+    | QuietHours
+    | readonly Testimonial[]
+    | readonly string[]
+    | BankDetails
+    | TradeLicense
+    | null,
 >(before: Value | undefined, after: Value): boolean {
   return JSON.stringify(before, inOrder) === JSON.stringify(after, inOrder)
 }

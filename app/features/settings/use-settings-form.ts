@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type Control, useForm } from 'react-hook-form'
-import { messageWordsInput, quietHoursInput } from '#schema/forms/message-settings.ts'
+import { countriesInput, messageWordsInput, quietHoursInput } from '#schema/forms/message-settings.ts'
 import { weekInput } from '#schema/forms/opening-hours.ts'
 import {
   bankInput,
@@ -11,7 +11,12 @@ import {
 } from '#schema/forms/settings.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { discountLimit, LIMITED_ROLES } from '#schema/rules/money/discount.ts'
-import { DEFAULT_CUTOFF_MINUTES } from '#schema/rules/shop-limits.ts'
+import {
+  DEFAULT_CUTOFF_MINUTES,
+  DEFAULT_HOLD_MINUTES,
+  DEFAULT_NEW_VISITOR_DAYS,
+  GULF_CODES,
+} from '#schema/rules/shop-limits.ts'
 import { formatPhone } from '#schema/rules/text/phone.ts'
 
 export type SettingsControl = Control<SettingsInput, unknown, SettingsFields>
@@ -55,6 +60,8 @@ export function fieldsOf(settings: Settings): SettingsInput {
     leadTimeMinutes: String(leadTimeMinutes),
     // Rows of before this setting are on the device until the next pull.
     changeCutoffMinutes: String(settings.changeCutoffMinutes ?? DEFAULT_CUTOFF_MINUTES),
+    requestHoldMinutes: String(settings.requestHoldMinutes ?? DEFAULT_HOLD_MINUTES),
+    newVisitorDaysAhead: String(settings.newVisitorDaysAhead ?? DEFAULT_NEW_VISITOR_DAYS),
     discountLimits: limitsInput(settings),
     siteName: settings.siteName ?? '',
     siteNameArabic: settings.siteNameArabic ?? '',
@@ -74,6 +81,7 @@ export function fieldsOf(settings: Settings): SettingsInput {
     messageLanguage,
     arabicIndicDigits: settings.arabicIndicDigits ?? false,
     quietHours: quietHoursInput(settings.quietHours),
+    messageCountries: countriesInput(settings.messageCountries ?? GULF_CODES),
     messages: messageWordsInput(settings),
   }
 }

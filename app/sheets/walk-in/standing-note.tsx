@@ -6,7 +6,7 @@ import { useAppointmentsStanding } from '#app/queries/bays.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { useNow } from '#app/ui/use-now.ts'
-import { isFinished, occupiesBay } from '#schema/rules/appointments/appointment-status.ts'
+import { isCalledOff, isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { standingText } from './room-text.ts'
 
@@ -15,7 +15,7 @@ export function StandingNote({ vehicleId }: { vehicleId: number }) {
   const now = new Date(useNow()).toISOString()
   const appointments = useAppointmentsStanding([shopDay(now)])
   const known = appointments?.find(
-    ({ status, ...each }) => each.vehicleId === vehicleId && occupiesBay(status) && !isFinished(status),
+    ({ status, ...each }) => each.vehicleId === vehicleId && !isCalledOff(status) && !isFinished(status),
   )
   if (!known) return null
   return (

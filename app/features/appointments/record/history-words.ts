@@ -16,6 +16,9 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
     'booking.move': ({ scheduledDate }) =>
       `Moved online by the customer${scheduledDate ? ` to ${momentText(scheduledDate)}` : ''}`,
     'booking.cancel': () => 'Cancelled online by the customer',
+    'booking.keep': () => 'Time kept by the customer, with the link sent to their phone',
+    'booking.lapse': () => 'Time given back: nobody opened the link in time',
+    'booking.flood': () => 'Time not kept: far more bookings came in than usual',
     'booking.setOffers': () => 'Said by the customer whether they want reminders of care',
     'booking.onTheWay': () => 'Told by the customer: on the way',
     'appointment.edit': editWords,
