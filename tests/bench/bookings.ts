@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openDays } from '#app/features/booking/time-choices.ts'
 import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Sql } from '#server/db/connect.ts'
+import { haveManyVisitors } from '#tests/fixtures/busy-site.ts'
 
 export const BOOKING_PATH = '/api/public/booking'
 
@@ -9,6 +10,8 @@ const DAYS = 40
 const TIMES = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
 /** More than are taken at once, so that what is measured is taking one and not being turned away. */
 const BAYS = 200
+/** So many visitors within an hour once that three times as many are no flood. */
+const VISITORS_BEFORE = 10_000
 
 /** Gives one booking after another: each of another visitor, with another address, phone, vehicle and key, on some day of the next weeks. */
 export async function bookingsOf(
@@ -16,6 +19,7 @@ export async function bookingsOf(
   sql: Sql,
 ): Promise<() => { headers: Record<string, string>; body: string }> {
   await sql`update settings set bays = ${BAYS}`
+  await haveManyVisitors(sql, VISITORS_BEFORE)
   const [services, shop] = await Promise.all(
     ['services', 'shop'].map(async name => (await fetch(`${base}/api/public/${name}`)).json()),
   )

@@ -1,5 +1,8 @@
 import { TRAP_FIELD } from '#schema/forms/booking.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
+import { bookingPath } from '#schema/rules/visitors/site-paths.ts'
+import type { Row } from '#schema/tables.ts'
+import { issueAnswerToken } from '#server/links/signed-links.ts'
 import { expectToast } from './counter.ts'
 import { expect, test } from './test.ts'
 import { bookedBy, fillBooking, submitOf } from './visitor.ts'
@@ -153,4 +156,62 @@ test('a program that fills in what no person sees is answered, and is not in the
   await submitOf(page).click()
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   expect(await bookedBy(shop, visit.name)).toHaveLength(0)
+})
+
+test('while far more is asked for than usual the browser does the work, and who gets no place is told', async ({
+  page,
+  shop,
+}) => {
+  const day = await shop.openDay()
+  const now = new Date().toISOString()
+  await shop.sql`
+    insert into floods (id, began_at, last_at, requests, networks, unplaced, version)
+    select 9, ${now}, ${now}, 40, 9, 20, version from shop_state`
+  const statuses: number[] = []
+  page.on('response', response => {
+    if (response.url().endsWith('/api/public/booking')) statuses.push(response.status())
+  })
+  try {
+    await page.goto('/booking')
+    await fillBooking(page, { name: 'Ruth First', phone: '050 111 8801', plate: '70081', day, time: '10:00' })
+    await submitOf(page).click()
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    expect(statuses).toEqual([428, 201])
+    await page.goto('/booking')
+    await fillBooking(page, {
+      name: 'Ruth Second',
+      phone: '050 111 8802',
+      plate: '70082',
+      day,
+      time: '10:00',
+    })
+    await submitOf(page).click()
+    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+    await page.getByRole('link', { name: 'See or change it' }).click()
+    await expect(page.getByText('this time is not kept for you')).toBeVisible()
+  } finally {
+    await shop.sql`delete from floods where id = 9`
+  }
+})
+
+test('the link that was sent to the phone keeps the time as it is opened', async ({ page, shop }) => {
+  const day = await shop.openDay()
+  await page.goto('/booking')
+  await fillBooking(page, {
+    name: 'Linked Visitor',
+    phone: '050 111 8803',
+    plate: '70083',
+    day,
+    time: '10:00',
+  })
+  await submitOf(page).click()
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  const [booked] = await shop.sql<[Row<'appointments'>]>`
+    update appointments set held_until = now() + interval '30 minutes'
+    where vehicle_id in (select id from vehicles where plate_number = '70083')
+    returning id::int, created_at as "createdAt"`
+  await page.goto(bookingPath(await issueAnswerToken(shop.sql, booked)))
+  await expect(page.getByText(/^We keep your time: /)).toBeVisible()
+  const [kept] = await shop.sql`select held_until, requested from appointments where id = ${booked.id}`
+  expect(kept).toEqual({ held_until: null, requested: null })
 })

@@ -8,11 +8,14 @@ import { connect, type Database, type TransactionSql } from '#server/db/connect.
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { TABLE_SQL } from '#server/sync/table-sql.ts'
 import { VERSION_CHANNEL } from '#server/sync/write-transaction.ts'
+import { haveManyVisitors } from '#tests/fixtures/busy-site.ts'
 import { type NodeProcess, runNode } from '#tests/fixtures/run-node.ts'
 
 const SUNDAY = 0
 /** Of history: in one month there is something of everything but a locked period. */
 const DEMO_MONTHS = 1
+/** Within an hour, a third of those that all tests of a worker together send. */
+const MOST_VISITORS = 60
 
 /** The whole server: a process of its own on its own PostgreSQL, that can be killed. */
 export class ShopServer {
@@ -111,7 +114,9 @@ export class ShopServer {
     this.#process = runNode('sync-server/main.ts', env)
     await this.#process.printed(/Sheen is ready/)
     this.#postgres ??= await startEmbeddedPostgres({ dataDir, log: () => {} })
-    this.#database ??= connect(this.#postgres.url, { max: 2 })
+    if (this.#database) return
+    this.#database = connect(this.#postgres.url, { max: 2 })
+    if (this.#isDemo) await haveManyVisitors(this.sql, MOST_VISITORS)
   }
 
   /** As the power button would: nothing is finished, nothing is said. */

@@ -78,7 +78,7 @@ test.each(SHOPS)(
     const openingHours = [[], ...Array.from({ length: 6 }, () => [{ opens: '08:00', closes: '20:00' }])]
     const busyUntil = new Map<string, string>()
     const allBooked = rows.appointments
-      .filter(booked => occupiesBay(booked.status))
+      .filter(occupiesBay)
       .sort((a, b) => a.scheduledDate.localeCompare(b.scheduledDate))
     for (const { bay, scheduledDate, durationMinutes, endsAt } of allBooked) {
       expect(scheduledDate >= (busyUntil.get(`${bay}`) ?? '')).toBe(true)

@@ -10,7 +10,7 @@ const site = makeSite()
 let server: ShopServer
 
 beforeAll(async () => {
-  server = await createShopServer({ demo: true }, site.folder)
+  server = await createShopServer({ demo: true }, { distFolder: site.folder })
 })
 afterAll(async () => {
   await server.close()

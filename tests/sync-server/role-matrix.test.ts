@@ -12,7 +12,7 @@ let server: ShopServer
 const sessions = new Map<Caller, string>()
 
 beforeAll(async () => {
-  server = await createShopServer({ demo: true }, site.folder)
+  server = await createShopServer({ demo: true }, { distFolder: site.folder })
   const { sql } = server.database
   for (const caller of CALLERS) {
     if (caller === 'signed_out') continue
@@ -87,6 +87,9 @@ describe('every change', () => {
       .map(({ name, roles, ...rest }) => [name, 'serverOnly' in rest && rest.serverOnly ? 'a call' : roles])
     expect(Object.fromEntries(others)).toEqual({
       'booking.request': ['visitor'],
+      'booking.keep': ['visitor'],
+      'booking.lapse': ['worker'],
+      'booking.flood': ['worker'],
       'booking.move': ['visitor'],
       'booking.cancel': ['visitor'],
       'booking.onTheWay': ['visitor'],

@@ -25,6 +25,8 @@ const filled = {
   slotMinutes: '30',
   leadTimeMinutes: '0',
   changeCutoffMinutes: '720',
+  requestHoldMinutes: '30',
+  newVisitorDaysAhead: ' 90 ',
   discountLimits: { store_manager: '100', accountant: '10', cashier: '15', purchasing: '0', employee: '10' },
   availabilityByBays: true,
   availabilityByPeople: false,
@@ -44,9 +46,19 @@ const filled = {
   messageLanguage: 'both',
   arabicIndicDigits: true,
   quietHours: { on: true, from: '21:00', until: '08:00' },
+  messageCountries: ' +971, 0044 971',
   messages: messageWordsInput(settings()),
 }
 describe('the settings form', () => {
+  it.each(['', ' , ', 'UAE', '+0', '+97150'])(
+    'countries %j: These have to be calling codes',
+    messageCountries => {
+      expect(messagesOf(SettingsFormSchema, { ...filled, messageCountries })).toEqual({
+        messageCountries: ['These have to be calling codes, such as +971, +966.'],
+      })
+    },
+  )
+
   it('gives what the row has', () => {
     expect(SettingsFormSchema.parse(filled)).toEqual({
       ...filled,
@@ -63,6 +75,9 @@ describe('the settings form', () => {
       slotMinutes: 30,
       leadTimeMinutes: 0,
       changeCutoffMinutes: 720,
+      requestHoldMinutes: 30,
+      newVisitorDaysAhead: 90,
+      messageCountries: ['971', '44'],
       discountLimits: { store_manager: 100, accountant: 10, cashier: 15, purchasing: 0, employee: 10 },
       openingHours: settings().openingHours,
       siteName: 'Shine',

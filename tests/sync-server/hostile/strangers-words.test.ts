@@ -146,3 +146,20 @@ test('Where no provider sends, a person sees each message and decides', async ()
   await sendDue(shop.worker({ providers: {} }))
   expect(await outcomes()).toEqual({ sent: 1, ready: 2 })
 })
+
+test('To a country that the shop does not write to nothing goes out by itself, until the shop has served the number', async () => {
+  const abroad = '+447911123456'
+  await book({ phone: abroad, preferredContact: 'sms', plateNumber: '1' })
+  await sendAll()
+  expect(await outcomes()).toEqual({
+    'cancelled Not sent: the shop does not write to this country, and has not served this number yet.': 1,
+  })
+  await shop.database.sql`update appointments set status = 'completed', completed_at = now()`
+  await book({ phone: abroad, preferredContact: 'sms', plateNumber: '1', time: '12:00' })
+  await sendAll(120)
+  expect(shop.sms.requests).toHaveLength(1)
+  await shop.database.sql`update settings set message_countries = '["44"]'`
+  await book({ phone: '+447911123457', preferredContact: 'sms', plateNumber: '2', time: '14:00' })
+  await sendAll(121)
+  expect(shop.sms.requests).toHaveLength(2)
+})

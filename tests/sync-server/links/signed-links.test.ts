@@ -9,7 +9,7 @@ const signatureOf = (token: string) => readToken(token)?.signature ?? ''
 
 test('a token names its document and is taken for it', () => {
   expect(readToken(TOKEN)).toMatchObject({ kind: 'invoices', id: 91 })
-  expect(isTokenOf(INVOICE, { signature: signatureOf(TOKEN), askedBy: null }, KEY)).toBe(true)
+  expect(isTokenOf(INVOICE, { signature: signatureOf(TOKEN), askedBy: null, answers: false }, KEY)).toBe(true)
 })
 
 const other = (linked: LinkedRow, key = KEY) => signatureOf(documentToken(linked, key))
@@ -22,10 +22,13 @@ test.each<[string, string]>([
     'of the document that had the id before a restore',
     other({ kind: 'invoices', row: invoice(91, { sequence: 11 }) }),
   ],
-  ['of a link that somebody of the staff asked for', signatureOf(documentToken(INVOICE, KEY, 7))],
+  [
+    'of a link that somebody of the staff asked for',
+    signatureOf(documentToken(INVOICE, KEY, { askedBy: 7, answers: false })),
+  ],
   ['of the payment with the same id', other({ kind: 'transactions', row: payment(91) })],
 ])('a signature that is %s is refused', (_, signature) => {
-  expect(isTokenOf(INVOICE, { signature, askedBy: null }, KEY)).toBe(false)
+  expect(isTokenOf(INVOICE, { signature, askedBy: null, answers: false }, KEY)).toBe(false)
 })
 
 test.each([

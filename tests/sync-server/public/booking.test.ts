@@ -34,6 +34,7 @@ describe('a booking', () => {
     expect(status).toBe(201)
     expect(body).toEqual({
       appointmentId: expect.any(Number),
+      place: { isHeld: true, until: null },
       link: expect.stringMatching(/^\/b\/b[0-9a-z]+-[\w-]{22}$/),
       deposit: null,
       scheduledDate: '2026-11-24T06:00:00.000Z',
@@ -152,7 +153,7 @@ describe('a booking', () => {
 
   test.each([
     ['a stranger', null, 'ar', 'ar'],
-    ['a customer of whom none is known', null, 'ar', 'ar'],
+    ['a customer of whom none is known, until somebody has answered', null, 'ar', null],
     ['a customer of whom another is known', 'en', 'ar', 'en'],
     ['a customer, by a program that says none', null, undefined, null],
   ])('leaves %s a language', async (who, before, language, after) => {

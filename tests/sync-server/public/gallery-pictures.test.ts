@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 beforeEach(async () => {
-  server = await createShopServer({}, site.folder)
+  server = await createShopServer({}, { distFolder: site.folder })
   await show({ gallery: [both, arabicOnly] })
   for (const { fileId } of [both, arabicOnly]) expect(await send(fileId, jpeg)).toBe(204)
 })

@@ -9,7 +9,7 @@ const MET = { phone: KNOWN.phone, plateCode: 'A', plateNumber: '99998' }
 let server: BookingServer
 
 beforeAll(async () => {
-  server = await createBookingServer()
+  server = await createBookingServer({}, { linksBy: ['sms', 'whatsapp'] })
   await server.database.sql`update settings set bays = 99`
 })
 afterAll(() => server.close())
@@ -36,6 +36,7 @@ describe('a booking does not tell whether the shop knows', () => {
           scheduledDate: '2026-11-24T06:00:00.000Z',
           status: 'pending',
           link: expect.any(String),
+          place: { isHeld: true, until: expect.any(String) },
           deposit: null,
         },
       ])

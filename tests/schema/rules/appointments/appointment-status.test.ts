@@ -67,7 +67,8 @@ describe('appointment status', () => {
     expect(statusLabel('unknown')).toBe('Unknown')
   })
 
-  it('holds a bay unless the car does not come', () => {
-    expect(APPOINTMENT_STATUSES.filter(status => !occupiesBay(status))).toEqual(['cancelled', 'no_show'])
+  it('holds a bay unless the car does not come, or the request has no place', () => {
+    expect(APPOINTMENT_STATUSES.filter(status => !occupiesBay({ status }))).toEqual(['cancelled', 'no_show'])
+    expect(occupiesBay({ status: 'pending', unplacedAt: '2026-11-27T08:00:00.000Z' })).toBe(false)
   })
 })

@@ -93,11 +93,11 @@ const nobody = {
 test.each([
   [
     'en',
-    'Hello Ahmed Al Mansoori, we have your request for Toyota Land Cruiser (Dubai A 12345) on Sat 21 Nov at 3:30 PM and will confirm it soon. Follow, move or cancel it at {link} any time. Thank you for choosing Shine.',
+    'Hello Ahmed Al Mansoori, we have your request for Toyota Land Cruiser (Dubai A 12345) on Sat 21 Nov at 3:30 PM and will confirm it soon. Open {link} now to keep this time; you can follow, move or cancel it there. Thank you for choosing Shine.',
   ],
   [
     'ar',
-    'مرحباً Ahmed Al Mansoori، استلمنا طلبك لسيارتك Toyota Land Cruiser (Dubai A 12345) يوم السبت 21 نوفمبر الساعة 3:30 م وسنؤكده قريباً. تابعه أو غيّره أو ألغه عبر {link} في أي وقت. شكراً لاختيارك Shine.',
+    'مرحباً Ahmed Al Mansoori، استلمنا طلبك لسيارتك Toyota Land Cruiser (Dubai A 12345) يوم السبت 21 نوفمبر الساعة 3:30 م وسنؤكده قريباً. افتح {link} الآن لنحتفظ لك بالموعد، ومنه تتابعه أو تغيّره أو تلغيه. شكراً لاختيارك Shine.',
   ],
 ] as const)('a usual visitor is written to in %s by name and car', (messageLanguage, content) => {
   const facts = { ...SAMPLE_FACTS, customer: { fullName: 'Ahmed Al Mansoori' } }

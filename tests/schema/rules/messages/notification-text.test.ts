@@ -103,6 +103,10 @@ test.each([
   [{ on: true, from: '', until: '08:00' }, 'Please enter a time.'],
   [{ on: true, from: '08:00', until: '08:00' }, 'They have to end at another time.'],
 ])('quiet hours %j come to %j', (quietHours, expected) => {
-  const { data, error } = MessageSettingsFormSchema.safeParse({ messageLanguage: 'en', quietHours })
+  const { data, error } = MessageSettingsFormSchema.safeParse({
+    messageLanguage: 'en',
+    messageCountries: '+971',
+    quietHours,
+  })
   expect(error ? error.issues[0]?.message : data?.quietHours).toEqual(expected)
 })

@@ -263,7 +263,7 @@ function standingAt<Standing extends BayTime>(placed: readonly Standing[], at: s
     const arrives = startedBefore(each, each.scheduledDate)
     const midnight = shopInstant(shopDay(arrives), '00:00')
     const starts = later(addMinutes(arrives, -bufferBeforeMinutes), midnight)
-    return occupiesBay(each.status) && starts <= at && at < addMinutes(each.endsAt, bayBufferMinutes)
+    return occupiesBay(each) && starts <= at && at < addMinutes(each.endsAt, bayBufferMinutes)
   })
 }
 
