@@ -32,7 +32,7 @@ export const PushedMutation = z.object({
   id: z.uuid().toLowerCase(),
   seq: z.int().positive(),
   name: z.string().max(100).catch(UNREADABLE),
-  args: z.unknown().optional(),
+  args: z.unknown().default(null),
   actedAt: z.string().catch(UNREADABLE),
   schemaVersion: z.int().catch(0),
   /**
