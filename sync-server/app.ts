@@ -16,7 +16,7 @@ import { shareRequests } from './http/address-share.ts'
 import { allow, OPEN } from './http/allowance.ts'
 import { answerError } from './http/answer-error.ts'
 import { apiRoutes } from './http/api-call.ts'
-import { checkOrigin } from './http/check-origin.ts'
+import { checkOrigin, rejectSecondHost } from './http/check-origin.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { HttpError } from './http/http-error.ts'
@@ -70,7 +70,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
     checkOrigin(config),
     rejectUnknownMethod(app),
   )
-  app.use(shareRequests(config), limitTime(), limitBodies())
+  app.use(rejectSecondHost, shareRequests(config), limitTime(), limitBodies())
   for (const path of ['auth', 'public', 'devices', 'logout']) app.use(`/api/${path}/*`, allow(OPEN))
 
   app.route('/api/health', healthRoutes(deps))

@@ -9,6 +9,11 @@ const MOST = 5
 const PHOTOS = 'sheen-booking-photos'
 const MOST_PHOTOS = 24
 const TIMEOUT_MS = 5000
+/** A page that nobody has opened for so long is no longer kept. */
+const KEPT_MS = 30 * 24 * 60 * 60_000
+/** The other kept pages are asked after so often, while one is opened. */
+const CHECK_MS = 60 * 60_000
+let checkedAt = 0
 const PAGE = /^\/b\/[^/]+/
 const PHOTO = /^\/b\/[^/]+\/photo\//
 
@@ -79,7 +84,8 @@ async function answer(event, path) {
       request,
       kept && request.method === 'GET' ? { signal: AbortSignal.timeout(TIMEOUT_MS) } : {},
     )
-    if (request.method === 'GET') event.waitUntil(keep(path, request.url, page.clone()))
+    if (request.method === 'GET')
+      event.waitUntil(keep(path, request.url, page.clone()).then(() => checkOthers(path)))
     return kept && page.status >= 500 ? asKept(kept) : page
   } catch (error) {
     if (kept) return asKept(kept)
@@ -89,17 +95,43 @@ async function answer(event, path) {
 
 async function keep(path, url, page) {
   const cache = await caches.open(KEPT)
-  // Withdrawn.
-  if (page.status === 404)
-    return Promise.all([cache.delete(path), dropPhotos(path), self.bookingChanges.forget(path)])
+  if (page.status === 404) return withdraw(path)
   if (!page.ok || new URL(url).searchParams.has('day') || new URL(url).pathname !== path) return
+  const shown = await page.clone().text()
+  await dropPhotos(path, photo => !shown.includes(photo))
   await cache.delete(path)
   await cache.put(path, page)
   const all = await cache.keys()
-  for (const request of all.slice(0, Math.max(0, all.length - MOST))) await cache.delete(request)
+  for (const request of all.slice(0, Math.max(0, all.length - MOST)))
+    await drop(new URL(request.url).pathname)
 }
 
-/** A photo never changes; one that is not shared any more is not on the page either, and goes when it is asked for. */
+/** Drops the other pages that were withdrawn since they were kept, or that nobody has opened for long. */
+async function checkOthers(path) {
+  const now = Date.now()
+  if (now - checkedAt < CHECK_MS) return
+  checkedAt = now
+  const cache = await caches.open(KEPT)
+  for (const { url } of await cache.keys()) {
+    const other = new URL(url).pathname
+    if (other === path) continue
+    const keptAt = Date.parse((await cache.match(other)).headers.get('Date'))
+    if ((await fetch(other, { method: 'HEAD' })).status === 404) await withdraw(other)
+    else if (now - keptAt > KEPT_MS) await drop(other)
+  }
+}
+
+/** Drops a page whose link leads nowhere any more, and what was asked for on it. */
+async function withdraw(path) {
+  await Promise.all([drop(path), self.bookingChanges.forget(path)])
+}
+
+async function drop(path) {
+  const cache = await caches.open(KEPT)
+  await Promise.all([cache.delete(path), dropPhotos(path)])
+}
+
+/** A photo never changes; one that is not shared any more goes with the page that has it no longer. */
 async function photo(event) {
   const { pathname } = new URL(event.request.url)
   const cache = await caches.open(PHOTOS)
@@ -122,17 +154,22 @@ async function keepPhoto(cache, path, picture) {
   for (const request of all.slice(0, Math.max(0, all.length - MOST_PHOTOS))) await cache.delete(request)
 }
 
-/** Those of a page that was withdrawn. */
-async function dropPhotos(path) {
+/** Those of one page, all or some. */
+async function dropPhotos(path, isOver = () => true) {
   const cache = await caches.open(PHOTOS)
-  for (const request of await cache.keys())
-    if (new URL(request.url).pathname.startsWith(`${path}/`)) await cache.delete(request)
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith(`${path}/`) && isOver(pathname)) await cache.delete(request)
+  }
 }
 
-/** The page with a word that it is kept, and without what needs the server. */
+/** The page with a word that it is kept, and without what needs the server. It is as guarded as it came: no other site frames it. */
 async function asKept(page) {
   const html = (await page.text()).replace('<body>', '<body class="kept">')
-  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  const headers = new Headers(page.headers)
+  // They are of the page as it was packed for the network.
+  for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name)
+  return new Response(html, { headers })
 }
 
 async function script(request) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_FILS, MAX_QUANTITY, PLAUSIBLE_YEAR } from '../rows/fields.ts'
 import { EMIRATES } from '../rows/vehicle-choices.ts'
 import { formatAed, parseAed } from '../rules/money/money.ts'
+import { cleanLine, cleanText } from '../rules/text/clean-text.ts'
 import { normalizePhone } from '../rules/text/phone.ts'
 import { hasOneEmirate, hasOnePlateCode, isPlateNumber, readPlate } from '../rules/text/plate.ts'
 import { readTime } from '../rules/time/time-text.ts'
@@ -19,12 +20,12 @@ const HALF_CHARACTER = /\p{Surrogate}/gu
 function typedText(message: string) {
   return z
     .string({ error: message })
-    .overwrite(text => text.replaceAll('\0', '').replace(HALF_CHARACTER, '').trim())
+    .overwrite(text => cleanText(text.replaceAll('\0', '').replace(HALF_CHARACTER, '')).trim())
 }
 
 /** Text of at least `min` characters after trimming; one message for missing, wrong type and too short. */
 export function requiredText(message: string, min = 1) {
-  return typedText(message).min(min, message).max(SHORT_TEXT_MAX, texts.tooLong)
+  return typedText(message).overwrite(cleanLine).min(min, message).max(SHORT_TEXT_MAX, texts.tooLong)
 }
 
 /** Text that may be missing; an empty one is null. */

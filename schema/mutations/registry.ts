@@ -44,6 +44,7 @@ import { addHourRange, removeHourRange, updateHourRange } from './schedule/hour-
 import { acceptOverbooking } from './schedule/overbooking.ts'
 import { createService, updateService } from './shop/service.ts'
 import { openSite, updateSettings } from './shop/settings.ts'
+import { exportRows, takeBackup } from './shop/taken-data.ts'
 import { createProduct, updateProduct } from './stock/product.ts'
 import {
   cancelPurchase,
@@ -167,6 +168,8 @@ const ALL = [
   updateService,
   openSite,
   updateSettings,
+  exportRows,
+  takeBackup,
   addShift,
   correctShift,
   endShift,

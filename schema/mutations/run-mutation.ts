@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ErrorCode, MutationError } from '../errors.ts'
 import type { Actor } from '../rules/permissions.ts'
+import { cleanArgs } from '../rules/text/clean-text.ts'
 import type { BufferedTx } from './base/buffered-tx.ts'
 import type { Mutation, MutationContext } from './base/define-mutation.ts'
 import { findMutation } from './registry.ts'
@@ -14,12 +15,16 @@ export type ParsedCall = {
 }
 
 /**
- * Looks up the mutation of a call and parses its arguments, once for everything that reads them. Throws nothing:
+ * Looks up the mutation of a call and parses its arguments, cleaned, once for everything that reads them. Throws nothing:
  * `runMutation` rejects an unknown name and invalid arguments.
  */
 export function parseCall({ name, args }: { name: string; args: unknown }): ParsedCall {
   const mutation = findMutation(name)
-  return { name, args, definition: mutation && { mutation, parsed: mutation.args.safeParse(args) } }
+  return {
+    name,
+    args,
+    definition: mutation && { mutation, parsed: mutation.args.safeParse(cleanArgs(args)) },
+  }
 }
 
 /**

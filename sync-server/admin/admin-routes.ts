@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { exportRows, takeBackup } from '#schema/mutations/shop/taken-data.ts'
 import {
   type FailedSignInsResponse,
   type IntegrityResponse,
@@ -18,6 +19,7 @@ import { TABLE_NAMES } from '#schema/tables.ts'
 import { requireRole, requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { allow, MEGABYTE, UPLOAD_MS } from '../http/allowance.ts'
+import { byPerson, runLogged } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
 import { EXPORT_FORMATS, exportTable } from './export-table.ts'
 import { runImport } from './import/run-import.ts'
@@ -46,10 +48,12 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.get('/backup', allow({ ms: Infinity }), async c => {
     const now = clock()
+    const content = await makeBackup(sql, { now, stillWanted: c.req.raw.signal })
+    await logTaken(c, takeBackup.name, {})
     return answerFile(c, {
       name: `sheen-${shopDay(now.toISOString())}.backup.gz`,
       type: 'application/gzip',
-      content: await makeBackup(sql, { now, stillWanted: c.req.raw.signal }),
+      content,
     })
   })
 
@@ -76,9 +80,10 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
     return c.json({ sms: sms !== null, whatsapp: whatsapp !== null } satisfies ProvidersResponse)
   })
 
-  routes.get('/export/:file', c => {
+  routes.get('/export/:file', async c => {
     const [table, format] = c.req.param('file').split('.')
     const file = ExportFile.parse({ table, format })
+    await logTaken(c, exportRows.name, { file: `${file.table}.${file.format}` })
     return answerFile(c, {
       name: `${file.table}-${shopDay(clock().toISOString())}.${file.format}`,
       type: file.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json',
@@ -137,6 +142,12 @@ export function adminRoutes(deps: Deps, { writer }: SyncEngine) {
   )
 
   return routes
+
+  /** Who takes the shop's data out stands in the log, as who changes it. */
+  async function logTaken(c: AppContext, name: string, args: object): Promise<void> {
+    const by = byPerson(c.var.user, clock())
+    await writer.write(transaction => runLogged(transaction, { name, args }, by))
+  }
 }
 
 type Download = { name: string; type: string; content: Readable }

@@ -5,6 +5,13 @@ import { findDevice } from './known-devices.ts'
 const WINDOW_MS = 15 * 60_000
 /** The maximum of failed attempts within the window. */
 const FAILURES_PER_ADDRESS = 20
+/**
+ * Beyond that, accounts go on that have failed less often than this from there: whoever guesses on the shop's Wi-Fi would keep its
+ * staff out of every new browser otherwise.
+ */
+const FAILURES_LEFT_TO_OTHERS = 3
+/** The maximum for one address whatever the accounts: each attempt takes its time of a processor. */
+const FAILURES_PER_ADDRESS_AT_ALL = 300
 const FAILURES_PER_ADDRESS_AND_ACCOUNT = 10
 /**
  * The maximum for all addresses together. It is far above the others, because reaching it locks the owner out, too.
@@ -75,8 +82,11 @@ async function countFromAnywhere(
     from login_attempts
     where (address = ${address} or account = ${account}) and device is null and not succeeded
       and at > ${since} and id <= ${id}`
+  const isAddressFree =
+    counts.by_address <= FAILURES_PER_ADDRESS ||
+    (counts.by_both <= FAILURES_LEFT_TO_OTHERS && counts.by_address <= FAILURES_PER_ADDRESS_AT_ALL)
   const free =
-    counts.by_address <= FAILURES_PER_ADDRESS &&
+    isAddressFree &&
     counts.by_both <= FAILURES_PER_ADDRESS_AND_ACCOUNT &&
     counts.by_account <= FAILURES_PER_ACCOUNT
   return { free, oldest: counts.oldest }

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { cleanLine } from '#schema/rules/text/clean-text.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
@@ -15,8 +16,9 @@ export function bookingCalendar(
   const { comma } = TEXTS[language].calendar
   const { id, scheduledDate, endsAt, status, createdAt, updatedAt } = appointment
   const isOff = status === 'cancelled' || status === 'no_show'
+  const shopName = cleanLine(settings.shopName)
   const calendar = ical({
-    prodId: { company: settings.shopName, product: 'Bookings', language: language.toUpperCase() },
+    prodId: { company: shopName, product: 'Bookings', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
@@ -25,7 +27,7 @@ export function bookingCalendar(
     stamp: new Date(updatedAt),
     start: new Date(scheduledDate),
     end: new Date(endsAt),
-    summary: `${settings.shopName}: ${services.map(({ name }) => name).join(comma)}`,
+    summary: `${shopName}: ${services.map(({ name }) => name).join(comma)}`,
     location: settings.address,
     description: vehicleName(vehicle),
     url,

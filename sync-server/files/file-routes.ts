@@ -6,6 +6,7 @@ import { requireSession } from '../auth/require-session.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { allow, UPLOAD_MS } from '../http/allowance.ts'
 import { HttpError } from '../http/http-error.ts'
+import { cleanPicture, MOST_PIXELS, PictureError } from './clean-picture.ts'
 import { type FileOwner, readFile, readFileOwner } from './file-owner.ts'
 
 const Params = z.object({ id: FileId })
@@ -27,10 +28,11 @@ export function fileRoutes(deps: Deps) {
         throw new HttpError(413, ErrorCode.bodyTooLarge, 'The file is larger than 5 MB')
       if (type === undefined || type !== c.req.header('Content-Type') || !owner.types.includes(type))
         throw new HttpError(415, ErrorCode.unsupportedMediaType, owner.typesText)
+      const kept = type === 'image/jpeg' ? await cleanPicture(contents).catch(refusePicture) : contents
       // A repeat of a call whose answer was lost: the file is there.
       await sql`
         insert into stored_files (id, owner, type, contents, created_by)
-        values (${id}, ${owner.table}, ${type}, ${contents}, ${c.var.user.id}) on conflict do nothing`
+        values (${id}, ${owner.table}, ${type}, ${kept}, ${c.var.user.id}) on conflict do nothing`
       return c.body(null, 204)
     })
     .get('/:id', async c => {
@@ -45,6 +47,14 @@ export function fileRoutes(deps: Deps) {
         'Content-Disposition': `${how}; filename*=UTF-8''${encodeURIComponent(name)}`,
       })
     })
+
+  function refusePicture(error: unknown): never {
+    if (!(error instanceof PictureError)) throw error
+    if (error.reason === 'unreadable')
+      throw new HttpError(415, ErrorCode.unsupportedMediaType, 'The photo cannot be read')
+    const message = `The photo has more than ${MOST_PIXELS / 1_000_000} million pixels`
+    throw new HttpError(413, ErrorCode.bodyTooLarge, message)
+  }
 
   async function requireOwner(c: AppContext, id: string): Promise<FileOwner> {
     const owner = await readFileOwner(sql, id)

@@ -27,6 +27,19 @@ export function checkOrigin({ publicUrl }: Config) {
   })
 }
 
+/**
+ * Rejects a request with two Host headers: a proxy in front and this server may each take another one for the name of the shop
+ * (RFC 9112, 3.2).
+ */
+export const rejectSecondHost = createMiddleware<AppEnv>(async (c, next) => {
+  const names = c.env?.incoming?.rawHeaders.filter((_, i) => i % 2 === 0) ?? []
+  if (names.filter(name => name.toLowerCase() === 'host').length > 1)
+    throw new HttpError(400, ErrorCode.badRequest, 'The request has two Host headers', undefined, {
+      Connection: 'close',
+    })
+  await next()
+})
+
 function isOurs(
   origin: string | undefined,
   host: string | undefined,

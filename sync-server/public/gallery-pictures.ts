@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { FileId } from '#schema/rows/stored-file.ts'
 import type { Sql } from '../db/connect.ts'
+import { MOST_PIXELS } from '../files/clean-picture.ts'
 import { readFile } from '../files/file-owner.ts'
 import { makeFile, type StaticFile } from '../http/static-files.ts'
 
@@ -14,10 +15,10 @@ export function galleryPath(fileId: string, width: (typeof GALLERY_WIDTHS)[numbe
 }
 
 /** Scaled once for all visitors; the gallery has six pictures at most. */
-const scaled = new Map<string, Promise<StaticFile>>()
+const scaled = new Map<string, Promise<StaticFile | null>>()
 const MOST_SCALED = 24
 
-/** A picture of the gallery in one of its widths; null for one that is not shown, or that no device has sent yet. */
+/** A picture of the gallery in one of its widths; null for one that is not shown, that no device has sent yet, or that cannot be read. */
 export async function readGalleryPicture(
   sql: Sql,
   { id, size }: { id: string; size: string },
@@ -30,7 +31,7 @@ export async function readGalleryPicture(
   if (known) return known
   const stored = await readFile(sql, { id: fileId, table: 'settings' })
   if (!stored) return null
-  const file = scale(stored.contents, Number(width))
+  const file = scale(stored.contents, Number(width)).catch(() => null)
   scaled.set(key, file)
   for (const each of scaled.keys()) if (scaled.size > MOST_SCALED) scaled.delete(each)
   return file
@@ -42,12 +43,13 @@ async function isShown(sql: Sql, fileId: string): Promise<boolean> {
   return shown.length > 0
 }
 
-/** A picture that sharp cannot read goes out as it came. */
+/** Throws for what cannot be read. */
 async function scale(contents: Buffer, width: number): Promise<StaticFile> {
-  const picture = sharp(contents)
+  const picture = sharp(contents, { limitInputPixels: MOST_PIXELS })
+    .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .jpeg({ quality: 78, mozjpeg: true })
-  const body = await picture.toBuffer().catch(() => contents)
+  const body = await picture.toBuffer()
   // Another picture has another id.
   return { ...makeFile(body, 'picture.jpg'), cacheControl: 'public, max-age=31536000, immutable' }
 }

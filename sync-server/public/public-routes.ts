@@ -31,6 +31,7 @@ import { type BookedAppointment, findEarlierBooking } from './find-earlier-booki
 import { findEarlierEntry, joinList } from './join-waiting-list.ts'
 import { PROOF_HEADER, proofRequired, provenKey } from './proof-of-work.ts'
 import { publicServices, publicShop } from './public-shop.ts'
+import { createTurns } from './take-turns.ts'
 import { takeBookingAttempt } from './visitor-limits.ts'
 
 /** The calls that need no account. */
@@ -102,6 +103,7 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
   const { sql, config, clock, paymentProvider, linksBy } = deps
   const mayAskDeposit = paymentProvider !== null
   const routes = apiRoutes()
+  const inTurn = createTurns()
 
   routes.openapi(services, async c => {
     const paging = c.req.valid('query')
@@ -112,13 +114,20 @@ export function publicRoutes(deps: Deps, { writer }: SyncEngine) {
 
   routes.openapi(shop, async c => c.json(await publicShop(sql, clock()), 200))
 
-  routes.openapi(availability, async c =>
-    c.json(await availabilityOn(sql, { ...c.req.valid('query'), now: clock() }), 200),
-  )
+  routes.openapi(availability, async c => {
+    const query = c.req.valid('query')
+    const times = await inTurn(`availability ${JSON.stringify(query)}`, () =>
+      availabilityOn(sql, { ...query, now: clock() }),
+    )
+    return c.json(times, 200)
+  })
 
   routes.openapi(next, async c => {
     const { serviceIds = [], bodyClass } = c.req.valid('query')
-    return c.json(await nextTimes(sql, { serviceIds, bodyClass, now: clock() }), 200)
+    const times = await inTurn(`next ${JSON.stringify({ serviceIds, bodyClass })}`, () =>
+      nextTimes(sql, { serviceIds, bodyClass, now: clock() }),
+    )
+    return c.json(times, 200)
   })
 
   routes.openapi(booking, async c => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { PullResponse, RowBlock } from '#schema/protocol/pull.ts'
-import { Day } from '#schema/rows/fields.ts'
 import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
@@ -21,7 +20,8 @@ const PageToken = z.object({
   version: z.int(),
   scope: z.string(),
   total: z.int(),
-  today: Day,
+  /** By the server's clock, which may stand in another age. */
+  today: z.iso.date(),
   /** Index of the table in `REST`; its rows down to `after` have been sent. */
   table: z.int(),
   after: z.int().nullable(),

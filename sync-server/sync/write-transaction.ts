@@ -8,6 +8,7 @@ import type { Actor } from '#schema/rules/permissions.ts'
 import { type AnyRow, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
+import { FileClaims } from '../files/file-claims.ts'
 import { dryRun } from './dry-run.ts'
 import { LockedReader } from './locked-reader.ts'
 import { insertIntoLog, type MutationLogEntry, type MutationRecord } from './mutation-log.ts'
@@ -69,6 +70,7 @@ export class WriteTransaction {
   readonly tx: BufferedTx
   readonly #reader: LockedReader
   readonly #log: MutationLogEntry[] = []
+  readonly #files: FileClaims
   /** The former field values of the last mutation that ran. */
   #before: Record<string, unknown> | null = null
   readonly #alongside: PromiseLike<unknown>[] = []
@@ -82,6 +84,7 @@ export class WriteTransaction {
   ) {
     this.#reader = reader
     this.tx = new BufferedTx(reader)
+    this.#files = new FileClaims(sql)
   }
 
   /**
@@ -163,6 +166,8 @@ export class WriteTransaction {
     const created = this.tx.touched().filter(([table, id]) => this.#reader.isMissing(table, id))
     if (created.length > 0 && (await isForeign(created)))
       return new MutationError(ErrorCode.constraint, 'This number was given to another device.', 'id')
+    if (await this.#files.areForeign(this.tx, this.tx.touched()))
+      return new MutationError(ErrorCode.constraint, 'This file belongs to another record.', 'id')
   }
 
   /** Logs the last mutation with the former values of its fields; call it after each `run`. */

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ROLES, type Role } from '#schema/rows/user.ts'
+import { makeJpeg } from '#tests/fixtures/pictures.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { expense, putRows } from '#tests/fixtures/shop.ts'
 
 const [PHOTO, PDF, UNKNOWN] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
-const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)])
+const JPEG = await makeJpeg()
 const DOCUMENT = Buffer.from('%PDF-1.7\n…')
 let server: ShopServer
 

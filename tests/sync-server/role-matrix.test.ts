@@ -111,6 +111,8 @@ describe('every change', () => {
       'waitingEntry.offerNext': ['worker'],
       'waitingEntry.passOver': ['worker'],
       'profile.update': 'a call',
+      'backup.take': 'a call',
+      'table.export': 'a call',
       'user.create': 'a call',
       'user.update': 'a call',
     })

@@ -96,6 +96,8 @@ const TITLES: Record<MutationName, string> = {
   'absence.update': 'Edit of an absence',
   'absence.remove': 'Absence taken off',
   'profile.update': 'Edit of a profile',
+  'backup.take': 'Backup taken',
+  'table.export': 'Table exported',
   'service.create': 'New service',
   'service.update': 'Edit of a service',
   'settings.openSite': 'Opening of the public pages',

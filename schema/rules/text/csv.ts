@@ -3,10 +3,11 @@ export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * Text that a spreadsheet would run as a formula is prefixed with an apostrophe
- * (https://owasp.org/www-community/attacks/CSV_Injection), even if its sign is full-width or follows invisible
- * characters. A signed number, such as a phone number, is not a formula.
+ * (https://owasp.org/www-community/attacks/CSV_Injection), even if its sign is full-width or follows control or
+ * invisible characters. A signed number, such as a phone number, is not a formula.
  */
-const UNSEEN = '[\\s\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]*'
+const UNSEEN =
+  '[\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]*'
 const SIGNS = '(?:[=@＝＠﹦﹫]|[+\\-＋－﹢﹣](?![\\d\\s.]*(?:;|$)))'
 const FORMULA = new RegExp(`^${UNSEEN}${SIGNS}|^[\\t\\r\\n]`)
 /** In locales where a semicolon separates cells, the text after one could become a formula cell. */

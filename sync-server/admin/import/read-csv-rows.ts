@@ -9,6 +9,8 @@ import { fieldsOfHeadings } from './import-columns.ts'
 const MAX_ROWS = 20_000
 /** This limit counts blank lines, of which spreadsheets leave many. */
 const MAX_LINES = 100_000
+/** Characters of one line, far above any row; Papa takes the square of the time for quotation marks in a longer one. */
+const MAX_LINE = 100_000
 
 export type CellIssue = { path: PropertyKey[]; message: string; proposed?: string }
 /**
@@ -35,6 +37,7 @@ type CsvFile = {
 /** The longest cell that an error message quotes. */
 const MAX_SHOWN = 100
 
+const LINE_END = /\r\n|\r|\n/
 const QUOTES: Readonly<Record<string, string>> = {
   MissingQuotes: 'A quotation mark is opened in this line and never closed.',
   InvalidQuotes: 'A quotation mark within a cell must be written twice.',
@@ -90,6 +93,8 @@ type Line = { line: number; cells: string[]; fault: string | undefined }
  * number.
  */
 function readLines(text: string): { heading: string[]; rows: Line[] } {
+  const long = text.split(LINE_END).findIndex(line => line.length > MAX_LINE)
+  if (long >= 0) throw unreadable(`Line ${long + 1} is too long: it has more than ${MAX_LINE} characters`)
   const { data, errors } = Papa.parse<string[]>(text, { preview: MAX_LINES + 1 })
   if (data.length > MAX_LINES)
     throw unreadable(`A file may have ${MAX_LINES} lines at most, blank ones among them`)
@@ -109,7 +114,7 @@ function readLines(text: string): { heading: string[]; rows: Line[] } {
 }
 
 function breaksIn(cells: readonly string[]): number {
-  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+  return cells.reduce((sum, cell) => sum + cell.split(LINE_END).length - 1, 0)
 }
 
 export function faultsOf(row: CsvRow, issues: readonly CellIssue[]): ImportFault[] {

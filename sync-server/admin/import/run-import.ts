@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import { Tinypool } from 'tinypool'
+import { ErrorCode } from '#schema/errors.ts'
 import { parseCall } from '#schema/mutations/run-mutation.ts'
 import type { ImportKind, ImportReport } from '#schema/protocol/import.ts'
 import type { Actor } from '#schema/rules/permissions.ts'
@@ -14,6 +15,9 @@ import { type ImportChoices, missingColumns } from './read-csv-rows.ts'
 
 /** After this many rows, some milliseconds of work, the import yields to other requests. */
 const ROWS_AT_ONCE = 25
+
+/** The longest file that people import takes some seconds. A thread that takes longer is ended: others wait for it. */
+const EXAMINED_WITHIN_MS = 30_000
 
 const threads = new Tinypool({
   filename: new URL('./start-import-worker.mjs', import.meta.url).href,
@@ -75,10 +79,18 @@ export async function runImport(
 
 /** On a thread of its own, which is kept: a preview comes before an import, and to start one takes longer than most files. */
 async function examineApart(file: ImportFile): Promise<Examined> {
-  const answer: WorkerAnswer = await threads.run(file)
+  const signal = AbortSignal.timeout(EXAMINED_WITHIN_MS)
+  const answer: WorkerAnswer = await threads.run(file, { signal }).catch(error => {
+    throw signal.aborted ? tooSlow() : error
+  })
   if ('examined' in answer) return answer.examined
   const { status, code, message, issues } = answer.refused
   throw new HttpError(status, code, message, issues)
+}
+
+function tooSlow(): HttpError {
+  const message = 'The file takes too long to read: it has to be split, or is no list'
+  return new HttpError(422, ErrorCode.invalidInput, message, [{ path: 'file', message }])
 }
 
 type Call = ReturnType<typeof parseCall> & { actor: Actor; actedAt: string }

@@ -215,6 +215,16 @@ describe('the sync loop', () => {
     await vi.waitFor(() => expect(syncActivity.getState().signedOut).toBe(true))
   })
 
+  test('says that the disk of the server is full, until it takes something again', async () => {
+    const body = '{"code":"disk_full","message":"Full"}'
+    answer = () => Promise.reject(new RequestError(503, body, 'Service Unavailable'))
+    loop.request()
+    await vi.waitFor(() => expect(syncActivity.getState()).toMatchObject({ serverFull: true, online: true }))
+    answer = online()
+    loop.request()
+    await vi.waitFor(() => expect(syncActivity.getState()).toMatchObject({ serverFull: false, error: null }))
+  })
+
   test('does nothing more once it is stopped', async () => {
     answer = unreachable
     loop.request()

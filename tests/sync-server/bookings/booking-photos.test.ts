@@ -4,10 +4,11 @@ import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { pruneFiles } from '#server/files/prune-files.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
+import { makeJpeg } from '#tests/fixtures/pictures.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { customer, NOW, putRows, vehicle } from '#tests/fixtures/shop.ts'
 
-const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)])
+const JPEG = await makeJpeg()
 const [DONE, OTHER, IN_WORK] = [51, 52, 53]
 const photo = (id: number, changes: Partial<AppointmentPhoto>): AppointmentPhoto => ({
   id,

@@ -24,14 +24,38 @@ const asBoss = async (path: string) => {
 }
 const me = (Cookie: string) => server.get('/api/auth/me', { Cookie })
 
+/** Wrong passwords of many accounts, three of each of these among them. */
+async function guess(...accounts: string[]): Promise<void> {
+  for (const account of accounts) for (let i = 0; i < 3; i++) await login(account, 'wrong pass')
+  for (let i = 0; i < 22; i++) await login(`who${i}@shop.ae`, 'wrong pass')
+}
+
 describe('guesses from the address of the shop', () => {
+  test('keep nobody out of a new browser whose own account they leave alone', async () => {
+    await guess('layla@shop.ae')
+    expect((await login('boss@shop.ae', 'wrong pass')).status).toBe(401)
+    expect((await login('boss@shop.ae', TEST_PASSWORD)).status).toBe(200)
+  })
+
+  test('are no more than three of an account once they have been many, and no more than 300 at all', async () => {
+    await guess()
+    const statuses = []
+    for (let i = 0; i < 5; i++) statuses.push((await login('layla@shop.ae', 'wrong pass')).status)
+    expect(statuses).toEqual([401, 401, 401, 429, 429])
+    await server.database.sql`
+      insert into login_attempts (address, account, at, succeeded)
+      select address, 'who' || n || '@shop.ae', at, false from login_attempts, generate_series(1, 300) n limit 300`
+    expect((await login('boss@shop.ae', TEST_PASSWORD)).status).toBe(429)
+    expect((await login('boss@shop.ae', TEST_PASSWORD, { 'X-Forwarded-For': '6.6.6.6' })).status).toBe(200)
+  })
+
   test('keep nobody out of a browser on which they have signed in before', async () => {
     const known = await login('layla@shop.ae', TEST_PASSWORD)
     const device = cookieIn(known, 'sheen_device')
     expect(known.headers.get('Set-Cookie')).toMatch(
       /sheen_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly/,
     )
-    for (let i = 0; i < 22; i++) await login(`who${i}@shop.ae`, 'wrong pass')
+    await guess('layla@shop.ae', 'boss@shop.ae')
     expect((await login('layla@shop.ae', TEST_PASSWORD)).status).toBe(429)
     expect((await login('layla@shop.ae', TEST_PASSWORD, { Cookie: device })).status).toBe(200)
     expect((await login('boss@shop.ae', TEST_PASSWORD, { Cookie: device })).status).toBe(429)
@@ -50,7 +74,7 @@ describe('guesses from the address of the shop', () => {
   test('are no more with a cookie that somebody made up, nor with one out of the database', async () => {
     await login('layla@shop.ae', TEST_PASSWORD)
     const [stored] = await server.database.sql`select device_hash as hash from known_devices`
-    for (let i = 0; i < 22; i++) await login(`who${i}@shop.ae`, 'wrong pass')
+    await guess('layla@shop.ae')
     for (const token of ['x'.repeat(43), stored?.hash, '']) {
       const Cookie = `sheen_device=${token}`
       expect((await login('layla@shop.ae', TEST_PASSWORD, { Cookie })).status).toBe(429)

@@ -8,6 +8,7 @@ test.each<[what: string, cells: CsvCell[], line: string]>([
   ['a formula', ['=1+1', '@SUM(A1)', '+971501234567', '-2+3'], "'=1+1,'@SUM(A1),+971501234567,'-2+3"],
   ['a formula behind a space or a tab', [' =1', '\t=1'], "' =1,'\t=1"],
   ['a formula behind what nobody sees', ['\u200b=1+1', '\ufeff\u2060@A1'], "'\u200b=1+1,'\ufeff\u2060@A1"],
+  ['a formula behind controls', ['\u0001=1+1', '\u0007\u009d+A1'], "'\u0001=1+1,'\u0007\u009d+A1"],
   ['a formula in full width', ['＝1+1', '＋1+1', '－1+1', '＠A1'], "'＝1+1,'＋1+1,'－1+1,'＠A1"],
   ['a formula behind a semicolon', ['Omar;=1+1', 'a; \u200b@A1;-2+3'], "Omar;'=1+1,a;' \u200b@A1;'-2+3"],
   ['semicolons before numbers and words', ['a;-5', 'a; b;c'], 'a;-5,a; b;c'],
