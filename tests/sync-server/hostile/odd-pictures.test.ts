@@ -8,7 +8,7 @@ let site: ReturnType<typeof makeSite>
 let fileId: string
 beforeAll(async () => {
   site = makeSite()
-  shop = await createShopServer({}, site.folder)
+  shop = await createShopServer({}, { distFolder: site.folder })
 })
 afterAll(async () => {
   await shop.close()
