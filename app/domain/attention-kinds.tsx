@@ -67,6 +67,15 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
     text: 'The customer gets money back, or you keep it for a reason.',
     nothing: { title: 'Nobody paid too much', text: 'What came in never exceeds what a job costs.' },
   },
+  undone: {
+    tab: 'Taken back',
+    title: 'Taken back by others',
+    text: 'What somebody else credited, refunded, undid or changed after its tax month was locked, in the last 31 days.',
+    nothing: {
+      title: 'Nothing new was taken back',
+      text: 'What others credit, refund or undo shows here until you have seen it.',
+    },
+  },
   prices: {
     tab: 'Prices',
     title: 'Prices off the list',

@@ -13,6 +13,7 @@ import { useConflicts } from '#app/queries/conflicts.ts'
 import { useUnreadMessages } from '#app/queries/inbound-messages.ts'
 import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
 import { useOtherDeviceRejections, useRejectionPolling } from '#app/queries/rejections.ts'
+import { useTakenBack } from '#app/queries/taken-back.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { canSettle } from '#schema/rules/people/attention.ts'
@@ -31,6 +32,7 @@ export function CountAttention() {
   const people = usePeopleTwice(today)?.length
   const away = useAssignedWhileOff(today)?.length
   const overpaid = useOverpaid()?.length
+  const undone = useTakenBack(today)?.length
   const prices = useOffListPrices()?.length
   const stock = useNegativeStock()?.length
   const inbox = useUnreadMessages()?.length
@@ -38,7 +40,19 @@ export function CountAttention() {
   const elsewhere = useOtherDeviceRejections().refusals?.length
   useEffect(() => {
     // Publish all counts at once: a total that rises while they load would look like new items.
-    const counted = [conflicts, overbooked, pickups, people, away, overpaid, prices, stock, inbox, messages]
+    const counted = [
+      conflicts,
+      overbooked,
+      pickups,
+      people,
+      away,
+      overpaid,
+      undone,
+      prices,
+      stock,
+      inbox,
+      messages,
+    ]
     if (counted.includes(undefined)) return
     const counts: AttentionCounts = {
       conflicts,
@@ -47,6 +61,7 @@ export function CountAttention() {
       people,
       away,
       overpaid,
+      undone,
       prices,
       stock,
       inbox,
@@ -54,7 +69,20 @@ export function CountAttention() {
       elsewhere,
     }
     useAttentionCounts.setState(counts)
-  }, [conflicts, overbooked, pickups, people, away, overpaid, prices, stock, inbox, messages, elsewhere])
+  }, [
+    conflicts,
+    overbooked,
+    pickups,
+    people,
+    away,
+    overpaid,
+    undone,
+    prices,
+    stock,
+    inbox,
+    messages,
+    elsewhere,
+  ])
   useEffect(() => () => useAttentionCounts.setState({}, true), [])
   return null
 }

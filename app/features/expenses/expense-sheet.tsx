@@ -39,7 +39,7 @@ import {
   typedLines,
   useExpenseForm,
 } from './expense-form.ts'
-import { LockedMonth } from './locked-month.tsx'
+import { LockedMonth, useWhoChangesBill } from './locked-month.tsx'
 import type { ChosenFile } from './read-bill-file.ts'
 
 const NONE: readonly Expense[] = []
@@ -123,7 +123,7 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
         <FormField label="Date" error={errors.date} required>
           <DateField value={date.field.value} onChange={date.field.onChange} onBlur={date.field.onBlur} />
         </FormField>
-        <LockedMonth date={date.field.value} />
+        <LockedMonth date={date.field.value} bill={original} />
         <BillFields
           control={control}
           setTrn={trn => setValue('supplierTrn', trn, { shouldDirty: true })}
@@ -184,6 +184,7 @@ function readLine({ kind, net, vat }: ExpenseInput['lines'][number]): BillLine {
 function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () => void }) {
   const [open, setOpen] = useState(false)
   const names = useStaffNames()
+  const askWhom = useWhoChangesBill(expense)
   const { voidedAt, voidedBy, voidReason } = expense
   if (voidedAt !== null)
     return (
@@ -194,7 +195,7 @@ function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () => void
     )
   return (
     <>
-      <Button variant="outline" alignSelf="start" onClick={() => setOpen(true)}>
+      <Button variant="outline" alignSelf="start" disabled={askWhom !== null} onClick={() => setOpen(true)}>
         <Ban aria-hidden="true" /> Void Expense
       </Button>
       <ReasonQuestion
