@@ -6,6 +6,9 @@ import { taxedPart } from '../money/vat.ts'
 import { depositAmounts } from './invoice.ts'
 import { taxedFromNow } from './registration.ts'
 
+/** A document has to be issued within so many days after what calls for it (Federal Decree-Law 8/2017, Article 67). */
+export const DOCUMENT_DUE_DAYS = 14
+
 /** A change of an appointment that may issue a tax document; `amountFils` is the money taken or given back. */
 export type TaxedChange =
   | { kind: 'complete' }
