@@ -24,6 +24,7 @@ export const paths = {
   adminSettings: '/dashboard/admin/settings',
   adminSetup: '/dashboard/admin/setup',
   adminDatabaseTools: '/dashboard/admin/database-tools',
+  adminDatabaseTab: (tab: 'backup' | 'import') => `/dashboard/admin/database-tools?tab=${tab}` as const,
   transactions: '/dashboard/accounting/transactions',
   transactionsOf: (filter: TransactionFilter) =>
     `/dashboard/accounting/transactions?${new URLSearchParams(filter)}` as const,

@@ -76,6 +76,15 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
       text: 'What others credit, refund or undo shows here until you have seen it.',
     },
   },
+  uninvoiced: {
+    tab: 'Not invoiced',
+    title: 'Completed without a tax invoice',
+    text: 'The customer was charged VAT. The invoice is due within 14 days of the work.',
+    nothing: {
+      title: 'Every job has its invoice',
+      text: 'Whatever was charged with VAT has its tax invoice.',
+    },
+  },
   prices: {
     tab: 'Prices',
     title: 'Prices off the list',

@@ -7,6 +7,7 @@ import {
   useOverbookings,
   useOverpaid,
   usePeopleTwice,
+  useUninvoiced,
 } from '#app/queries/attention.ts'
 import { type AttentionCounts, useAttentionCounts } from '#app/queries/attention-counts.ts'
 import { useConflicts } from '#app/queries/conflicts.ts'
@@ -33,6 +34,7 @@ export function CountAttention() {
   const away = useAssignedWhileOff(today)?.length
   const overpaid = useOverpaid()?.length
   const undone = useTakenBack(today)?.length
+  const uninvoiced = useUninvoiced()?.length
   const prices = useOffListPrices()?.length
   const stock = useNegativeStock()?.length
   const inbox = useUnreadMessages()?.length
@@ -48,6 +50,7 @@ export function CountAttention() {
       away,
       overpaid,
       undone,
+      uninvoiced,
       prices,
       stock,
       inbox,
@@ -62,6 +65,7 @@ export function CountAttention() {
       away,
       overpaid,
       undone,
+      uninvoiced,
       prices,
       stock,
       inbox,
@@ -77,6 +81,7 @@ export function CountAttention() {
     away,
     overpaid,
     undone,
+    uninvoiced,
     prices,
     stock,
     inbox,

@@ -11,6 +11,7 @@ import {
   useOverbookings,
   useOverpaid,
   usePeopleTwice,
+  useUninvoiced,
 } from '#app/queries/attention.ts'
 import { useConflicts } from '#app/queries/conflicts.ts'
 import { useUnreadMessages } from '#app/queries/inbound-messages.ts'
@@ -42,6 +43,7 @@ import { PricesGroup } from './prices-group.tsx'
 import { RejectedGroup } from './rejected-group.tsx'
 import { StockGroup } from './stock-group.tsx'
 import { UndoneGroup } from './undone-group.tsx'
+import { UninvoicedGroup } from './uninvoiced-group.tsx'
 
 /** The problems that a person has to settle: of this device, of the shop and, for some roles, of all devices. */
 export function AttentionPage() {
@@ -114,6 +116,7 @@ function useFound() {
   const away = useAssignedWhileOff(today)
   const overpaid = useOverpaid()
   const undone = useTakenBack(today)
+  const uninvoiced = useUninvoiced()
   const prices = useOffListPrices()
   const stock = useNegativeStock()
   const inbox = useUnreadMessages()
@@ -128,6 +131,7 @@ function useFound() {
     away: away?.length,
     overpaid: overpaid?.length,
     undone: undone?.length,
+    uninvoiced: uninvoiced?.length,
     prices: prices?.length,
     stock: stock?.length,
     inbox: inbox?.length,
@@ -143,6 +147,7 @@ function useFound() {
     away,
     overpaid,
     undone,
+    uninvoiced,
     prices,
     stock,
     inbox,
@@ -163,6 +168,7 @@ function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'away') return <AwayGroup assigned={found.away} alone={alone} />
   if (kind === 'overpaid') return <OverpaidGroup appointments={found.overpaid} alone={alone} />
   if (kind === 'undone') return <UndoneGroup items={found.undone} alone={alone} />
+  if (kind === 'uninvoiced') return <UninvoicedGroup appointments={found.uninvoiced} alone={alone} />
   if (kind === 'prices') return <PricesGroup appointments={found.prices} alone={alone} />
   if (kind === 'stock') return <StockGroup stock={found.stock} alone={alone} />
   if (kind === 'inbox') return <InboxGroup messages={found.inbox} alone={alone} />
