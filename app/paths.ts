@@ -84,7 +84,14 @@ export const paths = {
 
 type Days = { from: string; to: string }
 
-export type ReportTab = 'overview' | 'services' | 'technicians' | 'methods' | 'customers' | 'margins'
+export type ReportTab =
+  | 'overview'
+  | 'profit'
+  | 'services'
+  | 'technicians'
+  | 'methods'
+  | 'customers'
+  | 'margins'
 
 /** Which finished jobs, and what of them: the service of an id, 'products' or 'credits'. */
 export type JobFilter = Days & { part?: string; technician?: string; customer?: string }
