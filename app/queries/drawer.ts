@@ -32,6 +32,14 @@ export function useDrawerBook(): DrawerBook | undefined {
   }, [rows, payments])
 }
 
+/** Whether the cash drawer is open, as this device knows it; undefined while loading. */
+export function useIsDrawerOpen(): boolean | undefined {
+  return useLiveQuery(
+    async () => (await database().rows('drawerSessions').where({ state: 'open' }).count()) > 0,
+    [],
+  )
+}
+
 async function readRows(db: SheenDatabase): Promise<Omit<DrawerBook, 'items'>> {
   const [sessions, counts, moves] = await Promise.all([
     db.rows('drawerSessions').toArray(),
