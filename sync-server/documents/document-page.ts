@@ -79,7 +79,7 @@ function trn({ trn }: InvoiceParty): Markup | null {
   return trn === null ? null : html`<div>${inBoth(['TRN', 'رقم التسجيل الضريبي'])} ${trn}</div>`
 }
 
-function factsPart({ subject, appointment, parts, language, settings }: PageContents): Markup {
+function factsPart({ subject, appointment, parts, language, settings, replaced }: PageContents): Markup {
   const { calendar } = textsFor(language, settings)
   const job = parts.length === 0 && fact(['Appointment', 'الموعد'], String(appointment.id))
   if (!('document' in subject))
@@ -99,6 +99,8 @@ function factsPart({ subject, appointment, parts, language, settings }: PageCont
         : fact(['Date of supply', 'تاريخ التوريد'], documentDay(document.supplyDate, calendar))
     }
     ${document.dueDate && fact(['Due date', 'تاريخ الاستحقاق'], documentDay(document.dueDate, calendar), 'strong')}
+    ${replaced.before && fact(['In place of', 'بدلاً من'], invoiceNumber(replaced.before))}
+    ${replaced.after && fact(['Replaced by', 'حلّت محلها'], invoiceNumber(replaced.after))}
     ${document.purchaseOrder && fact(['PO number', 'رقم أمر الشراء'], document.purchaseOrder)} ${job}
   </dl>`
 }

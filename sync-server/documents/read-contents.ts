@@ -1,10 +1,11 @@
-import { sellerOf } from '#schema/mutations/money/numbered-document.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Invoice, InvoiceParty } from '#schema/rows/invoice.ts'
 import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { type DocumentMoney, documentMoney } from '#schema/rules/documents/document-money.ts'
+import { receiptSeller } from '#schema/rules/documents/registration.ts'
+import { replacedInvoices } from '#schema/rules/documents/replaced-invoice.ts'
 import {
   groupReceiptOf,
   issuedDocument,
@@ -30,6 +31,8 @@ export type PageContents = {
   settings: Settings
   /** The money of a tax document; null for any other. */
   money: DocumentMoney | null
+  /** The invoices that it took the place of, and that took its own. */
+  replaced: { before: Invoice | undefined; after: Invoice | undefined }
   /** The credit note that cancelled the document; null while it stands. */
   cancelledBy: Invoice | null
   /** The shares of a payment over several appointments; empty for any other document. */
@@ -66,7 +69,7 @@ export async function readContents(sql: Sql, linked: LinkedDocument): Promise<Pa
   return {
     subject,
     language: customer.language ?? 'en',
-    seller: document?.seller ?? sellerOf(settings),
+    seller: document?.seller ?? receiptSeller(settings, appointment),
     buyer: document?.buyer ?? { name: customer.fullName, address: null, trn: null },
     vehicle,
     appointment,
@@ -76,6 +79,7 @@ export async function readContents(sql: Sql, linked: LinkedDocument): Promise<Pa
       document && document.kind !== 'credit_note'
         ? documentMoney(document, { appointment, documents, transactions: transactions.sort(inOrder) })
         : null,
+    replaced: document ? replacedInvoices(document, documents) : { before: undefined, after: undefined },
     cancelledBy: (document && cancellation(document, documents)) ?? null,
     parts: await readParts(sql, group),
   }
