@@ -21,12 +21,12 @@ export function DocumentFact({ label, arabic, className, children }: DocumentFac
   )
 }
 
-/** A label of a paper with its Arabic beside it, where it has one. */
-export function InBoth({ children }: { children: string }) {
+/** A label of a paper, with how often, and its Arabic beside it where it has one. */
+export function InBoth({ children, times }: { children: string; times?: number | undefined }) {
   const arabic = arabicLabel(children)
   return (
     <>
-      {children}
+      {times === undefined ? children : `${children} (${times})`}
       {arabic && (
         <>
           {' '}

@@ -219,8 +219,7 @@ function Fact({ label, times, className, children }: FactProps) {
     <div className={className}>
       <dt>
         <bdi>
-          <InBoth>{label}</InBoth>
-          {times !== undefined && ` (${times})`}
+          <InBoth times={times}>{label}</InBoth>
         </bdi>
       </dt>
       <dd>{children}</dd>
