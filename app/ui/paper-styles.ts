@@ -39,8 +39,6 @@ export const PAPER_STYLES = {
   '& .paper-sum': { whiteSpace: 'nowrap' },
   '& .paper-strong': { fontWeight: 'semibold' },
   '& .paper-ruled': { borderTopWidth: '1px', borderColor: 'line.field', pt: '1.5', mt: '0.5' },
-  // Who reads Arabic reads it as well as the English: the same size and colour.
-  '& .paper-ar': { fontWeight: 'normal' },
   '& .paper-monogram': {
     display: 'inline-flex',
     alignItems: 'center',

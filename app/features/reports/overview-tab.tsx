@@ -147,7 +147,7 @@ function YearOverview({ year, month, report, sinceLock }: YearOverviewProps) {
           />
         ) : (
           <Grid
-            templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+            templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 4fr) minmax(0, 6fr)' }}
             gap="4"
             alignItems="start"
           >

@@ -3,19 +3,25 @@ import type { Compared, Periods } from '#app/queries/sales.ts'
 import type { Sale } from '#schema/rules/reports/sales.ts'
 import { figuresOf, type Report, type ReportLine } from './report.ts'
 
-type Part = { incomeFils: number; costFils: number }
+type Part = { incomeFils: number; costFils: number; isCost: boolean }
 
 const COLUMNS = [
   { header: 'Income', unit: 'money' },
   { header: 'Expenses', unit: 'money' },
   { header: 'Net profit', unit: 'money' },
 ] as const
+/** A line is either income or an expense. */
+const LINE_MEASURES = [
+  ({ incomeFils, isCost }: Part) => (isCost ? null : incomeFils),
+  ({ costFils, isCost }: Part) => (isCost ? costFils : null),
+  ({ incomeFils, costFils }: Part) => incomeFils - costFils,
+]
 const MEASURES = [
   ({ incomeFils }: Part) => incomeFils,
   ({ costFils }: Part) => costFils,
   ({ incomeFils, costFils }: Part) => incomeFils - costFils,
 ]
-const NOTHING: Part = { incomeFils: 0, costFils: 0 }
+const NOTHING: Part = { incomeFils: 0, costFils: 0, isCost: false }
 
 const INCOME: Record<Sale['kind'], string> = {
   service: 'Services',
@@ -36,12 +42,12 @@ export function profitReport({ period, other }: Periods, { sales, costs, remarks
   const now = partsOf(sales.now, costs.now)
   const before = sales.other && costs.other && partsOf(sales.other, costs.other)
   const keys = [...new Set([...now.keys(), ...(before?.keys() ?? [])])]
-  const figures = (of: (parts: ReadonlyMap<string, Part>) => Part) =>
-    figuresOf(MEASURES, { now: of(now), other: before && of(before) })
+  const partOf = (parts: ReadonlyMap<string, Part>, key: string) =>
+    parts.get(key) ?? { ...NOTHING, isCost: key.startsWith('cost:') }
   const lines: ReportLine[] = keys.map(key => ({
     key,
     ...lineOf(key, period),
-    figures: figures(parts => parts.get(key) ?? NOTHING),
+    figures: figuresOf(LINE_MEASURES, { now: partOf(now, key), other: before && partOf(before, key) }),
   }))
   return {
     title: 'Profit and Loss',
@@ -54,7 +60,7 @@ export function profitReport({ period, other }: Periods, { sales, costs, remarks
     of: 'Income and expenses',
     columns: COLUMNS,
     lines,
-    totals: figures(sumOf),
+    totals: figuresOf(MEASURES, { now: sumOf(now), other: before && sumOf(before) }),
     drawn: null,
   }
 }
@@ -74,10 +80,11 @@ function partsOf(sales: readonly Sale[], costs: ReadonlyMap<string, number>): Ma
     parts.set(`income:${kind}`, {
       incomeFils: own.reduce((sum, { netFils }) => sum + netFils, 0),
       costFils: 0,
+      isCost: false,
     })
   }
   for (const [category, costFils] of [...costs].sort((a, b) => b[1] - a[1]))
-    parts.set(`cost:${category}`, { incomeFils: 0, costFils })
+    parts.set(`cost:${category}`, { incomeFils: 0, costFils, isCost: true })
   return parts
 }
 
@@ -86,6 +93,7 @@ function sumOf(parts: ReadonlyMap<string, Part>): Part {
     (sum, { incomeFils, costFils }) => ({
       incomeFils: sum.incomeFils + incomeFils,
       costFils: sum.costFils + costFils,
+      isCost: false,
     }),
     NOTHING,
   )

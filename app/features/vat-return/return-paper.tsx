@@ -34,7 +34,7 @@ export function ReturnPaper({ figures, period, settings, locked }: ReturnPaperPr
             <h2 className="paper-title">VAT Return</h2>
           </div>
           <div style={{ textAlign: 'end' }}>
-            <div className="paper-title" lang="ar" dir="rtl">
+            <div className="paper-title" lang="ar" dir="rtl" style={{ textAlign: 'right' }}>
               {arabicLabel('VAT Return')}
             </div>
             <div className="paper-strong">{daysText(daysOfPeriod(period))}</div>
