@@ -196,7 +196,9 @@ test('a statement is read, printed and taken along for the days that are asked f
   const tomorrow = addDays(today(), 1)
   await page.getByLabel('End date').fill(tomorrow)
   await page.getByLabel('Start date').fill(tomorrow)
-  await expect(paper(page)).toContainText(/Opening balance الرصيد الافتتاحي\s*200\.00\s*Closing balance الرصيد الختامي\s*200\.00/)
+  await expect(paper(page)).toContainText(
+    /Opening balance الرصيد الافتتاحي\s*200\.00\s*Closing balance الرصيد الختامي\s*200\.00/,
+  )
 })
 
 test('a company’s invoice is taken along as XML once nothing is missing', async ({ shop, staffPage }) => {
