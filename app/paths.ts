@@ -24,6 +24,7 @@ export const paths = {
   adminSettings: '/dashboard/admin/settings',
   adminSetup: '/dashboard/admin/setup',
   adminDatabaseTools: '/dashboard/admin/database-tools',
+  adminDatabaseTab: (tab: 'backup' | 'import') => `/dashboard/admin/database-tools?tab=${tab}` as const,
   transactions: '/dashboard/accounting/transactions',
   transactionsOf: (filter: TransactionFilter) =>
     `/dashboard/accounting/transactions?${new URLSearchParams(filter)}` as const,
@@ -83,7 +84,14 @@ export const paths = {
 
 type Days = { from: string; to: string }
 
-export type ReportTab = 'overview' | 'services' | 'technicians' | 'methods' | 'customers' | 'margins'
+export type ReportTab =
+  | 'overview'
+  | 'profit'
+  | 'services'
+  | 'technicians'
+  | 'methods'
+  | 'customers'
+  | 'margins'
 
 /** Which finished jobs, and what of them: the service of an id, 'products' or 'credits'. */
 export type JobFilter = Days & { part?: string; technician?: string; customer?: string }

@@ -6,6 +6,7 @@ import {
   DECIDES_FOR_SHOP,
   KEEPS_EXPENSES,
   KEEPS_MONEY,
+  SEES_HOURS,
   SEES_REPORTS,
 } from '#schema/rules/permissions.ts'
 import { paths } from './paths.ts'
@@ -18,7 +19,7 @@ const SCREEN_ROLES: Readonly<Record<string, readonly Role[]>> = {
   [paths.adminProduct(':id')]: COUNTS_STOCK,
   [paths.adminEmployees]: ['admin'],
   [paths.team]: DECIDES_FOR_SHOP,
-  [paths.staffHours]: DECIDES_FOR_SHOP,
+  [paths.staffHours]: SEES_HOURS,
   [paths.adminSettings]: ['admin'],
   [paths.adminSetup]: ['admin'],
   [paths.adminDatabaseTools]: ['admin'],

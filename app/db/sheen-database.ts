@@ -44,6 +44,9 @@ export type ComparisonState = { key: 'comparison'; at: string; differing: TableD
 /** When the rows that nobody touches any more were last packed. */
 export type PackingState = { key: 'packing'; at: string }
 
+/** What others took back that this person has seen, by the keys of the items. */
+export type SeenTakeBacksState = { key: 'seenTakeBacks'; seen: readonly string[] }
+
 /**
  * The replica id of this database and its position in the server's history. The `seq` of an outbox entry is its
  * key less `seqBase`. Entries up to `ackedKey` have reached the server; later ones are pending. So an
@@ -99,7 +102,13 @@ export class SheenDatabase extends SalvagedDatabase {
   declare undo: Table<UndoEntry, [TableName, number]>
   declare rejected: EntityTable<RejectedMutation, 'key'>
   declare state: Table<
-    ReplicaState | LeaseState | InvoiceSeriesState | PushKeyState | ComparisonState | PackingState,
+    | ReplicaState
+    | LeaseState
+    | InvoiceSeriesState
+    | PushKeyState
+    | ComparisonState
+    | PackingState
+    | SeenTakeBacksState,
     string
   >
 

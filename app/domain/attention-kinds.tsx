@@ -73,6 +73,24 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
     text: 'The customer gets money back, or you keep it for a reason.',
     nothing: { title: 'Nobody paid too much', text: 'What came in never exceeds what a job costs.' },
   },
+  undone: {
+    tab: 'Taken back',
+    title: 'Taken back by others',
+    text: 'What somebody else credited, refunded, undid or changed after its tax month was locked, in the last 31 days.',
+    nothing: {
+      title: 'Nothing new was taken back',
+      text: 'What others credit, refund or undo shows here until you have seen it.',
+    },
+  },
+  uninvoiced: {
+    tab: 'Not invoiced',
+    title: 'Completed without a tax invoice',
+    text: 'The customer was charged VAT. The invoice is due within 14 days of the work.',
+    nothing: {
+      title: 'Every job has its invoice',
+      text: 'Whatever was charged with VAT has its tax invoice.',
+    },
+  },
   prices: {
     tab: 'Prices',
     title: 'Prices off the list',

@@ -10,6 +10,7 @@ import type { StockMovement } from '#schema/rows/stock-movement.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { occupiesBay } from '#schema/rules/appointments/appointment-status.ts'
 import { isOffList, listedFils } from '#schema/rules/catalogue/list-price.ts'
+import { isUninvoiced } from '#schema/rules/documents/documents-due.ts'
 import { refundDueFils } from '#schema/rules/money/payment.ts'
 import { type AssignedWhileOff, assignedWhileOff } from '#schema/rules/people/assigned-while-off.ts'
 import { type PersonTwice, peopleInTwoPlaces } from '#schema/rules/people/person-twice.ts'
@@ -24,7 +25,7 @@ import { defineLiveRows, useLiveRows } from './live-rows.ts'
 import { useHourRanges, useSettings } from './settings.ts'
 import { useTeam } from './team.ts'
 
-/** The appointments that may need attention: upcoming ones, and those with a refund due or prices off the list. */
+/** The appointments that may need attention: upcoming ones, and those with a refund due, prices off the list, or no invoice. */
 const liveUnsettled = defineLiveRows('appointments', appointment =>
   mayNeedAttention(appointment) ? appointment : undefined,
 )
@@ -34,7 +35,8 @@ export function mayNeedAttention(appointment: Appointment): boolean {
     (occupiesBay(appointment) && (appointment.days.at(-1) ?? '') >= firstDayKept()) ||
     isNewBooking(appointment, firstDayKept()) ||
     refundDueFils(appointment) > 0 ||
-    isOffList(appointment)
+    isOffList(appointment) ||
+    isUninvoiced(appointment)
   )
 }
 
@@ -130,6 +132,18 @@ export function useOverpaid(): Appointment[] | undefined {
       appointments
         ?.filter(appointment => refundDueFils(appointment) > 0)
         .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id),
+    [appointments],
+  )
+}
+
+/** Finished appointments that were charged with VAT and have no tax invoice, the last completed first; undefined while loading. */
+export function useUninvoiced(): Appointment[] | undefined {
+  const appointments = useLiveRows(liveUnsettled())?.rows
+  return useMemo(
+    () =>
+      appointments
+        ?.filter(isUninvoiced)
+        .sort((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? '') || b.id - a.id),
     [appointments],
   )
 }

@@ -8,6 +8,7 @@ import type { DrawerCount, DrawerMove, DrawerSession } from '#schema/rows/drawer
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
 import { type DrawerItem, drawerItems, expectedAmounts, sessionItems } from '#schema/rules/money/drawer.ts'
+import { shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { useTransactions } from './transactions.ts'
 
 /** Everything about the cash drawer that this device knows. */
@@ -16,7 +17,7 @@ export type DrawerBook = {
   sessions: readonly DrawerSession[]
   counts: readonly DrawerCount[]
   moves: readonly DrawerMove[]
-  /** The payments, refunds and cash moves since the first opening. */
+  /** The payments, refunds and cash moves since the day of the first opening; of today while there was none. */
   items: readonly DrawerItem[]
 }
 
@@ -26,10 +27,20 @@ export function useDrawerBook(): DrawerBook | undefined {
   const payments = useTransactions()?.rows
   return useMemo(() => {
     if (!rows || !payments) return undefined
-    const first = rows.sessions.at(-1)?.openedAt
-    const since = first === undefined ? [] : payments.filter(({ createdAt }) => createdAt >= first)
+    // With what came in on that day before it.
+    const first = rows.sessions.at(-1)?.openedAt ?? new Date().toISOString()
+    const from = shopInstant(shopDay(first), '00:00')
+    const since = payments.filter(({ createdAt }) => createdAt >= from)
     return { ...rows, items: drawerItems(since, rows.moves) }
   }, [rows, payments])
+}
+
+/** Whether the cash drawer is open, as this device knows it; undefined while loading. */
+export function useIsDrawerOpen(): boolean | undefined {
+  return useLiveQuery(
+    async () => (await database().rows('drawerSessions').where({ state: 'open' }).count()) > 0,
+    [],
+  )
 }
 
 async function readRows(db: SheenDatabase): Promise<Omit<DrawerBook, 'items'>> {

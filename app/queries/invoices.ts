@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { database } from '#app/db/open-database.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import {
   creditsByDocument,
@@ -8,6 +9,7 @@ import {
   receivables,
 } from '#schema/rules/documents/document-state.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
 import { searchText } from '#schema/rules/text/search-text.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { type ListedAppointment, useListedAppointments } from './listed-appointments.ts'
@@ -24,6 +26,7 @@ export type ListedInvoice = Pick<
   | 'transactionId'
   | 'supplyDate'
   | 'dueDate'
+  | 'purchaseOrder'
   | 'netFils'
   | 'vatFils'
   | 'grossFils'
@@ -44,7 +47,17 @@ export const liveInvoices = defineLiveRows('invoices', listInvoice)
 
 export function listInvoice(invoice: Invoice): ListedInvoice {
   const { id, kind, appointmentId, customerId, correctsId, transactionId, supplyDate } = invoice
-  const { netFils, vatFils, grossFils, reason, lines, buyer, issuedAt, dueDate = null } = invoice
+  const {
+    netFils,
+    vatFils,
+    grossFils,
+    reason,
+    lines,
+    buyer,
+    issuedAt,
+    dueDate = null,
+    purchaseOrder = null,
+  } = invoice
   const number = invoiceNumber(invoice)
   return {
     id,
@@ -55,6 +68,7 @@ export function listInvoice(invoice: Invoice): ListedInvoice {
     transactionId,
     supplyDate,
     dueDate,
+    purchaseOrder,
     netFils,
     vatFils,
     grossFils,
@@ -97,6 +111,21 @@ export function standingInvoices(
     const standing = documentStanding(invoice, { credits: credits.get(invoice.id), appointment, today })
     return { ...invoice, ...standing, vehicleId: appointment?.vehicleId }
   })
+}
+
+/** The plates of the cars that documents are of, by the document's id; those that this device does not have are left out. */
+export async function readPlates(
+  documents: readonly Pick<StandingInvoice, 'id' | 'vehicleId'>[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(documents.flatMap(({ vehicleId }) => vehicleId ?? []))]
+  const vehicles = await database().rows('vehicles').bulkGet(ids)
+  const plates = new Map(vehicles.flatMap(each => (each ? [[each.id, formatPlate(each)] as const] : [])))
+  return new Map(
+    documents.flatMap(({ id, vehicleId }) => {
+      const plate = vehicleId === undefined ? undefined : plates.get(vehicleId)
+      return plate === undefined ? [] : [[id, plate] as const]
+    }),
+  )
 }
 
 /** The unpaid rest of all invoices on a day; undefined while loading. */

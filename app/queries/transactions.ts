@@ -1,7 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
+import type { Invoice } from '#schema/rows/invoice.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
+import { paidVat, taxedPart } from '#schema/rules/money/vat.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
@@ -45,23 +47,51 @@ export function usePayers(appointmentIds: readonly number[]): ReadonlyMap<number
   return useLiveQuery(() => readPayers(database(), appointmentIds), [appointmentIds.join()])
 }
 
-type TransactionDetails = { payer: string | null; reference: string | null; notes: string | null }
+type TransactionDetails = {
+  payer: string | null
+  reference: string | null
+  notes: string | null
+  createdBy: number | null
+  kind: 'payment' | 'deposit' | 'refund'
+  /** The document of its own, of a deposit or a refund, or else the invoice that stands; null where this device has none. */
+  document: Invoice | null
+  /** Its share of the VAT of the appointment, in fils; below zero for a refund. */
+  vatFils: number
+}
 
 /** The fields that the lists leave out, for an export. */
 export async function readTransactionDetails(
   transactions: readonly ListedTransaction[],
   db = database(),
 ): Promise<TransactionDetails[]> {
-  const [payers, rows] = await Promise.all([
+  const ids = [...new Set(transactions.map(({ appointmentId }) => appointmentId))]
+  const [payers, rows, documents, appointments] = await Promise.all([
     readPayers(
       db,
       transactions.map(({ appointmentId }) => appointmentId),
     ),
     db.rows('transactions').bulkGet(transactions.map(({ id }) => id)),
+    db.rows('invoices').where('appointmentId').anyOf(ids).toArray(),
+    db.rows('appointments').bulkGet(ids),
   ])
-  return transactions.map(({ appointmentId }, i) => ({
-    payer: payers.get(appointmentId) ?? null,
-    reference: rows[i]?.reference ?? null,
-    notes: rows[i]?.notes ?? null,
-  }))
+  const own = new Map(
+    documents.flatMap(each =>
+      each.transactionId && each.lines.length > 0 ? [[each.transactionId, each]] : [],
+    ),
+  )
+  const byId = new Map(documents.map(each => [each.id, each]))
+  const jobs = new Map(appointments.flatMap(each => (each ? [[each.id, each] as const] : [])))
+  return transactions.map(({ id, groupId, appointmentId, amountFils }, i) => {
+    const job = jobs.get(appointmentId)
+    const document = own.get(groupId ?? id) ?? byId.get(job?.invoiceId ?? 0) ?? null
+    return {
+      payer: payers.get(appointmentId) ?? null,
+      reference: rows[i]?.reference ?? null,
+      notes: rows[i]?.notes ?? null,
+      createdBy: rows[i]?.createdBy ?? null,
+      kind: amountFils < 0 ? 'refund' : document?.kind === 'deposit' ? 'deposit' : 'payment',
+      document,
+      vatFils: job ? Math.sign(amountFils) * paidVat(taxedPart(job), Math.abs(amountFils)) : 0,
+    }
+  })
 }

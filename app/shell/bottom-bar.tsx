@@ -5,7 +5,8 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useAttentionTotals } from '#app/queries/attention-counts.ts'
 import { MenuSheet } from './menu-sheet.tsx'
-import { BOTTOM_BAR, isHere, type NavigationEntry } from './navigation.ts'
+import { BOTTOM_BAR, isHere } from './navigation.ts'
+import type { NavigationEntry } from './navigation-entries.ts'
 
 /** The main navigation on phones. */
 export const BottomBar = memo(function BottomBar() {

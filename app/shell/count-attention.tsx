@@ -8,12 +8,14 @@ import {
   useOverbookings,
   useOverpaid,
   usePeopleTwice,
+  useUninvoiced,
 } from '#app/queries/attention.ts'
 import { type AttentionCounts, useAttentionCounts } from '#app/queries/attention-counts.ts'
 import { useConflicts } from '#app/queries/conflicts.ts'
 import { useUnreadMessages } from '#app/queries/inbound-messages.ts'
 import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
 import { useOtherDeviceRejections, useRejectionPolling } from '#app/queries/rejections.ts'
+import { useTakenBack } from '#app/queries/taken-back.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { canSettle } from '#schema/rules/people/attention.ts'
@@ -33,6 +35,8 @@ export function CountAttention() {
   const people = usePeopleTwice(today)?.length
   const away = useAssignedWhileOff(today)?.length
   const overpaid = useOverpaid()?.length
+  const undone = useTakenBack(today)?.length
+  const uninvoiced = useUninvoiced()?.length
   const prices = useOffListPrices()?.length
   const stock = useNegativeStock()?.length
   const inbox = useUnreadMessages()?.length
@@ -48,6 +52,8 @@ export function CountAttention() {
       people,
       away,
       overpaid,
+      undone,
+      uninvoiced,
       prices,
       stock,
       inbox,
@@ -62,6 +68,8 @@ export function CountAttention() {
       people,
       away,
       overpaid,
+      undone,
+      uninvoiced,
       prices,
       stock,
       inbox,
@@ -77,6 +85,8 @@ export function CountAttention() {
     people,
     away,
     overpaid,
+    undone,
+    uninvoiced,
     prices,
     stock,
     inbox,

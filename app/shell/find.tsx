@@ -5,7 +5,8 @@ import { useLocation } from 'react-router-dom'
 import { create } from 'zustand'
 import { useSession, useUser } from '#app/session/session-user.ts'
 import { keepTyping } from './keep-typing.ts'
-import { type NavigationEntry, screensFor } from './navigation.ts'
+import { screensFor } from './navigation.ts'
+import type { NavigationEntry } from './navigation-entries.ts'
 
 type FinderProps = {
   open: boolean

@@ -3,7 +3,8 @@ import { ChevronDown } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { DENSE, useUnfolded } from './menu-folding.ts'
-import { attention, isHere, messages, type NavigationEntry, type NavigationGroup } from './navigation.ts'
+import { isHere, type NavigationGroup } from './navigation.ts'
+import { attention, messages, type NavigationEntry } from './navigation-entries.ts'
 
 type MenuGroupProps = {
   group: NavigationGroup

@@ -1,182 +1,43 @@
-import {
-  Banknote,
-  CalendarDays,
-  CalendarPlus,
-  CalendarRange,
-  Car,
-  CarFront,
-  ChartColumn,
-  ClipboardCheck,
-  Clock,
-  DatabaseBackup,
-  FileText,
-  Footprints,
-  Gauge,
-  IdCard,
-  Landmark,
-  LayoutDashboard,
-  type LucideIcon,
-  MessagesSquare,
-  Package,
-  ReceiptText,
-  Settings,
-  Sparkles,
-  TriangleAlert,
-  Truck,
-  UserPlus,
-  UserRound,
-  Users,
-  UsersRound,
-  Wallet,
-} from 'lucide-react'
+import { CalendarPlus, Car, Footprints, UserPlus } from 'lucide-react'
 import type { Location } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { rolesFor } from '#app/screen-roles.ts'
 import type { Role } from '#schema/rows/user.ts'
+import { DECIDES_FOR_SHOP } from '#schema/rules/permissions.ts'
+import {
+  account,
+  adminDashboard,
+  attention,
+  cashDrawer,
+  customers,
+  dashboard,
+  databaseTools,
+  employees,
+  expenses,
+  invoices,
+  messages,
+  type NavigationEntry,
+  products,
+  purchasing,
+  reports,
+  schedule,
+  services,
+  settings,
+  staffHours,
+  stockCount,
+  team,
+  transactions,
+  vatReturn,
+  vehicles,
+  week,
+} from './navigation-entries.ts'
 
-export type NavigationEntry = {
-  label: string
-  /** The label in the narrow sidebar and in the phone's bottom bar. */
-  short: string
-  to: string
-  icon: LucideIcon
-  /** Limits the entry to some of the roles that may open its page. */
-  shownTo?: (role: Role) => boolean
-}
 export type NavigationGroup = {
   label: string
   entries: readonly NavigationEntry[]
 }
 
 const isAdmin = (role: Role) => role === 'admin'
-
-const dashboard = { label: 'Dashboard', short: 'Dashboard', to: paths.dashboard, icon: LayoutDashboard }
-const adminDashboard: NavigationEntry = {
-  label: 'Admin Dashboard',
-  short: 'Admin',
-  to: paths.adminDashboard,
-  icon: Gauge,
-}
-const schedule: NavigationEntry = {
-  label: 'Schedule View',
-  short: 'Schedule',
-  to: paths.appointments,
-  icon: CalendarDays,
-}
-const week: NavigationEntry = {
-  label: 'Week View',
-  short: 'Week',
-  to: paths.appointmentWeek,
-  icon: CalendarRange,
-}
-const customers: NavigationEntry = {
-  label: 'Customers',
-  short: 'Customers',
-  to: paths.customers,
-  icon: Users,
-}
-const transactions: NavigationEntry = {
-  label: 'Transactions',
-  short: 'Payments',
-  to: paths.transactions,
-  icon: ReceiptText,
-}
-const invoices: NavigationEntry = {
-  label: 'Invoices',
-  short: 'Invoices',
-  to: paths.invoices,
-  icon: FileText,
-}
-const cashDrawer: NavigationEntry = {
-  label: 'Cash Drawer',
-  short: 'Drawer',
-  to: paths.cashDrawer,
-  icon: Banknote,
-}
-const expenses: NavigationEntry = { label: 'Expenses', short: 'Expenses', to: paths.expenses, icon: Wallet }
-const reports: NavigationEntry = {
-  label: 'Financial Reports',
-  short: 'Reports',
-  to: paths.reports,
-  icon: ChartColumn,
-}
-const vatReturn: NavigationEntry = { label: 'VAT Return', short: 'VAT', to: paths.vatReturn, icon: Landmark }
-const vehicles: NavigationEntry = { label: 'Vehicles', short: 'Vehicles', to: paths.vehicles, icon: CarFront }
-export const messages: NavigationEntry = {
-  label: 'Messages',
-  short: 'Messages',
-  to: paths.messages,
-  icon: MessagesSquare,
-}
-const services: NavigationEntry = {
-  label: 'Services',
-  short: 'Services',
-  to: paths.adminServices,
-  icon: Sparkles,
-}
-const products: NavigationEntry = {
-  label: 'Products',
-  short: 'Products',
-  to: paths.adminProducts,
-  icon: Package,
-}
-const settings: NavigationEntry = {
-  label: 'Settings',
-  short: 'Settings',
-  to: paths.adminSettings,
-  icon: Settings,
-}
-const purchasing: NavigationEntry = {
-  label: 'Purchasing',
-  short: 'Purchasing',
-  to: paths.purchasing,
-  icon: Truck,
-}
-const stockCount: NavigationEntry = {
-  label: 'Stock Count',
-  short: 'Count',
-  to: paths.stockCount,
-  icon: ClipboardCheck,
-}
-
-const team: NavigationEntry = { label: 'Team', short: 'Team', to: paths.team, icon: UsersRound }
-
-const employees: NavigationEntry = {
-  label: 'Employees',
-  short: 'Employees',
-  to: paths.adminEmployees,
-  icon: IdCard,
-}
-
-/** This entry is shown only while something needs attention. */
-export const attention: NavigationEntry = {
-  label: 'Needs Attention',
-  short: 'Attention',
-  to: paths.attention,
-  icon: TriangleAlert,
-}
-
-/** Outside the menu: the team's page leads to it. */
-const staffHours: NavigationEntry = {
-  label: 'Staff Hours',
-  short: 'Hours',
-  to: paths.staffHours,
-  icon: Clock,
-}
-
-const account: NavigationEntry = {
-  label: 'My Account',
-  short: 'Account',
-  to: paths.account,
-  icon: UserRound,
-}
-
-const databaseTools: NavigationEntry = {
-  label: 'Database Tools',
-  short: 'Database',
-  to: paths.adminDatabaseTools,
-  icon: DatabaseBackup,
-}
 
 /** The groups of the menu, in order. */
 const GROUPS: readonly NavigationGroup[] = [
@@ -199,7 +60,18 @@ const GROUPS: readonly NavigationGroup[] = [
   { label: 'Appointments', entries: [schedule, week, team] },
   { label: 'CRM', entries: [customers, vehicles, messages] },
   { label: 'Supplies', entries: [purchasing, stockCount] },
-  { label: 'Accounting', entries: [transactions, invoices, cashDrawer, expenses, reports, vatReturn] },
+  {
+    label: 'Accounting',
+    entries: [
+      transactions,
+      invoices,
+      cashDrawer,
+      expenses,
+      reports,
+      vatReturn,
+      { ...staffHours, shownTo: role => !DECIDES_FOR_SHOP.includes(role) },
+    ],
+  },
   {
     label: 'Shortcuts',
     entries: [
@@ -225,10 +97,18 @@ const TOP_BAR: readonly NavigationEntry[] = [
 /** The entries of the phone's bottom bar, which also has a button New. */
 export const BOTTOM_BAR = [dashboard, schedule, customers] as const
 
+/** The roles that open the app for the books. */
+const COMES_FOR_BOOKS: readonly Role[] = ['accountant', 'cashier']
+
 export function navigationFor(role: Role): NavigationGroup[] {
-  return GROUPS.map(({ label, entries }) => ({ label, entries: shown(entries, role) })).filter(
+  const groups = GROUPS.map(({ label, entries }) => ({ label, entries: shown(entries, role) })).filter(
     ({ entries }) => entries.length > 0,
   )
+  if (!COMES_FOR_BOOKS.includes(role)) return groups
+  // Below the others it would be out of sight on most screens.
+  const [home, ...others] = groups
+  const books = others.filter(({ label }) => label === 'Accounting')
+  return [...(home ? [home] : []), ...books, ...others.filter(each => !books.includes(each))]
 }
 
 /** Every screen that the role may open, with the name of its group in the menu; '' for those outside its groups. */
@@ -236,7 +116,10 @@ export function screensFor(role: Role): (NavigationEntry & { group: string })[] 
   const inMenu = navigationFor(role).flatMap(({ label, entries }) =>
     entries.map(entry => ({ ...entry, group: label })),
   )
-  return [...inMenu, ...shown([attention, account, staffHours], role).map(entry => ({ ...entry, group: '' }))]
+  const others = shown([attention, account, staffHours], role).filter(
+    ({ to }) => !inMenu.some(entry => entry.to === to),
+  )
+  return [...inMenu, ...others.map(entry => ({ ...entry, group: '' }))]
 }
 
 export function topBarFor(role: Role): NavigationEntry[] {

@@ -51,6 +51,23 @@ export function proposedBodyClass(makeId: string, modelId: string): BodyClass | 
   return BY_ID.get(makeId)?.classes.get(modelId) ?? null
 }
 
+/**
+ * Make and model as the catalogue keys them, from keys or names however they are written ('Toyota', 'RAV4'); what is not listed
+ * stays as it was typed.
+ */
+export function catalogueKeys(make: string, model: string): { make: string; model: string } {
+  const named = (typed: string) => (each: { id: string; name: string }) =>
+    spelling(each.id) === spelling(typed) || spelling(each.name) === spelling(typed)
+  const found = BY_ID.get(make) ?? MAKES.find(named(make))
+  const models = found?.models ?? []
+  const known = models.find(({ id }) => id === model) ?? models.find(named(model))
+  return { make: found?.id ?? make, model: known?.id ?? model }
+}
+
+function spelling(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
 /** Name of a make; one that is not listed comes back as it was stored. */
 export function makeName(id: string): string {
   return id === OTHER.id ? OTHER.name : (BY_ID.get(id)?.name ?? id)

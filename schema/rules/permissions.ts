@@ -39,24 +39,42 @@ export function seesAllMoney(role: string): boolean {
 }
 
 export function mayRefund(role: Role | 'visitor'): boolean {
-  return seesAllMoney(role)
+  return TAKES_BACK.payment.some(({ roles }) => roles.some(each => each === role))
 }
 
-/** Until when a completion may be taken back: while its Undo is shown, on its day, before its tax month is locked, or always. */
+/** Until when something may be taken back: while its Undo is shown, on its day, before its tax month is locked, or always. */
 export type TakeBackUntil = 'undo' | 'day' | 'lock' | 'ever'
 
-/**
- * Who may take back a completion and the tax invoice with it; one line that holds is enough. With `own` only a person who
- * completed it themselves may, with `unpaid` only while money is left to pay.
- */
-export const TAKES_BACK_COMPLETIONS: readonly {
+type TakeBackRule = {
   until: TakeBackUntil
   roles: readonly Role[]
-  own: boolean
-  unpaid: boolean
-}[] = [
-  { until: 'undo', roles: ROLES, own: false, unpaid: false },
-  { until: 'day', roles: ROLES, own: true, unpaid: true },
-  { until: 'lock', roles: DECIDES_FOR_SHOP, own: false, unpaid: false },
-  { until: 'ever', roles: KEEPS_MONEY, own: false, unpaid: false },
-]
+  /** Only a person who did it themselves may take it back. */
+  own?: true
+  /** Only while money is left to pay. */
+  unpaid?: true
+}
+
+const OWN_OF_THE_DAY: TakeBackRule = { until: 'day', roles: ROLES, own: true, unpaid: true }
+const BY_DECISION: TakeBackRule = { until: 'lock', roles: DECIDES_FOR_SHOP }
+const BY_MONEY: TakeBackRule = { until: 'ever', roles: KEEPS_MONEY }
+
+/** What moved the shop's money or its tax. A completion goes with its tax invoice; the price is that of finished work without one. */
+export type TakenBack = 'completion' | 'price' | 'invoice' | 'payment' | 'overpayment' | 'bill'
+
+/** Who may take it back, and until when; one line that holds is enough. */
+export const TAKES_BACK: Record<TakenBack, readonly TakeBackRule[]> = {
+  completion: [{ until: 'undo', roles: ROLES }, OWN_OF_THE_DAY, BY_DECISION, BY_MONEY],
+  price: [OWN_OF_THE_DAY, BY_DECISION, BY_MONEY],
+  invoice: [BY_MONEY],
+  payment: [BY_MONEY],
+  overpayment: [BY_MONEY],
+  bill: [
+    { until: 'lock', roles: KEEPS_EXPENSES },
+    { until: 'ever', roles: SEES_REPORTS },
+  ],
+}
+
+/** The roles that may take it back at some time. */
+export function takersBack(what: TakenBack): readonly Role[] {
+  return ROLES.filter(role => TAKES_BACK[what].some(({ roles }) => roles.includes(role)))
+}

@@ -8,7 +8,6 @@ import {
 } from '#schema/rules/documents/document-text.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { formatIban } from '#schema/rules/documents/payment-terms.ts'
-import { balance } from '#schema/rules/money/payment.ts'
 import { formatPhone } from '#schema/rules/text/phone.ts'
 import { formatPlate } from '#schema/rules/text/plate.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
@@ -80,7 +79,7 @@ function trn({ trn }: InvoiceParty): Markup | null {
   return trn === null ? null : html`<div>${inBoth(['TRN', 'رقم التسجيل الضريبي'])} ${trn}</div>`
 }
 
-function factsPart({ subject, appointment, parts, language, settings }: PageContents): Markup {
+function factsPart({ subject, appointment, parts, language, settings, replaced }: PageContents): Markup {
   const { calendar } = textsFor(language, settings)
   const job = parts.length === 0 && fact(['Appointment', 'الموعد'], String(appointment.id))
   if (!('document' in subject))
@@ -100,13 +99,15 @@ function factsPart({ subject, appointment, parts, language, settings }: PageCont
         : fact(['Date of supply', 'تاريخ التوريد'], documentDay(document.supplyDate, calendar))
     }
     ${document.dueDate && fact(['Due date', 'تاريخ الاستحقاق'], documentDay(document.dueDate, calendar), 'strong')}
+    ${replaced.before && fact(['In place of', 'بدلاً من'], invoiceNumber(replaced.before))}
+    ${replaced.after && fact(['Replaced by', 'حلّت محلها'], invoiceNumber(replaced.after))}
     ${document.purchaseOrder && fact(['PO number', 'رقم أمر الشراء'], document.purchaseOrder)} ${job}
   </dl>`
 }
 
 /** The payments and the balance. On a plain receipt: the money that it acknowledges. */
 function moneyPart(contents: PageContents): Markup {
-  const { subject, payments, appointment, services, cancelledBy, parts, language, settings } = contents
+  const { subject, money, services, cancelledBy, parts, language, settings } = contents
   const { calendar, documents } = textsFor(language, settings)
   if (!('document' in subject)) {
     const { kind, amountFils, paymentMethod, reference } = subject.transaction
@@ -117,10 +118,14 @@ function moneyPart(contents: PageContents): Markup {
       ${reference && fact(['Reference', 'المرجع'], reference)}
     </dl>`
   }
-  if (subject.kind === 'credit_note') return html``
-  const { paidFils, creditedFils, leftFils } = balance(appointment)
+  if (!money) return html``
+  const { deposits, payments, paidFils, creditedFils, leftFils } = money
   const stands = subject.kind === 'invoice' && !cancelledBy
   return html`<dl class="sums muted">
+      ${deposits.map(({ document, fils }) => {
+        const named = `${invoiceNumber(document)}, ${documentDay(shopDay(document.issuedAt))}`
+        return fact([`Deposit, tax invoice ${named}`, 'العربون، فاتورة ضريبية'], sum(fils))
+      })}
       ${payments.map(
         ({ createdAt, paymentMethod, amountFils }) =>
           html`<div>

@@ -1,9 +1,11 @@
-import { sellerOf } from '#schema/mutations/money/numbered-document.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Invoice, InvoiceParty } from '#schema/rows/invoice.ts'
 import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { type DocumentMoney, documentMoney } from '#schema/rules/documents/document-money.ts'
+import { receiptSeller } from '#schema/rules/documents/registration.ts'
+import { replacedInvoices } from '#schema/rules/documents/replaced-invoice.ts'
 import {
   groupReceiptOf,
   issuedDocument,
@@ -27,8 +29,10 @@ export type PageContents = {
   /** The names of the services. */
   services: string[]
   settings: Settings
-  /** The payments behind an invoice; of a deposit its own. */
-  payments: Transaction[]
+  /** The money of a tax document; null for any other. */
+  money: DocumentMoney | null
+  /** The invoices that it took the place of, and that took its own. */
+  replaced: { before: Invoice | undefined; after: Invoice | undefined }
   /** The credit note that cancelled the document; null while it stands. */
   cancelledBy: Invoice | null
   /** The shares of a payment over several appointments; empty for any other document. */
@@ -65,13 +69,17 @@ export async function readContents(sql: Sql, linked: LinkedDocument): Promise<Pa
   return {
     subject,
     language: customer.language ?? 'en',
-    seller: document?.seller ?? sellerOf(settings),
+    seller: document?.seller ?? receiptSeller(settings, appointment),
     buyer: document?.buyer ?? { name: customer.fullName, address: null, trn: null },
     vehicle,
     appointment,
     services: services.map(({ name }) => name),
     settings,
-    payments: document ? paymentsOf(document, transactions) : [],
+    money:
+      document && document.kind !== 'credit_note'
+        ? documentMoney(document, { appointment, documents, transactions: transactions.sort(inOrder) })
+        : null,
+    replaced: document ? replacedInvoices(document, documents) : { before: undefined, after: undefined },
     cancelledBy: (document && cancellation(document, documents)) ?? null,
     parts: await readParts(sql, group),
   }
@@ -123,11 +131,8 @@ async function readParts(sql: Sql, group: readonly Transaction[]): Promise<PaidP
   })
 }
 
-function paymentsOf({ kind, transactionId }: Invoice, transactions: readonly Transaction[]): Transaction[] {
-  if (kind === 'credit_note') return []
-  return transactions
-    .filter(({ id }) => kind === 'invoice' || id === transactionId)
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
+function inOrder(a: Transaction, b: Transaction): number {
+  return a.createdAt.localeCompare(b.createdAt) || a.id - b.id
 }
 
 function cancellation({ id }: Invoice, documents: readonly Invoice[]): Invoice | undefined {

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { catalogueKeys } from '#schema/catalogue/makes.ts'
 import { createVehicle, transferVehicle, updateVehicle } from '#schema/mutations/customers/vehicle.ts'
 import { IdempotencyKey, IdParams } from '#schema/rest/fields.ts'
 import {
@@ -104,15 +105,18 @@ export function vehicleRoutes(deps: Deps, { writer }: SyncEngine) {
       key: c.req.valid('header')['idempotency-key'],
       request: body,
       by: byPerson(c.var.user, clock()),
-      args: (_, newId) => ({ ...body, id: newId() }),
+      args: (_, newId) => ({ ...body, ...catalogueKeys(body.make, body.model), id: newId() }),
     })
     return c.json(await readVehicle(sql, readerOf(c), id), 201)
   })
 
   routes.openapi(update, async c => {
     const { id } = c.req.valid('param')
-    const { customerId, ...changes } = c.req.valid('json')
+    const { customerId, ...sent } = c.req.valid('json')
     const stored = await readVisibleRow(sql, readerOf(c), 'vehicles', id)
+    const { make = stored.make, model = stored.model } = sent
+    const changes =
+      sent.make === undefined && sent.model === undefined ? sent : { ...sent, ...catalogueKeys(make, model) }
     if (changes.year !== undefined) checkModelYear(changes.year, { today: today(), stored: stored.year })
     const transfer =
       customerId === undefined || customerId === stored.customerId

@@ -30,7 +30,7 @@ const SCREEN_ROLES: [path: string, roles: Role[]][] = [
   ['/dashboard/accounting/cash-drawer/7', ['admin', 'accountant', 'cashier']],
   ['/dashboard/admin/setup', ['admin']],
   ['/dashboard/team', ['admin', 'store_manager']],
-  ['/dashboard/team/hours', ['admin', 'store_manager']],
+  ['/dashboard/team/hours', ['admin', 'store_manager', 'accountant']],
   // Written otherwise it is the same address.
   ['/Dashboard/Admin/Services/', ['admin']],
 ]

@@ -71,7 +71,7 @@ test('a cashier counts the drawer blind and offline, it is closed once, and what
     await go(boss, DRAWER)
     await boss.getByRole('link', { name: 'X Report' }).click()
     await expect(boss.getByRole('heading', { name: 'X Report', level: 1 })).toBeVisible()
-    await expect(boss.getByRole('article', { name: 'Paper' })).toContainText(/Expected\s*AED 400\.00/)
+    await expect(boss.getByRole('article', { name: 'Paper' })).toContainText(/Expected المتوقع\s*AED 400\.00/)
     await office.goOffline()
   })
 
@@ -129,7 +129,7 @@ test('a cashier counts the drawer blind and offline, it is closed once, and what
         /1 entry has arrived since.*AED 35\.00 short/,
       )
       await expect(each.getByRole('article', { name: 'Paper' })).toContainText(
-        /Arrived later.*before\s*AED 5\.00 short.*with these\s*AED 35\.00 short/,
+        /Arrived later.*before فرق.*AED 5\.00 short.*with these فرق.*AED 35\.00 short/,
       )
       await expect(each.getByText(/^Counted once more on .*AED 400\.00 in cash/)).toBeVisible()
     }

@@ -179,7 +179,7 @@ test('a statement is read, printed and taken along for the days that are asked f
   await expect(await page.request.post(`/api/appointments/${id}/payments`, { data: payment })).toBeOK()
 
   await go(page, `/dashboard/crm/customers/${customerId}/statement`)
-  await expect(paper(page)).toContainText(/Opening balance\s*0\.00/)
+  await expect(paper(page)).toContainText(/Opening balance الرصيد الافتتاحي\s*0\.00/)
   await expect(paper(page)).toContainText(
     /Tax invoice R\d+-\d{4}.*294\.00.*Payment by card.*slip 9.*94\.00.*200\.00/,
   )
@@ -196,7 +196,9 @@ test('a statement is read, printed and taken along for the days that are asked f
   const tomorrow = addDays(today(), 1)
   await page.getByLabel('End date').fill(tomorrow)
   await page.getByLabel('Start date').fill(tomorrow)
-  await expect(paper(page)).toContainText(/Opening balance\s*200\.00\s*Closing balance\s*200\.00/)
+  await expect(paper(page)).toContainText(
+    /Opening balance الرصيد الافتتاحي\s*200\.00\s*Closing balance الرصيد الختامي\s*200\.00/,
+  )
 })
 
 test('a company’s invoice is taken along as XML once nothing is missing', async ({ shop, staffPage }) => {

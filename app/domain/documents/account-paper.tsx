@@ -12,6 +12,7 @@ type Named = readonly [english: string, arabic: string]
 export type PaperRow = {
   key: string | number
   name: string
+  arabic?: string | undefined
   /** Lines in small under the name; what is empty is left out. */
   notes?: readonly string[]
   /** In fils, in the order of the columns; null for none. */
@@ -69,11 +70,11 @@ export function AccountPaper(props: AccountPaperProps) {
 }
 
 function Row({ row, columns }: { row: PaperRow; columns: AccountPaperProps['columns'] }) {
-  const { name, notes = [], amounts, strong } = row
+  const { name, arabic, notes = [], amounts, strong } = row
   return (
     <tr className={strong ? 'paper-strong' : undefined}>
       <td>
-        <bdi>{name}</bdi>
+        <bdi>{name}</bdi> {arabic && <Arabic>{arabic}</Arabic>}
         {notes
           .filter(note => note !== '')
           .map(note => (

@@ -2,6 +2,8 @@ import type { DocumentContents } from '#app/queries/document-contents.ts'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
 import { DOCUMENT_TITLES, documentDay, documentMoment } from '#schema/rules/documents/document-text.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { receiptSeller } from '#schema/rules/documents/registration.ts'
+import { replacedInvoices } from '#schema/rules/documents/replaced-invoice.ts'
 import type { TransactionDocument } from '#schema/rules/documents/transaction-document.ts'
 import { formatPlate } from '#schema/rules/text/plate.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
@@ -16,9 +18,7 @@ export function DocumentHead({ contents, subject }: DocumentHeadProps) {
   const { detail, settings } = contents
   const { customer, vehicle } = detail
   const taxed = 'document' in subject
-  const seller = taxed
-    ? subject.document.seller
-    : { name: settings.shopName, address: settings.address, trn: settings.trn }
+  const seller = taxed ? subject.document.seller : receiptSeller(settings, detail.appointment)
   const buyer: InvoiceParty | undefined = taxed
     ? subject.document.buyer
     : customer && { name: customer.fullName, address: null, trn: null }
@@ -59,6 +59,7 @@ function Dates({ contents, subject }: DocumentHeadProps) {
     )
   }
   const { document } = subject
+  const { before, after } = replacedInvoices(document, contents.documents)
   return (
     <dl className="paper-facts">
       <DocumentFact label="No." arabic="الرقم" className="paper-strong">
@@ -86,6 +87,16 @@ function Dates({ contents, subject }: DocumentHeadProps) {
       {document.dueDate && (
         <DocumentFact label="Due date" arabic="تاريخ الاستحقاق" className="paper-strong">
           {documentDay(document.dueDate)}
+        </DocumentFact>
+      )}
+      {before && (
+        <DocumentFact label="In place of" arabic="بدلاً من">
+          {invoiceNumber(before)}
+        </DocumentFact>
+      )}
+      {after && (
+        <DocumentFact label="Replaced by" arabic="حلّت محلها">
+          {invoiceNumber(after)}
         </DocumentFact>
       )}
       {document.purchaseOrder && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InvoiceParty } from '#schema/rows/invoice.ts'
 import type { Settings } from '#schema/rows/settings.ts'
+import { shopInitials } from '#schema/rules/documents/shop-initials.ts'
 import { formatPhone } from '#schema/rules/text/phone.ts'
 import { Arabic } from './document-parts.tsx'
 
@@ -15,7 +16,7 @@ export function SellerHead({ seller, settings: { phone, logo }, title: [title, a
   return (
     <header className="paper-head">
       <div>
-        {logo && <img className="paper-logo" src={logo} alt="" />}
+        {logo ? <img className="paper-logo" src={logo} alt="" /> : <Monogram name={seller.name} />}
         <div className="paper-name">
           <bdi>{seller.name}</bdi>
         </div>
@@ -36,6 +37,16 @@ export function SellerHead({ seller, settings: { phone, logo }, title: [title, a
         </div>
       </div>
     </header>
+  )
+}
+
+/** The initials of a shop that has no logo. */
+function Monogram({ name }: { name: string }) {
+  const letters = shopInitials(name)
+  return letters === '' ? null : (
+    <div className="paper-monogram" aria-hidden="true">
+      {letters}
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { arabicLabel } from '#schema/rules/documents/paper-labels.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 
 type DocumentFactProps = {
@@ -17,6 +18,22 @@ export function DocumentFact({ label, arabic, className, children }: DocumentFac
       </dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** A label of a paper, with how often, and its Arabic beside it where it has one. */
+export function InBoth({ children, times }: { children: string; times?: number | undefined }) {
+  const arabic = arabicLabel(children)
+  return (
+    <>
+      {times === undefined ? children : `${children} (${times})`}
+      {arabic && (
+        <>
+          {' '}
+          <Arabic>{arabic}</Arabic>
+        </>
+      )}
+    </>
   )
 }
 

@@ -3,11 +3,14 @@ import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import type { BankDetails as Account } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import { documentMoment } from '#schema/rules/documents/document-text.ts'
+import { documentMoney } from '#schema/rules/documents/document-money.ts'
+import { documentDay, documentMoment } from '#schema/rules/documents/document-text.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { formatIban } from '#schema/rules/documents/payment-terms.ts'
 import type { TransactionDocument } from '#schema/rules/documents/transaction-document.ts'
 import { balance } from '#schema/rules/money/payment.ts'
-import { DocumentFact, DocumentSum } from './document-parts.tsx'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { Arabic, DocumentFact, DocumentSum } from './document-parts.tsx'
 
 type DocumentPaymentsProps = { contents: DocumentContents; subject: TransactionDocument }
 
@@ -53,14 +56,23 @@ function Received({ contents, transaction }: { contents: DocumentContents; trans
   )
 }
 
-/** The payments behind an invoice; of a deposit its own. */
+/** The payments of a tax document, and the deposits that have invoices of their own. */
 function Paid({ contents, document }: { contents: DocumentContents; document: Invoice }) {
-  const behind = contents.transactions.filter(
-    ({ id, groupId }) => document.kind === 'invoice' || (groupId ?? id) === document.transactionId,
-  )
+  const { deposits, payments } = moneyOf(contents, document)
   return (
     <dl className="paper-facts paper-muted">
-      {behind.map(({ id, amountFils, paymentMethod, createdAt }) => (
+      {deposits.map(({ document: deposit, fils }) => (
+        <div key={deposit.id}>
+          <dt>
+            Deposit, tax invoice {invoiceNumber(deposit)}, {documentDay(shopDay(deposit.issuedAt))}{' '}
+            <Arabic>العربون، فاتورة ضريبية</Arabic>
+          </dt>
+          <dd>
+            <DocumentSum fils={fils} />
+          </dd>
+        </div>
+      ))}
+      {payments.map(({ id, amountFils, paymentMethod, createdAt }) => (
         <div key={id}>
           <dt>
             {documentMoment(createdAt)}, {paymentMethodName(paymentMethod).toLowerCase()}
@@ -74,8 +86,14 @@ function Paid({ contents, document }: { contents: DocumentContents; document: In
   )
 }
 
+function moneyOf({ detail, transactions, documents }: DocumentContents, document: Invoice) {
+  return documentMoney(document, { appointment: detail.appointment, transactions, documents })
+}
+
 function Balance({ contents, subject }: DocumentPaymentsProps) {
-  const { totalFils, paidFils, creditedFils, leftFils } = balance(contents.detail.appointment)
+  const { totalFils, ...ofAppointment } = balance(contents.detail.appointment)
+  const { paidFils, creditedFils, leftFils } =
+    'document' in subject ? moneyOf(contents, subject.document) : ofAppointment
   return (
     <dl className="paper-facts paper-ruled">
       {subject.kind === 'receipt' && (

@@ -7,6 +7,7 @@ import { DocumentCode } from './document-code.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { DocumentLines } from './document-lines.tsx'
 import type { DocumentLink } from './document-link.ts'
+import { Arabic } from './document-parts.tsx'
 import { DocumentPayments } from './document-payments.tsx'
 
 type DocumentSheetProps = {
@@ -34,10 +35,39 @@ export function DocumentSheet({ contents, subject, link, size }: DocumentSheetPr
 /** The code leads to the document’s own page, which proves the paper; without the server it says the facts. */
 function Code({ subject, link }: Pick<DocumentSheetProps, 'subject' | 'link'>) {
   const title = documentTitle(subject)
-  if (link.state === 'ready') return <DocumentCode text={link.url} label={`Code with the link of ${title}`} />
+  if (link.state === 'ready')
+    return (
+      <Figure>
+        <DocumentCode text={link.url} label={`Code with the link of ${title}`} />
+        <figcaption>
+          Scan to open it online <Arabic>امسح الرمز لفتحه</Arabic>
+        </figcaption>
+      </Figure>
+    )
   if (!('document' in subject)) return null
-  return <DocumentCode text={documentFacts(subject.document)} label={`Code with the facts of ${title}`} />
+  return (
+    <Figure>
+      <DocumentCode text={documentFacts(subject.document)} label={`Code with the facts of ${title}`} />
+      <figcaption>
+        Scan for its facts <Arabic>امسح الرمز للاطلاع على بياناته</Arabic>
+      </figcaption>
+    </Figure>
+  )
 }
+
+/** The code says what it is for: alone on a page it would be a riddle. */
+const Figure = chakra('figure', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '1',
+    maxW: '40mm',
+    textAlign: 'center',
+    textStyle: 'xs',
+    '& .paper-ar': { display: 'block' },
+  },
+})
 
 /** The code beside the payments, on a roll below them. */
 const Ending = chakra('div', {

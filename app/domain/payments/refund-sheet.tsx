@@ -9,7 +9,7 @@ import { useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#schema/rows/transaction.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { refundDueFils } from '#schema/rules/money/payment.ts'
 import { type PaidByMethod, paidByMethod, refundableFils } from '#schema/rules/money/refund.ts'
@@ -25,6 +25,12 @@ import {
   type RefundDraft,
   readRefund,
 } from './refund-draft.ts'
+
+/** The methods, those by which was paid first: a refund goes back the way it came. */
+function paidFirst(paid: readonly PaidByMethod[]): PaymentMethod[] {
+  const used = paid.map(({ method }) => method)
+  return [...used, ...PAYMENT_METHODS.filter(method => !used.includes(method))]
+}
 
 type RefundSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
 
@@ -70,7 +76,7 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
               <Money fils={basis.dueFils} /> is too much and goes back.
             </Text>
           )}
-          {PAYMENT_METHODS.map(method => (
+          {paidFirst(basis.paid).map(method => (
             <Flex key={method} gap="3" align="start">
               <Flex pt="9" color="muted">
                 <MethodIcon method={method} />

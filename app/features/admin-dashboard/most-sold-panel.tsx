@@ -12,7 +12,7 @@ const SHOWN = 6
 export function MostSoldPanel({ sold }: { sold: SoldService[] | undefined }) {
   const most = sold?.[0]?.count ?? 0
   return (
-    <Panel title="Most sold services, 30 days">
+    <Panel title="Services sold most often, 30 days">
       {!sold ? (
         <SkeletonList rows={3} />
       ) : sold.length === 0 ? (
@@ -22,7 +22,7 @@ export function MostSoldPanel({ sold }: { sold: SoldService[] | undefined }) {
           <thead>
             <tr>
               <th scope="col">Service</th>
-              <th scope="col">Sold</th>
+              <th scope="col">Times</th>
               <th scope="col">Total</th>
             </tr>
           </thead>

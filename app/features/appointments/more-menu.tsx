@@ -7,7 +7,7 @@ import { useNow } from '#app/ui/use-now.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { canMove } from '#schema/rules/appointments/appointment-status.ts'
-import { mayUndoCompletion } from '#schema/rules/documents/undo-completion.ts'
+import { completionOf, mayTakeBack, whoTakesBack } from '#schema/rules/documents/take-back.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 import { type CorrectedStep, stepToCorrect } from './correction.ts'
 
@@ -50,13 +50,13 @@ type MoreMenuProps = {
 export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuProps) {
   const { status, paidFils } = appointment
   const { role } = useUser()
-  const mayUndo = useMayUndoCompletion(appointment)
+  const askWhom = useWhoUndoes(appointment)
   const stopped = status === 'cancelled' || status === 'no_show'
   const canCancel = canMove(status, 'cancelled')
   const canMiss = canMove(status, 'no_show')
   const canRefund = paidFils > 0 && mayRefund(role)
   const corrected = stepToCorrect(status)
-  const mustAsk = corrected === 'complete' && !mayUndo
+  const mustAsk = corrected === 'complete' && askWhom !== null
   if (!stopped && !canCancel && !canMiss && !canRefund && !corrected) return null
   const choose = (action: string) => {
     if (action === 'refund') onRefund()
@@ -83,7 +83,7 @@ export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuP
                 <Eraser size={16} aria-hidden="true" />
                 <Stack gap="0">
                   {CORRECTIONS[corrected]}
-                  {mustAsk && <Text textStyle="xs">{WHO_MAY}</Text>}
+                  {mustAsk && <Text textStyle="xs">{`Ask ${askWhom}`}</Text>}
                 </Stack>
               </Menu.Item>
             )}
@@ -109,13 +109,14 @@ export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuP
   )
 }
 
-const WHO_MAY = 'Ask a cashier or a manager'
-
-function useMayUndoCompletion(appointment: Appointment): boolean {
+/** Whom to ask to undo the completion of an appointment; null for a person who may. */
+function useWhoUndoes(appointment: Appointment): string | null {
   const { id: userId, role } = useUser()
   const lockedThrough = useSettings()?.vatLockedThrough ?? null
-  const now = new Date(useNow()).toISOString()
-  return mayUndoCompletion({ userId, role }, appointment, { now, lockedThrough })
+  const moment = { now: new Date(useNow()).toISOString(), lockedThrough }
+  const completion = completionOf(appointment)
+  if (mayTakeBack('completion', { userId, role }, completion, moment)) return null
+  return whoTakesBack('completion', completion, moment)
 }
 
 type ReasonDialogProps = {

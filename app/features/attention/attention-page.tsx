@@ -12,6 +12,7 @@ import {
   useOverbookings,
   useOverpaid,
   usePeopleTwice,
+  useUninvoiced,
 } from '#app/queries/attention.ts'
 import { useConflicts } from '#app/queries/conflicts.ts'
 import { useUnreadMessages } from '#app/queries/inbound-messages.ts'
@@ -19,6 +20,7 @@ import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
 import { useRejected } from '#app/queries/rejected.ts'
 import { requestRejections, useOtherDeviceRejections } from '#app/queries/rejections.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
+import { useTakenBack } from '#app/queries/taken-back.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -42,6 +44,8 @@ import { PickupsGroup } from './pickups-group.tsx'
 import { PricesGroup } from './prices-group.tsx'
 import { RejectedGroup } from './rejected-group.tsx'
 import { StockGroup } from './stock-group.tsx'
+import { UndoneGroup } from './undone-group.tsx'
+import { UninvoicedGroup } from './uninvoiced-group.tsx'
 
 /** The problems that a person has to settle: of this device, of the shop and, for some roles, of all devices. */
 export function AttentionPage() {
@@ -114,6 +118,8 @@ function useFound() {
   const people = usePeopleTwice(today)
   const away = useAssignedWhileOff(today)
   const overpaid = useOverpaid()
+  const undone = useTakenBack(today)
+  const uninvoiced = useUninvoiced()
   const prices = useOffListPrices()
   const stock = useNegativeStock()
   const inbox = useUnreadMessages()
@@ -128,6 +134,8 @@ function useFound() {
     people: people?.length,
     away: away?.length,
     overpaid: overpaid?.length,
+    undone: undone?.length,
+    uninvoiced: uninvoiced?.length,
     prices: prices?.length,
     stock: stock?.length,
     inbox: inbox?.length,
@@ -143,6 +151,8 @@ function useFound() {
     people,
     away,
     overpaid,
+    undone,
+    uninvoiced,
     prices,
     stock,
     inbox,
@@ -163,6 +173,8 @@ function Group({ kind, alone, ...found }: GroupProps) {
   if (kind === 'people') return <PeopleGroup twice={found.people} alone={alone} />
   if (kind === 'away') return <AwayGroup assigned={found.away} alone={alone} />
   if (kind === 'overpaid') return <OverpaidGroup appointments={found.overpaid} alone={alone} />
+  if (kind === 'undone') return <UndoneGroup items={found.undone} alone={alone} />
+  if (kind === 'uninvoiced') return <UninvoicedGroup appointments={found.uninvoiced} alone={alone} />
   if (kind === 'prices') return <PricesGroup appointments={found.prices} alone={alone} />
   if (kind === 'stock') return <StockGroup stock={found.stock} alone={alone} />
   if (kind === 'inbox') return <InboxGroup messages={found.inbox} alone={alone} />

@@ -201,7 +201,7 @@ function ClosedCard({ book, last }: { book: DrawerBook; last: DrawerSession | un
           'Open the drawer with its float: from then on every cash payment is reckoned with it.'
         )}
       </Text>
-      {last && <LooseNote book={book} at={now} />}
+      <LooseNote book={book} at={now} />
       <Flex justify="end">
         <Button asChild>
           <Link to={linkWith({ sheet: 'open' })} preventScrollReset>

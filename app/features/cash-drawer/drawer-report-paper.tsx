@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { InBoth } from '#app/domain/documents/document-parts.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PaperSheet, type PaperSize } from '#app/ui/paper-sheet.tsx'
 import { paymentMethodName } from '#app/ui/value-names.ts'
@@ -32,10 +33,12 @@ export function DrawerReportPaper({ report, size }: { report: DrawerReport; size
       <Head report={report} />
       {PAYMENT_METHODS.map(method => (
         <section key={method} className="paper-payments" style={FULL}>
-          <h3 className="paper-strong">{paymentMethodName(method)}</h3>
+          <h3 className="paper-strong">
+            <InBoth>{paymentMethodName(method)}</InBoth>
+          </h3>
           <dl className="paper-facts">
             {methodLines(method, { floatFils, items }).map(({ label, times, fils }) => (
-              <Line key={label} label={times === null ? label : `${label} (${times})`} fils={fils} />
+              <Line key={label} label={label} times={times ?? undefined} fils={fils} />
             ))}
             <Line label="Expected" fils={expected[method]} className="paper-strong paper-ruled" />
             {closed && <Counted method={method} closing={closed.closing} />}
@@ -62,8 +65,12 @@ function Head({ report: { session, settings, names, closed, now } }: { report: D
         <div className="paper-name">
           <bdi>{settings.shopName}</bdi>
         </div>
-        <h2 className="paper-title">{closed ? 'Z Report' : 'X Report'}</h2>
-        <div className="paper-muted">Cash drawer {id}</div>
+        <h2 className="paper-title">
+          <InBoth>{closed ? 'Z Report' : 'X Report'}</InBoth>
+        </h2>
+        <div className="paper-muted">
+          <InBoth>Cash drawer</InBoth> {id}
+        </div>
       </div>
       <dl className="paper-facts">
         <Fact label="Opened">{momentText(openedAt)}</Fact>
@@ -110,7 +117,9 @@ function Counted({ method, closing }: { method: PaymentMethod; closing: Closing 
 function Pieces({ count }: { count: DrawerCount }) {
   return (
     <section className="paper-payments" style={FULL}>
-      <h3 className="paper-strong">Notes and coins</h3>
+      <h3 className="paper-strong">
+        <InBoth>Notes and coins</InBoth>
+      </h3>
       <dl className="paper-facts">
         {count.pieces.map(({ valueFils, count: times }) => (
           <Line
@@ -131,7 +140,9 @@ function Moves({ report: { moves, items } }: { report: DrawerReport }) {
   if (listed.length === 0) return null
   return (
     <section className="paper-payments" style={FULL}>
-      <h3 className="paper-strong">Cash in and out</h3>
+      <h3 className="paper-strong">
+        <InBoth>Cash in and out</InBoth>
+      </h3>
       <dl className="paper-facts">
         {listed.map(({ id, kind, amountFils, reason, createdAt }) => (
           <Fragment key={id}>
@@ -151,7 +162,9 @@ function Explanation({ report: { session, names } }: { report: DrawerReport }) {
   if (explanation === null || explainedAt === null) return null
   return (
     <section className="paper-payments" style={FULL}>
-      <h3 className="paper-strong">Explanation</h3>
+      <h3 className="paper-strong">
+        <InBoth>Explanation</InBoth>
+      </h3>
       <p>
         <bdi>{explanation}</bdi>
       </p>
@@ -168,7 +181,9 @@ function Later({ closing }: { closing: Closing }) {
   if (late.length === 0 && gone === 0) return null
   return (
     <section className="paper-payments" style={FULL}>
-      <h3 className="paper-strong">Arrived later</h3>
+      <h3 className="paper-strong">
+        <InBoth>Arrived later</InBoth>
+      </h3>
       <dl className="paper-facts">
         {late.map(({ source, id, at, method, fils }) => (
           <Line
@@ -191,22 +206,32 @@ function Later({ closing }: { closing: Closing }) {
   )
 }
 
-type FactProps = { label: string; className?: string; children: React.ReactNode }
+type FactProps = {
+  label: string
+  /** How often, after the label. */
+  times?: number | undefined
+  className?: string
+  children: React.ReactNode
+}
 
-function Fact({ label, className, children }: FactProps) {
+function Fact({ label, times, className, children }: FactProps) {
   return (
     <div className={className}>
       <dt>
-        <bdi>{label}</bdi>
+        <bdi>
+          <InBoth times={times}>{label}</InBoth>
+        </bdi>
       </dt>
       <dd>{children}</dd>
     </div>
   )
 }
 
-function Line({ label, fils, className }: { label: string; fils: number; className?: string }) {
+type LineProps = Omit<FactProps, 'children'> & { fils: number }
+
+function Line({ fils, ...fact }: LineProps) {
   return (
-    <Fact label={label} {...(className === undefined ? {} : { className })}>
+    <Fact {...fact}>
       <span className="paper-sum">{formatAed(fils)}</span>
     </Fact>
   )

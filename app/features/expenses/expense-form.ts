@@ -12,6 +12,7 @@ import {
   type ExpenseInput,
 } from '#schema/forms/expense.ts'
 import type { BillLine, Expense } from '#schema/rows/expense.ts'
+import { DRAWER_TEXT_MAX } from '#schema/rules/money/drawer.ts'
 import { type ExpenseAmounts, hasVat } from '#schema/rules/money/expense-amounts.ts'
 import { aedText } from '#schema/rules/money/money.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
@@ -58,11 +59,17 @@ type EditedExpense = {
   original: Expense | undefined
   /** The file that was chosen; null to remove the stored one, undefined to leave it. */
   bill: ChosenFile | null | undefined
+  /** Whether a new one was paid with cash of the drawer. */
+  fromDrawer?: boolean
 }
 
 /** Adds an expense or saves the person's changes of one, and shows a toast. Resolves to whether it succeeded. */
-export function saveExpense(details: ExpenseDetails, { original, bill }: EditedExpense): Promise<boolean> {
-  const save = () => (original ? updateExpense(details, { original, bill }) : createExpense(details, bill))
+export function saveExpense(
+  details: ExpenseDetails,
+  { original, bill, fromDrawer = false }: EditedExpense,
+): Promise<boolean> {
+  const save = () =>
+    original ? updateExpense(details, { original, bill }) : createExpense(details, { bill, fromDrawer })
   return saveChange(() => (bill ? keepFileWith(bill, save) : save()), {
     done: { title: original ? 'Expense has been updated' : 'Expense has been added' },
     failed: original ? 'update expense' : 'add expense',
@@ -77,10 +84,17 @@ export function saveVoidedExpense({ id }: Expense, reason: string): Promise<bool
   })
 }
 
-async function createExpense(details: ExpenseDetails, bill: EditedExpense['bill']): Promise<void> {
+async function createExpense(
+  details: ExpenseDetails,
+  { bill, fromDrawer }: Pick<EditedExpense, 'bill' | 'fromDrawer'>,
+): Promise<void> {
   const id = await newId()
   const billFile = bill?.file ?? null
-  await mutate('expense.create', { id, ...columnsOf(details), ...amountsOf(details), billFile })
+  const amounts = amountsOf(details)
+  await mutate('expense.create', { id, ...columnsOf(details), ...amounts, billFile })
+  if (!fromDrawer) return
+  const reason = `Bill of ${details.supplier ?? details.category}, expense ${id}`.slice(0, DRAWER_TEXT_MAX)
+  await mutate('drawer.move', { id: await newId(), kind: 'out', amountFils: amounts.amountFils, reason })
 }
 
 async function updateExpense(

@@ -1,16 +1,16 @@
-import { Button, Input, Stack, Textarea } from '@chakra-ui/react'
-import { Ban, PackageCheck } from 'lucide-react'
+import { Input, Stack, Text, Textarea } from '@chakra-ui/react'
+import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { BillFields } from '#app/domain/expenses/bill-fields.tsx'
 import { type BillVat, VatChoice } from '#app/domain/expenses/vat-choice.tsx'
-import { useStaffNames } from '#app/queries/users.ts'
+import { useIsDrawerOpen } from '#app/queries/drawer.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { SuggestInput } from '#app/ui/inputs.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { momentText } from '#app/ui/moment-text.ts'
-import { Note } from '#app/ui/note.tsx'
+import { Note, SavableWarning } from '#app/ui/note.tsx'
 import {
   FormSheet,
   type OpenedRecord,
@@ -18,7 +18,7 @@ import {
   type RecordSheetProps,
 } from '#app/ui/record-form/record-sheet.tsx'
 import { Sums } from '#app/ui/sums.tsx'
-import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
+import { SwitchField } from '#app/ui/switch-field.tsx'
 import { amountsOf, type ExpenseInput } from '#schema/forms/expense.ts'
 import type { BillLine, Expense } from '#schema/rows/expense.ts'
 import {
@@ -29,16 +29,17 @@ import {
   inputVat,
 } from '#schema/rules/money/expense-amounts.ts'
 import { parseAed } from '#schema/rules/money/money.ts'
+import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { BillFileSection } from './bill-file-section.tsx'
 import { BillLines } from './bill-lines.tsx'
 import {
   changedAmounts,
   type ExpenseControl,
   saveExpense,
-  saveVoidedExpense,
   typedLines,
   useExpenseForm,
 } from './expense-form.ts'
+import { Voiding } from './expense-voiding.tsx'
 import { LockedMonth } from './locked-month.tsx'
 import type { ChosenFile } from './read-bill-file.ts'
 
@@ -70,6 +71,8 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
   const byLines = vat.field.value === 'lines'
   // The file chosen here instead of the stored one: undefined for no choice, null for no file.
   const [bill, setBill] = useState<ChosenFile | null>()
+  const asksDrawer = useAsksDrawer(control, original)
+  const [fromDrawer, setFromDrawer] = useState(true)
 
   function chooseVat(chosen: BillVat) {
     const { amount, vat: before, lines } = form.getValues()
@@ -86,7 +89,7 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
       {...sheet}
       form={form}
       dirty={form.formState.isDirty || bill !== undefined}
-      save={details => saveExpense(details, { original, bill })}
+      save={details => saveExpense(details, { original, bill, fromDrawer: asksDrawer && fromDrawer })}
     >
       <Stack gap="4">
         <FormField label="Category" error={errors.category} required>
@@ -123,13 +126,21 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
         <FormField label="Date" error={errors.date} required>
           <DateField value={date.field.value} onChange={date.field.onChange} onBlur={date.field.onBlur} />
         </FormField>
-        <LockedMonth date={date.field.value} />
+        <LockedMonth date={date.field.value} bill={original} />
         <BillFields
           control={control}
           setTrn={trn => setValue('supplierTrn', trn, { shouldDirty: true })}
           expenses={expenses}
           except={original?.id}
         />
+        {asksDrawer && (
+          <SwitchField
+            label="Taken out of the cash drawer"
+            hint="The drawer then expects that much less when it is counted."
+            checked={fromDrawer}
+            onChange={setFromDrawer}
+          />
+        )}
         <FormField label="Description" error={errors.description}>
           <Textarea {...register('description')} rows={3} dir="auto" />
         </FormField>
@@ -149,6 +160,14 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
   )
 }
 
+/** Whether it is asked if the cash of a new bill came out of the drawer: of who keeps the money, while the drawer is open. */
+function useAsksDrawer(control: ExpenseControl, original: Expense | undefined): boolean {
+  const { role } = useUser()
+  const isOpen = useIsDrawerOpen()
+  const method = useWatch({ control, name: 'paymentMethod' })
+  return !original && method === 'cash' && isOpen === true && KEEPS_MONEY.includes(role)
+}
+
 const VAT_CHOICES = [...EXPENSE_VAT, 'lines'] as const
 
 function firstLine({ netFils, vatFils, billLines }: ExpenseAmounts) {
@@ -157,20 +176,31 @@ function firstLine({ netFils, vatFils, billLines }: ExpenseAmounts) {
 
 /** Net, VAT and gross that saving would store: as typed, or the stored ones if that is unchanged. */
 function Amounts({ control, original }: { control: ExpenseControl; original: Expense | undefined }) {
-  const [amount, vat, lines] = useWatch({ control, name: ['amount', 'vat', 'lines'] })
+  const [amount, vat, lines, supplierTrn] = useWatch({
+    control,
+    name: ['amount', 'vat', 'lines', 'supplierTrn'],
+  })
   const typed = vat === 'lines' ? { vat, lines: lines.map(readLine) } : { vat, amount: parseAed(amount) ?? 0 }
   const shown = original && !changedAmounts(typed, original) ? original : amountsOf(typed)
   const recoveredFils = inputVat(shown)
   return (
-    <Sums
-      label="Amounts"
-      sums={[
-        { label: 'Net', fils: shown.netFils },
-        { label: 'VAT', fils: shown.vatFils },
-        ...(recoveredFils === shown.vatFils ? [] : [{ label: 'Recoverable VAT', fils: recoveredFils }]),
-        { label: 'Total', fils: shown.amountFils, strong: true },
-      ]}
-    />
+    <>
+      <Sums
+        label="Amounts"
+        sums={[
+          { label: 'Net', fils: shown.netFils },
+          { label: 'VAT', fils: shown.vatFils },
+          ...(recoveredFils === shown.vatFils ? [] : [{ label: 'Recoverable VAT', fils: recoveredFils }]),
+          { label: 'Total', fils: shown.amountFils, strong: true },
+        ]}
+      />
+      <SavableWarning hidden={recoveredFils === 0 || Boolean(supplierTrn?.trim())}>
+        <Text>
+          VAT is recovered only with a tax invoice that names the supplier’s TRN. Enter it, or record the bill
+          without VAT.
+        </Text>
+      </SavableWarning>
+    </>
   )
 }
 
@@ -178,39 +208,4 @@ function Amounts({ control, original }: { control: ExpenseControl; original: Exp
 function readLine({ kind, net, vat }: ExpenseInput['lines'][number]): BillLine {
   const vatFils = hasVat(kind) ? parseAed(vat) : 0
   return { kind, netFils: parseAed(String(net)) ?? 0, vatFils: vatFils ?? 0 }
-}
-
-/** The button that voids the expense, or the note that it is voided. */
-function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () => void }) {
-  const [open, setOpen] = useState(false)
-  const names = useStaffNames()
-  const { voidedAt, voidedBy, voidReason } = expense
-  if (voidedAt !== null)
-    return (
-      <Note icon={Ban}>
-        Voided {momentText(voidedAt)} by <bdi>{(voidedBy !== null && names.get(voidedBy)) || 'somebody'}</bdi>
-        : <bdi>{voidReason}</bdi>. It counts nowhere.
-      </Note>
-    )
-  return (
-    <>
-      <Button variant="outline" alignSelf="start" onClick={() => setOpen(true)}>
-        <Ban aria-hidden="true" /> Void Expense
-      </Button>
-      <ReasonQuestion
-        open={open}
-        title="Void this expense?"
-        hint="Shown with the expense. It stays in the list and counts nowhere."
-        confirmLabel="Void"
-        destructive
-        usual={['Entered twice', 'Wrong amount', 'Not the shop’s']}
-        onConfirm={async reason => {
-          const done = await saveVoidedExpense(expense, reason)
-          if (done) onVoided()
-          return done
-        }}
-        onClose={() => setOpen(false)}
-      />
-    </>
-  )
 }

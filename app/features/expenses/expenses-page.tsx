@@ -148,6 +148,7 @@ const NET_COLUMNS: readonly [BillVatKind, string][] = [
   ['zero', 'Zero-rated (AED)'],
   ['exempt', 'Exempt (AED)'],
   ['not_recoverable', 'Not recoverable net (AED)'],
+  ['reverse_charge', 'Reverse charge (AED)'],
 ]
 const HEAD = [
   'ID',

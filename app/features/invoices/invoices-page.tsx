@@ -6,7 +6,8 @@ import {
   DOCUMENT_STATE_WORDS,
   OVERDUE,
 } from '#app/domain/documents/document-words.ts'
-import { type StandingInvoice, useStandingInvoices } from '#app/queries/invoices.ts'
+import { readPlates, type StandingInvoice, useStandingInvoices } from '#app/queries/invoices.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,6 +22,7 @@ import { FilterChoice, SearchBox } from '#app/ui/search-box.tsx'
 import { Sums } from '#app/ui/sums.tsx'
 import { useUrlChoice } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
+import { emirateName } from '#schema/catalogue/emirates.ts'
 import { AGE_BANDS, DOCUMENT_STATES, documentSums } from '#schema/rules/documents/document-state.ts'
 import { aedFromFils } from '#schema/rules/money/money.ts'
 import type { CsvCell } from '#schema/rules/text/csv.ts'
@@ -36,6 +38,8 @@ export function InvoicesPage() {
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
   const all = useStandingInvoices(today)
   const initialSync = useInitialSync()
+  const shop = useSettings()
+  const emirate = shop ? emirateName(shop.emirate) : null
   const address = useUrlSearch()
   const range = useUrlRange()
   const { query } = address
@@ -51,7 +55,15 @@ export function InvoicesPage() {
   const sums = useMemo(() => found && documentSums(found), [found])
   const list = pageInView(found, { page: address.page, size: ROWS_ON_A_PAGE, initialSync })
   return (
-    <Page title="Invoices" actions={<ExportButton rows={found} onExport={exportInvoices} />}>
+    <Page
+      title="Invoices"
+      actions={
+        <ExportButton
+          rows={found}
+          onExport={found => void exportInvoices(found, { all: all ?? [], emirate })}
+        />
+      }
+    >
       <Stack gap="4">
         <Flex gap="3" align="center" wrap="wrap">
           <Box flex={{ base: '1 0 100%', xl: '0 0 20rem' }}>
@@ -121,11 +133,15 @@ const ORDERS = {
 const HEAD = [
   'Number',
   'Kind',
+  'For invoice',
   'Date',
   'Supply date',
   'Due date',
   'Customer',
   'TRN',
+  'Plate',
+  'PO number',
+  'Emirate',
   'Net (AED)',
   'VAT (AED)',
   'Gross (AED)',
@@ -133,16 +149,27 @@ const HEAD = [
   'State',
 ]
 
+type ExportContext = { all: readonly StandingInvoice[]; emirate: string | null }
+
 /** Downloads all filtered documents, not only the visible page. */
-function exportInvoices(invoices: readonly StandingInvoice[]): void {
+async function exportInvoices(
+  invoices: readonly StandingInvoice[],
+  { all, emirate }: ExportContext,
+): Promise<void> {
+  const numbers = new Map(all.map(({ id, number }) => [id, number]))
+  const plates = await readPlates(invoices)
   const lines = invoices.map((each): CsvCell[] => [
     each.number,
     DOCUMENT_KINDS[each.kind],
+    (each.kind === 'credit_note' && each.correctsId && numbers.get(each.correctsId)) || null,
     each.day,
     each.supplyDate,
     each.dueDate,
     each.buyerName,
     each.buyerTrn,
+    plates.get(each.id) ?? null,
+    each.purchaseOrder,
+    emirate,
     aedFromFils(each.netFils),
     aedFromFils(each.vatFils),
     aedFromFils(each.grossFils),

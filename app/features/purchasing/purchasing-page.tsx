@@ -1,7 +1,8 @@
-import { Button, Flex, Heading, Stack, Tabs } from '@chakra-ui/react'
-import { Truck } from 'lucide-react'
+import { Button, Flex, Heading, HStack, Stack, Tabs } from '@chakra-ui/react'
+import { Mail, Truck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type PurchaseLine, usePurchaseLines } from '#app/queries/purchase-requests.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,6 +16,7 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlChoice, useUrlRowDialog } from '#app/ui/url-state.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
+import { AskProduct } from './ask-product.tsx'
 import { markAsOrdered } from './change-purchase.ts'
 import {
   bySupplier,
@@ -26,6 +28,7 @@ import {
   type SupplierLines,
   settledLines,
 } from './group-lines.ts'
+import { orderMail } from './order-mail.ts'
 import { CancelDialog, CorrectPurchaseDialog } from './purchase-dialogs.tsx'
 import { PurchaseList } from './purchase-list.tsx'
 import { ReceiveSheet } from './receive-sheet.tsx'
@@ -58,6 +61,7 @@ export function PurchasingPage() {
     lines?.find(({ request }) => request.id === id && request.receivedQuantity !== null) ?? null
   return (
     <Page title="Purchasing">
+      <AskProduct />
       <Tabs.Root value={status} onValueChange={({ value }) => choose(value === 'requested' ? null : value)}>
         <TabList
           flush
@@ -112,6 +116,7 @@ function SupplierGroup({ supplier, lines }: SupplierLines) {
   const name = supplier ?? 'No supplier'
   const [asking, setAsking] = useState(false)
   const { saving, save } = useSaving()
+  const shopName = useSettings()?.shopName ?? ''
   const toOrder = lines.filter(({ request }) => request.status === 'requested')
 
   async function order() {
@@ -124,17 +129,26 @@ function SupplierGroup({ supplier, lines }: SupplierLines) {
         <Heading as="h2" size="md" id={titleId} dir="auto" minW="0">
           {name}
         </Heading>
-        {toOrder.length > 1 && (
-          <Button
-            variant="outline"
-            size="sm"
-            flexShrink="0"
-            aria-label={`Order all ${toOrder.length} from ${name}`}
-            onClick={() => setAsking(true)}
-          >
-            <Truck className="mirrored" aria-hidden="true" /> Order all {toOrder.length}
-          </Button>
-        )}
+        <HStack gap="2" wrap="wrap" justify="end">
+          {toOrder.length > 0 && (
+            <Button asChild variant="outline" size="sm" flexShrink="0">
+              <a href={orderMail(toOrder, shopName)} aria-label={`Write the order to ${name}`}>
+                <Mail aria-hidden="true" /> Write order
+              </a>
+            </Button>
+          )}
+          {toOrder.length > 1 && (
+            <Button
+              variant="outline"
+              size="sm"
+              flexShrink="0"
+              aria-label={`Order all ${toOrder.length} from ${name}`}
+              onClick={() => setAsking(true)}
+            >
+              <Truck className="mirrored" aria-hidden="true" /> Order all {toOrder.length}
+            </Button>
+          )}
+        </HStack>
       </Flex>
       <PurchaseList label={name} lines={lines} />
       <ConfirmDialog

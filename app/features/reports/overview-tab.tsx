@@ -1,10 +1,12 @@
-import { Box, Grid, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { Box, Button, Flex, Grid, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Printer } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { SilentDevices } from '#app/domain/silent-devices/silent-devices.tsx'
 import { paths } from '#app/paths.ts'
-import { useMonthVat, useYearReport } from '#app/queries/reports.ts'
+import { useChangesSinceLock, useMonthVat, useYearReport } from '#app/queries/reports.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportButton } from '#app/ui/export-button.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
@@ -12,8 +14,12 @@ import { Sums } from '#app/ui/sums.tsx'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { VAT_PERCENT } from '#schema/rules/money/vat.ts'
 import { type MonthSums, monthText } from '#schema/rules/reports/reports.ts'
+import type { SinceLock } from '#schema/rules/reports/since-lock.ts'
 import { addDays, firstOfMonth, shopDay } from '#schema/rules/time/shop-time.ts'
 import { monthNames } from '#schema/texts/en/calendar.ts'
+import { overviewReport, sinceLockText } from './overview-report.ts'
+import { exportReport } from './report-csv.ts'
+import { ReportPaper } from './report-paper.tsx'
 import { FigureCards, monthName, YearTable } from './year-table.tsx'
 
 const YEARS = 5
@@ -35,33 +41,37 @@ export function OverviewTab() {
   const { year, month, years, set } = useReportAddress()
   const initialSync = useInitialSync()
   const read = useYearReport(year)
+  const sinceLock = useChangesSinceLock()
   const report = read && (read.length > 0 || !initialSync) ? read : undefined
   return (
     <Stack gap="5">
-      <HStack gap="3" maxW={{ md: '420px' }}>
-        <FormField label="Year">
-          <ChoiceField
-            value={year}
-            onChange={event => set({ year: event.target.value })}
-            options={years.map(each => ({ id: each, name: String(each) }))}
-          />
-        </FormField>
-        <FormField label="Month">
-          <ChoiceField
-            value={month}
-            onChange={event => set({ month: event.target.value })}
-            options={monthNames.map((name, i) => ({ id: i + 1, name }))}
-          />
-        </FormField>
-      </HStack>
-      <SilentDevices to={addDays(firstOfMonth(`${monthText(year, month)}-01`, 1), -1)} />
-      <FigureCards
-        year={year}
-        month={month}
-        sums={report && (report[month - 1] ?? { month, revenueFils: 0, expensesFils: 0 })}
-      />
-      <Vat year={year} month={month} />
-      <YearOverview year={year} month={month} report={report} />
+      <Stack gap="5" _print={{ display: 'none' }}>
+        <HStack gap="3" maxW={{ md: '420px' }}>
+          <FormField label="Year">
+            <ChoiceField
+              value={year}
+              onChange={event => set({ year: event.target.value })}
+              options={years.map(each => ({ id: each, name: String(each) }))}
+            />
+          </FormField>
+          <FormField label="Month">
+            <ChoiceField
+              value={month}
+              onChange={event => set({ month: event.target.value })}
+              options={monthNames.map((name, i) => ({ id: i + 1, name }))}
+            />
+          </FormField>
+        </HStack>
+        <SilentDevices to={addDays(firstOfMonth(`${monthText(year, month)}-01`, 1), -1)} />
+        <FigureCards
+          year={year}
+          month={month}
+          sinceLock={sinceLockText(sinceLock.get(monthText(year, month)))}
+          sums={report && (report[month - 1] ?? { month, revenueFils: 0, expensesFils: 0 })}
+        />
+        <Vat year={year} month={month} />
+      </Stack>
+      <YearOverview year={year} month={month} report={report} sinceLock={sinceLock} />
     </Stack>
   )
 }
@@ -93,60 +103,85 @@ function Vat({ year, month }: { year: number; month: number }) {
   )
 }
 
-type YearOverviewProps = { year: number; month: number; report: readonly MonthSums[] | undefined }
+type YearOverviewProps = {
+  year: number
+  month: number
+  report: readonly MonthSums[] | undefined
+  sinceLock: ReadonlyMap<string, SinceLock>
+}
 
-function YearOverview({ year, month, report }: YearOverviewProps) {
+function YearOverview({ year, month, report, sinceLock }: YearOverviewProps) {
   // Deferred, so that the figures are painted before the chart, which renders slowly.
   const drawn = useDeferredValue(report, undefined)
+  const paper = useMemo(
+    () => report && overviewReport(year, { months: report, sinceLock }),
+    [year, report, sinceLock],
+  )
+  const isEmpty = !paper || paper.lines.length === 0
   return (
-    <Stack as="section" gap="3" aria-labelledby="year-heading">
-      <Stack gap="0.5">
-        <Heading as="h2" size="md" id="year-heading">
-          Yearly Overview
-        </Heading>
-        <Text color="muted" textStyle="sm">
-          What came in and what went out, VAT included.
-        </Text>
-      </Stack>
-      {report === undefined ? (
-        <SkeletonList rows={6} />
-      ) : report.length === 0 ? (
-        <EmptyState drawing="done" title="No data available" text={`Nothing was paid or spent in ${year}.`} />
-      ) : (
-        <Grid
-          templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
-          gap="4"
-          alignItems="start"
-        >
-          <Box
-            borderWidth="1px"
-            borderColor="line"
-            borderRadius="l3"
-            bg="panel"
-            p={{ base: '3', md: '5' }}
-            minW="0"
+    <>
+      <Stack as="section" gap="3" aria-labelledby="year-heading" _print={{ display: 'none' }}>
+        <Flex gap="3" justify="space-between" align="start" wrap="wrap">
+          <Stack gap="0.5">
+            <Heading as="h2" size="md" id="year-heading">
+              Yearly Overview
+            </Heading>
+            <Text color="muted" textStyle="sm">
+              What came in and what went out, VAT included.
+            </Text>
+          </Stack>
+          <Flex gap="2" wrap="wrap">
+            <ExportButton rows={paper?.lines} onExport={() => paper && exportReport(paper)} />
+            <Button variant="outline" disabled={isEmpty} onClick={() => window.print()}>
+              <Printer aria-hidden="true" /> Print
+            </Button>
+          </Flex>
+        </Flex>
+        {report === undefined ? (
+          <SkeletonList rows={6} />
+        ) : report.length === 0 ? (
+          <EmptyState
+            drawing="done"
+            title="No data available"
+            text={`Nothing was paid or spent in ${year}.`}
+          />
+        ) : (
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 4fr) minmax(0, 6fr)' }}
+            gap="4"
+            alignItems="start"
           >
-            <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
-              {drawn ? (
-                <TwoBarsChart
-                  label="Revenue and expenses by month"
-                  series={IN_AND_OUT}
-                  bars={drawn.map(({ month, revenueFils, expensesFils }) => ({
-                    at: monthName(month).slice(0, 3),
-                    fils: [revenueFils, expensesFils],
-                  }))}
-                  height={CHART_HEIGHT}
-                  ticks={5}
-                />
-              ) : (
-                <Skeleton h={CHART_HEIGHT} />
-              )}
-            </Suspense>
-          </Box>
-          <YearTable year={year} report={report} month={month} />
-        </Grid>
-      )}
-    </Stack>
+            <Box
+              borderWidth="1px"
+              borderColor="line"
+              borderRadius="l3"
+              bg="panel"
+              p={{ base: '3', md: '5' }}
+              minW="0"
+            >
+              <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
+                {drawn ? (
+                  <TwoBarsChart
+                    label="Revenue and expenses by month"
+                    series={IN_AND_OUT}
+                    bars={drawn.map(({ month, revenueFils, expensesFils }) => ({
+                      at: monthName(month).slice(0, 3),
+                      fils: [revenueFils, expensesFils],
+                    }))}
+                    height={CHART_HEIGHT}
+                    ticks={5}
+                  />
+                ) : (
+                  <Skeleton h={CHART_HEIGHT} />
+                )}
+              </Suspense>
+            </Box>
+            <YearTable year={year} report={report} month={month} sinceLock={sinceLock} />
+          </Grid>
+        )}
+      </Stack>
+      {paper && !isEmpty && <ReportPaper report={paper} />}
+    </>
   )
 }
 

@@ -3,12 +3,17 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useCustomers } from '#app/queries/customers.ts'
+import { useChangesSinceLock, useCosts } from '#app/queries/reports.ts'
 import { type Compared, type Periods, useMethodSums, useTechnicianTimes } from '#app/queries/sales.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { Note } from '#app/ui/note.tsx'
+import { monthOf } from '#schema/rules/documents/vat-period.ts'
 import { sumSales } from '#schema/rules/reports/sale-sums.ts'
 import type { Sale } from '#schema/rules/reports/sales.ts'
+import { formatMonth } from '#schema/rules/time/time-text.ts'
 import { methodsReport } from './methods-report.ts'
+import { sinceLockText } from './overview-report.ts'
+import { profitReport } from './profit-report.ts'
 import { ReportView } from './report-view.tsx'
 import { customersReport, marginsReport, servicesReport, unknownText } from './sales-reports.ts'
 import { techniciansReport } from './technicians-report.ts'
@@ -17,6 +22,20 @@ export type PeriodTabProps = {
   periods: Periods
   /** The sales of the periods; undefined while they are read. */
   sales: Compared<Sale[]> | undefined
+}
+
+/** Profit and loss without VAT, and which of its months have moved since they were locked. */
+export function ProfitTab({ periods, sales }: PeriodTabProps) {
+  const costs = useCosts(periods)
+  const sinceLock = useChangesSinceLock()
+  const report = useMemo(() => {
+    const { from, to } = periods.period
+    const remarks = [...sinceLock]
+      .filter(([month]) => month >= monthOf(from) && month <= monthOf(to))
+      .map(([month, change]) => `${formatMonth(month)} ${sinceLockText(change)}.`)
+    return sales && costs && profitReport(periods, { sales, costs, remarks })
+  }, [periods, sales, costs, sinceLock])
+  return <ReportView report={report} />
 }
 
 export function ServicesTab({ periods, sales }: PeriodTabProps) {

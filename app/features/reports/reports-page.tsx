@@ -16,21 +16,32 @@ import {
   MarginsTab,
   MethodsTab,
   type PeriodTabProps,
+  ProfitTab,
   ServicesTab,
   TechniciansTab,
 } from './report-tabs.tsx'
 
 const TABS: readonly [ReportTab, ...ReportTab[]] = [
   'overview',
+  'profit',
   'services',
   'technicians',
   'methods',
   'customers',
   'margins',
 ]
-const LABELS = ['Overview', 'Services', 'Technicians', 'Payment methods', 'Customers', 'Margins']
+const LABELS = [
+  'Overview',
+  'Profit and loss',
+  'Services',
+  'Technicians',
+  'Payment methods',
+  'Customers',
+  'Margins',
+]
 
 const REPORTS: Record<Exclude<ReportTab, 'overview'>, ComponentType<PeriodTabProps>> = {
+  profit: ProfitTab,
   services: ServicesTab,
   technicians: TechniciansTab,
   methods: MethodsTab,
@@ -44,7 +55,7 @@ const LOOK_AT_CLOCK_MS = 60_000
 export function ReportsPage() {
   const tabs = useUrlTab('tab', TABS)
   return (
-    <Page paper={tabs.openTab !== 'overview'} title="Financial Reports" subtitle={<AsOf />}>
+    <Page paper title="Financial Reports" subtitle={<AsOf />}>
       <Tabs.Root value={tabs.openTab} onValueChange={({ value }) => tabs.show(value)}>
         <TabList
           flush

@@ -10,7 +10,7 @@ type Sales = Compared<readonly Sale[]>
 type NameOf = (id: number) => string | undefined
 
 const COUNTED =
-  'Jobs count on the day they were finished, as their lines stand now; what refunds took off a price, on a day of its own.'
+  'A job counts on the day it was finished. A refund that lowers its price counts on the day of the refund.'
 
 const CUSTOMERS_MAX = 50
 
@@ -28,7 +28,7 @@ export function servicesReport(periods: Periods, sales: Sales): Report {
   const { sold, net, gross, average, planned, worked } = SALE_COLUMNS
   return salesReport(periods, {
     title: 'Sales by Service',
-    definition: `${COUNTED} Time worked is divided by the planned minutes.`,
+    definition: `${COUNTED} A job with several services shares its worked time among them by their planned time.`,
     of: 'Service',
     sales,
     columns: [sold, net, gross, average, planned, worked],
@@ -46,7 +46,7 @@ export function marginsReport(periods: Periods, sales: Sales): Report {
   return salesReport(periods, {
     title: 'Margins',
     definition:
-      'Net less the cost of the products used and sold, at the cost of their day. Used ones are divided by price.',
+      'Sales without VAT, less what the products used and sold cost at the time. A job with several services shares the cost of used products among them by price.',
     of: 'Service',
     sales,
     columns: [jobs, net, cost, margin, marginPercent],

@@ -10,12 +10,19 @@ import { FigureLink } from '#app/ui/sums.tsx'
 import { daysOfPeriod } from '#schema/rules/documents/vat-period.ts'
 import { plainAmount } from '#schema/rules/money/money.ts'
 import { type MonthSums, monthText } from '#schema/rules/reports/reports.ts'
+import type { SinceLock } from '#schema/rules/reports/since-lock.ts'
 import { monthNames } from '#schema/texts/en/calendar.ts'
+import { sinceLockText } from './overview-report.ts'
 
-type YearTableProps = { year: number; report: readonly MonthSums[]; month: number }
+type YearTableProps = {
+  year: number
+  report: readonly MonthSums[]
+  month: number
+  sinceLock: ReadonlyMap<string, SinceLock>
+}
 
 /** A year by month, with the selected month marked. On a phone the header names the currency. */
-export function YearTable({ year, report, month }: YearTableProps) {
+export function YearTable({ year, report, month, sinceLock }: YearTableProps) {
   return (
     <ListFrame>
       <ListTable aria-label="Yearly Overview" css={YEAR}>
@@ -48,12 +55,23 @@ export function YearTable({ year, report, month }: YearTableProps) {
               </td>
               <td data-end>
                 <Amount fils={revenueFils - expensesFils} signed />
+                <SinceLockMark text={sinceLockText(sinceLock.get(monthText(year, each)))} />
               </td>
             </tr>
           ))}
         </tbody>
       </ListTable>
     </ListFrame>
+  )
+}
+
+/** That the profit of a locked month has moved. */
+function SinceLockMark({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <Span display="block" color="attention.fg" textStyle="xs" fontWeight="normal">
+      {text}
+    </Span>
   )
 }
 
@@ -100,10 +118,12 @@ type FigureCardsProps = {
   /** 1 to 12. */
   month: number
   sums: MonthSums | undefined
+  /** What moved the profit of a locked month. */
+  sinceLock: string | undefined
 }
 
 /** The three figures of a month. */
-export function FigureCards({ year, month, sums }: FigureCardsProps) {
+export function FigureCards({ year, month, sums, sinceLock }: FigureCardsProps) {
   const when = `${monthName(month)} ${year}`
   const days = daysOf(year, month)
   const profitFils = sums && sums.revenueFils - sums.expensesFils
@@ -123,7 +143,7 @@ export function FigureCards({ year, month, sums }: FigureCardsProps) {
         to={paths.expensesOf(days)}
         icon={TrendingDown}
       />
-      <FigureCard label="Profit" when={when} fils={profitFils} icon={Wallet} signed />
+      <FigureCard label="Profit" when={when} fils={profitFils} icon={Wallet} signed remark={sinceLock} />
     </SimpleGrid>
   )
 }
@@ -137,9 +157,10 @@ type FigureCardProps = {
   icon: LucideIcon
   /** Marks a negative amount as a loss. */
   signed?: boolean
+  remark?: string | undefined
 }
 
-function FigureCard({ label, when, fils, to, icon: Icon, signed }: FigureCardProps) {
+function FigureCard({ label, when, fils, to, icon: Icon, signed, remark }: FigureCardProps) {
   const labelId = useId()
   const money = fils !== undefined && (
     <Money
@@ -162,6 +183,7 @@ function FigureCard({ label, when, fils, to, icon: Icon, signed }: FigureCardPro
         <Text color="muted" textStyle="xs">
           {when} · VAT included
         </Text>
+        <SinceLockMark text={remark} />
       </Card.Body>
     </Card.Root>
   )

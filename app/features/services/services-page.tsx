@@ -1,10 +1,12 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box, Button, Link as StyledLink } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useServices } from '#app/queries/services.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
+import { Note } from '#app/ui/note.tsx'
 import { ListPage } from '#app/ui/record-list/list-page.tsx'
 import { SortChoice } from '#app/ui/record-list/sort.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
@@ -16,6 +18,7 @@ import { ServiceSheet } from './service-sheet.tsx'
 
 export function ServicesPage() {
   const initialSync = useInitialSync()
+  const openedAt = useSettings()?.openedAt
   const address = useUrlSearch()
   const { query } = address
   const [inactive, showInactive] = useUrlSwitch('inactive')
@@ -41,6 +44,16 @@ export function ServicesPage() {
           </Box>
           <SwitchField label="Show inactive" checked={inactive} onChange={showInactive} inline />
         </>
+      }
+      notice={
+        openedAt === null && (
+          <Note>
+            Your shop is not open yet.{' '}
+            <StyledLink asChild color="accent.fg">
+              <Link to={paths.adminSetup}>Go on with “Open your shop”</Link>
+            </StyledLink>
+          </Note>
+        )
       }
       rows={found}
       initialSync={initialSync}

@@ -18,6 +18,26 @@ const LEAD_CHOICES = [0, 30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080]
 
 type BookingSectionProps = { control: SettingsControl; withoutBay: readonly Appointment[] }
 
+export function BaysField({ control }: { control: SettingsControl }) {
+  const { errors } = useFormState({ control })
+  return (
+    <FormField label="Bays" error={errors.bays} hint="How many cars can be worked on at once." required>
+      <Input
+        {...control.register('bays')}
+        type="number"
+        inputMode="numeric"
+        autoComplete="off"
+        min={1}
+        max={MOST_BAYS}
+        step={1}
+        maxW="28"
+        fontVariantNumeric="tabular-nums"
+        dir="ltr"
+      />
+    </FormField>
+  )
+}
+
 export function BookingSection({ control, withoutBay }: BookingSectionProps) {
   const { register } = control
   const { errors, defaultValues } = useFormState({ control })
@@ -25,20 +45,7 @@ export function BookingSection({ control, withoutBay }: BookingSectionProps) {
   const hasTechnicians = !team || team.rosters.length > 0
   return (
     <DetailCard title="Bays and booking">
-      <FormField label="Bays" error={errors.bays} hint="How many cars can be worked on at once." required>
-        <Input
-          {...register('bays')}
-          type="number"
-          inputMode="numeric"
-          autoComplete="off"
-          min={1}
-          max={MOST_BAYS}
-          step={1}
-          maxW="28"
-          fontVariantNumeric="tabular-nums"
-          dir="ltr"
-        />
-      </FormField>
+      <BaysField control={control} />
       <AffectedAppointments appointments={withoutBay} what="without a bay" />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField

@@ -22,6 +22,7 @@ import { LogoSection } from './logo-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { PublicSiteSection } from './public-site-section.tsx'
 import { saveSettings } from './save-settings.ts'
+import { SettingsIndex } from './settings-index.tsx'
 import { ShopSection } from './shop-section.tsx'
 import { useMisplacedAppointments } from './use-misplaced-appointments.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -89,6 +90,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
 
   return (
     <Stack gap="0">
+      <SettingsIndex />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         templateRows={{ lg: 'auto 1fr auto' }}

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { useStoredValue } from '#app/api/use-stored-value.ts'
 import { paths } from '#app/paths.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useSettings } from '#app/queries/settings.ts'
@@ -13,10 +14,11 @@ import type { Settings } from '#schema/rows/settings.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { isBookable, missingForOpening } from '#schema/rules/visitors/site-opening.ts'
+import { BaysField } from './booking-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { saveSettings } from './save-settings.ts'
 import { OpenStep } from './setup-open-step.tsx'
-import { isStepDone, STEPS, type StepKey } from './setup-steps.ts'
+import { isStepDone, noteSavedStep, STEPS, type StepKey, savedSteps } from './setup-steps.ts'
 import { ShopSection } from './shop-section.tsx'
 import { type SettingsControl, useSettingsForm } from './use-settings-form.ts'
 import { VatSection } from './vat-section.tsx'
@@ -39,8 +41,10 @@ function Setup({ settings, services }: { settings: Settings; services: readonly 
   const { params, set } = useUrlState()
   const missing = missingForOpening(settings, services)
   const asked = STEPS.findIndex(({ key }) => key === params.get('step'))
-  const firstMissing = STEPS.findIndex(step => 'need' in step && missing.includes(step.need))
-  const next = firstMissing >= 0 ? firstMissing : STEPS.length - 1
+  const saved = useStoredValue(savedSteps) ?? []
+  const progress = { missing, saved, openedAt: settings.openedAt }
+  const firstLeft = STEPS.findIndex(step => !isStepDone(step, progress))
+  const next = firstLeft >= 0 ? firstLeft : STEPS.length - 1
   const at = asked >= 0 ? asked : next
   const step = STEPS[at] ?? STEPS[0]
   const goTo = (index: number) => set({ step: STEPS[index]?.key }, { replace: false })
@@ -60,7 +64,7 @@ function Setup({ settings, services }: { settings: Settings; services: readonly 
               aria-current={index === at ? 'step' : undefined}
               onClick={() => goTo(index)}
             >
-              {index < at && isStepDone(each, missing) && <Check aria-label="Done" />}
+              {isStepDone(each, progress) && <Check aria-label="Done" />}
               {index + 1}. {each.title}
             </Button>
           </li>
@@ -87,6 +91,7 @@ function SettingsStep({ stored, step, onBack, onNext }: Frame & { stored: Settin
   const { control, formState } = form
   const submit = form.handleSubmit(async details => {
     if (!(await saveSettings(details, original))) return
+    noteSavedStep(step)
     form.reset(form.getValues())
     onNext()
   })
@@ -108,8 +113,21 @@ const NO_EFFECT = { moved: [], overbooked: [] }
 
 function Section({ step, control }: { step: StepKey; control: SettingsControl }) {
   if (step === 'shop') return <ShopSection control={control} />
+  if (step === 'bays') return <BaysStep control={control} />
   if (step === 'vat') return <VatSection control={control} />
   return <HoursSection control={control} outsideHours={[]} effect={NO_EFFECT} />
+}
+
+function BaysStep({ control }: { control: SettingsControl }) {
+  return (
+    <DetailCard title="Bays">
+      <BaysField control={control} />
+      <Text color="muted" textStyle="sm">
+        So many cars are booked at one time at the most. A lift, a wash bay and a room for coating count one
+        each.
+      </Text>
+    </DetailCard>
+  )
 }
 
 function ServicesStep({ services, onBack, onNext }: Frame & { services: readonly Service[] }) {

@@ -26,13 +26,6 @@ export function ShopSection({ control }: { control: SettingsControl }) {
           <Input {...register('email')} {...EMAIL_INPUT} />
         </FormField>
       </SimpleGrid>
-      <FormField
-        label="TRN"
-        error={errors.trn}
-        hint="Tax registration number, 15 digits. It stands on invoices."
-      >
-        <Input {...register('trn')} inputMode="numeric" autoComplete="off" dir="ltr" maxLength={20} />
-      </FormField>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField
           label="Trade licence"

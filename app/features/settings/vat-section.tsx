@@ -1,13 +1,13 @@
-import { RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { TriangleAlert } from 'lucide-react'
-import { useController, useWatch } from 'react-hook-form'
+import { Input, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
-import { Note } from '#app/ui/note.tsx'
+import { SavableWarning } from '#app/ui/note.tsx'
 import { EMIRATE_LIST } from '#schema/catalogue/emirates.ts'
 import { VAT_MODES, type VatMode } from '#schema/rows/appointment.ts'
 import { VAT_CYCLES, type VatCycle } from '#schema/rows/vat-entry.ts'
+import { chargesVatUnregistered } from '#schema/rules/documents/documents-due.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { lineAmounts, VAT_PERCENT } from '#schema/rules/money/vat.ts'
 import type { SettingsControl } from './use-settings-form.ts'
@@ -21,16 +21,12 @@ export const VAT_MODE_NAMES: Record<VatMode, string> = {
 const EXAMPLE_FILS = 10_000
 
 export function VatSection({ control }: { control: SettingsControl }) {
+  const { register } = control
+  const { errors } = useFormState({ control })
   const { field } = useController({ control, name: 'vatMode' })
   const trn = useWatch({ control, name: 'trn' })
   return (
     <DetailCard title="VAT">
-      {field.value !== 'none' && !trn?.trim() && (
-        <Note icon={TriangleAlert} bg="attention.subtle" color="attention.fg">
-          Only a shop with a tax registration number may charge VAT. Enter the TRN under “Shop”, or choose
-          that the shop is not registered.
-        </Note>
-      )}
       <RadioCard.Root
         size="sm"
         colorPalette="accent"
@@ -54,6 +50,19 @@ export function VatSection({ control }: { control: SettingsControl }) {
           ))}
         </Stack>
       </RadioCard.Root>
+      <FormField
+        label="TRN"
+        error={errors.trn}
+        hint="Tax registration number, 15 digits. It stands on invoices."
+      >
+        <Input {...register('trn')} inputMode="numeric" autoComplete="off" dir="ltr" maxLength={20} />
+      </FormField>
+      <SavableWarning hidden={!chargesVatUnregistered({ vatMode: field.value, trn: trn ?? null })}>
+        <Text>
+          Only a shop with a tax registration number may charge VAT. Enter the TRN, or choose that the shop is
+          not registered.
+        </Text>
+      </SavableWarning>
       <Text color="muted" textStyle="sm">
         Appointments that are already made keep the price that was agreed.
       </Text>

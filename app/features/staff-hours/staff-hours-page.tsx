@@ -9,6 +9,7 @@ import { useSettings } from '#app/queries/settings.ts'
 import { useShifts } from '#app/queries/shifts.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useStaff } from '#app/queries/users.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { Fact } from '#app/ui/detail-card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
@@ -18,6 +19,7 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { readRowId, useUrlRowDialog, useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { staffHours } from '#schema/rules/people/staff-hours.ts'
+import { DECIDES_FOR_SHOP } from '#schema/rules/permissions.ts'
 import { formatDay, formatHours } from '#schema/rules/time/time-text.ts'
 import { HoursList, type NamedHours } from './hours-list.tsx'
 import { HoursPaper } from './hours-paper.tsx'
@@ -31,6 +33,7 @@ export function StaffHoursPage() {
   const { params, linkWith } = useUrlState()
   const personId = readRowId(params.get('person'))
   const dialog = useUrlRowDialog('shift')
+  const mayCorrect = DECIDES_FOR_SHOP.includes(useUser().role)
   const shifts = useShifts()
   const staff = useStaff()
   const settings = useSettings()
@@ -46,7 +49,9 @@ export function StaffHoursPage() {
       subtitle={<AsOf />}
       back={
         personId === null
-          ? { to: paths.team, label: 'Back to the team' }
+          ? mayCorrect
+            ? { to: paths.team, label: 'Back to the team' }
+            : undefined
           : { to: linkWith({ person: null }), label: 'Back to everyone' }
       }
       actions={
@@ -55,11 +60,13 @@ export function StaffHoursPage() {
           <Button variant="outline" disabled={hours.length === 0} onClick={() => window.print()}>
             <Printer aria-hidden="true" /> Print
           </Button>
-          <Button asChild>
-            <Link to={dialog.linkToNew} preventScrollReset>
-              <Plus aria-hidden="true" /> Add Shift
-            </Link>
-          </Button>
+          {mayCorrect && (
+            <Button asChild>
+              <Link to={dialog.linkToNew} preventScrollReset>
+                <Plus aria-hidden="true" /> Add Shift
+              </Link>
+            </Button>
+          )}
         </>
       }
     >
@@ -86,11 +93,16 @@ export function StaffHoursPage() {
             )}
             {personId !== null &&
               hours.map(each => (
-                <PersonSection key={personId} hours={each} now={now} linkTo={dialog.linkTo} />
+                <PersonSection
+                  key={personId}
+                  hours={each}
+                  now={now}
+                  {...(mayCorrect && { linkTo: dialog.linkTo })}
+                />
               ))}
           </Stack>
           <HoursPaper hours={hours} period={shown.period} shopName={settings.shopName} now={now} />
-          {(stored || dialog.target === 'new') && (
+          {mayCorrect && (stored || dialog.target === 'new') && (
             <ShiftSheet
               key={dialog.target}
               stored={stored}
@@ -106,7 +118,7 @@ export function StaffHoursPage() {
   )
 }
 
-type PersonSectionProps = { hours: NamedHours; now: string; linkTo: (id: number) => string }
+type PersonSectionProps = { hours: NamedHours; now: string; linkTo?: (id: number) => string }
 
 /** One person's shifts in the period, with the sum of each of its weeks where there are several. */
 function PersonSection({ hours: { person, name }, now, linkTo }: PersonSectionProps) {
@@ -125,7 +137,7 @@ function PersonSection({ hours: { person, name }, now, linkTo }: PersonSectionPr
       <Text color="muted">
         In this period: <Ltr fontWeight="semibold">{formatHours(person.minutes)}</Ltr>
       </Text>
-      <ShiftList shifts={person.shifts} now={now} linkTo={linkTo} />
+      <ShiftList shifts={person.shifts} now={now} {...(linkTo && { linkTo })} />
     </Section>
   )
 }

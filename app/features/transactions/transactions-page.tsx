@@ -2,6 +2,7 @@ import { Flex, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { type ListedTransaction, readTransactionDetails, useTransactions } from '#app/queries/transactions.ts'
+import { useStaffNames } from '#app/queries/users.ts'
 import { DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
@@ -16,7 +17,9 @@ import { Sums } from '#app/ui/sums.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
 import { useUrlChoice } from '#app/ui/url-state.ts'
 import { paymentMethodName } from '#app/ui/value-names.ts'
+import type { Invoice } from '#schema/rows/invoice.ts'
 import { PAYMENT_METHODS } from '#schema/rows/transaction.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { aedFromFils } from '#schema/rules/money/money.ts'
 import { transactionSums } from '#schema/rules/money/transaction-sums.ts'
 import type { CsvCell } from '#schema/rules/text/csv.ts'
@@ -31,6 +34,7 @@ export function TransactionsPage() {
   const { from, to, page } = address
   const all = useTransactions()?.rows
   const initialSync = useInitialSync()
+  const names = useStaffNames()
   const [method] = useUrlChoice('method')
   const [kind] = useUrlChoice('kind')
   const found = useMemo(
@@ -42,7 +46,7 @@ export function TransactionsPage() {
   return (
     <Page
       title="Transactions"
-      actions={<ExportButton rows={found} onExport={found => void exportTransactions(found)} />}
+      actions={<ExportButton rows={found} onExport={found => void exportTransactions(found, names)} />}
     >
       <Stack gap="4">
         <Flex gap="3" wrap="wrap">
@@ -101,34 +105,51 @@ function fits(
   return kind === null || (kind === 'refund') === amountFils < 0
 }
 
+const KIND_WORDS = { payment: 'Payment', deposit: 'Deposit', refund: 'Refund' } as const
+
+const documentNumber = (document: Invoice | null | undefined) => (document ? invoiceNumber(document) : null)
+
 const HEAD = [
   'ID',
   'Date',
   'Time',
+  'Kind',
   'Customer',
+  'Invoice',
+  'Net (AED)',
+  'VAT (AED)',
   'Amount (AED)',
   'Payment Method',
   'Status',
   'Appointment',
   'Reference',
   'Notes',
+  'Taken by',
 ]
 
 /** Downloads all filtered transactions, not only the visible page. */
-async function exportTransactions(transactions: readonly ListedTransaction[]): Promise<void> {
+async function exportTransactions(
+  transactions: readonly ListedTransaction[],
+  names: ReadonlyMap<number, string>,
+): Promise<void> {
   try {
     const details = await readTransactionDetails(transactions)
     const lines = transactions.map((each, i): CsvCell[] => [
       each.id,
       each.day,
       shopTime(each.createdAt),
+      KIND_WORDS[details[i]?.kind ?? 'payment'],
       details[i]?.payer ?? 'N/A',
+      documentNumber(details[i]?.document),
+      aedFromFils(each.amountFils - (details[i]?.vatFils ?? 0)),
+      aedFromFils(details[i]?.vatFils ?? 0),
       aedFromFils(each.amountFils),
       paymentMethodName(each.paymentMethod),
       each.status,
       each.appointmentId,
       details[i]?.reference ?? null,
       details[i]?.notes ?? null,
+      names.get(details[i]?.createdBy ?? 0) ?? null,
     ])
     const days = transactions.map(({ day }) => day)
     exportCsv(csvName('transactions', days), [HEAD, ...lines])

@@ -3,6 +3,7 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { mutate } from '#app/domain/mutate.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
+import { SilentDevices } from '#app/domain/silent-devices/silent-devices.tsx'
 import { useDrawnId } from '#app/domain/use-drawn-id.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -116,6 +117,7 @@ function LockQuestion({ period, figures }: Pick<PeriodStatusProps, 'period' | 'f
         onConfirm={lock}
         onCancel={() => setAsking(false)}
       >
+        {offline === null && <SilentDevices to={daysOfPeriod(period).lastDay} />}
         {offline?.text ??
           `Its figures will never move again: ${formatAed(outputFils)} of output VAT and ${formatAed(inputFils)} of input VAT, ${formatAed(Math.abs(dueFils))} to ${dueFils < 0 ? 'reclaim' : 'pay'}. What a device still brings for it will be declared in the next month.`}
       </ConfirmDialog>

@@ -1,9 +1,11 @@
 import { Box } from '@chakra-ui/react'
+import { InBoth } from '#app/domain/documents/document-parts.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PaperSheet } from '#app/ui/paper-sheet.tsx'
 import { emirateName } from '#schema/catalogue/emirates.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { LockedPeriod } from '#schema/rows/vat-entry.ts'
+import { arabicLabel } from '#schema/rules/documents/paper-labels.ts'
 import { daysOfPeriod, lockOf, type VatPeriod } from '#schema/rules/documents/vat-period.ts'
 import type { VatReturn } from '#schema/rules/documents/vat-return.ts'
 import { formatAed, plainAmount } from '#schema/rules/money/money.ts'
@@ -32,6 +34,9 @@ export function ReturnPaper({ figures, period, settings, locked }: ReturnPaperPr
             <h2 className="paper-title">VAT Return</h2>
           </div>
           <div style={{ textAlign: 'end' }}>
+            <div className="paper-title" lang="ar" dir="rtl" style={{ textAlign: 'right' }}>
+              {arabicLabel('VAT Return')}
+            </div>
             <div className="paper-strong">{daysText(daysOfPeriod(period))}</div>
             <div className="paper-muted">{emirateName(settings.emirate ?? 'dubai')}</div>
             <div className="paper-muted">
@@ -44,7 +49,9 @@ export function ReturnPaper({ figures, period, settings, locked }: ReturnPaperPr
         <dl className="paper-facts">
           {dueLines(figures).map(({ box, name, fils, strong }) => (
             <div key={box} className={strong ? 'paper-strong paper-ruled' : undefined}>
-              <dt>{`${box}  ${name}`}</dt>
+              <dt>
+                {box} <InBoth>{name}</InBoth>
+              </dt>
               <dd className="paper-sum">{formatAed(fils)}</dd>
             </div>
           ))}
@@ -59,11 +66,13 @@ function PaperLines({ title, lines }: { title: string; lines: readonly ReturnLin
     <table className="paper-lines">
       <thead>
         <tr>
-          <th>{title}</th>
+          <th>
+            <InBoth>{title}</InBoth>
+          </th>
           {['Amount (AED)', 'VAT (AED)', 'Adjustment (AED)'].map(head => (
             // As wide in both tables, so that their columns stand below each other.
             <th key={head} style={{ width: '6.75rem' }}>
-              {head}
+              <InBoth>{head}</InBoth>
             </th>
           ))}
         </tr>
@@ -71,7 +80,9 @@ function PaperLines({ title, lines }: { title: string; lines: readonly ReturnLin
       <tbody>
         {lines.map(({ box, name, figures, sum }) => (
           <tr key={box} className={sum ? 'paper-strong' : undefined}>
-            <td>{`${box}  ${name}`}</td>
+            <td>
+              {box} <InBoth>{name}</InBoth>
+            </td>
             <td>{plainAmount(figures.netFils)}</td>
             <td>{plainAmount(figures.vatFils)}</td>
             <td>{plainAmount(figures.adjustmentFils)}</td>

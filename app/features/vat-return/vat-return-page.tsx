@@ -68,6 +68,10 @@ export function VatReturnPage() {
                 ]}
               />
             </Box>
+            <Text color="muted" textStyle="sm" _print={{ display: 'none' }}>
+              Box 1 is not the sales of the reports: a deposit is taxed when it is paid and sold when the work
+              is done, and deposits that are kept and sales without VAT are in one of the two only.
+            </Text>
             <Return figures={figures} entries={entries} />
             <BoxEntries entries={entries} period={shown} />
             <ReturnPaper figures={figures} period={shown} settings={settings} locked={lockedPeriods} />

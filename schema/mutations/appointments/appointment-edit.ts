@@ -13,7 +13,7 @@ import { updateNotifications } from '../messages/update-notifications.ts'
 import { settlePaymentVat } from '../money/vat-entries.ts'
 import { Bay, bayFor, moveTo, Notes, rejectEarlyPickup, setWork, WorkMinutes } from './appointment-place.ts'
 import { assign, Crew } from './appointment-work.ts'
-import { readSoldLines, rejectInvoicedChange } from './closed-lines.ts'
+import { noteLowerPrice, readSoldLines, rejectInvoicedChange } from './closed-lines.ts'
 import { changesLines, editLines, LineEdit } from './line-edit.ts'
 
 const EditedFields = z
@@ -33,7 +33,8 @@ const EditedFields = z
 
 /**
  * Applies only the fields that the dialog changed; lines are added and removed by id. A finished or cancelled
- * appointment keeps its time, work and bay, one in progress its time, and an invoiced one its lines.
+ * appointment keeps its time, work and bay, one in progress its time, and an invoiced one its lines. The price of a finished
+ * one is lowered within `TAKES_BACK` only.
  */
 export const editAppointment = defineMutation({
   name: 'appointment.edit',
@@ -53,6 +54,7 @@ export const editAppointment = defineMutation({
     if (sold) {
       await editLines(tx, before, args, ctx)
       await rejectInvoicedChange(tx, before, sold)
+      await noteLowerPrice(tx, before, args.discountReason ?? null, ctx)
       await settlePaymentVat(tx, { appointmentId: id }, ctx)
     }
     if (changesAny(args, 'technicianId', 'assistantId')) await assign(tx, id, args, ctx)

@@ -5,7 +5,8 @@ import { Id, Instant } from '../../rows/fields.ts'
 import type { PlannedType } from '../../rows/notification.ts'
 import { canMove, isFinished, statusLabel } from '../../rules/appointments/appointment-status.ts'
 import { isSameMoment } from '../../rules/appointments/undo.ts'
-import { mayUndoCompletion } from '../../rules/documents/undo-completion.ts'
+import { completionOf, isUndoShown } from '../../rules/documents/take-back.ts'
+import { takenBackNote } from '../../rules/documents/taken-back.ts'
 import { TAKEN_BACK } from '../../rules/messages/notification-state.ts'
 import { UNDECIDED } from '../../rules/schedule/overbooking.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
@@ -14,8 +15,9 @@ import type { Tx } from '../base/tx.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
 import { cancelInvoice } from '../money/credit-notes.ts'
 import { lowerUntaxed } from '../money/registration.ts'
+import { noteTakenBack, requireTakeBack } from '../money/take-back.ts'
 import { Alongside, documentsOf } from '../money/tax-documents.ts'
-import { readVatSettings, settlePaymentVat } from '../money/vat-entries.ts'
+import { settlePaymentVat } from '../money/vat-entries.ts'
 import { plannedStay, readShopTimes, stayAgainAsPlanned } from '../schedule/standing-appointments.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
 import { keepOnlinePayments } from './end-online-payments.ts'
@@ -73,7 +75,7 @@ export const undoStart = defineMutation({
 /**
  * Undoes a completion: the appointment is in progress, and planned anew. `used` is how much of the products that the
  * completion recorded was really used up. Payments stay; `credit` is the credit note that cancels the invoice. Rejected as
- * `forbidden` beyond what `TAKES_BACK_COMPLETIONS` allows the person.
+ * `forbidden` beyond what `TAKES_BACK` allows the person.
  */
 export const undoComplete = defineMutation({
   name: 'appointment.undoComplete',
@@ -96,15 +98,19 @@ export const undoComplete = defineMutation({
       await lowerUntaxed(tx, id)
       await settlePaymentVat(tx, { appointmentId: id }, ctx)
     }
+    const taken = { deed: completionOf(appointment), path: 'id' }
     if (!isFinished(status)) {
+      if (credit && appointment.invoiceId !== null) await requireTakeBack(tx, 'invoice', taken, ctx)
       await cancel()
       return
     }
     if (!isSameMoment(completedAt, { seen: seen.completedAt, agoMs, now: ctx.actedAt }))
       throw stands('completed')
-    const { lockedThrough } = await readVatSettings(tx)
-    if (!mayUndoCompletion(ctx.actor, appointment, { now: ctx.actedAt, lockedThrough }))
-      throw new MutationError(ErrorCode.forbidden, COMPLETION_STANDS, 'id')
+    await requireTakeBack(tx, 'completion', taken, ctx)
+    // A credit note says it otherwise, and what is undone on the spot has hardly happened.
+    const isOnTheSpot = reason === null && isUndoShown(completedAt, ctx.actedAt)
+    if (!(credit && appointment.invoiceId) && !isOnTheSpot)
+      noteTakenBack(tx, id, takenBackNote('completion', reason ?? 'no reason was given'), ctx)
     await cancel()
     const stay = plannedStay({ ...appointment, status: 'in_progress' }, await readShopTimes(tx))
     const pauseReason = await resumeClock(tx, appointment)
@@ -115,9 +121,6 @@ export const undoComplete = defineMutation({
     await settleAppointmentStock(tx, id, { ...ctx, actedAt: completedAt ?? ctx.actedAt })
   },
 })
-
-const COMPLETION_STANDS =
-  'You can undo your own completion on the same day, until it is paid. Ask who keeps the money, or a manager.'
 
 /** Undoes a cancellation. With a reason, for later, an overbooking accepted before has to be accepted anew. */
 export const undoCancel = defineMutation({

@@ -1,6 +1,13 @@
 import { ErrorCode, MutationError } from '../../errors.ts'
 import type { Appointment } from '../../rows/appointment.ts'
+import { isFinished } from '../../rules/appointments/appointment-status.ts'
+import { completionOf } from '../../rules/documents/take-back.ts'
+import { takenBackNote } from '../../rules/documents/taken-back.ts'
+import { formatAed } from '../../rules/money/money.ts'
+import type { MutationContext } from '../base/define-mutation.ts'
+import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
+import { noteTakenBack, requireTakeBack } from '../money/take-back.ts'
 
 /**
  * The service and product lines sold on an appointment in the order of their ids, as text to compare. Invoice
@@ -37,6 +44,24 @@ export async function rejectInvoicedChange(
   const after = await readSoldLines(tx, appointment.id)
   if (after.length !== soldBefore.length || after.some((line, i) => line !== soldBefore[i]))
     throw linesAreClosed(appointment)
+}
+
+/**
+ * Notes that the price of finished work without a tax invoice has become lower. Throws `forbidden` where `TAKES_BACK` does not
+ * allow the person that.
+ */
+export async function noteLowerPrice(
+  tx: Tx,
+  before: Appointment,
+  reason: string | null,
+  ctx: MutationContext,
+): Promise<void> {
+  if (!isFinished(before.status)) return
+  const { totalFils } = await requireRow(tx, 'appointments', before.id, 'id')
+  if (totalFils >= before.totalFils) return
+  await requireTakeBack(tx, 'price', { deed: completionOf(before), path: 'serviceIds' }, ctx)
+  const prices = `${formatAed(before.totalFils)} became ${formatAed(totalFils)}`
+  noteTakenBack(tx, before.id, takenBackNote('price', reason ? `${prices} (${reason})` : prices), ctx)
 }
 
 export function linesAreClosed({ invoiceId }: Pick<Appointment, 'invoiceId'>): MutationError {

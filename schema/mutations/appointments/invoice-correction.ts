@@ -4,7 +4,7 @@ import type { Appointment } from '../../rows/appointment.ts'
 import { Id } from '../../rows/fields.ts'
 import { isFinished } from '../../rules/appointments/appointment-status.ts'
 import { CORRECTION } from '../../rules/history/conflict.ts'
-import { KEEPS_MONEY } from '../../rules/permissions.ts'
+import { takersBack } from '../../rules/permissions.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
@@ -12,6 +12,7 @@ import { cancelInvoice, carryCredits } from '../money/credit-notes.ts'
 import { NumberedDocument } from '../money/numbered-document.ts'
 import { Alongside, documentsOf, putInvoice, voidDocuments } from '../money/tax-documents.ts'
 import { settlePaymentVat } from '../money/vat-entries.ts'
+import { noteLowerPrice } from './closed-lines.ts'
 import { editLines, LineEdit } from './line-edit.ts'
 
 /**
@@ -32,7 +33,7 @@ export const correctInvoice = defineMutation({
     /** The credit note by which the new invoice is less by what refunds took off the old one; null where nothing was. */
     carried: NumberedDocument.nullable().default(null),
   }),
-  roles: KEEPS_MONEY,
+  roles: takersBack('invoice'),
   numbered: ({ credit, invoice, carried }) => documentsOf(credit, invoice, carried),
   async apply(tx, { appointmentId, reason, seenInvoiceId, credit, invoice, carried, ...lines }, ctx) {
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
@@ -59,6 +60,7 @@ export const correctInvoice = defineMutation({
         'appointmentId',
       )
     await editLines(tx, appointment, lines, ctx)
+    if (!credit) await noteLowerPrice(tx, appointment, reason, ctx)
     const { totalFils, creditedFils } = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     if (totalFils === 0)
       throw new MutationError(

@@ -4,6 +4,7 @@ import { BillLine, type Expense } from '../../rows/expense.ts'
 import { Day, Fils, Id, MAX_FILS, Trn } from '../../rows/fields.ts'
 import { StoredFile } from '../../rows/stored-file.ts'
 import { PaymentMethod } from '../../rows/transaction.ts'
+import { billOf } from '../../rules/documents/take-back.ts'
 import {
   amountsOfLines,
   type ExpenseAmounts,
@@ -11,11 +12,12 @@ import {
   linesOfPlainBill,
   MAX_BILL_LINES,
 } from '../../rules/money/expense-amounts.ts'
-import { KEEPS_EXPENSES } from '../../rules/permissions.ts'
+import { KEEPS_EXPENSES, takersBack } from '../../rules/permissions.ts'
 import { basisSchema } from '../base/basis.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
+import { requireTakeBack } from './take-back.ts'
 import { recordExpenseVat } from './vat-entries.ts'
 
 const Details = z.object({
@@ -86,7 +88,10 @@ export async function insertExpense(
   await recordExpenseVat(tx, { after }, ctx)
 }
 
-/** Amounts are only changed together: a mixture of two versions of a bill would be wrong. */
+/**
+ * Amounts are only changed together: a mixture of two versions of a bill would be wrong. What is
+ * declared of it changes within `TAKES_BACK` only.
+ */
 export const updateExpense = defineMutation({
   name: 'expense.update',
   args: z.object({
@@ -99,6 +104,9 @@ export const updateExpense = defineMutation({
   async apply(tx, { id, changes, amounts }, ctx) {
     const before = await requireRow(tx, 'expenses', id, 'id')
     const checked = amounts && checkedAmounts(amounts)
+    const moves = checked !== undefined || (changes.date !== undefined && changes.date !== before.date)
+    if (moves && before.voidedAt === null)
+      await requireTakeBack(tx, 'bill', { deed: billOf(before), path: 'id' }, ctx)
     await tx.patch('expenses', id, { ...changes, ...checked, updatedAt: ctx.actedAt })
     await recordExpenseVat(tx, { before, after: await requireRow(tx, 'expenses', id, 'id') }, ctx)
   },
@@ -119,10 +127,11 @@ export const attachBill = defineMutation({
 export const voidExpense = defineMutation({
   name: 'expense.void',
   args: z.object({ id: Id, reason: z.string().trim().min(1).max(500) }),
-  roles: KEEPS_EXPENSES,
+  roles: takersBack('bill'),
   async apply(tx, { id, reason }, ctx) {
     const before = await requireRow(tx, 'expenses', id, 'id')
     if (before.voidedAt !== null) return
+    await requireTakeBack(tx, 'bill', { deed: billOf(before), path: 'id' }, ctx)
     await tx.patch('expenses', id, {
       voidedAt: ctx.actedAt,
       voidedBy: ctx.actor.userId,

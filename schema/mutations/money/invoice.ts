@@ -3,7 +3,7 @@ import { ErrorCode, MutationError } from '../../errors.ts'
 import { Fils, Id, MAX_FILS } from '../../rows/fields.ts'
 import { standingCreditNote } from '../../rules/documents/invoice.ts'
 import { missingCredit } from '../../rules/documents/missing-credit.ts'
-import { KEEPS_MONEY } from '../../rules/permissions.ts'
+import { takersBack } from '../../rules/permissions.ts'
 import { defineMutation, STAFF } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
 import { putCreditNote } from './credit-notes.ts'
@@ -50,7 +50,7 @@ export const voidNumbers = defineMutation({
 export const creditInvoice = defineMutation({
   name: 'invoice.credit',
   args: NumberedDocument.extend({ invoiceId: Id, transactionId: Id, creditFils: Fils.min(1).max(MAX_FILS) }),
-  roles: KEEPS_MONEY,
+  roles: takersBack('payment'),
   numbered: document => [document],
   async apply(tx, { invoiceId, transactionId, creditFils: asked, ...number }, ctx) {
     const { kind, appointmentId, supplyDate } = await requireRow(tx, 'invoices', invoiceId, 'invoiceId')

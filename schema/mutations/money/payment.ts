@@ -10,7 +10,7 @@ import {
   refundDueFils,
   settledStatus,
 } from '../../rules/money/payment.ts'
-import { KEEPS_MONEY } from '../../rules/permissions.ts'
+import { KEEPS_MONEY, takersBack } from '../../rules/permissions.ts'
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
@@ -101,7 +101,7 @@ export const takePayments = defineMutation({
 export const refundPayment = defineMutation({
   name: 'payment.refund',
   args: Amount.extend({ reason: z.string().trim().min(1).max(500), credit: Alongside }),
-  roles: KEEPS_MONEY,
+  roles: takersBack('payment'),
   numbered: ({ credit }) => documentsOf(credit),
   async apply(tx, { appointmentId, reason, credit, ...part }, ctx) {
     await giveBack(tx, { appointmentId, parts: [part], reason, credit }, ctx)
@@ -128,7 +128,7 @@ export const refundTogether = defineMutation({
     })
     .refine(({ id, parts }) => parts[0]?.id === id)
     .refine(({ parts }) => new Set(parts.map(part => part.paymentMethod)).size === parts.length),
-  roles: KEEPS_MONEY,
+  roles: takersBack('payment'),
   numbered: ({ credit }) => documentsOf(credit),
   async apply(tx, { id: _, ...refund }, ctx) {
     await giveBack(tx, refund, ctx)
@@ -178,7 +178,7 @@ export const keepOverpayment = defineMutation({
     amountFils: Fils.min(1).max(MAX_FILS),
     reason: z.string().trim().min(1).max(500),
   }),
-  roles: KEEPS_MONEY,
+  roles: takersBack('overpayment'),
   async apply(tx, { appointmentId, amountFils, reason }, ctx) {
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     const keptFils = Math.min(amountFils, refundDueFils(appointment))

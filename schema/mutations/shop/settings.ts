@@ -64,7 +64,7 @@ export const openSite = defineMutation({
     if (missingForOpening(settings, services).length > 0)
       throw new MutationError(
         ErrorCode.illegalMove,
-        'Visitors can book once the shop has its name, address, phone, e-mail, hours and a service.',
+        'Visitors can book once the shop has its name, address, phone, e-mail, hours and a service, and a TRN if it charges VAT.',
         'openedAt',
       )
     await tx.patch('settings', SETTINGS_ID, { openedAt: ctx.actedAt, updatedAt: ctx.actedAt })

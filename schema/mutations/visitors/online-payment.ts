@@ -5,7 +5,7 @@ import type { OnlinePayment } from '../../rows/online-payment.ts'
 import { isCalledOff } from '../../rules/appointments/appointment-status.ts'
 import { LEAST_ONLINE_FILS } from '../../rules/money/deposit.ts'
 import { balance, isPayable } from '../../rules/money/payment.ts'
-import { KEEPS_MONEY } from '../../rules/permissions.ts'
+import { takersBack } from '../../rules/permissions.ts'
 import { answerRequest } from '../appointments/answer-request.ts'
 import { cancelAppointment } from '../appointments/appointment-status.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
@@ -144,7 +144,7 @@ export const endOnlinePayment = defineMutation({
 export const refundOnlinePayment = defineMutation({
   name: 'onlinePayment.refund',
   args: z.object({ id: Id }),
-  roles: KEEPS_MONEY,
+  roles: takersBack('payment'),
   async apply(tx, { id }, ctx) {
     const { state } = await requireRow(tx, 'onlinePayments', id, 'id')
     if (state !== 'paid' && state !== 'refund_failed') return

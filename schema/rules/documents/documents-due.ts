@@ -6,6 +6,9 @@ import { taxedPart } from '../money/vat.ts'
 import { depositAmounts } from './invoice.ts'
 import { taxedFromNow } from './registration.ts'
 
+/** A document has to be issued within so many days after what calls for it (Federal Decree-Law 8/2017, Article 67). */
+export const DOCUMENT_DUE_DAYS = 14
+
 /** A change of an appointment that may issue a tax document; `amountFils` is the money taken or given back. */
 export type TaxedChange =
   | { kind: 'complete' }
@@ -55,8 +58,20 @@ export function isDocumentDue(
  * Whether finished work is still to be invoiced: it was completed on a device that had no numbers.
  */
 export function lacksInvoice(appointment: Appointment, settings: Pick<Settings, 'trn' | 'vatMode'>): boolean {
-  if (appointment.invoiceId !== null || taxedPart(appointment).totalFils === 0) return false
-  return isDocumentDue({ kind: 'invoice anew' }, appointment, settings)
+  return isUninvoiced(appointment) && issuesTaxInvoices(settings)
+}
+
+/** Whether finished work was charged with VAT and has no tax invoice. */
+export function isUninvoiced(appointment: Appointment): boolean {
+  const { status, invoiceId, vatMode } = appointment
+  return (
+    isFinished(status) && invoiceId === null && vatMode !== 'none' && taxedPart(appointment).totalFils > 0
+  )
+}
+
+/** Whether a shop charges VAT without a tax registration number, which nobody may (Federal Decree-Law 8/2017, Article 78). */
+export function chargesVatUnregistered({ trn, vatMode }: Pick<Settings, 'trn' | 'vatMode'>): boolean {
+  return vatMode !== 'none' && !trn?.trim()
 }
 
 /** Whether the shop is registered for VAT. */

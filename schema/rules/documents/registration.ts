@@ -1,4 +1,5 @@
 import type { Appointment } from '../../rows/appointment.ts'
+import type { InvoiceParty } from '../../rows/invoice.ts'
 import type { Settings } from '../../rows/settings.ts'
 import { isFinished } from '../appointments/appointment-status.ts'
 import { appointmentTotals } from '../money/appointment-totals.ts'
@@ -20,6 +21,18 @@ export function taxedFromNow(
   if (vatMode !== 'none' || settings.vatMode === 'none' || isFinished(status)) return null
   const untaxedFils = Math.max(0, paidFils)
   return untaxedFils < totalFils ? { vatMode: 'inclusive', untaxedFils } : null
+}
+
+/**
+ * The shop as the seller of a plain receipt. Money that was taken before its registration was taken without a TRN, and its
+ * receipt has none whenever it is printed.
+ */
+export function receiptSeller(
+  { shopName, address, trn }: Pick<Settings, 'shopName' | 'address' | 'trn'>,
+  { vatMode, untaxedFils }: Pick<Appointment, 'vatMode' | 'untaxedFils'>,
+): InvoiceParty {
+  const isUntaxed = vatMode === 'none' || untaxedFils > 0
+  return { name: shopName, address, trn: isUntaxed ? null : trn }
 }
 
 type Lines = Omit<Parameters<typeof appointmentTotals>[0], 'mode'>

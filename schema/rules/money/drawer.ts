@@ -1,5 +1,6 @@
 import type { DrawerCount, DrawerMove, DrawerPieces, DrawerSession } from '../../rows/drawer.ts'
 import type { PaymentMethod, Transaction } from '../../rows/transaction.ts'
+import { shopDay, shopInstant } from '../time/shop-time.ts'
 
 /** The notes and coins of the UAE that a drawer holds, in fils, the largest first. */
 export const DENOMINATIONS_FILS = [
@@ -76,8 +77,8 @@ export function sessionItems(
 }
 
 /**
- * The items since the closing before `at` (ISO instant) during which no drawer was open: they are in no session. Empty
- * when no drawer was ever closed before: the shop had not begun to count it.
+ * The items since the closing before `at` (ISO instant) during which no drawer was open: they are in no session. Where none was
+ * ever closed before, those of the day of `at`: what came before the first opening is in the drawer too.
  */
 export function looseItems(
   at: string,
@@ -87,7 +88,7 @@ export function looseItems(
   let since = ''
   for (const { state, closedAt } of sessions)
     if (state === 'closed' && closedAt !== null && closedAt <= at && closedAt > since) since = closedAt
-  if (since === '') return []
+  if (since === '') since = shopInstant(shopDay(at), '00:00')
   return items.filter(item => item.at >= since && item.at < at && !sessionAt(sessions, item.at)).sort(byTime)
 }
 

@@ -147,7 +147,7 @@ const LATE_MS = 15 * 60_000
 
 /**
  * An appointment as it stands `now` (ISO instant): one that is in progress past its planned end takes its bay until
- * somebody completes it.
+ * somebody completes it, however long ago that end was: its completion may just have been taken back.
  */
 export function stayedUntilNow<
   Late extends Stay & Partial<BayBuffers> & { status: AppointmentStatus; days: string[] },
@@ -155,7 +155,7 @@ export function stayedUntilNow<
   const { status, endsAt } = appointment
   if (status !== 'in_progress' || endsAt >= now) return appointment
   const until = isoOf(Date.parse(now) + LATE_MS)
-  return { ...appointment, ...stayOfCompleted(appointment, until) }
+  return { ...appointment, ...stayUntil(arrivalOf(appointment), until, appointment.bayBufferMinutes) }
 }
 
 function isoOf(moment: number): string {

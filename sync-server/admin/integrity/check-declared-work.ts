@@ -1,20 +1,32 @@
+import { DOCUMENT_DUE_DAYS } from '#schema/rules/documents/documents-due.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import type { TransactionSql } from '../../db/connect.ts'
 import { appointmentExample, type Finding, findWrong, mergeFindings } from './finding.ts'
 
 type Undeclared = { id: number; amount: number }
 
-/** Work has the tax documents that are due: its invoice, and the credit notes of what was given back. */
-export async function checkDeclaredWork(sql: TransactionSql): Promise<Finding> {
-  return mergeFindings([await findUninvoiced(sql), await findUntaxed(sql), await findUncredited(sql)])
+/**
+ * Work has the tax documents that are due: its invoice, and the credit notes of what was given back. A device may issue one
+ * some days after the work or the refund itself, and has time until the law calls it late.
+ */
+export async function checkDeclaredWork(sql: TransactionSql, now: Date): Promise<Finding> {
+  const dueBefore = new Date(now.getTime() - DOCUMENT_DUE_DAYS * DAY_MS)
+  return mergeFindings([
+    await findUninvoiced(sql, dueBefore),
+    await findUntaxed(sql),
+    await findUncredited(sql, dueBefore),
+  ])
 }
 
+const DAY_MS = 24 * 60 * 60_000
+
 /** Finished work of a shop that is registered for VAT has an invoice, or, from before its registration, VAT of its payments. */
-function findUninvoiced(sql: TransactionSql): Promise<Finding> {
+function findUninvoiced(sql: TransactionSql, dueBefore: Date): Promise<Finding> {
   const finished = sql`
     from appointments booked cross join settings
     where booked.status in ('completed', 'paid') and booked.total_fils > booked.untaxed_fils and booked.vat_mode <> 'none'
-      and settings.trn is not null and settings.vat_mode <> 'none'`
+      and settings.trn is not null and settings.vat_mode <> 'none'
+      and (booked.completed_at is null or booked.completed_at < ${dueBefore})`
   return findWrong<Undeclared>(sql, {
     looked: sql`select count(*) ${finished}`,
     wrong: sql`
@@ -47,7 +59,7 @@ function findUntaxed(sql: TransactionSql): Promise<Finding> {
 }
 
 /** As `missingCredit` of schema/rules/documents/missing-credit.ts says. */
-function findUncredited(sql: TransactionSql): Promise<Finding> {
+function findUncredited(sql: TransactionSql, dueBefore: Date): Promise<Finding> {
   return findWrong<Undeclared>(sql, {
     looked: sql`select count(*) from appointments where credited_fils > 0 or deposit_fils > 0`,
     wrong: sql`
@@ -64,7 +76,10 @@ function findUncredited(sql: TransactionSql): Promise<Finding> {
           else greatest(0, beyond.fils - greatest(0, paid_fils - total_fils + credited_fils))
             + least(credited_fils, greatest(0, documented.fils - beyond.fils - greatest(0, taxed.fils - credited_fils)))
           end as fils) missing
-      where missing.fils > 0 order by id`,
+      where missing.fils > 0
+        and not exists (select from transactions refund
+          where refund.appointment_id = booked.id and kind = 'refund' and created_at >= ${dueBefore})
+      order by id`,
     describe: ({ id, amount }) =>
       appointmentExample(id, `${formatAed(amount)} given back without a credit note`),
   })

@@ -17,7 +17,7 @@ import { checkLockedPeriods, checkVatEntries } from './check-vat-entries.ts'
 import { checkVersions } from './check-versions.ts'
 import type { Finding } from './finding.ts'
 
-const CHECKS: Record<IntegrityCheck, (sql: TransactionSql) => Promise<Finding>> = {
+const CHECKS: Record<IntegrityCheck, (sql: TransactionSql, now: Date) => Promise<Finding>> = {
   stock: checkStock,
   receipts: checkReceipts,
   bills: checkBills,
@@ -43,7 +43,7 @@ export async function checkIntegrity(sql: Sql, now: Date): Promise<IntegrityResp
     const [head] = await snapshot<{ version: number }[]>`select version from shop_state`
     const checks: IntegrityResponse['checks'] = []
     for (const [check, run] of Object.entries(CHECKS))
-      checks.push({ check: check as IntegrityCheck, ...(await run(snapshot)) })
+      checks.push({ check: check as IntegrityCheck, ...(await run(snapshot, now)) })
     return { checkedAt: now.toISOString(), version: head?.version ?? 0, checks }
   })
   return answer as IntegrityResponse

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { changeText } from '#app/features/reports/figure-text.ts'
 import { methodsReport } from '#app/features/reports/methods-report.ts'
+import { overviewReport } from '#app/features/reports/overview-report.ts'
+import { profitReport } from '#app/features/reports/profit-report.ts'
 import type { Report } from '#app/features/reports/report.ts'
 import { reportCells } from '#app/features/reports/report-csv.ts'
 import {
@@ -64,6 +66,11 @@ const REPORTS: Report[] = [
   }),
   customersReport(PERIODS, SALES, NAME),
   marginsReport(PERIODS, SALES),
+  profitReport(PERIODS, {
+    sales: SALES,
+    costs: { now: new Map([['Rent', 5_000]]), other: new Map([['Rent: old', 4_000]]) },
+    remarks: [],
+  }),
   jobsReport(PERIODS, NOW, { title: 'Finished Jobs', customerOf: NAME }),
 ]
 const ADDED = [
@@ -77,6 +84,9 @@ const ADDED = [
   'Payments',
   'Planned',
   'On cars',
+  'Income',
+  'Expenses',
+  'Net profit',
 ]
 
 test.each(REPORTS.map(report => [report.title, report] as const))(
@@ -91,6 +101,33 @@ test.each(REPORTS.map(report => [report.title, report] as const))(
     }
   },
 )
+
+test('profit is what was sold less what was spent, without VAT, and says what moved since a lock', () => {
+  const sold = [sale(1, 10_000), sale(2, -1_000, ofCredit)]
+  const report = profitReport(PERIODS, {
+    sales: { now: sold, other: null },
+    costs: { now: new Map([['Rent', 3_000]]), other: null },
+    remarks: ['October 2026 since the lock: 1 bill, 210.00.'],
+  })
+  expect(report.totals.map(({ now }) => now)).toEqual([9_000, 3_000, 6_000])
+  expect(report.lines.map(({ name, small }) => [name, small])).toEqual([
+    ['Services', 'Income'],
+    ['Credited to customers', 'Income'],
+    ['Rent', 'Expense'],
+  ])
+  expect(report.definition).toContain('October 2026 since the lock: 1 bill, 210.00.')
+})
+
+test('a locked month whose profit has moved is marked in the overview, its file and its paper', () => {
+  const months = [{ month: 10, revenueFils: 90_000, expensesFils: 21_000 }]
+  const sinceLock = new Map([['2026-10', { bills: 1, profitFils: -21_000 }]])
+  const report = overviewReport(2026, { months, sinceLock })
+  expect(reportCells(report)).toEqual([
+    ['Month', 'Note', 'Revenue (AED)', 'Expenses (AED)', 'Profit (AED)'],
+    ['October 2026', 'since the lock: 1 bill, 210.00', 900, 210, 690],
+    ['Total', null, 900, 210, 690],
+  ])
+})
 
 test('the best fifty customers have lines of their own, the others one', () => {
   const { lines } = customersReport(PERIODS, SALES, NAME)

@@ -70,7 +70,15 @@ test('Accounting is shown to whoever may open anything in it, with what they may
   const shown = ROLES.map(role => [role, accounting(role)])
   expect(Object.fromEntries(shown)).toEqual({
     admin: ['Transactions', 'Invoices', 'Cash Drawer', 'Expenses', 'Financial Reports', 'VAT Return'],
-    accountant: ['Transactions', 'Invoices', 'Cash Drawer', 'Expenses', 'Financial Reports', 'VAT Return'],
+    accountant: [
+      'Transactions',
+      'Invoices',
+      'Cash Drawer',
+      'Expenses',
+      'Financial Reports',
+      'VAT Return',
+      'Staff Hours',
+    ],
     cashier: ['Transactions', 'Invoices', 'Cash Drawer'],
     store_manager: undefined,
     purchasing: ['Expenses'],
@@ -92,4 +100,16 @@ test('The database tools are in the Admin Panel, which is the admin’s alone', 
     navigationFor(role).find(({ label }) => label === 'Admin Panel')
   expect(panel('admin')?.entries.map(({ label }) => label)).toContain('Database Tools')
   expect(panel('store_manager')).toBeUndefined()
+})
+
+test('The books come first for who opens the app for them, and the accountant finds the hours of staff there', () => {
+  for (const role of ROLES) {
+    const [, second] = navigationFor(role)
+    expect(second?.label === 'Accounting', role).toBe(role === 'accountant' || role === 'cashier')
+  }
+  const labels = (role: 'accountant' | 'cashier' | 'admin') =>
+    navigationFor(role).flatMap(({ entries }) => entries.map(({ label }) => label))
+  expect(labels('accountant')).toContain('Staff Hours')
+  expect(labels('cashier')).not.toContain('Staff Hours')
+  expect(labels('admin')).not.toContain('Staff Hours')
 })

@@ -46,6 +46,10 @@ const linesWith = (fils: number) =>
 const NOT_COMPLETED = `update appointments set status = 'confirmed'
   where id = (select appointment_id from invoices where sequence = ${FIRST})`
 
+/** The work of the first invoice that stands and of which nothing was given back. */
+const UNCREDITED = `(select min(booked.id) from appointments booked join invoices on booked.invoice_id = invoices.id
+  where booked.credited_fils = 0 and booked.deposit_fils = 0 and booked.untaxed_fils = 0)`
+
 const check = async () => {
   const response = await server.get('/api/admin/integrity', { Cookie: session })
   return (await response.json()) as IntegrityResponse
@@ -124,7 +128,8 @@ describe('What does not agree is found, by that check alone', () => {
     [
       'declaredJobs',
       `insert into appointments select (jsonb_populate_record(finished,
-          '{"id": 99, "invoice_id": null, "paid_fils": 0, "subtotal_fils": 0, "vat_fils": 0, "total_fils": 0}')).*
+          '{"id": 99, "invoice_id": null, "paid_fils": 0, "subtotal_fils": 0, "vat_fils": 0, "total_fils": 0}'
+            || jsonb_build_object('completed_at', now() - interval '15 days'))).*
         from appointments finished where status = 'completed' limit 1;
         insert into appointment_services select (jsonb_populate_record(sold, '{"id": 98, "appointment_id": 99}')).*
         from appointment_services sold join appointments booked on booked.id = appointment_id where booked.vat_mode = 'exclusive' limit 1;
@@ -143,7 +148,8 @@ describe('What does not agree is found, by that check alone', () => {
       'declaredJobs',
       `with given as (
           insert into transactions select (jsonb_populate_record(taken,
-            jsonb_build_object('id', 99, 'kind', 'refund', 'amount_fils', -taken.amount_fils))).*
+            jsonb_build_object('id', 99, 'kind', 'refund', 'amount_fils', -taken.amount_fils,
+              'created_at', now() - interval '15 days'))).*
           from transactions taken join invoices on invoices.transaction_id = taken.id where invoices.kind = 'deposit' limit 1
           returning appointment_id, amount_fils)
         update appointments set paid_fils = paid_fils + amount_fils from given where appointments.id = appointment_id`,
@@ -173,6 +179,24 @@ test('An invoice that was cancelled need not agree with its job any more', async
   await damage(NOT_COMPLETED)
   expect(wrongIn(await check()).map(({ check }) => check)).toEqual(['invoicedJobs'])
   await damage(`update appointments set invoice_id = null where status = 'confirmed'`)
+  expect(wrongIn(await check())).toEqual([])
+})
+
+test('A document that is still due is no fault until the law calls it late', async () => {
+  const undocumented = (daysAgo: number) => `
+    delete from vat_entries where appointment_id = ${UNCREDITED};
+    update appointments set invoice_id = null, completed_at = now() - interval '${daysAgo} days'
+      where id = ${UNCREDITED}`
+  await damage(undocumented(13))
+  expect(wrongIn(await check()).map(({ check }) => check)).not.toContain('declaredJobs')
+  await damage(undocumented(15))
+  expect(wrongIn(await check()).map(({ check }) => check)).toContain('declaredJobs')
+})
+
+test('Work that was begun and done before its planned day stands on the days on which it was', async () => {
+  await damage(`update appointments set day = '2026-11-25', scheduled_date = '2026-11-25T06:00:00Z',
+      started_at = '2026-11-23T06:00:00Z', completed_at = '2026-11-24T08:00:00Z', ends_at = '2026-11-24T08:00:00Z',
+      bay_buffer_minutes = 0, days = '{2026-11-23,2026-11-24}' where id = ${UNCREDITED}`)
   expect(wrongIn(await check())).toEqual([])
 })
 

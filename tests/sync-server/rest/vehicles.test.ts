@@ -63,6 +63,14 @@ describe('a vehicle', () => {
     expect(body.issues[0].message).toMatch(words)
   })
 
+  test('is priced by the size of its model, however make and model are written', async () => {
+    const named = { ...patrol, plateNumber: '55123', make: 'Toyota', model: 'RAV4' }
+    const { status, body } = await staff.post('/api/vehicles', named)
+    expect([status, body.make, body.model, body.bodyClass]).toEqual([201, 'toyota', 'rav4', 'suv'])
+    const changed = await staff.patch(`/api/vehicles/${body.id}`, { model: 'Corolla' })
+    expect([changed.body.model, changed.body.bodyClass]).toEqual(['corolla', 'sedan'])
+  })
+
   test('older than the lists stays as old as it is', async () => {
     await putRows(server.database.sql, { vehicles: [{ ...vehicle(33, 20), year: 1995 }] })
     expect((await staff.patch('/api/vehicles/33', { year: 1995, color: 'gray' })).status).toBe(200)

@@ -1,11 +1,12 @@
 import { AccountPaper, type PaperRow } from '#app/domain/documents/account-paper.tsx'
-import { DocumentFact, DocumentSum } from '#app/domain/documents/document-parts.tsx'
+import { DocumentFact, DocumentSum, InBoth } from '#app/domain/documents/document-parts.tsx'
 import { BankFacts } from '#app/domain/documents/document-payments.tsx'
 import type { CustomerAccount } from '#app/queries/customer-account.ts'
 import type { PaperSize } from '#app/ui/paper-sheet.tsx'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { documentDay } from '#schema/rules/documents/document-text.ts'
+import { arabicLabel } from '#schema/rules/documents/paper-labels.ts'
 import type { Statement, StatementLine } from '#schema/rules/documents/statement.ts'
 import { ageingLines, lineWords, plateOf } from './statement-words.ts'
 
@@ -48,7 +49,9 @@ export function StatementPaper({ statement, cars, period, ...paper }: StatementP
       <dl className="paper-facts paper-totals">
         {ageingLines(statement).map(({ label, fils }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>
+              <InBoth>{label}</InBoth>
+            </dt>
             <dd>
               <DocumentSum fils={fils} />
             </dd>
@@ -73,8 +76,18 @@ const COLUMNS = [
   ['Balance', 'الرصيد'],
 ] as const
 
+const LINE_ARABIC: Record<StatementLine['kind'], string> = {
+  invoice: 'فاتورة ضريبية',
+  deposit: 'فاتورة ضريبية للعربون',
+  credit_note: 'إشعار دائن ضريبي',
+  payment: 'دفعة',
+  refund: 'استرداد',
+  work: 'عمل',
+  kept: 'مبلغ محتفظ به',
+}
+
 function balanceRow(name: string, fils: number): PaperRow {
-  return { key: name, name, amounts: [null, null, fils], strong: true }
+  return { key: name, name, arabic: arabicLabel(name), amounts: [null, null, fils], strong: true }
 }
 
 function rowOf(line: StatementLine, plate: string): PaperRow {
@@ -82,6 +95,7 @@ function rowOf(line: StatementLine, plate: string): PaperRow {
   return {
     key: `${kind} ${id}`,
     name: lineWords(line),
+    arabic: LINE_ARABIC[kind],
     notes: [[documentDay(day), plate, payment?.reference].filter(Boolean).join(' · ')],
     amounts: [amountFils > 0 ? amountFils : null, amountFils < 0 ? -amountFils : null, balanceFils],
   }

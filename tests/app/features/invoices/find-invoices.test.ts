@@ -11,6 +11,7 @@ const invoice = (number: string, over: Partial<StandingInvoice>): StandingInvoic
   transactionId: null,
   supplyDate: '2026-11-01',
   dueDate: null,
+  purchaseOrder: null,
   isOverdue: false,
   netFils: 10_000,
   vatFils: 500,

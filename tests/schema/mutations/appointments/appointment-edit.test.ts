@@ -22,6 +22,8 @@ const shopWith = (rows: SomeRows = {}) =>
 const booked = (shop: MemoryShop) => shop.row('appointments', JOB)
 const lines = (shop: MemoryShop) => shop.rows('appointmentServices').map(({ id }) => id)
 
+const MANAGER = { actor: { userId: 4, role: 'store_manager' } } as const
+
 describe('editing a job', () => {
   test('changes what was changed and nothing else', async () => {
     const shop = shopWith()
@@ -202,7 +204,7 @@ describe('editing a job', () => {
     ['a paid job with too much', 'paid', 12_600, 'paid'],
   ] as const)('that leaves %s: %s, %i paid, is then %s', async (_, status, paidFils, after) => {
     const shop = shopWith({ appointments: [appointment(JOB, { status, paidFils, totalFils: 12_600 })] })
-    await shop.run('appointment.edit', { id: JOB, removeProducts: [42] })
+    await shop.run('appointment.edit', { id: JOB, removeProducts: [42] }, MANAGER)
     expect(booked(shop)).toMatchObject({ status: after, paidFils, totalFils: 10_500 })
   })
 

@@ -31,6 +31,8 @@ const use = (...lines: [id: number, productId: number, quantity: number][]) =>
 const record = (shop: MemoryShop, ...lines: Parameters<typeof use>) =>
   shop.run('appointment.recordUse', { appointmentId: JOB, lines: use(...lines) })
 
+const MANAGER = { actor: { userId: 4, role: 'store_manager' } } as const
+
 describe('what the work used up', () => {
   test('is on the job at no price, and off the shelf', async () => {
     const shop = shopWith()
@@ -159,11 +161,15 @@ describe('completing a job', () => {
         paymentMethod: 'card',
       })
     const line = { id: 42, productId: 50, priceFils: 2_000 }
-    await shop.run('appointment.edit', { id: JOB, putProducts: [{ ...line, quantity: 3 }] })
+    await shop.run('appointment.edit', { id: JOB, putProducts: [{ ...line, quantity: 3 }] }, MANAGER)
     expect(stock(shop)).toEqual([7, 10])
-    await shop.run('appointment.edit', { id: JOB, putProducts: [{ ...line, productId: 51, quantity: 1 }] })
+    await shop.run(
+      'appointment.edit',
+      { id: JOB, putProducts: [{ ...line, productId: 51, quantity: 1 }] },
+      MANAGER,
+    )
     expect(stock(shop)).toEqual([10, 9])
-    await shop.run('appointment.edit', { id: JOB, removeProducts: [42] })
+    await shop.run('appointment.edit', { id: JOB, removeProducts: [42] }, MANAGER)
     expect(stock(shop)).toEqual([10, 10])
     expect(moved(shop)).toEqual([
       ['use', 50, -2],

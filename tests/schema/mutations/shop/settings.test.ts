@@ -155,9 +155,9 @@ describe('the settings', () => {
 })
 
 describe('the public pages', () => {
-  const newShop = (services: Parameters<typeof service>[1][]) =>
+  const newShop = (services: Parameters<typeof service>[1][], changes = {}) =>
     new MemoryShop({
-      settings: [settings({ openedAt: null })],
+      settings: [settings({ openedAt: null, trn: '100000000000003', ...changes })],
       services: services.map((changes, i) => service(10 + i, changes)),
     })
 
@@ -173,5 +173,15 @@ describe('the public pages', () => {
     const shop = newShop([{ highlight: false }])
     await expect(shop.run('settings.openSite', {}, LATER)).rejects.toMatchObject({ code: 'illegal_move' })
     expect(shop.row('settings', 1)).toMatchObject({ openedAt: null })
+  })
+
+  test('do not open while VAT is charged without a TRN', async () => {
+    const unregistered = newShop([{}], { trn: null })
+    await expect(unregistered.run('settings.openSite', {}, LATER)).rejects.toMatchObject({
+      code: 'illegal_move',
+    })
+    await unregistered.run('settings.update', { changes: { vatMode: 'none' } }, LATER)
+    await unregistered.run('settings.openSite', {}, LATER)
+    expect(unregistered.row('settings', 1)).toMatchObject({ openedAt: LATER.actedAt })
   })
 })

@@ -84,7 +84,8 @@ test('a session has its payments, refunds and cash moves, whoever made them, and
 test.each<[string, DrawerSession[], string, number[]]>([
   ['what was taken since the last closing', [session(1, '05:00', '12:00')], '13:00', [11, 12]],
   ['up to the opening only', [session(1, '05:00', '12:00'), session(2, '12:15', null)], '12:15', [11]],
-  ['nothing before the shop began to count', [session(2, '13:00', null)], '13:00', []],
+  ['on the day of the first opening', [session(2, '13:00', null)], '13:00', [10, 11, 12]],
+  ['on a day on which none was opened yet', [], '12:15', [10, 11]],
 ])('no drawer was open: %s', (_, sessions, time, ids) => {
   const items = drawerItems([paid(10, '11:00', 1), paid(11, '12:10', 1), paid(12, '12:20', 1)], [])
   expect(looseItems(at(time), sessions, items).map(({ id }) => id)).toEqual(ids)

@@ -195,6 +195,7 @@ it.each([
   ['in_progress', at(MON, '11:00'), at(MON, '12:00'), 1],
   ['in_progress', at(MON, '14:00'), at(MON, '14:15'), 1],
   ['in_progress', at('2026-12-02', '09:00'), at('2026-12-02', '09:15'), 3],
+  ['in_progress', at('2027-06-01', '09:00'), at('2027-06-01', '09:15'), 184],
   ['confirmed', at(MON, '14:00'), at(MON, '12:00'), 1],
   ['paid', at(MON, '14:00'), at(MON, '12:00'), 1],
 ] as const)('one that is %s stands at %s until %s', (status, now, endsAt, days) => {

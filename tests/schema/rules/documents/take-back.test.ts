@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from '#schema/rows/user.ts'
-import { mayUndoCompletion } from '#schema/rules/documents/undo-completion.ts'
+import { completionOf, mayTakeBack, whoTakesBack } from '#schema/rules/documents/take-back.ts'
 
 const ME = 7
 const COMPLETED = '2026-09-30T06:00:00.000Z'
@@ -31,7 +31,17 @@ test.each([
   ['whose time nobody knows', { ...own('completed'), completedAt: null }, SOON, null, OFFICE],
 ] as const)('who takes back a completion: %s', (_, appointment, now, lockedThrough, allowed) => {
   const may = (role: Role | 'visitor' | 'worker') =>
-    mayUndoCompletion({ userId: ME, role }, appointment, { now, lockedThrough })
+    mayTakeBack('completion', { userId: ME, role }, completionOf(appointment), { now, lockedThrough })
   expect(ROLES.filter(may)).toEqual(ROLES.filter(role => ([...allowed] as Role[]).includes(role)))
   expect((['visitor', 'worker'] as const).filter(may)).toEqual(NOBODY)
+})
+
+test.each([
+  ['completion', null, 'a cashier or a manager'],
+  ['completion', '2026-09', 'a cashier or an accountant'],
+  ['invoice', null, 'a cashier or an accountant'],
+  ['bill', '2026-09', 'an accountant or an admin'],
+] as const)('whom to ask about a %s while months through %s are locked: %s', (what, lockedThrough, whom) => {
+  const moment = { now: NEXT_YEAR, lockedThrough }
+  expect(whoTakesBack(what, completionOf(others('paid')), moment)).toBe(whom)
 })

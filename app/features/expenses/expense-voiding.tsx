@@ -1,0 +1,46 @@
+import { Button } from '@chakra-ui/react'
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { useStaffNames } from '#app/queries/users.ts'
+import { momentText } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
+import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
+import type { Expense } from '#schema/rows/expense.ts'
+import { saveVoidedExpense } from './expense-form.ts'
+import { useWhoChangesBill } from './locked-month.tsx'
+
+/** The button that voids the expense, or the note that it is voided. */
+export function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () => void }) {
+  const [open, setOpen] = useState(false)
+  const names = useStaffNames()
+  const askWhom = useWhoChangesBill(expense)
+  const { voidedAt, voidedBy, voidReason } = expense
+  if (voidedAt !== null)
+    return (
+      <Note icon={Ban}>
+        Voided {momentText(voidedAt)} by <bdi>{(voidedBy !== null && names.get(voidedBy)) || 'somebody'}</bdi>
+        : <bdi>{voidReason}</bdi>. It counts nowhere.
+      </Note>
+    )
+  return (
+    <>
+      <Button variant="outline" alignSelf="start" disabled={askWhom !== null} onClick={() => setOpen(true)}>
+        <Ban aria-hidden="true" /> Void Expense
+      </Button>
+      <ReasonQuestion
+        open={open}
+        title="Void this expense?"
+        hint="Shown with the expense. It stays in the list and counts nowhere."
+        confirmLabel="Void"
+        destructive
+        usual={['Entered twice', 'Wrong amount', 'Not the shop’s']}
+        onConfirm={async reason => {
+          const done = await saveVoidedExpense(expense, reason)
+          if (done) onVoided()
+          return done
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
