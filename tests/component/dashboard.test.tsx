@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { product } from '#tests/fixtures/appointment.ts'
+import { fullSaturday } from './full-saturday.ts'
 import {
   boxOf,
+  coveredTexts,
+  DESKTOP,
   expectAddress,
   expectCount,
   expectTexts,
   expectToast,
+  isCut,
   PHONE,
   syncChip,
   TABLET,
@@ -198,6 +202,21 @@ test('a car stands with the digits of its plate where the emirate has no room, a
   )
   expect(moved.map(({ id, status }) => [id, status])).toEqual([[idOf(0), 'in_progress']])
   expect((await app.outbox()).map(({ name }) => name)).toEqual(['appointment.start'])
+})
+
+test('on a full Saturday every plate is whole and no text lies over another, at any width', async () => {
+  const rows = fullSaturday()
+  await openStaffApp({ as: 'cashier', rows, at: '/dashboard?tab=appointments' })
+  const list = page.getByRole('list', { name: 'Appointments of today' })
+  for (const size of [PHONE, TABLET, DESKTOP]) {
+    await page.viewport(...size)
+    await expectCount(list.getByRole('listitem'), 13)
+    for (const row of list.getByRole('listitem').elements()) {
+      const plate = row.querySelector('a') as Element
+      expect(isCut(plate), plate.textContent ?? '').toBe(false)
+      expect(coveredTexts(row)).toEqual([])
+    }
+  }
 })
 
 test('a day without cars points to the next one; an admin keeps no shift', async () => {

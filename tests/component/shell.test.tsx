@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { cdp, type Locator, page, userEvent } from 'vitest/browser'
+import { useUpdate } from '#app/shell/update-state.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
 import { ErrorCode } from '#schema/errors.ts'
+import { fullSaturday } from './full-saturday.ts'
 import {
   boxOf,
   expectAddress,
@@ -11,11 +13,12 @@ import {
   focus,
   PHONE,
   syncChip,
+  TABLET,
   toasts,
 } from './on-screen.ts'
 import { scheduleOf } from './schedule-board.ts'
-import { shopRows } from './shop-rows.ts'
-import { openStaffApp, showApp } from './staff-app.tsx'
+import { idOf, shopRows } from './shop-rows.ts'
+import { go, openStaffApp, showApp } from './staff-app.tsx'
 import { answerCalls } from './stub-answers.ts'
 
 const html = document.documentElement
@@ -163,6 +166,45 @@ test('on a phone the way around lies under the thumb', async () => {
     })
     .toEqual({ x: 0, y: 0, width: 390, height: 844 })
 })
+
+test('a new version is offered above the buttons at the foot of the screen, and can be put off for some hours', async () => {
+  await page.viewport(...PHONE)
+  await openStaffApp({ as: 'admin', rows: fullSaturday(), at: `/dashboard/appointments/${idOf(2)}` })
+  const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' })
+  const main = page.getByRole('main')
+  try {
+    useUpdate.setState({ update: 'waiting', quietUntil: 0 })
+    await expect.element(offer).toBeVisible()
+    for (const name of ['Pause', 'Complete Service']) await expectOnTop(main.getByRole('button', { name }))
+    go('/dashboard')
+    await expectOnTop(main.getByRole('button', { name: /^Start Service, / }).filter({ hasText: 'White' }))
+    for (const size of [PHONE, TABLET]) {
+      await page.viewport(...size)
+      go('/dashboard/admin/settings')
+      await main.getByLabelText('Shop name').fill(`Shine at ${size[0]}`)
+      await expectOnTop(main.getByRole('button', { name: 'Save Changes' }))
+      await main.getByRole('button', { name: 'Discard' }).click()
+    }
+    await offer.getByRole('button', { name: 'Later' }).click()
+    await expectCount(offer, 0)
+    useUpdate.setState({ quietUntil: Date.now() })
+    await expect.element(offer).toBeVisible()
+  } finally {
+    useUpdate.setState({ update: 'none', quietUntil: 0 })
+  }
+})
+
+/** Nothing lies over an element. */
+async function expectOnTop(element: Locator): Promise<void> {
+  await expect.element(element).toBeVisible()
+  await expect
+    .poll(() => {
+      const { x, y, width, height } = element.element().getBoundingClientRect()
+      const corners = [4, width - 4].flatMap(dx => [4, height - 4].map(dy => [x + dx, y + dy] as const))
+      return corners.every(([cx, cy]) => element.element().contains(document.elementFromPoint(cx, cy)))
+    })
+    .toBe(true)
+}
 
 /** Nothing of the menu lies below the edge of the window. */
 async function expectWholeMenu(): Promise<void> {

@@ -205,8 +205,8 @@ function SummaryCards({ day, entries, alerts }: SummaryCardsProps) {
 function NextVehicle({ entry }: { entry: ScheduleEntry }) {
   const { vehicle } = entry
   return (
-    <HStack align="baseline" gap="2" minH="8" minW="0">
-      <Ltr textStyle="2xl" fontWeight="semibold" whiteSpace="nowrap">
+    <HStack align="baseline" gap="0" columnGap="2" wrap="wrap" minH="8" minW="0">
+      <Ltr textStyle="2xl" fontWeight="semibold">
         {entryTime(entry)}
       </Ltr>
       {vehicle && (
