@@ -1,5 +1,4 @@
 import { readVehicleText } from '#app/queries/appointments.ts'
-import { useSession } from '#app/session/session-user.ts'
 import { reasonOf } from '#app/ui/save-change.ts'
 import { type ToastMessage, toast, toastFailure } from '#app/ui/toast.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
@@ -68,12 +67,18 @@ export function cancellationUndone(
 /** The place that a waiting car had before it was started at another one. */
 export type Turn = Pick<Appointment, 'scheduledDate' | 'bay'>
 
-/**
- * Says that an appointment was started, with a button to undo that. `before` is the appointment before its start; with a
- * `turn` it goes back there, too.
- */
-export async function showUndoOfStart(before: Appointment, turn?: Turn): Promise<void> {
-  const technicianId = before.technicianId ?? useSession.getState().user?.id ?? null
+type StartToUndo = {
+  /** The appointment before its start. */
+  before: Appointment
+  /** Who does the work when nobody was assigned. */
+  presser: number | null
+  /** Where a waiting car goes back to, too. */
+  turn?: Turn | undefined
+}
+
+/** Says that an appointment was started, with a button to undo that. */
+export async function showUndoOfStart({ before, presser, turn }: StartToUndo): Promise<void> {
+  const technicianId = before.technicianId ?? presser
   await showUndo(before.id, { title: 'Service started' }, () =>
     undo('Start undone', before.id, async done => {
       let isUndone = false

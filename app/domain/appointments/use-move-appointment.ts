@@ -3,6 +3,7 @@ import { reasonOf } from '#app/ui/save-change.ts'
 import { toastFailure } from '#app/ui/toast.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { mutate } from '../mutate.ts'
+import { presserOf } from './presser.ts'
 import { showUndoOfCancellation, showUndoOfStart, type Turn } from './undo-step.ts'
 
 type Move = 'confirm' | 'start'
@@ -55,12 +56,14 @@ export type ReasonedMove = MoveWithReason
 /** Starts the work and shows a toast with Undo, which gives a waiting car its `turn` back. Throws `MutationError`. */
 export async function startService(id: number, turn?: Turn): Promise<void> {
   let before: Appointment | undefined
+  let presser: number | null = null
   await mutate('appointment.start', async stores => {
     before = await stores.rows('appointments').get(id)
-    return { id, basis: { status: before?.status } }
+    presser = await presserOf(stores)
+    return { id, basis: { status: before?.status }, technicianId: presser }
   })
   // Only a start that changed something can be undone.
-  if (before?.status === 'pending' || before?.status === 'confirmed') void showUndoOfStart(before, turn)
+  if (before?.status === 'pending' || before?.status === 'confirmed') void showUndoOfStart({ before, presser, turn })
 }
 
 async function cancel(id: number, reason: string): Promise<void> {
