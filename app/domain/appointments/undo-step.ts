@@ -71,14 +71,14 @@ type StartToUndo = {
   /** The appointment before its start. */
   before: Appointment
   /** Who does the work when nobody was assigned. */
-  presser: number | null
+  worker: number | null
   /** Where a waiting car goes back to, too. */
   turn?: Turn | undefined
 }
 
 /** Says that an appointment was started, with a button to undo that. */
-export async function showUndoOfStart({ before, presser, turn }: StartToUndo): Promise<void> {
-  const technicianId = before.technicianId ?? presser
+export async function showUndoOfStart({ before, worker, turn }: StartToUndo): Promise<void> {
+  const technicianId = before.technicianId ?? worker
   await showUndo(before.id, { title: 'Service started' }, () =>
     undo('Start undone', before.id, async done => {
       let isUndone = false

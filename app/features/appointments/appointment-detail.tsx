@@ -67,7 +67,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
             <Pencil /> Edit
           </Button>
           {status === 'pending' && (
-            <Button variant="outline" loading={moves.moving} onClick={() => moves.move('confirm')}>
+            <Button variant="outline" loading={moves.moving} onClick={() => moves.confirm()}>
               <CalendarCheck /> Confirm
             </Button>
           )}
