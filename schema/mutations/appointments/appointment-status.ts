@@ -18,9 +18,9 @@ import { taxFromNow } from '../money/registration.ts'
 import { Alongside, documentsOf, putInvoice } from '../money/tax-documents.ts'
 import { plannedStay, readShopTimes, stayAgainAsPlanned } from '../schedule/standing-appointments.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
+import { Worker, workerOf } from './appointment-work.ts'
 import { endOnlinePayments, keepOnlinePayments } from './end-online-payments.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
-import { Worker, workerOf } from './appointment-work.ts'
 import { resumeClock, runClock, stopClock } from './work-clock.ts'
 
 const JustTheAppointment = z.object({ id: Id })
