@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { settings } from '#tests/fixtures/appointment.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { expectCount, TABLET } from './on-screen.ts'
+import { expectCount, expectTexts, expectToast, TABLET } from './on-screen.ts'
 import { idOf, shopRows } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
 
@@ -78,4 +79,34 @@ test('whoever may not take back a completion is told whom to ask', async () => {
   const later = await correction(1)
   await expect.element(later).toHaveAttribute('data-disabled')
   await expect.element(later).toHaveTextContent('Ask a cashier or a manager')
+})
+
+test('a completion that was undone and made again has its valid invoice first, and the cancelled pair folded', async () => {
+  await page.viewport(...TABLET)
+  const begun = new Date().toISOString()
+  const changes = { status: 'in_progress', startedAt: begun, startedById: 7 } as const
+  const rows = shopRows([{ customer: 'Done Twice', changes }], {
+    settings: [settings({ trn: '100123456700003' })],
+  })
+  const app = await openStaffApp({ as: 'cashier', rows, at: `/dashboard/appointments/${idOf(0)}` })
+  const complete = page.getByRole('button', { name: 'Complete Service' })
+  await complete.click()
+  await expectToast('Service completed')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast('Completion undone')
+  await complete.click()
+  const card = page.getByRole('region', { name: 'Invoice' })
+  const [first, credit, second] = ['R7-0001', 'R7-0002', 'R7-0003']
+  await expectTexts(card.getByRole('listitem'), [new RegExp(`^${second}.*Tax invoice`)])
+  const folded = card.getByText(`Cancelled: ${first}, ${credit}`)
+  await folded.click()
+  await expectTexts(card.getByRole('listitem'), [
+    new RegExp(`^${second}`),
+    new RegExp(`^${first}`),
+    new RegExp(`^${credit}`),
+  ])
+  const invoices = await app.all('invoices')
+  expect((await app.row('appointments', idOf(0)))?.invoiceId).toBe(
+    invoices.find(({ sequence }) => sequence === 3)?.id,
+  )
 })
