@@ -99,8 +99,7 @@ export function standingInvoices(
     const appointment = appointments.get(invoice.appointmentId)
     const standing = documentStanding(invoice, { credits: credits.get(invoice.id), appointment, today })
     const { state } = standing
-    const isVoid =
-      state === 'no_effect' || state === 'cancelled' || isCancelled(credits, invoice.correctsId)
+    const isVoid = state === 'no_effect' || state === 'cancelled' || isCancelled(credits, invoice.correctsId)
     return { ...invoice, ...standing, isVoid, vehicleId: appointment?.vehicleId }
   })
 }

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { settings } from '#tests/fixtures/appointment.ts'
+import { NOW } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { expectCount, expectTexts, expectToast, TABLET } from './on-screen.ts'
+import { boxOf, expectCount, expectTexts, expectToast, PHONE, TABLET } from './on-screen.ts'
 import { idOf, shopRows } from './shop-rows.ts'
-import { go, openStaffApp } from './staff-app.tsx'
+import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
 
 test('a job is called off and taken up again, with reasons, on a tablet', async () => {
   await page.viewport(...TABLET)
@@ -110,3 +111,55 @@ test('a completion that was undone and made again has its valid invoice first, a
     invoices.find(({ sequence }) => sequence === 3)?.id,
   )
 })
+
+test('on a phone the camera is beside Pause and Complete, is asked for at the start, and takes several', async () => {
+  await page.viewport(...PHONE)
+  const rows = shopRows([{ customer: 'Seen First', changes: { status: 'in_progress', startedAt: NOW } }])
+  const app = await openStaffApp({ rows, at: `/dashboard/appointments/${idOf(0)}` })
+  const picked = answerPickers()
+  const note = page.getByRole('note').filter({ hasText: 'No photo of the car as it came.' })
+  await note.getByRole('button', { name: 'Take it' }).click()
+  await expectToast('Photo added', 'Before the work')
+  await expectCount(note, 0)
+  await page.getByRole('button', { name: 'Take another' }).click()
+  await expect.poll(() => momentsOf(app)).toEqual(['before', 'before'])
+
+  const camera = page.getByRole('button', { name: 'Take a photo' })
+  const pause = await boxOf(page.getByRole('button', { name: 'Pause' }))
+  expect(Math.abs((await boxOf(camera)).y - pause.y)).toBeLessThan(2)
+  const complete = page.getByRole('button', { name: 'Complete Service' }).element()
+  expect(complete.scrollWidth).toBeLessThanOrEqual(complete.clientWidth)
+  await camera.click()
+  await page.getByRole('menuitem', { name: 'Photo after the work' }).click()
+  await expectToast('Photo added', 'After the work')
+  expect(picked()).toEqual(['camera', 'camera', 'camera'])
+
+  await page.getByRole('tab', { name: 'Photos' }).click()
+  const choose = page.getByLabelText('Add photos after the work')
+  await choose.upload([await pictureFile('a.png'), await pictureFile('b.png')])
+  await expect.poll(() => momentsOf(app)).toEqual(['before', 'before', 'after', 'after', 'after'])
+})
+
+async function momentsOf(app: StaffApp): Promise<string[]> {
+  return (await app.all('appointmentPhotos')).map(({ moment }) => moment)
+}
+
+/** Answers every picker with one picture, as a camera does, and returns which were opened. */
+function answerPickers(): () => string[] {
+  const opened: string[] = []
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(async function (this: HTMLInputElement) {
+    opened.push(this.hasAttribute('capture') ? 'camera' : 'gallery')
+    const files = new DataTransfer()
+    files.items.add(await pictureFile('camera.png'))
+    this.files = files.files
+    this.dispatchEvent(new Event('change'))
+  } as () => void)
+  return () => opened
+}
+
+async function pictureFile(name: string): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 8, height: 6 })
+  canvas.getContext('2d')?.fillRect(0, 0, 4, 4)
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
+  return new File([blob as Blob], name, { type: 'image/png' })
+}

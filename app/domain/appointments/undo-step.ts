@@ -8,6 +8,7 @@ import { UNDO_MS } from '#schema/rules/appointments/undo.ts'
 import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 import { type FormerUse, withIds } from './products-used-lines.ts'
+import { takePhotos } from './take-photos.ts'
 
 /** The arguments that undo the start of an appointment as it is `now`; `before` is what it goes back to. */
 export function startUndone(
@@ -79,7 +80,8 @@ type StartToUndo = {
 /** Says that an appointment was started, with a button to undo that. */
 export async function showUndoOfStart({ before, worker, turn }: StartToUndo): Promise<void> {
   const technicianId = before.technicianId ?? worker
-  await showUndo(before.id, { title: 'Service started' }, () =>
+  const link = hasCamera() ? photosLink(before.id) : undefined
+  await showUndo(before.id, { title: 'Service started', link }, () =>
     undo('Start undone', before.id, async done => {
       let isUndone = false
       await mutate('appointment.undoStart', async stores => {
@@ -92,6 +94,15 @@ export async function showUndoOfStart({ before, worker, turn }: StartToUndo): Pr
       if (isUndone) done()
     }),
   )
+}
+
+/** Whether this is a phone or a tablet, whose camera is at hand. */
+function hasCamera(): boolean {
+  return matchMedia('(pointer: coarse)').matches
+}
+
+function photosLink(appointmentId: number): ToastMessage['link'] {
+  return { label: 'Take photos', onClick: () => void takePhotos({ appointmentId, moment: 'before' }) }
 }
 
 /** Says that an appointment was completed, with a button to undo that; `used` is what it had used before. */

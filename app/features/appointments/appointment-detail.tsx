@@ -1,6 +1,7 @@
 import { Box, Button, Grid, GridItem, HStack, Stack } from '@chakra-ui/react'
 import { CalendarCheck, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { CameraButton } from '#app/domain/appointments/camera-button.tsx'
 import { displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { MoveButton } from '#app/domain/appointments/move-button.tsx'
 import { type ReasonedMove, useMoveAppointment } from '#app/domain/appointments/use-move-appointment.ts'
@@ -27,6 +28,7 @@ import { MoreMenu, ReasonDialog } from './more-menu.tsx'
 import { DocumentsCard } from './payment/documents-card.tsx'
 import { PayButton, PaymentCard } from './payment/payment-card.tsx'
 import { PaymentSheet } from './payment/payment-sheet.tsx'
+import { BeforePhotos } from './photos/before-photos.tsx'
 import { PauseButton } from './work/pause-button.tsx'
 import { WorkCard } from './work/work-card.tsx'
 
@@ -80,6 +82,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
         </>
       }
     >
+      <BeforePhotos detail={detail} />
       <Grid gap={{ base: '4', md: '5' }} alignItems="start" {...LAYOUT}>
         <GridItem area="information">
           <Stack gap={{ base: '4', md: '5' }}>
@@ -103,11 +106,12 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
         </GridItem>
       </Grid>
       <ThumbBar>
-        <HStack gap="3" _empty={{ display: 'none' }}>
-          <PauseButton appointment={appointment} size="lg" flex="1" px="3" />
-          <MoveButton appointment={appointment} size="lg" flex="1.4" px="3" />
+        <HStack gap="2" _empty={{ display: 'none' }}>
+          <CameraButton appointment={appointment} size="lg" />
+          <PauseButton appointment={appointment} size="lg" px="3" />
+          <MoveButton appointment={appointment} size="lg" flex="1" px="2" />
+          {payNext && <PayButton size="lg" flex="1" onClick={payment.show} />}
         </HStack>
-        {payNext && <PayButton size="lg" w="full" onClick={payment.show} />}
       </ThumbBar>
       <ReasonDialog action={asking} appointment={moves} onClose={() => setAsking(null)} />
       {correction.opening > 0 && (
