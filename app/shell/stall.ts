@@ -1,6 +1,8 @@
 import type { StorageState } from '#app/db/storage-state.ts'
+import type { UnsentCount } from '#app/db/unsent-count.ts'
 import type { SyncStatus } from '#app/queries/sync-status.ts'
 import type { useDamage } from '#app/session/rebuild-storage.ts'
+import { momentText } from '#app/ui/moment-text.ts'
 import { countChanges } from '#schema/texts/count-text.ts'
 import { damageStall } from './damage-stall.ts'
 
@@ -16,9 +18,19 @@ export type StallAction =
   | 'update'
   | 'sign in'
   | 'sync now'
+  | 'note the loss'
 
 export type Stall = {
-  reason: 'blocked' | 'unopenable' | 'full' | 'outdated' | 'signed out' | 'offline' | 'failing' | 'slow'
+  reason:
+    | 'blocked'
+    | 'unopenable'
+    | 'lost'
+    | 'full'
+    | 'outdated'
+    | 'signed out'
+    | 'offline'
+    | 'failing'
+    | 'slow'
   title: string
   text: string
   action: StallAction | null
@@ -29,6 +41,8 @@ export type StallView = {
   status: SyncStatus
   storage: StorageState
   isFull: boolean
+  /** What was last counted in the database that the browser has deleted since; null when it has not. */
+  lost: UnsentCount | null
   movedAt: number
 } & ReturnType<typeof useDamage>
 
@@ -37,11 +51,12 @@ export type StallView = {
  * offline is no stall once the shop's data is here: work goes on.
  */
 export function stallOf(view: StallView, now: number): Stall | null {
-  const { status, storage, damage, rebuilding, isFull, movedAt } = view
+  const { status, storage, damage, rebuilding, isFull, lost, movedAt } = view
   const { online, signedOut, phase, pending, oldestPendingSince, onlineSince, upToDate, outdated } = status
   if (storage.state === 'blocked') return BLOCKED
   if (damage) return damageStall(damage, rebuilding)
   if (isFull) return FULL
+  if (lost) return { ...LOST, text: lossText(lost) }
   if (outdated) return { ...OUTDATED, text: `${OUTDATED.text} ${keptText(pending)}` }
   const isMissingRows = status.isRead && !upToDate
   if (signedOut && (pending > 0 || isMissingRows)) return { ...SIGNED_OUT, text: keptText(pending) }
@@ -58,6 +73,19 @@ function keptText(pending: number): string {
   return `${countChanges(pending)} ${pending === 1 ? 'is' : 'are'} kept on this device.`
 }
 
+function lossText({ pending, at }: UnsentCount): string {
+  if (pending === 0)
+    return `Nothing was waiting to be sent, ${momentText(at)}. Everything comes again from the server.`
+  const lost = `${countChanges(pending)} that had not been sent ${pending === 1 ? 'is' : 'are'} lost`
+  return `${lost}, as last counted ${momentText(at)}. Enter ${pending === 1 ? 'it' : 'them'} again. Everything else comes again from the server.`
+}
+
+const LOST: Stall = {
+  reason: 'lost',
+  title: 'The browser has deleted Sheen’s data on this device',
+  text: '',
+  action: 'note the loss',
+}
 const BLOCKED: Stall = {
   reason: 'blocked',
   title: 'This device’s storage does not answer',
