@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { cdp, type Locator, page, userEvent } from 'vitest/browser'
+import { changeDevicePerson, keepDevicePerson } from '#app/db/device-database.ts'
 import { useUpdate } from '#app/shell/update-state.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
 import { ErrorCode } from '#schema/errors.ts'
+import { NOW, user } from '#tests/fixtures/shop.ts'
 import { fullSaturday } from './full-saturday.ts'
 import {
   boxOf,
@@ -192,6 +194,31 @@ test('a new version is offered above the buttons at the foot of the screen, and 
   } finally {
     useUpdate.setState({ update: 'none', quietUntil: 0 })
   }
+})
+
+test('without a network the log-out offers the lock, behind which everybody of the device is listed', async () => {
+  const { me } = await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/dashboard' })
+  const omar = { ...user(72, 'employee'), fullName: 'Omar Haddad' }
+  for (const { active: _, createdAt: __, ...person } of [me, omar])
+    await keepDevicePerson({ ...person, mustChangePassword: false }, new Date(NOW))
+  await changeDevicePerson(me.id, () => ({
+    pin: { salt: '', iv: '', token: '', iterations: 1, digits: 4, triesLeft: 5 },
+  }))
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Log out without a network?' })
+  await question.getByRole('button', { name: 'Lock instead' }).click()
+  const lock = page.getByRole('dialog', { name: 'Who is it?' })
+  const people = lock.getByRole('list', { name: 'People on this device' })
+  await expectTexts(people.getByRole('listitem'), [
+    /Maricel Santos/,
+    /Omar Haddad.*with the password/,
+    'Somebody else',
+  ])
+  await people.getByRole('button', { name: /Omar/ }).click()
+  await expect.element(lock.getByLabelText('Email')).toHaveValue(omar.email)
+  await lock.getByRole('button', { name: 'Back' }).click()
+  await people.getByRole('button', { name: /Maricel/ }).click()
+  await expect.element(lock.getByRole('status', { name: 'PIN: 0 of 4 digits' })).toBeVisible()
 })
 
 /** Nothing lies over an element. */
