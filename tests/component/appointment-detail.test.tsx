@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { settings } from '#tests/fixtures/appointment.ts'
-import { NOW } from '#tests/fixtures/shop.ts'
+import { NOW, payment } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { boxOf, expectCount, expectTexts, expectToast, PHONE, TABLET } from './on-screen.ts'
-import { idOf, shopRows } from './shop-rows.ts'
+import { idOf, shopRows, TODAY } from './shop-rows.ts'
 import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
 
 test('a job is called off and taken up again, with reasons, on a tablet', async () => {
@@ -138,6 +138,50 @@ test('on a phone the camera is beside Pause and Complete, is asked for at the st
   const choose = page.getByLabelText('Add photos after the work')
   await choose.upload([await pictureFile('a.png'), await pictureFile('b.png')])
   await expect.poll(() => momentsOf(app)).toEqual(['before', 'before', 'after', 'after', 'after'])
+})
+
+test('what was given back whole is called Refunded everywhere, and the refund is filled in as it was paid', async () => {
+  await page.viewport(...TABLET)
+  const amounts = { subtotalFils: 120_00, vatFils: 6_00, totalFils: 126_00 }
+  const paid = { ...amounts, status: 'paid', paidFils: 126_00, startedAt: NOW, completedAt: NOW } as const
+  const rows = shopRows([
+    { customer: 'Given Back', day: TODAY, changes: { ...paid, paidFils: 0, creditedFils: 126_00 } },
+    { customer: 'Paid Twice', day: TODAY, bay: 2, changes: paid },
+  ])
+  const pay = (id: number, paymentMethod: 'cash' | 'card', amountFils: number) =>
+    payment(id, { appointmentId: idOf(1), paymentMethod, amountFils })
+  await openStaffApp({
+    as: 'cashier',
+    rows: { ...rows, transactions: [pay(90, 'cash', 26_00), pay(91, 'card', 100_00)] },
+    at: `/dashboard/appointments?date=${TODAY}`,
+  })
+  await expect.element(page.getByRole('listitem', { name: /Given Back/ })).toHaveTextContent('Refunded')
+  go(`/dashboard/appointments/${idOf(0)}`)
+  await expect.element(page.getByRole('heading', { name: 'Given Back' })).toBeVisible()
+  await expect.element(page.getByText('Refunded').first()).toBeVisible()
+
+  go(`/dashboard/appointments/${idOf(1)}`)
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Refund' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Refund' })
+  await sheet.getByRole('button', { name: /^As it was paid/ }).click()
+  await expect.element(sheet.getByLabelText('Cash')).toHaveValue('26.00')
+  await expect.element(sheet.getByLabelText('Card')).toHaveValue('100.00')
+  await expect.element(sheet.getByRole('button', { name: /Refund AED 126.00/ })).toBeVisible()
+})
+
+test('an overbooked appointment says so on its own page', async () => {
+  const rows = shopRows([
+    { customer: 'In Bay One' },
+    { customer: 'There Too' },
+    { customer: 'Alone', bay: 2 },
+  ])
+  await openStaffApp({ as: 'cashier', rows, at: `/dashboard/appointments/${idOf(1)}` })
+  const overbooked = page.getByRole('main').getByText('Overbooked')
+  await expect.element(overbooked).toBeVisible()
+  go(`/dashboard/appointments/${idOf(2)}`)
+  await expect.element(page.getByRole('heading', { name: 'Alone' })).toBeVisible()
+  await expectCount(overbooked, 0)
 })
 
 async function momentsOf(app: StaffApp): Promise<string[]> {

@@ -44,7 +44,7 @@ test('two people change places at a tablet by PIN, without a network, and each s
   await expect(page.getByRole('dialog', { name: 'Who is it?' })).toBeHidden()
   await addCustomer(page, 'Of The Manager', '050 777 0002')
   await page.reload()
-  await expect(syncChip(page)).toHaveAccessibleName('Sync: Offline · 1 change waiting')
+  await expect(syncChip(page)).toHaveAccessibleName('Sync: Offline · 2 changes waiting, 1 of Joseph')
 
   await device.goOnline()
   await expectSynced(page)

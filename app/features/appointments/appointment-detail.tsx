@@ -9,6 +9,7 @@ import { useOpening } from '#app/domain/appointments/use-opening.ts'
 import { RefundSheet } from '#app/domain/payments/refund-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { useOverbooked } from '#app/queries/bays.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
 import { PendingMark } from '#app/ui/badges.tsx'
@@ -48,6 +49,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
   }
   const edit = useEditSheet()
   const canPay = isPayable(appointment)
+  const overbooked = useOverbooked(appointment)
   // Once the work is finished, payment is the next step.
   const payNext = canPay && isFinished(status)
 
@@ -59,6 +61,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
         <HStack gap="2" wrap="wrap">
           <Ltr>{momentText(beginOf(appointment))}</Ltr>
           <StatusBadge status={displayStatus(appointment)} />
+          {overbooked && <StatusBadge status="overbooked" />}
           {appointment.pauseReason && <bdi>{appointment.pauseReason}</bdi>}
           {unsynced.has(id) && <PendingMark />}
         </HStack>
