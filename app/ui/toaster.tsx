@@ -9,6 +9,7 @@ import {
 } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { KEYS } from './keys.ts'
 import { type ToastMessage, toastStore } from './toast.ts'
 
 const SWIPE_PX = 50
@@ -20,7 +21,7 @@ const toaster = createToaster({
   placement: 'bottom-end',
   max: 1,
   duration: 5000,
-  hotkey: ['F8'],
+  hotkey: [...KEYS.message.keys],
   // The offset clears the phone's bottom bar and the footer of a sheet.
   offsets: { top: '1rem', bottom: `calc(5.25rem + ${FOOT})`, left: '1rem', right: '1rem' },
 })

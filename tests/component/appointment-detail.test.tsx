@@ -184,6 +184,19 @@ test('an overbooked appointment says so on its own page', async () => {
   await expectCount(overbooked, 0)
 })
 
+test('Complete, which comes where Start was, takes no second tap', async () => {
+  const app = await openStaffApp({
+    rows: shopRows([{ customer: 'Tapped Twice', day: TODAY }]),
+    at: `/dashboard/appointments/${idOf(0)}`,
+  })
+  await page.getByRole('button', { name: 'Start Service' }).dblClick()
+  const complete = page.getByRole('button', { name: 'Complete Service' })
+  await expect.element(complete).toBeEnabled()
+  expect((await app.outbox()).map(({ name }) => name)).toEqual(['appointment.start'])
+  await complete.click()
+  await expectToast('Service completed')
+})
+
 async function momentsOf(app: StaffApp): Promise<string[]> {
   return (await app.all('appointmentPhotos')).map(({ moment }) => moment)
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { roomWarning } from '#app/sheets/appointment/slot-rooms.ts'
 import { closedOn, product } from '#tests/fixtures/appointment.ts'
 import { customer, vehicle } from '#tests/fixtures/shop.ts'
-import { expectCount, TABLET } from './on-screen.ts'
+import { boxOf, expectCount, PHONE, TABLET } from './on-screen.ts'
 import { customerIdOf, idOf, shopRows, THURSDAY, TUESDAY, vehicleIdOf, WEDNESDAY } from './shop-rows.ts'
 import { openStaffApp, showApp } from './staff-app.tsx'
 
@@ -96,6 +96,22 @@ test.each([
 ])('a time with %o is warned of as what it is', (changes, expected) => {
   const room = { time: '10:00', bay: 1, past: false, closed: false, endsAt: '', tooLate: false }
   expect(roomWarning({ ...room, neverDone: false, nobodyFree: false, ...changes })).toBe(expected)
+})
+
+test('the services of the last visit stand apart from the cards below them', async () => {
+  const rows = shopRows([{ customer: 'Here Before', day: '2026-11-07', changes: { status: 'paid' } }])
+  await openStaffApp({ rows, at: `/dashboard/appointments?new=true&vehicle=${vehicleIdOf(0)}` })
+  const last = sheet.getByRole('button', { name: /^Same as the last visit/ })
+  for (const size of [PHONE, TABLET]) {
+    await page.viewport(...size)
+    const below = (await boxOf(last)).bottom
+    const cards = sheet
+      .getByRole('checkbox')
+      .elements()
+      .map(each => each.closest('label') ?? each)
+    const gaps = cards.map(card => card.getBoundingClientRect().top - below).filter(gap => gap > -20)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(12)
+  }
 })
 
 test('services and products add up in the dialog, and only so much can be sold', async () => {

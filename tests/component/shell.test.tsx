@@ -3,6 +3,7 @@ import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { changeDevicePerson, keepDevicePerson } from '#app/db/device-database.ts'
 import { useUpdate } from '#app/shell/update-state.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
+import { KEYS } from '#app/ui/keys.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { NOW, user } from '#tests/fixtures/shop.ts'
 import { fullSaturday } from './full-saturday.ts'
@@ -19,7 +20,7 @@ import {
   toasts,
 } from './on-screen.ts'
 import { scheduleOf } from './schedule-board.ts'
-import { idOf, shopRows } from './shop-rows.ts'
+import { idOf, shopRows, TODAY } from './shop-rows.ts'
 import { go, openStaffApp, showApp } from './staff-app.tsx'
 import { answerCalls } from './stub-answers.ts'
 
@@ -219,6 +220,26 @@ test('without a network the log-out offers the lock, behind which everybody of t
   await lock.getByRole('button', { name: 'Back' }).click()
   await people.getByRole('button', { name: /Maricel/ }).click()
   await expect.element(lock.getByRole('status', { name: 'PIN: 0 of 4 digits' })).toBeVisible()
+})
+
+test('? shows the keys, and each of them is one that is listened to', async () => {
+  await openStaffApp({ rows: shopRows([{ customer: 'Any Guest', day: TODAY }]), at: scheduleOf(TODAY) })
+  await expect.element(page.getByRole('heading', { name: 'Schedule' })).toBeVisible()
+  await userEvent.keyboard('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expectTexts(keys.getByRole('heading', { level: 3 }), [
+    'Everywhere',
+    'Lists and schedule',
+    'Schedule',
+    'Moving an appointment',
+  ])
+  await expectCount(keys.getByRole('term'), Object.keys(KEYS).length)
+  await userEvent.keyboard('{Escape}')
+  await expectCount(keys, 0)
+  await userEvent.keyboard('/')
+  await expect.element(page.getByRole('searchbox', { name: 'Search appointments' })).toHaveFocus()
+  await userEvent.keyboard('?')
+  await expectCount(keys, 0)
 })
 
 /** Nothing lies over an element. */

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { CircleCheck, Play } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
-import { create } from 'zustand'
+import { settle, useSettling } from '#app/domain/appointments/settling.ts'
 import { useStartService } from '#app/domain/appointments/use-start-service.tsx'
 import { ShortPlateText } from '#app/domain/vehicles/plate-text.tsx'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
@@ -14,16 +14,6 @@ const LOOKS = {
   start: { label: 'Start Service', icon: Play },
   complete: { label: 'Complete', icon: CircleCheck },
 } as const
-
-/** The time in which an accidental second tap may follow the first. */
-const SETTLE_MS = 600
-/** After a step the lists move up, so a second tap would hit the button of another vehicle. */
-const useSettling = create(() => ({ settling: false }))
-
-function settle() {
-  useSettling.setState({ settling: true })
-  setTimeout(() => useSettling.setState({ settling: false }), SETTLE_MS)
-}
 
 /**
  * Completes an appointment after asking which products it used. The page provides it, because the row that asks
@@ -38,7 +28,7 @@ function useStep(appointment: Appointment): NextStep {
   const { id, status, day } = appointment
   const { start, starting, question } = useStartService()
   const complete = useContext(Completing)
-  const { settling } = useSettling()
+  const settling = useSettling()
   // On a closed day the next open day is shown, whose appointments cannot be started yet.
   const step = day > shopDay(new Date().toISOString()) ? null : stepOf(status)
   const busy = starting || settling
