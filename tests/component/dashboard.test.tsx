@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { product } from '#tests/fixtures/appointment.ts'
+import { expectForEveryone } from './for-everyone.ts'
 import { fullSaturday } from './full-saturday.ts'
 import {
   boxOf,
@@ -217,6 +218,17 @@ test('on a full Saturday every plate is whole and no text lies over another, at 
       expect(coveredTexts(row)).toEqual([])
     }
   }
+})
+
+test('on a phone no heading stands over nothing, and the figures are sound for everybody', async () => {
+  await page.viewport(...PHONE)
+  const rows = shopRows([{ customer: 'Only Guest', day: TODAY, time: '11:00' }])
+  await openStaffApp({ as: 'employee', rows, at: '/dashboard' })
+  await expect.element(atHand('Next car')).toBeVisible()
+  await expectCount(page.getByRole('heading', { name: 'Unassigned' }), 0)
+  await expectForEveryone('the dashboard of one car')
+  // A link may not have the role of a group.
+  expect(card('Alerts').element().tagName).toBe('DIV')
 })
 
 test('a day without cars points to the next one; an admin keeps no shift', async () => {

@@ -68,7 +68,8 @@ export function InformationCard({ detail }: { detail: AppointmentDetails }) {
           </Fact>
         )}
         <Fact label="Bay">{appointment.bay ?? 'Not assigned'}</Fact>
-        <Fact label="Technician">
+        {/* On a phone the fields of the card below say so. */}
+        <Fact label="Technician" hideBelow="md">
           <bdi>{nameOf(technicianId) ?? 'Nobody yet'}</bdi>
           {helper && (
             <Text color="muted">

@@ -8,7 +8,7 @@ import { roomWarning, type SlotRoom } from './slot-rooms.ts'
 
 /** The look of a free, a full and a past time, each recognisable without its text. */
 const FREE = { borderColor: 'line.field', bg: 'panel' }
-const FULL = { borderColor: 'attention.border', bg: 'attention.subtle', color: 'attention.fg' }
+const FULL = { borderColor: 'line', bg: 'sunken', color: 'muted' }
 const PAST = { borderColor: 'line.field', borderStyle: 'dashed', bg: 'sunken', color: 'muted' }
 
 const LOOKS = { Past: PAST, 'Too long': FULL, Closed: FULL, Full: FULL, 'No one': FULL, Free: FREE }
@@ -79,9 +79,7 @@ export function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoicePro
                 <RadioCard.ItemText>
                   <Ltr>{formatTime(room.time)}</Ltr>
                 </RadioCard.ItemText>
-                <Text textStyle="xs" fontWeight={LOOKS[slotWord(room)] === FULL ? 'semibold' : undefined}>
-                  {slotWord(room)}
-                </Text>
+                <Text textStyle="xs">{slotWord(room)}</Text>
               </RadioCard.ItemContent>
             </RadioCard.ItemControl>
           </RadioCard.Item>
