@@ -125,7 +125,7 @@ const FAILING_FIRST: Stall = {
 const SLOW: Stall = {
   reason: 'slow',
   title: 'The network is very slow',
-  text: 'The shop’s data is on its way to this device, and nothing of it has come for a while.',
+  text: 'The shop’s data is loading, but nothing has arrived for a while.',
   action: 'sync now',
 }
 const FAILING: Stall = {

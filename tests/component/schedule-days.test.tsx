@@ -49,7 +49,7 @@ test('the end of a stay is pulled by the quarter of an hour and by the day, and 
   // By keyboard in the dialog, over the night: a bar in the week. Monday has ten hours from ten o'clock.
   await card.getByRole('button', { name: /^Edit/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
-  await sheet.getByLabelText('Minutes of work').fill('900')
+  await sheet.getByLabelText('Work in minutes').fill('900')
   await sheet.getByRole('button', { name: 'Update Appointment' }).click()
   await expectToast('Appointment has been updated')
   await expect.element(card).toHaveTextContent(`Day 1 of 2, ready ${formatDay(TUESDAY)}, 1:00 PM`)

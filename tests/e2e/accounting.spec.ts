@@ -81,7 +81,7 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
   })
 
   await test.step('what was invoiced changes only by a correction with a reason', async () => {
-    const locked = 'The job has a tax invoice: what was done changes only by a correction with a reason.'
+    const locked = 'The job has a tax invoice: services and products can only be changed as a correction, with a reason.'
     await go(page, address)
     await expect(page.getByRole('note').filter({ hasText: locked })).toBeVisible()
     await page.getByRole('button', { name: 'Edit' }).click()
@@ -195,7 +195,7 @@ test.describe(() => {
     const question = page.getByRole('alertdialog', { name: 'Void this expense?' })
     await question.getByRole('button', { name: 'Entered twice' }).click()
     await question.getByRole('button', { name: 'Void', exact: true }).click()
-    await expectToast(page, 'Expense has been voided', 'It stays in the list and counts nowhere.')
+    await expectToast(page, 'Expense has been voided', 'It stays in the list, but is not counted.')
     await expect(card).toContainText('Voided')
     await expect(sums).not.toHaveText(withIt ?? '')
 

@@ -156,9 +156,9 @@ test('what a tablet cannot send any more goes out from another one, as a file, a
   await go(elsewhere, '/account?tab=device')
   for (let time = 0; time < 2; time++) {
     const sent = elsewhere.waitForResponse('**/api/sync/push')
-    await elsewhere.getByLabel('Take in the file of another device').setInputFiles(file)
+    await elsewhere.getByLabel('Open a file from another device').setInputFiles(file)
     expect((await sent).status()).toBe(200)
-    await expectToast(elsewhere, 'File taken in', '1 change of Joseph Mwangi is on the server.')
+    await expectToast(elsewhere, 'File sent to the server', '1 change of Joseph Mwangi is on the server.')
   }
   expect(await countSaved(shop, 'From The Dying Tablet')).toBe(1)
 })

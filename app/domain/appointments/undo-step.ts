@@ -150,7 +150,7 @@ async function undo(title: string, id: number, change: (done: () => void) => Pro
     })
     const description = (await readVehicleText(id)) ?? undefined
     if (isDone) toast({ title, description })
-    else toast({ title: 'Nothing to undo', description: 'It has moved on meanwhile.', type: 'info' })
+    else toast({ title: 'Nothing to undo', description: 'Somebody has changed it since.', type: 'info' })
   } catch (error) {
     toastFailure(`Failed to undo: ${reasonOf(error)}`)
   }

@@ -35,7 +35,7 @@ export function conflictSentence(conflict: Words, reader: Reader): string {
   const when = clockText(keptAt, reader.now)
   if (field === 'status')
     return userId === lostBy
-      ? `${owner} cancelled job for ${subject} was worked on by ${winner}, ${when}`
+      ? `${owner} job for ${subject} was cancelled, but ${winner} worked on it, ${when}`
       : `${owner} job for ${subject} had been cancelled by ${nameOf(lostBy)}, ${clockText(lostAt, reader.now)}`
   if (field === CORRECTION)
     return `${owner} correction for ${subject} has no effect: ${winner} had corrected the invoice, ${when}`

@@ -91,7 +91,7 @@ const TITLES: Record<MutationName, string> = {
   'roster.remove': 'Working hours taken off',
   'absence.add': 'New absence',
   'absence.update': 'Edit of an absence',
-  'absence.remove': 'Absence taken off',
+  'absence.remove': 'Absence deleted',
   'profile.update': 'Edit of a profile',
   'service.create': 'New service',
   'service.update': 'Edit of a service',

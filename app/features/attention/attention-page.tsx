@@ -69,7 +69,7 @@ export function AttentionPage() {
     <Group key={kind} kind={kind} alone={alone} {...found} />
   )
   return (
-    <Page title="Needs Attention" subtitle="What somebody has to decide or put right.">
+    <Page title="Needs Attention" subtitle="Things that somebody has to decide or correct.">
       <Tabs.Root value={shown} onValueChange={({ value }) => choose(value === 'all' ? null : value)}>
         <TabList flush label="Kinds" tabs={tabs} />
         <TabPanel value="all" pt="5" maxW="3xl">

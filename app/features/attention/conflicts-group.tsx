@@ -73,9 +73,9 @@ function ConflictCard({ conflict }: { conflict: ConflictWithRows }) {
               <Button
                 variant="outline"
                 disabled={saving}
-                onClick={keep(parsed(conflict.kept), 'Your text is dropped')}
+                onClick={keep(parsed(conflict.kept), 'Your text is deleted')}
               >
-                Drop mine
+                Delete my text
               </Button>
             </>
           )}

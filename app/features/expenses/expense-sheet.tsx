@@ -200,7 +200,7 @@ function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () => void
       <ReasonQuestion
         open={open}
         title="Void this expense?"
-        hint="Shown with the expense. It stays in the list and counts nowhere."
+        hint="Shown with the expense. It stays in the list, but is not counted."
         confirmLabel="Void"
         destructive
         usual={['Entered twice', 'Wrong amount', 'Not the shop’s']}

@@ -75,7 +75,7 @@ function WaitingRow({ entry: { appointment, turn, vehicle, services }, now }: Wa
         <Text whiteSpace="nowrap">
           {arrivedAt && (
             <Ltr color="muted" hideBelow="sm">
-              since {formatTime(shopTime(arrivedAt))} ·{' '}
+              came {formatTime(shopTime(arrivedAt))} ·{' '}
             </Ltr>
           )}
           <Ltr fontWeight={room ? 'semibold' : undefined} color={room ? 'success.fg' : undefined}>
@@ -99,6 +99,8 @@ function WaitingRow({ entry: { appointment, turn, vehicle, services }, now }: Wa
 }
 
 function turnText(turn: Room | null, now: string): string {
-  if (turn === null) return 'No bay in sight'
-  return turn.scheduledDate <= now ? `Bay ${turn.bay} is free` : startText(turn.scheduledDate, now)
+  if (turn === null) return 'No free bay in the next two weeks'
+  return turn.scheduledDate <= now
+    ? `Bay ${turn.bay} is free`
+    : `starts ${startText(turn.scheduledDate, now)}`
 }

@@ -51,7 +51,7 @@ export function DocumentsCard({ appointment }: { appointment: Appointment }) {
     <DetailCard title="Invoice">
       {isLacking && <IssueInvoice appointmentId={id} />}
       {documents.length === 0 && invoiceId && (
-        <Text color="muted">Issued by somebody else. Whoever keeps the money can open it.</Text>
+        <Text color="muted">Somebody else issued it. A cashier, an accountant or an admin can open it.</Text>
       )}
       {standing.length > 0 && (
         <Stack as="ul" listStyleType="none" gap="4">
