@@ -81,7 +81,8 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
   })
 
   await test.step('what was invoiced changes only by a correction with a reason', async () => {
-    const locked = 'The job has a tax invoice: services and products can only be changed as a correction, with a reason.'
+    const locked =
+      'The job has a tax invoice: services and products can only be changed as a correction, with a reason.'
     await go(page, address)
     await expect(page.getByRole('note').filter({ hasText: locked })).toBeVisible()
     await page.getByRole('button', { name: 'Edit' }).click()

@@ -69,7 +69,9 @@ describe('who is assigned', () => {
     expect(job(shop)).toMatchObject({ technicianId: 4, assistantId: null })
   })
 
-  it('is somebody who exists', async () => {
+  it('is somebody who exists, also at Start', async () => {
+    const started = open().run('appointment.start', { id: ID, technicianId: 99 })
+    await expect(started).rejects.toMatchObject({ code: 'missing_reference', field: 'technicianId' })
     const assigned = open().run('appointment.assign', { id: ID, technicianId: 99 })
     await expect(assigned).rejects.toMatchObject({ code: 'missing_reference', field: 'technicianId' })
   })
