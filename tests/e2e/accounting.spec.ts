@@ -97,13 +97,16 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
     await sheet.getByLabel('Reason for the correction').fill('The wax was sold, too')
     await sheet.getByRole('button', { name: 'Update Appointment' }).click()
     await expectToast(page, 'Appointment has been updated')
+    // The valid invoice alone; the cancelled one and its credit note are folded below it.
+    await expect(documents.getByRole('link', { name: /^View R/ })).toHaveCount(1)
+    await documents.getByText(/^Cancelled: R/).click()
     await expect(documents.getByRole('link', { name: /^View R/ })).toHaveCount(3)
   })
 
   const corrected = await test.step('by a credit note that cancels it, and a new invoice', async () => {
     await documents
       .getByRole('link', { name: /^View R/ })
-      .nth(1)
+      .last()
       .click()
     await expect(page.getByRole('heading', { name: /^Tax Credit Note R/ })).toBeVisible()
     for (const words of [number, 'The wax was sold, too', formatAed(paid.grossFils)])
@@ -111,7 +114,7 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
     await page.goBack()
     await documents
       .getByRole('link', { name: /^View R/ })
-      .last()
+      .first()
       .click()
     await expect(title).not.toContainText(number)
     return numberOnPaper()
