@@ -31,7 +31,7 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   conflicts: {
     tab: 'Replaced',
     title: 'Replaced by somebody else',
-    text: 'Two people changed the same thing without seeing each other’s. What came in later stands, and the History has both.',
+    text: 'Two people changed the same thing at the same time. The later change counts. Both are in the History.',
     nothing: {
       title: 'Nothing was replaced',
       text: 'No change of yours was replaced by one made at the same time.',
@@ -71,7 +71,7 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
     tab: 'Overpaid',
     title: 'Overpaid jobs',
     text: 'The customer gets money back, or you keep it for a reason.',
-    nothing: { title: 'Nobody paid too much', text: 'What came in never exceeds what a job costs.' },
+    nothing: { title: 'Nobody paid too much', text: 'No payment is more than its job costs.' },
   },
   undone: {
     tab: 'Taken back',
@@ -94,9 +94,9 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   prices: {
     tab: 'Prices',
     title: 'Prices off the list',
-    text: 'Somebody charged a price that is not on the list, or took off more than they may. Put it right in the appointment, or approve it.',
+    text: 'Somebody charged a price that is not on the list, or took off more than they may. Correct it in the appointment, or approve it.',
     nothing: {
-      title: 'Every price is the list’s',
+      title: 'Every price is as listed',
       text: 'Or it was approved.',
     },
   },
@@ -109,7 +109,7 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   inbox: {
     tab: 'Inbox',
     title: 'Messages from customers',
-    text: 'Nobody has read them yet. WhatsApp takes an answer for 24 hours.',
+    text: 'Nobody has read them yet. You can answer by WhatsApp for 24 hours.',
     nothing: { title: 'No message is unread', text: 'What customers write by WhatsApp shows here.' },
   },
   messages: {

@@ -13,6 +13,7 @@ import { statusLabel } from '#schema/rules/appointments/appointment-status.ts'
 import { isAssignment } from '#schema/rules/history/conflict.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { formatPhone, normalizePhone } from '#schema/rules/text/phone.ts'
+import { formatDuration } from '#schema/rules/time/time-text.ts'
 
 const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['fullName', 'Name'],
@@ -47,7 +48,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['description', 'Description'],
   ['priceFils', 'Price'],
   ['costFils', 'Cost price'],
-  ['durationMinutes', 'Minutes of work'],
+  ['durationMinutes', 'Work'],
   ['classPrices', 'Prices by size'],
   ['isAddOn', 'Add-on'],
   ['active', 'Offered'],
@@ -56,7 +57,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['requiresBooking', 'Booking needed'],
   ['bufferBeforeMinutes', 'Minutes before'],
   ['bufferAfterMinutes', 'Minutes after'],
-  ['bufferHolds', 'Minutes after keep'],
+  ['bufferHolds', 'Busy after the work'],
   ['minStockLevel', 'Minimum stock'],
   ['category', 'Category'],
   ['supplier', 'Supplier'],
@@ -150,5 +151,6 @@ function classPricesText(value: unknown): string {
 
 function numberText(field: string, value: number): string {
   if (field === 'bay') return `bay ${value}`
+  if (field.endsWith('Minutes')) return formatDuration(value)
   return field.endsWith('Fils') ? formatAed(value) : String(value)
 }

@@ -6,9 +6,11 @@ import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { type ExistingWork, freeBay } from '#schema/rules/schedule/availability.ts'
 import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
+import { needsPlace } from '#schema/rules/schedule/overbooking.ts'
 import type { BayBuffers } from '#schema/rules/time/interval.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { stayedUntilNow, type Work, workingTime } from '#schema/rules/time/working-time.ts'
+import { useRow } from './row.ts'
 
 /**
  * The work that can occupy a bay on these days, for finding a free one. For a moment after the argument changes still
@@ -21,6 +23,18 @@ export function useBaysTaken(days: readonly string[]): ExistingWork[] | undefine
 /** The appointments whose vehicle stands at the shop on these days. */
 export function useAppointmentsStanding(days: readonly string[]): Appointment[] | undefined {
   return useLiveQuery(() => readAppointmentsStanding(database(), days), [days.join()])
+}
+
+/** Whether an appointment has no place of its own and nobody has accepted that; false while it is read. */
+export function useOverbooked(appointment: Appointment): boolean {
+  const taken = useBaysTaken(appointment.days)
+  const settings = useRow('settings', SETTINGS_ID)
+  if (!taken || !settings) return false
+  // As the others stand there now: work that runs late keeps its bay.
+  const standing = taken.find(
+    ({ id, durationMinutes }) => id === appointment.id && durationMinutes !== undefined,
+  )
+  return needsPlace({ ...appointment, ...standing }, taken, settings.bays)
 }
 
 /** Whether a bay is free at that time. Check it again on saving: it may have been taken since the form opened. */

@@ -5,6 +5,7 @@ import {
   creditsByDocument,
   type DocumentStanding,
   documentStanding,
+  isCancelled,
   type Receivables,
   receivables,
 } from '#schema/rules/documents/document-state.ts'
@@ -86,6 +87,8 @@ export function listInvoice(invoice: Invoice): ListedInvoice {
 /** A document with its state, what is left to pay on it, and its amounts as they count. */
 export type StandingInvoice = Omit<ListedInvoice, keyof DocumentStanding> &
   DocumentStanding & {
+    /** Nothing comes of it: a cancelled invoice, the credit notes of one, a number without effect. */
+    isVoid: boolean
     /** Undefined until the appointment has been synced to this device. */
     vehicleId: number | undefined
   }
@@ -109,7 +112,9 @@ export function standingInvoices(
   return invoices.map(invoice => {
     const appointment = appointments.get(invoice.appointmentId)
     const standing = documentStanding(invoice, { credits: credits.get(invoice.id), appointment, today })
-    return { ...invoice, ...standing, vehicleId: appointment?.vehicleId }
+    const { state } = standing
+    const isVoid = state === 'no_effect' || state === 'cancelled' || isCancelled(credits, invoice.correctsId)
+    return { ...invoice, ...standing, isVoid, vehicleId: appointment?.vehicleId }
   })
 }
 

@@ -32,6 +32,12 @@ export function useStaffNames(): ReadonlyMap<number, string> {
   return names ?? NONE
 }
 
+/** A person's name, '' while the names are read, and 'Somebody' for who is not among them. */
+export function nameIn(names: ReadonlyMap<number, string>, id: number | null): string {
+  if (names.size === 0) return ''
+  return (id !== null && names.get(id)) || 'Somebody'
+}
+
 /** The shift that a person is on; null for none, undefined while loading. */
 export function useOpenShift(userId: number): Shift | null | undefined {
   return useLiveQuery(() => readOpenShift(database(), userId), [userId])

@@ -5,15 +5,22 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { type BayNow as BayNowOf, baysNow } from '#schema/rules/schedule/bays-now.ts'
 import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
 import { ROOM_SEARCHED_DAYS, type Room, type RoomSearch } from '#schema/rules/schedule/next-room.ts'
+import type { StandingInBay } from '#schema/rules/schedule/overbooking.ts'
 import { placeWaiting, waitingVehicles } from '#schema/rules/schedule/waiting-vehicles.ts'
 import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import { readAppointmentsStanding, readBlockedTimes } from './bays.ts'
 import { readWholeTeam } from './team.ts'
 
+/** A bay at this moment, and the appointments and blocked times in its way. */
+export type BayNow = BayNowOf<Appointment | StandingInBay>
+
 /** The shop's rows that a search for a free bay needs. */
-export type ShopRoom = Pick<RoomSearch, 'bays' | 'times' | 'existing' | 'team'>
+export type ShopRoom = Pick<RoomSearch, 'bays' | 'times' | 'team'> & {
+  existing: readonly (Appointment | StandingInBay)[]
+}
 
 /**
  * The bays from `now` (ISO instant) on, as far ahead as room is looked for, with those who wait in their turns, and the
@@ -40,7 +47,7 @@ async function readStanding(db: SheenDatabase, now: string) {
   const { turns, existing } = placeWaiting(waiting, { bays, existing: standing, now, times })
   const team = availabilityByPeople ? await readWholeTeam(db) : undefined
   const room: ShopRoom = { bays, times, existing, team }
-  return { waiting, turns, room }
+  return { waiting, turns, room, planned: standing }
 }
 
 /** A walk-in that has not been started. Its vehicle may not have been synced yet. */
@@ -75,6 +82,17 @@ async function readWaiting(db: SheenDatabase, now: string) {
     vehicle: vehicles[i],
     services: lines.filter(({ appointmentId }) => appointmentId === appointment.id),
   }))
+}
+
+/** What each bay offers an appointment that begins `now` (ISO instant). */
+export async function readBaysNow(appointment: Appointment, now: string): Promise<BayNow[]> {
+  const standing = await readStanding(database(), now)
+  if (!standing) return []
+  const { room, planned } = standing
+  const existing = planned.filter(each => each.id !== appointment.id || !('customerId' in each))
+  const { durationMinutes, bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes } = appointment
+  const buffers = { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes }
+  return baysNow({ ...room, existing, durationMinutes, buffers, now })
 }
 
 /** Work that runs late takes its bay minute by minute, without a change of any row. */

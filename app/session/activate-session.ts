@@ -98,6 +98,8 @@ async function deleteIfSettled(userId: number): Promise<void> {
  */
 export function lockActiveSession() {
   if (!working) pushForAllBut(null)
+  // The next person must not be offered the Undo of this one.
+  toastStore.setState({ latest: null })
   useSession.setState({ state: 'locked', user: working ? useSession.getState().user : null })
 }
 

@@ -25,14 +25,23 @@ export const canKeepPin = () => globalThis.crypto?.subtle !== undefined
 /** A person who may come back on this device by a PIN. */
 export type PinPerson = { user: SessionUser; digits: number; triesLeft: number; lastContactAt: string | null }
 
-/** Everyone with a PIN on this device who has not logged out, by name. */
-export async function pinPeople(): Promise<PinPerson[]> {
+/** A person of this device: `pin` is null for whoever comes back by the password alone. */
+export type PersonHere = { user: SessionUser; pin: PinPerson | null }
+
+/** Everyone who is known on this device, by name: at work here, or logged out with changes left. */
+export async function peopleHere(): Promise<PersonHere[]> {
   const people = await devicePeople()
   return people
-    .flatMap(({ user, pin, signedOut, lastContactAt }) =>
-      pin && !signedOut ? [{ user, digits: pin.digits, triesLeft: pin.triesLeft, lastContactAt }] : [],
-    )
+    .map(({ user, pin, signedOut, lastContactAt }) => ({
+      user,
+      pin: pin && !signedOut ? { user, digits: pin.digits, triesLeft: pin.triesLeft, lastContactAt } : null,
+    }))
     .sort((a, b) => a.user.fullName.localeCompare(b.user.fullName))
+}
+
+/** Everyone with a PIN on this device who has not logged out, by name. */
+export async function pinPeople(): Promise<PinPerson[]> {
+  return (await peopleHere()).flatMap(({ pin }) => pin ?? [])
 }
 
 /** Whether this person may come back here by a PIN. */

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { create, useStore } from 'zustand'
+import { useStoredValue } from '#app/api/use-stored-value.ts'
 import { deviceDatabase } from '#app/db/device-database.ts'
 import { database, databaseName } from '#app/db/open-database.ts'
 import { readWhatIsLeft, rebuildDatabase } from '#app/db/rebuild-database.ts'
 import { countUnsent } from '#app/db/renew-stores.ts'
 import type { SalvagedDatabase } from '#app/db/salvage.ts'
 import { unopenable } from '#app/db/storage-state.ts'
-import { readUnsent, type UnsentCount } from '#app/db/unsent-count.ts'
+import { forgetUnsent, lostDatabase, readUnsent, type UnsentCount } from '#app/db/unsent-count.ts'
 import { useSession } from './session-user.ts'
 
 /** A database that does not open, and what of it a rebuilding would keep. */
@@ -48,6 +49,19 @@ export function useDamage(): { damage: Damage | null; rebuilding: Rebuilding } {
   return { damage, rebuilding }
 }
 
+/** What was last counted in this person's database before the browser deleted it; null when it has not. */
+export function useLostDatabase(): UnsentCount | null {
+  const userId = useSession(({ user }) => user?.id)
+  return useStoredValue(lostOf(userId))
+}
+
+/** Ends the report of a deleted database: its person has read it. */
+export function forgetLostDatabase(): void {
+  lostOf(useSession.getState().user?.id).forget()
+}
+
+const lostOf = (userId = 0) => lostDatabase(databaseName(userId))
+
 async function damageOf(db: SalvagedDatabase): Promise<Damage> {
   const left = await readWhatIsLeft(db)
   const of = db === deviceDatabase() ? 'device' : 'person'
@@ -62,6 +76,8 @@ export async function rebuildStorage(): Promise<void> {
   useRebuilding.setState({ state: 'under way' })
   try {
     await rebuildDatabase(db)
+    // What it has lost was said before.
+    forgetUnsent(db.name)
     location.reload()
   } catch (error) {
     console.error('The local database cannot be rebuilt', error)

@@ -4,6 +4,7 @@ import { type ComponentType, Suspense, useEffect, useLayoutEffect, useMemo, useS
 import { useLocation } from 'react-router-dom'
 import { create } from 'zustand'
 import { useSession, useUser } from '#app/session/session-user.ts'
+import { isKey } from '#app/ui/keys.ts'
 import { keepTyping } from './keep-typing.ts'
 import { screensFor } from './navigation.ts'
 import type { NavigationEntry } from './navigation-entries.ts'
@@ -76,8 +77,7 @@ function useRecentAddresses(): readonly string[] {
 }
 
 function openByKey(event: KeyboardEvent) {
-  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-    return
+  if (!isKey(event, 'find')) return
   event.preventDefault()
   // Not over another dialog: a result of the finder leaves the page, and unsaved input would be lost.
   if (!document.querySelector('[role=dialog], [role=alertdialog]')) open()

@@ -11,7 +11,7 @@ const useReturn = create(() => ({ isBack: false }))
 export function watchForMissingChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     failures.add(payload)
-    useUpdate.setState({ update: 'taken-over' })
+    useUpdate.setState({ update: 'taken-over', quietUntil: 0 })
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) useReturn.setState({ isBack: true })

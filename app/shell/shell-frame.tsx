@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { serveScreens } from '#app/sync/await-screens.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Find, type Finder } from './find.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import { removeLastScreen, whenDrawn } from './last-screen.ts'
 import { Sidebar } from './sidebar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -61,6 +62,7 @@ export function ShellFrame({ finder, children }: { finder: Finder; children: Rea
       )}
       <UpdateBar />
       <SignOutDialog />
+      <KeysDialog />
     </Grid>
   )
 }

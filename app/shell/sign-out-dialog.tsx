@@ -1,9 +1,13 @@
-import { Text } from '@chakra-ui/react'
+import { Button, Text } from '@chakra-ui/react'
+import { Lock } from 'lucide-react'
 import { memo, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { create } from 'zustand'
 import { paths } from '#app/paths.ts'
 import { useStorageState, useSyncStatus } from '#app/queries/sync-status.ts'
+import { lockDevice } from '#app/session/lock.ts'
+import { hasPin } from '#app/session/pin.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { signOut } from '#app/session/sign-out.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { countChanges } from '#schema/texts/count-text.ts'
@@ -29,6 +33,7 @@ export const SignOutDialog = memo(function SignOutDialog() {
   const { asking } = useAsking()
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
+  const mayLock = useHasPin() && !leaving.online
 
   // The server may end the session while the dialog is open; the next person must not see it.
   useEffect(() => close, [])
@@ -50,11 +55,30 @@ export const SignOutDialog = memo(function SignOutDialog() {
       busy={busy}
       onConfirm={confirm}
       onCancel={close}
+      other={
+        mayLock && (
+          <Button variant="outline" disabled={busy} onClick={() => void lockDevice().then(close)}>
+            <Lock aria-hidden="true" /> Lock instead
+          </Button>
+        )
+      }
     >
       <Text>{whatHappens(leaving)}</Text>
+      {mayLock && <Text mt="2">Locked, your PIN opens it again, also without a network.</Text>}
     </ConfirmDialog>
   )
 })
+
+/** Whether the signed-in person has a PIN here; false until that is known. */
+function useHasPin(): boolean {
+  const { id } = useUser()
+  const { asking } = useAsking()
+  const [known, setKnown] = useState(false)
+  useEffect(() => {
+    if (asking) void hasPin(id).then(setKnown)
+  }, [id, asking])
+  return known
+}
 
 /** The state before a sign-out. `unread`: this database cannot be read, and `pending` is 0 for want of a better number. */
 type Leaving = { pending: number; online: boolean; unread: boolean }

@@ -4,7 +4,12 @@ import { useEffect, useState } from 'react'
 import { useStorageState, useSyncStatus } from '#app/queries/sync-status.ts'
 import { endLocalSession } from '#app/session/activate-session.ts'
 import { makeRoom, takeOverStorage } from '#app/session/make-room.ts'
-import { rebuildStorage, useDamage } from '#app/session/rebuild-storage.ts'
+import {
+  forgetLostDatabase,
+  rebuildStorage,
+  useDamage,
+  useLostDatabase,
+} from '#app/session/rebuild-storage.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { updateNow } from './service-worker-registration.ts'
@@ -18,6 +23,7 @@ const DOES: Record<StallAction, { label: string; act: () => void }> = {
   update: { label: 'Update', act: () => void updateNow() },
   'sign in': { label: 'Sign in again', act: () => void endLocalSession() },
   'sync now': { label: 'Try again', act: requestSync },
+  'note the loss': { label: 'OK', act: forgetLostDatabase },
 }
 
 /** Says why nothing moves, and offers the one thing that helps: above the screen's content, or over a page without a shell. */
@@ -69,9 +75,10 @@ function useStall(): Stall | null {
   const status = useSyncStatus()
   const { storage, isFull } = useStorageState()
   const { damage, rebuilding } = useDamage()
+  const lost = useLostDatabase()
   const done = status.progress?.done ?? null
   const [movedAt, setMovedAt] = useState(() => Date.now())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these is progress, whatever its value.
   useEffect(() => setMovedAt(Date.now()), [done, status.upToDate, status.lastSyncedAt])
-  return stallOf({ status, storage, damage, rebuilding, isFull, movedAt }, now)
+  return stallOf({ status, storage, damage, rebuilding, isFull, lost, movedAt }, now)
 }

@@ -1,6 +1,8 @@
 import type { StorageState } from '#app/db/storage-state.ts'
+import type { UnsentCount } from '#app/db/unsent-count.ts'
 import type { SyncStatus } from '#app/queries/sync-status.ts'
 import type { useDamage } from '#app/session/rebuild-storage.ts'
+import { momentText } from '#app/ui/moment-text.ts'
 import { countChanges } from '#schema/texts/count-text.ts'
 import { damageStall } from './damage-stall.ts'
 
@@ -16,11 +18,13 @@ export type StallAction =
   | 'update'
   | 'sign in'
   | 'sync now'
+  | 'note the loss'
 
 export type Stall = {
   reason:
     | 'blocked'
     | 'unopenable'
+    | 'lost'
     | 'full'
     | 'outdated'
     | 'signed out'
@@ -38,6 +42,8 @@ export type StallView = {
   status: SyncStatus
   storage: StorageState
   isFull: boolean
+  /** What was last counted in the database that the browser has deleted since; null when it has not. */
+  lost: UnsentCount | null
   movedAt: number
 } & ReturnType<typeof useDamage>
 
@@ -46,12 +52,13 @@ export type StallView = {
  * offline is no stall once the shop's data is here: work goes on.
  */
 export function stallOf(view: StallView, now: number): Stall | null {
-  const { status, storage, damage, rebuilding, isFull, movedAt } = view
-  const { online, signedOut, phase, pending, oldestPendingSince, onlineSince, upToDate } = status
+  const { status, storage, damage, rebuilding, isFull, lost, movedAt } = view
+  const { online, signedOut, phase, pending, oldestPendingSince, onlineSince, upToDate, outdated } = status
   if (storage.state === 'blocked') return BLOCKED
   if (damage) return damageStall(damage, rebuilding)
   if (isFull) return FULL
-  if (status.outdated) return { ...OUTDATED, text: `${OUTDATED.text} ${keptText(pending)}` }
+  if (lost) return { ...LOST, text: lossText(lost) }
+  if (outdated) return { ...OUTDATED, text: `${OUTDATED.text} ${keptText(pending)}` }
   const isMissingRows = status.isRead && !upToDate
   if (signedOut && (pending > 0 || isMissingRows)) return { ...SIGNED_OUT, text: keptText(pending) }
   if (status.serverFull && online) return { ...SERVER_FULL, text: `${keptText(pending)} ${SERVER_FULL.text}` }
@@ -68,6 +75,19 @@ function keptText(pending: number): string {
   return `${countChanges(pending)} ${pending === 1 ? 'is' : 'are'} kept on this device.`
 }
 
+function lossText({ pending, at }: UnsentCount): string {
+  if (pending === 0)
+    return `Nothing was waiting to be sent, ${momentText(at)}. Everything comes again from the server.`
+  const lost = `${countChanges(pending)} that had not been sent ${pending === 1 ? 'is' : 'are'} lost`
+  return `${lost}, as last counted ${momentText(at)}. Enter ${pending === 1 ? 'it' : 'them'} again. Everything else comes again from the server.`
+}
+
+const LOST: Stall = {
+  reason: 'lost',
+  title: 'The browser has deleted Sheen’s data on this device',
+  text: '',
+  action: 'note the loss',
+}
 const BLOCKED: Stall = {
   reason: 'blocked',
   title: 'This device’s storage does not answer',
@@ -113,7 +133,7 @@ const FAILING_FIRST: Stall = {
 const SLOW: Stall = {
   reason: 'slow',
   title: 'The network is very slow',
-  text: 'The shop’s data is on its way to this device, and nothing of it has come for a while.',
+  text: 'The shop’s data is loading, but nothing has arrived for a while.',
   action: 'sync now',
 }
 const FAILING: Stall = {

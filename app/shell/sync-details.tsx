@@ -130,13 +130,14 @@ function explanation(status: SyncView, now: number) {
     return 'Your changes are kept on this device. Sheen sends them by itself once somebody has made room on the server.'
   if (phase === 'failing') return 'Your changes are kept on this device. Sheen tries again by itself.'
   if (isSilent(status, now))
-    return 'The line to the server went silent and is being opened again. Until then, what others do shows within half a minute.'
+    return 'Connecting to the server again. Until then you see what others do up to half a minute later.'
   return 'This device and the server agree.'
 }
 
-/** 'Kept safely · 23 GB left': whether the browser has made the storage persistent, and how much it has left. */
+/** 'Kept by the browser · 23 GB left': whether the browser has made the storage persistent, and how much it has left. */
 export function storageText({ persistent, usedBytes, quotaBytes }: StorageFacts): string {
-  const promise = persistent === null ? 'Unknown' : persistent ? 'Kept safely' : 'Not safe yet'
+  const promise =
+    persistent === null ? 'Unknown' : persistent ? 'Kept by the browser' : 'The browser may delete it'
   if (usedBytes === null || !quotaBytes) return promise
   return `${promise} · ${formatBytes(Math.max(quotaBytes - usedBytes, 0))} left`
 }

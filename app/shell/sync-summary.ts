@@ -22,8 +22,9 @@ export type SyncView = SyncStatus & { heardAt: number; others: readonly LeftBehi
 /** The label of the sync chip: what needs a person comes before what proceeds by itself. */
 export function summariseSync(status: SyncView, now: number): SyncSummary {
   const { online, phase, pending, oldestPendingSince, onlineSince, progress, signedOut } = status
-  const waits = pending === 0 ? '' : ` · ${countChanges(pending)} waiting`
-  const shortWaits = pending === 0 ? '' : ` · ${pending} waiting`
+  const waits = waitingText(status)
+  const left = leftOf(status.others)
+  const shortWaits = pending + left.pending === 0 ? '' : ` · ${pending + left.pending} waiting`
   // A mutation made offline is late only from the time at which it could have been sent.
   const sendableSince = Math.max(onlineSince, oldestPendingSince ? Date.parse(oldestPendingSince) : now)
   const stale = pending > 0 && now - sendableSince > STALE_AFTER_MS
@@ -47,22 +48,29 @@ export function summariseSync(status: SyncView, now: number): SyncSummary {
   if (phase === 'syncing') return { tone: 'busy', label: 'Syncing…', short: 'Syncing…' }
   if (pending > 0)
     return { tone: 'busy', label: `${countChanges(pending)} waiting`, short: `${pending} waiting` }
-  const left = othersWaiting(status.others)
-  return left ?? { tone: 'calm', label: 'Synced', short: 'Synced' }
+  if (left.pending > 0)
+    return {
+      tone: 'busy',
+      label: `${countChanges(left.pending)} of ${left.whose} waiting`,
+      short: `${left.pending} · ${left.whose}`,
+    }
+  return { tone: 'calm', label: 'Synced', short: 'Synced' }
 }
 
-/** The pending changes of other people: '2 changes of Maricel wait', or of several people together. */
-function othersWaiting(others: readonly LeftBehind[]): SyncSummary | null {
+/** What waits on this device: ' · 2 changes waiting', ' · 1 change of Omar waiting', ' · 2 changes waiting, 1 of Omar'. */
+function waitingText({ pending, others }: SyncView): string {
+  const left = leftOf(others)
+  if (left.pending === 0) return pending === 0 ? '' : ` · ${countChanges(pending)} waiting`
+  if (pending === 0) return ` · ${countChanges(left.pending)} of ${left.whose} waiting`
+  return ` · ${countChanges(pending + left.pending)} waiting, ${left.pending} of ${left.whose}`
+}
+
+/** The pending changes of people who are not at work here now, and whose they are. */
+function leftOf(others: readonly LeftBehind[]): { pending: number; whose: string } {
   const waiting = others.filter(({ pending }) => pending > 0)
   const pending = waiting.reduce((sum, person) => sum + person.pending, 0)
-  if (pending === 0) return null
   const whose = waiting.length === 1 ? (waiting[0]?.fullName.split(' ')[0] ?? '') : `${waiting.length} people`
-  const wait = pending === 1 ? 'waits' : 'wait'
-  return {
-    tone: 'busy',
-    label: `${countChanges(pending)} of ${whose} ${wait}`,
-    short: `${pending} · ${whose}`,
-  }
+  return { pending, whose }
 }
 
 /** Whether the live stream has been silent for so long that changes from other devices may be missing here. */

@@ -1,5 +1,5 @@
-import { Box, Button, chakra, HStack, IconButton, Menu, Portal, Text } from '@chakra-ui/react'
-import { ChevronDown, Download, Lock, LogIn, LogOut, UserRound } from 'lucide-react'
+import { Box, Button, chakra, HStack, IconButton, Kbd, Menu, Portal, Text } from '@chakra-ui/react'
+import { ChevronDown, Download, Keyboard, Lock, LogIn, LogOut, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
@@ -11,6 +11,7 @@ import { Mark } from '#app/ui/mark.tsx'
 import { Initials } from '#app/ui/person-name.tsx'
 import { FindButton } from './find.tsx'
 import { install, useInstallPrompt } from './install-prompt.ts'
+import { showKeys } from './keys-dialog.tsx'
 import { isBelowPath, topBarFor } from './navigation.ts'
 import type { NavigationEntry } from './navigation-entries.ts'
 import { Person } from './person.tsx'
@@ -183,6 +184,12 @@ function UserMenu() {
                 <Download size={16} aria-hidden="true" /> Install Sheen
               </Menu.Item>
             )}
+            <Menu.Item value="keys" hideBelow="md" onSelect={showKeys}>
+              <Keyboard size={16} aria-hidden="true" /> Keys
+              <Kbd size="sm" ms="auto" aria-hidden="true">
+                ?
+              </Kbd>
+            </Menu.Item>
             <Menu.Item value="lock" onSelect={() => void lock()}>
               <Lock size={16} aria-hidden="true" /> Lock
             </Menu.Item>

@@ -1,8 +1,10 @@
+import { liveQuery } from 'dexie'
 import { database } from '#app/db/open-database.ts'
 import { retryWhenBack } from '#app/db/page-presence.ts'
 import type { LeaseState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { type Stores, transact } from '#app/db/transact.ts'
 import { LEASE_SIZE, type LeaseResponse } from '#schema/protocol/lease.ts'
+import { syncActivity } from './sync-activity.ts'
 
 const PER_MUTATION = 1000
 /**
@@ -11,21 +13,33 @@ const PER_MUTATION = 1000
  */
 const TAB_BLOCK = 20
 
-/** Thrown when the leased ids are used up: the device has to be online to lease more. */
+/** How long a draw waits for the lease of a device that is online: a new one gets its first within a second or two. */
+const LEASE_WAIT_MS = 10_000
+
+/** Thrown when no leased id is left: the device has to reach the server to lease more. */
 export class OutOfIdsError extends Error {
   override name = 'OutOfIdsError'
-  constructor() {
+  constructor({ online }: { online: boolean }) {
     super(
-      'This device has used up its numbers. Connect to the internet once to go on; what you typed stays here.',
+      online
+        ? 'The server has not given this device its numbers for new entries yet. Try again in a moment; what you typed stays here.'
+        : 'This device has no numbers left for new entries. Connect to the internet once to go on; what you typed stays here.',
     )
   }
+}
+
+let requestLease: (() => void) | null = null
+
+/** Sets what asks the server for more ids while this page is online; null when its sync stops. */
+export function onIdsNeeded(request: (() => void) | null): void {
+  requestLease = request
 }
 
 const drawn = new WeakMap<SheenDatabase, number[]>()
 
 /**
  * Draws an id for a row to be created here, from the ids leased to this device; it is final and works offline.
- * Throws `OutOfIdsError` when the leases are used up.
+ * Online it waits for the next lease when none is left. Throws `OutOfIdsError` when that does not come either.
  *
  * @example
  * const id = await newId()
@@ -35,9 +49,30 @@ export async function newId(db: SheenDatabase = database()): Promise<number> {
   const keys = drawn.get(db) ?? []
   drawn.set(db, keys)
   if (keys.length === 0) keys.push(...(await retryWhenBack(() => drawBlock(db))))
+  if (keys.length === 0 && (await leaseArrives(db))) keys.push(...(await retryWhenBack(() => drawBlock(db))))
   const id = keys.shift()
-  if (id === undefined) throw new OutOfIdsError()
+  if (id === undefined) throw new OutOfIdsError({ online: syncActivity.getState().online })
   return id
+}
+
+/** Asks for the next lease and waits for it. Returns whether it has come; false at once without a network. */
+function leaseArrives(db: SheenDatabase): Promise<boolean> {
+  if (!requestLease || !syncActivity.getState().online) return Promise.resolve(false)
+  requestLease()
+  return new Promise(resolve => {
+    const done = (hasCome: boolean) => {
+      clearTimeout(timer)
+      reading.unsubscribe()
+      stopWatching()
+      resolve(hasCome)
+    }
+    const timer = setTimeout(() => done(false), LEASE_WAIT_MS)
+    const stopWatching = syncActivity.subscribe(({ online }) => online || done(false))
+    const reading = liveQuery(() => db.state.get('leases')).subscribe({
+      next: state => (state as LeaseState | undefined)?.ranges.length && done(true),
+      error: () => done(false),
+    })
+  })
 }
 
 /** Several ids, in order. */

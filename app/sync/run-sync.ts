@@ -61,7 +61,8 @@ async function refillLease({ db, transport, device }: SyncParts): Promise<void> 
   const identity = await device?.()
   const on = identity && { ...identity, id: deviceId ?? identity.id }
   const { register, lastSequence, pushKey, ...keys } = await transport.lease({ replica, device: on })
-  await addLease(db, keys)
+  // The series first: whoever waits for an id may number a document at once.
   await keepInvoiceSeries(db, { replica, register, lastSequence })
+  await addLease(db, keys)
   await keepPushKey(db, { replica, secret: pushKey })
 }

@@ -11,6 +11,7 @@ import { compareWhenDue } from './compare-when-due.ts'
 import { noteFirstPage, withFirstPage } from './first-page.ts'
 import { httpTransport } from './http-transport.ts'
 import { openLiveStream, SILENT_AFTER_MS } from './live-stream.ts'
+import { onIdsNeeded } from './new-id.ts'
 import { packWhenDue } from './pack-when-due.ts'
 import { resetReplica } from './reset-replica.ts'
 import { sendFiles } from './send-files.ts'
@@ -61,6 +62,7 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
     onFailure: askForBackgroundSync,
   })
   loop = current
+  onIdsNeeded(current.request)
   const stopListening = openLiveStream({
     db,
     actor,
@@ -97,7 +99,9 @@ function syncWhileHere(user: Pick<User, 'id' | 'role'>, sessions: Sessions): () 
     stopWatching()
     stopWatchingNetwork()
     current.stop()
-    if (loop === current) loop = null
+    if (loop !== current) return
+    loop = null
+    onIdsNeeded(null)
   }
 }
 

@@ -33,7 +33,7 @@ export function watchStoredStatus(db: SheenDatabase): () => void {
   const status = keepStatus()
   const subscription = liveQuery(() => readStoredStatus(db)).subscribe({
     next: read => {
-      noteUnsent(db.name, read.pending)
+      noteUnsent(db.name, { pending: read.pending, synced: read.lastSyncedAt !== null })
       status.keep(read)
     },
     error: error => console.error('The sync status cannot be read', error),

@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   busy?: boolean
   /** The dialog offers only Cancel, for a reason that the children give. */
   disabled?: boolean
+  /** A third way, between the two. */
+  other?: ReactNode
   onConfirm: () => void
   onCancel: () => void
 }
@@ -38,10 +40,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body color="muted">{children}</Dialog.Body>
-            <Dialog.Footer>
+            <Dialog.Footer flexWrap="wrap">
               <Button variant="outline" onClick={props.onCancel} disabled={busy}>
                 {cancelLabel}
               </Button>
+              {props.other}
               <Button
                 colorPalette={destructive ? 'danger' : undefined}
                 onClick={props.onConfirm}

@@ -23,10 +23,12 @@ export function DetailCard({ title, badge, children }: DetailCardProps) {
 const Term = chakra('dt', { base: { color: 'muted', textStyle: 'xs', mb: '0.5' } })
 const Detail = chakra('dd', { base: { overflowWrap: 'anywhere' } })
 
+type FactProps = { label: string; wide?: boolean; hideBelow?: 'md'; children: ReactNode }
+
 /** A term and its description, in a description list. */
-export function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+export function Fact({ label, wide, hideBelow, children }: FactProps) {
   return (
-    <Box gridColumn={wide ? '1 / -1' : undefined}>
+    <Box gridColumn={wide ? '1 / -1' : undefined} hideBelow={hideBelow}>
       <Term>{label}</Term>
       <Detail>{children}</Detail>
     </Box>

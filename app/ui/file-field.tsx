@@ -8,10 +8,12 @@ type FileFieldProps = {
   /** The file types that the picker offers, as in the attribute of an input. */
   accept: string
   chosen: File | null
+  /** Several can be chosen, and all are given at once. */
+  multiple?: boolean
   /** The error of the chosen file. */
   error?: string | null
   disabled?: boolean
-  onChoose: (file: File) => void
+  onChoose: (file: File, ...others: File[]) => void
 }
 
 const Target = chakra('label', {
@@ -35,15 +37,21 @@ const Target = chakra('label', {
   },
 })
 
+/** Nothing can be dropped with a finger. */
+const DropHint = chakra('span', { base: { '@media (pointer: coarse)': { display: 'none' } } })
+
 /** A file input that also accepts a dropped file. Choosing the same file again calls `onChoose` again. */
-export function FileField({ label, accept, chosen, error, disabled, onChoose }: FileFieldProps) {
+export function FileField({ label, accept, chosen, multiple, error, disabled, onChoose }: FileFieldProps) {
   const [over, setOver] = useState(false)
   const errorId = useId()
+  const choose = (files: FileList | null) => {
+    const [file, ...others] = files ?? []
+    if (file && !disabled) onChoose(file, ...(multiple ? others : []))
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && !disabled) onChoose(file)
+    choose(event.dataTransfer.files)
   }
   return (
     <Stack gap="1.5">
@@ -63,20 +71,24 @@ export function FileField({ label, accept, chosen, error, disabled, onChoose }: 
         <Stack gap="0" minW="0">
           <Text fontWeight="semibold">{label}</Text>
           <Text color="muted" textStyle="sm" truncate>
-            {chosen ? <bdi>{chosen.name}</bdi> : 'Or drop it here.'}
+            {chosen ? (
+              <bdi>{chosen.name}</bdi>
+            ) : (
+              <DropHint>Or drop {multiple ? 'them' : 'it'} here.</DropHint>
+            )}
           </Text>
         </Stack>
         <VisuallyHidden asChild>
           <input
             type="file"
             accept={accept}
+            multiple={multiple}
             disabled={disabled}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
             onChange={event => {
-              const [file] = event.target.files ?? []
+              choose(event.target.files)
               event.target.value = ''
-              if (file) onChoose(file)
             }}
           />
         </VisuallyHidden>

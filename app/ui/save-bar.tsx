@@ -10,7 +10,7 @@ type SaveBarProps = {
 /** The bar at the foot of a long form with unsaved changes. */
 export function SaveBar({ form, saving, onDiscard }: SaveBarProps) {
   return (
-    <Bar role="group" aria-label="Unsaved changes" data-thumb-bar>
+    <Bar role="group" aria-label="Unsaved changes" data-thumb-bar="wide">
       <Text fontWeight="semibold" flex="1" minW="0">
         Unsaved changes
       </Text>

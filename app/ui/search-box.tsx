@@ -2,6 +2,7 @@ import { Box, CloseButton, Input, InputGroup, Kbd } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ChoiceField } from './inputs.tsx'
+import { isKey, takesKeys } from './keys.ts'
 import { useUrlChoice } from './url-state.ts'
 
 type SearchBoxProps = {
@@ -18,7 +19,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.defaultPrevented || isBusy(event.target)) return
+      if (!isKey(event, 'search') || event.defaultPrevented || takesKeys(event.target)) return
       event.preventDefault()
       input.current?.focus()
     }
@@ -61,11 +62,6 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
       />
     </InputGroup>
   )
-}
-
-/** Whether '/' has to be left alone: it is typed into a field, or a dialog is open. */
-function isBusy(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null
 }
 
 type FilterChoiceProps = {

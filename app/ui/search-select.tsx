@@ -67,7 +67,7 @@ export function SearchSelect(props: SearchSelectProps) {
         />
         <Combobox.IndicatorGroup>
           {value !== '' && <Combobox.ClearTrigger aria-label="Clear" />}
-          <Combobox.Trigger aria-label="Show choices" />
+          <Combobox.Trigger aria-label="Show choices" minW="11" minH="11" me="-3" justifyContent="center" />
         </Combobox.IndicatorGroup>
       </Combobox.Control>
       <Portal container={layers}>

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   SprayCan,
   TriangleAlert,
+  Undo2,
   UserX,
 } from 'lucide-react'
 import type { CSSProperties } from 'react'
@@ -26,6 +27,7 @@ const LOOKS: Record<string, Look> = {
   paused: { palette: 'status.in_progress', word: 'Paused', icon: CirclePause },
   completed: { palette: 'status.completed', word: 'Completed', icon: CircleCheck },
   paid: { palette: 'status.paid', word: 'Paid', icon: BadgeCheck },
+  refunded: { palette: 'status.unknown', word: 'Refunded', icon: Undo2 },
   cancelled: { palette: 'status.cancelled', word: 'Cancelled', icon: CircleX, struck: true },
   no_show: { palette: 'status.no_show', word: 'No-show', icon: UserX, struck: true },
   overbooked: { palette: 'status.overbooked', word: 'Overbooked', icon: TriangleAlert },

@@ -1,4 +1,4 @@
-import { chakra, HStack, Skeleton, Text } from '@chakra-ui/react'
+import { chakra, Grid, HStack, Skeleton, Text } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -16,17 +16,20 @@ type SummaryCardProps = {
 export function SummaryCard({ label, icon: Icon, to, urgent, children }: SummaryCardProps) {
   const labelId = useId()
   return (
-    <CardLink to={to} role="group" aria-labelledby={labelId}>
-      <HStack gap="2" color="muted" justify="space-between" align="start">
-        <Text id={labelId} textStyle="xs" fontWeight="semibold">
-          {label}
-        </Text>
-        <chakra.span color={urgent ? 'attention.fg' : 'muted'} flexShrink="0">
-          <Icon size={17} aria-hidden="true" />
-        </chakra.span>
-      </HStack>
-      {children || <Skeleton h="8" w="16" />}
-    </CardLink>
+    // The group is around the link: a link may not be one.
+    <Grid role="group" aria-labelledby={labelId} minW="0">
+      <CardLink to={to}>
+        <HStack gap="2" color="muted" justify="space-between" align="start">
+          <Text id={labelId} textStyle="xs" fontWeight="semibold">
+            {label}
+          </Text>
+          <chakra.span color={urgent ? 'attention.fg' : 'muted'} flexShrink="0">
+            <Icon size={17} aria-hidden="true" />
+          </chakra.span>
+        </HStack>
+        {children || <Skeleton h="8" w="16" />}
+      </CardLink>
+    </Grid>
   )
 }
 

@@ -9,17 +9,21 @@ import {
 } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { KEYS } from './keys.ts'
 import { type ToastMessage, toastStore } from './toast.ts'
 
 const SWIPE_PX = 50
+
+/** What lies at the foot of the screen (base.css). */
+const FOOT = 'max(var(--thumb-bar, 0px) + var(--update-bar, 0px), var(--menu-sheet, 0px))'
 
 const toaster = createToaster({
   placement: 'bottom-end',
   max: 1,
   duration: 5000,
-  hotkey: ['F8'],
+  hotkey: [...KEYS.message.keys],
   // The offset clears the phone's bottom bar and the footer of a sheet.
-  offsets: { top: '1rem', bottom: 'calc(5.25rem + var(--thumb-bar, 0px))', left: '1rem', right: '1rem' },
+  offsets: { top: '1rem', bottom: `calc(5.25rem + ${FOOT})`, left: '1rem', right: '1rem' },
 })
 
 /** Shows the toasts. F8 focuses them; a swipe to the right dismisses one. */

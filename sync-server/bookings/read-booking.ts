@@ -4,6 +4,7 @@ import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { splitVoid } from '#schema/rules/documents/void-documents.ts'
 import { documentPath } from '#schema/rules/visitors/site-paths.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Language } from '#schema/texts/languages.ts'
@@ -25,6 +26,14 @@ export type BookingContents = {
   onlinePayments: Row<'onlinePayments'>[]
   /** Those that the shop shares, once the work is done. */
   photos: AppointmentPhoto[]
+}
+
+/** The documents with something on them; those that stand come first. */
+function inOrder(invoices: readonly Row<'invoices'>[]): Row<'invoices'>[] {
+  const { standing, voided } = splitVoid(
+    invoices.flatMap(row => (row.lines.length > 0 ? [{ ...row, hasLines: true }] : [])),
+  )
+  return [...standing, ...voided]
 }
 
 type Opened = { appointment: Row<'appointments'>; reader: Reader; now: Date }
@@ -52,7 +61,7 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
     onlinePayments,
     photos: isFinished(appointment.status) ? photos.filter(({ shared }) => shared) : [],
     language: requested ? requested.language : customer.language,
-    documents: await Promise.all(invoices.filter(({ lines }) => lines.length > 0).map(linkToInvoice)),
+    documents: await Promise.all(inOrder(invoices).map(linkToInvoice)),
     isOnTheWay: notes.some(note => isOnTheWay(note, now.toISOString())),
   }
 

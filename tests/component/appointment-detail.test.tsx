@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { settings } from '#tests/fixtures/appointment.ts'
+import { NOW, payment } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { expectCount, TABLET } from './on-screen.ts'
-import { idOf, shopRows } from './shop-rows.ts'
-import { go, openStaffApp } from './staff-app.tsx'
+import { boxOf, expectCount, expectTexts, expectToast, PHONE, TABLET } from './on-screen.ts'
+import { idOf, shopRows, TODAY } from './shop-rows.ts'
+import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
 
 test('a job is called off and taken up again, with reasons, on a tablet', async () => {
   await page.viewport(...TABLET)
@@ -79,3 +81,142 @@ test('whoever may not take back a completion is told whom to ask', async () => {
   await expect.element(later).toHaveAttribute('data-disabled')
   await expect.element(later).toHaveTextContent('Ask a cashier or a manager')
 })
+
+test('a completion that was undone and made again has its valid invoice first, and the cancelled pair folded', async () => {
+  await page.viewport(...TABLET)
+  const begun = new Date().toISOString()
+  const changes = { status: 'in_progress', startedAt: begun, startedById: 7 } as const
+  const rows = shopRows([{ customer: 'Done Twice', changes }], {
+    settings: [settings({ trn: '100123456700003' })],
+  })
+  const app = await openStaffApp({ as: 'cashier', rows, at: `/dashboard/appointments/${idOf(0)}` })
+  const complete = page.getByRole('button', { name: 'Complete Service' })
+  await complete.click()
+  await expectToast('Service completed')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast('Completion undone')
+  await complete.click()
+  const card = page.getByRole('region', { name: 'Invoice' })
+  const [first, credit, second] = ['R7-0001', 'R7-0002', 'R7-0003']
+  await expectTexts(card.getByRole('listitem'), [new RegExp(`^${second}.*Tax invoice`)])
+  const folded = card.getByText(`Cancelled: ${first}, ${credit}`)
+  await folded.click()
+  await expectTexts(card.getByRole('listitem'), [
+    new RegExp(`^${second}`),
+    new RegExp(`^${first}`),
+    new RegExp(`^${credit}`),
+  ])
+  const invoices = await app.all('invoices')
+  expect((await app.row('appointments', idOf(0)))?.invoiceId).toBe(
+    invoices.find(({ sequence }) => sequence === 3)?.id,
+  )
+})
+
+test('on a phone the camera is beside Pause and Complete, is asked for at the start, and takes several', async () => {
+  await page.viewport(...PHONE)
+  const rows = shopRows([{ customer: 'Seen First', changes: { status: 'in_progress', startedAt: NOW } }])
+  const app = await openStaffApp({ rows, at: `/dashboard/appointments/${idOf(0)}` })
+  const picked = answerPickers()
+  const note = page.getByRole('note').filter({ hasText: 'No photo of the car as it came.' })
+  await note.getByRole('button', { name: 'Take it' }).click()
+  await expectToast('Photo added', 'Before the work')
+  await expectCount(note, 0)
+  await page.getByRole('button', { name: 'Take another' }).click()
+  await expect.poll(() => momentsOf(app)).toEqual(['before', 'before'])
+
+  const camera = page.getByRole('button', { name: 'Take a photo' })
+  const pause = await boxOf(page.getByRole('button', { name: 'Pause' }))
+  expect(Math.abs((await boxOf(camera)).y - pause.y)).toBeLessThan(2)
+  const complete = page.getByRole('button', { name: 'Complete Service' }).element()
+  expect(complete.scrollWidth).toBeLessThanOrEqual(complete.clientWidth)
+  await camera.click()
+  await page.getByRole('menuitem', { name: 'Photo after the work' }).click()
+  await expectToast('Photo added', 'After the work')
+  expect(picked()).toEqual(['camera', 'camera', 'camera'])
+
+  await page.getByRole('tab', { name: 'Photos' }).click()
+  const choose = page.getByLabelText('Add photos after the work')
+  await choose.upload([await pictureFile('a.png'), await pictureFile('b.png')])
+  await expect.poll(() => momentsOf(app)).toEqual(['before', 'before', 'after', 'after', 'after'])
+})
+
+test('what was given back whole is called Refunded everywhere, and the refund is filled in as it was paid', async () => {
+  await page.viewport(...TABLET)
+  const amounts = { subtotalFils: 120_00, vatFils: 6_00, totalFils: 126_00 }
+  const paid = { ...amounts, status: 'paid', paidFils: 126_00, startedAt: NOW, completedAt: NOW } as const
+  const rows = shopRows([
+    { customer: 'Given Back', day: TODAY, changes: { ...paid, paidFils: 0, creditedFils: 126_00 } },
+    { customer: 'Paid Twice', day: TODAY, bay: 2, changes: paid },
+  ])
+  const pay = (id: number, paymentMethod: 'cash' | 'card', amountFils: number) =>
+    payment(id, { appointmentId: idOf(1), paymentMethod, amountFils })
+  await openStaffApp({
+    as: 'cashier',
+    rows: { ...rows, transactions: [pay(90, 'cash', 26_00), pay(91, 'card', 100_00)] },
+    at: `/dashboard/appointments?date=${TODAY}`,
+  })
+  await expect.element(page.getByRole('listitem', { name: /Given Back/ })).toHaveTextContent('Refunded')
+  go(`/dashboard/appointments/${idOf(0)}`)
+  await expect.element(page.getByRole('heading', { name: 'Given Back' })).toBeVisible()
+  await expect.element(page.getByText('Refunded').first()).toBeVisible()
+
+  go(`/dashboard/appointments/${idOf(1)}`)
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Refund' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Refund' })
+  await sheet.getByRole('button', { name: /^As it was paid/ }).click()
+  await expect.element(sheet.getByLabelText('Cash')).toHaveValue('26.00')
+  await expect.element(sheet.getByLabelText('Card')).toHaveValue('100.00')
+  await expect.element(sheet.getByRole('button', { name: /Refund AED 126.00/ })).toBeVisible()
+})
+
+test('an overbooked appointment says so on its own page', async () => {
+  const rows = shopRows([
+    { customer: 'In Bay One' },
+    { customer: 'There Too' },
+    { customer: 'Alone', bay: 2 },
+  ])
+  await openStaffApp({ as: 'cashier', rows, at: `/dashboard/appointments/${idOf(1)}` })
+  const overbooked = page.getByRole('main').getByText('Overbooked')
+  await expect.element(overbooked).toBeVisible()
+  go(`/dashboard/appointments/${idOf(2)}`)
+  await expect.element(page.getByRole('heading', { name: 'Alone' })).toBeVisible()
+  await expectCount(overbooked, 0)
+})
+
+test('Complete, which comes where Start was, takes no second tap', async () => {
+  const app = await openStaffApp({
+    rows: shopRows([{ customer: 'Tapped Twice', day: TODAY }]),
+    at: `/dashboard/appointments/${idOf(0)}`,
+  })
+  await page.getByRole('button', { name: 'Start Service' }).dblClick()
+  const complete = page.getByRole('button', { name: 'Complete Service' })
+  await expect.element(complete).toBeEnabled()
+  expect((await app.outbox()).map(({ name }) => name)).toEqual(['appointment.start'])
+  await complete.click()
+  await expectToast('Service completed')
+})
+
+async function momentsOf(app: StaffApp): Promise<string[]> {
+  return (await app.all('appointmentPhotos')).map(({ moment }) => moment)
+}
+
+/** Answers every picker with one picture, as a camera does, and returns which were opened. */
+function answerPickers(): () => string[] {
+  const opened: string[] = []
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(async function (this: HTMLInputElement) {
+    opened.push(this.hasAttribute('capture') ? 'camera' : 'gallery')
+    const files = new DataTransfer()
+    files.items.add(await pictureFile('camera.png'))
+    this.files = files.files
+    this.dispatchEvent(new Event('change'))
+  } as () => void)
+  return () => opened
+}
+
+async function pictureFile(name: string): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 8, height: 6 })
+  canvas.getContext('2d')?.fillRect(0, 0, 4, 4)
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
+  return new File([blob as Blob], name, { type: 'image/png' })
+}

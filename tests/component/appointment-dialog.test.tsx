@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { product } from '#tests/fixtures/appointment.ts'
+import { roomWarning } from '#app/sheets/appointment/slot-rooms.ts'
+import { closedOn, product } from '#tests/fixtures/appointment.ts'
 import { customer, vehicle } from '#tests/fixtures/shop.ts'
-import { expectCount, TABLET } from './on-screen.ts'
-import { customerIdOf, idOf, shopRows, vehicleIdOf } from './shop-rows.ts'
+import { boxOf, expectCount, PHONE, TABLET } from './on-screen.ts'
+import { customerIdOf, idOf, shopRows, THURSDAY, TUESDAY, vehicleIdOf, WEDNESDAY } from './shop-rows.ts'
 import { openStaffApp, showApp } from './staff-app.tsx'
 
 const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
@@ -57,6 +58,60 @@ test('the dialog opens by every link, and another customer brings other cars', a
   await expect.element(sheet.getByRole('radio', { name: new RegExp(OMARS) })).toBeVisible()
   for (const plate of [HANAS_FIRST, '10390'])
     await expectCount(sheet.getByRole('radio', { name: new RegExp(plate) }), 0)
+})
+
+test('a plate typed for the customer chooses that car, and a day without room leads to the next', async () => {
+  await page.viewport(...TABLET)
+  const busy = [1, 2].map(bay => ({
+    customer: `All day ${bay}`,
+    day: TUESDAY,
+    time: '08:00',
+    bay,
+    minutes: 720,
+  }))
+  const rows = shopRows([{ customer: 'Hana Owner' }, ...busy], {
+    vehicles: [vehicle(390, HANA)],
+    hourRanges: [closedOn(WEDNESDAY)],
+  })
+  await openStaffApp({ rows, at: `/dashboard/appointments?new=true&date=${TUESDAY}` })
+  await sheet.getByRole('combobox', { name: 'Customer' }).fill('10390')
+  await page.getByRole('option', { name: /Hana Owner/ }).click()
+  await expect.element(sheet.getByRole('radio', { name: /10390/ })).toBeChecked()
+
+  const slots = sheet.getByRole('radiogroup', { name: /Time slot/ })
+  await slots.getByText('11:00 AM').click()
+  await expect.element(sheet.getByText(/^All bays are taken/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Next free: Thu 26 Nov, 9:00 AM' }).click()
+  await expect.element(sheet.getByLabelText('Date')).toHaveValue(THURSDAY)
+  await expect.element(slots.getByRole('radio', { checked: true })).toHaveAccessibleName(/^9:00 AM/)
+  await expectCount(sheet.getByRole('button', { name: /^Next free/ }), 0)
+})
+
+test.each([
+  [{ closed: true, bay: null }, 'The shop is closed then.'],
+  [
+    { bay: null },
+    'All bays are taken at this time. You can go on; the appointment will be marked as overbooked.',
+  ],
+])('a time with %o is warned of as what it is', (changes, expected) => {
+  const room = { time: '10:00', bay: 1, past: false, closed: false, endsAt: '', tooLate: false }
+  expect(roomWarning({ ...room, neverDone: false, nobodyFree: false, ...changes })).toBe(expected)
+})
+
+test('the services of the last visit stand apart from the cards below them', async () => {
+  const rows = shopRows([{ customer: 'Here Before', day: '2026-11-07', changes: { status: 'paid' } }])
+  await openStaffApp({ rows, at: `/dashboard/appointments?new=true&vehicle=${vehicleIdOf(0)}` })
+  const last = sheet.getByRole('button', { name: /^Same as the last visit/ })
+  for (const size of [PHONE, TABLET]) {
+    await page.viewport(...size)
+    const below = (await boxOf(last)).bottom
+    const cards = sheet
+      .getByRole('checkbox')
+      .elements()
+      .map(each => each.closest('label') ?? each)
+    const gaps = cards.map(card => card.getBoundingClientRect().top - below).filter(gap => gap > -20)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(12)
+  }
 })
 
 test('services and products add up in the dialog, and only so much can be sold', async () => {

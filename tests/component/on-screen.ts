@@ -91,3 +91,55 @@ export async function focus(element: Locator): Promise<void> {
   await expect.element(element).toBeVisible()
   ;(element.element() as HTMLElement).focus()
 }
+
+/** Whether an element with hidden overflow cuts something of this text off. */
+export function isCut(element: Element): boolean {
+  const boxes = textBoxes(element).map(({ box }) => box)
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    if (getComputedStyle(around).overflow === 'visible') continue
+    const { left, right } = around.getBoundingClientRect()
+    if (boxes.some(box => box.left < left - 1 || box.right > right + 1)) return true
+  }
+  return boxes.length === 0
+}
+
+/** The texts within an element that another text lies over. */
+export function coveredTexts(element: Element): string[] {
+  const all = textBoxes(element)
+  return all
+    .filter(a => all.some(b => a.node !== b.node && overlap(a.box, b.box)))
+    .map(({ node }) => node.textContent ?? '')
+}
+
+/** Each line of each visible text, shortened as its element shortens it. */
+function textBoxes(element: Element): { node: Node; box: DOMRect }[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const boxes: { node: Node; box: DOMRect }[] = []
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const clip = clipOf(node.parentElement)
+    for (const rect of range.getClientRects()) {
+      const right = Math.min(rect.right, clip?.right ?? rect.right)
+      const box = new DOMRect(rect.x, rect.y, right - rect.x, rect.height)
+      if (box.width > 0) boxes.push({ node, box })
+    }
+  }
+  return boxes
+}
+
+function clipOf(element: Element | null): DOMRect | undefined {
+  for (let around = element; around; around = around.parentElement)
+    if (getComputedStyle(around).textOverflow === 'ellipsis') return around.getBoundingClientRect()
+  return undefined
+}
+
+function overlap(a: DOMRect, b: DOMRect): boolean {
+  const [across, down] = [
+    Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+  ]
+  // Lines of text touch each other by their leading.
+  return across > 1 && down > 4
+}

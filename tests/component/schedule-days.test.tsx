@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
+import type { Row } from '#schema/tables.ts'
 import { user } from '#tests/fixtures/shop.ts'
+import { fullSaturday } from './full-saturday.ts'
 import {
   boxOf,
   carry,
@@ -11,6 +13,7 @@ import {
   drop,
   expectAddress,
   expectCount,
+  expectTexts,
   expectToast,
   focus,
   moveMouse,
@@ -21,7 +24,7 @@ import {
   toasts,
 } from './on-screen.ts'
 import { cardOf, columnOf, daySchedule, landing, scheduleOf, slotAt, weekSchedule } from './schedule-board.ts'
-import { idOf, MONDAY, shopRows, THURSDAY, TUESDAY, WEDNESDAY } from './shop-rows.ts'
+import { idOf, MONDAY, shopRows, THURSDAY, TODAY, TUESDAY, WEDNESDAY } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
 
 const barOf = (customer: string) => weekSchedule().getByCss('[data-bar]').filter({ hasText: customer })
@@ -46,7 +49,7 @@ test('the end of a stay is pulled by the quarter of an hour and by the day, and 
   // By keyboard in the dialog, over the night: a bar in the week. Monday has ten hours from ten o'clock.
   await card.getByRole('button', { name: /^Edit/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
-  await sheet.getByLabelText('Minutes of work').fill('900')
+  await sheet.getByLabelText('Work in minutes').fill('900')
   await sheet.getByRole('button', { name: 'Update Appointment' }).click()
   await expectToast('Appointment has been updated')
   await expect.element(card).toHaveTextContent(`Day 1 of 2, ready ${formatDay(TUESDAY)}, 1:00 PM`)
@@ -140,6 +143,18 @@ test('the columns are people as well as bays, and stay so in the URL', async () 
   await expect.element(daySchedule().getByRole('list', { name: 'Bay 2' })).toBeVisible()
 })
 
+test('people have columns by their rosters, whatever this device knows of roles, and nobody comes first', async () => {
+  await page.viewport(...DESKTOP)
+  const { role: _, ...office } = user(73, 'accountant')
+  await openStaffApp({
+    as: 'employee',
+    rows: { ...fullSaturday(), users: [...(fullSaturday().users ?? []), office as Row<'users'>] },
+    at: scheduleOf(TODAY, '&columns=person'),
+  })
+  const headings = page.getByCss('[data-bay-headings] > :not(:first-child) > bdi')
+  await expectTexts(headings, ['Unassigned', 'Bassel Haddad', 'Siti Nurhaliza Binti Abdullah'])
+})
+
 test('a car is dragged to another person and time as one change, undone, and given to nobody by keys', async () => {
   await page.viewport(...DESKTOP)
   const rows = shopRows(
@@ -184,15 +199,14 @@ test('a car is dragged to another person and time as one change, undone, and giv
   await expect.element(said).toHaveTextContent(/^Moving /)
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(said).toHaveTextContent(/^10:00 AM, Bay 1, Badr Other$/)
-  const columns = page.getByCss('[data-slot="10:00"]').elements().length
-  for (let step = 2; step < columns; step++) await userEvent.keyboard('{ArrowRight}')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
   await expect.element(said).toHaveTextContent(/^10:00 AM, Bay 1, Unassigned$/)
   await expect.element(landing()).toBeInViewport({ ratio: 1 })
   await userEvent.keyboard('{Enter}')
   await expect.element(carOf('Unassigned')).toHaveTextContent('10:00 – 11:00 AM')
   await expectToast('Technician changed', 'Given Car: Unassigned')
   await focus(carOf('Unassigned').getByRole('link', { name: /^View/ }))
-  await userEvent.keyboard('m{ArrowDown}{ArrowLeft}')
+  await userEvent.keyboard('m{ArrowDown}{ArrowRight}')
   await expect
     .element(page.getByRole('group', { name: 'Move appointment' }))
     .not.toHaveTextContent('Unassigned')

@@ -69,7 +69,7 @@ test('time, bay, work and pick-up are said in the dialog, with a phone', async (
   await cardOf('Early Car').getByRole('button', { name: /^Edit/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
   const save = sheet.getByRole('button', { name: 'Update Appointment' })
-  const [time, minutes] = [sheet.getByLabelText('Other time'), sheet.getByLabelText('Minutes of work')]
+  const [time, minutes] = [sheet.getByLabelText('Other time'), sheet.getByLabelText('Work in minutes')]
   const [pickup, pickupTime] = [
     sheet.getByLabelText('Pick-up', { exact: true }),
     sheet.getByLabelText('Pick-up time'),

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { cdp, type Locator, page, userEvent } from 'vitest/browser'
+import { changeDevicePerson, keepDevicePerson } from '#app/db/device-database.ts'
+import { useUpdate } from '#app/shell/update-state.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
+import { KEYS } from '#app/ui/keys.ts'
 import { ErrorCode } from '#schema/errors.ts'
+import { NOW, user } from '#tests/fixtures/shop.ts'
+import { fullSaturday } from './full-saturday.ts'
 import {
   boxOf,
   expectAddress,
@@ -11,11 +16,12 @@ import {
   focus,
   PHONE,
   syncChip,
+  TABLET,
   toasts,
 } from './on-screen.ts'
 import { scheduleOf } from './schedule-board.ts'
-import { shopRows } from './shop-rows.ts'
-import { openStaffApp, showApp } from './staff-app.tsx'
+import { idOf, shopRows, TODAY } from './shop-rows.ts'
+import { go, openStaffApp, showApp } from './staff-app.tsx'
 import { answerCalls } from './stub-answers.ts'
 
 const html = document.documentElement
@@ -163,6 +169,90 @@ test('on a phone the way around lies under the thumb', async () => {
     })
     .toEqual({ x: 0, y: 0, width: 390, height: 844 })
 })
+
+test('a new version is offered above the buttons at the foot of the screen, and can be put off for some hours', async () => {
+  await page.viewport(...PHONE)
+  await openStaffApp({ as: 'admin', rows: fullSaturday(), at: `/dashboard/appointments/${idOf(2)}` })
+  const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' })
+  const main = page.getByRole('main')
+  try {
+    useUpdate.setState({ update: 'waiting', quietUntil: 0 })
+    await expect.element(offer).toBeVisible()
+    for (const name of ['Pause', 'Complete Service']) await expectOnTop(main.getByRole('button', { name }))
+    go('/dashboard')
+    await expectOnTop(main.getByRole('button', { name: /^Start Service, / }).filter({ hasText: 'White' }))
+    for (const size of [PHONE, TABLET]) {
+      await page.viewport(...size)
+      go('/dashboard/admin/settings')
+      await main.getByLabelText('Shop name').fill(`Shine at ${size[0]}`)
+      await expectOnTop(main.getByRole('button', { name: 'Save Changes' }))
+      await main.getByRole('button', { name: 'Discard' }).click()
+    }
+    await offer.getByRole('button', { name: 'Later' }).click()
+    await expectCount(offer, 0)
+    useUpdate.setState({ quietUntil: Date.now() })
+    await expect.element(offer).toBeVisible()
+  } finally {
+    useUpdate.setState({ update: 'none', quietUntil: 0 })
+  }
+})
+
+test('without a network the log-out offers the lock, behind which everybody of the device is listed', async () => {
+  const { me } = await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/dashboard' })
+  const omar = { ...user(72, 'employee'), fullName: 'Omar Haddad' }
+  for (const { active: _, createdAt: __, ...person } of [me, omar])
+    await keepDevicePerson({ ...person, mustChangePassword: false }, new Date(NOW))
+  await changeDevicePerson(me.id, () => ({
+    pin: { salt: '', iv: '', token: '', iterations: 1, digits: 4, triesLeft: 5 },
+  }))
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Log out without a network?' })
+  await question.getByRole('button', { name: 'Lock instead' }).click()
+  const lock = page.getByRole('dialog', { name: 'Who is it?' })
+  const people = lock.getByRole('list', { name: 'People on this device' })
+  await expectTexts(people.getByRole('listitem'), [
+    /Maricel Santos/,
+    /Omar Haddad.*with the password/,
+    'Somebody else',
+  ])
+  await people.getByRole('button', { name: /Omar/ }).click()
+  await expect.element(lock.getByLabelText('Email')).toHaveValue(omar.email)
+  await lock.getByRole('button', { name: 'Back' }).click()
+  await people.getByRole('button', { name: /Maricel/ }).click()
+  await expect.element(lock.getByRole('status', { name: 'PIN: 0 of 4 digits' })).toBeVisible()
+})
+
+test('? shows the keys, and each of them is one that is listened to', async () => {
+  await openStaffApp({ rows: shopRows([{ customer: 'Any Guest', day: TODAY }]), at: scheduleOf(TODAY) })
+  await expect.element(page.getByRole('heading', { name: 'Schedule' })).toBeVisible()
+  await userEvent.keyboard('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expectTexts(keys.getByRole('heading', { level: 3 }), [
+    'Everywhere',
+    'Lists and schedule',
+    'Schedule',
+    'Moving an appointment',
+  ])
+  await expectCount(keys.getByRole('term'), Object.keys(KEYS).length)
+  await userEvent.keyboard('{Escape}')
+  await expectCount(keys, 0)
+  await userEvent.keyboard('/')
+  await expect.element(page.getByRole('searchbox', { name: 'Search appointments' })).toHaveFocus()
+  await userEvent.keyboard('?')
+  await expectCount(keys, 0)
+})
+
+/** Nothing lies over an element. */
+async function expectOnTop(element: Locator): Promise<void> {
+  await expect.element(element).toBeVisible()
+  await expect
+    .poll(() => {
+      const { x, y, width, height } = element.element().getBoundingClientRect()
+      const corners = [4, width - 4].flatMap(dx => [4, height - 4].map(dy => [x + dx, y + dy] as const))
+      return corners.every(([cx, cy]) => element.element().contains(document.elementFromPoint(cx, cy)))
+    })
+    .toBe(true)
+}
 
 /** Nothing of the menu lies below the edge of the window. */
 async function expectWholeMenu(): Promise<void> {

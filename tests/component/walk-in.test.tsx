@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addMinutes } from '#schema/rules/time/shop-time.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
-import { expectCount, expectToast } from './on-screen.ts'
+import { BASSEL, fullSaturday } from './full-saturday.ts'
+import { expectCount, expectTexts, expectToast } from './on-screen.ts'
 import { type Booking, idOf, shopRows, TODAY, vehicleIdOf } from './shop-rows.ts'
 import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
 
@@ -15,6 +16,10 @@ const KNOWN: Booking = {
 const PLATE = String(10_000 + vehicleIdOf(0))
 
 const sheet = page.getByRole('dialog', { name: 'Walk-in' })
+const bayNow = (bay: number) =>
+  sheet
+    .getByRole('group', { name: 'Bay', exact: true })
+    .getByRole('button', { name: new RegExp(`^Bay ${bay}`) })
 const field = (name: string) => sheet.getByRole('combobox', { name })
 
 /** A car in work since half an hour, in a bay that it leaves in forty minutes. */
@@ -104,7 +109,9 @@ test('with every bay taken a car queues with its waiting time, and starts from t
   const app = await openStaffApp({ as: 'cashier', rows, at: '/dashboard/appointments?walkIn=true' })
   await sheet.getByLabelText('Plate number').fill(PLATE)
   await expect.element(sheet.getByRole('button', { name: 'Wheel Detailing', pressed: true })).toBeVisible()
-  await expectCount(sheet.getByRole('button', { name: /^Start now/ }), 0)
+  await expect.element(bayNow(1)).toHaveTextContent('Guest in bay 1 until 10:40 AM')
+  await sheet.getByRole('button', { name: 'Start now', exact: true }).click()
+  await expect.element(sheet.getByRole('alert')).toHaveTextContent('Choose a bay')
   await sheet
     .getByRole('button', { name: /^Queue/ })
     .filter({ hasText: /about 40 min/ })
@@ -142,6 +149,91 @@ test('with every bay taken a car queues with its waiting time, and starts from t
   go('/dashboard?walkIn=true')
   await sheet.getByLabelText('Plate number').fill(PLATE)
   await expect.element(sheet.getByRole('note')).toHaveTextContent(/^In work since/)
+})
+
+test('who starts a car in a bay that is taken chooses it, is told, and has it on the schedule', async () => {
+  const rows = shopRows([KNOWN, inWork(1), inWork(2)])
+  const app = await openStaffApp({ as: 'cashier', rows, at: '/dashboard/appointments?walkIn=true' })
+  await sheet.getByLabelText('Plate number').fill(PLATE)
+  await bayNow(2).click()
+  await expect.element(bayNow(2)).toHaveTextContent('Overbooked')
+  await expect.element(sheet.getByText('Bay 2 will be overbooked.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Start now · Bay 2' }).click()
+  await expectToast('Service started')
+  expect(await workOn(app, vehicleIdOf(0))).toMatchObject({ status: 'in_progress', bay: 2 })
+})
+
+test('a bay that is free for a while says until when, who comes then, and that a shorter service may fit', async () => {
+  const next: Booking = { customer: 'Next Guest', day: TODAY, time: '11:00', bay: 1 }
+  const rows = shopRows([KNOWN, next, inWork(2)])
+  await openStaffApp({ as: 'cashier', rows, at: '/dashboard?walkIn=true' })
+  await sheet.getByLabelText('Plate number').fill(PLATE)
+  await expect.element(sheet.getByRole('button', { name: 'Start now · Bay 1' })).toBeVisible()
+  await sheet.getByRole('button', { name: /^Exterior Detailing/ }).click()
+  await expect
+    .element(bayNow(1))
+    .toHaveTextContent('Free until 11:00 AM, then Next Guest, who can move to Bay 2')
+  await expect
+    .element(sheet.getByText('No bay is free now for 3 hrs. A shorter service may fit.'))
+    .toBeVisible()
+  await expectCount(sheet.getByRole('button', { name: /^Start now · / }), 0)
+})
+
+test('a car that is queued for later asks for a bay when it is started before, wherever Start is pressed', async () => {
+  const later = { arrivedAt: addMinutes(NOW, -5), scheduledDate: addMinutes(NOW, 300) }
+  const rows = shopRows([
+    inWork(1),
+    inWork(2),
+    { customer: 'Queued Guest', day: TODAY, bay: 1, changes: later },
+  ])
+  const app = await openStaffApp({ as: 'cashier', rows, at: '/dashboard' })
+  const strip = page.getByRole('region', { name: 'Waiting' })
+  // As the schedule has it.
+  await expect.element(strip).toHaveTextContent('3:00 PM')
+  const question = page.getByRole('alertdialog', { name: 'No bay is free now' })
+  const starts = [
+    strip.getByRole('button', { name: `Start ${10_000 + vehicleIdOf(2)}` }),
+    page.getByRole('button', { name: /^Start Service, Queued Guest/ }),
+  ]
+  for (const start of starts) {
+    await start.click()
+    await expect.element(question.getByRole('button', { name: 'Start', exact: true })).toBeDisabled()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expectCount(question, 0)
+  }
+  await starts[0]?.click()
+  await question.getByRole('button', { name: /^Bay 2/ }).click()
+  await question.getByRole('button', { name: 'Start in Bay 2' }).click()
+  await expectToast('Service started')
+  expect(await workOn(app, vehicleIdOf(2))).toMatchObject({
+    status: 'in_progress',
+    bay: 2,
+    scheduledDate: NOW,
+  })
+})
+
+test('a walk-in belongs to who is chosen, else to who starts it if they work on cars, else to nobody yet', async () => {
+  const rows = (known: Booking[]) => ({ ...fullSaturday(), ...shopRows(known) })
+  const cashier = await openStaffApp({ as: 'cashier', rows: rows([KNOWN]), at: '/dashboard?walkIn=true' })
+  await sheet.getByLabelText('Plate number').fill(PLATE)
+  const technician = sheet.getByLabelText('Technician')
+  await expect.element(technician).toHaveValue('')
+  await expectTexts(technician.getByRole('option'), ['Nobody yet', 'Bassel Haddad', /^Siti Nurhaliza/])
+  await sheet.getByRole('button', { name: /^Start now/ }).click()
+  await expectToast('Service started')
+  expect(await workOn(cashier, vehicleIdOf(0))).toMatchObject({
+    technicianId: null,
+    startedById: cashier.me.id,
+  })
+  expect(await cashier.all('workSpans')).toEqual([])
+
+  const other = await openStaffApp({ as: 'cashier', rows: rows([KNOWN]), at: '/dashboard?walkIn=true' })
+  await sheet.getByLabelText('Plate number').fill(PLATE)
+  await technician.selectOptions(String(BASSEL))
+  await sheet.getByRole('button', { name: /^Start now/ }).click()
+  await expectToast('Service started')
+  expect(await workOn(other, vehicleIdOf(0))).toMatchObject({ technicianId: BASSEL })
+  expect(await other.all('workSpans')).toMatchObject([{ userId: BASSEL, endedAt: null }])
 })
 
 test('the dialog begins with the next slot that has room', async () => {

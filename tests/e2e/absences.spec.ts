@@ -54,7 +54,7 @@ test('an absence lists the cars of the person, which need attention until it is 
     await sheet
       .getByRole('button', { name: `Remove ${daysText({ firstDay: tuesday, lastDay: tuesday })}` })
       .click()
-    await expectToast(page, 'Absence taken off')
+    await expectToast(page, 'Absence deleted')
     await sheet.getByRole('button', { name: 'Cancel' }).click()
     await go(page, '/dashboard/attention?kind=away')
     await expect(page.getByRole('tab', { name: /^Days off/ })).toBeVisible()

@@ -81,7 +81,8 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
   })
 
   await test.step('what was invoiced changes only by a correction with a reason', async () => {
-    const locked = 'The job has a tax invoice: what was done changes only by a correction with a reason.'
+    const locked =
+      'The job has a tax invoice: services and products can only be changed as a correction, with a reason.'
     await go(page, address)
     await expect(page.getByRole('note').filter({ hasText: locked })).toBeVisible()
     await page.getByRole('button', { name: 'Edit' }).click()
@@ -96,13 +97,16 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
     await sheet.getByLabel('Reason for the correction').fill('The wax was sold, too')
     await sheet.getByRole('button', { name: 'Update Appointment' }).click()
     await expectToast(page, 'Appointment has been updated')
+    // The valid invoice alone; the cancelled one and its credit note are folded below it.
+    await expect(documents.getByRole('link', { name: /^View R/ })).toHaveCount(1)
+    await documents.getByText(/^Cancelled: R/).click()
     await expect(documents.getByRole('link', { name: /^View R/ })).toHaveCount(3)
   })
 
   const corrected = await test.step('by a credit note that cancels it, and a new invoice', async () => {
     await documents
       .getByRole('link', { name: /^View R/ })
-      .nth(1)
+      .last()
       .click()
     await expect(page.getByRole('heading', { name: /^Tax Credit Note R/ })).toBeVisible()
     for (const words of [number, 'The wax was sold, too', formatAed(paid.grossFils)])
@@ -110,7 +114,7 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
     await page.goBack()
     await documents
       .getByRole('link', { name: /^View R/ })
-      .last()
+      .first()
       .click()
     await expect(title).not.toContainText(number)
     return numberOnPaper()
@@ -195,7 +199,7 @@ test.describe(() => {
     const question = page.getByRole('alertdialog', { name: 'Void this expense?' })
     await question.getByRole('button', { name: 'Entered twice' }).click()
     await question.getByRole('button', { name: 'Void', exact: true }).click()
-    await expectToast(page, 'Expense has been voided', 'It stays in the list and counts nowhere.')
+    await expectToast(page, 'Expense has been voided', 'It stays in the list, but is not counted.')
     await expect(card).toContainText('Voided')
     await expect(sums).not.toHaveText(withIt ?? '')
 

@@ -26,11 +26,11 @@ test('a photo taken without a network is seen at the counter, and by the custome
   await test.step('offline, on the technician’s phone', async () => {
     await go(page, tab)
     await technician.goOffline()
-    const before = page.getByLabel('Photo before the work')
+    const before = page.getByLabel('Add photos before the work')
     await before.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('7') })
     await expect(page.getByText('This is no picture that can be read here.')).toBeVisible()
     await before.setInputFiles(await picture())
-    await page.getByLabel('Photo after the work').setInputFiles(await picture())
+    await page.getByLabel('Add photos after the work').setInputFiles(await picture())
     await expect(page.getByText('Waiting to be sent: it is on this device only.')).toHaveCount(2)
     await page.reload()
     await page.getByRole('button', { name: 'Open After, photo 1' }).click()

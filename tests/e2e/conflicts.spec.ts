@@ -88,7 +88,7 @@ test('two people change one appointment and one customer offline, and each learn
       return row?.notes
     }
     expect(await stored()).toBe(`Keys at the desk\n— ${cashier} —\nCall before noon`)
-    await notes.getByRole('button', { name: 'Drop mine' }).click()
+    await notes.getByRole('button', { name: 'Delete my text' }).click()
     await expect(replaced(counter)).toHaveCount(0)
     await expect.poll(stored).toBe('Call before noon')
   })
@@ -139,7 +139,7 @@ test('a car that was cancelled at the counter and worked on in the yard is in pr
   await yard.goOnline()
   await expect(counter.getByRole('main').getByText('In progress')).toBeVisible()
   await go(counter, '/dashboard/attention?kind=conflicts')
-  await expect(replaced(counter)).toContainText(`Your cancelled job for ${job.customer} was worked on by`)
+  await expect(replaced(counter)).toContainText(`Your job for ${job.customer} was cancelled, but`)
   await go(phone, '/dashboard/attention?kind=conflicts')
   await expect(replaced(phone)).toContainText(`Your job for ${job.customer} had been cancelled by`)
   await replaced(phone).getByRole('button', { name: /^OK/ }).click()

@@ -57,7 +57,9 @@ test('people are assigned without a network, and the dialog says who is off and 
     await expectForEveryone(page, 'a person’s working hours')
     await off.getByRole('button', { name: 'Add', exact: true }).click()
     await expectToast(page, 'Absence added')
-    await off.getByRole('button', { name: 'Cancel' }).click()
+    await off.getByText('Works on cars').click()
+    await off.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast(page, 'Working hours saved')
     await expect(off).toBeHidden()
 
     const untrained = await openPerson(page, beginner)

@@ -21,7 +21,7 @@ test('what a tablet cannot send any more is read from its screen by a camera, an
   for (const [index, name] of CUSTOMERS.entries()) await addCustomer(page, name, `050 777 010${index}`)
   await go(page, '/account?tab=device')
   await expect(page.getByRole('button', { name: 'Read a code' })).toBeDisabled()
-  await expect(page.getByText('The server takes changes in: it needs the network.')).toBeVisible()
+  await expect(page.getByText('This needs the network.')).toBeVisible()
   await page.getByRole('button', { name: 'Show as a code' }).click()
   const shown = page.getByRole('dialog', { name: 'Unsent changes as a code' })
   await expect(shown.getByText(/^4 changes in \d+ parts$/)).toBeVisible()
@@ -56,7 +56,7 @@ test('what a tablet cannot send any more is read from its screen by a camera, an
       const sent = elsewhere.waitForResponse('**/api/sync/push')
       await reader.getByRole('button', { name: 'Try again' }).click()
       expect((await sent).status()).toBe(200)
-      await expectToast(elsewhere, 'Code taken in', '4 changes of Joseph Mwangi are on the server.')
+      await expectToast(elsewhere, 'Code sent to the server', '4 changes of Joseph Mwangi are on the server.')
       await expect(reader).toBeHidden()
       await expect.poll(() => openCameras(elsewhere)).toBe(0)
     }

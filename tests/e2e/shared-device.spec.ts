@@ -44,7 +44,7 @@ test('two people change places at a tablet by PIN, without a network, and each s
   await expect(page.getByRole('dialog', { name: 'Who is it?' })).toBeHidden()
   await addCustomer(page, 'Of The Manager', '050 777 0002')
   await page.reload()
-  await expect(syncChip(page)).toHaveAccessibleName('Sync: Offline · 1 change waiting')
+  await expect(syncChip(page)).toHaveAccessibleName('Sync: Offline · 2 changes waiting, 1 of Joseph')
 
   await device.goOnline()
   await expectSynced(page)
@@ -156,9 +156,9 @@ test('what a tablet cannot send any more goes out from another one, as a file, a
   await go(elsewhere, '/account?tab=device')
   for (let time = 0; time < 2; time++) {
     const sent = elsewhere.waitForResponse('**/api/sync/push')
-    await elsewhere.getByLabel('Take in the file of another device').setInputFiles(file)
+    await elsewhere.getByLabel('Open a file from another device').setInputFiles(file)
     expect((await sent).status()).toBe(200)
-    await expectToast(elsewhere, 'File taken in', '1 change of Joseph Mwangi is on the server.')
+    await expectToast(elsewhere, 'File sent to the server', '1 change of Joseph Mwangi is on the server.')
   }
   expect(await countSaved(shop, 'From The Dying Tablet')).toBe(1)
 })

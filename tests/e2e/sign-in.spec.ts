@@ -88,7 +88,7 @@ test('the login page says what is wrong, and lets in who knows the password', as
 
   await test.step('the browser was asked to keep what waits there, and the person sees its answer', async () => {
     await syncChip(page).click()
-    await expect(page.getByRole('dialog', { name: 'Sync' })).toContainText('Kept safely')
+    await expect(page.getByRole('dialog', { name: 'Sync' })).toContainText('Kept by the browser')
     await page.keyboard.press('Escape')
   })
 

@@ -8,6 +8,7 @@ import {
   type WorkRequest,
 } from '#schema/rules/people/people-time.ts'
 import { isPersonTaken } from '#schema/rules/people/person-twice.ts'
+import { isTechnician } from '#schema/rules/people/technicians.ts'
 import type { ShopTimes } from '#schema/rules/time/working-time.ts'
 
 type CrewQuery = {
@@ -30,14 +31,12 @@ export type CrewWork = WorkRequest & { id?: number }
 export type CrewChoice = { id: number; name: string }
 
 /**
- * The people who can be assigned to some work: technicians first, then everybody else, each with what speaks against
- * them: 'Bassel Haddad · Off'. Nobody is left out, because the shop knows better.
+ * The people who can be assigned to some work: the technicians, and whoever is assigned, each with what speaks against
+ * them: 'Bassel Haddad · Off'. They can be chosen all the same, because the shop knows better.
  */
 export function crewChoices({ staff, assigned, ...asked }: CrewQuery): CrewChoice[] {
-  const technicians = new Set(asked.team.rosters.map(({ id }) => id))
   return staff
-    .filter(({ id, active }) => active || id === assigned)
-    .toSorted((a, b) => Number(technicians.has(b.id)) - Number(technicians.has(a.id)))
+    .filter(user => (user.active && isTechnician(user, asked.team.rosters)) || user.id === assigned)
     .map(({ id, fullName, active }) => {
       const against = active ? againstText(id, asked) : 'Left the shop'
       return { id, name: against ? `${fullName} · ${against}` : fullName }

@@ -49,7 +49,8 @@ export function CrewFields({ value: { technicianId, assistantId }, work, onChang
   )
 }
 
-function useCrewChoices(work: CrewFieldsProps['work']): (assigned: number | null) => CrewChoice[] {
+/** The people who can be chosen for some work, by who is assigned to it; none while they load. */
+export function useCrewChoices(work: CrewFieldsProps['work']): (assigned: number | null) => CrewChoice[] {
   const staff = useStaff()
   const team = useTeam()
   const settings = useSettings()

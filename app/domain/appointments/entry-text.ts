@@ -1,5 +1,6 @@
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { paymentBadge } from '#schema/rules/money/payment.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
 
@@ -10,9 +11,14 @@ export function appointmentName({ appointment, customer }: NamedAppointment): st
   return customer?.fullName ?? `Appointment #${appointment.id}`
 }
 
-/** The status of an appointment on screen: its own, or 'paused' while the work is. */
-export function displayStatus({ status, pauseReason }: Pick<Appointment, 'status' | 'pauseReason'>): string {
-  return status === 'in_progress' && pauseReason ? 'paused' : status
+type Shown = Pick<Appointment, 'status' | 'pauseReason' | 'totalFils' | 'creditedFils'>
+
+/** The status of an appointment on screen: its own, 'paused' while the work is, 'refunded' once nothing of the price stands. */
+export function displayStatus({ status, pauseReason, totalFils, creditedFils }: Shown): string {
+  if (status === 'in_progress' && pauseReason) return 'paused'
+  return status === 'paid' && paymentBadge({ status, totalFils, creditedFils }) === 'Refunded'
+    ? 'refunded'
+    : status
 }
 
 /** The first appointment of the day that has not been started. Takes the entries in order of their start. */

@@ -1,5 +1,4 @@
 import { readVehicleText } from '#app/queries/appointments.ts'
-import { useSession } from '#app/session/session-user.ts'
 import { reasonOf } from '#app/ui/save-change.ts'
 import { type ToastMessage, toast, toastFailure } from '#app/ui/toast.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
@@ -9,6 +8,7 @@ import { UNDO_MS } from '#schema/rules/appointments/undo.ts'
 import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 import { type FormerUse, withIds } from './products-used-lines.ts'
+import { takePhotos } from './take-photos.ts'
 
 /** The arguments that undo the start of an appointment as it is `now`; `before` is what it goes back to. */
 export function startUndone(
@@ -68,13 +68,20 @@ export function cancellationUndone(
 /** The place that a waiting car had before it was started at another one. */
 export type Turn = Pick<Appointment, 'scheduledDate' | 'bay'>
 
-/**
- * Says that an appointment was started, with a button to undo that. `before` is the appointment before its start; with a
- * `turn` it goes back there, too.
- */
-export async function showUndoOfStart(before: Appointment, turn?: Turn): Promise<void> {
-  const technicianId = before.technicianId ?? useSession.getState().user?.id ?? null
-  await showUndo(before.id, { title: 'Service started' }, () =>
+type StartToUndo = {
+  /** The appointment before its start. */
+  before: Appointment
+  /** Who does the work when nobody was assigned. */
+  worker: number | null
+  /** Where a waiting car goes back to, too. */
+  turn?: Turn | undefined
+}
+
+/** Says that an appointment was started, with a button to undo that. */
+export async function showUndoOfStart({ before, worker, turn }: StartToUndo): Promise<void> {
+  const technicianId = before.technicianId ?? worker
+  const link = hasCamera() ? photosLink(before.id) : undefined
+  await showUndo(before.id, { title: 'Service started', link }, () =>
     undo('Start undone', before.id, async done => {
       let isUndone = false
       await mutate('appointment.undoStart', async stores => {
@@ -87,6 +94,15 @@ export async function showUndoOfStart(before: Appointment, turn?: Turn): Promise
       if (isUndone) done()
     }),
   )
+}
+
+/** Whether this is a phone or a tablet, whose camera is at hand. */
+function hasCamera(): boolean {
+  return matchMedia('(pointer: coarse)').matches
+}
+
+function photosLink(appointmentId: number): ToastMessage['link'] {
+  return { label: 'Take photos', onClick: () => void takePhotos({ appointmentId, moment: 'before' }) }
 }
 
 /** Says that an appointment was completed, with a button to undo that; `used` is what it had used before. */
@@ -134,7 +150,7 @@ async function undo(title: string, id: number, change: (done: () => void) => Pro
     })
     const description = (await readVehicleText(id)) ?? undefined
     if (isDone) toast({ title, description })
-    else toast({ title: 'Nothing to undo', description: 'It has moved on meanwhile.', type: 'info' })
+    else toast({ title: 'Nothing to undo', description: 'Somebody has changed it since.', type: 'info' })
   } catch (error) {
     toastFailure(`Failed to undo: ${reasonOf(error)}`)
   }

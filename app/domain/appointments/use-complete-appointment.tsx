@@ -52,7 +52,7 @@ export function useCompleteAppointment(open?: (id: number) => void): CompleteApp
       key={asked.opening}
       open={asking}
       title="Complete Service"
-      intro={`${asked.car ? `${asked.car}. ` : ''}What the work used up. It leaves the stock.`}
+      intro={`${asked.car ? `${asked.car}. ` : ''}Products used for this job. They are taken off the stock.`}
       saveLabel="Complete Service"
       lines={asked.lines}
       onSave={lines => finish(asked.id, lines)}

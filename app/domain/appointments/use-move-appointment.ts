@@ -3,27 +3,25 @@ import { reasonOf } from '#app/ui/save-change.ts'
 import { toastFailure } from '#app/ui/toast.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { mutate } from '../mutate.ts'
-import { showUndoOfCancellation, showUndoOfStart, type Turn } from './undo-step.ts'
+import { showUndoOfCancellation } from './undo-step.ts'
 
-type Move = 'confirm' | 'start'
 type MoveWithReason = 'cancel' | 'markNoShow' | 'reopen'
 
-const ACTIONS: Record<Move | MoveWithReason, string> = {
+const ACTIONS: Record<'confirm' | MoveWithReason, string> = {
   confirm: 'confirm appointment',
-  start: 'start service',
   cancel: 'cancel appointment',
   markNoShow: 'mark appointment as no-show',
   reopen: 'reopen appointment',
 }
 
 /**
- * Changes the status of an appointment. A start and a cancellation show a toast with Undo, other changes only when they
- * fail, because the screen shows the new status.
+ * Changes the status of an appointment, besides its start and completion. A cancellation shows a toast with Undo, other
+ * changes only when they fail, because the screen shows the new status.
  */
 export function useMoveAppointment(id: number) {
   const [moving, setMoving] = useState(false)
 
-  async function attempt(action: Move | MoveWithReason, change: () => Promise<void>) {
+  async function attempt(action: 'confirm' | MoveWithReason, change: () => Promise<void>) {
     setMoving(true)
     try {
       await change()
@@ -38,10 +36,7 @@ export function useMoveAppointment(id: number) {
 
   return {
     moving,
-    move: (action: Move) =>
-      attempt(action, () =>
-        action === 'confirm' ? mutate('appointment.confirm', { id }) : startService(id),
-      ),
+    confirm: () => attempt('confirm', () => mutate('appointment.confirm', { id })),
     moveWithReason: (action: MoveWithReason, reason: string) =>
       attempt(action, () =>
         action === 'cancel' ? cancel(id, reason) : mutate(`appointment.${action}`, { id, reason }),
@@ -51,17 +46,6 @@ export function useMoveAppointment(id: number) {
 
 export type MoveAppointment = ReturnType<typeof useMoveAppointment>
 export type ReasonedMove = MoveWithReason
-
-/** Starts the work and shows a toast with Undo, which gives a waiting car its `turn` back. Throws `MutationError`. */
-export async function startService(id: number, turn?: Turn): Promise<void> {
-  let before: Appointment | undefined
-  await mutate('appointment.start', async stores => {
-    before = await stores.rows('appointments').get(id)
-    return { id, basis: { status: before?.status } }
-  })
-  // Only a start that changed something can be undone.
-  if (before?.status === 'pending' || before?.status === 'confirmed') void showUndoOfStart(before, turn)
-}
 
 async function cancel(id: number, reason: string): Promise<void> {
   let before: Appointment | undefined

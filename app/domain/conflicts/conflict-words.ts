@@ -1,4 +1,5 @@
 import type { ConflictWithRows } from '#app/queries/conflicts.ts'
+import { nameIn } from '#app/queries/users.ts'
 import { momentText } from '#app/ui/moment-text.ts'
 import type { FieldChange } from '#schema/protocol/history.ts'
 import { CORRECTION, isAssignment } from '#schema/rules/history/conflict.ts'
@@ -28,13 +29,13 @@ type Reader = {
  */
 export function conflictSentence(conflict: Words, reader: Reader): string {
   const { subject, field, joined, lostBy, lostAt, keptBy, keptAt, userId } = conflict
-  const nameOf = (id: number | null) => (id !== null && reader.names.get(id)) || 'Somebody'
+  const nameOf = (id: number | null) => nameIn(reader.names, id)
   const owner = userId === reader.me ? 'Your' : `${nameOf(userId)}’s`
   const winner = nameOf(keptBy)
   const when = clockText(keptAt, reader.now)
   if (field === 'status')
     return userId === lostBy
-      ? `${owner} cancelled job for ${subject} was worked on by ${winner}, ${when}`
+      ? `${owner} job for ${subject} was cancelled, but ${winner} worked on it, ${when}`
       : `${owner} job for ${subject} had been cancelled by ${nameOf(lostBy)}, ${clockText(lostAt, reader.now)}`
   if (field === CORRECTION)
     return `${owner} correction for ${subject} has no effect: ${winner} had corrected the invoice, ${when}`
@@ -56,7 +57,7 @@ function assignmentSentence(
   const { subject, field, lostBy, keptBy, userId } = conflict
   const { lost, kept } = conflictValues(conflict, names)
   const label = lowered(fieldName(field))
-  const nameOf = (id: number | null) => (id !== null && names.get(id)) || 'Somebody'
+  const nameOf = (id: number | null) => nameIn(names, id)
   return userId === lostBy
     ? `${owner} ${label} ‘${lost}’ for ${subject} became ‘${kept}’, ${nameOf(keptBy)}, ${when}`
     : `${owner} ${label} ‘${kept}’ for ${subject} replaced ${nameOf(lostBy)}’s ‘${lost}’, ${when}`
@@ -83,7 +84,7 @@ export function replacedSentence(
   { field, before, after, replacedFrom = null }: FieldChange,
   { names, by }: { names: ReadonlyMap<number, string>; by: number | null },
 ): string {
-  const nameOf = (id: number | null) => (id !== null && names.get(id)) || 'Somebody'
+  const nameOf = (id: number | null) => nameIn(names, id)
   if (field === 'status')
     return `${nameOf(replacedFrom)} had cancelled it in the meantime: the work reopened it`
   const { lost, kept } = conflictValues({ field, lost: asJson(before), kept: asJson(after) }, names)

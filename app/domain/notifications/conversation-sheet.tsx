@@ -40,7 +40,7 @@ export function ConversationSheet({ message, onClose }: ConversationSheetProps) 
             </RouterLink>
           </Link>
         ) : (
-          'Nobody with this number is known to the shop.'
+          'No customer has this number.'
         )
       }
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Button, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { useAppointmentTransactions } from '#app/queries/appointments.ts'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -10,9 +10,14 @@ import { saveChange } from '#app/ui/save-change.ts'
 import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#schema/rows/transaction.ts'
-import { formatAed } from '#schema/rules/money/money.ts'
+import { aedText, formatAed } from '#schema/rules/money/money.ts'
 import { refundDueFils } from '#schema/rules/money/payment.ts'
-import { type PaidByMethod, paidByMethod, refundableFils } from '#schema/rules/money/refund.ts'
+import {
+  type PaidByMethod,
+  paidByMethod,
+  proposedRefund,
+  refundableFils,
+} from '#schema/rules/money/refund.ts'
 import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 import { useDrawnIds } from '../use-drawn-id.ts'
@@ -51,6 +56,15 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
   const draft = { ...form.getValues(), ...useWatch({ control }) }
   const { amountFils, amountTexts, otherWays } = readRefund(draft, basis)
   const give = useGiveRefund(appointmentId)
+  const asItWasPaid = proposedRefund(basis.paid, Math.max(0, paidFils))
+  const paidBackFils = Object.values(asItWasPaid).reduce((sum, fils) => sum + fils, 0)
+  const setAll = (amounts: typeof asItWasPaid) => {
+    for (const method of PAYMENT_METHODS)
+      setValue(method, amounts[method] === undefined ? '' : aedText(amounts[method]), {
+        shouldDirty: true,
+        shouldValidate: isSubmitted,
+      })
+  }
 
   return (
     <FormSheet
@@ -75,6 +89,11 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
             <Text color="muted">
               <Money fils={basis.dueFils} /> is too much and goes back.
             </Text>
+          )}
+          {paidBackFils > 0 && (
+            <Button variant="outline" minH="11" alignSelf="start" onClick={() => setAll(asItWasPaid)}>
+              As it was paid · <Money fils={paidBackFils} />
+            </Button>
           )}
           {paidFirst(basis.paid).map(method => (
             <Flex key={method} gap="3" align="start">

@@ -94,7 +94,7 @@ const TITLES: Record<MutationName, string> = {
   'roster.remove': 'Working hours taken off',
   'absence.add': 'New absence',
   'absence.update': 'Edit of an absence',
-  'absence.remove': 'Absence taken off',
+  'absence.remove': 'Absence deleted',
   'profile.update': 'Edit of a profile',
   'backup.take': 'Backup taken',
   'table.export': 'Table exported',

@@ -13,7 +13,7 @@ export function leftText({ fullName, pending, rejected }: LeftBehind): string {
 export function whatBecomesText(people: readonly LeftBehind[]): string {
   return people.some(({ pending }) => pending > 0)
     ? 'They are sent under that name as soon as the network is back, whoever uses the device then.'
-    : 'They stand under Needs Attention once that person signs in here.'
+    : 'That person finds them under Needs Attention after signing in here.'
 }
 
 /** A sentence on a person whose database does not open. */

@@ -11,22 +11,24 @@ import { LoginFormSchema } from '#schema/forms/login.ts'
 
 const DemoAccount = z.object({ email: z.string(), password: z.string() })
 
-export function LoginForm() {
+/** The form for e-mail and password; with the `email` of a person who was chosen only the password is left. */
+export function LoginForm({ email = '' }: { email?: string }) {
   const [failure, setFailure] = useState<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<z.infer<typeof LoginFormSchema>>({
     resolver: zodResolver(LoginFormSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   })
   const { errors, isSubmitting } = form.formState
 
   useEffect(() => {
+    if (email) return
     void findDemoAccount().then(account => {
       // The demo account must not be filled in while the person types, because it would mix with their input.
       const begun = element.current?.contains(document.activeElement)
       if (account && !begun) form.reset(account, { keepDirtyValues: true })
     })
-  }, [form])
+  }, [form, email])
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(null)
@@ -67,7 +69,12 @@ export function LoginForm() {
         />
       </FormField>
       <FormField label="Password" error={errors.password}>
-        <Input type="password" autoComplete="current-password" {...form.register('password')} />
+        <Input
+          type="password"
+          autoComplete="current-password"
+          autoFocus={email !== ''}
+          {...form.register('password')}
+        />
       </FormField>
       <Button type="submit" size="lg" loading={isSubmitting} loadingText="Signing in...">
         Sign in

@@ -1,19 +1,17 @@
 import { Button, Center, Spinner, Stack, Text } from '@chakra-ui/react'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type PinPerson, pinPeople } from '#app/session/pin.ts'
+import { type PersonHere, peopleHere } from '#app/session/pin.ts'
 import { Initials } from '#app/ui/person-name.tsx'
 import { roleName } from '#app/ui/value-names.ts'
 import { LoginForm } from './login-form.tsx'
 import { OthersPending } from './others-pending.tsx'
 import { PinEntry } from './pin-entry.tsx'
 
-/** The ways into this device: the people who have a PIN here, and the form for everybody else. */
+/** The ways into this device: its people, by PIN or password, and the form for everybody else. */
 export function SignInPanel() {
-  const people = usePinPeople()
-  const [chosen, setPerson] = useState<PinPerson | null>()
-  // Nobody to choose among: one tap less.
-  const person = chosen === undefined && people?.length === 1 ? people[0] : chosen
+  const people = usePeopleHere()
+  const [chosen, choose] = useState<PersonHere | 'another' | null>()
   const [byPassword, setByPassword] = useState(false)
   if (!people)
     return (
@@ -21,29 +19,26 @@ export function SignInPanel() {
         <Spinner color="accent.solid" size="lg" />
       </Center>
     )
-  if (person && !byPassword)
-    return (
-      <Stack gap="5">
-        <PinEntry person={person} onBack={() => setPerson(null)} onPassword={() => setByPassword(true)} />
-        <OthersPending />
-      </Stack>
-    )
+  // Nobody to choose among: one tap less.
+  const person = chosen === undefined && people.length === 1 ? people[0] : chosen
+  const back = () => {
+    setByPassword(false)
+    choose(null)
+  }
   return (
     <Stack gap="5">
-      {people.length === 0 || byPassword ? (
+      {people.length === 0 || person === 'another' ? (
         <LoginForm />
+      ) : !person ? (
+        <PeopleHere people={people} onChoose={choose} onPassword={() => choose('another')} />
+      ) : person.pin && !byPassword ? (
+        <PinEntry person={person.pin} onBack={back} onPassword={() => setByPassword(true)} />
       ) : (
-        <PeopleHere people={people} onChoose={setPerson} onPassword={() => setByPassword(true)} />
+        <LoginForm key={person.user.id} email={person.user.email} />
       )}
-      {byPassword && people.length > 0 && (
-        <Button
-          variant="ghost"
-          onClick={() => {
-            setByPassword(false)
-            setPerson(null)
-          }}
-        >
-          Use a PIN
+      {people.length > 0 && person && (person === 'another' || !person.pin || byPassword) && (
+        <Button variant="ghost" onClick={back}>
+          Back
         </Button>
       )}
       <OthersPending />
@@ -52,8 +47,8 @@ export function SignInPanel() {
 }
 
 type PeopleHereProps = {
-  people: readonly PinPerson[]
-  onChoose: (person: PinPerson) => void
+  people: readonly PersonHere[]
+  onChoose: (person: PersonHere) => void
   onPassword: () => void
 }
 
@@ -76,6 +71,7 @@ function PeopleHere({ people, onChoose, onPassword }: PeopleHereProps) {
               </Text>
               <Text as="span" color="muted" textStyle="xs" fontWeight="normal">
                 {roleName(person.user.role)}
+                {!person.pin && ' · with the password'}
               </Text>
             </Stack>
           </Button>
@@ -90,12 +86,12 @@ function PeopleHere({ people, onChoose, onPassword }: PeopleHereProps) {
   )
 }
 
-function usePinPeople(): readonly PinPerson[] | undefined {
-  const [people, setPeople] = useState<readonly PinPerson[]>()
+function usePeopleHere(): readonly PersonHere[] | undefined {
+  const [people, setPeople] = useState<readonly PersonHere[]>()
   useEffect(() => {
     let current = true
     // Storage that cannot be read leaves the password.
-    void pinPeople()
+    void peopleHere()
       .catch(() => [])
       .then(found => current && setPeople(found))
     return () => {

@@ -19,13 +19,9 @@ export function SilentDevices({ to }: { to: string }) {
   const { latest, failure, online } = useServerAnswer('/api/drawer-devices', DrawerDevicesResponse)
   const series = useHeardSeries()
   if (!online)
-    return (
-      <Note icon={WifiOff}>
-        Offline: what other devices have changed since then, or have not sent yet, is not known here.
-      </Note>
-    )
+    return <Note icon={WifiOff}>Offline: changes of other devices since then are not known here.</Note>
   if (!latest || !series)
-    return failure && <Note>{`Which devices were not heard of is not known: ${failure}`}</Note>
+    return failure && <Note>{`The list of silent devices could not be read: ${failure}`}</Note>
   const silent = findSilentDevices(latest.value.devices, { to, now: latest.at, own: series.own })
   if (silent.length === 0) return null
   return (

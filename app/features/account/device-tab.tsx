@@ -108,7 +108,7 @@ function LockChoice({ user, lockAfter, onChange }: LockChoiceProps) {
   const remove = async () => {
     try {
       await removePin(user.id)
-      toast({ title: 'PIN removed', description: 'From now on the password opens your account here.' })
+      toast({ title: 'PIN removed', description: 'From now on you need your password here.' })
       onChange()
     } catch (error) {
       toastFailure(`The PIN was not removed: ${failureText(error)}`)

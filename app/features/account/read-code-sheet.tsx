@@ -44,12 +44,12 @@ function Reader({ onTaken }: { onTaken: () => void }) {
     setSending(true)
     setFailure(null)
     try {
-      toastTaken('Code taken in', await takeUnsent(text))
+      toastTaken('Code sent to the server', await takeUnsent(text))
       onTaken()
     } catch (error) {
       // The code's text is kept for another try, unless it is of no use.
       const retry = error instanceof RescueError ? readAgain : () => void send(text)
-      setFailure({ title: 'Not taken in', text: rescueFailure(error, 'code'), retry })
+      setFailure({ title: 'Not sent', text: rescueFailure(error, 'code'), retry })
     }
   }
   if (failure) return <ErrorState title={failure.title} text={failure.text} onRetry={failure.retry} />

@@ -50,7 +50,7 @@ function WayOut({ user }: { user: SessionUser }) {
       <Text color="muted">
         {pending === 0
           ? 'Everything made here has reached the server.'
-          : `${countChanges(pending)} made here ${pending === 1 ? 'waits' : 'wait'}. If this device may not reach the server again, another device can take them in, from a file or by its camera. Keep file and code to yourself: they send changes under your name.`}
+          : `${countChanges(pending)} made here ${pending === 1 ? 'waits' : 'wait'}. If this device cannot reach the server any more, another device can send them, from a file or a code. Keep the file and the code to yourself: they send changes under your name.`}
       </Text>
       <HStack gap="2" wrap="wrap">
         <Button variant="outline" w={BUTTON_WIDTH} disabled={pending === 0} onClick={save}>
@@ -91,7 +91,7 @@ function WayIn() {
     setFile(chosen)
     setError(null)
     try {
-      toastTaken('File taken in', await takeUnsent(chosen))
+      toastTaken('File sent to the server', await takeUnsent(chosen))
     } catch (failure) {
       setError(rescueFailure(failure, 'file'))
     }
@@ -101,9 +101,9 @@ function WayIn() {
       <Heading as="h3" size="sm">
         Another device’s changes
       </Heading>
-      {!online && <Note icon={WifiOff}>The server takes changes in: it needs the network.</Note>}
+      {!online && <Note icon={WifiOff}>This needs the network.</Note>}
       <FileField
-        label="Take in the file of another device"
+        label="Open a file from another device"
         accept=".sheen,application/json"
         chosen={file}
         error={error}

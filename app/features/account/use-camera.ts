@@ -36,8 +36,8 @@ export function useCamera(
   }, [video])
 }
 
-const TAKEN_AWAY = 'The camera was taken away. Something else may be using it.'
-const ABSENT = 'This device has no camera. Let the other one save a file, and take that in.'
+const TAKEN_AWAY = 'The camera stopped. Another app may be using it.'
+const ABSENT = 'This device has no camera. Save a file on the other device, and open it here.'
 const BUSY = 'The camera does not answer. Close what else is using it, then try again.'
 const REFUSED = 'Sheen may not use the camera here. Allow it in the settings of the browser, then try again.'
 

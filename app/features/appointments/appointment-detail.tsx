@@ -1,6 +1,7 @@
 import { Box, Button, Grid, GridItem, HStack, Stack } from '@chakra-ui/react'
 import { CalendarCheck, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { CameraButton } from '#app/domain/appointments/camera-button.tsx'
 import { displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { MoveButton } from '#app/domain/appointments/move-button.tsx'
 import { PlaceBadge } from '#app/domain/appointments/new-booking.tsx'
@@ -9,6 +10,7 @@ import { useOpening } from '#app/domain/appointments/use-opening.ts'
 import { RefundSheet } from '#app/domain/payments/refund-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { useOverbooked } from '#app/queries/bays.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
 import { PendingMark } from '#app/ui/badges.tsx'
@@ -28,6 +30,7 @@ import { MoreMenu, ReasonDialog } from './more-menu.tsx'
 import { DocumentsCard } from './payment/documents-card.tsx'
 import { PayButton, PaymentCard } from './payment/payment-card.tsx'
 import { PaymentSheet } from './payment/payment-sheet.tsx'
+import { BeforePhotos } from './photos/before-photos.tsx'
 import { PauseButton } from './work/pause-button.tsx'
 import { WorkCard } from './work/work-card.tsx'
 
@@ -47,6 +50,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
   }
   const edit = useEditSheet()
   const canPay = isPayable(appointment)
+  const overbooked = useOverbooked(appointment)
   // Once the work is finished, payment is the next step.
   const payNext = canPay && isFinished(status)
 
@@ -59,6 +63,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
           <Ltr>{momentText(beginOf(appointment))}</Ltr>
           <StatusBadge status={displayStatus(appointment)} />
           <PlaceBadge appointment={appointment} />
+          {overbooked && <StatusBadge status="overbooked" />}
           {appointment.pauseReason && <bdi>{appointment.pauseReason}</bdi>}
           {unsynced.has(id) && <PendingMark />}
         </HStack>
@@ -69,7 +74,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
             <Pencil /> Edit
           </Button>
           {status === 'pending' && (
-            <Button variant="outline" loading={moves.moving} onClick={() => moves.move('confirm')}>
+            <Button variant="outline" loading={moves.moving} onClick={() => moves.confirm()}>
               <CalendarCheck /> Confirm
             </Button>
           )}
@@ -82,6 +87,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
         </>
       }
     >
+      <BeforePhotos detail={detail} />
       <Grid gap={{ base: '4', md: '5' }} alignItems="start" {...LAYOUT}>
         <GridItem area="information">
           <Stack gap={{ base: '4', md: '5' }}>
@@ -105,11 +111,12 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
         </GridItem>
       </Grid>
       <ThumbBar>
-        <HStack gap="3" _empty={{ display: 'none' }}>
-          <PauseButton appointment={appointment} size="lg" flex="1" px="3" />
-          <MoveButton appointment={appointment} size="lg" flex="1.4" px="3" />
+        <HStack gap="2" _empty={{ display: 'none' }}>
+          <CameraButton appointment={appointment} size="lg" />
+          <PauseButton appointment={appointment} size="lg" px="3" />
+          <MoveButton appointment={appointment} size="lg" flex="1" px="2" />
+          {payNext && <PayButton size="lg" flex="1" onClick={payment.show} />}
         </HStack>
-        {payNext && <PayButton size="lg" w="full" onClick={payment.show} />}
       </ThumbBar>
       <ReasonDialog action={asking} appointment={moves} onClose={() => setAsking(null)} />
       {correction.opening > 0 && (

@@ -137,7 +137,7 @@ function WhatStays({ detail: { appointment }, step, message }: WhatStaysProps) {
         </Text>
       )}
       {step === 'complete' && paidFils > 0 && (
-        <Text>{`${formatAed(paidFils)} has been paid and stays paid. A refund is a step of its own.`}</Text>
+        <Text>{`${formatAed(paidFils)} has been paid and stays paid. Refund it separately.`}</Text>
       )}
       {step === 'complete' && invoiceId && (
         <Text>A credit note cancels its tax invoice. It gets a new one when it is completed.</Text>

@@ -68,7 +68,8 @@ export function InformationCard({ detail }: { detail: AppointmentDetails }) {
           </Fact>
         )}
         <Fact label="Bay">{appointment.bay ?? 'Not assigned'}</Fact>
-        <Fact label="Technician">
+        {/* On a phone the fields of the card below say so. */}
+        <Fact label="Technician" hideBelow="md">
           <bdi>{nameOf(technicianId) ?? 'Nobody yet'}</bdi>
           {helper && (
             <Text color="muted">
@@ -121,6 +122,9 @@ function By({ userId, names }: { userId: number | null | undefined; names: Reado
   ) : null
 }
 
+/** As high as a finger needs, on phones and tablets. */
+const TAPPED = { minH: { base: '11', xl: '6' }, alignItems: 'center' } as const
+
 function CustomerFact({ detail: { appointment, customer } }: { detail: AppointmentDetails }) {
   if (!customer) return <Fact label="Customer">{`Customer #${appointment.customerId}`}</Fact>
   return (
@@ -130,14 +134,14 @@ function CustomerFact({ detail: { appointment, customer } }: { detail: Appointme
           <RouterLink to={paths.customer(customer.id)}>{customer.fullName}</RouterLink>
         </Link>
         {customer.phone ? (
-          <Link href={`tel:${customer.phone}`} whiteSpace="nowrap" minH="6">
+          <Link href={`tel:${customer.phone}`} whiteSpace="nowrap" {...TAPPED}>
             <Ltr>{formatPhone(customer.phone)}</Ltr>
           </Link>
         ) : (
           phoneText(customer.phone)
         )}
         {customer.phone && takesMessages(customer.phone) && (
-          <Link href={whatsappLink(customer.phone)} target="_blank" rel="noreferrer" minH="6">
+          <Link href={whatsappLink(customer.phone)} target="_blank" rel="noreferrer" {...TAPPED}>
             WhatsApp
           </Link>
         )}

@@ -66,13 +66,16 @@ export function AttentionPage() {
   const reading = unread || (total === 0 && initialSync)
   const tabs = [
     { tab: 'all', label: 'All', count: reading ? undefined : total },
-    ...kinds.map(kind => ({ tab: kind, label: KIND_WORDS[kind].tab, count: found.counts[kind] })),
+    // A kind of which there is nothing has no tab, unless it was asked for.
+    ...kinds
+      .filter(kind => kind === shown || (found.counts[kind] ?? 0) > 0)
+      .map(kind => ({ tab: kind, label: KIND_WORDS[kind].tab, count: found.counts[kind] })),
   ]
   const group = (kind: AttentionKind, alone: boolean) => (
     <Group key={kind} kind={kind} alone={alone} {...found} />
   )
   return (
-    <Page title="Needs Attention" subtitle="What somebody has to decide or put right.">
+    <Page title="Needs Attention" subtitle="Things that somebody has to decide or correct.">
       <Tabs.Root value={shown} onValueChange={({ value }) => choose(value === 'all' ? null : value)}>
         <TabList flush label="Kinds" tabs={tabs} />
         <TabPanel value="all" pt="5" maxW="3xl">

@@ -1,6 +1,6 @@
 import { CalendarOff } from 'lucide-react'
 import { onlyWithParties, useParties } from '#app/queries/attention.ts'
-import { useStaffNames } from '#app/queries/users.ts'
+import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { AssignedWhileOff } from '#schema/rules/people/assigned-while-off.ts'
@@ -28,7 +28,7 @@ export function AwayGroup({ assigned, alone }: AwayGroupProps) {
           icon={CalendarOff}
           title={
             <>
-              <bdi>{names.get(userId) ?? 'Somebody'}</bdi> is off
+              <bdi>{nameIn(names, userId)}</bdi> is off
             </>
           }
           subject={<Ltr>{offText(days)}</Ltr>}

@@ -7,7 +7,7 @@ import { acceptConflict, resolveConflict } from '#app/domain/conflicts/settle-co
 import { fieldName } from '#app/domain/field-words.ts'
 import { recordPath, recordSubject } from '#app/domain/rejections/change-text.ts'
 import type { ConflictWithRows } from '#app/queries/conflicts.ts'
-import { useStaffNames } from '#app/queries/users.ts'
+import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useSaving } from '#app/ui/save-change.ts'
 import { useNow } from '#app/ui/use-now.ts'
@@ -35,7 +35,7 @@ function ConflictCard({ conflict }: { conflict: ConflictWithRows }) {
   const subject = recordSubject(conflict)
   const sentence = conflictSentence({ ...conflict, subject }, { me, names, now })
   const path = recordPath(recordTable, recordId)
-  const nameOf = (id: number | null) => (id !== null && names.get(id)) || 'Somebody'
+  const nameOf = (id: number | null) => nameIn(names, id)
   const own = userId === me
   const { lost, kept } = conflictValues(conflict, names)
   const keep = (value: unknown, done: string) => () => save(() => resolveConflict(conflict, value, done))
@@ -73,9 +73,9 @@ function ConflictCard({ conflict }: { conflict: ConflictWithRows }) {
               <Button
                 variant="outline"
                 disabled={saving}
-                onClick={keep(parsed(conflict.kept), 'Your text is dropped')}
+                onClick={keep(parsed(conflict.kept), 'Your text is deleted')}
               >
-                Drop mine
+                Delete my text
               </Button>
             </>
           )}

@@ -6,7 +6,7 @@ import { describeDevice } from '#app/domain/describe-device.ts'
 import { changeSubject, changeTitle } from '#app/domain/rejections/change-text.ts'
 import { RejectionDetails } from '#app/domain/rejections/rejection-details.tsx'
 import { type OtherDeviceRejection, requestSettlement } from '#app/queries/rejections.ts'
-import { useStaffNames } from '#app/queries/users.ts'
+import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { Note } from '#app/ui/note.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { useSettled } from '#app/ui/use-now.ts'
@@ -59,7 +59,7 @@ type ElsewhereCardProps = {
  */
 function ElsewhereCard({ refusal, names, online }: ElsewhereCardProps) {
   const [settling, setSettling] = useState(false)
-  const who = (refusal.actorId !== null && names.get(refusal.actorId)) || 'Somebody'
+  const who = nameIn(names, refusal.actorId)
 
   const settle = async () => {
     setSettling(true)

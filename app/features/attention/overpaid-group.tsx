@@ -163,7 +163,7 @@ function KeepIt({ appointment, who }: { appointment: Appointment; who: string })
       <ReasonQuestion
         open={open}
         title={`Keep ${formatAed(dueFils)}?`}
-        hint="Stands among the notes of the appointment."
+        hint="Shown in the notes of the appointment."
         confirmLabel="Keep it"
         usual={calledOff ? ['Deposit, called off too late'] : ['Tip', 'The customer wants no change']}
         onConfirm={keep}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { paths } from '#app/paths.ts'
 import { onlyWithParties, type Party, useParties } from '#app/queries/attention.ts'
-import { useStaffNames } from '#app/queries/users.ts'
+import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { PersonTwice } from '#schema/rules/people/person-twice.ts'
@@ -31,7 +31,7 @@ export function PeopleGroup({ twice, alone }: PeopleGroupProps) {
           icon={Users}
           title={
             <>
-              <bdi>{names.get(userId) ?? 'Somebody'}</bdi> in two places
+              <bdi>{nameIn(names, userId)}</bdi> in two places
             </>
           }
           subject={<Ltr>{formatDay(firstDayOf(appointments[1]))}</Ltr>}

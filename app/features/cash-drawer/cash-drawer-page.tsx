@@ -198,7 +198,7 @@ function ClosedCard({ book, last }: { book: DrawerBook; last: DrawerSession | un
             Closed on <Ltr>{momentText(last.closedAt)}</Ltr>. Open it with the float before the first payment.
           </>
         ) : (
-          'Open the drawer with its float: from then on every cash payment is reckoned with it.'
+          'Open the drawer with the cash that is in it. From then on every cash payment is counted.'
         )}
       </Text>
       <LooseNote book={book} at={now} />

@@ -59,14 +59,14 @@ export function CountDrawerSheet({ session, children, onClose, onCounted }: Coun
       notice={
         session.state !== 'open' && (
           <Note icon={TriangleAlert} mb="4">
-            This drawer has been closed meanwhile. Another count would change nothing.
+            Somebody has closed this drawer. Your count would change nothing.
           </Note>
         )
       }
     >
       <Stack gap="5">
         <Text color="muted">
-          Count everything that lies in the drawer. What it had to hold is shown once the count is saved.
+          Count all the cash in the drawer. The expected amount is shown after you save.
         </Text>
         <Pieces title="Notes" values={NOTES} control={control} errors={formState.errors.pieces} />
         <Pieces title="Coins" values={COINS} control={control} errors={formState.errors.pieces} />

@@ -4,7 +4,7 @@ import { describeDevice } from '#app/domain/describe-device.ts'
 import { useServerAnswer } from '#app/domain/server-answer.tsx'
 import { type HeardSeries, useHeardSeries } from '#app/queries/drawer.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
-import { useStaffNames } from '#app/queries/users.ts'
+import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
@@ -60,7 +60,7 @@ export function PaymentHolders({ since }: { since: string }) {
 
 function nameOf(heard: HeardSeries | null, names: ReadonlyMap<number, string>): string {
   const by = heard?.createdBy ?? null
-  return (by !== null && names.get(by)) || 'Somebody'
+  return nameIn(names, by)
 }
 
 function factsOf({ device, heard }: { device: DrawerDevice | null; heard: HeardSeries | null }): string {

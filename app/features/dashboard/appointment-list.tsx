@@ -8,24 +8,28 @@ import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
-import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
+import { CUT_AT_ITS_END, Ltr, type LtrProps } from '#app/ui/ltr.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
 import { crewOf } from '#schema/rules/appointments/work-spans.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
-import { entryTime, timedAppointmentName } from './entry-name.ts'
+import { entryMoment, timedAppointmentName } from './entry-name.ts'
 import { StepButton } from './step-button.tsx'
 
 const Row = chakra(Grid, {
   base: {
     position: 'relative',
-    gridTemplateAreas: { base: '"time status" "car car" "step step"', md: '"time car status step"' },
+    // The plate takes the room that it needs, and the badges beside it what is left: they go below each other.
+    gridTemplateAreas: {
+      base: '"time status" "plate plate" "car car" "step step"',
+      md: '"time plate status step" "time car car step"',
+    },
     gridTemplateColumns: {
       base: 'auto minmax(0, 1fr)',
-      md: '4.75rem minmax(0, 1fr) auto minmax(9.5rem, auto)',
+      md: '5.25rem auto minmax(0, 1fr) minmax(9.5rem, auto)',
     },
     alignItems: 'center',
     columnGap: '3',
-    rowGap: '1.5',
+    rowGap: { base: '0.5', md: '0' },
     ps: '3',
     pe: '3',
     py: '2.5',
@@ -99,18 +103,11 @@ function AppointmentRow({ entry, pending, me, names, next, hideBelow }: Appointm
       hideBelow={hideBelow}
       borderInlineStartColor={`${palette}.solid`}
     >
-      <HStack gridArea="time" gap="2" color={struck ? 'muted' : undefined}>
-        <Ltr fontWeight="semibold" whiteSpace="nowrap">
-          {entryTime(entry)}
-        </Ltr>
-        {pending && <PendingMark />}
-      </HStack>
+      <EntryTime entry={entry} gridArea="time" color={struck ? 'muted' : undefined} />
+      <VehicleLink gridArea="plate" to={paths.appointment(id)} color={struck ? 'muted' : undefined}>
+        {vehicle ? <PlateText vehicle={vehicle} /> : `Vehicle #${appointment.vehicleId}`}
+      </VehicleLink>
       <Stack gridArea="car" gap="0" minW="0" color={struck ? 'muted' : undefined}>
-        <Text truncate>
-          <VehicleLink to={paths.appointment(id)}>
-            {vehicle ? <PlateText vehicle={vehicle} /> : `Vehicle #${appointment.vehicleId}`}
-          </VehicleLink>
-        </Text>
         <Text truncate>
           {[vehicle && vehicleName(vehicle), appointmentName(entry)].filter(Boolean).join(' · ')}
         </Text>
@@ -118,7 +115,8 @@ function AppointmentRow({ entry, pending, me, names, next, hideBelow }: Appointm
           {[pauseReason, place, ...crew, ...services.map(line => line.name)].filter(Boolean).join(' · ')}
         </Ltr>
       </Stack>
-      <HStack gridArea="status" gap="1.5" justify="end">
+      <HStack gridArea="status" gap="1.5" rowGap="0.5" wrap="wrap" justify={{ base: 'end', md: 'start' }}>
+        {pending && <PendingMark />}
         {overbooked && <StatusBadge status="overbooked" size="sm" />}
         <StatusBadge status={displayStatus(appointment)} size="sm" />
       </HStack>
@@ -127,11 +125,29 @@ function AppointmentRow({ entry, pending, me, names, next, hideBelow }: Appointm
         position="relative"
         zIndex="1"
         justifySelf="end"
+        mt={{ base: '1.5', md: '0' }}
         _empty={{ display: 'none' }}
       >
         <StepButton entry={entry} size="sm" minW="9.5rem" variant={next ? 'solid' : 'outline'} />
       </chakra.div>
     </Row>
+  )
+}
+
+/** On wide screens the day stands above the time. */
+function EntryTime({ entry, ...rest }: LtrProps & { entry: ScheduleEntry }) {
+  const { day, time } = entryMoment(entry)
+  return (
+    <Ltr fontWeight="semibold" {...rest}>
+      {day && (
+        <Text as="span" whiteSpace="nowrap" display={{ md: 'block' }}>
+          {day},{' '}
+        </Text>
+      )}
+      <Text as="span" whiteSpace="nowrap">
+        {time}
+      </Text>
+    </Ltr>
   )
 }
 

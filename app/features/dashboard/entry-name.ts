@@ -10,8 +10,15 @@ export function timedAppointmentName(entry: ScheduleEntry): string {
 }
 
 /** '9:00 AM'; with its day when the car stays for several: 'Mon 23 Nov, 9:00 AM'. */
-export function entryTime({ appointment }: ScheduleEntry): string {
-  const begins = beginOf(appointment)
-  const time = formatTime(shopTime(begins))
-  return appointment.days.length > 1 ? `${formatDay(firstDayOf(appointment))}, ${time}` : time
+export function entryTime(entry: ScheduleEntry): string {
+  const { day, time } = entryMoment(entry)
+  return day ? `${day}, ${time}` : time
+}
+
+/** The time of an appointment, and its day when the car stays for several, for two lines of a narrow column. */
+export function entryMoment({ appointment }: ScheduleEntry): { day: string | null; time: string } {
+  return {
+    day: appointment.days.length > 1 ? formatDay(firstDayOf(appointment)) : null,
+    time: formatTime(shopTime(beginOf(appointment))),
+  }
 }

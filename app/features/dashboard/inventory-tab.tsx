@@ -98,17 +98,7 @@ export function WellStocked() {
   if (!products) return <SkeletonList rows={3} />
   if (!products.some(({ active }) => active))
     return (
-      <EmptyState
-        drawing="shelf"
-        title="No products yet"
-        text="What falls below its minimum appears here, once there are products to watch."
-      />
+      <EmptyState drawing="shelf" title="No products yet" text="Products below their minimum show here." />
     )
-  return (
-    <EmptyState
-      drawing="done"
-      title="Nothing runs low"
-      text="Every product is above its minimum. What falls below it appears here."
-    />
-  )
+  return <EmptyState drawing="done" title="Nothing runs low" text="Every product is above its minimum." />
 }

@@ -148,7 +148,7 @@ function Share({ share, atHand }: ShareProps) {
         <AppointmentList label="Mine" entries={mine} next={next} atHand={atHand} />
       )}
       {unassigned.length > 0 && (
-        <Stack gap="2">
+        <Stack gap="2" hideBelow={isOnly(atHand, unassigned) ? 'md' : undefined}>
           <Heading as="h3" size="sm">
             Unassigned
           </Heading>
@@ -157,6 +157,11 @@ function Share({ share, atHand }: ShareProps) {
       )}
     </Stack>
   )
+}
+
+/** Whether a list has nothing but the car that phones show above it. */
+function isOnly(atHand: ScheduleEntry | undefined, entries: readonly ScheduleEntry[]): boolean {
+  return entries.length === 1 && entries[0]?.appointment.id === atHand?.appointment.id
 }
 
 type SummaryCardsProps = {
@@ -205,8 +210,8 @@ function SummaryCards({ day, entries, alerts }: SummaryCardsProps) {
 function NextVehicle({ entry }: { entry: ScheduleEntry }) {
   const { vehicle } = entry
   return (
-    <HStack align="baseline" gap="2" minH="8" minW="0">
-      <Ltr textStyle="2xl" fontWeight="semibold" whiteSpace="nowrap">
+    <HStack align="baseline" gap="0" columnGap="2" wrap="wrap" minH="8" minW="0">
+      <Ltr textStyle="2xl" fontWeight="semibold">
         {entryTime(entry)}
       </Ltr>
       {vehicle && (

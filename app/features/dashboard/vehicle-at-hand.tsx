@@ -1,5 +1,6 @@
 import { Box, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { CameraButton } from '#app/domain/appointments/camera-button.tsx'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
@@ -112,7 +113,10 @@ export function ThumbStep({ entry }: { entry: ScheduleEntry }) {
       borderTopWidth="1px"
       borderColor="line"
     >
-      <StepButton entry={entry} withPlate size="xl" w="full" />
+      <HStack gap="2">
+        <CameraButton appointment={entry.appointment} size="xl" />
+        <StepButton entry={entry} withPlate size="xl" flex="1" minW="0" />
+      </HStack>
     </Box>
   )
 }

@@ -106,7 +106,7 @@ function EmployeeFields({ control, editing, own }: EmployeeFieldsProps) {
       <FormField
         label="Role"
         error={errors.role}
-        hint={editing ? 'With another role they are signed out and sign in again.' : undefined}
+        hint={editing ? 'If you change the role, they must sign in again.' : undefined}
       >
         <ChoiceField {...register('role')} options={ROLE_CHOICES} />
       </FormField>

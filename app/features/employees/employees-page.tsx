@@ -1,10 +1,12 @@
-import { UserPlus } from 'lucide-react'
+import { Link as TextLink } from '@chakra-ui/react'
+import { CalendarClock, UserPlus } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useStaff } from '#app/queries/users.ts'
 import { useUrlSearch } from '#app/ui/list-url-state.ts'
+import { Note } from '#app/ui/note.tsx'
 import { ListPage } from '#app/ui/record-list/list-page.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { EmployeeList } from './employee-list.tsx'
@@ -35,6 +37,15 @@ export function EmployeesPage() {
       rows={found}
       initialSync={initialSync}
       pageSize={SHOWN_AT_ONCE}
+      notice={
+        <Note icon={CalendarClock}>
+          Working hours, days off and training are under{' '}
+          <TextLink asChild color="inherit" textDecoration="underline">
+            <Link to={paths.team}>Team</Link>
+          </TextLink>
+          .
+        </Note>
+      }
       nothing={NOTHING}
       dialog={
         <>

@@ -79,7 +79,7 @@ export function saveExpense(
 /** Voids an expense and shows a toast. Resolves to whether it succeeded. */
 export function saveVoidedExpense({ id }: Expense, reason: string): Promise<boolean> {
   return saveChange(() => mutate('expense.void', { id, reason }), {
-    done: { title: 'Expense has been voided', description: 'It stays in the list and counts nowhere.' },
+    done: { title: 'Expense has been voided', description: 'It stays in the list, but is not counted.' },
     failed: 'void expense',
   })
 }

@@ -30,7 +30,7 @@ export function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () 
       <ReasonQuestion
         open={open}
         title="Void this expense?"
-        hint="Shown with the expense. It stays in the list and counts nowhere."
+        hint="Shown with the expense. It stays in the list, but is not counted."
         confirmLabel="Void"
         destructive
         usual={['Entered twice', 'Wrong amount', 'Not the shop’s']}

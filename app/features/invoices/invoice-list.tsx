@@ -44,7 +44,7 @@ export function InvoiceList({ invoices, sort }: InvoiceListProps) {
           name: invoice.number,
           to: paths.invoice(invoice.id),
           unsynced: unsynced.has(invoice.id),
-          dim: invoice.state === 'no_effect',
+          dim: invoice.isVoid,
           invoice,
           plate: vehicle ? formatPlate(vehicle) : '',
           car: vehicle ? vehicleName(vehicle) : '',

@@ -39,7 +39,7 @@ const LABELS: Record<NotificationListName, string> = {
 const NOTHING: Record<NotificationListName, { title: string; text: string }> = {
   todo: {
     title: 'Nothing to do',
-    text: 'What has to be sent by hand, was not sent or may have got lost shows here.',
+    text: 'Messages that you must send yourself, or that did not arrive, show here.',
   },
   waiting: { title: 'Nothing is waiting', text: 'Reminders wait here until the day before the appointment.' },
   sent: { title: 'Nothing was sent yet', text: 'What customers have been told shows here.' },
@@ -108,7 +108,7 @@ function Found({ list, messages }: { list: NotificationListName; messages: reado
             <EmptyState
               drawing="message"
               title="No messages found"
-              text={`Nothing here has to do with “${query.trim()}”.`}
+              text={`No message matches “${query.trim()}”.`}
               action={
                 <Button variant="outline" onClick={() => address.setQuery('')}>
                   Clear search

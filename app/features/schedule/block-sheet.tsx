@@ -5,6 +5,7 @@ import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { CarsInWay } from '#app/domain/appointments/cars-in-way.tsx'
 import { useAppointmentsStanding, useBlockedTimes } from '#app/queries/bays.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
+import { useTeam } from '#app/queries/team.ts'
 import { useStaff } from '#app/queries/users.ts'
 import type { RequestedSlot } from '#app/sheets/appointment/sheet-target.ts'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -21,8 +22,10 @@ import {
   writeSubject,
 } from '#schema/forms/blocked-time.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
+import type { Roster } from '#schema/rows/roster.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { User } from '#schema/rows/user.ts'
+import { isTechnician } from '#schema/rules/people/technicians.ts'
 import { BLOCK_REASON_MAX, isInWay } from '#schema/rules/schedule/blocked-time.ts'
 import { addDays, minutesOfTime, shopDay, shopTime, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
 import { stayUntil } from '#schema/rules/time/working-time.ts'
@@ -37,7 +40,8 @@ export function BlockSheet({ target, onClose }: BlockSheetProps) {
   const blocks = useBlockedTimes()
   const settings = useSettings()
   const staff = useStaff()
-  if (shown === null || !blocks || !settings || !staff) return null
+  const rosters = useTeam()?.rosters
+  if (shown === null || !blocks || !settings || !staff || !rosters) return null
   const stored = blocks.find(({ id }) => id === shown)
   if (shown !== 'new' && !stored) return null
   return (
@@ -50,6 +54,7 @@ export function BlockSheet({ target, onClose }: BlockSheetProps) {
       others={blocks.filter(({ id }) => id !== stored?.id)}
       settings={settings}
       staff={staff}
+      rosters={rosters}
       onClose={onClose}
     />
   )
@@ -62,12 +67,13 @@ type BlockFormProps = {
   others: readonly BlockedTime[]
   settings: Settings
   staff: readonly User[]
+  rosters: readonly Roster[]
   onClose: () => void
 }
 
 type BlockControl = Control<BlockedTimeInput, unknown, BlockedTimeFields>
 
-function BlockForm({ open, stored, values, others, settings, staff, onClose }: BlockFormProps) {
+function BlockForm({ open, stored, values, others, settings, staff, rosters, onClose }: BlockFormProps) {
   const schema = useMemo(() => blockedTimeFormSchema(others), [others])
   const form = useRecordForm(schema, values)
   const { control, register } = form
@@ -87,7 +93,7 @@ function BlockForm({ open, stored, values, others, settings, staff, onClose }: B
           <ChoiceField
             {...register('what')}
             placeholder="Choose"
-            options={subjects(settings.bays, staff, values.what)}
+            options={subjects({ bays: settings.bays, staff, rosters, chosen: values.what })}
           />
         </FormField>
         <MomentFields control={control} label="From" moment="first" step={900} />
@@ -137,12 +143,14 @@ function CarsThere({ control, settings }: { control: BlockControl; settings: Set
   )
 }
 
-/** The bays, the active people, and whoever the block is of. */
-function subjects(bays: number, staff: readonly User[], chosen: string) {
+type Subjects = { bays: number; staff: readonly User[]; rosters: readonly Roster[]; chosen: string }
+
+/** The bays, the technicians, and whoever the block is of. */
+function subjects({ bays, staff, rosters, chosen }: Subjects) {
   const ofBays = Array.from({ length: bays }, (_, i) => ({ id: `bay ${i + 1}`, name: `Bay ${i + 1}` }))
   const known = staff
-    .map(({ id, fullName, active }) => ({ id: `user ${id}`, name: fullName, active }))
-    .filter(({ id, active }) => active || id === chosen)
+    .filter(user => (user.active && isTechnician(user, rosters)) || `user ${user.id}` === chosen)
+    .map(({ id, fullName }) => ({ id: `user ${id}`, name: fullName }))
   const gone = chosen.startsWith('bay') && !ofBays.some(({ id }) => id === chosen)
   return [...ofBays, ...(gone ? [{ id: chosen, name: `Bay ${chosen.slice(4)}` }] : []), ...known]
 }

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { Ban } from 'lucide-react'
 import { bayText } from '#app/domain/appointments/entry-text.ts'
-import { useStaffNames } from '#app/queries/users.ts'
+import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import { partOfRows, rowsOf } from '#schema/rules/schedule/day-layout.ts'
@@ -110,7 +110,7 @@ export function BlockedLines({
   return blocks.map(block => (
     <Line key={block.id} type="button" data-blocked={block.id} onClick={() => onOpen(block.id)}>
       <Ban size={16} aria-hidden="true" />
-      <bdi>{block.userId === null ? bayText(block.bay) : (names.get(block.userId) ?? 'Somebody')}</bdi>
+      <bdi>{block.userId === null ? bayText(block.bay) : nameIn(names, block.userId)}</bdi>
       <span>blocked until</span>
       <Ltr>{untilText(block)}</Ltr>
       <bdi>{block.reason}</bdi>

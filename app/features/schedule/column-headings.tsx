@@ -86,7 +86,7 @@ function workText({ entries, column, layout, day, times, closed, isOff }: Work):
   )
   if (own.length === 0 && helped.length > 0 && column !== null) return `Helps with ${carsText(helped.length)}`
   if (own.length === 0) return closed || isOff || column === null ? '' : 'Free all day'
-  return `${carsText(own.length)} · ${formatDuration(minutes)}`
+  return minutes === 0 ? carsText(own.length) : `${carsText(own.length)} · ${formatDuration(minutes)}`
 }
 
 const carsText = (count: number) => (count === 1 ? '1 car' : `${count} cars`)

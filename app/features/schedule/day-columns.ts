@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import { bayText } from '#app/domain/appointments/entry-text.ts'
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
+import { useTeam } from '#app/queries/team.ts'
 import { useStaff } from '#app/queries/users.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
+import type { Roster } from '#schema/rows/roster.ts'
 import type { User } from '#schema/rows/user.ts'
+import { isTechnician } from '#schema/rules/people/technicians.ts'
 import {
   bayColumns,
   type DayColumn,
@@ -23,6 +26,7 @@ export type NamedColumns = DayColumns<ScheduleEntry> & {
 /** The columns of this day; undefined while it loads. */
 export function useDayColumns(schedule: DaySchedule | undefined, by: ColumnsBy): NamedColumns | undefined {
   const staff = useStaff()
+  const rosters = useTeam()?.rosters
   const { entries, bays, blocked } = schedule ?? {}
   return useMemo(() => {
     if (!entries || !bays || !blocked) return undefined
@@ -33,7 +37,8 @@ export function useDayColumns(schedule: DaySchedule | undefined, by: ColumnsBy):
         nameOf: bayText,
         ofBlock: ({ bay }) => (bay !== null && bay <= bays ? bay : undefined),
       }
-    const people = (staff ?? []).filter(user => worksOn(user, entries, blocked))
+    // Until both are read nobody has a column, so that none is drawn that goes again.
+    const people = (rosters && staff?.filter(user => worksOn(user, { entries, blocked, rosters }))) ?? []
     const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
     return {
       by,
@@ -41,21 +46,20 @@ export function useDayColumns(schedule: DaySchedule | undefined, by: ColumnsBy):
       nameOf: column => (column === null ? 'Unassigned' : (names.get(column) ?? '')),
       ofBlock: ({ userId }) => (userId !== null && names.has(userId) ? userId : undefined),
     }
-  }, [staff, entries, blocked, bays, by])
+  }, [staff, rosters, entries, blocked, bays, by])
 }
 
-/**
- * Whether somebody has a column on a day: who works on cars, and whoever has one or a blocked time then. Not every
- * person's device knows the roles of the others; there everybody who is active has one.
- */
-function worksOn(
-  { id, active, role }: User,
-  entries: readonly ScheduleEntry[],
-  blocked: readonly BlockedTime[],
-): boolean {
+type OnDay = {
+  entries: readonly ScheduleEntry[]
+  blocked: readonly BlockedTime[]
+  rosters: readonly Roster[]
+}
+
+/** Whether somebody has a column on a day: technicians, and whoever has a car or a blocked time then. */
+function worksOn(user: User, { entries, blocked, rosters }: OnDay): boolean {
   return (
-    (active && (role === 'employee' || !role)) ||
-    entries.some(({ appointment }) => appointment.technicianId === id) ||
-    blocked.some(({ userId }) => userId === id)
+    (user.active && isTechnician(user, rosters)) ||
+    entries.some(({ appointment }) => appointment.technicianId === user.id) ||
+    blocked.some(({ userId }) => userId === user.id)
   )
 }

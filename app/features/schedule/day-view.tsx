@@ -2,6 +2,7 @@ import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { DaySchedule as Schedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { isKey } from '#app/ui/keys.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { APPOINTMENT_CARDS } from './appointment-card-style.ts'
@@ -74,10 +75,10 @@ export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return
     const entry = event.target.closest<HTMLElement>('[data-entry]')
-    if (event.key === 'm' && entry) {
+    if (isKey(event, 'move') && entry) {
       event.preventDefault()
       move.hold(Number(entry.dataset.entry), 'choice')
-    } else if (stepFromSlot(event.target, event.key)) event.preventDefault()
+    } else if (isKey(event, 'slot') && stepFromSlot(event.target, event.key)) event.preventDefault()
   }
 
   return (

@@ -9,7 +9,7 @@ export function MoveBar({ move }: { move: AppointmentMove }) {
   const { moved } = move
   if (moved?.by !== 'choice') return null
   return (
-    <Bar role="group" aria-label="Move appointment" data-thumb-bar>
+    <Bar role="group" aria-label="Move appointment" data-thumb-bar="wide">
       <Stack gap="0" flex="1" minW="0">
         <Text fontWeight="semibold">
           Moving {appointmentName(moved.entry)}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { DaySchedule } from '#app/queries/appointments.ts'
+import { isKey } from '#app/ui/keys.ts'
 import type { Direction } from '#schema/rules/schedule/appointment-move.ts'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule/schedule-slot.ts'
 import type { AppointmentMove } from './use-appointment-move.ts'
@@ -19,10 +20,10 @@ export function useMoveKeys(move: AppointmentMove) {
   const choosing = move.moved?.by === 'choice'
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const direction = directionOf(event.key)
+    const direction = isKey(event, 'choosePlace') && directionOf(event.key)
     if (direction) move.step(direction)
-    else if (event.key === 'Escape') move.cancel()
-    else if (event.key === 'Enter' && !isOnChoice(event.target)) move.drop()
+    else if (isKey(event, 'putBack')) move.cancel()
+    else if (isKey(event, 'drop') && !isOnChoice(event.target)) move.drop()
     else return
     event.preventDefault()
     event.stopPropagation()

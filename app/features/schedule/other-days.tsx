@@ -1,7 +1,7 @@
 import { Box, chakra, Grid, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { memo, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { appointmentName } from '#app/domain/appointments/entry-text.ts'
+import { appointmentName, displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { toAppointment } from '#app/domain/appointments/to-appointment.ts'
 import { ShortPlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
@@ -74,7 +74,7 @@ function OtherDay({ match, to }: { match: AppointmentWithParties; to: string }) 
         <Ltr fontWeight="semibold" truncate>
           {momentText(appointment.scheduledDate)}
         </Ltr>
-        <StatusBadge status={appointment.status} size="sm" flexShrink="0" />
+        <StatusBadge status={displayStatus({ ...appointment, pauseReason: null })} size="sm" flexShrink="0" />
       </HStack>
       <HStack gap="2" justify="space-between" color="muted">
         <Box as="bdi" {...CUT_AT_ITS_END} minW="0">

@@ -5,6 +5,7 @@ import { WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
 import { WaitingStrip } from '#app/sheets/walk-in/waiting-strip.tsx'
 import { WalkInButton, WalkInSheet } from '#app/sheets/walk-in/walk-in-sheet.tsx'
+import { isKey } from '#app/ui/keys.ts'
 import { Page } from '#app/ui/page.tsx'
 import { useSettled } from '#app/ui/use-now.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
@@ -162,7 +163,7 @@ function useScheduleKeys(commands: ScheduleCommands, enabled: boolean) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return
-    const command = commandOf(event.key, commands)
+    const command = commandOf(event, commands)
     if (!command) return
     event.preventDefault()
     command()
@@ -176,11 +177,11 @@ function useScheduleKeys(commands: ScheduleCommands, enabled: boolean) {
   }, [enabled])
 }
 
-function commandOf(key: string, { onNew, onToday, onStep, onSearch }: ScheduleCommands) {
-  if (key === 'n') return onNew
-  if (key === 't') return onToday
-  if (key === '/') return onSearch
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
+function commandOf(event: KeyboardEvent, { onNew, onToday, onStep, onSearch }: ScheduleCommands) {
+  if (isKey(event, 'newAppointment')) return onNew
+  if (isKey(event, 'today')) return onToday
+  if (isKey(event, 'search')) return onSearch
+  if (!isKey(event, 'step')) return null
   const onwards = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  return () => onStep(key === onwards ? 1 : -1)
+  return () => onStep(event.key === onwards ? 1 : -1)
 }

@@ -60,7 +60,7 @@ export function WaitingListSheet({ open, addLink, bookLink, onClose }: WaitingLi
         <EmptyState
           drawing="calendar"
           title="Nobody is waiting"
-          text="Visitors join it on the booking page when a day is full. You can add who calls."
+          text="Visitors join it on the booking page when a day is full. You can also add customers who call."
           action={add}
         />
       ) : (

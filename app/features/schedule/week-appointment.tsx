@@ -2,7 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { appointmentName } from '#app/domain/appointments/entry-text.ts'
+import { appointmentName, displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
@@ -112,7 +112,7 @@ export const WeekAppointment = memo(function WeekAppointment(props: WeekAppointm
 
 /** Status, overbooking and the unsynced mark of an appointment in the week. */
 export function WeekMarks({ entry, pending }: Pick<WeekAppointmentProps, 'entry' | 'pending'>) {
-  const { word, icon: Icon } = statusLook(entry.appointment.status)
+  const { word, icon: Icon } = statusLook(displayStatus(entry.appointment))
   return (
     <>
       <span data-part="status">

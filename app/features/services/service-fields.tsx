@@ -118,7 +118,7 @@ function BufferFields({ control }: { control: ServiceControl }) {
         <Input {...register('bufferAfterMinutes')} {...NUMBER} inputMode="numeric" min={0} step={5} />
       </FormField>
       <GridItem colSpan={2}>
-        <FormField label="They keep" error={errors.bufferHolds}>
+        <FormField label="Busy after the work" error={errors.bufferHolds}>
           <ChoiceField {...register('bufferHolds')} options={HOLDS} />
         </FormField>
       </GridItem>
@@ -152,7 +152,7 @@ function ProductUses({ control }: { control: ServiceControl }) {
       <Stack gap="0">
         <Text fontWeight="semibold">Products used</Text>
         <Text color="muted" textStyle="xs">
-          What one job takes from the shelf. It is proposed when the job is completed.
+          Products that one job uses. Sheen suggests them when the job is completed.
         </Text>
       </Stack>
       {fields.length > 0 && (

@@ -38,9 +38,7 @@ export function SettingsPage() {
   return (
     <Page
       title="Settings"
-      subtitle={
-        <>What the shop says of itself, and by what rules it can be booked. {unsynced && <PendingMark />}</>
-      }
+      subtitle={<>Facts about the shop, and the rules for booking. {unsynced && <PendingMark />}</>}
     >
       {settings ? <SettingsForm stored={settings} /> : <Loading />}
     </Page>

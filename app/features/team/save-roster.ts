@@ -55,7 +55,7 @@ export function removeAbsence({ id, ...absence }: Absence): Promise<boolean> {
   const putBack = async () => mutate('absence.add', { id: await newId(), ...absence })
   return saveChange(() => mutate('absence.remove', { id }), {
     done: {
-      title: 'Absence taken off',
+      title: 'Absence deleted',
       action: {
         label: 'Undo',
         onClick: () => void saveChange(putBack, { failed: 'put the absence back' }),

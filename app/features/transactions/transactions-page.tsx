@@ -77,7 +77,7 @@ export function TransactionsPage() {
               title="No transactions found"
               text={
                 from || to || method || kind
-                  ? 'Nothing was paid or given back on these days, or in this way.'
+                  ? 'There are no payments or refunds on these days, or of this kind.'
                   : 'Payments show here as they are taken on an appointment.'
               }
             />

@@ -40,7 +40,7 @@ export function ChosenCard({ label, icon, title, text, takeFocus, onChange }: Ch
           {title === undefined ? (
             <Skeleton h="5" w="40" maxW="full" my="2.5" />
           ) : (
-            <Text fontWeight="medium" truncate>
+            <Text fontWeight="medium" overflowWrap="anywhere">
               {title}
             </Text>
           )}

@@ -1,4 +1,5 @@
 import { type Ref, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { plateMatches } from '#app/domain/vehicles/plate-matches.ts'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
 import { findCustomersToBook } from '#app/queries/find.ts'
 import type { Rows } from '#app/queries/live-rows.ts'
@@ -14,7 +15,8 @@ const SHOWN_MAX = 50
 type CustomerSearchProps = {
   ref: Ref<{ focus: () => void }>
   takeFocus: boolean
-  onChosen: (customerId: number) => void
+  /** Called with the vehicle, too, if its plate was typed. */
+  onChosen: (customerId: number, vehicleId?: number) => void
 }
 
 /**
@@ -40,7 +42,9 @@ export function CustomerSearch({ ref, takeFocus, onChosen }: CustomerSearchProps
       inputRef={input}
       options={options}
       value=""
-      onChange={value => value && onChosen(Number(value))}
+      onChange={value =>
+        value && vehicles && onChosen(Number(value), vehicleWith(settled, Number(value), vehicles))
+      }
       onSearch={setTyped}
       placeholder="Name, phone or plate"
       emptyText={customers && vehicles ? 'Nobody found: add a new customer.' : 'Loading customers…'}
@@ -64,6 +68,12 @@ function customerOptions(people: People, typed: string): SelectOption[] {
     const hint = [phoneText(phone), ...(vehiclesOf.get(id) ?? []).map(formatPlate)].join(' · ')
     return { value: String(id), label: fullName, hint }
   })
+}
+
+/** The customer's vehicle with the typed plate; undefined when the text means none of them. */
+function vehicleWith(typed: string, customerId: number, vehicles: Rows<ListedVehicle>): number | undefined {
+  const own = vehicles.rows.filter(vehicle => vehicle.customerId === customerId)
+  return plateMatches(own, typed).meant?.id
 }
 
 /** The vehicles of these customers. */

@@ -30,12 +30,12 @@ export function CustomerSection({ locked, onTyped }: CustomerSectionProps) {
   const [adding, setAdding] = useState(false)
   /** Only a person's own choice moves the focus; a customer from a link does not. */
   const touched = useRef(false)
-  const choose = (customerId: number | '') => {
+  const choose = (customerId: number | '', vehicleId: number | '' = '') => {
     touched.current = true
     setAdding(false)
     onTyped(false)
     field.onChange(customerId)
-    setValue('vehicleId', '', { shouldDirty: true })
+    setValue('vehicleId', vehicleId, { shouldDirty: true })
     clearErrors(['customerId', 'vehicleId'])
   }
   const addNew = () => {

@@ -82,7 +82,7 @@ function automaticBay({
 export function WorkField({ serviceMinutes }: { serviceMinutes: number }) {
   const { register, formState } = useAppointmentFields()
   return (
-    <FormField label="Minutes of work" error={formState.errors.durationMinutes}>
+    <FormField label="Work in minutes" error={formState.errors.durationMinutes}>
       <Input
         {...register('durationMinutes')}
         inputMode="numeric"

@@ -128,25 +128,27 @@ function LastVisitButton({ choices, onChoose }: LastVisitButtonProps) {
   const allChosen = services.every(({ serviceId }) => serviceIds.map(Number).includes(serviceId))
   if (!visit || services.length === 0 || allChosen) return null
   return (
-    <Button
-      variant="outline"
-      h="auto"
-      minH="11"
-      py="2"
-      mb="2"
-      w="full"
-      justifyContent="start"
-      textAlign="start"
-      whiteSpace="normal"
-      onClick={() => onChoose(services.map(({ serviceId }) => serviceId))}
-    >
-      <History aria-hidden="true" />
-      <Box minW="0">
-        <Text>Same as the last visit</Text>
-        <Text textStyle="sm" color="muted" fontWeight="normal">
-          {formatAnyDay(visit.day)} · {services.map(({ name }) => name).join(', ')}
-        </Text>
-      </Box>
-    </Button>
+    // Padding, because the fieldset sets the margins of what is in it.
+    <Box pb="3" w="full">
+      <Button
+        variant="outline"
+        h="auto"
+        minH="11"
+        py="2"
+        w="full"
+        justifyContent="start"
+        textAlign="start"
+        whiteSpace="normal"
+        onClick={() => onChoose(services.map(({ serviceId }) => serviceId))}
+      >
+        <History aria-hidden="true" />
+        <Box minW="0">
+          <Text>Same as the last visit</Text>
+          <Text textStyle="sm" color="muted" fontWeight="normal">
+            {formatAnyDay(visit.day)} · {services.map(({ name }) => name).join(', ')}
+          </Text>
+        </Box>
+      </Button>
+    </Box>
   )
 }

@@ -118,6 +118,7 @@ export function roomWarning(
     return bay === null
       ? 'This time has passed, and all bays were taken. You can go on: it is recorded as past and overbooked.'
       : 'This time has passed. You can go on: it is recorded as past work.'
+  if (closed && bay === null) return 'The shop is closed then.'
   if (bay === null)
     return 'All bays are taken at this time. You can go on; the appointment will be marked as overbooked.'
   if (bay !== chosenBay)

@@ -67,7 +67,7 @@ function Charged({ line }: { line: Parameters<typeof chargedFils>[0] }) {
 export function ClosedNote({ appointment }: { appointment: Appointment }) {
   return (
     <Note icon={Lock}>
-      {`The job ${appointment.invoiceId ? 'has a tax invoice' : 'is paid'}: what was done changes only by a correction with a reason.`}
+      {`The job ${appointment.invoiceId ? 'has a tax invoice' : 'is paid'}: services and products can only be changed as a correction, with a reason.`}
     </Note>
   )
 }

@@ -1,6 +1,4 @@
-import { Box, HStack, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
-import type { Ref } from 'react'
+import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useController, useWatch } from 'react-hook-form'
 import { useBaysTaken } from '#app/queries/bays.ts'
 import { useHourRanges } from '#app/queries/settings.ts'
@@ -17,28 +15,14 @@ import type { Buffers } from '#schema/rules/time/interval.ts'
 import { isOpenOn } from '#schema/rules/time/opening-hours.ts'
 import { minutesOfTime, shopDay, shopInstant, shopTime, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime, readTime } from '#schema/rules/time/time-text.ts'
-import { CardChoice } from './card-choice.tsx'
+import { NextFree } from './next-free.tsx'
 import { BayField, isOtherTime, OtherTimeField, PickupFields, typedWork, WorkField } from './place-fields.tsx'
 import { runningTotal } from './price-footer.tsx'
 import type { ServiceChoice } from './service-choices.ts'
 import type { RequestedSlot } from './sheet-target.ts'
-import { daysOfWork, roomText, roomWarning, type SlotRoom, slotRooms } from './slot-rooms.ts'
+import { BayHint, SlotChoice } from './slot-choice.tsx'
+import { daysOfWork, roomText, slotRooms } from './slot-rooms.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
-
-/** The look of a free, a full and a past time, each recognisable without its text. */
-const FREE = { borderColor: 'line.field', bg: 'panel' }
-const FULL = { borderColor: 'attention.border', bg: 'attention.subtle', color: 'attention.fg' }
-const PAST = { borderColor: 'line.field', borderStyle: 'dashed', bg: 'sunken', color: 'muted' }
-
-const LOOKS = { Past: PAST, 'Too long': FULL, Closed: FULL, Full: FULL, 'No one': FULL, Free: FREE }
-
-function slotWord({ past, neverDone, closed, bay, nobodyFree }: SlotRoom): keyof typeof LOOKS {
-  if (past) return 'Past'
-  if (neverDone) return 'Too long'
-  if (closed) return 'Closed'
-  if (bay === null) return 'Full'
-  return nobodyFree ? 'No one' : 'Free'
-}
 
 type TimeSectionProps = {
   today: string
@@ -108,7 +92,7 @@ function TimeFields({
   buffers,
   onBlock,
 }: TimeSectionProps) {
-  const { control } = useAppointmentFields()
+  const { control, setValue } = useAppointmentFields()
   const [typedDate, serviceIds, typedBay, typedMinutes] = useWatch({
     control,
     name: ['date', 'serviceIds', 'bay', 'durationMinutes'],
@@ -175,7 +159,17 @@ function TimeFields({
         <WorkField serviceMinutes={serviceMinutes} />
       </SimpleGrid>
       {room && existing && settings && (
-        <BayHint room={room} chosenBay={chosenBay} text={roomText(room, { day, durationMinutes })} />
+        <BayHint room={room} chosenBay={chosenBay} text={roomText(room, { day, durationMinutes })}>
+          <NextFree
+            {...{ day, buffers, durationMinutes }}
+            serviceIds={serviceIds.map(Number)}
+            exceptId={original?.id}
+            onChoose={(date, time) => {
+              setValue('date', date, { shouldDirty: true, shouldValidate: true })
+              setValue('timeSlot', time, { shouldDirty: true, shouldValidate: true })
+            }}
+          />
+        </BayHint>
       )}
       <PickupFields day={day} usualTime={room ? quarterAfter(room.endsAt) : LAST_PICKUP} />
     </Stack>
@@ -194,65 +188,4 @@ function quarterAfter(instant: string): string {
 function startOf(day: string, timeSlot: string): string | null {
   const time = readTime(timeSlot)
   return time && shopInstant(day, time)
-}
-
-type BayHintProps = { room: SlotRoom; chosenBay: number | undefined; text: string }
-
-/** The bay of the chosen time, or the warning about it. Staff may save all the same. */
-function BayHint({ room, chosenBay, text }: BayHintProps) {
-  const warning = roomWarning(room, chosenBay)
-  const Icon = warning ? TriangleAlert : CircleCheck
-  return (
-    <HStack
-      role="status"
-      gap="2"
-      px="3"
-      py="2"
-      borderRadius="l2"
-      bg={warning ? 'attention.subtle' : 'success.subtle'}
-      color={warning ? 'attention.fg' : 'success.fg'}
-    >
-      <Icon size={18} aria-hidden="true" />
-      <Text flex="1">{warning ?? text}</Text>
-    </HStack>
-  )
-}
-
-type SlotChoiceProps = {
-  ref: Ref<HTMLInputElement>
-  rooms: readonly SlotRoom[]
-  value: string
-  error: string | undefined
-  onChange: (time: string) => void
-}
-
-/** The start times of the day, marked as free, full or past. Staff may choose a full one too. */
-function SlotChoice({ ref, rooms, value, error, onChange }: SlotChoiceProps) {
-  return (
-    <CardChoice label="Time slot" value={value} error={error} onChange={onChange}>
-      <SimpleGrid columns={{ base: 3, sm: 5 }} gap="2">
-        {rooms.map((room, index) => (
-          <RadioCard.Item
-            key={room.time}
-            value={room.time}
-            minW="0"
-            {...LOOKS[slotWord(room)]}
-            _checked={{ bg: 'accent.subtle', borderStyle: 'solid' }}
-          >
-            <RadioCard.ItemHiddenInput ref={index === 0 ? ref : undefined} />
-            <RadioCard.ItemControl minH="12" py="1" px="2" justifyContent="center">
-              <RadioCard.ItemContent gap="0" alignItems="center">
-                <RadioCard.ItemText>
-                  <Ltr>{formatTime(room.time)}</Ltr>
-                </RadioCard.ItemText>
-                <Text textStyle="xs" fontWeight={LOOKS[slotWord(room)] === FULL ? 'semibold' : undefined}>
-                  {slotWord(room)}
-                </Text>
-              </RadioCard.ItemContent>
-            </RadioCard.ItemControl>
-          </RadioCard.Item>
-        ))}
-      </SimpleGrid>
-    </CardChoice>
-  )
 }

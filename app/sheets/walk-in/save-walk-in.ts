@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { startService } from '#app/domain/appointments/use-move-appointment.ts'
+import { startService } from '#app/domain/appointments/start-service.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { newIds } from '#app/sync/new-id.ts'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
@@ -23,6 +23,8 @@ type WalkIn = {
   bay: number | null
   /** Whether the work begins at once. */
   starts: boolean
+  /** Who does the work; left out, whoever starts it, if they work on cars. */
+  technicianId: number | null | undefined
 }
 
 /** The saved parts of a walk-in whose save was cut off: a repeat goes on after them. */
@@ -40,7 +42,7 @@ export function useSaveWalkIn() {
 }
 
 async function saveWalkIn(walkIn: WalkIn, saved: Saved): Promise<void> {
-  const { car, services, scheduledDate, bay, starts } = walkIn
+  const { car, services, scheduledDate, bay, starts, technicianId } = walkIn
   // All ids first: when they run out, nothing is half saved.
   const [customerId, vehicleId, appointmentId, ...lineIds] = (await newIds(3 + services.length)) as [
     number,
@@ -57,6 +59,7 @@ async function saveWalkIn(walkIn: WalkIn, saved: Saved): Promise<void> {
       scheduledDate,
       ...(bay === null ? {} : { bay }),
       isWalkIn: true,
+      technicianId: technicianId ?? null,
       reminderEnabled: false,
       services: services.map(({ serviceId, priceFils }, i) => ({
         id: lineIds[i] as number,
@@ -66,7 +69,7 @@ async function saveWalkIn(walkIn: WalkIn, saved: Saved): Promise<void> {
     })
     saved.appointmentId = appointmentId
   }
-  if (starts) await startService(saved.appointmentId)
+  if (starts) await startService(saved.appointmentId, { worker: technicianId })
   else toast({ title: 'Car queued', description: startText(scheduledDate, new Date().toISOString()) })
 }
 

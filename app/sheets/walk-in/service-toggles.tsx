@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { FieldError, RequiredMark } from '#app/ui/field-error.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { ToggleCard } from '#app/ui/toggle-card.tsx'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { SectionTitle } from '../appointment/inline-form.tsx'
-import { ToggleCard } from './toggle-card.tsx'
 import type { WalkInService } from './walk-in-services.ts'
 
 type ServiceTogglesProps = {

@@ -6,9 +6,9 @@ import { useCustomers } from '#app/queries/customers.ts'
 import { type ListedVehicle, useVehicleFacts } from '#app/queries/vehicles.ts'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
+import { ToggleCard } from '#app/ui/toggle-card.tsx'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
-import { ToggleCard } from './toggle-card.tsx'
 
 type VehicleMatchesProps = {
   vehicles: readonly ListedVehicle[]

@@ -1,16 +1,13 @@
 import { Box, Button, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { Hourglass, Play } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { startService } from '#app/domain/appointments/use-move-appointment.ts'
-import { mutate } from '#app/domain/mutate.ts'
+import { useStartService } from '#app/domain/appointments/use-start-service.tsx'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { useWaiting, type WaitingWalkIn } from '#app/queries/walk-ins.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { saveChange } from '#app/ui/save-change.ts'
 import { useNow } from '#app/ui/use-now.ts'
-import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Room } from '#schema/rules/schedule/next-room.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
@@ -61,13 +58,8 @@ type WaitingRowProps = { entry: WaitingWalkIn; now: string }
 
 function WaitingRow({ entry: { appointment, turn, vehicle, services }, now }: WaitingRowProps) {
   const { id, arrivedAt } = appointment
-  const [starting, setStarting] = useState(false)
+  const { start, starting, question } = useStartService()
   const room = turn && turn.scheduledDate <= now ? turn : null
-  const start = async () => {
-    setStarting(true)
-    await saveChange(() => startWaiting(appointment, room), { failed: 'start service' })
-    setStarting(false)
-  }
   return (
     <HStack as="li" gap="3" ps="4" pe="2" py="1.5" minH="14" bg={room ? 'success.subtle' : undefined}>
       <Box color="muted" hideBelow="sm">
@@ -83,7 +75,7 @@ function WaitingRow({ entry: { appointment, turn, vehicle, services }, now }: Wa
         <Text whiteSpace="nowrap">
           {arrivedAt && (
             <Ltr color="muted" hideBelow="sm">
-              since {formatTime(shopTime(arrivedAt))} ·{' '}
+              came {formatTime(shopTime(arrivedAt))} ·{' '}
             </Ltr>
           )}
           <Ltr fontWeight={room ? 'semibold' : undefined} color={room ? 'success.fg' : undefined}>
@@ -97,27 +89,18 @@ function WaitingRow({ entry: { appointment, turn, vehicle, services }, now }: Wa
         variant={room ? 'solid' : 'outline'}
         loading={starting}
         aria-label={`Start ${vehicle ? vehicle.plateNumber : id}`}
-        onClick={start}
+        onClick={() => start(appointment)}
       >
         <Play aria-hidden="true" /> Start
       </Button>
+      {question}
     </HStack>
   )
 }
 
 function turnText(turn: Room | null, now: string): string {
-  if (turn === null) return 'No bay in sight'
-  return turn.scheduledDate <= now ? `Bay ${turn.bay} is free` : startText(turn.scheduledDate, now)
-}
-
-/** Begins the work now: an appointment that was planned for later, or for another bay, comes here first. */
-async function startWaiting({ id, scheduledDate, bay }: Appointment, room: Room | null): Promise<void> {
-  const now = new Date().toISOString()
-  const to = {
-    ...(scheduledDate > now ? { scheduledDate: now } : {}),
-    ...(room && room.bay !== bay ? { bay: room.bay } : {}),
-  }
-  const moves = Object.keys(to).length > 0
-  if (moves) await mutate('appointment.edit', { id, ...to, basis: { scheduledDate, bay } })
-  await startService(id, moves ? { scheduledDate, bay } : undefined)
+  if (turn === null) return 'No free bay in the next two weeks'
+  return turn.scheduledDate <= now
+    ? `Bay ${turn.bay} is free`
+    : `starts ${startText(turn.scheduledDate, now)}`
 }

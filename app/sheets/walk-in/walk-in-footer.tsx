@@ -1,72 +1,69 @@
-import { Button, HStack } from '@chakra-ui/react'
-import { ListPlus, Play } from 'lucide-react'
-import { useServices } from '#app/queries/services.ts'
+import { Button, HStack, Stack, Text } from '@chakra-ui/react'
+import { ListPlus, Play, TriangleAlert } from 'lucide-react'
 import { useSettings } from '#app/queries/settings.ts'
-import { useShopRoom } from '#app/queries/walk-ins.ts'
-import { useNow } from '#app/ui/use-now.ts'
 import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
-import { agreedBuffers } from '#schema/rules/schedule/buffers.ts'
-import { nextRoom } from '#schema/rules/schedule/next-room.ts'
 import { later } from '#schema/rules/time/shop-time.ts'
 import { TotalBar } from '../appointment/price-footer.tsx'
 import type { ServiceChoice } from '../appointment/service-choices.ts'
 import { waitText } from './room-text.ts'
-
-/** Work of which nothing has been chosen yet. */
-const USUAL_MINUTES = 60
+import type { WalkInRoom } from './use-walk-in-room.ts'
 
 /** When and where the work is to begin, and whether it begins at once. */
 export type WalkInPlace = { scheduledDate: string; bay: number | null; starts: boolean }
 
 type WalkInFooterProps = {
   services: readonly ServiceChoice[]
+  room: WalkInRoom
   saving: boolean
   onSave: (place: WalkInPlace) => void
+  /** Start was pressed while no bay is free and none was chosen. */
+  onMissingBay: () => void
 }
 
-/** The price of the chosen services, and the one thing to do: start in the free bay, or queue for the next. */
-export function WalkInFooter({ services, saving, onSave }: WalkInFooterProps) {
-  const now = new Date(useNow()).toISOString()
+/** The price of the chosen services, and both things to do: start in a bay, or queue for the next free one. */
+export function WalkInFooter({ services, room, saving, onSave, onMissingBay }: WalkInFooterProps) {
   const mode = useSettings()?.vatMode ?? 'exclusive'
-  const minutes = services.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)
   const total = appointmentTotals({ services, products: [], mode })
-  const room = useNextRoom({ services, minutes, now })
-  const isFree = room !== null && room !== undefined && room.scheduledDate <= now
+  const { next, bay, isFree, now, minutes } = room
   const queue = () => {
-    const scheduledDate = later(room?.scheduledDate ?? now, new Date().toISOString())
-    onSave({ scheduledDate, bay: room?.bay ?? null, starts: false })
+    const scheduledDate = later(next?.scheduledDate ?? now, new Date().toISOString())
+    onSave({ scheduledDate, bay: next?.bay ?? null, starts: false })
   }
   const start = () =>
-    onSave({ scheduledDate: new Date().toISOString(), bay: room?.bay ?? null, starts: true })
+    bay === null ? onMissingBay() : onSave({ scheduledDate: new Date().toISOString(), bay, starts: true })
+  // The bay that is free comes first; who chooses another one means to start there.
+  const starts = bay !== null
   return (
-    <TotalBar total={total} durationMinutes={minutes} mode={mode}>
-      <HStack gap="2" css={{ '& > *:last-child': { flex: { base: 1, md: 'initial' } } }}>
-        {isFree && (
-          <Button variant="outline" disabled={saving} onClick={queue}>
+    <Stack gap="2" w="full">
+      {bay !== null && !isFree && (
+        <HStack role="status" gap="1.5" color="danger.fg" textStyle="sm">
+          <TriangleAlert size={16} aria-hidden="true" />
+          <Text>Bay {bay} will be overbooked.</Text>
+        </HStack>
+      )}
+      <TotalBar total={total} durationMinutes={minutes} mode={mode}>
+        <HStack gap="2" css={{ '& > *': { flex: { base: 1, md: 'initial' } } }}>
+          <Button
+            variant={starts ? 'outline' : 'solid'}
+            px="3"
+            loading={saving && !starts}
+            disabled={next === undefined || saving}
+            onClick={queue}
+          >
             <ListPlus aria-hidden="true" /> Queue
+            {next && !isFree && ` · ${waitText(next.scheduledDate, now)}`}
           </Button>
-        )}
-        {isFree ? (
-          <Button loading={saving} onClick={start}>
-            <Play aria-hidden="true" /> Start now · Bay {room.bay}
+          <Button
+            variant={starts ? 'solid' : 'outline'}
+            px="3"
+            loading={saving && starts}
+            disabled={next === undefined || saving}
+            onClick={start}
+          >
+            <Play aria-hidden="true" /> Start now{bay !== null && ` · Bay ${bay}`}
           </Button>
-        ) : (
-          <Button loading={saving} disabled={room === undefined} onClick={queue}>
-            <ListPlus aria-hidden="true" /> Queue{room && ` · ${waitText(room.scheduledDate, now)}`}
-          </Button>
-        )}
-      </HStack>
-    </TotalBar>
+        </HStack>
+      </TotalBar>
+    </Stack>
   )
-}
-
-/** The first room for these services; null when there is none, undefined while loading. */
-function useNextRoom(wanted: { services: readonly ServiceChoice[]; minutes: number; now: string }) {
-  const { services, minutes, now } = wanted
-  const rows = useServices()
-  const shop = useShopRoom(now)
-  if (!rows || !shop) return undefined
-  const ids = services.map(({ serviceId }) => serviceId)
-  const buffers = agreedBuffers(rows.filter(({ id }) => ids.includes(id)))
-  return nextRoom({ ...shop, durationMinutes: minutes || USUAL_MINUTES, buffers, serviceIds: ids, now })
 }

@@ -1,5 +1,6 @@
 import { Input, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
+import { plateMatches } from '#app/domain/vehicles/plate-matches.ts'
 import { useLastVisit } from '#app/queries/appointments.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useVehicles } from '#app/queries/vehicles.ts'
@@ -10,10 +11,11 @@ import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { plateHint } from '#schema/rules/text/plate.ts'
 import { chosenProblem, serviceChoices } from '../appointment/service-choices.ts'
 import { NewCarFields, useNewCar } from './new-car-fields.tsx'
-import { plateMatches } from './plate-matches.ts'
+import { PlaceSection } from './place-section.tsx'
 import { useSaveWalkIn } from './save-walk-in.ts'
 import { ServiceToggles } from './service-toggles.tsx'
 import { StandingNote } from './standing-note.tsx'
+import { useWalkInRoom } from './use-walk-in-room.ts'
 import { VehicleMatches } from './vehicle-matches.tsx'
 import { WalkInFooter, type WalkInPlace } from './walk-in-footer.tsx'
 import { walkInServices } from './walk-in-services.ts'
@@ -22,7 +24,8 @@ type WalkInFormProps = { open: boolean; onClose: () => void }
 
 export function WalkInForm({ open, onClose }: WalkInFormProps) {
   const [typed, setTyped] = useState('')
-  const [errors, setErrors] = useState<{ plate?: string; services?: string }>({})
+  const [errors, setErrors] = useState<{ plate?: string; services?: string; bay?: string }>({})
+  const [technicianId, setTechnicianId] = useState<number | null>()
   const { chosen, choose, ...found } = useMatches(typed)
   const newCar = useNewCar()
   const { saving, save } = useSaveWalkIn()
@@ -30,14 +33,16 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
   const bodyClass = vehicle ? bodyClassOf(vehicle) : chosen === 'new' ? newCar.bodyClass : null
   const { services, chosenIds, setChosenIds, problem } = useWalkInServices(vehicle?.id ?? null, bodyClass)
 
+  const lines = services.filter(({ serviceId }) => chosenIds.includes(serviceId))
+  const room = useWalkInRoom(lines)
+
   const submit = async ({ starts, ...place }: WalkInPlace) => {
     const car = vehicle ? { vehicle } : chosen === 'new' ? await newCar.read(typed) : null
     const plate = car || chosen === 'new' ? newCar.plateError() : missingPlate(typed)
     const missing = chosenIds.length === 0 ? 'Please select at least one service' : problem
     setErrors({ ...(vehicle || !plate ? {} : { plate }), ...(missing ? { services: missing } : {}) })
     if (!car || missing) return
-    const lines = services.filter(({ serviceId }) => chosenIds.includes(serviceId))
-    if (await save({ car, services: lines, ...place, starts })) onClose()
+    if (await save({ car, services: lines, ...place, starts, technicianId })) onClose()
   }
 
   return (
@@ -49,9 +54,11 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
       onClose={onClose}
       footer={
         <WalkInFooter
-          services={services.filter(({ serviceId }) => chosenIds.includes(serviceId))}
+          services={lines}
+          room={room}
           saving={saving}
           onSave={submit}
+          onMissingBay={() => setErrors(before => ({ ...before, bay: 'Choose a bay, or queue the car.' }))}
         />
       }
     >
@@ -87,6 +94,13 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
             setChosenIds(ids)
             setErrors(before => ({ ...before, services: undefined }))
           }}
+        />
+        <PlaceSection
+          room={room}
+          serviceIds={chosenIds}
+          error={room.bay === null ? errors.bay : undefined}
+          technicianId={technicianId}
+          onTechnician={setTechnicianId}
         />
       </Stack>
     </Sheet>

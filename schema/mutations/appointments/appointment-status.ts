@@ -19,6 +19,7 @@ import { Alongside, documentsOf, putInvoice } from '../money/tax-documents.ts'
 import { plannedStay, readShopTimes, stayAgainAsPlanned } from '../schedule/standing-appointments.ts'
 import { answerRequest } from './answer-request.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
+import { Worker, workerOf } from './appointment-work.ts'
 import { endOnlinePayments, keepOnlinePayments } from './end-online-payments.ts'
 import { settleAppointmentStock } from './settle-appointment-stock.ts'
 import { resumeClock, runClock, stopClock } from './work-clock.ts'
@@ -49,17 +50,19 @@ export const confirmAppointment = defineMutation({
   },
 })
 
+/** Starts the work of whoever is assigned, else of `technicianId`. */
 export const startAppointment = defineMutation({
   name: 'appointment.start',
-  args: Work,
+  args: Work.extend({ technicianId: Worker }),
   roles: STAFF,
   changes: ({ id }) => [['appointments', id]],
   readAhead: readStepAhead,
-  async apply(tx, { id, basis }, ctx) {
+  async apply(tx, { id, basis, technicianId }, ctx) {
+    const worker = await workerOf(tx, technicianId, ctx)
     const changes = async (appointment: Appointment) => ({
       startedAt: ctx.actedAt,
       startedById: ctx.actor.userId,
-      technicianId: appointment.technicianId ?? ctx.actor.userId,
+      technicianId: appointment.technicianId ?? worker,
       pauseReason: null,
       ...(shopDay(ctx.actedAt) < appointment.day && (await stayFromToday(tx, appointment, ctx))),
     })

@@ -60,15 +60,32 @@ export const pauseAppointment = defineMutation({
   },
 })
 
-/** Goes on with paused work: the clock of whoever is assigned runs, else of whoever goes on. */
+/**
+ * Who does work that nobody is assigned to, as its step begins it: null leaves it unassigned, and nobody's clock runs.
+ * Older devices leave it out, and whoever acted does it.
+ */
+export const Worker = Id.nullable().optional()
+
+/** Throws `missing_reference` for somebody who does not exist. */
+export async function workerOf(
+  tx: Tx,
+  worker: z.infer<typeof Worker>,
+  { actor }: MutationContext,
+): Promise<number | null> {
+  if (worker === undefined) return actor.userId
+  if (worker !== null && worker !== actor.userId) await requireRow(tx, 'users', worker, 'technicianId')
+  return worker
+}
+
+/** Goes on with paused work: the clock of whoever is assigned runs, else that of `technicianId`. */
 export const resumeAppointment = defineMutation({
   name: 'appointment.resume',
-  args: z.object({ id: Id }),
+  args: z.object({ id: Id, technicianId: Worker }),
   roles: STAFF,
-  async apply(tx, { id }, ctx) {
+  async apply(tx, { id, technicianId: worker }, ctx) {
     const appointment = await requireRow(tx, 'appointments', id, 'id')
     if (!isGoingOn(appointment, 'gone on with') || !appointment.pauseReason) return
-    const technicianId = appointment.technicianId ?? ctx.actor.userId
+    const technicianId = appointment.technicianId ?? (await workerOf(tx, worker, ctx))
     if (await runClock(tx, { ...appointment, technicianId }, ctx))
       await tx.patch('appointments', id, { technicianId, pauseReason: null, updatedAt: ctx.actedAt })
   },

@@ -51,6 +51,11 @@ export function creditsByDocument(documents: readonly Document[]): ReadonlyMap<n
   return credits
 }
 
+/** Whether a credit note cancelled the document with this id. */
+export function isCancelled(credits: ReadonlyMap<number, Credits>, id: number | null): boolean {
+  return id !== null && credits.get(id)?.cancelled === true
+}
+
 type Circumstances = {
   credits: Credits | undefined
   /** Undefined where the appointment is not known: then nothing of it counts as paid. */

@@ -46,13 +46,13 @@ export function bayColumns<J extends Placed>(entries: readonly J[], bays: number
   return { columns, of: entry => (needsColumn(entry) ? null : (bayOf(entry) ?? 1)) }
 }
 
-/** The columns of people by their ids, and a last one for appointments that are nobody's of them. */
+/** A first column for appointments that are nobody's of these people, and those of the people by their ids. */
 export function personColumns<
   J extends { appointment: { technicianId: number | null; assistantId: number | null } },
 >(userIds: readonly number[]): DayColumns<J> {
   const columnOf = (id: number | null) => (id !== null && userIds.includes(id) ? id : null)
   return {
-    columns: [...userIds, null],
+    columns: [null, ...userIds],
     of: ({ appointment }) => columnOf(appointment.technicianId),
     helperOf: ({ appointment }) => columnOf(appointment.assistantId),
   }

@@ -68,7 +68,7 @@ test.each<[string, Partial<Words>, number]>([
     2,
   ],
   [
-    'Your cancelled job for Basel was worked on by Joseph, 3:02 PM',
+    'Your job for Basel was cancelled, but Joseph worked on it, 3:02 PM',
     { field: 'status', lost: '"cancelled"', kept: '"in_progress"' },
     2,
   ],

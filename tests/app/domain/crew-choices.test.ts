@@ -32,13 +32,24 @@ const choices = (work: Parameters<typeof crewChoices>[0]['work'], changes = {}) 
     ...changes,
   }).map(({ name }) => name)
 
-it('everybody can be chosen, technicians first, with what speaks against them', () => {
-  expect(choices({ ...appointment(40), serviceIds: [10] })).toEqual([
+it('every technician can be chosen, with what speaks against them, and of the others who is assigned', () => {
+  const work = { ...appointment(40), serviceIds: [10] }
+  const technicians = [
     'Person 3 · Not trained for Ceramic Coating',
     'Person 4 · Off',
     'Person 5 · Not at work then',
-    'Person 2 · Blocked then',
-  ])
+  ]
+  expect(choices(work)).toEqual(technicians)
+  expect(choices(work, { assigned: 2 })).toEqual(['Person 2 · Blocked then', ...technicians])
+})
+
+it.each([
+  ['knows the roles', (person: (typeof staff)[number]) => person],
+  ['does not', ({ role: _, ...person }: (typeof staff)[number]) => person],
+] as const)('on a device that %s, a shop without rosters offers its employees', (known, on) => {
+  const names = choices(null, { staff: staff.map(on), team: { ...team, rosters: [] } })
+  expect(names.includes('Person 2')).toBe(known !== 'knows the roles')
+  expect(names).toEqual(expect.arrayContaining(['Person 3', 'Person 4', 'Person 5']))
 })
 
 it('whoever has another car then is marked, and not for the car itself', () => {
@@ -49,8 +60,8 @@ it('whoever has another car then is marked, and not for the car itself', () => {
 })
 
 it('of a day without a time only absences count, and of no day nothing', () => {
-  expect(choices({ day: MONDAY })).toEqual(['Person 3', 'Person 4 · Off', 'Person 5', 'Person 2'])
-  expect(choices(null)).toEqual(['Person 3', 'Person 4', 'Person 5', 'Person 2'])
+  expect(choices({ day: MONDAY })).toEqual(['Person 3', 'Person 4 · Off', 'Person 5'])
+  expect(choices(null)).toEqual(['Person 3', 'Person 4', 'Person 5'])
 })
 
 it('whoever has left is among the choices only where they are assigned', () => {

@@ -7,8 +7,8 @@ const AT = '2026-11-22T06:14:00.000Z'
 test.each<[number, number, string, RegExp]>([
   [1, 0, '1 change of Maricel Santos waits here', /^They are sent under that name/],
   [3, 1, '3 changes of Maricel Santos wait here', /^They are sent under that name/],
-  [0, 1, '1 change of Maricel Santos needs attention', /^They stand under Needs Attention/],
-  [0, 2, '2 changes of Maricel Santos need attention', /^They stand under Needs Attention/],
+  [0, 1, '1 change of Maricel Santos needs attention', /^That person finds them under Needs Attention/],
+  [0, 2, '2 changes of Maricel Santos need attention', /^That person finds them under Needs Attention/],
 ])('What somebody has left is told: %i pending, %i rejected', (pending, rejected, text, becomes) => {
   const left = { ...MARICEL, pending, rejected }
   expect(leftText(left)).toBe(text)

@@ -63,7 +63,7 @@ async function signIn(id: number): Promise<void> {
   const actor = { userId: id, role: person.role }
   await mutateLocally({ db, actor }, 'customer.update', { id: 20, changes: { city: 'Ajman' } })
   db.close()
-  noteUnsent(db.name, 1, SEEN)
+  noteUnsent(db.name, { pending: 1, synced: true }, SEEN)
   await keepLocalUser(person)
   openUserDatabase(id)
   useSession.setState({ state: 'signed-in', user: person })
@@ -95,7 +95,7 @@ test.each<[string, number, (name: string) => Promise<void> | void]>([
     const unread = {
       userId: id,
       fullName: 'Maricel Santos',
-      lastCount: { pending: 1, at: SEEN.toISOString() },
+      lastCount: { pending: 1, at: SEEN.toISOString(), synced: true },
     }
     await vi.waitFor(() => expect(othersPending.getState()).toEqual({ people: [], unread: [unread] }))
     indexedDB.open = open

@@ -10,6 +10,7 @@ const well: StallView = {
   damage: null,
   rebuilding: 'not begun',
   isFull: false,
+  lost: null,
   movedAt: secondsAgo(60),
 }
 const status = (changes: Partial<StallView['status']>): Partial<StallView> => ({
@@ -33,6 +34,12 @@ describe('What does not get on is explained, with what helps', () => {
       'rebuild',
     ],
     ['a full device', { isFull: true }, 'full', 'free space'],
+    [
+      'data that the browser deleted',
+      { lost: { pending: 2, at: '2026-11-21T05:00:00.000Z' }, ...status({ upToDate: false }) },
+      'lost',
+      'note the loss',
+    ],
     ['an app that is too old', status({ outdated: true }), 'outdated', 'update'],
     ['a session that ended with changes', status({ signedOut: true, pending: 2 }), 'signed out', 'sign in'],
     [

@@ -7,11 +7,11 @@ const GB = 1024 ** 3
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
-  [{ persistent: true, usedBytes: GB, quotaBytes: 24 * GB }, 'Kept safely · 23 GB left'],
-  [{ persistent: false, usedBytes: 0, quotaBytes: 2 * GB }, 'Not safe yet · 2 GB left'],
-  [{ persistent: true, usedBytes: null, quotaBytes: null }, 'Kept safely'],
+  [{ persistent: true, usedBytes: GB, quotaBytes: 24 * GB }, 'Kept by the browser · 23 GB left'],
+  [{ persistent: false, usedBytes: 0, quotaBytes: 2 * GB }, 'The browser may delete it · 2 GB left'],
+  [{ persistent: true, usedBytes: null, quotaBytes: null }, 'Kept by the browser'],
   [{ persistent: null, usedBytes: null, quotaBytes: null }, 'Unknown'],
-  [{ persistent: false, usedBytes: 3 * GB, quotaBytes: 2 * GB }, 'Not safe yet · 0 bytes left'],
+  [{ persistent: false, usedBytes: 3 * GB, quotaBytes: 2 * GB }, 'The browser may delete it · 0 bytes left'],
 ])('%j reads %s', (facts, text) => {
   expect(storageText(facts)).toBe(text)
 })

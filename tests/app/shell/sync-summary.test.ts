@@ -4,6 +4,7 @@ import { SETTLED } from '#tests/fixtures/sync-status.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
 const settled: SyncView = { ...SETTLED, heardAt: NOW, others: [] }
+const leftBy = (fullName: string, pending: number) => ({ userId: 7, fullName, pending, rejected: 0 })
 const secondsAgo = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
 
 describe('The sync chip says', () => {
@@ -14,6 +15,24 @@ describe('The sync chip says', () => {
     ['that all has arrived', {}, 'Synced', 'calm'],
     ['that work goes on offline', { online: false }, 'Offline', 'offline'],
     ['what waits offline', { online: false, pending: 3 }, 'Offline · 3 changes waiting', 'offline'],
+    [
+      'offline, too, that somebody else has left a change here',
+      { online: false, others: [leftBy('Omar Haddad', 1)] },
+      'Offline · 1 change of Omar waiting',
+      'offline',
+    ],
+    [
+      'what waits of both',
+      { online: false, pending: 2, others: [leftBy('Omar Haddad', 1)] },
+      'Offline · 3 changes waiting, 1 of Omar',
+      'offline',
+    ],
+    [
+      'the same while the server does not answer',
+      { phase: 'failing', others: [leftBy('Omar Haddad', 1), leftBy('Siti', 1)] },
+      'Trying again · 2 changes of 2 people waiting',
+      'offline',
+    ],
     ['one change as one', { online: false, pending: 1 }, 'Offline · 1 change waiting', 'offline'],
     ['offline before anything else', { online: false, phase: 'first-sync' }, 'Offline', 'offline'],
     [

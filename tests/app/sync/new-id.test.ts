@@ -1,6 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { transact } from '#app/db/transact.ts'
-import { addLease, dropLeases, needsLease, newId, newIds, OutOfIdsError } from '#app/sync/new-id.ts'
+import {
+  addLease,
+  dropLeases,
+  needsLease,
+  newId,
+  newIds,
+  OutOfIdsError,
+  onIdsNeeded,
+} from '#app/sync/new-id.ts'
+import { syncActivity } from '#app/sync/sync-activity.ts'
 import { LEASE_SIZE } from '#schema/protocol/lease.ts'
 import { Device, noLine } from '#tests/fixtures/device.ts'
 
@@ -39,9 +48,28 @@ describe('keys for new rows', () => {
     await expect(newId(device.db)).rejects.toThrow(OutOfIdsError)
     await addLease(device.db, { firstId: 1_000, lastId: 1_001 })
     expect(await newIds(2, device.db)).toEqual([1_000, 1_001])
-    await expect(newId(device.db)).rejects.toThrow(/Connect to the internet/)
+    await expect(newId(device.db)).rejects.toThrow(OutOfIdsError)
     await addLease(device.db, { firstId: 2_000, lastId: 2_001 })
     expect(await newId(device.db)).toBe(2_000)
+  })
+
+  test('are waited for while the device is online, and asked for', async () => {
+    const asked: string[] = []
+    syncActivity.setState({ online: true })
+    onIdsNeeded(() => asked.push('lease'))
+    try {
+      const first = newId(device.db)
+      await vi.waitFor(() => expect(asked).toEqual(['lease']))
+      await addLease(device.db, { firstId: 1_000, lastId: 1_000 })
+      expect(await first).toBe(1_000)
+      const second = newId(device.db)
+      await vi.waitFor(() => expect(asked).toHaveLength(2))
+      syncActivity.setState({ online: false })
+      await expect(second).rejects.toThrow(/has no numbers left for new entries/)
+    } finally {
+      onIdsNeeded(null)
+      syncActivity.setState({ online: true })
+    }
   })
 
   test.each([

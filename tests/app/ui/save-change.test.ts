@@ -26,7 +26,7 @@ test('A screen can word a failure in its own way', async () => {
   expect(said()).toMatchObject({ description: 'Not saved (The shop is closed)' })
 })
 
-const INTERRUPTED = 'The browser interrupted this, and nothing was saved. Please try again.'
+const INTERRUPTED = 'The browser stopped this, and nothing was saved. Please try again.'
 
 test.each<[string, unknown, string]>([
   ['a rule', new MutationError(ErrorCode.constraint, 'Out of stock'), 'Out of stock'],

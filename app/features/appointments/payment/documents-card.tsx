@@ -1,4 +1,4 @@
-import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+import { Button, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { FilePlus, FileText, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
@@ -20,6 +20,7 @@ import type { Invoice } from '#schema/rows/invoice.ts'
 import { lacksInvoice } from '#schema/rules/documents/documents-due.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { issuedDocument } from '#schema/rules/documents/transaction-document.ts'
+import { splitVoid } from '#schema/rules/documents/void-documents.ts'
 
 const NAMES: Record<Invoice['kind'], string> = {
   invoice: 'Tax invoice',
@@ -27,26 +28,46 @@ const NAMES: Record<Invoice['kind'], string> = {
   credit_note: 'Credit note',
 }
 
-/** The tax documents of an appointment, whatever is paid; nothing while there are none and none is due. */
+/**
+ * The tax documents of an appointment, whatever is paid; nothing while there are none and none is due. A completion that
+ * was undone leaves a cancelled invoice and its credit note: they are folded below what stands.
+ */
 export function DocumentsCard({ appointment }: { appointment: Appointment }) {
   const { id, invoiceId } = appointment
   const settings = useSettings()
   const customer = useCustomer(appointment.customerId) ?? undefined
-  const documents = useAppointmentDocuments(id)?.filter(({ lines }) => lines.length > 0)
+  const documents = useAppointmentDocuments(id)
+    ?.filter(({ lines }) => lines.length > 0)
+    .map(each => ({ ...each, hasLines: true }))
   const unsynced = useUnsyncedIds('invoices')
   const isLacking = settings !== undefined && lacksInvoice(appointment, settings)
   if (!documents || (documents.length === 0 && !invoiceId && !isLacking)) return null
+  const { standing, voided } = splitVoid(documents)
+  const rowsOf = (some: readonly Invoice[]) =>
+    some.map(each => (
+      <DocumentRow key={each.id} document={each} unsynced={unsynced.has(each.id)} customer={customer} />
+    ))
   return (
     <DetailCard title="Invoice">
       {isLacking && <IssueInvoice appointmentId={id} />}
       {documents.length === 0 && invoiceId && (
-        <Text color="muted">Issued by somebody else. Whoever keeps the money can open it.</Text>
+        <Text color="muted">Somebody else issued it. A cashier, an accountant or an admin can open it.</Text>
       )}
-      <Stack as="ul" listStyleType="none" gap="4">
-        {documents.map(each => (
-          <DocumentRow key={each.id} document={each} unsynced={unsynced.has(each.id)} customer={customer} />
-        ))}
-      </Stack>
+      {standing.length > 0 && (
+        <Stack as="ul" listStyleType="none" gap="4">
+          {rowsOf(standing)}
+        </Stack>
+      )}
+      {voided.length > 0 && (
+        <chakra.details color="muted">
+          <chakra.summary minH="11" display="list-item" alignContent="center" cursor="pointer">
+            Cancelled: <Ltr>{voided.map(invoiceNumber).join(', ')}</Ltr>
+          </chakra.summary>
+          <Stack as="ul" listStyleType="none" gap="4" pt="2">
+            {rowsOf(voided)}
+          </Stack>
+        </chakra.details>
+      )}
     </DetailCard>
   )
 }

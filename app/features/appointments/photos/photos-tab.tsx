@@ -1,12 +1,12 @@
 import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
-import { addPhoto } from '#app/domain/appointments/change-photos.ts'
+import { addPhotos } from '#app/domain/appointments/change-photos.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { FileField } from '#app/ui/file-field.tsx'
 import { MOST_PHOTOS, PHOTO_MOMENTS, type PhotoMoment } from '#schema/rows/appointment-photo.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
-const FIELD = { before: 'Photo before the work', after: 'Photo after the work' } as const
+const FIELD = { before: 'Add photos before the work', after: 'Add photos after the work' } as const
 const HEADING = { before: 'Before', after: 'After' } as const
 
 /** The photos of the car before and after the work. The customer sees those that are shared once the work is done. */
@@ -49,25 +49,26 @@ export function PhotosTab({ detail: { appointment, photos } }: { detail: Appoint
   )
 }
 
-/** Takes a photo with the phone's camera, or one that is there already. */
+/** Adds photos that are there already, several at once, or takes them with the phone's camera. */
 function AddPhoto({ appointmentId, moment }: { appointmentId: number; moment: PhotoMoment }) {
   const [reading, setReading] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  async function add(picked: File) {
+  async function add(picked: readonly File[]) {
     setReading(true)
-    setError(await addPhoto({ appointmentId, moment, picked }))
+    setError(await addPhotos({ appointmentId, moment, picked }))
     setReading(false)
   }
 
   return (
     <FileField
-      label={reading ? 'Reading the photo …' : FIELD[moment]}
+      label={reading ? 'Reading the photos …' : FIELD[moment]}
       accept="image/*"
+      multiple
       chosen={null}
       error={error}
       disabled={reading}
-      onChoose={picked => void add(picked)}
+      onChoose={(...picked) => void add(picked)}
     />
   )
 }

@@ -57,7 +57,7 @@ export function ProductsUsedTab({
           <EmptyState
             drawing="car"
             title="No products used yet"
-            text={done ? undefined : 'Completing the service proposes what it uses up.'}
+            text={done ? undefined : 'When you complete the service, Sheen suggests the products.'}
             action={record}
           />
         </Flex>
@@ -66,7 +66,7 @@ export function ProductsUsedTab({
         key={correction.opening}
         open={correction.open}
         title="Products Used"
-        intro="What the work used up. The stock follows every correction."
+        intro="Products used for this job. The stock is corrected, too."
         saveLabel="Save Changes"
         lines={recordedLines(lines, products)}
         onSave={async corrected => {

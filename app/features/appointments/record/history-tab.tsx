@@ -74,9 +74,7 @@ export function HistoryTab({ appointment }: { appointment: Appointment }) {
   if (!history) return <SkeletonList rows={4} round />
   return (
     <>
-      {partly && (
-        <Note mb="5">Offline, this is what this device knows. The rest shows once it is online.</Note>
-      )}
+      {partly && <Note mb="5">You are offline: older entries show when you are online.</Note>}
       <Entries>
         {completeHistory(history.entries, appointment, transactions).map(
           ({ id, name, actorId, actedAt, receivedAt, details, replaced }) => {

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import { presserOf } from '#app/domain/appointments/presser.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
@@ -17,7 +18,12 @@ export function PauseButton({ appointment: { id, status, pauseReason }, ...butto
   const [asking, setAsking] = useState(false)
   if (status !== 'in_progress') return null
   const resume = () =>
-    save(() => saveChange(() => mutate('appointment.resume', { id }), { failed: 'go on with the service' }))
+    save(() =>
+      saveChange(
+        () => mutate('appointment.resume', async stores => ({ id, technicianId: await presserOf(stores) })),
+        { failed: 'go on with the service' },
+      ),
+    )
   const pause = (reason: string) =>
     saveChange(() => mutate('appointment.pause', { id, reason }), { failed: 'pause the service' })
   return (

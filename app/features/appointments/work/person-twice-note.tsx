@@ -6,6 +6,7 @@ import { paths } from '#app/paths.ts'
 import { useParties } from '#app/queries/attention.ts'
 import { useAppointmentsStanding } from '#app/queries/bays.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
+import { nameIn } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -31,7 +32,7 @@ export function PersonTwiceNote({ appointment, names }: { appointment: Appointme
     return (
       other && (
         <Note key={`${userId} ${other.id}`} icon={TriangleAlert}>
-          <bdi>{names.get(userId) ?? 'Somebody'}</bdi> is also assigned to{' '}
+          <bdi>{nameIn(names, userId)}</bdi> is also assigned to{' '}
           <StyledLink asChild>
             <Link to={paths.appointment(other.id)}>
               <bdi>{parties.get(other.id)?.customer?.fullName ?? `appointment #${other.id}`}</bdi>

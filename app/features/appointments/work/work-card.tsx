@@ -6,7 +6,7 @@ import { mutate } from '#app/domain/mutate.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { useWorkSpans } from '#app/queries/team.ts'
-import { useStaffNames } from '#app/queries/users.ts'
+import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { reasonOf } from '#app/ui/save-change.ts'
@@ -81,7 +81,7 @@ function WorkedTimes({ appointment: { id }, names }: { appointment: Appointment;
           borderColor="line"
         >
           <Text>
-            <bdi>{names.get(userId) ?? 'Somebody'}</bdi>
+            <bdi>{nameIn(names, userId)}</bdi>
             {running.has(userId) && (
               <Text as="span" color="status.in_progress.fg">
                 {' '}

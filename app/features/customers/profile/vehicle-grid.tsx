@@ -7,7 +7,7 @@ import { paths } from '#app/paths.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useVehicleFacts } from '#app/queries/vehicles.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
-import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
+import { CUT_AT_ITS_END, LINES, Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import type { VehicleFacts } from '#schema/rules/appointments/visit-facts.ts'
@@ -60,7 +60,7 @@ function VehicleTile({ vehicle, facts, unsynced }: VehicleTileProps) {
       <Stack gap="0" flex="1" minW="0">
         <HStack gap="2">
           <TileLink to={paths.vehicle(id)}>
-            <PlateText vehicle={vehicle} textStyle="md" {...CUT_AT_ITS_END} />
+            <PlateText vehicle={vehicle} textStyle="md" {...LINES} />
           </TileLink>
           {unsynced && <PendingMark />}
         </HStack>

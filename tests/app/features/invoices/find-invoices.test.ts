@@ -25,6 +25,7 @@ const invoice = (number: string, over: Partial<StandingInvoice>): StandingInvoic
   text: `${number.toLowerCase().replace('-', ' ')} ${(over.buyerName ?? 'omar al mansoori').toLowerCase()}`,
   hasLines: true,
   state: 'open',
+  isVoid: false,
   leftFils: 10_500,
   ageDays: 22,
   vehicleId: 1,

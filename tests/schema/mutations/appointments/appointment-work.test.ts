@@ -42,6 +42,19 @@ describe('who is assigned', () => {
     expect(job(shop)).toMatchObject({ technicianId: 2, startedById: 2 })
   })
 
+  it.each([
+    ['who is named', 3, ['3 10:00 11:00']],
+    ['nobody yet, and no clock runs', null, []],
+  ] as const)('when nobody was, is %s at Start', async (_, technicianId, spans) => {
+    const shop = open()
+    await shop.run('appointment.start', { id: ID, technicianId }, by(2, '10:00'))
+    expect(job(shop)).toMatchObject({ technicianId, startedById: 2 })
+    await shop.run('appointment.pause', { id: ID, reason: 'Drying' }, by(2, '11:00'))
+    expect(worked(shop)).toEqual(spans)
+    await shop.run('appointment.resume', { id: ID, technicianId }, by(2, '11:30'))
+    expect(job(shop)).toMatchObject({ technicianId, pauseReason: null })
+  })
+
   it('is changed field by field, and taken off by null', async () => {
     const shop = open({ technicianId: 3 })
     await shop.run('appointment.assign', { id: ID, assistantId: 4 })
@@ -56,7 +69,9 @@ describe('who is assigned', () => {
     expect(job(shop)).toMatchObject({ technicianId: 4, assistantId: null })
   })
 
-  it('is somebody who exists', async () => {
+  it('is somebody who exists, also at Start', async () => {
+    const started = open().run('appointment.start', { id: ID, technicianId: 99 })
+    await expect(started).rejects.toMatchObject({ code: 'missing_reference', field: 'technicianId' })
     const assigned = open().run('appointment.assign', { id: ID, technicianId: 99 })
     await expect(assigned).rejects.toMatchObject({ code: 'missing_reference', field: 'technicianId' })
   })

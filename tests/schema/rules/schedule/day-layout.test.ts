@@ -234,9 +234,9 @@ it('hours that are blocked are not offered, in that column alone', () => {
   expect(SCHEDULE_ROWS.filter(slot => !free.has(slotKey(slot, 1)))).toEqual([])
 })
 
-it('columns of people: each has theirs, and the last one what is nobody’s of them', () => {
+it('columns of people: the first has what is nobody’s of them, and each of them has theirs', () => {
   const by = personColumns([7, 5])
-  expect(by.columns).toEqual([7, 5, null])
+  expect(by.columns).toEqual([null, 7, 5])
   const column = (technicianId: number | null) => by.of({ appointment: { technicianId, assistantId: null } })
   expect([column(5), column(7), column(9), column(null)]).toEqual([5, 7, null, null])
 })

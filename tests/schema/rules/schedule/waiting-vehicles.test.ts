@@ -39,6 +39,15 @@ describe('who waits', () => {
     expect([startOf(41), startOf(42)]).toEqual([at(40), at(100)])
   })
 
+  it('has its turn where the schedule shows it, while its bay is free then', () => {
+    const planned = work(43, 300, 60, { bay: 1, arrivedAt: at(-30) })
+    const turnOf = (existing: Parameters<typeof placeWaiting>[1]['existing']) =>
+      placeWaiting([planned], { bays: 1, existing, now: NOW, times: SHOP }).turns.get(43)
+    expect(turnOf([inWork, planned])).toMatchObject({ scheduledDate: at(300), bay: 1 })
+    expect(turnOf([inWork, planned, work(44, 290, 60, { bay: 1 })])).toMatchObject({ scheduledDate: at(40) })
+    expect(turnOf([planned])).toMatchObject({ scheduledDate: NOW, bay: 1 })
+  })
+
   it('is not overtaken by somebody who comes now', () => {
     const { existing } = place([first, second])
     const newcomer = nextRoom({ bays: 1, existing, durationMinutes: 15, now: NOW, times: SHOP })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plateMatches } from '#app/sheets/walk-in/plate-matches.ts'
+import { plateMatches } from '#app/domain/vehicles/plate-matches.ts'
 
 const CARS = [
   { plateCode: 'A', plateNumber: '12345' },
