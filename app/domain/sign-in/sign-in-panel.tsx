@@ -21,13 +21,14 @@ export function SignInPanel() {
     )
   // Nobody to choose among: one tap less.
   const person = chosen === undefined && people.length === 1 ? people[0] : chosen
+  const nobodyToChoose = people.length === 0 || (people.length === 1 && !people[0]?.pin)
   const back = () => {
     setByPassword(false)
     choose(null)
   }
   return (
     <Stack gap="5">
-      {people.length === 0 || person === 'another' ? (
+      {nobodyToChoose || person === 'another' ? (
         <LoginForm />
       ) : !person ? (
         <PeopleHere people={people} onChoose={choose} onPassword={() => choose('another')} />
@@ -36,7 +37,7 @@ export function SignInPanel() {
       ) : (
         <LoginForm key={person.user.id} email={person.user.email} />
       )}
-      {people.length > 0 && person && (person === 'another' || !person.pin || byPassword) && (
+      {!nobodyToChoose && person && (person === 'another' || !person.pin || byPassword) && (
         <Button variant="ghost" onClick={back}>
           Back
         </Button>
