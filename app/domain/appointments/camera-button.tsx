@@ -2,7 +2,7 @@ import { IconButton, type IconButtonProps, Menu, Portal } from '@chakra-ui/react
 import { Camera } from 'lucide-react'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { PhotoMoment } from '#schema/rows/appointment-photo.ts'
-import { isFinished, isCalledOff } from '#schema/rules/appointments/appointment-status.ts'
+import { isCalledOff, isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { takePhotos } from './take-photos.ts'
 
 const MOMENTS: readonly { moment: PhotoMoment; label: string }[] = [
