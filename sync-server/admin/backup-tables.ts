@@ -11,6 +11,7 @@ import {
   userCredentials,
 } from '../db/tables/auth.ts'
 import { documentLinkSecrets, documentLinks } from '../db/tables/document-links.ts'
+import { floods } from '../db/tables/floods.ts'
 import { storedFiles } from '../db/tables/stored-files.ts'
 import {
   devices,
@@ -35,6 +36,9 @@ export const BACKED_UP: readonly string[] = [
   mutationLog,
   tombstones,
 ].map(getTableName)
+
+/** The tables of `BACKED_UP` that came after 0.2.0: a backup of before lacks them, and they are empty after it is restored. */
+export const ADDED_LATER: readonly string[] = [floods].map(getTableName)
 
 /**
  * A backup leaves these tables out: sessions outlive a restore where their users still exist, and counters start

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ErrorCode } from '#schema/errors.ts'
 import type { AccountChange, RestoreAccounts, RestoreCheck, RestoreResponse } from '#schema/protocol/admin.ts'
+import { TABLE_NAMES } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '../db/connect.ts'
 import { databaseIdentity, type Free, startNewHistory } from '../db/new-history.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -156,12 +157,17 @@ async function keepPushKeys(sql: TransactionSql): Promise<void> {
 /** Copies the staged rows into the shop's tables, parents first. */
 async function takeStaged(sql: TransactionSql, staged: Staged): Promise<void> {
   for (const table of BACKED_UP) {
-    const columns = (staged.get(table) ?? []).map(quote).join(', ')
+    const names = staged.get(table)
+    // The backup is older than this table.
+    if (!names) continue
+    const columns = names.map(quote).join(', ')
     await sql.unsafe(
       `insert into ${quote(table)} (${columns}) select ${columns} from ${quote(stagedName(table))}`,
     )
     await countOn(sql, table)
   }
+  await sql`
+    insert into table_versions select name, 0 from unnest(${[...TABLE_NAMES]}::text[]) as name on conflict do nothing`
 }
 
 /** Moves the sequences of identity columns past the restored ids. */

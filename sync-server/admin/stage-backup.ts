@@ -1,7 +1,7 @@
 import { ErrorCode } from '#schema/errors.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
-import { BACKED_UP } from './backup-tables.ts'
+import { ADDED_LATER, BACKED_UP } from './backup-tables.ts'
 import { type BackupReader, type BackupTable, notWhole } from './read-backup.ts'
 
 /** SQLSTATE classes for data that a column or a constraint rejects. */
@@ -31,7 +31,7 @@ export async function stageBackup(sql: TransactionSql, backup: BackupReader): Pr
   } finally {
     backup.close()
   }
-  if (missing.size > 0) throw ofAnotherVersion()
+  if (![...missing].every(table => ADDED_LATER.includes(table))) throw ofAnotherVersion()
   return staged
 }
 

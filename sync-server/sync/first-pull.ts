@@ -51,6 +51,7 @@ const REFERENCE: readonly TableName[] = [
   'productServices',
   'purchaseRequests',
   'conflicts',
+  'floods',
 ]
 /** The tables that follow at once: what most screens need. */
 const NEEDED_FIRST: readonly TableName[] = ['appointments', 'appointmentServices', 'customers', 'vehicles']

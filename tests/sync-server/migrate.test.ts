@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { TABLE_NAMES } from '#schema/tables.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createTestDatabase } from '#tests/fixtures/database.ts'
 
@@ -18,6 +19,8 @@ test('A shop lives whole in the schema that its connection names, whatever that 
     const tables = (schema: string) => sql`
       select table_name from information_schema.tables where table_schema = ${schema} order by table_name`
     expect(await tables('shop 7')).toEqual(await tables('public'))
+    const versions = await sql<{ name: string }[]>`select name from table_versions`
+    expect(versions.map(({ name }) => name).toSorted()).toEqual(TABLE_NAMES.toSorted())
     const elsewhere = await sql`
       select conname from pg_constraint
       join pg_class referenced on referenced.oid = confrelid

@@ -19,8 +19,8 @@ import type { Tx } from '../base/tx.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
 import { baysTaken, readTeam } from '../schedule/standing-appointments.ts'
 import { newOnlinePayment } from './online-payment.ts'
-import { findsPlaceInFlood, holdUntilAnswered, Origin, rejectFarAhead } from './request-hold.ts'
-import { bookingNotes, findParty, putCustomer, putVehicle, requestedParty } from './visitor-party.ts'
+import { holdUntilAnswered, Origin, placeRequest, rejectFarAhead } from './request-hold.ts'
+import { bookingNotes, findParty, putCustomer, putVehicle } from './visitor-party.ts'
 import { endEntry, requireOffer } from './waiting-offer.ts'
 
 /**
@@ -111,21 +111,18 @@ export const requestBooking = defineMutation({
       },
       ctx,
     )
+    if (offered) await endEntry(tx, offered.entry, { state: 'taken', appointmentId: args.appointmentId }, ctx)
+    const isPlaced = await placeRequest(tx, { ...args, isUnknown }, ctx)
+    // Who has no place neither pays nor is written to.
+    if (!isPlaced) return
     const lines = services.map(service => ({
       deposit: service.deposit,
       priceFils: staffPriceOf(service, shownClass).priceFils,
     }))
-    if (offered) await endEntry(tx, offered.entry, { state: 'taken', appointmentId: args.appointmentId }, ctx)
-    if (args.network !== null)
-      await tx.patch('appointments', args.appointmentId, {
-        requested: requestedParty(args),
-        requestedFrom: isUnknown ? args.network : null,
-      })
-    if (isUnknown && !(await findsPlaceInFlood(tx, args, ctx)))
-      return tx.patch('appointments', args.appointmentId, { unplacedAt: ctx.actedAt, bay: null })
-    await askDeposit(tx, { ...args, lines, vatMode: settings.vatMode, past: known.appointments }, ctx)
+    const deposit = { ...args, lines, vatMode: settings.vatMode, past: known.appointments }
+    const mustPay = await askDeposit(tx, deposit, ctx)
     await updateNotifications(tx, { appointmentId: args.appointmentId }, ctx, { type: 'booking_received' })
-    if (args.network !== null) await holdUntilAnswered(tx, args, ctx)
+    if (!mustPay) await holdUntilAnswered(tx, args, ctx)
   },
 })
 
@@ -163,15 +160,16 @@ type DepositRequest = Pick<BookingArgs, 'appointmentId' | 'onlinePaymentId'> & {
   past: readonly Row<'appointments'>[]
 }
 
-/** Asks for the deposit of the booking, which is kept for it for some minutes. */
+/** Asks for the deposit of the booking, which is kept for it for some minutes; whether there is one. */
 async function askDeposit(
   tx: Tx,
   { appointmentId, onlinePaymentId: id, lines, vatMode, past }: DepositRequest,
   ctx: MutationContext,
-): Promise<void> {
+): Promise<boolean> {
   const amountFils = depositFils(lines, { vatMode, standing: standingOf(past) })
-  if (id === null || amountFils === 0) return
+  if (id === null || amountFils === 0) return false
   const payBy = addMinutes(ctx.actedAt, DEPOSIT_MINUTES)
   const asked = { id, appointmentId, kind: 'deposit', amountFils, payBy } as const
   await insertRow(tx, 'onlinePayments', newOnlinePayment(asked, ctx))
+  return true
 }

@@ -16,6 +16,7 @@ import { answerRequest } from '../appointments/answer-request.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
+import { requestedParty } from './visitor-party.ts'
 import { checkPlace, readPlaceRequest } from './visitor-place.ts'
 
 /** Where a visitor's booking comes from, and what the server makes of it. */
@@ -29,6 +30,7 @@ export const Origin = z.object({
 })
 
 type Request = z.output<typeof Origin> & { appointmentId: number }
+type Visitor = Parameters<typeof requestedParty>[0]
 
 /** Unknown people book for a shorter time ahead: nobody could tell a year that was taken for fun from one that is full. */
 export function rejectFarAhead(
@@ -40,8 +42,28 @@ export function rejectFarAhead(
   if (date > last) throw new MutationError(ErrorCode.tooFarAhead, newVisitorsUntil(formatDay(last)), 'date')
 }
 
+/**
+ * Keeps what the visitor said with the booking until somebody answers for it. Returns whether the booking has its place: under
+ * a flood that of an unknown person may stay without.
+ */
+export async function placeRequest(
+  tx: Tx,
+  request: Request & Visitor & { isUnknown: boolean },
+  ctx: MutationContext,
+): Promise<boolean> {
+  const { appointmentId: id, network, isUnknown } = request
+  if (network === null) return true
+  await tx.patch('appointments', id, {
+    requested: requestedParty(request),
+    requestedFrom: isUnknown ? network : null,
+  })
+  if (!isUnknown || (await findsPlaceInFlood(tx, request, ctx))) return true
+  await tx.patch('appointments', id, { unplacedAt: ctx.actedAt, bay: null })
+  return false
+}
+
 /** Whether a booking by an unknown person may keep the place that it stands in. Without a flood all may. */
-export async function findsPlaceInFlood(
+async function findsPlaceInFlood(
   tx: Tx,
   { appointmentId, placesLeft }: Request,
   ctx: MutationContext,
@@ -56,21 +78,21 @@ export async function findsPlaceInFlood(
 
 /**
  * Has the place of a booking end unless the visitor opens the link of the message that it came. Where no such message goes
- * out, or a deposit is to be paid until an hour of its own, the place stays until the shop has answered. The time is set
- * for everybody, though whom the shop knows keeps the place all the same: it must not tell whom the shop knows.
+ * out, the place stays until the shop has answered. The time is set for everybody, though whom the shop knows keeps the place
+ * all the same: it must not tell whom the shop knows.
  */
 export async function holdUntilAnswered(
   tx: Tx,
-  { appointmentId, linksBy }: Request,
+  { appointmentId, network, linksBy }: Request,
   { actedAt }: MutationContext,
 ): Promise<void> {
-  const [settings, told, payments] = await Promise.all([
+  if (network === null || linksBy.length === 0) return
+  const [settings, told] = await Promise.all([
     requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
     tx.find('notifications', { appointmentId }),
-    tx.find('onlinePayments', { appointmentId }),
   ])
   const message = told.find(each => isLinkOnItsWay(each, linksBy, settings))
-  if (!message || payments.length > 0) return
+  if (!message) return
   const heldUntil = addMinutes(later(message.dueAt, actedAt), settings.requestHoldMinutes)
   await tx.patch('appointments', appointmentId, { heldUntil })
 }
