@@ -20,7 +20,7 @@ import { earlyPickups } from '#schema/rules/schedule/early-pickups.ts'
 import { type Overbooking, overbookings, type StandingInBay } from '#schema/rules/schedule/overbooking.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { isLasting } from '#schema/rules/visitors/flood.ts'
-import { isNewBooking, newBookings } from '#schema/rules/visitors/new-bookings.ts'
+import { newBookings } from '#schema/rules/visitors/new-bookings.ts'
 import { defineLiveRows, useLiveRows } from './live-rows.ts'
 import { useHourRanges, useSettings } from './settings.ts'
 import { useTeam } from './team.ts'
@@ -33,7 +33,6 @@ const liveUnsettled = defineLiveRows('appointments', appointment =>
 export function mayNeedAttention(appointment: Appointment): boolean {
   return (
     (occupiesBay(appointment) && (appointment.days.at(-1) ?? '') >= firstDayKept()) ||
-    isNewBooking(appointment, firstDayKept()) ||
     refundDueFils(appointment) > 0 ||
     isOffList(appointment) ||
     isUninvoiced(appointment)
@@ -49,8 +48,10 @@ function firstDayKept(): string {
 
 /** The visitors' bookings that wait for the shop, those that come soonest first; undefined while loading. */
 export function useNewBookings(today: string): Appointment[] | undefined {
-  const appointments = useLiveRows(liveUnsettled())?.rows
-  return useMemo(() => appointments && newBookings(appointments, today), [appointments, today])
+  return useLiveQuery(async () => {
+    const pending = await database().rows('appointments').where({ status: 'pending' }).toArray()
+    return newBookings(pending, today)
+  }, [today])
 }
 
 /** The flood of bookings that lasts at `now` (ISO instant), if there is one. */

@@ -141,7 +141,7 @@ test('a cashier counts the drawer blind and offline, it is closed once, and what
     >`select id::int from drawer_sessions where state = 'closed'`
     await go(page, `${DRAWER}?sheet=close-${session.id}`)
     const sheet = page.getByRole('dialog', { name: 'Close Drawer' })
-    await expect(sheet).toContainText('This drawer has been closed meanwhile.')
+    await expect(sheet).toContainText('Somebody has closed this drawer. Your count would change nothing.')
     await pieces(page, '500').fill('0')
     await sheet.getByRole('button', { name: 'Close Drawer' }).click()
     await expectToast(page, 'Error', 'it was closed already')

@@ -17,7 +17,8 @@ export async function putLostMessage(shop: ShopServer) {
       const { count } = await sql`
         update notifications set state = 'unknown', success = false, sent_at = null, sent_by = null, attempts = 1,
           error_message = 'The provider did not answer in time.'
-        where appointment_id = ${booked.id} and notification_type = 'appointment_confirmed' and state = 'ready'`
+        where appointment_id = ${booked.id} and notification_type = 'appointment_confirmed'
+          and state in ('queued', 'ready')`
       return count
     })
   await expect.poll(lose, { intervals: [100] }).toBe(1)

@@ -38,7 +38,9 @@ test('without a network a job is done and paid, and all of it arrives exactly on
     await expect(card(page, 'Payment Information')).toContainText(/Paid\s*AED\s294\.00/)
     await expect(card(page, 'Invoice')).toContainText(/R\d+-\d{4}.*Tax invoice.*AED\s294\.00/)
     const history = await openTab(page, 'History')
-    await expect(history.getByRole('note')).toContainText('Offline, this is what this device knows.')
+    await expect(history.getByRole('note')).toContainText(
+      'You are offline: older entries show when you are online.',
+    )
     await expect(history).toContainText('Took AED 294.00 in cash')
     const transactions = await openTab(page, 'Transactions')
     await expect(transactions.getByText('Waiting to sync')).toBeAttached()

@@ -3,7 +3,7 @@ import { byStart } from '../time/interval.ts'
 import { shopDay, shopTime } from '../time/shop-time.ts'
 
 /** Whether a booking of a visitor waits until somebody at the shop confirms it, on a day that is not over by `today`. */
-export function isNewBooking(
+function isNewBooking(
   { status, source, days }: Pick<Appointment, 'status' | 'source' | 'days'>,
   today: string,
 ): boolean {
