@@ -106,7 +106,7 @@ export class OtherDevice {
     const device = new OtherDevice(new Replica({ post }, cookies.join('; ')))
     const { firstId, register, lastSequence } = (await device.replica.lease()).body
     // It has been at the shop for long: what it sends may be of days past.
-    await shop.sql`update replicas set created_at = '2020-01-01' where id = ${device.replica.id}`
+    await shop.sql`update replicas set caught_up_at = '2020-01-01' where id = ${device.replica.id}`
     device.#nextId = firstId
     device.#register = register
     device.#sequence = lastSequence
