@@ -90,7 +90,7 @@ test('a visitor waits for a full day, a cancellation makes a time free, and one 
     const sheet = clerk.getByRole('dialog', { name: 'A time is free' })
     await expect(sheet).toContainText(/\/w\/w[0-9a-z.]+-/)
     await expectForEveryone(clerk, 'the message that offers a time')
-    const [path = ''] = (await sheet.textContent())?.match(/\/w\/w[\w-]+/) ?? []
+    const [path = ''] = (await sheet.textContent())?.match(/\/w\/w[\w.-]+/) ?? []
     return path
   })
 
