@@ -3,7 +3,14 @@ import { parseCall } from '#schema/mutations/run-mutation.ts'
 import { recordFlood } from '#schema/mutations/visitors/flood.ts'
 import type { Flood } from '#schema/rows/flood.ts'
 import { addMinutes } from '#schema/rules/time/shop-time.ts'
-import { floodLimits, isBeyond, isLasting, type Rate, WATCHED_DAYS } from '#schema/rules/visitors/flood.ts'
+import {
+  CALM_MINUTES,
+  floodLimits,
+  isBeyond,
+  isLasting,
+  type Rate,
+  WATCHED_DAYS,
+} from '#schema/rules/visitors/flood.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import type { WriteTransaction } from '../sync/write-transaction.ts'
 
@@ -26,11 +33,16 @@ export type Traffic = Rate & {
 export async function readTraffic(sql: TransactionSql, now: Date): Promise<Traffic> {
   const at = now.toISOString()
   const [hourAgo, dayAgo] = [addMinutes(at, -HOUR), addMinutes(at, -DAY)]
+  // After a flood the count begins anew: with those of the day before, one calm booking would be the next flood.
+  const calmSince = addMinutes(at, -CALM_MINUTES)
   const [traffic] = await sql<
     [Omit<Traffic, 'placed' | 'flood'> & { placedAnHour: number; placedADay: number }]
   >`
     with lately as (
-      select created_at, requested_from, unplaced_at, requested is not null as is_unanswered,
+      select created_at, requested_from, unplaced_at,
+        requested is not null and requested_from <> '' and created_at > coalesce((
+          select max(last_at) from floods where last_at <= ${calmSince}
+        ), '-infinity') as is_unanswered,
         created_at > coalesce((select began_at from floods order by last_at desc limit 1), 'infinity')
           and coalesce(unplaced_at > created_at, true) as is_placed
       from appointments where requested_from is not null and created_at > ${dayAgo}
