@@ -16,7 +16,7 @@ import type { WriteTransaction } from '../sync/write-transaction.ts'
 
 const WORKER = { userId: null, role: 'worker' as const }
 const [HOUR, DAY] = [60, 24 * 60]
-/** The figures of a flood are written again after so long: every device reads them. */
+/** The figures of a flood are written again after so long, or when they have doubled: every device reads them. */
 const RECORD_EVERY_MINUTES = 1
 
 /** The bookings by unknown people lately, and the latest flood. */
@@ -64,7 +64,7 @@ export async function readTraffic(sql: TransactionSql, now: Date): Promise<Traff
 
 /**
  * How many places unknown people may still have now, with the booking that comes; null while the shop is under no flood.
- * A flood that begins is recorded in this transaction and told in the log; one that goes on is recorded once a minute.
+ * A flood that begins is recorded in this transaction and told in the log; one that goes on is recorded once a minute, and whenever it has doubled.
  */
 export async function watchFlood(
   transaction: WriteTransaction,
@@ -82,7 +82,8 @@ export async function watchFlood(
   const { id = transaction.newId(), beganAt = at, lastAt = at } = lasting ?? {}
   const flood = { id, beganAt, lastAt: isNow ? at : lastAt, requests: requests + 1, networks, unplaced }
   if (!lasting) log.error({ flood, limits }, 'far more bookings are asked for by unknown people than usual')
-  if (!lasting || addMinutes(lastAt, RECORD_EVERY_MINUTES) <= flood.lastAt) {
+  const isTwice = lasting !== null && flood.requests >= 2 * lasting.requests
+  if (!lasting || isTwice || addMinutes(lastAt, RECORD_EVERY_MINUTES) <= flood.lastAt) {
     const call = { ...parseCall({ name: recordFlood.name, args: flood }), actor: WORKER, actedAt: at }
     await transaction.run(call)
   }

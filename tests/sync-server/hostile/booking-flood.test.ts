@@ -162,6 +162,16 @@ describe('Under a flood', () => {
     expect(await strangers.server.database.sql`select 1 from floods`, 'one alarm').toHaveLength(1)
   })
 
+  test('the alarm has figures that are true within a minute, too', async () => {
+    const { sql } = strangers.server.database
+    for (let i = 0; i < 30; i++) await strangers.bookWithProof({ date: addDays(TUESDAY, 40 + i) })
+    const [flood] = await sql<{ requests: number }[]>`select requests from floods`
+    const [all] = await sql<
+      { count: number }[]
+    >`select count(*)::int from appointments where source = 'public'`
+    expect(flood?.requests).toBeGreaterThan((all?.count ?? 0) / 2)
+  })
+
   test('nobody moves a booking to where they could not have made it', async () => {
     const [free, crowded] = [addDays(TUESDAY, 2), addDays(TUESDAY, 3)]
     const there = await strangers.bookWithProof({ date: crowded })
