@@ -27,3 +27,16 @@ export function describeDevice(userAgent: string | null): string {
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? userAgent.slice(0, MAX_LENGTH)
 }
+
+type NamedDevice = { fullName: string; name: string | null; userAgent: string | null; series: string | null }
+
+/** The names of devices, each with its invoice series, or its place in the list, where another one has the same. */
+export function nameDevices(devices: readonly NamedDevice[]): string[] {
+  const nameOf = ({ name, userAgent }: NamedDevice) => name ?? describeDevice(userAgent)
+  return devices.map((device, i) => {
+    const isDoubled = devices.some(
+      (other, j) => j !== i && other.fullName === device.fullName && nameOf(other) === nameOf(device),
+    )
+    return isDoubled ? `${nameOf(device)} (${device.series ?? i + 1})` : nameOf(device)
+  })
+}

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { occupiesBay } from '#schema/rules/appointments/appointment-status.ts'
 
 /** The number of latest outbox entries in which a start of today is searched. */
 const DEEDS_READ = 300
@@ -30,7 +31,7 @@ export function useFirstAfter(day: string): Appointment | null | undefined {
 
 export async function readFirstAfter(db: SheenDatabase, day: string): Promise<Appointment | null> {
   const expected = (each: Appointment) =>
-    each.day > day && (each.status === 'pending' || each.status === 'confirmed')
+    each.day > day && (each.status === 'pending' || each.status === 'confirmed') && occupiesBay(each)
   const some = await db.rows('appointments').where('days').above(day).filter(expected).first()
   if (!some) return null
   const ofThatDay = await db.rows('appointments').where('days').equals(some.day).filter(expected).toArray()

@@ -16,6 +16,7 @@ export type ListedAppointment = Pick<
   | 'totalFils'
   | 'paidFils'
   | 'creditedFils'
+  | 'unplacedAt'
   | 'createdAt'
 >
 
@@ -23,7 +24,7 @@ const liveAppointments = defineLiveRows('appointments', listAppointment)
 
 export function listAppointment(appointment: Appointment): ListedAppointment {
   const { id, customerId, vehicleId, scheduledDate, day, days, status, createdAt } = appointment
-  const { totalFils, paidFils, creditedFils } = appointment
+  const { totalFils, paidFils, creditedFils, unplacedAt } = appointment
   return {
     id,
     customerId,
@@ -35,6 +36,7 @@ export function listAppointment(appointment: Appointment): ListedAppointment {
     totalFils,
     paidFils,
     creditedFils,
+    unplacedAt,
     createdAt,
   }
 }

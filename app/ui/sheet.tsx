@@ -68,7 +68,7 @@ export function Sheet({
                   {description && <Drawer.Description textStyle="sm">{description}</Drawer.Description>}
                 </chakra.div>
               </Drawer.Header>
-              <Drawer.Body>
+              <Drawer.Body mb="var(--toast-room, 0px)">
                 <LayerContainer value={content}>{children}</LayerContainer>
               </Drawer.Body>
               {footer && (
@@ -76,6 +76,7 @@ export function Sheet({
                   pb="calc({spacing.3} + env(safe-area-inset-bottom))"
                   css={{ '& > *': { flex: { base: 1, md: 'initial' } } }}
                 >
+                  <FootHeight />
                   {footer}
                 </Drawer.Footer>
               )}
@@ -90,6 +91,23 @@ export function Sheet({
       <DiscardDialog open={guard.asking} onDiscard={guard.discard} onStay={guard.stay} />
     </Drawer.Root>
   )
+}
+
+/** Tells how high the foot of the sheet is (`--sheet-foot`): messages appear above it. */
+function FootHeight() {
+  const mark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const foot = mark.current?.parentElement
+    if (!foot) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--sheet-foot', `${foot.offsetHeight}px`))
+    observer.observe(foot)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--sheet-foot')
+    }
+  }, [])
+  return <span ref={mark} hidden />
 }
 
 function BackBlocker({ onBlocked }: { onBlocked: Parameters<typeof useBackBlocker>[0] }) {

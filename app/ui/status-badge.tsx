@@ -30,13 +30,15 @@ const LOOKS: Record<string, Look> = {
   refunded: { palette: 'status.unknown', word: 'Refunded', icon: Undo2 },
   cancelled: { palette: 'status.cancelled', word: 'Cancelled', icon: CircleX, struck: true },
   no_show: { palette: 'status.no_show', word: 'No-show', icon: UserX, struck: true },
+  unplaced: { palette: 'status.overbooked', word: 'Time not kept', icon: CircleQuestionMark },
   overbooked: { palette: 'status.overbooked', word: 'Overbooked', icon: TriangleAlert },
 }
 
 const UNKNOWN: Look = { palette: 'status.unknown', word: 'Unknown', icon: CircleQuestionMark }
 
 type StatusBadgeProps = Omit<BadgeProps, 'children'> & {
-  /** An appointment's status, 'paused' while its work is, or 'overbooked' for one without a bay. */
+  /** An appointment's status, 'paused' while its work is, 'unplaced' for a request whose time is not kept, or
+   * 'overbooked' for one without a bay. */
   status: string
 }
 

@@ -7,7 +7,7 @@ import {
   Toaster as ToastRegion,
   useToastStyles,
 } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { KEYS } from './keys.ts'
 import { type ToastMessage, toastStore } from './toast.ts'
@@ -15,15 +15,16 @@ import { type ToastMessage, toastStore } from './toast.ts'
 const SWIPE_PX = 50
 
 /** What lies at the foot of the screen (base.css). */
-const FOOT = 'max(var(--thumb-bar, 0px) + var(--update-bar, 0px), var(--menu-sheet, 0px))'
+const FOOT =
+  'max(5.25rem + var(--thumb-bar, 0px) + var(--update-bar, 0px), 5.25rem + var(--menu-sheet, 0px), 0.5rem + var(--sheet-foot, 0px))'
 
 const toaster = createToaster({
   placement: 'bottom-end',
   max: 1,
   duration: 5000,
   hotkey: [...KEYS.message.keys],
-  // The offset clears the phone's bottom bar and the footer of a sheet.
-  offsets: { top: '1rem', bottom: `calc(5.25rem + ${FOOT})`, left: '1rem', right: '1rem' },
+  // The offset clears the phone's bottom bar and the foot of a sheet.
+  offsets: { top: '1rem', bottom: FOOT, left: '1rem', right: '1rem' },
 })
 
 /** Shows the toasts. F8 focuses them; a swipe to the right dismisses one. */
@@ -71,6 +72,7 @@ export function Toaster() {
               swipeStart.current = null
             }}
           >
+            <TakenRoom />
             <Toast.Indicator />
             <Stack gap="0.5" flex="1" maxW="100%" {...(message.meta?.link && TWO_BUTTONS.text)}>
               {message.title && <Toast.Title>{message.title}</Toast.Title>}
@@ -84,6 +86,20 @@ export function Toaster() {
       </ToastRegion>
     </Portal>
   )
+}
+
+/** Has the sheet that opens below a message end above it (`--toast-room`), or the message would cover its fields. */
+function TakenRoom() {
+  const mark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const height = mark.current?.parentElement?.offsetHeight ?? 0
+    style.setProperty('--toast-room', `calc(${height}px + 1rem)`)
+    return () => {
+      style.removeProperty('--toast-room')
+    }
+  }, [])
+  return <span ref={mark} hidden />
 }
 
 /** On phones two buttons stand below the text, which would be squeezed beside them. */

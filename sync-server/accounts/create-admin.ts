@@ -16,8 +16,8 @@ async function createAdmin(): Promise<void> {
   try {
     await migrate(postgres.url)
     const { sql, close } = connect(postgres.url, { max: 2 })
-    const outcome = await saveAdmin(sql, admin, new Date())
-    await close()
+    // Open connections would keep the process alive after a failure, too.
+    const outcome = await saveAdmin(sql, admin, new Date()).finally(close)
     console.log(
       `${admin.email} ${outcome === 'created' ? 'can sign in' : 'is an admin, with the new password'}.`,
     )

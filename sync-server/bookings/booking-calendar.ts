@@ -14,7 +14,7 @@ export function bookingCalendar(
   { language, url }: { language: Language; url: string },
 ): string {
   const { comma } = TEXTS[language].calendar
-  const { id, scheduledDate, endsAt, status, createdAt, updatedAt } = appointment
+  const { id, scheduledDate, endsAt, status, unplacedAt, createdAt, updatedAt } = appointment
   const isOff = status === 'cancelled' || status === 'no_show'
   const shopName = cleanLine(settings.shopName)
   const calendar = ical({
@@ -31,7 +31,11 @@ export function bookingCalendar(
     location: settings.address,
     description: vehicleName(vehicle),
     url,
-    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isOff
+      ? ICalEventStatus.CANCELLED
+      : unplacedAt
+        ? ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CONFIRMED,
   })
   return calendar.toString()
 }

@@ -131,17 +131,16 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
       return c.html(bookingPage(contents, { ...shownIn(c, language), notice }), status)
     }
     if (!paymentProvider || !config.publicUrl) return refuse(texts.notChanged, 409)
-    const { id, customerId } = contents.appointment
+    const { id } = contents.appointment
     const waitSeconds = takeChange(String(id), now.getTime())
     if (waitSeconds > 0) {
       c.header('Retry-After', String(waitSeconds))
       return refuse(texts.tooManyChanges, 429)
     }
-    const { email } = await readVisibleRow(sql, SHOP, 'customers', customerId)
     const backUrl = new URL(`${pathOf(c)}?lang=${language}`, config.publicUrl).href
     const services = contents.services.map(({ name }) => name).join(TEXTS[language].calendar.comma)
     const description = `${contents.settings.shopName}: ${services}`.slice(0, MOST_DESCRIBED)
-    const shown = { description, email, backUrl, paidUrl: `${backUrl}&done=paid` }
+    const shown = { description, email: contents.email, backUrl, paidUrl: `${backUrl}&done=paid` }
     try {
       const parts = { sql, writer, provider: paymentProvider, now }
       const checkout = await checkoutFor(parts, { appointmentId: id, ...shown })

@@ -116,7 +116,7 @@ function factsPart(
         <div>
           <dt>${page.time}</dt>
           <dd class="when">${momentText(appointment.scheduledDate, texts)}</dd>
-          <dd class="muted">${page.readyBy(momentText(appointment.endsAt, texts))}</dd>
+          ${!appointment.unplacedAt && html`<dd class="muted">${page.readyBy(momentText(appointment.endsAt, texts))}</dd>`}
         </div>
         ${workFacts({ vehicle, services, totalFils }, page)}
         ${
@@ -146,7 +146,10 @@ function factsPart(
         target="_blank"
         >${page.showOnMap}</a
       >
-      <a class="button online" href="${path}/calendar.ics?lang=${language}" download="booking.ics">${page.addToCalendar}</a>
+      ${
+        !appointment.unplacedAt &&
+        html`<a class="button online" href="${path}/calendar.ics?lang=${language}" download="booking.ics">${page.addToCalendar}</a>`
+      }
     </section>`
 }
 

@@ -52,7 +52,7 @@ function movesPart(
   contents: BookingContents,
   { path, language, now, keptTimes = [], until }: PageView & { until: string },
 ): Markup {
-  const { scheduledDate } = contents.appointment
+  const { scheduledDate, unplacedAt } = contents.appointment
   const texts = textsFor(language, contents.settings)
   const page = texts.bookingPage
   const query = `?lang=${language}`
@@ -74,7 +74,7 @@ function movesPart(
     <details>
       <summary class="bad">${page.cancel}</summary>
       <h2>${page.cancelTitle}</h2>
-      <p class="muted">${page.cancelFor(momentText(scheduledDate, texts))}</p>
+      ${!unplacedAt && html`<p class="muted">${page.cancelFor(momentText(scheduledDate, texts))}</p>`}
       ${backFils > 0 && html`<p>${page.refundedOnCancel(formatAed(backFils))}</p>`}
       <form method="post" action="${path}/cancel${query}" class="actions">
         <input type="hidden" name="seen" value="${scheduledDate}" />
@@ -105,7 +105,9 @@ function onTheWayPart(
   { path, language, now }: Pick<PageView, 'path' | 'language' | 'now'>,
 ): Markup {
   const page = TEXTS[language].bookingPage
-  const { scheduledDate } = appointment
+  const { scheduledDate, unplacedAt } = appointment
+  // Nobody shall set out for a time that is not kept.
+  if (unplacedAt) return html``
   if (mayBeOnTheWay(appointment, now) && isOnTheWay) return html`<p role="status">${page.knowsOnTheWay}</p>`
   const form = html`<form method="post" action="${path}/on-the-way?lang=${language}">
     <input type="hidden" name="seen" value="${scheduledDate}" />

@@ -21,6 +21,8 @@ export type BookingContents = {
   services: Row<'appointmentServices'>[]
   /** The customer's language; null while it is unknown. */
   language: Language | null
+  /** The customer's, for the page on which they pay. */
+  email: string | null
   documents: { number: string; path: string }[]
   isOnTheWay: boolean
   onlinePayments: Row<'onlinePayments'>[]
@@ -52,16 +54,18 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
     readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
     readVisibleRowsBy(sql, SHOP, 'appointmentPhotos', ofThis),
   ])
+  // Anybody can type a phone and a plate, and pay: until somebody has answered, the page shows what was typed.
+  const isTheirs = !requested || customer.createdAt === appointment.createdAt
   return {
     appointment,
-    // Anybody can type a phone and a plate: until somebody has answered, the page shows what was typed.
     vehicle: { ...vehicle, ...(requested && requestedCar(requested)) },
     settings,
     services,
     onlinePayments,
     photos: isFinished(appointment.status) ? photos.filter(({ shared }) => shared) : [],
     language: requested ? requested.language : customer.language,
-    documents: await Promise.all(inOrder(invoices).map(linkToInvoice)),
+    email: isTheirs ? customer.email : null,
+    documents: isTheirs ? await Promise.all(inOrder(invoices).map(linkToInvoice)) : [],
     isOnTheWay: notes.some(note => isOnTheWay(note, now.toISOString())),
   }
 

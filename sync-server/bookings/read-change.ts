@@ -79,5 +79,6 @@ export function whyRefused(
   if (code === ErrorCode.illegalMove) return texts.notChanged
   if (code === ErrorCode.changedMeanwhile) return texts.movedMeanwhile(stands)
   if (change.kind === 'keep') return texts.placeGone
+  if (code === ErrorCode.tooFarAhead) return texts.movedTooFar(stands)
   return field === 'scheduledDate' ? texts.tooNear : texts.notMoved(stands)
 }

@@ -3,13 +3,20 @@ import { parseCall } from '#schema/mutations/run-mutation.ts'
 import { recordFlood } from '#schema/mutations/visitors/flood.ts'
 import type { Flood } from '#schema/rows/flood.ts'
 import { addMinutes } from '#schema/rules/time/shop-time.ts'
-import { floodLimits, isBeyond, isLasting, type Rate, WATCHED_DAYS } from '#schema/rules/visitors/flood.ts'
+import {
+  CALM_MINUTES,
+  floodLimits,
+  isBeyond,
+  isLasting,
+  type Rate,
+  WATCHED_DAYS,
+} from '#schema/rules/visitors/flood.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import type { WriteTransaction } from '../sync/write-transaction.ts'
 
 const WORKER = { userId: null, role: 'worker' as const }
 const [HOUR, DAY] = [60, 24 * 60]
-/** The figures of a flood are written again after so long: every device reads them. */
+/** The figures of a flood are written again after so long, or when they have doubled: every device reads them. */
 const RECORD_EVERY_MINUTES = 1
 
 /** The bookings by unknown people lately, and the latest flood. */
@@ -26,11 +33,16 @@ export type Traffic = Rate & {
 export async function readTraffic(sql: TransactionSql, now: Date): Promise<Traffic> {
   const at = now.toISOString()
   const [hourAgo, dayAgo] = [addMinutes(at, -HOUR), addMinutes(at, -DAY)]
+  // After a flood the count begins anew: with those of the day before, one calm booking would be the next flood.
+  const calmSince = addMinutes(at, -CALM_MINUTES)
   const [traffic] = await sql<
     [Omit<Traffic, 'placed' | 'flood'> & { placedAnHour: number; placedADay: number }]
   >`
     with lately as (
-      select created_at, requested_from, unplaced_at, requested is not null as is_unanswered,
+      select created_at, requested_from, unplaced_at,
+        requested is not null and requested_from <> '' and created_at > coalesce((
+          select max(last_at) from floods where last_at <= ${calmSince}
+        ), '-infinity') as is_unanswered,
         created_at > coalesce((select began_at from floods order by last_at desc limit 1), 'infinity')
           and coalesce(unplaced_at > created_at, true) as is_placed
       from appointments where requested_from is not null and created_at > ${dayAgo}
@@ -52,7 +64,7 @@ export async function readTraffic(sql: TransactionSql, now: Date): Promise<Traff
 
 /**
  * How many places unknown people may still have now, with the booking that comes; null while the shop is under no flood.
- * A flood that begins is recorded in this transaction and told in the log; one that goes on is recorded once a minute.
+ * A flood that begins is recorded in this transaction and told in the log; one that goes on is recorded once a minute, and whenever it has doubled.
  */
 export async function watchFlood(
   transaction: WriteTransaction,
@@ -70,7 +82,8 @@ export async function watchFlood(
   const { id = transaction.newId(), beganAt = at, lastAt = at } = lasting ?? {}
   const flood = { id, beganAt, lastAt: isNow ? at : lastAt, requests: requests + 1, networks, unplaced }
   if (!lasting) log.error({ flood, limits }, 'far more bookings are asked for by unknown people than usual')
-  if (!lasting || addMinutes(lastAt, RECORD_EVERY_MINUTES) <= flood.lastAt) {
+  const isTwice = lasting !== null && flood.requests >= 2 * lasting.requests
+  if (!lasting || isTwice || addMinutes(lastAt, RECORD_EVERY_MINUTES) <= flood.lastAt) {
     const call = { ...parseCall({ name: recordFlood.name, args: flood }), actor: WORKER, actedAt: at }
     await transaction.run(call)
   }

@@ -91,7 +91,8 @@ export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const { entry, reader } = (await openWaitingEntry(sql, c.req.param('token') ?? '')) ?? {}
     if (!entry || !reader) return null
     const contents = await readEntry(sql, entry, { now: clock(), mayAskDeposit })
-    const language = languageFor(c, contents.customer.language)
+    // Anybody can type a phone: the page does not tell which language its customer speaks.
+    const language = languageFor(c, entry.requested ? null : contents.customer.language)
     return { contents, reader, language, texts: TEXTS[language].waitingPage }
   }
 

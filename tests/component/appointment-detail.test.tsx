@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { settings } from '#tests/fixtures/appointment.ts'
 import { NOW, payment } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { boxOf, expectCount, expectTexts, expectToast, PHONE, TABLET } from './on-screen.ts'
+import { boxOf, expectCount, expectTexts, expectToast, PHONE, TABLET, toasts } from './on-screen.ts'
 import { idOf, shopRows, TODAY } from './shop-rows.ts'
 import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
 
@@ -80,6 +80,46 @@ test('whoever may not take back a completion is told whom to ask', async () => {
   const later = await correction(1)
   await expect.element(later).toHaveAttribute('data-disabled')
   await expect.element(later).toHaveTextContent('Ask a cashier or a manager')
+})
+
+test('a correction without a reason leads back to where it is asked for, above the screen', async () => {
+  await page.viewport(...PHONE)
+  const done = { status: 'paid', startedAt: NOW, completedAt: NOW } as const
+  const rows = shopRows([{ customer: 'Sold Already', changes: done }])
+  await openStaffApp({ as: 'cashier', rows, at: `/dashboard/appointments/${idOf(0)}` })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
+  await sheet.getByRole('button', { name: 'Correct', exact: true }).click()
+  const notes = sheet.getByLabelText('Notes')
+  await notes.fill('Wrong service')
+  const reason = sheet.getByLabelText('Reason for the correction')
+  await expect.element(reason).not.toBeInViewport()
+  await sheet.getByRole('button', { name: 'Update Appointment' }).click()
+  await expect.element(reason).toHaveFocus()
+  await expect.element(reason).toBeInViewport()
+  await expect.element(sheet).toHaveTextContent('Reason is required')
+})
+
+test('a message with Undo covers neither the fields nor the buttons of the sheet that opens below it', async () => {
+  await page.viewport(...PHONE)
+  const rows = shopRows([{ customer: 'Begun Before', day: TODAY, time: '11:00' }])
+  await openStaffApp({ rows, at: `/dashboard/appointments/${idOf(0)}` })
+  await page.getByRole('button', { name: 'Start Service' }).click()
+  await expectToast('Service started')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
+  await expect.element(sheet).toBeVisible()
+  const fields = sheet.getByCss('.chakra-drawer__body')
+  const buttons = sheet.getByCss('.chakra-drawer__footer')
+  const edges = () => {
+    const [top, bottom] = [fields, buttons].map(each => each.element().getBoundingClientRect())
+    const message = toasts().elements()[0]?.getBoundingClientRect()
+    return { fieldsEnd: top?.bottom ?? 0, buttonsBegin: bottom?.top ?? 0, message }
+  }
+  await expect.poll(() => edges().message?.top).toBeGreaterThanOrEqual(edges().fieldsEnd)
+  expect(edges().message?.bottom).toBeLessThanOrEqual(edges().buttonsBegin)
+  await toasts().getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => edges().buttonsBegin - edges().fieldsEnd).toBeLessThan(2)
 })
 
 test('a completion that was undone and made again has its valid invoice first, and the cancelled pair folded', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { expectCount, expectToast, PHONE, TABLET } from './on-screen.ts'
+import { cardOf, scheduleOf } from './schedule-board.ts'
 import { MONDAY, shopRows, TODAY } from './shop-rows.ts'
 import { openStaffApp } from './staff-app.tsx'
 
@@ -61,7 +62,7 @@ test('both dashboards show the next three, to confirm or call, and where all of 
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent(
-        /Far more bookings than usual51 by people whom the shop does not know, since Sat 21 Nov, 8:00 AM, from 12 networks. 26 of them have no place./,
+        /Far more bookings than usual51 bookings by people whom the shop does not know, since Sat 21 Nov, 8:00 AM, from 12 networks. 26 of them have no place./,
       )
     const held = list.getByRole('listitem', { name: 'Held Guest' })
     await expect.element(held).toHaveTextContent('Time kept until 10:20 AM')
@@ -99,4 +100,23 @@ test('many are chosen by hour and network, and cancelled or confirmed at once wi
   expect(after.filter(({ status }) => status === 'cancelled')).toHaveLength(2)
   expect(after.filter(({ status }) => status === 'confirmed')).toHaveLength(4)
   expect(await all('notifications')).toEqual([])
+})
+
+test('a request without a place says so where it is drawn, and nobody is told to expect it', async () => {
+  await page.viewport(...TABLET)
+  const unplaced = { requestedFrom: '10.9.9.0/24', unplacedAt: asked('09:30'), bay: null }
+  const rows = () =>
+    shopRows([
+      { ...visitor('Maybe Guest', '11:00', unplaced), day: TODAY },
+      { customer: 'Sure Guest', day: TODAY, time: '12:00' },
+    ])
+  await openStaffApp({ rows: rows(), at: scheduleOf(TODAY) })
+  await expect.element(cardOf('Maybe Guest')).toHaveTextContent('Time not kept')
+  await expect.element(cardOf('Sure Guest')).not.toHaveTextContent('Time not kept')
+  await openStaffApp({ rows: rows(), at: '/dashboard' })
+  const upcoming = page.getByRole('list', { name: 'Upcoming Appointments' })
+  await expect.element(upcoming).toHaveTextContent('Sure Guest')
+  await expect.element(upcoming).not.toHaveTextContent('Maybe Guest')
+  await expect.element(page.getByRole('group', { name: 'Next Appointment' })).toHaveTextContent('12:00 PM')
+  await expect.element(list.getByRole('listitem', { name: 'Maybe Guest' })).toHaveTextContent('Time not kept')
 })

@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
       await expect(contact.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', `tel:${known.phone}`)
       const chat = `https://wa.me/${known.phone.slice(1)}`
       await expect(contact.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', chat)
-      await expect(contact).toContainText('Total spendAED 315.00')
+      await expect(contact).toContainText('Paid so farAED 315.00')
       await expect(contact).toContainText('Completed services2')
     })
 

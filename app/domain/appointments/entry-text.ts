@@ -11,19 +11,28 @@ export function appointmentName({ appointment, customer }: NamedAppointment): st
   return customer?.fullName ?? `Appointment #${appointment.id}`
 }
 
-type Shown = Pick<Appointment, 'status' | 'pauseReason' | 'totalFils' | 'creditedFils'>
+type Shown = Pick<Appointment, 'status' | 'pauseReason' | 'totalFils' | 'creditedFils' | 'unplacedAt'>
 
-/** The status of an appointment on screen: its own, 'paused' while the work is, 'refunded' once nothing of the price stands. */
-export function displayStatus({ status, pauseReason, totalFils, creditedFils }: Shown): string {
+/**
+ * The status of an appointment on screen: its own, 'paused' while the work is, 'refunded' once nothing of the price stands,
+ * 'unplaced' for a request without a place.
+ */
+export function displayStatus({ status, pauseReason, totalFils, creditedFils, unplacedAt }: Shown): string {
+  if (status === 'pending' && unplacedAt) return 'unplaced'
   if (status === 'in_progress' && pauseReason) return 'paused'
   return status === 'paid' && paymentBadge({ status, totalFils, creditedFils }) === 'Refunded'
     ? 'refunded'
     : status
 }
 
-/** The first appointment of the day that has not been started. Takes the entries in order of their start. */
+/**
+ * The first appointment of the day that is expected and has not been started. Takes the entries in order of their start.
+ */
 export function firstNotStarted(entries: readonly ScheduleEntry[]): ScheduleEntry | undefined {
-  return entries.find(({ appointment: { status } }) => status === 'pending' || status === 'confirmed')
+  return entries.find(
+    ({ appointment }) =>
+      (appointment.status === 'pending' || appointment.status === 'confirmed') && !appointment.unplacedAt,
+  )
 }
 
 /** 'Bay 2', or 'No bay'. */

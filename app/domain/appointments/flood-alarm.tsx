@@ -18,8 +18,8 @@ export function FloodAlarm() {
     <Note role="alert" icon={TriangleAlert} bg="danger.subtle" color="danger.fg">
       <Text fontWeight="semibold">Far more bookings than usual</Text>
       <Text>
-        {requests} by people whom the shop does not know, since <Ltr>{momentText(beganAt)}</Ltr>, from{' '}
-        {networks} {networks === 1 ? 'network' : 'networks'}.{' '}
+        {requests} bookings by people whom the shop does not know, since <Ltr>{momentText(beganAt)}</Ltr>,
+        from {networks} {networks === 1 ? 'network' : 'networks'}.{' '}
         {unplaced > 0 && `${unplaced} of them have no place. `}
         At least half of each day stays free for others. Confirm the bookings that you know, and cancel the
         rest.

@@ -2,7 +2,7 @@ import { Badge, Box, Button, Flex, HStack, Link as StyledLink, Text } from '@cha
 import { CalendarCheck, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { appointmentName } from '#app/domain/appointments/entry-text.ts'
+import { appointmentName, displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
 import { paths } from '#app/paths.ts'
@@ -11,6 +11,7 @@ import { PendingMark } from '#app/ui/badges.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { formatPhone } from '#schema/rules/text/phone.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
@@ -56,6 +57,7 @@ export function NewBooking({ appointment, party, unsynced, select }: NewBookingP
                 <bdi>{who}</bdi>
               </Link>
             </StyledLink>
+            {appointment.unplacedAt && <StatusBadge status={displayStatus(appointment)} />}
             <PlaceBadge appointment={appointment} />
             {unsynced && <PendingMark />}
           </HStack>
@@ -96,12 +98,10 @@ export function NewBooking({ appointment, party, unsynced, select }: NewBookingP
   )
 }
 
-/** Whether its time is kept, of a booking by somebody whom the shop does not know. */
+/** Until when the time of a booking is kept by somebody whom the shop does not know. */
 export function PlaceBadge({ appointment }: { appointment: Appointment }) {
-  const { status, requestedFrom, heldUntil, unplacedAt } = appointment
-  if (status !== 'pending') return null
-  if (unplacedAt) return <Badge colorPalette="danger">Time not kept</Badge>
-  if (!requestedFrom || !heldUntil) return null
+  const { status, requestedFrom, heldUntil } = appointment
+  if (status !== 'pending' || !requestedFrom || !heldUntil) return null
   return (
     <Badge colorPalette="attention">
       Time kept until <Ltr>{formatTime(shopTime(heldUntil))}</Ltr>

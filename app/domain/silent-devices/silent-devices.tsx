@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { WifiOff } from 'lucide-react'
-import { describeDevice } from '#app/domain/describe-device.ts'
+import { nameDevices } from '#app/domain/describe-device.ts'
 import { useServerAnswer } from '#app/domain/server-answer.tsx'
 import { useHeardSeries } from '#app/queries/drawer.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -24,16 +24,17 @@ export function SilentDevices({ to }: { to: string }) {
     return failure && <Note>{`The list of silent devices could not be read: ${failure}`}</Note>
   const silent = findSilentDevices(latest.value.devices, { to, now: latest.at, own: series.own })
   if (silent.length === 0) return null
+  const named = nameDevices(silent)
   return (
     <Note>
       {'These devices may hold changes that are not counted yet. Last heard of: '}
-      {silent.slice(0, NAMED_MAX).map(({ fullName, name, userAgent, lastSeenAt, waiting }, i) => (
+      {silent.slice(0, NAMED_MAX).map(({ fullName, lastSeenAt, waiting }, i) => (
         <span key={`${fullName} ${lastSeenAt}`}>
           {i > 0 && '; '}
           <Box as="span" fontWeight="medium" color="ink">
             <bdi>{fullName}</bdi>
             {', '}
-            <bdi>{name ?? describeDevice(userAgent)}</bdi>
+            <bdi>{named[i]}</bdi>
           </Box>{' '}
           <Ltr>
             {momentText(lastSeenAt)}

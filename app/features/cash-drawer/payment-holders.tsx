@@ -1,6 +1,6 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { WifiOff } from 'lucide-react'
-import { describeDevice } from '#app/domain/describe-device.ts'
+import { nameDevices } from '#app/domain/describe-device.ts'
 import { useServerAnswer } from '#app/domain/server-answer.tsx'
 import { type HeardSeries, useHeardSeries } from '#app/queries/drawer.ts'
 import { useSyncStatus } from '#app/queries/sync-status.ts'
@@ -23,6 +23,7 @@ export function PaymentHolders({ since }: { since: string }) {
   const names = useStaffNames()
   if (!series) return null
   const holders = listPaymentHolders({ since, devices: latest?.value.devices ?? null, series })
+  const named = nameDevices(holders.flatMap(({ device }) => device ?? []))
   const known = lastSyncedAt
     ? `This device has everything that had reached the server by ${momentText(lastSyncedAt)}.`
     : 'This device has not synced yet.'
@@ -35,14 +36,14 @@ export function PaymentHolders({ since }: { since: string }) {
       </Note>
       {holders.length > 0 && (
         <Box as="ul" listStyleType="none" textStyle="sm" ps="3">
-          {holders.map(({ key, device, heard }) => (
+          {holders.map(({ key, device, heard }, i) => (
             <Box as="li" key={key} py="1" overflowWrap="anywhere">
               <Text as="span" fontWeight="medium">
                 <bdi>{device ? device.fullName : nameOf(heard, names)}</bdi>
                 {device && (
                   <>
                     {', '}
-                    <bdi>{device.name ?? describeDevice(device.userAgent)}</bdi>
+                    <bdi>{named[i]}</bdi>
                   </>
                 )}
               </Text>

@@ -15,9 +15,12 @@ export function stepOf(status: AppointmentStatus): Step | null {
   return status === 'in_progress' ? 'complete' : null
 }
 
-/** Today's unfinished appointments by start time; those in progress are among the upcoming ones. */
+/**
+ * Today's unfinished appointments by start time; those in progress are among the upcoming ones. A request without a place
+ * is not: it stands in New bookings.
+ */
 export function upcomingAppointments(entries: readonly ScheduleEntry[]): ScheduleEntry[] {
-  return entries.filter(({ appointment }) => stepOf(appointment.status) !== null)
+  return entries.filter(({ appointment }) => stepOf(appointment.status) !== null && occupiesBay(appointment))
 }
 
 /** The day's counts. Cancelled appointments and no-shows are excluded. */

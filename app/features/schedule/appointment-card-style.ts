@@ -41,6 +41,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
       '& > :last-child': { gridColumn: '2' },
     },
   },
+  '& [data-entry][data-unplaced]': { backgroundImage: 'none', borderStyle: 'dashed' },
   '& [data-entry][data-struck]': { backgroundImage: 'none', borderStyle: 'dashed', color: 'muted' },
   '& [data-entry][data-overbooked]': { borderColor: 'status.overbooked.solid' },
   '& [data-entry][data-held]': { opacity: 0.45 },

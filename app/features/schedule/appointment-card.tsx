@@ -40,7 +40,7 @@ type AppointmentCardProps = {
  */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
   const { entry, day, withEnd = false, held = false, onEdit, onMove } = props
-  const { id, status } = entry.appointment
+  const { id, status, unplacedAt } = entry.appointment
   // It is moved on the day on which it arrives.
   const movable = moveFreedom(status) !== 'none' && firstDayOf(entry.appointment) === day
   const endsHere = moveFreedom(status) !== 'none' && entry.appointment.days.at(-1) === day
@@ -53,6 +53,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
       data-name={name}
       data-movable={movable || undefined}
       data-struck={statusLook(status).struck}
+      data-unplaced={unplacedAt ? true : undefined}
       data-overbooked={entry.overbooked || undefined}
       data-held={held || undefined}
       aria-label={`${time}, ${name}`}

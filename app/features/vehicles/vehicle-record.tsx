@@ -75,7 +75,7 @@ function VehicleFactsCard({ vehicle, record }: VehicleFactsCardProps) {
           )}
         </Fact>
         <Fact label="Services">{record.served.length}</Fact>
-        <Fact label="Total spend">
+        <Fact label="Paid so far">
           <Money fils={record.spentFils} />
         </Fact>
         {vehicle.notes && (

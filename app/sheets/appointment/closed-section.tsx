@@ -1,6 +1,6 @@
 import { Button, Input, Stack } from '@chakra-ui/react'
 import { PenLine } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -38,6 +38,11 @@ export function ClosedSection({ detail, correction, onChange }: ClosedSectionPro
   const { setValue } = useAppointmentFields()
   const { role } = useUser()
   const isCorrecting = correction !== null
+  const reason = useRef<HTMLInputElement>(null)
+  // The button that saves lies below fields that fill the screen: without the focus nothing would seem to happen.
+  useEffect(() => {
+    if (correction?.isMissing) reason.current?.focus()
+  }, [correction])
   // Lines chosen before it was closed are reset: the server would reject them with the rest of the edit.
   useEffect(() => {
     if (isCorrecting) return
@@ -53,6 +58,7 @@ export function ClosedSection({ detail, correction, onChange }: ClosedSectionPro
         required
       >
         <Input
+          ref={reason}
           value={correction.reason}
           onChange={({ target }) => onChange({ reason: target.value })}
           maxLength={500}

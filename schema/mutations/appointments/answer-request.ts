@@ -18,12 +18,29 @@ export async function answerRequest(
   by: AnsweredBy,
   ctx: MutationContext,
 ): Promise<Partial<Appointment>> {
-  const { id, requested, requestedFrom, heldUntil, unplacedAt } = appointment
+  const { requested, heldUntil, unplacedAt } = appointment
   if (!requested && !heldUntil && !unplacedAt) return {}
   if (requested) await takeWord(tx, { ...appointment, requested }, by, ctx)
+  return { requested: null, ...(await keepPlace(tx, appointment, ctx)) }
+}
+
+/**
+ * The changes of a request that holds its place from now on, though nobody has said yet who asked for it: its deposit was
+ * paid, for instance, which anybody can do with another's phone.
+ */
+export async function keepPlace(
+  tx: Tx,
+  { id, unplacedAt, ...request }: Appointment,
+  ctx: MutationContext,
+): Promise<Partial<Appointment>> {
+  const kept = keptPlace(request)
+  return unplacedAt ? { ...kept, bay: await bayFor(tx, id, ctx) } : kept
+}
+
+/** As `keepPlace`, for a request that stands where somebody at the shop has put it. */
+export function keptPlace({ requestedFrom }: Pick<Appointment, 'requestedFrom'>): Partial<Appointment> {
   // That it was asked for by somebody unknown is counted on; from which network is nobody's business any more.
-  const answered = { requested: null, requestedFrom: requestedFrom && '', heldUntil: null, unplacedAt: null }
-  return unplacedAt ? { ...answered, bay: await bayFor(tx, id, ctx) } : answered
+  return { requestedFrom: requestedFrom && '', heldUntil: null, unplacedAt: null }
 }
 
 /**

@@ -11,6 +11,7 @@ import { defineMutation, STAFF } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
 import { settlePaymentVat } from '../money/vat-entries.ts'
+import { keptPlace } from './answer-request.ts'
 import { Bay, bayFor, moveTo, Notes, rejectEarlyPickup, setWork, WorkMinutes } from './appointment-place.ts'
 import { assign, Crew } from './appointment-work.ts'
 import { noteLowerPrice, readSoldLines, rejectInvoicedChange } from './closed-lines.ts'
@@ -62,6 +63,9 @@ export const editAppointment = defineMutation({
     if (durationMinutes !== undefined) await setWork(tx, id, durationMinutes)
     if (bay !== undefined) await tx.patch('appointments', id, { bay })
     else if (moves) await tx.patch('appointments', id, { bay: await bayFor(tx, id, ctx) })
+    // Whoever at the shop puts a request somewhere has answered for its place; what it said of a person stays unproved.
+    if (ctx.actor.role !== 'visitor' && bay !== null && (moves || bay !== undefined))
+      await tx.patch('appointments', id, keptPlace(before))
     const after = await requireRow(tx, 'appointments', id, 'id')
     if (pickupAt !== undefined) rejectEarlyPickup(after)
     if (!isSamePlace(before, after)) await tx.patch('appointments', id, UNDECIDED)

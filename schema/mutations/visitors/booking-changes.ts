@@ -4,12 +4,13 @@ import { Id, Instant } from '../../rows/fields.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
 import { shopDay } from '../../rules/time/shop-time.ts'
 import { mayBeOnTheWay, whyUnchangeable } from '../../rules/visitors/booking-changes.ts'
+import { isUnanswered } from '../../rules/visitors/flood.ts'
 import type { Row } from '../../tables.ts'
 import { editAppointment } from '../appointments/appointment-edit.ts'
 import { cancelAppointment } from '../appointments/appointment-status.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
-import { keepBooking } from './request-hold.ts'
+import { keepBooking, rejectBeyondHalf, rejectFarAhead } from './request-hold.ts'
 import { checkPlace } from './visitor-place.ts'
 
 /** Why an appointment was cancelled by its own page. */
@@ -40,11 +41,16 @@ export const moveBooking = defineMutation({
     const settings = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
     rejectUnchangeable(appointment, settings, ctx)
     rejectMoved(appointment, seen)
+    const isStranger = isUnanswered(appointment) && !isAnswered
+    if (isStranger) rejectFarAhead(shopDay(scheduledDate), settings, ctx)
     await checkPlace(tx, { ...appointment, scheduledDate }, ctx.actedAt)
+    if (isStranger && !appointment.unplacedAt)
+      await rejectBeyondHalf(tx, { ...appointment, scheduledDate }, ctx)
     const { pickupAt } = appointment
     const outdated = pickupAt !== null && pickupAt <= scheduledDate ? { pickupAt: null } : {}
     await editAppointment.apply(tx, editAppointment.args.parse({ id, scheduledDate, ...outdated }), ctx)
     if (isAnswered) await keepBooking.apply(tx, { appointmentId: id }, ctx)
+    else if (appointment.unplacedAt) await tx.patch('appointments', id, { bay: null })
   },
 })
 

@@ -35,7 +35,8 @@ async function unplaceBeyondHalf(tx: Tx, { actedAt }: MutationContext): Promise<
   for (const appointment of unanswered) {
     const request = await readPlaceRequest(tx, appointment, actedAt)
     const existing = request.existing.filter(({ id }) => !judged.has(id))
-    if (leavesHalf({ ...request, existing, id: appointment.id })) {
+    // By now its time may be too near to be asked for anew.
+    if (leavesHalf({ ...request, existing, id: appointment.id, now: appointment.createdAt })) {
       // It stands in the way of those after it.
       judged.delete(appointment.id)
       continue

@@ -3,7 +3,7 @@ import type { Service } from '../../rows/service.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
 import type { WaitingEntry } from '../../rows/waiting-entry.ts'
-import { isCalledOff } from '../../rules/appointments/appointment-status.ts'
+import { occupiesBay } from '../../rules/appointments/appointment-status.ts'
 import { bodyClassOf, choiceProblem, staffPriceOf } from '../../rules/catalogue/service-price.ts'
 import {
   bookingTimes,
@@ -114,7 +114,7 @@ async function suitableTime(
   const known = new Set([...entry.passedOver, ...toldOf])
   for (const day of daysToCome(entry, shopDay(now))) {
     // A vehicle that comes on that day needs no time.
-    if (visits.some(({ days, status }) => days.includes(day) && !isCalledOff(status))) continue
+    if (visits.some(visit => visit.days.includes(day) && occupiesBay(visit))) continue
     // It has to be bookable until the offer ends.
     const free = await freeTimesOn(reader, day, { ...workFor(candidate), offered, shop, now: endsAt })
     const time = free.find(each => !known.has(each))

@@ -6,7 +6,7 @@ import { isCalledOff } from '../../rules/appointments/appointment-status.ts'
 import { LEAST_ONLINE_FILS } from '../../rules/money/deposit.ts'
 import { balance, isPayable } from '../../rules/money/payment.ts'
 import { takersBack } from '../../rules/permissions.ts'
-import { answerRequest } from '../appointments/answer-request.ts'
+import { keepPlace } from '../appointments/answer-request.ts'
 import { cancelAppointment } from '../appointments/appointment-status.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
@@ -103,9 +103,8 @@ export const settleOnlinePayment = defineMutation({
     await takePayment.apply(tx, taken, ctx)
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     const isOff = isCalledOff(appointment.status)
-    // Whoever pays means it, whether or not the shop knows them.
-    if (!isOff)
-      await tx.patch('appointments', appointmentId, await answerRequest(tx, appointment, 'shop', ctx))
+    // Whoever pays means it, whether or not the shop knows them; it does not prove that the phone is theirs.
+    if (!isOff) await tx.patch('appointments', appointmentId, await keepPlace(tx, appointment, ctx))
     await tx.patch('onlinePayments', id, {
       ...(isOff ? { state: 'refund_due', dueAt: ctx.actedAt } : { state: 'paid' }),
       ...{ amountFils, providerPaymentId, transactionId, paidAt: ctx.actedAt, updatedAt: ctx.actedAt },

@@ -6,10 +6,11 @@ import { SETTINGS_ID, type Settings } from '../../rows/settings.ts'
 import { isCalledOff } from '../../rules/appointments/appointment-status.ts'
 import { wayOf } from '../../rules/messages/notification-delivery.ts'
 import { needsLink } from '../../rules/messages/notification-text.ts'
+import { BOOKING_REJECTIONS } from '../../rules/schedule/availability.ts'
 import { isWrittenTo } from '../../rules/text/phone.ts'
 import { addDays, addMinutes, later, shopDay } from '../../rules/time/shop-time.ts'
 import { formatDay } from '../../rules/time/time-text.ts'
-import { isUnanswered, leavesHalf } from '../../rules/visitors/flood.ts'
+import { isLasting, isUnanswered, leavesHalf } from '../../rules/visitors/flood.ts'
 import type { Row } from '../../tables.ts'
 import { newVisitorsUntil } from '../../texts/en/form-errors.ts'
 import { answerRequest } from '../appointments/answer-request.ts'
@@ -74,6 +75,20 @@ async function findsPlaceInFlood(
   const request = await readPlaceRequest(tx, appointment, ctx.actedAt)
   const existing = request.existing.filter(({ id }) => id !== appointmentId)
   return leavesHalf({ ...request, existing, id: appointmentId })
+}
+
+/** Under a flood an unknown person may not move a booking where they could not have made it. */
+export async function rejectBeyondHalf(
+  tx: Tx,
+  appointment: Row<'appointments'>,
+  { actedAt }: MutationContext,
+): Promise<void> {
+  const floods = await tx.find('floods', {})
+  if (!floods.some(flood => isLasting(flood, actedAt))) return
+  const request = await readPlaceRequest(tx, appointment, actedAt)
+  const existing = request.existing.filter(({ id }) => id !== appointment.id)
+  if (!leavesHalf({ ...request, existing, id: appointment.id }))
+    throw new MutationError(ErrorCode.noRoom, BOOKING_REJECTIONS.no_room.message, 'time')
 }
 
 /**

@@ -63,7 +63,7 @@ export function isUnanswered({
   requested,
   requestedFrom,
 }: Pick<Appointment, 'status' | 'requested' | 'requestedFrom'>): boolean {
-  return status === 'pending' && requested !== null && requestedFrom !== null
+  return status === 'pending' && requested !== null && Boolean(requestedFrom)
 }
 
 type Standing = ExistingWork & Partial<Pick<Appointment, 'requested' | 'requestedFrom'>>

@@ -65,6 +65,8 @@ export const placeGone = 'حجز شخص آخر هذا الموعد. اختر م�
 export const moved = (when: string) => `تم تغيير الموعد إلى ${when}.`
 export const cancelled = 'تم إلغاء حجزك.'
 export const notMoved = (when: string) => `لم يعد هذا الوقت متاحاً. حجزك باقٍ كما كان: ${when}.`
+export const movedTooFar = (when: string) =>
+  `هذا اليوم بعيد جداً. حجزك باقٍ كما كان: ${when}. اختر يوماً أقرب أو اتصل بنا.`
 export const movedMeanwhile = (when: string) =>
   `غيّر المركز موعدك في هذه الأثناء: ${when}. إن لم يناسبك فاختر موعداً آخر.`
 export const notChanged = 'تعذّر التغيير. يرجى الاتصال بنا.'

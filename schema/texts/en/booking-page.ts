@@ -75,6 +75,8 @@ export const moved = (when: string) => `Moved to ${when}.`
 export const cancelled = 'Your booking is cancelled.'
 export const notMoved = (when: string) =>
   `That time is not free any more. Your booking stands as it was: ${when}.`
+export const movedTooFar = (when: string) =>
+  `That day is too far ahead. Your booking stands as it was: ${when}. Choose a nearer day, or call us.`
 export const movedMeanwhile = (when: string) =>
   `The shop has moved your booking meanwhile: ${when}. If that does not suit you, choose another time.`
 export const notChanged = 'This could not be changed. Please call us.'

@@ -8,6 +8,7 @@ import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { transact } from '#app/db/transact.ts'
 import { LiveRows } from '#app/queries/live-rows.ts'
 import { mutateLocally } from '#app/sync/mutate-locally.ts'
+import { expectWarnings } from '#tests/fixtures/expect-warnings.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
 const ACTOR = { userId: 7, role: 'employee' as const }
@@ -176,6 +177,7 @@ test('What screens show, lists in memory included, is read to its end however fa
 })
 
 test('An opening that is answered while the page is away keeps nobody out', async () => {
+  expectWarnings()
   const second = otherPage()
   // In a page that is away it would close nothing either.
   second.on('versionchange', () => false)

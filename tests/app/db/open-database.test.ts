@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { databaseName, deleteUserDatabase, reopenForChanges } from '#app/db/open-database.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { mutateLocally } from '#app/sync/mutate-locally.ts'
+import { expectWarnings } from '#tests/fixtures/expect-warnings.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
 const ACTOR = { userId: 7, role: 'employee' as const }
@@ -21,6 +22,7 @@ const save = (db: SheenDatabase) =>
   mutateLocally({ db, actor: ACTOR }, 'customer.update', { id: 20, changes: { city: 'Ajman' } })
 
 test('what another tab has saved is never deleted with the database, however close the two come', async () => {
+  expectWarnings()
   const ends = new Set<string>()
   for (let round = 0; round < 30; round++) {
     const userId = 100 + round
@@ -41,6 +43,7 @@ test('what another tab has saved is never deleted with the database, however clo
 })
 
 test('a save after the sign-out is told why it is not kept', async () => {
+  expectWarnings()
   const db = await otherTab(7)
   await db.open()
   db.on('versionchange', () => false)

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import { describe, expect, test, vi } from 'vitest'
 import { packStored, putPacked } from '#app/db/packed/packed-tables.ts'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
+import { expectWarnings } from '#tests/fixtures/expect-warnings.ts'
 import { closeAfterTest, type Items, item, items, newTables } from '#tests/fixtures/packed-items.ts'
 
 /** How many rows stand in the table's own store, and how many records the packed ones take. */
@@ -95,6 +96,7 @@ describe('a table with packed rows', () => {
   })
 
   test('takes changes of one transaction that are made at once', async () => {
+    expectWarnings()
     const { db, packed } = newTables()
     await putPacked(packed, items(700))
     await db.transaction('rw', packed, () =>
@@ -186,6 +188,7 @@ describe('a table with packed rows', () => {
   })
 
   test('shows in one tab what another has packed, put and deleted', async () => {
+    expectWarnings()
     const { db, packed } = newTables()
     const other = closeAfterTest(new SheenDatabase(db.name))
     const there = other.rows('appointments') as unknown as Items

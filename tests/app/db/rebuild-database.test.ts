@@ -1,11 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readWhatIsLeft, rebuildDatabase } from '#app/db/rebuild-database.ts'
 import { countUnsent } from '#app/db/renew-stores.ts'
 import { salvagedOf } from '#app/db/salvage.ts'
 import { type ReplicaState, SheenDatabase } from '#app/db/sheen-database.ts'
 import { storageState, unopenable } from '#app/db/storage-state.ts'
 import { mutateLocally } from '#app/sync/mutate-locally.ts'
+import { expectWarnings } from '#tests/fixtures/expect-warnings.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 import { makeUnopenable } from '#tests/fixtures/unopenable.ts'
 
@@ -138,6 +139,7 @@ describe('A database that does not open is said to be so, and rebuilt with all t
 })
 
 test('A crash after the deletion loses nothing: whoever opens the database next takes back what it held', async () => {
+  expectWarnings()
   await usedDatabase()
   await makeUnopenable({ name: NAME }, factory)
   const { open } = factory
@@ -229,13 +231,6 @@ test.each(['customers', 'outbox', 'rejected', 'state'])(
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('SchemaDiff'))
   },
 )
-
-/** Dexie says on the console what is wrong with the database, as it should here: elsewhere it would be a fault. */
-function expectWarnings() {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  onTestFinished(() => warn.mockRestore())
-  return warn
-}
 
 /** Deletes a store of the database, which stays of the same version to the app. */
 async function withoutStore(store: string): Promise<void> {

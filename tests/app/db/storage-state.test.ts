@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SheenDatabase } from '#app/db/sheen-database.ts'
 import { storageState, watchStorage } from '#app/db/storage-state.ts'
 import { transact } from '#app/db/transact.ts'
+import { expectWarnings } from '#tests/fixtures/expect-warnings.ts'
 import { customer } from '#tests/fixtures/shop.ts'
 
 const START = new Date('2026-11-23T06:00:00Z')
@@ -38,6 +39,7 @@ test('A transaction that another window does not let through is told after ten s
 })
 
 test('An opening that another window holds up is told after ten seconds', async () => {
+  expectWarnings()
   const old = await new Promise<IDBDatabase>(resolve => {
     const request = factory.open('device', 1)
     request.onsuccess = () => resolve(request.result)

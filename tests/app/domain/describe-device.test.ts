@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice } from '#app/domain/describe-device.ts'
+import { describeDevice, nameDevices } from '#app/domain/describe-device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -35,4 +35,22 @@ test.each([
   [null, 'Unknown device'],
 ])('%s is %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words)
+})
+
+test('devices of one name are told apart by their series, and without one by their place in the list', () => {
+  const device = (changes: object) => ({
+    fullName: 'Omar',
+    name: 'Counter',
+    userAgent: null,
+    series: null,
+    ...changes,
+  })
+  expect(
+    nameDevices([
+      device({ series: 'R2' }),
+      device({}),
+      device({ fullName: 'Sara', series: 'R4' }),
+      device({ name: 'Phone', series: 'R5' }),
+    ]),
+  ).toEqual(['Counter (R2)', 'Counter (2)', 'Counter', 'Phone'])
 })

@@ -4,6 +4,7 @@ import { letGo, pagePresence } from '#app/db/page-presence.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { addLease, newId } from '#app/sync/new-id.ts'
+import { expectWarnings } from '#tests/fixtures/expect-warnings.ts'
 import { customer, user } from '#tests/fixtures/shop.ts'
 
 const CASHIER = { ...user(70, 'cashier'), mustChangePassword: false }
@@ -48,6 +49,7 @@ test('However far a save is when another window takes over the storage, it is sa
 })
 
 test('A new row gets its number although another window takes over the storage meanwhile', async () => {
+  expectWarnings()
   await addLease(database(), { firstId: 40_001, lastId: 50_000 })
   const given = new Set<number>()
   for (let far = 0; far < 30; far++) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '#schema/rules/time/shop-time.ts'
 import { atLength } from '#tests/fixtures/long-run.ts'
 import { proofFor, proofHeader } from '#tests/fixtures/proof-of-work.ts'
@@ -89,6 +89,21 @@ describe('Under a flood', () => {
     expect((await strangers.server.book(strangers.anybody(), proof)).status).toBe(409)
   })
 
+  test('a proof that came too late is none, and the work can be done anew', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const form = strangers.anybody()
+    const proof = await proofFor((await strangers.server.book(form, headers)).body.challenge)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * MINUTE })
+    try {
+      const late = await strangers.server.book(form, { ...headers, ...proof })
+      expect(late.status).toBe(428)
+      const anew = await proofFor(late.body.challenge)
+      expect((await strangers.server.book(form, { ...headers, ...anew })).status).toBe(201)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test.each([
     ['of another form', () => ({ 'Proof-Of-Work': 'e30=' })],
     ['that is no base64', () => ({ 'Proof-Of-Work': '%%%' })],
@@ -139,11 +154,45 @@ describe('Under a flood', () => {
     })
   })
 
-  test('has ended after an hour of calm', async () => {
+  test('has ended after an hour of calm, however many came before', async () => {
+    for (let i = 0; i < 30; i++) await strangers.bookWithProof({ date: addDays(TUESDAY, 40 + i) })
     expect((await strangers.book()).status).toBe(428)
     strangers.wait(61)
     expect((await strangers.book()).status).toBe(201)
+    expect(await strangers.server.database.sql`select 1 from floods`, 'one alarm').toHaveLength(1)
   })
+
+  test('the alarm has figures that are true within a minute, too', async () => {
+    const { sql } = strangers.server.database
+    for (let i = 0; i < 30; i++) await strangers.bookWithProof({ date: addDays(TUESDAY, 40 + i) })
+    const [flood] = await sql<{ requests: number }[]>`select requests from floods`
+    const [all] = await sql<
+      { count: number }[]
+    >`select count(*)::int from appointments where source = 'public'`
+    expect(flood?.requests).toBeGreaterThan((all?.count ?? 0) / 2)
+  })
+
+  test('nobody moves a booking to where they could not have made it', async () => {
+    const [free, crowded] = [addDays(TUESDAY, 2), addDays(TUESDAY, 3)]
+    const there = await strangers.bookWithProof({ date: crowded })
+    const other = await strangers.bookWithProof({ date: free })
+    expect([there.body.place, other.body.place]).toMatchObject([{ isHeld: true }, { isHeld: true }])
+    const moved = await strangers.change(String(other.body.link), 'move', {
+      seen: `${free}T06:00:00.000Z`,
+      scheduledDate: `${crowded}T06:00:00.000Z`,
+    })
+    expect(moved.status).toBe(409)
+    expect(await moved.text()).toContain('That time is not free any more.')
+  })
+})
+
+test('A booking for soon keeps its place when a flood begins, though nobody could ask for its time any more', async () => {
+  await strangers.server.database.sql`update settings set lead_time_minutes = 120`
+  const { status, body } = await strangers.book({ date: addDays(TUESDAY, -1), time: '12:00' })
+  expect(status).toBe(201)
+  strangers.wait(120)
+  await beginFlood()
+  expect(await strangers.stored(body.appointmentId)).toMatchObject({ unplaced_at: null })
 })
 
 test('A shop that is asked for a lot usually is under a flood later', async () => {
@@ -154,4 +203,18 @@ test('A shop that is asked for a lot usually is under a flood later', async () =
   await sql`update appointments set created_at = created_at - interval '5 days' where requested_from is not null`
   for (let i = 0; i < 29; i++)
     expect((await strangers.book({ date: addDays(TUESDAY, i) })).status, `${i}`).not.toBe(428)
+})
+
+test('One phone is one phone, however it is spelled', async () => {
+  const spellings = [
+    ...['0507654321', '+971507654321', '971507654321', '00971507654321', '+971 (0)50 765 4321'],
+    ...['050-765-4321', '050 765 43 21', '(050) 7654321', '٠٥٠٧٦٥٤٣٢١', '+971.50.765.4321', '050/765/4321'],
+  ]
+  const statuses: number[] = []
+  for (const [i, phone] of spellings.entries())
+    statuses.push((await strangers.book({ phone, date: addDays(TUESDAY, 7 * i) })).status)
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 201))
+  expect(statuses.at(-1)).toBe(429)
+  const { sql } = strangers.server.database
+  expect(await sql`select 1 from customers where phone = '+971507654321'`).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { selectList, TABLE_SQL } from '#server/sync/table-sql.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 import { createBookingServer } from '#tests/fixtures/server.ts'
 import { customer, putRows, service } from '#tests/fixtures/shop.ts'
+import { KNOWN } from '#tests/fixtures/strangers.ts'
 import { type FakeStripe, STRIPE_KEYS, startFakeStripe } from '#tests/fixtures/stripe.ts'
 
 type Server = Awaited<ReturnType<typeof createBookingServer>>
@@ -145,6 +146,24 @@ test('A deposit is asked for, paid with the provider, and stands with a tax invo
   after(25)
   await look()
   expect(await stateOf(appointmentId)).toMatchObject({ status: 'pending', paid: 210_00 })
+})
+
+test('Who pays with the phone of a customer is shown neither their e-mail, nor their car, nor an invoice with their name', async () => {
+  const { sql } = server.database
+  await sql`update customers set email = 'owner@example.ae' where id = 20`
+  await sql`update vehicles set make = 'porsche', model = '911' where id = 30`
+  const { appointmentId, link } = await book({ ...KNOWN, make: 'toyota', model: 'corolla' })
+  const session = await openCheckout(link)
+  expect(stripe.sessions.get(session)?.customer_email ?? null).toBe(null)
+  stripe.pay(session)
+  await report(stripe.report(session, server.time.now))
+  expect(await stateOf(appointmentId)).toMatchObject({ documents: [{ kind: 'deposit' }], paid: 210_00 })
+  const page = await (await server.get(link)).text()
+  expect(page).toContain('Toyota Corolla')
+  expect(page).not.toMatch(/Porsche|href="\/d\//)
+  const { employee } = server
+  await employee.push(employee.mutation('appointment.confirm', { id: appointmentId }))
+  expect(await (await server.get(link)).text()).toMatch(/Porsche 911[\s\S]*href="\/d\//)
 })
 
 test('A payment counts once, however often, late and by whom it is reported', async () => {

@@ -130,4 +130,50 @@ describe('A booking by somebody whom the shop does not know', () => {
     ])
     expect((await strangers.server.book({ ...KNOWN, ...far })).status).toBe(201)
   })
+
+  test('is not moved to a day for which it could not have been made, whereas one of a customer is', async () => {
+    const far = { seen: `${TUESDAY}T06:00:00.000Z`, scheduledDate: `${addDays(TUESDAY, 120)}T06:00:00.000Z` }
+    const [strange, known] = [await strangers.book(), await strangers.server.book(KNOWN)]
+    const answer = await strangers.change(String(strange.body.link), 'move', far)
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('That day is too far ahead. Your booking stands as it was')
+    expect((await strangers.change(String(known.body.link), 'move', far)).status).toBe(303)
+    const sent = await strangers.linkSentFor(strange.body.appointmentId)
+    expect((await strangers.change(sent, 'move', far)).status, 'by the link that was sent').toBe(303)
+  })
+
+  test('has a place again where staff put it, whoever asked for it', async () => {
+    const { body } = await strangers.book()
+    strangers.wait(31)
+    await strangers.lapse()
+    const { employee } = strangers.server
+    const id = Number(body.appointmentId)
+    await employee.push(employee.mutation('appointment.edit', { id, notes: 'He called' }))
+    expect(await strangers.stored(id), 'notes are no place').toMatchObject({
+      unplaced_at: expect.any(String),
+    })
+    await employee.push(employee.mutation('appointment.edit', { id, bay: 2 }))
+    expect(await strangers.stored(id)).toMatchObject({ status: 'pending', unplaced_at: null, bay: 2 })
+    expect(await strangers.lapse()).toBe(0)
+  })
+
+  test('without a place is offered no calendar, and its page does not say when the car is ready', async () => {
+    const { body } = await strangers.book()
+    const page = async () => (await strangers.server.get(String(body.link))).text()
+    expect(await page()).toMatch(/Add to calendar[\s\S]*becomes free for somebody else/)
+    strangers.wait(31)
+    await strangers.lapse()
+    expect(await page()).not.toMatch(/Add to calendar|Ready by|becomes free|on my way/i)
+    const calendar = await (await strangers.server.get(`${body.link}/calendar.ics`)).text()
+    expect(calendar).toContain('STATUS:TENTATIVE')
+    const moved = await strangers.change(String(body.link), 'move', {
+      seen: `${TUESDAY}T06:00:00.000Z`,
+      scheduledDate: `${TUESDAY}T09:00:00.000Z`,
+    })
+    expect(moved.status).toBe(303)
+    expect(await strangers.stored(body.appointmentId), 'a move gives it none').toMatchObject({
+      unplaced_at: expect.any(String),
+      bay: null,
+    })
+  })
 })

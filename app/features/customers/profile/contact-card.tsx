@@ -24,7 +24,7 @@ export function ContactCard({ customer, record }: ContactCardProps) {
       <Card.Body gap="4">
         <Ways customer={customer} />
         <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="4">
-          <Figure label="Total spend" value={record && <Money fils={record.spentFils} />} />
+          <Figure label="Paid so far" value={record && <Money fils={record.spentFils} />} />
           <Figure
             label="Last visit"
             value={

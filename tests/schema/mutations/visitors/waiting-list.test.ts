@@ -59,6 +59,19 @@ describe('a time that becomes free', () => {
     ])
   })
 
+  test('is offered to a car that has asked for it and lost its place, and not to one that comes on that day', async () => {
+    for (const [changes, expected] of [
+      [{ unplacedAt: NOW, bay: null }, [[1, AT_TEN, 'queued']]],
+      [{}, []],
+    ] as const) {
+      const own = booked(93, AT_ELEVEN, { status: 'pending', customerId: 20, vehicleId: 30, ...changes })
+      const shop = shopWith({ standing: [booked(91, AT_TEN), booked(92, AT_ELEVEN), own] })
+      await cancel(shop, 91)
+      await look(shop)
+      expect(offers(shop)).toEqual(expected)
+    }
+  })
+
   test('two at once go to two customers', async () => {
     const shop = shopWith({ entries: [waitingEntry(1), second] })
     await cancel(shop, 91)

@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { drawerSession } from '#tests/fixtures/drawer.ts'
+import { expense, invoice } from '#tests/fixtures/shop.ts'
+import { expectToast, TABLET } from './on-screen.ts'
+import { idOf, shopRows } from './shop-rows.ts'
+import { openStaffApp } from './staff-app.tsx'
+
+/** Presses a button that downloads a file, and returns the lines of that. */
+async function linesOf(button: string): Promise<string[]> {
+  const files: Blob[] = []
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
+    files.push(file as Blob)
+    return 'blob:none'
+  })
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  try {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect.poll(() => files.length).toBe(1)
+    return ((await files[0]?.text()) ?? '').trim().split('\r\n')
+  } finally {
+    made.mockRestore()
+    clicked.mockRestore()
+  }
+}
+
+test('a bill that was paid with the cash of the drawer takes it out, and without a TRN its VAT is asked about', async () => {
+  await page.viewport(...TABLET)
+  const rows = shopRows([], { drawerSessions: [drawerSession(70)] })
+  const app = await openStaffApp({ as: 'accountant', rows, at: '/dashboard/accounting/expenses' })
+  await page.getByRole('link', { name: 'Add Expense' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Add Expense' })
+  await sheet.getByLabelText('Category').fill('Towels')
+  await sheet.getByLabelText('Amount (AED)').fill('105')
+  const asked = sheet.getByText('VAT is recovered only with a tax invoice that names the supplier’s TRN.')
+  await expect.element(asked).toBeVisible()
+  await sheet.getByLabelText('Supplier’s TRN').fill('100123456700003')
+  await expect.element(asked).not.toBeVisible()
+  const drawer = sheet.getByLabelText('Taken out of the cash drawer')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await sheet.getByLabelText('Paid by').selectOptions('Cash')
+  await expect.element(drawer).toBeChecked()
+  await sheet.getByRole('button', { name: 'Add Expense' }).click()
+  await expectToast('Expense has been added')
+  expect(await app.all('drawerMoves')).toMatchObject([{ kind: 'out', amountFils: 105_00 }])
+})
+
+test('the file of expenses has the net of each rate in a column of its own', async () => {
+  await page.viewport(...TABLET)
+  const line = { kind: 'reverse_charge' as const, netFils: 200_00, vatFils: 0 }
+  const abroad = { netFils: 200_00, vatFils: 0, amountFils: 200_00, billLines: [line] }
+  const rows = shopRows([], { expenses: [expense(80, { category: 'Polish from abroad', ...abroad })] })
+  await openStaffApp({ as: 'accountant', rows, at: '/dashboard/accounting/expenses' })
+  const [head = '', one = ''] = await linesOf('Export CSV')
+  const column = head.split(',').indexOf('Reverse charge (AED)')
+  expect(one.split(',')[column]).toBe('200')
+  expect(one.split(',')[head.split(',').indexOf('Standard-rated net (AED)')]).toBe('0')
+})
+
+test('the file of invoices names the invoice of a credit note, the car and the order', async () => {
+  await page.viewport(...TABLET)
+  const rows = shopRows([{ customer: 'Fleet Guest' }], {
+    invoices: [
+      invoice(70, { sequence: 1, appointmentId: idOf(0), purchaseOrder: 'PO-9' }),
+      invoice(71, { kind: 'credit_note', sequence: 2, correctsId: 70, appointmentId: idOf(0) }),
+    ],
+  })
+  await openStaffApp({ as: 'accountant', rows, at: '/dashboard/accounting/invoices' })
+  const [head = '', ...lines] = await linesOf('Export CSV')
+  const cell = (number: string, name: string) =>
+    lines.find(line => line.includes(number))?.split(',')[head.split(',').indexOf(name)]
+  expect(cell('R7-0002', 'For invoice')).toBe('R7-0001')
+  expect(cell('R7-0001,', 'PO number')).toBe('PO-9')
+  expect(cell('R7-0001,', 'Plate')).toMatch(/\d/)
+})
