@@ -100,7 +100,9 @@ test('what was sold in a month is the sum of its jobs, compared, taken along and
   await device.goOffline()
   await test.step('without a network the money by method leads to its transactions', async () => {
     await go(page, `${REPORTS}?tab=methods&span=days&from=2021-03-01&to=2021-03-31`)
-    await expect(page.getByRole('note').filter({ hasText: /^Offline: changes of other devices/ })).toBeVisible()
+    await expect(
+      page.getByRole('note').filter({ hasText: /^Offline: changes of other devices/ }),
+    ).toBeVisible()
     await expect(totals(page)).toContainText(formatAed(gross))
     const own = [first, second].filter(({ method }) => method === first.method)
     const name = { cash: 'Cash', card: 'Card', bank_transfer: 'Bank transfer' }[first.method] ?? ''
