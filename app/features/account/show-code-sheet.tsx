@@ -65,6 +65,8 @@ function MovingCode({ frames }: { frames: Bytes[] }) {
       ref={canvas}
       role="img"
       aria-label={`Moving code of ${countParts(frames.length)}`}
+      // Where a message takes room, the code is scrolled to, also by keyboard.
+      tabIndex={0}
       w="full"
       maxW="max({sizes.64}, calc(100dvh - {sizes.72}))"
       aspectRatio="square"
