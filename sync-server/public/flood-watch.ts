@@ -55,11 +55,16 @@ export async function readTraffic(sql: TransactionSql, now: Date): Promise<Traff
       count(distinct requested_from)::int as networks,
       count(*) filter (where unplaced_at is not null)::int as unplaced
     from lately`
+  const flood = await readLatestFlood(sql)
+  const { placedAnHour, placedADay, ...counts } = traffic
+  return { ...counts, placed: { anHour: placedAnHour, aDay: placedADay }, flood }
+}
+
+async function readLatestFlood(sql: TransactionSql): Promise<Flood | null> {
   const [flood] = await sql<Flood[]>`
     select id, began_at as "beganAt", last_at as "lastAt", requests, networks, unplaced
     from floods order by last_at desc limit 1`
-  const { placedAnHour, placedADay, ...counts } = traffic
-  return { ...counts, placed: { anHour: placedAnHour, aDay: placedADay }, flood: flood ?? null }
+  return flood ?? null
 }
 
 /**
@@ -93,9 +98,8 @@ export async function watchFlood(
 
 /** Whether the shop is under a flood of bookings. */
 export async function isFlooded(sql: TransactionSql, now: Date): Promise<boolean> {
-  const [flood] = await sql<{ lastAt: string }[]>`
-    select last_at as "lastAt" from floods order by last_at desc limit 1`
-  return flood !== undefined && isLasting(flood, now.toISOString())
+  const flood = await readLatestFlood(sql)
+  return flood !== null && isLasting(flood, now.toISOString())
 }
 
 /** The most that unknown people have asked for within an hour and a day, before the last day and outside of floods. */

@@ -72,22 +72,28 @@ async function findsPlaceInFlood(
   if (placesLeft === null) return true
   if (placesLeft === 0) return false
   const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
-  const request = await readPlaceRequest(tx, appointment, ctx.actedAt)
-  const existing = request.existing.filter(({ id }) => id !== appointmentId)
-  return leavesHalf({ ...request, existing, id: appointmentId })
+  return isWithinHalf(tx, appointment, ctx)
+}
+
+async function isWithinHalf(
+  tx: Tx,
+  appointment: Row<'appointments'>,
+  { actedAt }: MutationContext,
+): Promise<boolean> {
+  const { id } = appointment
+  const request = await readPlaceRequest(tx, appointment, actedAt)
+  return leavesHalf({ ...request, existing: request.existing.filter(each => each.id !== id), id })
 }
 
 /** Under a flood an unknown person may not move a booking where they could not have made it. */
 export async function rejectBeyondHalf(
   tx: Tx,
   appointment: Row<'appointments'>,
-  { actedAt }: MutationContext,
+  ctx: MutationContext,
 ): Promise<void> {
   const floods = await tx.find('floods', {})
-  if (!floods.some(flood => isLasting(flood, actedAt))) return
-  const request = await readPlaceRequest(tx, appointment, actedAt)
-  const existing = request.existing.filter(({ id }) => id !== appointment.id)
-  if (!leavesHalf({ ...request, existing, id: appointment.id }))
+  if (!floods.some(flood => isLasting(flood, ctx.actedAt))) return
+  if (!(await isWithinHalf(tx, appointment, ctx)))
     throw new MutationError(ErrorCode.noRoom, BOOKING_REJECTIONS.no_room.message, 'time')
 }
 
