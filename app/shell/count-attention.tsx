@@ -1,21 +1,7 @@
 import { useEffect } from 'react'
-import {
-  useAssignedWhileOff,
-  useEarlyPickups,
-  useNegativeStock,
-  useNewBookings,
-  useOffListPrices,
-  useOverbookings,
-  useOverpaid,
-  usePeopleTwice,
-  useUninvoiced,
-} from '#app/queries/attention.ts'
-import { type AttentionCounts, useAttentionCounts } from '#app/queries/attention-counts.ts'
-import { useConflicts } from '#app/queries/conflicts.ts'
-import { useUnreadMessages } from '#app/queries/inbound-messages.ts'
-import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
+import { useAttentionCounts } from '#app/queries/attention-counts.ts'
+import { countItems, useAttentionItems } from '#app/queries/attention-items.ts'
 import { useOtherDeviceRejections, useRejectionPolling } from '#app/queries/rejections.ts'
-import { useTakenBack } from '#app/queries/taken-back.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { canSettle } from '#schema/rules/people/attention.ts'
@@ -28,71 +14,15 @@ export function CountAttention() {
   const { role } = useUser()
   useRejectionPolling(canSettle(role, 'elsewhere'))
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
-  const bookings = useNewBookings(today)?.length
-  const conflicts = useConflicts()?.length
-  const overbooked = useOverbookings(today)?.length
-  const pickups = useEarlyPickups(today)?.length
-  const people = usePeopleTwice(today)?.length
-  const away = useAssignedWhileOff(today)?.length
-  const overpaid = useOverpaid()?.length
-  const undone = useTakenBack(today)?.length
-  const uninvoiced = useUninvoiced()?.length
-  const prices = useOffListPrices()?.length
-  const stock = useNegativeStock()?.length
-  const inbox = useUnreadMessages()?.length
-  const messages = useUndeliveredNotifications()?.length
+  const counts = countItems(useAttentionItems(today))
   const elsewhere = useOtherDeviceRejections().refusals?.length
+  // Publish all counts at once: a total that rises while they load would look like new items.
+  const isRead = !Object.values(counts).includes(undefined)
+  // As text it is the same while no count has changed.
+  const read = isRead ? JSON.stringify({ ...counts, elsewhere }) : null
   useEffect(() => {
-    // Publish all counts at once: a total that rises while they load would look like new items.
-    const counted = [
-      bookings,
-      conflicts,
-      overbooked,
-      pickups,
-      people,
-      away,
-      overpaid,
-      undone,
-      uninvoiced,
-      prices,
-      stock,
-      inbox,
-      messages,
-    ]
-    if (counted.includes(undefined)) return
-    const counts: AttentionCounts = {
-      bookings,
-      conflicts,
-      overbooked,
-      pickups,
-      people,
-      away,
-      overpaid,
-      undone,
-      uninvoiced,
-      prices,
-      stock,
-      inbox,
-      messages,
-      elsewhere,
-    }
-    useAttentionCounts.setState(counts)
-  }, [
-    bookings,
-    conflicts,
-    overbooked,
-    pickups,
-    people,
-    away,
-    overpaid,
-    undone,
-    uninvoiced,
-    prices,
-    stock,
-    inbox,
-    messages,
-    elsewhere,
-  ])
+    if (read) useAttentionCounts.setState(JSON.parse(read), true)
+  }, [read])
   useEffect(() => () => useAttentionCounts.setState({}, true), [])
   return null
 }

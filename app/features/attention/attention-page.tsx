@@ -3,24 +3,10 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
 import { paths } from '#app/paths.ts'
-import {
-  useAssignedWhileOff,
-  useEarlyPickups,
-  useNegativeStock,
-  useNewBookings,
-  useOffListPrices,
-  useOverbookings,
-  useOverpaid,
-  usePeopleTwice,
-  useUninvoiced,
-} from '#app/queries/attention.ts'
-import { useConflicts } from '#app/queries/conflicts.ts'
-import { useUnreadMessages } from '#app/queries/inbound-messages.ts'
-import { useUndeliveredNotifications } from '#app/queries/notifications.ts'
+import { countItems, useAttentionItems } from '#app/queries/attention-items.ts'
 import { useRejected } from '#app/queries/rejected.ts'
 import { requestRejections, useOtherDeviceRejections } from '#app/queries/rejections.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { useTakenBack } from '#app/queries/taken-back.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -113,56 +99,14 @@ function EditSheet() {
 
 function useFound() {
   const refused = useRejected()
-  const conflicts = useConflicts()
-  const today = shopDay(new Date(useNow()).toISOString())
-  const bookings = useNewBookings(today)
-  const overbooked = useOverbookings(today)
-  const pickups = useEarlyPickups(today)
-  const people = usePeopleTwice(today)
-  const away = useAssignedWhileOff(today)
-  const overpaid = useOverpaid()
-  const undone = useTakenBack(today)
-  const uninvoiced = useUninvoiced()
-  const prices = useOffListPrices()
-  const stock = useNegativeStock()
-  const inbox = useUnreadMessages()
-  const messages = useUndeliveredNotifications()
   const elsewhere = useOtherDeviceRejections()
-  const counts: Partial<Record<AttentionKind, number>> = {
-    bookings: bookings?.length,
-    refused: refused?.length,
-    conflicts: conflicts?.length,
-    overbooked: overbooked?.length,
-    pickups: pickups?.length,
-    people: people?.length,
-    away: away?.length,
-    overpaid: overpaid?.length,
-    undone: undone?.length,
-    uninvoiced: uninvoiced?.length,
-    prices: prices?.length,
-    stock: stock?.length,
-    inbox: inbox?.length,
-    messages: messages?.length,
-    elsewhere: elsewhere.refusals?.length,
-  }
-  return {
-    bookings,
+  const items = useAttentionItems(shopDay(new Date(useNow()).toISOString()))
+  const counts: Partial<Record<AttentionKind, number>> = countItems({
+    ...items,
     refused,
-    conflicts,
-    overbooked,
-    pickups,
-    people,
-    away,
-    overpaid,
-    undone,
-    uninvoiced,
-    prices,
-    stock,
-    inbox,
-    messages,
-    elsewhere,
-    counts,
-  }
+    elsewhere: elsewhere.refusals,
+  })
+  return { ...items, refused, elsewhere, counts }
 }
 
 type GroupProps = ReturnType<typeof useFound> & { kind: AttentionKind; alone: boolean }
