@@ -23,6 +23,13 @@ export const KEYS = {
   help: { keys: ['?'], shown: ['?'], does: 'Show these keys', where: 'Everywhere' },
   message: { keys: ['F8'], shown: ['F8'], does: 'Go to the last message', where: 'Everywhere' },
   search: { keys: ['/'], shown: ['/'], does: 'Search', where: 'Lists and schedule' },
+  searchHere: {
+    keys: ['f'],
+    control: true,
+    shown: ['Ctrl', 'F'],
+    does: 'Search the schedule',
+    where: 'Schedule',
+  },
   newAppointment: { keys: ['n'], shown: ['N'], does: 'New appointment', where: 'Schedule' },
   today: { keys: ['t'], shown: ['T'], does: 'Today', where: 'Schedule' },
   step: {

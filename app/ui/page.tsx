@@ -14,7 +14,7 @@ export type PageProps = {
   actions?: ReactNode
   /** The link of the arrow before the title. */
   back?: { to: string; label: string }
-  /** From tablets on the content fills the remaining height and scrolls inside it. */
+  /** From tablets on the content fills the remaining height and scrolls inside it, below a title of one row. */
   fill?: boolean
   /** Whether the content is a document: then it alone is printed. */
   paper?: boolean
@@ -26,9 +26,9 @@ export function Page(props: PageProps) {
   const { title, heading = title, subtitle, actions, back, fill = false, paper = false, children } = props
   return (
     <Stack
-      gap={{ base: '4', md: '5' }}
-      px={{ base: '4', md: '6' }}
-      py={{ base: '4', md: '5' }}
+      gap={fill ? '2' : { base: '4', md: '5' }}
+      px={{ base: '4', md: fill ? '4' : '6' }}
+      py={fill ? '2' : { base: '4', md: '5' }}
       maxW={fill ? undefined : '7xl'}
       mx="auto"
       w="full"
@@ -40,7 +40,7 @@ export function Page(props: PageProps) {
         gap="3"
         align="center"
         justify="space-between"
-        wrap="wrap"
+        wrap={{ base: 'wrap', md: fill ? 'nowrap' : 'wrap' }}
         _print={paper ? { display: 'none' } : undefined}
       >
         <HStack gap="2" minW="0">
@@ -51,26 +51,32 @@ export function Page(props: PageProps) {
               </Link>
             </IconButton>
           )}
-          <Stack gap="0" minW="0">
+          <Stack gap="0" minW="0" overflow={fill ? 'hidden' : undefined}>
             <Heading
               as="h1"
               dir="auto"
               {...LINES}
-              size={{ base: 'xl', md: '2xl' }}
-              overflowWrap="anywhere"
+              size={fill ? 'xl' : { base: 'xl', md: '2xl' }}
+              overflowWrap={fill ? undefined : 'anywhere'}
               textWrap="balance"
             >
               {heading}
             </Heading>
             {subtitle && (
-              <Text color="muted" as="div">
+              <Text color="muted" as="div" textStyle={fill ? 'xs' : undefined}>
                 {subtitle}
               </Text>
             )}
           </Stack>
         </HStack>
         {actions && (
-          <HStack gap="2" wrap="wrap">
+          <HStack
+            gap="2"
+            wrap={{ base: 'wrap', md: fill ? 'nowrap' : 'wrap' }}
+            flex={{ md: fill ? '1' : undefined }}
+            w={{ base: fill ? 'full' : undefined, md: 'auto' }}
+            justify="end"
+          >
             {actions}
           </HStack>
         )}

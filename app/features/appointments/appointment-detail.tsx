@@ -31,7 +31,7 @@ import { DocumentsCard } from './payment/documents-card.tsx'
 import { PayButton, PaymentCard } from './payment/payment-card.tsx'
 import { PaymentSheet } from './payment/payment-sheet.tsx'
 import { BeforePhotos } from './photos/before-photos.tsx'
-import { PauseButton } from './work/pause-button.tsx'
+import { PauseButton } from '#app/domain/appointments/pause-button.tsx'
 import { WorkCard } from './work/work-card.tsx'
 
 export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {

@@ -1,14 +1,19 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
-/** A card that shares its row with another is this narrow, and shortens its content. */
-const NARROW = '@container (max-width: 200px)'
+/** Below this width a card has a short plate, and no words beside its signs. */
+const NARROW = '@container card (max-width: 14rem)'
 
-const IN_A_LINE: SystemStyleObject = { display: 'flex', flexWrap: 'wrap', rowGap: '0' }
-
-/** A color from where the appointment begins in its first hour to where it ends in its last. */
-function taken(color: string): string {
-  const [from, to] = ['var(--from, 0%)', 'var(--to, 100%)']
-  return `linear-gradient(to bottom, transparent ${from}, ${color} ${from} ${to}, transparent ${to})`
+const ONE_LINE: SystemStyleObject = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minW: '0',
+}
+const IN_A_LINE: SystemStyleObject = { display: 'flex', alignItems: 'center', columnGap: '1.5', minW: '0' }
+const HIDDEN_WORD: SystemStyleObject = { srOnly: true }
+const SHORT_PLATE: SystemStyleObject = {
+  '& [data-part=emirate]::before': { content: 'attr(data-short) / ""' },
+  '& [data-part=emirate] > span': HIDDEN_WORD,
 }
 
 /**
@@ -16,123 +21,194 @@ function taken(color: string): string {
  * A styled component for each element would take most of the time in which a day renders.
  */
 export const APPOINTMENT_CARDS: SystemStyleObject = {
-  '& [data-entry]': {
+  // The room that cards leave to a count beside them, and to the mark of a block under them.
+  '--count': '2.25rem',
+  '--block-band': '1.75rem',
+  '@media (pointer: coarse)': { '--block-band': '2.75rem', '& [data-end]::after': { opacity: '0.5' } },
+  '& [data-entry]:not([data-stays-here])': {
     position: 'relative',
-    display: 'flex',
-    alignItems: 'stretch',
-    gap: '2',
+    containerType: 'inline-size',
+    containerName: 'card',
     color: 'ink',
-    // Only the part of its hours that it takes has its color, so that a free half-hour can be seen.
-    bg: 'panel',
-    backgroundImage: taken('var(--tone-subtle)'),
+    bg: 'var(--tone-subtle)',
     border: '1px solid var(--tone-border)',
+    borderInlineStart: '4px solid var(--tone-solid)',
     borderRadius: 'l1',
-    overflow: 'hidden',
     transition: 'box-shadow 120ms',
-    _hover: { boxShadow: 'md' },
-    _focusWithin: { boxShadow: 'md' },
-    [NARROW]: {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      gridTemplateRows: '1fr auto',
-      columnGap: '1.5',
-      rowGap: '0',
-      '& > :first-child': { gridRow: '1 / span 2' },
-      '& > :last-child': { gridColumn: '2' },
-    },
+    _hover: { boxShadow: 'md', zIndex: '2' },
+    _focusWithin: { boxShadow: 'md', zIndex: '2' },
   },
-  '& [data-entry][data-unplaced]': { backgroundImage: 'none', borderStyle: 'dashed' },
-  '& [data-entry][data-struck]': { backgroundImage: 'none', borderStyle: 'dashed', color: 'muted' },
+  '& [data-entry][data-unplaced]': { bg: 'panel', borderStyle: 'dashed' },
+  '& [data-entry][data-struck]': { bg: 'panel', borderStyle: 'dashed', color: 'muted' },
   '& [data-entry][data-overbooked]': { borderColor: 'status.overbooked.solid' },
   '& [data-entry][data-held]': { opacity: 0.45 },
   '& [data-entry][data-movable]': { cursor: 'grab', userSelect: 'none', WebkitTouchCallout: 'none' },
-  '& [data-part=edge]': { w: '1', backgroundImage: taken('var(--tone-solid)') },
-  '& [data-grip]': {
-    position: 'relative',
-    zIndex: '1',
-    flexShrink: '0',
-    display: 'grid',
-    placeItems: 'center',
-    w: '6',
-    backgroundImage: taken('var(--tone-muted)'),
-    color: 'var(--tone-fg)',
-    ps: '1',
-    cursor: 'grab',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetInlineStart: '0',
-      w: '1',
-      top: 'var(--from, 0%)',
-      bottom: 'calc(100% - var(--to, 100%))',
-      bg: 'var(--tone-solid)',
-    },
-    touchAction: 'none',
-    _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
-    '@media (pointer: coarse)': { w: '8' },
-    [NARROW]: { w: '6' },
+  '& [data-entry] bdi': { fontVariantNumeric: 'tabular-nums' },
+  '& [data-part=facts]': { minW: '0' },
+  '& [data-part=when]': {
+    ...IN_A_LINE,
+    '& > bdi': { ...ONE_LINE, fontWeight: 'semibold' },
   },
-  '& [data-part=facts]': { flex: '1', minW: '0', py: '1.5', [NARROW]: { py: '1' } },
-  '& [data-part=when]': { ...IN_A_LINE, alignItems: 'center', columnGap: '1.5', rowGap: '0.5', minH: '6' },
-  '& [data-part=whose]': { ...IN_A_LINE, alignItems: 'baseline', columnGap: '2' },
-  '& :is([data-part=when] > bdi, [data-part=whose] > p:first-child)': { fontWeight: 'semibold' },
-  '& [data-part=facts] p': { overflowWrap: 'anywhere', minW: '0' },
-  // A text that wraps onto a second line stays aligned with the card's other lines.
-  '& [data-entry] bdi': { fontVariantNumeric: 'tabular-nums', textAlign: { base: 'left', _rtl: 'right' } },
-  // The card's red border shows the same status, so the sign alone is enough here.
-  '& [data-part=overbooked] > span': { [NARROW]: { srOnly: true } },
-  '& [data-part=what]': {
+  '& :is([data-part=status], [data-part=overbooked])': {
+    ...IN_A_LINE,
+    columnGap: '1',
+    flexShrink: '0',
+    color: 'var(--tone-fg)',
     textStyle: 'xs',
+    [NARROW]: { '& > span': HIDDEN_WORD },
+  },
+  '& [data-part=overbooked]': { color: 'status.overbooked.fg', fontWeight: 'semibold' },
+  '& [data-part=when] > [data-part=status]': { order: '1' },
+  '& [data-part=when] > :is([data-part=overbooked], [data-pending])': { order: '2' },
+  '& [data-part=whose]': {
+    ...IN_A_LINE,
+    '& > p': { ...ONE_LINE, flex: '1 1 auto' },
+    [NARROW]: { flexWrap: 'wrap', '& > p': { flexBasis: '100%' } },
+  },
+  '& [data-part=plate]': {
+    flexShrink: '0',
+    whiteSpace: 'nowrap',
+    fontWeight: 'semibold',
+    [NARROW]: SHORT_PLATE,
+  },
+  '& [data-part=car]': ONE_LINE,
+  '& [data-part=what]': {
     color: 'muted',
+    overflowWrap: 'anywhere',
     '& bdi': { fontWeight: 'semibold' },
-    // A narrow card that showed everything would stretch its hour across the whole day.
-    [NARROW]: { maxH: '2lh', overflow: 'hidden' },
   },
   '& [data-part=pickup][data-early]': { color: 'attention.fg' },
-  '& [data-part=actions]': {
-    display: 'flex',
-    flexDirection: 'column',
-    flexShrink: '0',
-    [NARROW]: { flexDirection: 'row', w: 'full', justifyContent: 'end' },
-  },
-  '& [data-struck] [data-part=actions]': { flexDirection: 'row' },
-  '& [data-part=actions] > *': {
+  '& [data-part=actions] > button': {
     display: 'grid',
     placeItems: 'center',
-    boxSize: '8',
-    borderRadius: 'l2',
     color: 'ink',
+    borderRadius: 'l1',
     cursor: 'pointer',
     _hover: { bg: 'neutral.subtle' },
     _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
-    '@media (pointer: coarse)': { boxSize: '11' },
   },
-  // The card's link covers the whole card; its buttons lie above the link.
-  '& [data-part=view]::before': { content: '""', position: 'absolute', inset: '0' },
-  '& [data-part=edit]': { position: 'relative', zIndex: '1' },
-  // The handle lies on the end of the work, and leaves the buttons beside it free.
-  '& [data-end]': {
+  // The link covers the whole card; its buttons lie above it.
+  '& [data-part=view]': {
+    position: 'absolute',
+    inset: '0',
+    borderRadius: 'l1',
+    _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '1px' },
+  },
+  '& [data-part=actions] > button, & [data-end]': { zIndex: '1' },
+
+  // In a list a card takes the room it needs.
+  '& [data-entry]:not([data-lines], [data-stays-here])': {
+    display: 'flex',
+    ps: '3',
+    '& [data-part=facts]': { flex: '1', py: '1.5' },
+    '& [data-part=when]': { flexWrap: 'wrap', minH: '6', '& > bdi': { whiteSpace: 'normal' } },
+    '& [data-part=whose]': { flexWrap: 'wrap', alignItems: 'baseline', '& > p': { whiteSpace: 'normal' } },
+    '& [data-part=what]': { textStyle: 'xs' },
+    '& [data-part=actions]': { display: 'flex', flexDirection: 'column', flexShrink: '0' },
+    '&[data-struck] [data-part=actions]': { flexDirection: 'row' },
+    '& [data-part=actions] > button': { position: 'relative', boxSize: '11', borderRadius: 'l2' },
+  },
+
+  // On the time axis its height is its time, and what it says follows from that.
+  '& [data-entry][data-lines]': {
     position: 'absolute',
     zIndex: '1',
-    // Beside the text, which may reach as far down, and before the buttons.
-    insetInlineStart: '50%',
-    insetInlineEnd: '12',
-    top: 'calc(var(--to, 100%) - 12px)',
-    h: '12px',
+    fontSize: '0.8125rem',
+    lineHeight: '1rem',
+    insetInlineStart: 'calc((100% - var(--beside, 0px)) / var(--lanes) * var(--lane) + 2px)',
+    w: 'calc((100% - var(--beside, 0px)) / var(--lanes) - 4px)',
+    '& [data-part=facts]': {
+      position: 'absolute',
+      insetInline: '1.5',
+      top: '1px',
+      // Whole lines: half of one cannot be read.
+      maxH: 'calc(var(--lines) * 1rem)',
+      overflow: 'hidden',
+    },
+    '& [data-part=what]': { fontSize: '0.75rem' },
+    '& [data-part=actions] > button': {
+      position: 'absolute',
+      insetInlineEnd: '0',
+      top: '0',
+      boxSize: '7',
+      maxH: 'full',
+      bg: 'var(--tone-subtle)',
+      opacity: '0',
+      '@media (pointer: coarse)': { boxSize: '11', pointerEvents: 'none' },
+    },
+    '&[data-tall] [data-part=actions] > button': { opacity: '1', pointerEvents: 'auto' },
+    // There it would lie on the plate.
+    [NARROW]: {
+      '&[data-tall]:not(:hover, :focus-within) [data-part=actions] > button': {
+        opacity: '0',
+        '@media (pointer: coarse)': { pointerEvents: 'none' },
+      },
+    },
+    '&:is(:hover, :focus-within) [data-part=actions] > button': { opacity: '1', pointerEvents: 'auto' },
+  },
+  // One line: the time, the plate, the name.
+  '& [data-entry][data-lines="1"] [data-part=facts]': {
+    ...IN_A_LINE,
+    top: '0',
+    bottom: '0',
+    ...SHORT_PLATE,
+    '& > :not([data-part=when], [data-part=whose])': { display: 'none' },
+    '& [data-part=status] > span, & [data-part=overbooked] > span': HIDDEN_WORD,
+    '& [data-part=when]': { flexShrink: '0' },
+    '& [data-part=whose]': { flexWrap: 'nowrap', flex: '1', '& > p': { flexBasis: '0' } },
+  },
+  // The bars of those that stay, under the name of their column.
+  '& [data-stays] > [data-entry][data-lines]': {
+    position: 'relative',
+    insetInlineStart: '2px',
+    w: 'calc(100% - 4px)',
+    h: '1.5rem',
+    mt: '0.5',
+    // It is known by its plate; until when it stays has what room is left.
+    '& [data-part=whose]': { order: '-1', flex: '0 0 auto', '& > p': HIDDEN_WORD },
+    '& [data-part=when]': { flexShrink: '1' },
+  },
+  // What the work was planned for, where it went otherwise.
+  '& [data-part=planned]': {
+    position: 'absolute',
+    insetInline: '-1px',
+    pointerEvents: 'none',
+    border: '1px dashed var(--tone-solid)',
+    borderRadius: 'l1',
+    opacity: '0.7',
+  },
+  // The buffer after the work: it dries, or waits to be fetched.
+  '& [data-part=tail]': {
+    position: 'absolute',
+    insetInlineStart: '-4px',
+    insetInlineEnd: '-1px',
+    top: '100%',
+    pointerEvents: 'none',
+    bg: 'var(--tone-subtle)',
+    opacity: '0.55',
+    borderInlineStart: '4px solid var(--tone-border)',
+    borderBottomRadius: 'l1',
+  },
+  '& [data-end]': {
+    position: 'absolute',
+    insetInlineStart: '25%',
+    insetInlineEnd: '25%',
+    bottom: '0',
+    h: '8px',
+    maxH: '40%',
     cursor: 'ns-resize',
     touchAction: 'none',
-    '@media (pointer: coarse)': { h: '20px', top: 'calc(var(--to, 100%) - 20px)' },
+    '@media (pointer: coarse)': { h: '16px' },
     _after: {
       content: '""',
       position: 'absolute',
-      insetInlineEnd: '0',
-      w: '28px',
+      insetInline: 'calc(50% - 12px)',
       bottom: '2px',
       h: '3px',
       borderRadius: 'full',
       bg: 'var(--tone-solid)',
-      opacity: '0.55',
+      opacity: '0',
     },
-    _hover: { _after: { opacity: '1' } },
   },
+  '& [data-entry]:is(:hover, :focus-within) > [data-end]::after': { opacity: '0.7' },
 }

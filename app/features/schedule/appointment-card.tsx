@@ -1,21 +1,22 @@
-import { Eye, GripVertical, Pencil } from 'lucide-react'
-import { memo } from 'react'
+import { ArrowUpDown, Pencil } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { appointmentName, bayText, displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
-import { StatusBadge, statusLook, statusTone } from '#app/ui/status-badge.tsx'
+import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
+import { emirateName, emirateShortName } from '#schema/catalogue/emirates.ts'
 import { crewOf } from '#schema/rules/appointments/work-spans.ts'
 import { moveFreedom } from '#schema/rules/schedule/appointment-move.ts'
 import { isPickupEarly } from '#schema/rules/schedule/early-pickups.ts'
-import { formatPlate } from '#schema/rules/text/plate.ts'
+import { formatPlate, formatPlateInEmirate, type Plate } from '#schema/rules/text/plate.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { firstDayOf } from '#schema/rules/time/interval.ts'
 import { arrivalText, formatTimeOn } from '#schema/rules/time/time-span-text.ts'
 
-type AppointmentCardProps = {
+export type AppointmentCardProps = {
   entry: ScheduleEntry
   /** The shown day (yyyy-MM-dd), one of the appointment's. */
   day: string
@@ -25,25 +26,27 @@ type AppointmentCardProps = {
   withBay?: boolean
   /** The card says when nobody is assigned. */
   marksUnassigned?: boolean
-  /** Its height shows its work, so its end can be pulled. */
-  withEnd?: boolean
   /** The appointment is being moved. */
   held?: boolean
+  /** Where it is drawn; in a list it takes the room it needs. */
+  style?: CSSProperties
+  /** How many lines of text it has room for; all it has where this is left out. */
+  lines?: number
+  /** What is drawn beside its text: its details, its buffer, its end. */
+  children?: ReactNode
   onEdit: (id: number) => void
-  onMove: (id: number) => void
+  /** Offers every place to move it to; a card that is moved by dragging alone has no button for it. */
+  onMove?: (id: number) => void
 }
 
 /**
  * An appointment on the day, styled by the frame around it (`APPOINTMENT_CARDS`). The whole card links to the
- * appointment; Edit opens the dialog. The edge of the card is its drag handle, and pressing the handle offers every
- * place to choose from.
+ * appointment and is what it is dragged by; Edit opens the dialog.
  */
-export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
-  const { entry, day, withEnd = false, held = false, onEdit, onMove } = props
+export function AppointmentCard(props: AppointmentCardProps) {
+  const { entry, day, held = false, lines, style, children, onEdit, onMove } = props
   const { id, status, unplacedAt } = entry.appointment
-  // It is moved on the day on which it arrives.
-  const movable = moveFreedom(status) !== 'none' && firstDayOf(entry.appointment) === day
-  const endsHere = moveFreedom(status) !== 'none' && entry.appointment.days.at(-1) === day
+  const movable = isMovableOn(entry, day)
   const name = appointmentName(entry)
   const time = arrivalText(day, entry.appointment)
   const label = `${name}, ${time}`
@@ -51,113 +54,118 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
     <li
       data-entry={id}
       data-name={name}
+      data-lines={lines}
+      data-tall={(lines && lines >= TALL_LINES) || undefined}
       data-movable={movable || undefined}
       data-struck={statusLook(status).struck}
       data-unplaced={unplacedAt ? true : undefined}
       data-overbooked={entry.overbooked || undefined}
       data-held={held || undefined}
       aria-label={`${time}, ${name}`}
-      style={statusTone(status)}
+      style={{ ...statusTone(status), ...(lines && { '--lines': lines }), ...style }}
     >
-      {movable ? (
+      <AppointmentFacts {...props} />
+      <div data-part="actions">
+        <Link
+          to={paths.appointment(id)}
+          data-part="view"
+          aria-label={`View ${label}`}
+          aria-keyshortcuts={movable ? 'm' : undefined}
+          draggable={false}
+        />
+        {movable && onMove && (
+          <button
+            type="button"
+            data-part="move"
+            aria-label={`Move ${label}`}
+            title="Move"
+            onClick={() => onMove(id)}
+          >
+            <ArrowUpDown size={16} aria-hidden="true" />
+          </button>
+        )}
         <button
           type="button"
-          data-grip
-          aria-label={`Move ${label}`}
-          aria-keyshortcuts="m"
-          title="Move"
-          onClick={() => onMove(id)}
+          data-part="edit"
+          aria-label={`Edit ${label}`}
+          title="Edit"
+          onClick={() => onEdit(id)}
         >
-          <GripVertical size={14} aria-hidden="true" />
+          <Pencil size={14} aria-hidden="true" />
         </button>
-      ) : (
-        <span data-part="edge" aria-hidden="true" />
-      )}
-      <AppointmentFacts {...props} />
-      <AppointmentActions id={id} label={label} onEdit={onEdit} />
-      {withEnd && endsHere && <span data-end aria-hidden="true" title="Drag to change when it is ready" />}
+      </div>
+      {children}
     </li>
   )
-})
-
-type AppointmentActionsProps = {
-  id: number
-  /** The customer and the time. */
-  label: string
-  onEdit: (id: number) => void
 }
 
-function AppointmentActions({ id, label, onEdit }: AppointmentActionsProps) {
-  return (
-    <div data-part="actions">
-      <Link
-        to={paths.appointment(id)}
-        data-part="view"
-        aria-label={`View ${label}`}
-        title="View"
-        draggable={false}
-      >
-        <Eye size={16} aria-hidden="true" />
-      </Link>
-      <button
-        type="button"
-        data-part="edit"
-        aria-label={`Edit ${label}`}
-        title="Edit"
-        onClick={() => onEdit(id)}
-      >
-        <Pencil size={16} aria-hidden="true" />
-      </button>
-    </div>
-  )
+/** From so many lines on the button has a place of its own. */
+const TALL_LINES = 3
+
+/** An appointment is moved on the day on which it arrives. */
+export function isMovableOn({ appointment }: ScheduleEntry, day: string): boolean {
+  return moveFreedom(appointment.status) !== 'none' && firstDayOf(appointment) === day
 }
 
-type AppointmentFactsProps = Pick<
-  AppointmentCardProps,
-  'entry' | 'day' | 'pending' | 'withBay' | 'marksUnassigned'
->
-
-/** The time, status, customer, vehicle and services. A cancelled appointment shows only what identifies it. */
-function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned }: AppointmentFactsProps) {
+/**
+ * The time, status, plate, customer, vehicle and services, a line each: a card shows the first of them that it has room
+ * for. A cancelled appointment has only what identifies it.
+ */
+function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned }: AppointmentCardProps) {
   const { appointment, vehicle, services, overbooked } = entry
-  const { status, bay, days } = appointment
+  const { status, bay, days, pickupAt, pauseReason } = appointment
   const { struck } = statusLook(status)
   return (
     <div data-part="facts">
       <div data-part="when">
+        <StatusSign status={displayStatus(appointment)} title={pauseReason ?? undefined} />
         <bdi dir="ltr" data-stays={days.length > 1 || undefined}>
           {formatTimeOn(day, appointment)}
         </bdi>
-        <StatusBadge
-          status={displayStatus(appointment)}
-          size="sm"
-          px="1.5"
-          title={appointment.pauseReason ?? undefined}
-          {...(struck ? {} : { bg: 'panel' })}
-        />
-        {overbooked && (
-          <StatusBadge status="overbooked" size="sm" px="1.5" data-part="overbooked" title="Overbooked" />
-        )}
+        {overbooked && <StatusSign status="overbooked" />}
         {pending && <PendingMark />}
       </div>
       <div data-part="whose">
+        {vehicle ? <CardPlate plate={vehicle} /> : <span>Vehicle #{appointment.vehicleId}</span>}
         <p>{appointmentName(entry)}</p>
-        {vehicle ? <bdi dir="ltr">{formatPlate(vehicle)}</bdi> : `Vehicle #${appointment.vehicleId}`}
-        {vehicle && !struck && <p>{vehicleName(vehicle)}</p>}
       </div>
+      {vehicle && !struck && <p data-part="car">{vehicleName(vehicle)}</p>}
       {!struck && (
         <p data-part="what">
           {marksUnassigned && crewOf(appointment).length === 0 && <strong>Unassigned · </strong>}
           {withBay && <bdi dir="ltr">{bayText(bay)}</bdi>}
           {withBay && services.length > 0 && ' · '}
           {services.map(line => line.name).join(', ')}
-          {appointment.pickupAt && (
+          {pickupAt && (
             <bdi dir="ltr" data-part="pickup" data-early={isPickupEarly(appointment) || undefined}>
-              {services.length > 0 && ' · '}Pick-up {momentText(appointment.pickupAt)}
+              {services.length > 0 && ' · '}Pick-up {momentText(pickupAt)}
             </bdi>
           )}
         </p>
       )}
     </div>
+  )
+}
+
+/** A status by its sign; its word stands beside it where there is room. */
+export function StatusSign({ status, title }: { status: string; title?: string | undefined }) {
+  const { word, icon: Icon } = statusLook(status)
+  return (
+    <span data-part={status === 'overbooked' ? 'overbooked' : 'status'} title={title ?? word}>
+      <Icon size={14} aria-hidden="true" />
+      <span>{word}</span>
+    </span>
+  )
+}
+
+/** A plate, never broken; where it is narrow the emirate is written by its usual letters. */
+export function CardPlate({ plate }: { plate: Plate }) {
+  return (
+    <bdi dir="ltr" data-part="plate" title={formatPlate(plate)}>
+      <span data-part="emirate" data-short={emirateShortName(plate.plateCategory)}>
+        <span>{emirateName(plate.plateCategory)}</span>
+      </span>{' '}
+      {formatPlateInEmirate(plate)}
+    </bdi>
   )
 }

@@ -1,50 +1,44 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { Ban } from 'lucide-react'
 import { bayText } from '#app/domain/appointments/entry-text.ts'
 import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
-import { partOfRows, rowsOf } from '#schema/rules/schedule/day-layout.ts'
+import { minuteOn } from '#schema/rules/schedule/day-axis.ts'
 import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
+import { type AxisScale, spanStyle } from './axis-scale.ts'
 
 type BlockedMarkProps = {
   block: BlockedTime
   /** The shown day, yyyy-MM-dd. */
   day: string
-  gridColumn: number
+  scale: AxisScale
+  gridColumn: string
   /** A card lies over it, beside which the mark is a narrow band. */
   covered: boolean
   onOpen: (id: number) => void
 }
 
 /** A blocked time in the grid, behind the cards of what stands there all the same; pressing it opens the dialog. */
-export function BlockedMark({ block, day, gridColumn, covered, onOpen }: BlockedMarkProps) {
-  const span = { scheduledDate: block.startsAt, endsAt: block.endsAt }
-  const rows = rowsOf(span, day)
-  const { from, to } = partOfRows(span, rows, day)
+export function BlockedMark({ block, day, scale, gridColumn, covered, onOpen }: BlockedMarkProps) {
+  const span = { from: minuteOn(day, block.startsAt), to: minuteOn(day, block.endsAt) }
   const text = spanTextOn(day, block)
   return (
-    <Box
-      position="relative"
-      pointerEvents="none"
-      style={{ gridRow: `${rows.row + 1} / ${rows.endRow + 1}`, gridColumn }}
+    <Mark
+      type="button"
+      data-blocked={block.id}
+      data-covered={covered || undefined}
+      aria-label={`Blocked, ${text}: ${block.reason}`}
+      title={covered ? `${text}: ${block.reason}` : undefined}
+      style={{ ...spanStyle(span, scale), gridColumn }}
+      onClick={() => onOpen(block.id)}
     >
-      <Mark
-        type="button"
-        data-blocked={block.id}
-        data-covered={covered || undefined}
-        aria-label={`Blocked, ${text}: ${block.reason}`}
-        title={covered ? `${text}: ${block.reason}` : undefined}
-        style={{ top: `calc(${from * 100}% + 1px)`, bottom: `calc(${(1 - to) * 100}%)` }}
-        onClick={() => onOpen(block.id)}
-      >
-        <Ban size={14} aria-hidden="true" />
-        <Ltr whiteSpace="nowrap">{text}</Ltr>
-        <bdi>{block.reason}</bdi>
-      </Mark>
-    </Box>
+      <Ban size={14} aria-hidden="true" />
+      <Ltr whiteSpace="nowrap">{text}</Ltr>
+      <bdi>{block.reason}</bdi>
+    </Mark>
   )
 }
 
@@ -52,7 +46,9 @@ const Mark = chakra('button', {
   base: {
     position: 'absolute',
     insetInline: '1px',
-    pointerEvents: 'auto',
+    minH: '22px',
+    // Above the hours, which it takes, and below the cards.
+    zIndex: '0',
     display: 'flex',
     flexWrap: 'wrap',
     alignContent: 'start',

@@ -1,33 +1,38 @@
-import { Box, Grid, Span } from '@chakra-ui/react'
+import { Box, chakra, Grid, Span } from '@chakra-ui/react'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useTeam } from '#app/queries/team.ts'
+import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { occupiesBay } from '#schema/rules/appointments/appointment-status.ts'
 import { isOffOn } from '#schema/rules/people/people-time.ts'
 import { bayUse } from '#schema/rules/reports/shop-figures.ts'
-import type { DayColumn } from '#schema/rules/schedule/day-layout.ts'
+import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
+import type { DayStay } from '#schema/rules/schedule/day-layout.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import type { ShopTimes } from '#schema/rules/time/working-time.ts'
+import { AppointmentCard } from './appointment-card.tsx'
 import type { NamedColumns } from './day-columns.ts'
+import type { DayLayoutProps } from './day-layout-props.ts'
 
-type ColumnHeadingsProps = {
+type ColumnHeadingsProps = Pick<DayLayoutProps, 'schedule' | 'unsynced' | 'move' | 'onEdit'> & {
   layout: NamedColumns
-  entries: readonly ScheduleEntry[]
-  day: string
-  times: ShopTimes
+  /** The vehicles that stay for days, as bars under the names. */
+  stays: readonly DayStay<ScheduleEntry>[]
   /** The shop is closed on that day, so the headings show no workload. */
   closed: boolean
   templateColumns: string
 }
 
-/** The names of the columns, with the number of appointments. A single bay has no name. */
-export function ColumnHeadings({ layout, templateColumns, ...day }: ColumnHeadingsProps) {
+/** The names of the columns, with the number of appointments and the vehicles that stay. A single bay has no name. */
+export function ColumnHeadings({ layout, templateColumns, stays, closed, ...props }: ColumnHeadingsProps) {
   const { columns, by, nameOf } = layout
+  const { day, entries, times } = props.schedule
   const team = useTeam()
   const isOff = (column: DayColumn) =>
-    by === 'person' && column !== null && team !== undefined && isOffOn(column, day.day, team)
-  if (by === 'bay' && columns.length === 1) return null
+    by === 'person' && column !== null && team !== undefined && isOffOn(column, day, team)
+  const isNamed = by === 'person' || columns.length > 1
+  if (!isNamed && stays.length === 0) return null
   return (
     <Grid
       data-bay-headings
@@ -53,29 +58,76 @@ export function ColumnHeadings({ layout, templateColumns, ...day }: ColumnHeadin
       {columns.map((column, index) => (
         <Box
           key={column}
-          px="3"
-          py="2"
+          py="1"
+          minW="0"
           borderInlineStartWidth="1px"
           borderColor="line"
-          fontWeight="semibold"
           style={{ gridColumn: index + 2 }}
         >
-          <bdi>{nameOf(column)}</bdi>
-          <Span color="muted" fontWeight="normal" textStyle="xs" ms="2" whiteSpace="nowrap">
-            <Ltr>{workText({ ...day, layout, column, isOff: isOff(column) })}</Ltr>
-          </Span>
-          {isOff(column) && (
-            <Span color="attention.fg" fontWeight="semibold" textStyle="xs" ms="2" whiteSpace="nowrap">
-              Off
-            </Span>
+          {isNamed && (
+            <Box px="2" truncate fontWeight="semibold">
+              <bdi>{nameOf(column)}</bdi>
+              <Span color="muted" fontWeight="normal" textStyle="xs" ms="2">
+                <Ltr>{workText({ entries, day, times, closed, layout, column, isOff: isOff(column) })}</Ltr>
+              </Span>
+              {isOff(column) && (
+                <Span color="attention.fg" fontWeight="semibold" textStyle="xs" ms="2">
+                  Off
+                </Span>
+              )}
+            </Box>
           )}
+          <StayBars {...props} name={nameOf(column)} stays={stays.filter(stay => stay.column === column)} />
         </Box>
       ))}
     </Grid>
   )
 }
 
-type Work = Omit<ColumnHeadingsProps, 'templateColumns'> & { column: DayColumn; isOff: boolean }
+type StayBarsProps = Pick<ColumnHeadingsProps, 'schedule' | 'unsynced' | 'move' | 'onEdit' | 'stays'> & {
+  /** Of the column. */
+  name: string
+}
+
+/** The vehicles that stay for days in a column, a line each. */
+function StayBars({ schedule, unsynced, move, onEdit, stays, name }: StayBarsProps) {
+  if (stays.length === 0) return null
+  return (
+    <Bars data-stays aria-label={`${name}, staying for days`}>
+      {stays.map(({ entry }) => {
+        const { id } = entry.appointment
+        return (
+          <ItemBoundary key={id} as="li">
+            <AppointmentCard
+              entry={entry}
+              day={schedule.day}
+              pending={unsynced.has(id)}
+              held={move.moved?.entry.appointment.id === id}
+              lines={1}
+              onEdit={onEdit}
+            />
+          </ItemBoundary>
+        )
+      })}
+    </Bars>
+  )
+}
+
+const Bars = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    maxH: '5.5rem',
+    overflowY: 'auto',
+  },
+})
+
+type Work = Pick<ColumnHeadingsProps, 'layout' | 'closed'> & {
+  entries: readonly ScheduleEntry[]
+  day: string
+  times: ShopTimes
+  column: DayColumn
+  isOff: boolean
+}
 
 /** How many cars the bay or person has on that day, and how long they take: '2 cars · 3 hrs'. */
 function workText({ entries, column, layout, day, times, closed, isOff }: Work): string {

@@ -1,5 +1,5 @@
 import { HStack, Span } from '@chakra-ui/react'
-import { LINES, Ltr } from '#app/ui/ltr.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 
 type DateLineProps = {
@@ -16,20 +16,25 @@ type DateLineProps = {
 export function DateLine({ date, current, facts, overbooked }: DateLineProps) {
   return (
     // As high as it will be once the facts are known.
-    <HStack gap="2" rowGap="0" wrap="wrap" minH={{ base: '10', lg: '7' }}>
-      <Ltr {...LINES}>
-        <Span color="ink" fontWeight="semibold">
-          {date}
+    <HStack gap="2" minH="4" whiteSpace="nowrap" lineHeight="1rem">
+      <Ltr>
+        <Span srOnly={{ md: true, '2xl': false }}>
+          <Span color="ink" fontWeight="semibold">
+            {date}
+          </Span>
+          {current && `, ${current}`}
+          {facts.length > 0 && ' · '}
         </Span>
-        {current && `, ${current}`}
-        {facts.length > 0 && (
-          <>
-            <Span hideBelow="lg"> · </Span>
-            <Span display={{ base: 'block', lg: 'inline' }}>{facts.join(' · ')}</Span>
-          </>
-        )}
+        {facts.join(' · ')}
       </Ltr>
-      {overbooked && <StatusBadge status="overbooked" />}
+      {overbooked && (
+        <StatusBadge
+          status="overbooked"
+          size="sm"
+          title="Overbooked"
+          css={{ '& > span': { srOnly: { md: true, '2xl': false } } }}
+        />
+      )}
     </HStack>
   )
 }

@@ -12,7 +12,7 @@ import {
   type DayColumn,
   type DayColumns,
   personColumns,
-} from '#schema/rules/schedule/day-layout.ts'
+} from '#schema/rules/schedule/day-columns.ts'
 import type { ColumnsBy } from './schedule-url.ts'
 
 /** The columns of a day, by bay or by person. */

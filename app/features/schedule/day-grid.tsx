@@ -1,157 +1,200 @@
-import { Box, chakra, Grid } from '@chakra-ui/react'
-import { memo, useMemo } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { useMemo, useRef } from 'react'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
-import { Ltr } from '#app/ui/ltr.tsx'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
+import { axisOf, axisRows, type MinuteSpan, minuteOn, rowOn } from '#schema/rules/schedule/day-axis.ts'
+import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
+import { type DayCard, type DayLayout, layoutDay, onDay, staysOn } from '#schema/rules/schedule/day-layout.ts'
 import {
   type BlockedColumn,
-  type DayCell,
-  type DayColumn,
-  freeSlots,
-  layoutDay,
-  rowsOf,
-  slotKey,
-} from '#schema/rules/schedule/day-layout.ts'
-import { SCHEDULE_ROWS } from '#schema/rules/schedule/schedule-slot.ts'
+  closedTime,
+  freeQuarters,
+  freeTime,
+  gapsIn,
+  overOn,
+} from '#schema/rules/schedule/free-time.ts'
+import { openHoursOn } from '#schema/rules/time/opening-hours.ts'
 import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
-import { formatTime } from '#schema/rules/time/time-text.ts'
+import { AXIS, ClosedMark, FreeMark, HourHeading, StayMark } from './axis-marks.tsx'
+import { leastMinutes, useAxisScale } from './axis-scale.ts'
 import { BlockedMark } from './blocked-mark.tsx'
 import { ColumnHeadings } from './column-headings.tsx'
 import type { NamedColumns } from './day-columns.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
+import { HiddenCards } from './hidden-cards.tsx'
+import { LandingMark } from './landing-mark.tsx'
 import { standing } from './moved.ts'
-import { NowLine, useNowRow, usePastRows } from './now-line.tsx'
-import { CellAppointments, LandingMark, SLOTS, SlotCell } from './slot-cell.tsx'
+import { NowLine, useMinute } from './now-line.tsx'
+import { PlacedCard } from './placed-card.tsx'
+import { SlotCell } from './slot-cell.tsx'
 
-/** The first minutes of an hour, in which the clock on the line covers the name of the hour. */
-const COVERED_MINUTES = 40
-
-/** The name of an hour at the edge of the day, with the reason when the shop is closed then. */
-const HourHeading = memo(function HourHeading({ slot, isToday, note }: HourHeadingProps) {
-  const now = useNowRow()
-  const row = SCHEDULE_ROWS.indexOf(slot)
-  const covered = isToday && now?.row === row && minutesOfTime(now.time) % 60 < COVERED_MINUTES
-  return (
-    <Box
-      as="h2"
-      // The hours stay in place while the bays scroll sideways under them.
-      position="sticky"
-      insetInlineStart="0"
-      zIndex="4"
-      bg="panel"
-      // The hours draw the line before the first bay, so that it remains when that bay has scrolled away.
-      me="-1px"
-      borderInlineEndWidth="1px"
-      pt="2"
-      pe="2.5"
-      ps="1"
-      textAlign="end"
-      textStyle="xs"
-      color="muted"
-      borderTopWidth="1px"
-      borderColor="line"
-      style={{ gridRow: row + 1, gridColumn: 1 }}
-    >
-      <Ltr whiteSpace="nowrap" opacity={covered ? 0 : undefined}>
-        {formatTime(slot)}
-      </Ltr>
-      {note && <Box fontWeight="normal">{note}</Box>}
-    </Box>
-  )
-})
-
-/** The hours as rows and the bays as columns. */
+/** The bays or people as columns over one time axis. */
 export function DayGrid(props: DayLayoutProps) {
-  const { schedule, matches, hours, isToday, unsynced, move, columns: layout } = props
-  const { onEdit, onBook, onBlock, onMove, onChoose } = props
+  const { schedule, matches, isToday, move, columns: layout, onBook, onBlock, onChoose } = props
   const { day, entries, times } = schedule
   const { columns, by, nameOf } = layout
-  const cells = useMemo(() => layoutDay(matches, layout, day), [matches, layout, day])
-  // The layout counts all appointments: one that a filter hides keeps its space.
-  const past = usePastRows(day)
+  const now = useMinute()
+  const hours = useMemo(() => openHoursOn(times.settings, times.hourRanges, day), [times, day])
+  const axis = useMemo(() => axisOf(hours, spansOf(entries, { day, now })), [hours, entries, day, now])
+  const grid = useRef<HTMLDivElement>(null)
+  const scale = useAxisScale(grid, axis)
+  const least = leastMinutes(scale)
+  const { cards, hidden, stays } = useMemo(
+    () => layoutDay(matches, layout, { day, now, leastMinutes: least }),
+    [matches, layout, day, now, least],
+  )
+  // The free time counts all appointments: one that a filter hides keeps its place.
   const blocks = useMemo(() => blocksIn(schedule.blocked, layout), [schedule.blocked, layout])
   const free = useMemo(
-    () => freeSlots(entries, layout, { day, past, blocked: blocks }),
-    [entries, layout, day, past, blocks],
+    () => freeTime(entries, layout, { day, now, axis, blocked: blocks }),
+    [entries, layout, day, now, axis, blocks],
   )
   const { moved } = move
-  const firstFree = [...free][0]
-  const templateColumns = `4.75rem ${columns.map(column => widthOf(column, cells)).join(' ')}`
-  const gridColumn = (column: DayColumn) => columns.indexOf(column) + 2
+  const firstFree = free[0]
+  const templateColumns = `4rem ${columns.map(column => widthOf(column, cards, hidden)).join(' ')}`
+  // Both lines: what is positioned would reach to the end of the grid without the second.
+  const gridColumn = (column: DayColumn) => {
+    const line = columns.indexOf(column) + 2
+    return `${line} / ${line + 1}`
+  }
+  const rows = axisRows(axis)
+  const choosing = (slot: string) => moved?.by === 'choice' && move.mayGoTo(slot)
+  const over = { from: axis.from, to: Math.min(overOn(day, now), axis.to) }
   return (
     <>
       <ColumnHeadings
+        {...props}
         layout={layout}
-        entries={entries}
-        day={day}
-        times={times}
-        closed={hours.closed !== null}
+        stays={stays}
+        closed={props.hours.closed !== null}
         templateColumns={templateColumns}
       />
-      <Grid
-        css={SLOTS}
-        flex="1"
-        minW="min-content"
-        templateColumns={templateColumns}
-        templateRows={`repeat(${SCHEDULE_ROWS.length}, minmax(3rem, auto))`}
+      <Axis
+        ref={grid}
+        data-axis={axis.from}
+        data-minute={scale.minute}
+        css={AXIS}
+        style={{
+          gridTemplateColumns: templateColumns,
+          height: (axis.to - axis.from) * scale.minute,
+        }}
       >
+        {closedTime(axis, hours).map(span => (
+          <ClosedMark key={span.from} kind="closed" span={span} scale={scale} />
+        ))}
+        {over.to > over.from && <ClosedMark kind="over" span={over} scale={scale} />}
+        {stays.map(stay => (
+          <StayMark
+            key={stay.entry.appointment.id}
+            stay={stay}
+            day={day}
+            scale={scale}
+            gridColumn={gridColumn(stay.column)}
+          />
+        ))}
         <Hours>
-          {SCHEDULE_ROWS.map((slot, row) => (
+          {rows.map(slot => (
             <Hour key={slot}>
-              <HourHeading slot={slot} isToday={isToday} note={hours.closedRows[slot]} />
-              {columns.map(column => (
-                <SlotCell
-                  key={column}
-                  slot={slot}
-                  column={column}
-                  by={by}
-                  name={nameOf(column)}
-                  gridRow={row + 1}
-                  gridColumn={gridColumn(column)}
-                  free={free.has(slotKey(slot, column))}
-                  inTabOrder={slotKey(slot, column) === firstFree}
-                  shaded={hours.closed !== null || slot in hours.closedRows}
-                  choosing={moved?.by === 'choice' && move.mayGoTo(slot)}
-                  onBook={onBook}
-                  onChoose={onChoose}
-                />
-              ))}
-              {cells
-                .filter(cell => cell.row === row)
-                .map(cell => (
-                  <CellAppointments
-                    key={`${cell.column} ${cell.lane}`}
-                    cell={cell}
-                    day={day}
-                    name={nameOf(cell.column)}
-                    withBay={by === 'person' || cell.column === null}
-                    marksUnassigned={props.marksUnassigned && by === 'bay'}
-                    blocked={blocks.some(block => liesOver(cell, block, day))}
-                    gridColumn={gridColumn(cell.column)}
-                    unsynced={unsynced}
-                    heldId={moved?.entry.appointment.id}
-                    onEdit={onEdit}
-                    onMove={onMove}
+              <HourHeading slot={slot} scale={scale} isToday={isToday} note={props.hours.closedRows[slot]} />
+              {columns.map(column => {
+                const hour = { from: minutesOfTime(slot), to: minutesOfTime(slot) + 60 }
+                const quarters = freeQuarters(free, column, hour)
+                return (
+                  <SlotCell
+                    key={column}
+                    slot={slot}
+                    column={column}
+                    by={by}
+                    name={nameOf(column)}
+                    gridColumn={gridColumn(column)}
+                    top={(hour.from - axis.from) * scale.minute}
+                    height={60 * scale.minute}
+                    quarters={quarters.join()}
+                    inTabOrder={
+                      column === firstFree?.column && quarters.includes(Math.ceil(firstFree.from / 15) * 15)
+                    }
+                    choosing={choosing(slot)}
+                    onBook={onBook}
+                    onChoose={onChoose}
                   />
-                ))}
+                )
+              })}
+              {columns.map(column => {
+                const here = cards.filter(card => card.column === column && rowOf(card, axis) === slot)
+                const counted = hidden.filter(
+                  each => each.column === column && rowOn(axis, each.from) === slot,
+                )
+                if (here.length + counted.length === 0) return null
+                return (
+                  <Cards key={column} aria-label={nameOf(column)}>
+                    {here.map(card => (
+                      <PlacedCard
+                        key={card.entry.appointment.id}
+                        {...props}
+                        card={card}
+                        scale={scale}
+                        gridColumn={gridColumn(column)}
+                        withBay={by === 'person' || column === null}
+                        marksUnassigned={props.marksUnassigned && by === 'bay'}
+                        isBlocked={blocks.some(block => block.column === column && meets(card, block, day))}
+                      />
+                    ))}
+                    {counted.map(each => (
+                      <HiddenCards
+                        key={each.from}
+                        hidden={each}
+                        day={day}
+                        scale={scale}
+                        gridColumn={gridColumn(column)}
+                      />
+                    ))}
+                  </Cards>
+                )
+              })}
             </Hour>
           ))}
         </Hours>
+        {gapsIn(free, { hours, day, now }).map(gap => (
+          <FreeMark
+            key={`${gap.column} ${gap.from}`}
+            gap={gap}
+            scale={scale}
+            gridColumn={gridColumn(gap.column)}
+          />
+        ))}
         {blocks.map(blocked => (
           <BlockedMark
             key={blocked.block.id}
             block={blocked.block}
             day={day}
+            scale={scale}
             gridColumn={gridColumn(blocked.column)}
-            covered={cells.some(cell => liesOver(cell, blocked, day))}
+            covered={cards.some(card => card.column === blocked.column && meets(card, blocked, day))}
             onOpen={onBlock}
           />
         ))}
-        {isToday && <NowLine />}
-        {moved && <LandingMark moved={moved} day={day} gridColumn={gridColumn(layout.of(standing(moved)))} />}
-      </Grid>
+        {isToday && <NowLine scale={scale} />}
+        {moved && (
+          <LandingMark
+            moved={moved}
+            day={day}
+            scale={scale}
+            gridColumn={gridColumn(layout.of(standing(moved)))}
+          />
+        )}
+      </Axis>
     </>
   )
+}
+
+/** The moments that the axis has to reach: not those between the first and the last day of a stay. */
+function spansOf(entries: readonly ScheduleEntry[], at: { day: string; now: string }) {
+  return entries.flatMap(({ appointment }) => {
+    const { from, to, planned } = onDay(appointment, at)
+    if (!staysOn(appointment, at.day)) return planned ? [{ from, to }, planned] : [{ from, to }]
+    const [arrives, leaves] = [appointment.days[0] === at.day, appointment.days.at(-1) === at.day]
+    return [...(arrives ? [{ from, to: from }] : []), ...(leaves && to > 0 ? [{ from: to, to }] : [])]
+  })
 }
 
 /** The blocks that have a column, as what takes it. */
@@ -163,22 +206,34 @@ function blocksIn(blocked: readonly BlockedTime[], { ofBlock }: NamedColumns) {
   })
 }
 
-/** Whether cards of a cell share hours with a block of their column. */
-function liesOver(cell: DayCell<ScheduleEntry>, block: BlockedColumn, day: string): boolean {
-  const { row, endRow } = rowsOf(block, day)
-  return cell.column === block.column && cell.row < endRow && row < cell.endRow
+/** The row under which a card is read out: that of its planned time. */
+function rowOf({ planned, from }: DayCard<ScheduleEntry>, axis: MinuteSpan): string {
+  return rowOn(axis, planned?.from ?? from)
 }
 
-/** A bay with overlapping appointments gets more of the width, so that each remains readable. */
-function widthOf(column: DayColumn, cells: readonly DayCell<ScheduleEntry>[]): string {
-  const lanes = Math.max(1, ...cells.filter(cell => cell.column === column).map(cell => cell.lanes))
-  return `minmax(${Math.max(COLUMN_MIN_REM, lanes * LANE_MIN_REM)}rem, ${lanes}fr)`
+function meets(card: MinuteSpan, { scheduledDate, endsAt }: BlockedColumn, day: string): boolean {
+  return card.from < minuteOn(day, endsAt) && minuteOn(day, scheduledDate) < card.to
 }
 
-const COLUMN_MIN_REM = 13
-/** Room for the longest status, beside what a card is moved by. */
-const LANE_MIN_REM = 8.5
+/** A column in which cards stand side by side gets more of the width, so that each remains readable. */
+function widthOf(
+  column: DayColumn,
+  cards: DayLayout<ScheduleEntry>['cards'],
+  hidden: DayLayout<ScheduleEntry>['hidden'],
+): string {
+  const lanes = Math.max(1, ...cards.filter(card => card.column === column).map(card => card.lanes))
+  const counts = hidden.some(each => each.column === column) ? COUNT_REM : 0
+  return `minmax(${Math.max(COLUMN_MIN_REM, lanes * LANE_MIN_REM + counts)}rem, ${lanes}fr)`
+}
+
+const COLUMN_MIN_REM = 9.5
+/** Room for a plate with the short name of its emirate. */
+const LANE_MIN_REM = 8.75
+const COUNT_REM = 2.5
+
+const Axis = chakra('div', {
+  base: { position: 'relative', display: 'grid', flexShrink: '0', minW: 'min-content' },
+})
 const Hours = chakra('ol', { base: { display: 'contents', listStyle: 'none' } })
 const Hour = chakra('li', { base: { display: 'contents' } })
-
-type HourHeadingProps = { slot: string; isToday: boolean; note: string | undefined }
+const Cards = chakra('ul', { base: { display: 'contents', listStyle: 'none' } })

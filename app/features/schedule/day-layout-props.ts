@@ -16,6 +16,8 @@ export type DayLayoutProps = {
   marksUnassigned: boolean
   unsynced: ReadonlySet<number>
   move: AppointmentMove
+  /** The appointment whose details are shown beside its card. */
+  detailed: number | null
   onEdit: (id: number) => void
   /** Books a new appointment there. */
   onBook: (place: Partial<SlotPlace>) => void

@@ -6,13 +6,17 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
-import { freeSlots, rowsOf, slotKey } from '#schema/rules/schedule/day-layout.ts'
-import { SCHEDULE_ROWS } from '#schema/rules/schedule/schedule-slot.ts'
+import { axisOf } from '#schema/rules/schedule/day-axis.ts'
+import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
+import { freeTime, overOn } from '#schema/rules/schedule/free-time.ts'
+import { SCHEDULE_ROWS, slotOn } from '#schema/rules/schedule/schedule-slot.ts'
+import { beginOf } from '#schema/rules/time/interval.ts'
+import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { BlockedLines } from './blocked-mark.tsx'
 import type { DayLayoutProps } from './day-layout-props.ts'
-import { NowClock, useNowRow, usePastRows } from './now-line.tsx'
+import { NowClock, useMinute, useNowRow, usePastRows } from './now-line.tsx'
 
 const Hours = chakra('ol', { base: { listStyle: 'none', display: 'grid', gap: '1' } })
 
@@ -23,6 +27,8 @@ type ListHourProps = DayLayoutProps & {
   blocks: readonly BlockedTime[]
   /** The hour is in the past, so it offers no booking. */
   over: boolean
+  /** The minute that has begun, an ISO instant. */
+  now: string
   /** The clock (HH:mm) in the row of the current hour. */
   nowTime: string | undefined
 }
@@ -98,12 +104,16 @@ function ListHour(props: ListHourProps) {
   )
 }
 
-/** The bays without an appointment in that hour. */
-function freeBays({ schedule, columns, slot }: ListHourProps): number[] {
+/** The bays that are free for that hour, or for the rest of it. */
+function freeBays({ schedule, columns, slot, now }: ListHourProps): DayColumn[] {
   const { entries, bays, day } = schedule
   const blocked = blockedBays(schedule.blocked, bays).map(({ bay, ...span }) => ({ ...span, column: bay }))
-  const free = freeSlots(entries, columns, { day, blocked })
-  return Array.from({ length: schedule.bays }, (_, i) => i + 1).filter(bay => free.has(slotKey(slot, bay)))
+  const ends = minutesOfTime(slot) + 60
+  return freeTime(entries, columns, { day, now, axis: axisOf([], []), blocked })
+    .filter(
+      ({ from, to }) => from < ends && from <= Math.max(minutesOfTime(slot), overOn(day, now)) && to >= ends,
+    )
+    .map(({ column }) => column)
 }
 
 function NowMark({ time }: { time: string }) {
@@ -121,9 +131,10 @@ const Appointments = chakra('ul', { base: { listStyle: 'none', display: 'grid', 
 /** The day on a phone: one column, hour by hour. Past free hours are omitted. */
 export function DayList(props: DayLayoutProps) {
   const { schedule, matches, isToday } = props
-  const now = useNowRow()
+  const nowLine = useNowRow()
+  const now = useMinute()
   const past = usePastRows(schedule.day)
-  const nowRow = isToday ? (now?.row ?? -1) : -1
+  const nowRow = isToday ? (nowLine?.row ?? -1) : -1
   return (
     <Hours>
       {SCHEDULE_ROWS.map((slot, row) => (
@@ -131,12 +142,11 @@ export function DayList(props: DayLayoutProps) {
           key={slot}
           {...props}
           slot={slot}
-          entries={matches.filter(({ appointment }) => rowsOf(appointment, schedule.day).row === row)}
-          blocks={schedule.blocked.filter(
-            ({ startsAt, endsAt }) => rowsOf({ scheduledDate: startsAt, endsAt }, schedule.day).row === row,
-          )}
+          entries={matches.filter(({ appointment }) => slotOn(schedule.day, beginOf(appointment)) === slot)}
+          blocks={schedule.blocked.filter(({ startsAt }) => slotOn(schedule.day, startsAt) === slot)}
           over={row < past}
-          nowTime={row === nowRow ? now?.time : undefined}
+          now={now}
+          nowTime={row === nowRow ? nowLine?.time : undefined}
         />
       ))}
     </Hours>

@@ -6,6 +6,7 @@ import { isKey } from '#app/ui/keys.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { APPOINTMENT_CARDS } from './appointment-card-style.ts'
+import { useCardDetails } from './card-details.tsx'
 import { useDayColumns } from './day-columns.ts'
 import { DayContent } from './day-content.tsx'
 import type { DayHours } from './day-hours.ts'
@@ -51,7 +52,8 @@ export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) 
     useMemo(() => schedule && [schedule], [schedule]),
     columns,
   )
-  useDragToSlot(region, move, { onTurn: props.onTurn })
+  const { detailed, showDetails } = useCardDetails(region, move.moved !== null)
+  useDragToSlot(region, move, { onTurn: props.onTurn, onLongPress: showDetails })
   useMoveKeys(move)
   useFocusAfterMove(region, move, schedule)
   const day = schedule?.day
@@ -59,7 +61,10 @@ export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) 
   const onEdit = useSteady(props.onEdit)
   const onBook = useSteady(props.onBook)
   const onBlock = useSteady(props.onBlock)
-  const onMove = useSteady(move.choose)
+  const onMove = useSteady((id: number) => {
+    showDetails(null)
+    move.choose(id)
+  })
   const onChoose = useSteady(move.dropOn)
 
   useEffect(() => {
@@ -77,6 +82,7 @@ export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) 
     const entry = event.target.closest<HTMLElement>('[data-entry]')
     if (isKey(event, 'move') && entry) {
       event.preventDefault()
+      showDetails(null)
       move.hold(Number(entry.dataset.entry), 'choice')
     } else if (isKey(event, 'slot') && stepFromSlot(event.target, event.key)) event.preventDefault()
   }
@@ -116,6 +122,7 @@ export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) 
           columns={columns}
           unsynced={unsynced}
           move={move}
+          detailed={detailed}
           onEdit={onEdit}
           onBook={onBook}
           onBlock={onBlock}

@@ -5,10 +5,15 @@ const HOLD_MS = 350
 export type DragPart = 'whole' | 'end'
 
 type DragGesture = {
+  /** A pointer has gone down on an element, at this height of the screen. */
+  onPress: (y: number) => void
   /** Starts the drag of an element, or of its end; false when that cannot be dragged. */
   onLift: (element: HTMLElement, part: DragPart) => boolean
-  onMove: (x: number, y: number) => void
+  /** Returns what the preview says of the place: its time, and who stands there. */
+  onMove: (x: number, y: number) => string
   onDrop: () => void
+  /** A finger has held an element and let go of it where it was. */
+  onLongPress?: (element: HTMLElement) => void
   onCancel: () => void
 }
 
@@ -23,9 +28,9 @@ type Press = {
 }
 
 /**
- * Detects drags of elements (`[data-entry]`) in a region, and of their ends (`[data-end]`). With a mouse, on the grip
- * (`[data-grip]`) or the end a drag starts at once, with a finger only after a long press, so that a swipe still scrolls. Escape cancels. Returns a function that
- * stops the detection.
+ * Detects drags of elements (`[data-entry]`) in a region, and of their ends (`[data-end]`). With a mouse and on the end
+ * a drag starts at once, with a finger elsewhere only after a long press, so that a swipe still scrolls. Escape cancels.
+ * Returns a function that stops the detection.
  *
  *   idle ──down──► pressed ──travelled / held──► lifted ──up──► dropped
  *     ▲              │ up, scrolled                │ Escape, pointer lost
@@ -43,12 +48,12 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
     release()
     const element = event.target.closest<HTMLElement>('[data-entry]')
     const end = event.target.closest('[data-end]') !== null
-    const grip = end || event.target.closest('[data-grip]') !== null
-    if (!element || (event.target.closest('button') && !grip)) return
+    if (!element || event.target.closest('button, [data-details]')) return
     const { pointerId, clientX: x, clientY: y } = event
     const touch = event.pointerType === 'touch'
+    gesture.onPress(y)
     press = { element, part: end ? 'end' : 'whole', pointerId, x, y, touch }
-    if (touch && !grip) press.hold = setTimeout(lift, HOLD_MS)
+    if (touch && !end) press.hold = setTimeout(lift, HOLD_MS)
   }
 
   function move(event: PointerEvent) {
@@ -79,7 +84,8 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
     // The preview is beside a mouse pointer, and above a finger, which would hide it.
     const [dx, dy] = press.touch ? ['-50%', '-4rem'] : ['0.75rem', '0.75rem']
     ghost.style.transform = `translate(${x}px, ${y}px) translate(${dx}, ${dy})`
-    gesture.onMove(x, y)
+    const place = gesture.onMove(x, y)
+    ghost.textContent = [press.element.dataset.name, place].filter(Boolean).join(' · ')
   }
 
   function release() {
@@ -92,10 +98,15 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
   function up(event: PointerEvent) {
     if (event.pointerId !== press?.pointerId) return
     const dropped = ghost !== null
+    const { element, hold, x, y } = press
     release()
     if (!dropped) return
     swallowClick()
-    gesture.onDrop()
+    const stayed = hold && Math.hypot(event.clientX - x, event.clientY - y) < SLACK_PX
+    if (stayed && gesture.onLongPress) {
+      gesture.onCancel()
+      gesture.onLongPress(element)
+    } else gesture.onDrop()
   }
 
   function cancel() {
@@ -143,7 +154,7 @@ function swallowClick() {
   setTimeout(() => removeEventListener('click', swallow, { capture: true }))
 }
 
-/** The preview at the pointer: only the customer's name, so that the slot under it stays visible. */
+/** The preview at the pointer: only a name and a place, so that what is under it stays visible. */
 function ghostOf({ dataset }: HTMLElement): HTMLElement {
   const ghost = document.createElement('div')
   ghost.textContent = dataset.name ?? ''

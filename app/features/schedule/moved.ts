@@ -11,8 +11,10 @@ import {
   pulledWork,
 } from '#schema/rules/schedule/appointment-move.ts'
 import { isOverbooked } from '#schema/rules/schedule/availability.ts'
-import type { DayColumn } from '#schema/rules/schedule/day-layout.ts'
-import { firstDayOf } from '#schema/rules/time/interval.ts'
+import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
+import { scheduleSlot } from '#schema/rules/schedule/schedule-slot.ts'
+import { beginOf, firstDayOf } from '#schema/rules/time/interval.ts'
+import { shopTime } from '#schema/rules/time/shop-time.ts'
 import { endText } from '#schema/rules/time/time-span-text.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import type { NamedColumns } from './day-columns.ts'
@@ -125,6 +127,14 @@ export function technicianAt(
 export function canGoTo({ entry: { appointment } }: MovedAppointment, { slot, day }: DayPlace): boolean {
   if (moveFreedom(appointment.status) === 'anywhere') return true
   return slot === placeOf(appointment).slot && day === firstDayOf(appointment)
+}
+
+/** The time (HH:mm) that stands for an hourly row when it is chosen: in the appointment's own row that of its own. */
+export function slotOfRow(appointment: Appointment, row: string): string {
+  const begins = beginOf(appointment)
+  return scheduleSlot(begins) === row || shopTime(begins).slice(0, 2) === row.slice(0, 2)
+    ? placeOf(appointment).slot
+    : row
 }
 
 /** The place in words: '11:00 AM, Bay 2', with the person where the columns are people. */

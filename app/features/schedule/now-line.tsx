@@ -5,18 +5,27 @@ import { pastRows } from '#schema/rules/schedule/past-rows.ts'
 import { SCHEDULE_ROWS } from '#schema/rules/schedule/schedule-slot.ts'
 import { minutesOfTime, shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
+import type { AxisScale } from './axis-scale.ts'
 
-/** The current time as a line across all bays. It runs behind the cards, where it would strike through their text. */
-export function NowLine() {
-  const now = useNowRow()
-  if (!now) return null
-  const top = `${((minutesOfTime(now.time) % 60) / 60) * 100}%`
-  const area = { gridRow: now.row + 1, gridColumn: '1 / -1' }
+/** The current time as a line across all columns; nothing outside the axis. */
+export function NowLine({ scale: { axis, minute } }: { scale: AxisScale }) {
+  const time = shopTime(useMinute())
+  const at = minutesOfTime(time)
+  if (at < axis.from || at > axis.to) return null
+  const top = `${(at - axis.from) * minute}px`
   return (
     <>
-      <Box aria-hidden="true" pointerEvents="none" position="relative" style={area}>
-        <Box position="absolute" insetInline="0" borderTopWidth="2px" borderColor="ink" style={{ top }} />
-      </Box>
+      <Box
+        aria-hidden="true"
+        pointerEvents="none"
+        position="absolute"
+        insetInline="0"
+        // Above the cards, or the minute could not be read where one stands; thin, for it crosses their text.
+        zIndex="3"
+        borderTopWidth="1px"
+        borderColor="danger.solid"
+        style={{ top }}
+      />
       <Box
         aria-hidden="true"
         data-now
@@ -24,11 +33,15 @@ export function NowLine() {
         // The clock scrolls with the hours and lies above them.
         position="sticky"
         insetInlineStart="0"
+        gridColumn="1"
+        gridRow="1"
+        alignSelf="start"
         zIndex="4"
-        style={{ ...area, gridColumn: 1 }}
+        h="0"
+        style={{ marginTop: top }}
       >
-        <Box position="absolute" insetInlineStart="1" transform="translateY(-50%)" style={{ top }}>
-          <NowClock time={now.time} />
+        <Box position="absolute" insetInlineStart="0.5" transform="translateY(-50%)">
+          <NowClock time={time} />
         </Box>
       </Box>
     </>
@@ -55,7 +68,7 @@ export function NowClock({ time }: { time: string }) {
 
 /** The row of the current hour and the clock; null before the first row and after the last. */
 export function useNowRow(): { row: number; time: string } | null {
-  const { time } = useShopNow()
+  const time = shopTime(useMinute())
   const hour = Math.floor(minutesOfTime(time) / 60)
   const row = hour - Math.floor(minutesOfTime(SCHEDULE_ROWS[0] as string) / 60)
   return row >= 0 && row < SCHEDULE_ROWS.length ? { row, time } : null
@@ -63,11 +76,13 @@ export function useNowRow(): { row: number; time: string } | null {
 
 /** The number of past rows of a day; see `pastRows`. */
 export function usePastRows(day: string): number {
-  const { today, time } = useShopNow()
-  return pastRows(day, today, time)
+  const now = useMinute()
+  return pastRows(day, shopDay(now), shopTime(now))
 }
 
-function useShopNow(): { today: string; time: string } {
-  const now = new Date(useNow()).toISOString()
-  return { today: shopDay(now), time: shopTime(now) }
+const MINUTE_MS = 60_000
+
+/** The minute that has begun, an ISO instant. */
+export function useMinute(): string {
+  return new Date(Math.floor(useNow() / MINUTE_MS) * MINUTE_MS).toISOString()
 }

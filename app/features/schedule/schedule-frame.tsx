@@ -1,9 +1,8 @@
-import { Box, Button, Flex, HStack } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
-import { WaitingStrip } from '#app/sheets/walk-in/waiting-strip.tsx'
 import { WalkInButton, WalkInSheet } from '#app/sheets/walk-in/walk-in-sheet.tsx'
 import { isKey } from '#app/ui/keys.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -13,9 +12,16 @@ import { BlockSheet } from './block-sheet.tsx'
 import { OtherDays } from './other-days.tsx'
 import type { ScheduleFilter } from './schedule-filter.ts'
 import { ScheduleMenu } from './schedule-menu.tsx'
-import { ColumnsSwitch, DayNavigation, ScheduleFilters, ViewSwitch, ViewToggle } from './schedule-toolbar.tsx'
+import {
+  ColumnsSwitch,
+  DayNavigation,
+  FilterToggle,
+  ScheduleFilters,
+  ViewSwitch,
+  ViewToggle,
+} from './schedule-toolbar.tsx'
 import { type ScheduleUrl, type ScheduleView, SHEET_CLOSES_MS } from './schedule-url.ts'
-import { WaitingListLine } from './waiting-list-line.tsx'
+import { WaitingButton } from './waiting-button.tsx'
 import { WaitingListSheets } from './waiting-list-sheets.tsx'
 
 /** In these elements a letter is input, not a shortcut. */
@@ -37,10 +43,6 @@ type ScheduleFrameProps = {
 
 /** A search leaves room below the schedule for what it finds on other days. */
 const SEARCHED = { '& > [role=region]': { minHeight: { base: '0', md: '20rem' } } }
-
-/** The room that the buttons leave for the line under the title: with more, they would stand below it. */
-const BESIDE = { base: 'calc(100vw - 13rem)', md: '12rem', lg: '15rem', '2xl': 'none' }
-const BESIDE_BUTTONS = { day: { ...BESIDE, xl: '20rem' }, week: { ...BESIDE, xl: '30rem' } } as const
 
 /** Longer than between two keys of one word. */
 const TYPED_MS = 200
@@ -70,12 +72,26 @@ export function ScheduleFrame({
   const goTo = useSteady(address.goTo)
   const setStatus = useSteady(filter.setStatus)
 
+  const [asked, setAsked] = useState(false)
+  const isFiltered = filter.text !== '' || filter.status !== null
+  const filtering = asked || isFiltered
+  function toggleFilters() {
+    if (filtering) filter.clear()
+    setAsked(!filtering)
+  }
+  useEffect(() => {
+    if (asked) search.current?.focus()
+  }, [asked])
+
   useScheduleKeys(
     {
       onNew: address.openNew,
       onToday: () => address.goTo(today),
       onStep: step,
-      onSearch: () => search.current?.focus(),
+      onSearch: () => {
+        if (!filtering) toggleFilters()
+        else search.current?.focus()
+      },
     },
     target === null && address.blockTarget === null && address.waitingList === null,
   )
@@ -84,11 +100,22 @@ export function ScheduleFrame({
     <Page
       title="Schedule"
       fill
-      subtitle={<Box maxW={BESIDE_BUTTONS[view]}>{subtitle}</Box>}
+      subtitle={subtitle}
       actions={
         <>
+          <DayNavigation view={view} day={address.day} today={today} onChange={goTo} onStep={step}>
+            <ViewToggle view={view} linkTo={address.linkTo} />
+          </DayNavigation>
+          {view === 'day' && (
+            <WaitingButton
+              day={address.day}
+              isToday={address.day === today}
+              listLink={address.waitingListLink('list')}
+            />
+          )}
           {view === 'day' && <ColumnsSwitch by={address.columns} onChange={address.setColumns} />}
           <ViewSwitch view={view} linkTo={address.linkTo} />
+          <FilterToggle open={filtering} isFiltered={isFiltered} onToggle={toggleFilters} />
           <ScheduleMenu
             columns={view === 'day' ? address.columns : null}
             onColumns={address.setColumns}
@@ -97,20 +124,18 @@ export function ScheduleFrame({
             onBlock={() => address.openNewBlock({ date: address.day })}
             onWaitingList={address.openWaitingList}
           />
-          <WalkInButton variant="outline" />
-          <Button hideBelow="md" aria-keyshortcuts="n" onClick={address.openNew}>
-            <Plus /> New Appointment
+          <WalkInButton variant="outline" hideFrom="md" />
+          <WalkInButton variant="outline" hideBelow="2xl" />
+          <Button hideBelow="md" aria-label="New Appointment" aria-keyshortcuts="n" onClick={address.openNew}>
+            <Plus /> <Box hideBelow="lg">New Appointment</Box>
           </Button>
         </>
       }
     >
-      <Flex direction="column" gap="4" flex="1" minH="0" css={searching ? SEARCHED : undefined}>
-        {view === 'day' && address.day === today && <WaitingStrip />}
-        {view === 'day' && <WaitingListLine day={address.day} link={address.waitingListLink('list')} />}
+      <Flex direction="column" gap="2" flex="1" minH="0" css={searching ? SEARCHED : undefined}>
         {lead}
-        <Flex gap="2" wrap="wrap" justify="space-between">
-          <DayNavigation view={view} day={address.day} today={today} onChange={goTo} onStep={step} />
-          <HStack gap="2" flex="1" minW={{ base: 'full', md: '19rem' }} justify="end">
+        {filtering && (
+          <Flex gap="2" wrap="wrap" align="center">
             <ScheduleFilters
               searchRef={search}
               text={filter.text}
@@ -118,15 +143,9 @@ export function ScheduleFrame({
               status={filter.status}
               onStatus={setStatus}
             />
-            <ViewToggle view={view} linkTo={address.linkTo} />
-          </HStack>
-          {filter.whose && (
-            // A tablet has no room for it; its menu chooses instead.
-            <Box alignSelf="center" display={{ md: filter.whose === 'all' ? 'none' : 'block', lg: 'block' }}>
-              <WhoseChoice whose={filter.whose} onChoose={filter.setWhose} />
-            </Box>
-          )}
-        </Flex>
+            {filter.whose && <WhoseChoice whose={filter.whose} onChoose={filter.setWhose} />}
+          </Flex>
+        )}
         {children}
         {searching && (
           <OtherDays
@@ -158,10 +177,10 @@ type ScheduleCommands = {
   onSearch: () => void
 }
 
-/** The shortcuts `n`, `t`, `/` and the arrows, which are inactive while a dialog is open. */
+/** The shortcuts `n`, `t`, `/`, Ctrl+F and the arrows, which are inactive while a dialog is open. */
 function useScheduleKeys(commands: ScheduleCommands, enabled: boolean) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return
     const command = commandOf(event, commands)
     if (!command) return
@@ -180,7 +199,7 @@ function useScheduleKeys(commands: ScheduleCommands, enabled: boolean) {
 function commandOf(event: KeyboardEvent, { onNew, onToday, onStep, onSearch }: ScheduleCommands) {
   if (isKey(event, 'newAppointment')) return onNew
   if (isKey(event, 'today')) return onToday
-  if (isKey(event, 'search')) return onSearch
+  if (isKey(event, 'search') || isKey(event, 'searchHere')) return onSearch
   if (!isKey(event, 'step')) return null
   const onwards = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   return () => onStep(event.key === onwards ? 1 : -1)

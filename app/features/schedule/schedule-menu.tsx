@@ -1,5 +1,5 @@
 import { IconButton, Menu, Portal } from '@chakra-ui/react'
-import { Ban, EllipsisVertical, ListTodo, type LucideIcon, UserRound } from 'lucide-react'
+import { Ban, EllipsisVertical, ListTodo, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
 import type { Whose } from '#app/domain/appointments/whose-work.tsx'
 import { COLUMNS } from './schedule-toolbar.tsx'
 import type { ColumnsBy } from './schedule-url.ts'
@@ -19,8 +19,8 @@ type Choice = {
   label: string
   icon: LucideIcon
   onSelect: () => void
-  /** From this width on a switch does it; a phone has that too, or nothing to choose. */
-  switchFrom?: 'lg' | 'xl'
+  /** From this width on a switch does it; a phone has nothing to choose. */
+  switchFrom?: '2xl'
 }
 
 /** The rarer actions, and on a tablet the switches that have no room there. */
@@ -69,18 +69,18 @@ function choicesOf({
     label: `Columns by ${label.toLowerCase()}`,
     icon,
     onSelect: () => onColumns(by),
-    switchFrom: 'xl' as const,
+    switchFrom: '2xl' as const,
   }))
   const mine = {
     label: 'Only mine and unassigned',
     icon: UserRound,
     onSelect: () => onWhose('mine'),
-    switchFrom: 'lg' as const,
   }
+  const everybody = { label: 'Everybody’s', icon: UsersRound, onSelect: () => onWhose('all') }
   return [
     ...columnChoices,
-    // While it is chosen the switch is shown.
     ...(whose === 'all' ? [mine] : []),
+    ...(whose === 'mine' ? [everybody] : []),
     { label: 'Waiting list', icon: ListTodo, onSelect: onWaitingList },
     { label: 'Block time', icon: Ban, onSelect: onBlock },
   ]

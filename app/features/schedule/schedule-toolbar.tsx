@@ -7,8 +7,9 @@ import {
   Search,
   SquareParking,
   Users,
+  X,
 } from 'lucide-react'
-import { memo, type Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { DateField } from '#app/ui/date-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
@@ -53,6 +54,25 @@ const VIEWS = [
   { view: 'week', label: 'Week', icon: CalendarRange },
 ] as const
 
+type FilterToggleProps = { open: boolean; isFiltered: boolean; onToggle: () => void }
+
+/** Opens the search and the filters, which are folded into it; pressed again it clears them. */
+export function FilterToggle({ open, isFiltered, onToggle }: FilterToggleProps) {
+  return (
+    <IconButton
+      variant={isFiltered ? 'subtle' : 'outline'}
+      colorPalette={isFiltered ? 'accent' : undefined}
+      aria-label={open ? 'Close search and filters' : 'Search and filters'}
+      aria-expanded={open}
+      aria-keyshortcuts="/ Control+F"
+      title="Search and filters"
+      onClick={onToggle}
+    >
+      {open ? <X /> : <Search />}
+    </IconButton>
+  )
+}
+
 type DayNavigationProps = {
   view: ScheduleView
   day: string
@@ -60,6 +80,8 @@ type DayNavigationProps = {
   onChange: (day: string) => void
   /** Goes to the previous day or week (-1) or to the next (1). */
   onStep: (ways: -1 | 1) => void
+  /** What stands at its end on a phone. */
+  children?: ReactNode
 }
 
 const WORDS = {
@@ -74,11 +96,18 @@ export const DayNavigation = memo(function DayNavigation({
   today,
   onChange,
   onStep,
+  children,
 }: DayNavigationProps) {
   const words = WORDS[view]
   const isNow = view === 'week' ? mondayOf(day) === mondayOf(today) : day === today
   return (
-    <HStack gap="2" w={{ base: 'full', md: 'auto' }}>
+    // On a phone it is the second row, below the title and the buttons.
+    <HStack
+      gap={{ base: '2', md: '1' }}
+      w={{ base: 'full', md: 'auto' }}
+      order={{ base: '1', md: '0' }}
+      me="auto"
+    >
       <IconButton variant="outline" aria-label={words.previous} onClick={() => onStep(-1)}>
         <ChevronLeft className="mirrored" />
       </IconButton>
@@ -93,13 +122,14 @@ export const DayNavigation = memo(function DayNavigation({
       <IconButton variant="outline" aria-label={words.next} onClick={() => onStep(1)}>
         <ChevronRight className="mirrored" />
       </IconButton>
-      <Box w={{ base: 'auto', md: '36', xl: '40' }} flex={{ base: '1', md: 'none' }} minW="0">
+      <Box w={{ base: 'auto', md: '32' }} flex={{ base: '1', md: 'none' }} minW="0">
         <DateField
           aria-label="Date"
           value={day}
           onChange={chosen => isScheduleDay(chosen) && onChange(chosen)}
         />
       </Box>
+      {children}
     </HStack>
   )
 })
@@ -108,10 +138,10 @@ const SWITCH = { borderWidth: '1px', borderColor: 'line.field', borderRadius: 'l
 
 type ViewSwitchProps = { view: ScheduleView; linkTo: (view: ScheduleView) => string }
 
-/** Switches the same schedule between day and week. */
+/** Switches the same schedule between day and week; the menu beside a tablet's schedule does too. */
 export function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
   return (
-    <HStack as="nav" aria-label="View" hideBelow="md" gap="0" {...SWITCH}>
+    <HStack as="nav" aria-label="View" hideBelow="lg" gap="0" {...SWITCH}>
       {VIEWS.map(({ view: each, label, icon: Icon }) => (
         <Button
           key={each}
@@ -140,10 +170,10 @@ export const COLUMNS = [
 
 type ColumnsSwitchProps = { by: ColumnsBy; onChange: (by: ColumnsBy) => void }
 
-/** Switches the columns of a day between bays and people; on a tablet the menu does. */
+/** Switches the columns of a day between bays and people; where it has no room the menu does. */
 export function ColumnsSwitch({ by, onChange }: ColumnsSwitchProps) {
   return (
-    <HStack role="group" aria-label="Columns" hideBelow="xl" gap="0" {...SWITCH}>
+    <HStack role="group" aria-label="Columns" hideBelow="2xl" gap="0" {...SWITCH}>
       {COLUMNS.map(({ by: each, label, icon: Icon }) => (
         <Button
           key={each}

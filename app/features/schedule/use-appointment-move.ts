@@ -11,7 +11,9 @@ import {
   placeOf,
   stepPlace,
 } from '#schema/rules/schedule/appointment-move.ts'
+import { axisOf, type MinuteSpan } from '#schema/rules/schedule/day-axis.ts'
 import { firstDayOf } from '#schema/rules/time/interval.ts'
+import { openHoursOn } from '#schema/rules/time/opening-hours.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import type { NamedColumns } from './day-columns.ts'
 import {
@@ -25,6 +27,7 @@ import {
   type MovedAppointment,
   movedOn,
   shopOf,
+  slotOfRow,
   standing,
   technicianAt,
 } from './moved.ts'
@@ -82,10 +85,12 @@ export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined
 
   function over(next: MoveDraft) {
     const now = latest.current
-    if (!now || !schedules || isSame(next, now)) return
-    keep(next)
+    if (!now || !schedules) return
     const there = landed(next)
-    if (there) say(landingText(there))
+    if (there && !isSame(next, now)) {
+      keep(next)
+      say(landingText(there))
+    }
   }
 
   function overSlot({ day, slot, bay, technicianId }: Partial<DayPlace> & { day: string }) {
@@ -124,6 +129,11 @@ export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined
     days: schedules?.map(({ day }) => day).join(),
     /** The text for screen readers: the appointment and the place where it would land. */
     said,
+    /** The place over which it is held, in words: there are none before it has moved. */
+    placeText() {
+      const there = landed(latest.current)
+      return there ? landingText(there) : ''
+    },
     hold,
     choose: (id: number) => void hold(id, 'choice'),
     drop,
@@ -132,16 +142,18 @@ export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined
       const now = latest.current
       return Boolean(now && landed({ ...now, place: { ...now.place, ...place } })?.clash)
     },
-    /** Whether the appointment may be moved to that row. */
-    mayGoTo: (slot: string) => moved !== null && canGoTo(moved, { ...moved.place, slot }),
+    /** Whether the appointment may be moved to that hour. */
+    mayGoTo: (row: string) =>
+      moved !== null && canGoTo(moved, { ...moved.place, slot: slotOfRow(moved.entry.appointment, row) }),
     /** Previews a place; without a time it keeps its own, without a bay `bayAt` chooses one. */
     overSlot,
     /** Previews another end of the work, an ISO instant. */
     pullTo(pulledTo: string) {
       if (latest.current) over({ ...latest.current, pulledTo })
     },
-    dropOn(place: SlotPlace) {
-      if (moved) overSlot({ day: moved.place.day, ...place })
+    /** Moves it to a bay or person in an hour. */
+    dropOn({ slot, ...place }: SlotPlace) {
+      if (moved) overSlot({ day: moved.place.day, ...place, slot: slotOfRow(moved.entry.appointment, slot) })
       drop()
     },
     step(direction: Direction) {
@@ -150,7 +162,8 @@ export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined
       const { bay, day, slot } = at.place
       const column = columns.of(standing(at))
       const freedom = moveFreedom(at.entry.appointment.status)
-      const next = stepPlace({ place: { slot, column }, direction, columns: columns.columns, freedom })
+      const axis = axisOn(schedules?.find(each => each.day === day))
+      const next = stepPlace({ place: { slot, column }, direction, columns: columns.columns, axis, freedom })
       const across =
         columns.by === 'person'
           ? { technicianId: next.column }
@@ -163,6 +176,13 @@ export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined
       say('Not moved.')
     },
   }
+}
+
+/** The hours through which the keys lead: those of the schedule, and those in which the shop is open. */
+function axisOn(schedule: DaySchedule | undefined): MinuteSpan {
+  if (!schedule) return axisOf([], [])
+  const { settings, hourRanges } = schedule.times
+  return axisOf(openHoursOn(settings, hourRanges, schedule.day), [])
 }
 
 function howTo(columns: NamedColumns | undefined): string {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { DayColumn } from '#schema/rules/schedule/day-layout.ts'
+import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
+import { QUARTER } from '#schema/rules/schedule/schedule-slot.ts'
 import { minutesOfTime, shopInstant, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
 import { type DragPart, watchDrags } from './drag-gesture.ts'
 import { scrollAtEdges } from './scroll-at-edges.ts'
@@ -10,6 +11,8 @@ type DragOptions = {
   onTurn: (ways: -1 | 1) => void
   /** The end (ISO instant) of the held appointment on a day (yyyy-MM-dd) that is shown without its hours. */
   endOn?: (day: string) => string | null
+  /** A finger has held an appointment (id) and let go of it where it was. */
+  onLongPress?: (id: number) => void
 }
 
 /** The place under a dragged appointment: an hour in the column of a bay or person, or a whole day of a week. */
@@ -21,9 +24,6 @@ type Target = {
   element: HTMLElement
 }
 
-/** Below the middle of an hour by this much it is its second half: a hand aims at the middle for the hour. */
-const MIDDLE_PX = 4
-
 /**
  * Makes the appointments in a region draggable to its slots (`[data-slot]`) or days (`[data-drop-day]`), and their ends
  * to a quarter of an hour or a day.
@@ -31,18 +31,28 @@ const MIDDLE_PX = 4
 export function useDragToSlot(
   region: RefObject<HTMLElement | null>,
   move: AppointmentMove,
-  { onTurn, endOn }: DragOptions,
+  { onTurn, endOn, onLongPress }: DragOptions,
 ) {
-  const lift = useEffectEvent((id: number, part: DragPart) => move.hold(id, part === 'end' ? 'end' : 'drag'))
+  /** How far below the begin of the held appointment the pointer holds it, in minutes. */
+  const grabbed = useRef(0)
+  const lift = useEffectEvent((entry: HTMLElement, part: DragPart) => {
+    const perMinute = minutePxAt(entry)
+    const below = pressed.current - entry.getBoundingClientRect().top
+    grabbed.current = perMinute === null || entry.hasAttribute('data-stays-here') ? 0 : below / perMinute
+    return move.hold(Number(entry.dataset.entry), part === 'end' ? 'end' : 'drag')
+  })
+  const pressed = useRef(0)
+  const hold = useEffectEvent((id: number) => onLongPress?.(id))
   const turn = useEffectEvent(onTurn)
   const over = useEffectEvent((x: number, y: number) => {
     const target = targetAt(x, y)
     if (!target) return
     if (move.moved?.by === 'end') {
-      const ends = target.slot ? quarterAt(target, y) : endOn?.(target.day)
+      const ends = target.slot ? shopInstant(target.day, quarterAt(target, y)) : endOn?.(target.day)
       if (ends) move.pullTo(ends)
-    } else move.overSlot({ ...target, slot: target.slot && halfHourAt(target, y) })
+    } else move.overSlot({ ...target, slot: target.slot && quarterAt(target, y, grabbed.current) })
   })
+  const place = useEffectEvent(() => move.placeText())
   const drop = useEffectEvent(() => move.drop())
   const cancel = useEffectEvent(() => move.cancel())
 
@@ -60,12 +70,17 @@ export function useDragToSlot(
     const at = pointer.current
     const edges = scrollAtEdges(element, { onScroll: () => over(at.x, at.y), onTurn: turn })
     const stop = watchDrags(element, {
-      onLift: (entry, part) => lift(Number(entry.dataset.entry), part),
+      onPress: y => {
+        pressed.current = y
+      },
+      onLift: lift,
       onMove(x, y) {
         Object.assign(at, { x, y })
         edges.at(x, y)
         over(x, y)
+        return place()
       },
+      onLongPress: entry => hold(Number(entry.dataset.entry)),
       onDrop() {
         edges.stop()
         drop()
@@ -102,16 +117,20 @@ function columnIn(text: string | undefined): DayColumn | undefined {
   return text === 'none' ? null : Number(text)
 }
 
-/** The half hour (HH:mm) at a height of a slot. The hours of a phone's list have no halves: they are not as high as they are long. */
-function halfHourAt({ slot = '', bay, technicianId, element }: Target, y: number): string {
-  if (bay === undefined && technicianId === undefined) return slot
-  const { top, height } = element.getBoundingClientRect()
-  return y > top + height / 2 + MIDDLE_PX ? `${slot.slice(0, 3)}30` : slot
+/**
+ * The nearest quarter (HH:mm) to what is held at a height of an hour, `grabbed` minutes below its begin. The hours of a
+ * phone's list have no quarters: they are not as high as they are long.
+ */
+function quarterAt({ slot = '', element }: Target, y: number, grabbed = 0): string {
+  const perMinute = minutePxAt(element)
+  if (perMinute === null) return slot
+  const minute = minutesOfTime(slot) + (y - element.getBoundingClientRect().top) / perMinute - grabbed
+  const last = 24 * 60 - QUARTER
+  return timeOfMinutes(Math.min(Math.max(Math.round(minute / QUARTER) * QUARTER, 0), last))
 }
 
-/** The nearest quarter of an hour to a height of a slot, as an ISO instant. */
-function quarterAt({ day, slot = '', element }: Target, y: number): string {
-  const { top, height } = element.getBoundingClientRect()
-  const quarters = Math.round(((y - top) / height) * 4)
-  return shopInstant(day, timeOfMinutes(minutesOfTime(slot) + quarters * 15))
+/** CSS pixels of a minute on the time axis that an element stands on; null for one in a list. */
+function minutePxAt(element: HTMLElement): number | null {
+  const axis = element.closest<HTMLElement>('[data-axis]')
+  return axis ? Number(axis.dataset.minute) : null
 }

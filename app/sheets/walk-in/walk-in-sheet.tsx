@@ -16,7 +16,7 @@ export function WalkInSheet() {
 }
 
 /** Opens the sheet on the same screen. */
-export function WalkInButton(look: Pick<ButtonProps, 'variant' | 'hideBelow'>) {
+export function WalkInButton(look: Pick<ButtonProps, 'variant' | 'hideBelow' | 'hideFrom'>) {
   const { linkWith } = useUrlState()
   return (
     <Button asChild minH="11" size={{ base: 'sm', md: 'md' }} {...look}>

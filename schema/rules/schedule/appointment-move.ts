@@ -1,17 +1,26 @@
 import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import { type Begun, beginOf } from '../time/interval.ts'
-import { addMinutes, later, shopDay, shopInstant, shopTime } from '../time/shop-time.ts'
+import {
+  addMinutes,
+  later,
+  minutesOfTime,
+  shopDay,
+  shopInstant,
+  shopTime,
+  timeOfMinutes,
+} from '../time/shop-time.ts'
 import { type ShopTimes, WORK_MINUTES, workingTime, workUntil } from '../time/working-time.ts'
 import { type BayTime, freeBay } from './availability.ts'
-import type { DayColumn } from './day-layout.ts'
-import { halfHourSlot, rowOfTime, SCHEDULE_ROWS } from './schedule-slot.ts'
+import type { MinuteSpan } from './day-axis.ts'
+import type { DayColumn } from './day-columns.ts'
+import { quarterSlot } from './schedule-slot.ts'
 
 /** An appointment that may be moved. */
 type Movable = BayTime & Pick<Appointment, 'days' | 'durationMinutes'>
 /** Where it would stand. */
 type Landing = Pick<Movable, 'scheduledDate' | 'bay' | 'endsAt' | 'days'>
 
-/** A place on the day's grid: a row or its half hour (HH:mm), and a bay or null for none. */
+/** A place on the day: a quarter of an hour (HH:mm), and a bay or null for none. */
 export type GridPlace = { slot: string; bay: DayColumn }
 export type Direction = 'up' | 'down' | 'back' | 'onwards'
 
@@ -22,12 +31,12 @@ export function moveFreedom(status: AppointmentStatus): 'anywhere' | 'bay' | 'no
 }
 
 export function placeOf(appointment: Pick<BayTime, 'scheduledDate' | 'bay'> & Begun): GridPlace {
-  return { slot: halfHourSlot(beginOf(appointment)), bay: appointment.bay }
+  return { slot: quarterSlot(beginOf(appointment)), bay: appointment.bay }
 }
 
 /**
  * The new time and bay of an appointment that is dropped on a place, on its own day or another (yyyy-MM-dd). In its own
- * half hour it keeps its time, in another one it starts with that; an appointment in progress always keeps its time.
+ * quarter it keeps its time, in another one it starts with that; an appointment in progress always keeps its time.
  */
 export function landing(
   appointment: Movable,
@@ -35,7 +44,7 @@ export function landing(
   times: ShopTimes,
 ): Landing {
   const { status, scheduledDate, durationMinutes, bayBufferMinutes, endsAt, days } = appointment
-  const keepsTime = slot === halfHourSlot(scheduledDate)
+  const keepsTime = slot === quarterSlot(scheduledDate)
   const keepsDay = day === undefined || day === shopDay(scheduledDate)
   if (moveFreedom(status) !== 'anywhere' || (keepsTime && keepsDay))
     return { scheduledDate, bay, endsAt, days }
@@ -70,18 +79,19 @@ export function isMove(
   return scheduledDate !== appointment.scheduledDate || bay !== appointment.bay
 }
 
-/** The neighbouring row or column in a direction, as far as `freedom` allows; the same place at an edge. */
+/** The place an hour or a column further in a direction, as far as `freedom` and the axis allow; the same at an edge. */
 export function stepPlace(given: {
   place: { slot: string; column: DayColumn }
   direction: Direction
   columns: readonly DayColumn[]
+  axis: MinuteSpan
   freedom: ReturnType<typeof moveFreedom>
 }): { slot: string; column: DayColumn } {
-  const { place, direction, columns, freedom } = given
+  const { place, direction, columns, axis, freedom } = given
   if (direction === 'up' || direction === 'down') {
     if (freedom !== 'anywhere') return place
-    const hour = SCHEDULE_ROWS[rowOfTime(place.slot) + (direction === 'up' ? -1 : 1)]
-    return hour ? { ...place, slot: `${hour.slice(0, 3)}${place.slot.slice(3)}` } : place
+    const at = minutesOfTime(place.slot) + (direction === 'up' ? -60 : 60)
+    return at >= axis.from && at < axis.to ? { ...place, slot: timeOfMinutes(at) } : place
   }
   const column = columns[columns.indexOf(place.column) + (direction === 'back' ? -1 : 1)]
   return column === undefined ? place : { ...place, column }

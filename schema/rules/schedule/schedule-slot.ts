@@ -1,21 +1,19 @@
-import { minutesOfTime, shopTime, timeOfMinutes } from '../time/shop-time.ts'
+import { minutesOfTime, shopDay, shopTime, timeOfMinutes } from '../time/shop-time.ts'
 import { timesBetween } from '../time/time-text.ts'
 
 const FIRST_ROW = 8
 const LAST_ROW = 18
 
+/** Minutes. Appointments are booked and moved by it. */
+export const QUARTER = 15
+
 /** Rows of the day's schedule (HH:mm), 8 AM to 6 PM. */
 export const SCHEDULE_ROWS = timesBetween('08:00', '18:00', 60)
 
-/** The index of the row that a time (HH:mm) is in; -1 outside the rows. */
-export function rowOfTime(time: string): number {
-  return SCHEDULE_ROWS.indexOf(`${time.slice(0, 2)}:00`)
-}
-
-/** The half hour (HH:mm) of the rows that an appointment starts in: its row, or the lower half of it at half past. */
-export function halfHourSlot(scheduledDate: string): string {
-  const [row, time] = [scheduleSlot(scheduledDate), shopTime(scheduledDate)]
-  return time.endsWith(':30') && time.startsWith(row.slice(0, 3)) ? time : row
+/** The quarter of an hour (HH:mm) that an instant is in. */
+export function quarterSlot(instant: string): string {
+  const minutes = minutesOfTime(shopTime(instant))
+  return timeOfMinutes(minutes - (minutes % QUARTER))
 }
 
 /**
@@ -26,4 +24,9 @@ export function scheduleSlot(scheduledDate: string): string {
   const minutes = minutesOfTime(shopTime(scheduledDate))
   const hour = Math.floor(minutes / 60) + (minutes % 60 > 30 ? 1 : 0)
   return timeOfMinutes(Math.min(Math.max(hour, FIRST_ROW), LAST_ROW) * 60)
+}
+
+/** The row (HH:mm) of a day (yyyy-MM-dd) in which something that begins at an instant is listed; the first for earlier days. */
+export function slotOn(day: string, begins: string): string {
+  return shopDay(begins) < day ? (SCHEDULE_ROWS[0] as string) : scheduleSlot(begins)
 }

@@ -4,7 +4,7 @@ import { changes, movedOn, movedText, standing, technicianAt } from '#app/featur
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { placeOf } from '#schema/rules/schedule/appointment-move.ts'
-import { bayColumns, personColumns } from '#schema/rules/schedule/day-layout.ts'
+import { bayColumns, personColumns } from '#schema/rules/schedule/day-columns.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { appointment, settings } from '#tests/fixtures/appointment.ts'
 

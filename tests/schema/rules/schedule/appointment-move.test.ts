@@ -43,14 +43,16 @@ it.each<[AppointmentStatus, string]>([
 it.each<[string, AppointmentStatus, { slot: string; bay: number | null }, string]>([
   ['09:00', 'confirmed', { slot: '11:00', bay: 1 }, '11:00'],
   ['09:20', 'pending', { slot: '11:00', bay: 2 }, '11:00'],
-  ['09:20', 'confirmed', { slot: '09:00', bay: 2 }, '09:20'],
-  ['09:45', 'confirmed', { slot: '10:00', bay: 2 }, '09:45'],
+  ['09:20', 'confirmed', { slot: '09:15', bay: 2 }, '09:20'],
+  ['09:20', 'confirmed', { slot: '09:00', bay: 2 }, '09:00'],
+  ['09:50', 'confirmed', { slot: '09:45', bay: 2 }, '09:50'],
+  ['09:45', 'confirmed', { slot: '10:15', bay: 2 }, '10:15'],
   ['09:45', 'confirmed', { slot: '09:00', bay: null }, '09:00'],
   ['09:00', 'in_progress', { slot: '11:00', bay: 2 }, '09:00'],
   ['09:00', 'confirmed', { slot: '09:30', bay: 1 }, '09:30'],
   ['09:30', 'confirmed', { slot: '09:30', bay: 2 }, '09:30'],
   ['09:30', 'confirmed', { slot: '09:00', bay: 1 }, '09:00'],
-  ['19:30', 'confirmed', { slot: '18:00', bay: 2 }, '19:30'],
+  ['19:30', 'confirmed', { slot: '19:30', bay: 2 }, '19:30'],
 ])('one at %s that is %s, dropped on %j, starts at %s', (from, status, place, starts) => {
   const landed = landing(appointment(from, status), place, SHOP)
   const scheduledDate = shopInstant(DAY, starts)
@@ -63,10 +65,10 @@ it.each<[string, AppointmentStatus, { slot: string; bay: number | null }, string
 })
 
 it.each([
-  [{ slot: '09:00', bay: 1 }, false],
-  [{ slot: '09:00', bay: 2 }, true],
+  [{ slot: '09:15', bay: 1 }, false],
+  [{ slot: '09:15', bay: 2 }, true],
   [{ slot: '10:00', bay: 1 }, true],
-  [{ slot: '09:00', bay: null }, true],
+  [{ slot: '09:15', bay: null }, true],
 ])('dropping a job of 9:15 in bay 1 on %j is a move: %s', (place, moved) => {
   const each = appointment('09:15')
   expect(isMove(each, landing(each, place, SHOP))).toBe(moved)
@@ -87,7 +89,8 @@ it.each<[ReturnType<typeof at>, Direction, 'anywhere' | 'bay', ReturnType<typeof
   [at('09:00', 1), 'down', 'bay', at('09:00', 1)],
   [at('09:00', 1), 'onwards', 'bay', at('09:00', 2)],
 ])('from %j %s, free to move %s: %j', (place, direction, freedom, next) => {
-  expect(stepPlace({ place, direction, columns: [1, 2, null], freedom })).toEqual(next)
+  const axis = { from: 8 * 60, to: 19 * 60 }
+  expect(stepPlace({ place, direction, columns: [1, 2, null], axis, freedom })).toEqual(next)
 })
 
 it.each<[string, ReturnType<typeof appointment>[], number | null]>([
@@ -103,10 +106,10 @@ it.each<[string, ReturnType<typeof appointment>[], number | null]>([
   expect(bayAt(moved, { slot: '11:00' }, { reaching: [moved, ...others], bays: 2, times: SHOP })).toBe(bay)
 })
 
-it('on another day it keeps its time in its own row, and its work goes on over the night', () => {
+it('on another day it keeps its time in its own quarter, and its work goes on over the night', () => {
   const late = { ...appointment('19:20'), durationMinutes: 120 }
   const [monday, tuesday] = ['2026-11-23', '2026-11-24'] as const
-  expect(landing(late, { slot: '18:00', bay: 1, day: monday }, SHOP)).toEqual({
+  expect(landing(late, { slot: '19:15', bay: 1, day: monday }, SHOP)).toEqual({
     scheduledDate: shopInstant(monday, '19:20'),
     bay: 1,
     endsAt: shopInstant(tuesday, '09:20'),

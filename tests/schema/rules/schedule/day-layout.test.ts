@@ -1,297 +1,245 @@
-import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
+import { bayColumns } from '#schema/rules/schedule/day-columns.ts'
+import { layoutDay, onDay } from '#schema/rules/schedule/day-layout.ts'
 import {
-  bayColumns,
-  freeSlots,
-  layoutDay,
-  partOfRows,
-  personColumns,
-  rowsOf,
-  slotKey,
-} from '#schema/rules/schedule/day-layout.ts'
-import { SCHEDULE_ROWS } from '#schema/rules/schedule/schedule-slot.ts'
-import { shopInstant } from '#schema/rules/time/shop-time.ts'
+  addDays,
+  addMinutes,
+  minutesOfTime,
+  shopInstant,
+  timeOfMinutes,
+} from '#schema/rules/time/shop-time.ts'
+import { workingTime } from '#schema/rules/time/working-time.ts'
+import { SHOP } from '#tests/fixtures/appointment.ts'
 
 const DAY = '2026-11-21'
-type Helped = ReturnType<typeof entries>[number]['appointment'] & {
-  technicianId: number
-  assistantId: number
+/** Before it, so that nothing is late. */
+const EARLIER = shopInstant(DAY, '00:00')
+const LEAST = 20
+
+type Given = [from: string, to: string, bay?: number | null, status?: AppointmentStatus]
+type Appointment = ReturnType<typeof appointmentOf>
+
+function appointmentOf([from, to, bay = 1, status = 'confirmed']: Given, i: number) {
+  return {
+    id: i + 1,
+    bay,
+    status,
+    scheduledDate: shopInstant(DAY, from),
+    endsAt: shopInstant(DAY, to),
+    durationMinutes: minutesOfTime(to) - minutesOfTime(from),
+    days: [DAY] as string[],
+    startedAt: null as string | null,
+    bufferBeforeMinutes: 0,
+    bayBufferMinutes: 0,
+  }
 }
 
-type Given = [from: string, to: string, bay: number | null, status?: AppointmentStatus]
-
-/** Appointments 1, 2, 3 … as a day has them. */
-function entries(...given: Given[]) {
-  return given.map(([from, to, bay, status = 'confirmed'], i) => ({
-    appointment: {
-      id: i + 1,
-      bay,
-      status,
-      scheduledDate: shopInstant(DAY, from),
-      endsAt: shopInstant(DAY, to),
-    },
-  }))
+const layoutOf = (appointments: Appointment[], { bays = 2, now = EARLIER } = {}) => {
+  const entries = appointments.map(appointment => ({ appointment }))
+  return layoutDay(entries, bayColumns(entries, bays), { day: DAY, now, leastMinutes: LEAST })
 }
 
-/** Each cell as 'bay 1, 09:00–11:00, lane 1/2: 1 3'. */
-function cells(bays: number, ...given: Given[]): string[] {
-  const placed = entries(...given)
-  return layoutDay(placed, bayColumns(placed, bays), DAY).map(
-    ({ column, row, endRow, lane, lanes, entries: inside }) => {
-      const until = SCHEDULE_ROWS[endRow] ?? 'end'
-      const where = column === null ? 'no bay' : `bay ${column}`
-      const beside = lanes > 1 ? `, lane ${lane + 1}/${lanes}` : ''
-      return `${where}, ${SCHEDULE_ROWS[row]}–${until}${beside}: ${inside.map(entry => entry.appointment.id).join(' ')}`
-    },
-  )
-}
+const clock = ({ from, to }: { from: number; to: number }) => `${timeOfMinutes(from)}–${timeOfMinutes(to)}`
 
-describe('a job stands from the row of its slot to the hour it ends in', () => {
-  it.each<[Given, string]>([
-    [['09:00', '10:00', 1], 'bay 1, 09:00–10:00: 1'],
-    [['09:00', '12:00', 1], 'bay 1, 09:00–12:00: 1'],
-    [['09:30', '11:00', 1], 'bay 1, 09:00–11:00: 1'],
-    [['09:31', '10:31', 1], 'bay 1, 10:00–11:00: 1'],
-    [['09:45', '10:00', 1], 'bay 1, 10:00–11:00: 1'],
-    [['09:00', '10:15', 1], 'bay 1, 09:00–11:00: 1'],
-    [['06:00', '07:00', 1], 'bay 1, 08:00–09:00: 1'],
-    [['06:00', '10:00', 1], 'bay 1, 08:00–10:00: 1'],
-    [['17:00', '22:00', 1], 'bay 1, 17:00–end: 1'],
-    [['21:00', '22:00', 1], 'bay 1, 18:00–end: 1'],
-    [['09:00', '09:00', 1], 'bay 1, 09:00–10:00: 1'],
-  ])('%j', (entry, cell) => {
-    expect(cells(2, entry)).toEqual([cell])
-  })
-})
-
-describe('several jobs', () => {
-  it.each<[string, Given[], string[]]>([
-    [
-      'bays are columns',
-      [
-        ['09:00', '10:00', 2],
-        ['09:00', '10:00', 1],
-      ],
-      ['bay 1, 09:00–10:00: 2', 'bay 2, 09:00–10:00: 1'],
-    ],
-    [
-      'one after another they stand under each other',
-      [
-        ['09:00', '10:30', 1],
-        ['10:30', '12:00', 1],
-      ],
-      ['bay 1, 09:00–10:00: 1', 'bay 1, 10:00–12:00: 2'],
-    ],
-    [
-      'two short ones in an hour share its room',
-      [
-        ['09:00', '09:30', 1],
-        ['09:30', '11:00', 1],
-      ],
-      ['bay 1, 09:00–11:00: 1 2'],
-    ],
-    [
-      'only those that clash stand side by side',
-      [
-        ['09:00', '11:00', 1],
-        ['10:00', '12:00', 1],
-        ['13:00', '14:00', 1],
-      ],
-      ['bay 1, 09:00–11:00, lane 1/2: 1', 'bay 1, 10:00–12:00, lane 2/2: 2', 'bay 1, 13:00–14:00: 3'],
-    ],
-    [
-      'three at once have three lanes',
-      [
-        ['09:00', '10:00', 1],
-        ['09:00', '10:00', 1],
-        ['09:15', '10:00', 1],
-      ],
-      [
-        'bay 1, 09:00–10:00, lane 1/3: 1',
-        'bay 1, 09:00–10:00, lane 2/3: 2',
-        'bay 1, 09:00–10:00, lane 3/3: 3',
-      ],
-    ],
-    [
-      'a clash of minutes that shares no row needs no lane',
-      [
-        ['09:00', '09:50', 1],
-        ['09:45', '10:45', 1],
-      ],
-      ['bay 1, 09:00–10:00: 1', 'bay 1, 10:00–11:00: 2'],
-    ],
-    [
-      'one that is called off stands under what starts in its hour',
-      [
-        ['09:00', '10:00', 1, 'cancelled'],
-        ['09:00', '11:00', 1],
-      ],
-      ['bay 1, 09:00–11:00: 2 1'],
-    ],
-    [
-      'one that is called off stands beside what reaches into its hour',
-      [
-        ['09:00', '12:00', 1],
-        ['10:00', '12:00', 1, 'no_show'],
-      ],
-      ['bay 1, 09:00–12:00, lane 1/2: 1', 'bay 1, 10:00–11:00, lane 2/2: 2'],
-    ],
-    [
-      'without a bay they stand by the same rules, all in one column',
-      [
-        ['09:00', '12:00', null],
-        ['09:15', '10:00', null],
-        ['10:00', '11:00', 3],
-      ],
-      [
-        'no bay, 09:00–12:00, lane 1/2: 1',
-        'no bay, 09:00–10:00, lane 2/2: 2',
-        'no bay, 10:00–11:00, lane 2/2: 3',
-      ],
-    ],
-    [
-      'four without a bay in one hour stand beside each other',
-      [
-        ['10:00', '11:00', null],
-        ['10:00', '11:00', null],
-        ['10:00', '11:00', null],
-        ['10:30', '11:00', null],
-      ],
-      [1, 2, 3, 4].map(n => `no bay, 10:00–11:00, lane ${n}/4: ${n}`),
-    ],
-  ])('%s', (_rule, given, expected) => {
-    expect(cells(2, ...given)).toEqual(expected)
-  })
-})
-
-it.each([
-  ['2026-11-20', '15:00', '2026-11-21', '10:00', '08:00–10:00'],
-  ['2026-11-21', '15:00', '2026-11-22', '10:00', '15:00–end'],
-  ['2026-11-20', '15:00', '2026-11-22', '10:00', '08:00–end'],
-])('a car from %s %s to %s %s takes the rows %s of the day between', (from, at, to, until, rows) => {
-  const stay = { scheduledDate: shopInstant(from, at), endsAt: shopInstant(to, until) }
-  const placed = [{ appointment: { id: 1, bay: 1, status: 'confirmed' as const, ...stay } }]
-  const [cell] = layoutDay(placed, bayColumns(placed, 1), DAY)
-  expect(`${SCHEDULE_ROWS[cell?.row ?? -1]}–${SCHEDULE_ROWS[cell?.endRow ?? -1] ?? 'end'}`).toBe(rows)
-})
-
-it.each<[string, number, Given[], (number | null)[]]>([
-  ['one bay', 1, [], [1]],
-  ['three bays', 3, [['09:00', '10:00', 1]], [1, 2, 3]],
-  ['a job without a bay', 2, [['09:00', '10:00', null]], [1, 2, null]],
-  ['a bay that is not there any more', 2, [['09:00', '10:00', 3]], [1, 2, null]],
-  ['a cancelled job without a bay', 2, [['09:00', '10:00', null, 'cancelled']], [1, 2]],
-])('columns: %s', (_case, bays, given, columns) => {
-  expect(bayColumns(entries(...given), bays).columns).toEqual(columns)
-})
-
-it('a cancelled job without a bay stands in the first, or beside the others without one', () => {
-  const cancelled: Given = ['09:00', '10:00', null, 'cancelled']
-  expect(cells(2, cancelled)).toEqual(['bay 1, 09:00–10:00: 1'])
-  expect(cells(2, cancelled, ['09:00', '10:00', null])).toEqual(['no bay, 09:00–10:00: 2 1'])
-})
-
-it('every job has exactly one place', () => {
-  const many = entries(
-    ...Array.from({ length: 40 }, (_, i): Given => {
-      const start = 7 * 60 + ((i * 37) % 720)
-      const clock = (minutes: number) =>
-        `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-      return [clock(start), clock(start + 30 + ((i * 53) % 200)), [1, 2, null][i % 3] ?? null]
+/** Each card as 'bay 1, 09:00–11:00, lane 1/2: 1', and each count as 'bay 1, 09:00–10:00: +2'. */
+function cards(...given: Given[]): string[] {
+  const { cards: shown, hidden } = layoutOf(given.map(appointmentOf))
+  const where = (column: number | null) => (column === null ? 'no bay' : `bay ${column}`)
+  return [
+    ...shown.map(card => {
+      const beside = card.lanes > 1 ? `, lane ${card.lane + 1}/${card.lanes}` : ''
+      return `${where(card.column)}, ${clock(card)}${beside}: ${card.entry.appointment.id}`
     }),
-  )
-  const placed = layoutDay(many, bayColumns(many, 2), DAY).flatMap(cell =>
-    cell.entries.map(entry => entry.appointment.id),
-  )
-  expect(placed.sort((a, b) => a - b)).toEqual(many.map(entry => entry.appointment.id))
-})
+    ...hidden.map(each => `${where(each.column)}, ${clock(each)}: +${each.cards.length}`),
+  ]
+}
 
 it.each<[string, Given[], string[]]>([
-  ['a long job takes every hour it reaches into', [['09:00', '11:15', 1]], ['09:00', '10:00', '11:00']],
-  ['one that is called off takes none', [['09:00', '11:00', 1, 'cancelled']], []],
-  ['one without a bay takes none', [['09:00', '11:00', null]], []],
-])('taken slots: %s', (_rule, given, taken) => {
-  const placed = entries(...given)
-  const free = freeSlots(placed, bayColumns(placed, 2), { day: DAY })
-  expect(SCHEDULE_ROWS.filter(slot => !free.has(slotKey(slot, 1)))).toEqual(taken)
-  expect(SCHEDULE_ROWS.filter(slot => !free.has(slotKey(slot, 2)))).toEqual([])
+  ['a card begins and ends at its minutes', [['09:07', '10:52']], ['bay 1, 09:07–10:52: 1']],
+  [
+    'one after another they stand under each other',
+    [
+      ['09:00', '09:30'],
+      ['09:30', '11:00'],
+    ],
+    ['bay 1, 09:00–09:30: 1', 'bay 1, 09:30–11:00: 2'],
+  ],
+  [
+    'only those that clash stand side by side',
+    [
+      ['09:00', '11:00'],
+      ['10:00', '12:00'],
+      ['13:00', '14:00'],
+    ],
+    ['bay 1, 09:00–11:00, lane 1/2: 1', 'bay 1, 10:00–12:00, lane 2/2: 2', 'bay 1, 13:00–14:00: 3'],
+  ],
+  [
+    'the third at a time is behind a count',
+    [
+      ['09:00', '10:00'],
+      ['09:00', '10:00'],
+      ['09:15', '10:30'],
+      ['09:20', '10:00'],
+    ],
+    ['bay 1, 09:00–10:00, lane 1/2: 1', 'bay 1, 09:00–10:00, lane 2/2: 2', 'bay 1, 09:15–10:30: +2'],
+  ],
+  [
+    'a job of minutes has the room of a line, beside what comes then',
+    [
+      ['09:00', '09:05'],
+      ['09:05', '10:00'],
+    ],
+    ['bay 1, 09:00–09:05, lane 1/2: 1', 'bay 1, 09:05–10:00, lane 2/2: 2'],
+  ],
+  [
+    'one that is called off stands behind the others of its time',
+    [
+      ['09:00', '10:00', 1, 'cancelled'],
+      ['09:00', '10:00'],
+      ['09:30', '10:00'],
+    ],
+    ['bay 1, 09:00–10:00, lane 1/2: 2', 'bay 1, 09:30–10:00, lane 2/2: 3', 'bay 1, 09:00–10:00: +1'],
+  ],
+  [
+    'an old row that ends before it begins stands at its begin',
+    [['10:00', '09:00']],
+    ['bay 1, 10:00–10:00: 1'],
+  ],
+])('%s', (_rule, given, expected) => {
+  expect(cards(...given)).toEqual(expected)
 })
 
-it('hours that are over are not offered', () => {
-  const placed = entries(['11:00', '12:00', 1])
-  const free = freeSlots(placed, bayColumns(placed, 1), { day: DAY, past: 2 })
-  expect(SCHEDULE_ROWS.filter(slot => free.has(slotKey(slot, 1)))).toEqual([
-    '10:00',
-    ...SCHEDULE_ROWS.slice(4),
-  ])
-  expect(freeSlots([], bayColumns([], 2), { day: DAY, past: SCHEDULE_ROWS.length }).size).toBe(0)
+const at = (time: string) => shopInstant(DAY, time)
+
+it.each<[string, Partial<Appointment>, string, string, string | null]>([
+  [
+    'begun and done as planned',
+    { status: 'completed', startedAt: at('10:02') },
+    '18:00',
+    '10:02–11:00',
+    null,
+  ],
+  ['begun late', { status: 'in_progress', startedAt: at('10:20') }, '10:30', '10:20–11:00', '10:00–11:00'],
+  ['begun early', { status: 'in_progress', startedAt: at('09:30') }, '10:30', '09:30–11:00', '10:00–11:00'],
+  [
+    'done early',
+    { status: 'paid', startedAt: at('10:00'), endsAt: at('10:40') },
+    '18:00',
+    '10:00–10:40',
+    '10:00–11:00',
+  ],
+  [
+    'late, and still at work',
+    { status: 'in_progress', startedAt: at('10:00') },
+    '11:45',
+    '10:00–12:00',
+    '10:00–11:00',
+  ],
+  [
+    'begun on another day',
+    { status: 'in_progress', startedAt: addMinutes(at('10:00'), 1440) },
+    '10:30',
+    '10:00–11:00',
+    null,
+  ],
+  ['not begun yet', { startedAt: null }, '11:45', '10:00–11:00', null],
+])('%s: where it stands, and what was planned', (_case, changes, now, drawn, planned) => {
+  const appointment = { ...appointmentOf(['10:00', '11:00'], 0), ...changes }
+  const place = onDay(appointment, { day: DAY, now: at(now) })
+  expect([clock(place), place.planned && clock(place.planned)]).toEqual([drawn, planned])
 })
 
-it('hours that are blocked are not offered, in that column alone', () => {
-  const blocked = [{ column: 2, scheduledDate: shopInstant(DAY, '10:30'), endsAt: shopInstant(DAY, '12:00') }]
-  const free = freeSlots([], bayColumns([], 2), { day: DAY, blocked })
-  expect(SCHEDULE_ROWS.filter(slot => !free.has(slotKey(slot, 2)))).toEqual(['10:00', '11:00'])
-  expect(SCHEDULE_ROWS.filter(slot => !free.has(slotKey(slot, 1)))).toEqual([])
-})
-
-it('columns of people: the first has what is nobody’s of them, and each of them has theirs', () => {
-  const by = personColumns([7, 5])
-  expect(by.columns).toEqual([null, 7, 5])
-  const column = (technicianId: number | null) => by.of({ appointment: { technicianId, assistantId: null } })
-  expect([column(5), column(7), column(9), column(null)]).toEqual([5, 7, null, null])
-})
-
-it('whoever helps with a car cannot be booked then either', () => {
-  const [entry] = entries(['09:00', '11:00', 1])
-  const helped = { appointment: { ...entry?.appointment, technicianId: 7, assistantId: 5 } as Helped }
-  const free = freeSlots([helped], personColumns<{ appointment: Helped }>([7, 5]), { day: DAY })
-  for (const person of [7, 5]) {
-    expect(free.has(slotKey('10:00', person))).toBe(false)
-    expect(free.has(slotKey('11:00', person))).toBe(true)
-  }
+it('a buffer keeps the bay beyond the card', () => {
+  const drying = { ...appointmentOf(['10:00', '11:00'], 0), bayBufferMinutes: 45 }
+  expect(onDay(drying, { day: DAY, now: EARLIER })).toMatchObject({ to: 660, keptUntil: 705 })
 })
 
 it.each([
-  ['09:00', '10:00', 0, 1],
-  ['09:30', '10:00', 0.5, 1],
-  ['09:00', '10:30', 0, 0.75],
-  ['09:15', '11:45', 1 / 12, 11 / 12],
-  ['09:45', '10:30', 0, 0.5],
-  ['06:00', '06:30', 0, 1],
-])('from %s to %s it takes its rows from %f to %f', (from, to, starts, ends) => {
-  const span = { scheduledDate: shopInstant(DAY, from), endsAt: shopInstant(DAY, to) }
-  const part = partOfRows(span, rowsOf(span, DAY), DAY)
-  expect(part.from).toBeCloseTo(starts)
-  expect(part.to).toBeCloseTo(ends)
+  ['2026-11-20', '15:00', DAY, '10:00', '00:00–10:00'],
+  [DAY, '15:00', '2026-11-22', '10:00', '15:00–24:00'],
+  ['2026-11-20', '15:00', '2026-11-22', '10:00', '00:00–24:00'],
+])('a car from %s %s to %s %s stays, on the day between %s', (from, begins, to, ends, expected) => {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  const stay = { scheduledDate: shopInstant(from, begins), endsAt: shopInstant(to, ends), days }
+  const { cards: none, stays } = layoutOf([{ ...appointmentOf(['09:00', '10:00'], 0), ...stay }])
+  expect(none).toEqual([])
+  expect(stays.map(clock)).toEqual([expected])
 })
 
-describe('on the day after its work', () => {
-  const work = {
-    scheduledDate: shopInstant('2026-11-20', '09:00'),
-    endsAt: shopInstant('2026-11-20', '18:00'),
+it('one that only dries over the night is a card on its day and stays on the next', () => {
+  const [day, next] = ['2026-11-20', DAY]
+  const drying = {
+    ...appointmentOf(['09:00', '10:00'], 0),
+    scheduledDate: shopInstant(day, '17:00'),
+    endsAt: shopInstant(day, '18:00'),
+    bayBufferMinutes: 720,
+    days: [day, next],
   }
-  it.each([
-    ['a vehicle that dries until 6 AM takes no slot', 12 * 60, 1, true],
-    ['one that dries until 10 AM takes those before', 16 * 60, 2, false],
-  ])('%s', (_, bayBufferMinutes, endRow, isFree) => {
-    const drying = { id: 1, bay: 1, status: 'confirmed' as const, ...work, bayBufferMinutes }
-    expect(rowsOf(drying, DAY)).toEqual({ row: 0, endRow })
-    const placed = [{ appointment: drying }]
-    const free = freeSlots(placed, bayColumns(placed, 1), { day: DAY })
-    expect(free.has(slotKey('08:00', 1))).toBe(isFree)
-    expect(free.has(slotKey('10:00', 1))).toBe(true)
-  })
+  const entries = [{ appointment: drying }]
+  const first = layoutDay(entries, bayColumns(entries, 1), { day, now: EARLIER, leastMinutes: LEAST })
+  expect(first.cards.map(card => [clock(card), card.keptUntil])).toEqual([['17:00–18:00', 1440]])
+  expect(layoutOf([drying]).stays).toMatchObject([{ keptUntil: 360 }])
+})
 
-  it('a vehicle whose work was begun the day before it was planned stands from then on', () => {
-    const early = {
-      scheduledDate: shopInstant('2026-11-22', '08:00'),
-      endsAt: shopInstant(DAY, '13:20'),
-      status: 'in_progress' as const,
-      startedAt: shopInstant(DAY, '11:20'),
-    }
-    expect(rowsOf(early, DAY)).toEqual({
-      row: SCHEDULE_ROWS.indexOf('11:00'),
-      endRow: SCHEDULE_ROWS.indexOf('14:00'),
+/** Any day of a shop: 10-minute jobs and stays of 14 days, early, late, done, called off, in bays that are gone. */
+const days = fc.array(
+  fc
+    .record({
+      begins: fc.integer({ min: -3 * 1440, max: 1440 - 1 }),
+      minutes: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 14 * 660 })),
+      bay: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 4 })),
+      status: fc.constantFrom<AppointmentStatus>(
+        'pending',
+        'confirmed',
+        'in_progress',
+        'completed',
+        'cancelled',
+      ),
+      startedAfter: fc.option(fc.integer({ min: -200, max: 200 })),
+      buffer: fc.constantFrom(0, 0, 30, 720),
     })
-  })
+    .map(({ begins, minutes, bay, status, startedAfter, buffer }) => {
+      const scheduledDate = addMinutes(shopInstant(DAY, '00:00'), begins)
+      const startedAt = startedAfter === null ? null : addMinutes(scheduledDate, startedAfter)
+      const work = { scheduledDate, durationMinutes: minutes, bayBufferMinutes: buffer, status, startedAt }
+      const { endsAt, days } = workingTime(work, SHOP)
+      return { ...work, bay, endsAt, days, bufferBeforeMinutes: 0 }
+    }),
+  { maxLength: 40 },
+)
+
+it('no card covers another of its lane, every one is where its minutes say, and none is lost', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 0, max: 1440 }), (given, minute) => {
+      const now = addMinutes(shopInstant(DAY, '00:00'), minute)
+      const here = given.filter(each => each.days.includes(DAY)).map((each, i) => ({ ...each, id: i + 1 }))
+      const { cards: shown, hidden, stays } = layoutOf(here, { bays: 3, now })
+      const counted = hidden.flatMap(each => each.cards)
+      const ids = [...shown, ...counted, ...stays].map(({ entry }) => entry.appointment.id)
+      expect(ids.sort((a, b) => a - b)).toEqual(here.map(({ id }) => id))
+      for (const card of shown) {
+        expect(card.lane).toBeLessThan(card.lanes)
+        expect(card).toMatchObject(onDay(card.entry.appointment, { day: DAY, now }))
+        expect(card.from).toBeLessThanOrEqual(card.to)
+        expect(card.to).toBeLessThanOrEqual(card.keptUntil)
+        const over = shown.filter(
+          other =>
+            other !== card &&
+            other.column === card.column &&
+            other.lane === card.lane &&
+            other.from < Math.max(card.to, card.from + LEAST) &&
+            card.from < Math.max(other.to, other.from + LEAST),
+        )
+        expect(over).toEqual([])
+      }
+      // What is beside it has a lane of the same width.
+      for (const card of shown)
+        for (const other of shown)
+          if (card.column === other.column && card.from < other.to && other.from < card.to)
+            expect(card.lanes).toBe(other.lanes)
+    }),
+  )
 })

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { presserOf } from '#app/domain/appointments/presser.ts'
+import { presserOf } from './presser.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'

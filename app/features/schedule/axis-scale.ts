@@ -1,0 +1,55 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type MinuteSpan, minutePx } from '#schema/rules/schedule/day-axis.ts'
+import { CARD_PX } from '#schema/rules/schedule/day-layout.ts'
+
+/** How a time axis is drawn, in CSS pixels. */
+export type AxisScale = {
+  axis: MinuteSpan
+  /** Of a minute. */
+  minute: number
+  /** Of a line of a card's text; it grows with the text size of the browser. */
+  line: number
+}
+
+const ROOT_PX = 16
+/** What a card needs besides its lines. */
+const EDGES_PX = 4
+
+/**
+ * The scale by which an axis fills the rest of the scrolling region that `axisAt` is in; before it is measured, a usual
+ * one. It is measured before the first paint, so nothing moves.
+ */
+export function useAxisScale(axisAt: RefObject<HTMLElement | null>, axis: MinuteSpan): AxisScale {
+  const [room, setRoom] = useState({ height: 0, line: ROOT_PX })
+  useLayoutEffect(() => {
+    const frame = axisAt.current?.closest<HTMLElement>('[role=region]')
+    if (!frame) return
+    const measure = () => {
+      const line = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || ROOT_PX
+      const height = frame.clientHeight - (axisAt.current?.offsetTop ?? 0)
+      setRoom(was => (was.height === height && was.line === line ? was : { height, line }))
+    }
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(frame)
+    for (const child of frame.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [axisAt])
+  return { axis, minute: minutePx(axis, room.height), line: room.line }
+}
+
+/** The top and the height of a span on the axis. */
+export function spanStyle({ from, to }: MinuteSpan, { axis, minute }: AxisScale) {
+  const start = Math.max(from, axis.from)
+  return { top: (start - axis.from) * minute, height: Math.max(0, Math.min(to, axis.to) - start) * minute }
+}
+
+/** The least minutes of a card, which has to hold a line. */
+export function leastMinutes({ minute, line }: AxisScale): number {
+  return Math.max(CARD_PX, line + EDGES_PX + 2) / minute
+}
+
+/** How many lines of text fit into a card; one at least. */
+export function linesIn(heightPx: number, { line }: AxisScale): number {
+  return Math.max(1, Math.floor((heightPx - EDGES_PX) / line))
+}

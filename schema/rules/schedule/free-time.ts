@@ -1,0 +1,101 @@
+import type { OpeningHours } from '../../rows/settings.ts'
+import { occupiesBay } from '../appointments/appointment-status.ts'
+import { type BayBuffers, type Begun, bayTime, type Stay } from '../time/interval.ts'
+import { minutesOfTime, shopDay, shopInstant } from '../time/shop-time.ts'
+import { stayedUntilNow } from '../time/working-time.ts'
+import { type MinuteSpan, minuteOn } from './day-axis.ts'
+import type { DayColumn, DayColumns, Placed } from './day-columns.ts'
+import { QUARTER } from './schedule-slot.ts'
+
+/** Time of a column that nothing takes and that is not over. */
+export type FreeSpan = MinuteSpan & { column: DayColumn }
+
+/** A block of a column. */
+export type BlockedColumn = Stay & { column: DayColumn }
+
+type FreeTime = {
+  /** yyyy-MM-dd */
+  day: string
+  /** ISO instant. */
+  now: string
+  axis: MinuteSpan
+  blocked?: readonly BlockedColumn[]
+}
+
+/**
+ * The free time of each column along the axis, in order; the quarter of an hour that has begun counts. Nothing is free
+ * in the column of those without a bay or person.
+ */
+export function freeTime<J extends Placed>(
+  entries: readonly J[],
+  { columns, of, helperOf }: DayColumns<J>,
+  { day, now, axis, blocked = [] }: FreeTime,
+): FreeSpan[] {
+  const taken = new Map<DayColumn, MinuteSpan[]>(columns.map(column => [column, []]))
+  const take = (column: DayColumn, stay: Stay & Begun & Partial<BayBuffers>) => {
+    const { starts, ends } = bayTime(stay)
+    taken.get(column)?.push({ from: minuteOn(day, starts), to: minuteOn(day, ends) })
+  }
+  for (const entry of entries.filter(({ appointment }) => occupiesBay(appointment))) {
+    const { appointment } = entry
+    const standing = stayedUntilNow({ ...appointment, days: [...appointment.days] }, now)
+    take(of(entry), standing)
+    const helper = helperOf?.(entry)
+    if (helper) take(helper, standing)
+  }
+  for (const block of blocked) take(block.column, block)
+  const over = overOn(day, now)
+  const whole = { from: Math.max(axis.from, over - (over % QUARTER)), to: axis.to }
+  return columns.flatMap(column =>
+    column === null ? [] : without(whole, taken.get(column) ?? []).map(span => ({ column, ...span })),
+  )
+}
+
+/** The minute of a day up to which its time is over at `now`: none of a day to come, all of one that is gone. */
+export function overOn(day: string, now: string): number {
+  return shopDay(now) === day ? Math.floor(minuteOn(day, now)) : now < shopInstant(day, '00:00') ? 0 : 24 * 60
+}
+
+/** The open stretches of free time that are worth a word: not a whole day without a car. */
+export function gapsIn(
+  spans: readonly FreeSpan[],
+  { hours, day, now }: { hours: OpeningHours; day: string; now: string },
+): FreeSpan[] {
+  const open = hours.map(({ opens, closes }) => ({ from: minutesOfTime(opens), to: minutesOfTime(closes) }))
+  const over = overOn(day, now)
+  return spans.flatMap(({ column, ...span }) =>
+    open.flatMap(({ from, to }) => {
+      const gap = { column, from: Math.max(span.from, from, over), to: Math.min(span.to, to) }
+      const isWhole = gap.from === Math.max(from, over) && gap.to === to
+      return gap.to - gap.from < QUARTER || isWhole ? [] : [gap]
+    }),
+  )
+}
+
+/** The parts of an axis that no opening hours cover. */
+export function closedTime(axis: MinuteSpan, hours: OpeningHours): MinuteSpan[] {
+  return without(
+    axis,
+    hours.map(({ opens, closes }) => ({ from: minutesOfTime(opens), to: minutesOfTime(closes) })),
+  )
+}
+
+/** The quarters of an hour (minutes of the day) that begin in free time, of one column and hour. */
+export function freeQuarters(spans: readonly FreeSpan[], column: DayColumn, hour: MinuteSpan): number[] {
+  const own = spans.filter(span => span.column === column)
+  const quarters: number[] = []
+  for (let at = hour.from; at < hour.to; at += QUARTER)
+    if (own.some(({ from, to }) => from <= at && at < to)) quarters.push(at)
+  return quarters
+}
+
+function without(whole: MinuteSpan, taken: readonly MinuteSpan[]): MinuteSpan[] {
+  const free: MinuteSpan[] = []
+  let { from } = whole
+  for (const span of [...taken].sort((a, b) => a.from - b.from)) {
+    if (span.from > from && from < whole.to) free.push({ from, to: Math.min(span.from, whole.to) })
+    from = Math.max(from, span.to)
+  }
+  if (from < whole.to) free.push({ from, to: whole.to })
+  return free
+}
