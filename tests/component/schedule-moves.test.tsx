@@ -67,12 +67,13 @@ test('the same with the keyboard: M, arrows, Enter', async () => {
   await expect.element(said).toHaveTextContent(/^Not moved\.$/)
   await expect.element(at10).toBeVisible()
 
-  await focus(at10.getByRole('button', { name: 'Move Kamal Keys, 10:00 AM' }))
-  await userEvent.keyboard('{Enter}{ArrowDown}{ArrowDown}{ArrowRight}{Enter}')
+  await at10.hover()
+  await at10.getByRole('group', { name: 'More on Kamal Keys' }).getByRole('button', { name: 'Move' }).click()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}')
   const at12 = cardIn('Bay 2', '12:00 PM', 'Kamal Keys')
   await expect.element(at12).toBeVisible()
   await expectToast('Appointment moved', 'Kamal Keys: 12:00 PM, Bay 2')
-  await expect.element(at12.getByRole('button', { name: /^Move/ })).toHaveFocus()
+  await expect.element(at12.getByRole('link', { name: /^View/ })).toHaveFocus()
 
   await userEvent.keyboard('m')
   await page.getByRole('button', { name: 'Move here: 9:00 AM, Bay 1' }).click()

@@ -11,7 +11,8 @@ import { go, openStaffApp } from './staff-app.tsx'
 
 const HOURS = [
   ...['8:00 AM', '9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM'],
-  ...['5:00 PM', '6:00 PM'],
+  // The shop is open until eight.
+  ...['5:00 PM', '6:00 PM', '7:00 PM'],
 ]
 /** Somebody with one car, which is chosen by itself. */
 const SOLE_OWNER = {
@@ -132,6 +133,8 @@ test('filter and search find on the day and in the week', async () => {
     go(scheduleOf(MONDAY, view))
     await expect.element(region).toHaveAccessibleName(view ? 'Weekly schedule' : 'Daily schedule')
     await expect.element(appointment('Omar Other')).toBeVisible()
+    await page.getByRole('button', { name: 'Search and filters' }).click()
+    await expect.element(search).toHaveFocus()
     for (const typed of ['findme', 'Fatima land cruiser']) {
       await search.fill(typed)
       await expectCount(appointment('Omar Other'), 0)
@@ -144,6 +147,9 @@ test('filter and search find on the day and in the week', async () => {
     await page.getByLabelText('Status').selectOptions('Paid')
     await expectCount(appointment('Omar Other'), 0)
     await page.getByLabelText('Status').selectOptions('Confirmed')
+    await expect.element(appointment('Omar Other')).toBeVisible()
+    await page.getByRole('button', { name: 'Close search and filters' }).click()
+    await expectCount(search, 0)
     await expect.element(appointment('Omar Other')).toBeVisible()
   }
 })

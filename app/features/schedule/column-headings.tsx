@@ -14,8 +14,9 @@ import type { ShopTimes } from '#schema/rules/time/working-time.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import type { NamedColumns } from './day-columns.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
+import { ColumnsSwitch } from './schedule-toolbar.tsx'
 
-type ColumnHeadingsProps = Pick<DayLayoutProps, 'schedule' | 'unsynced' | 'move' | 'onEdit'> & {
+type ColumnHeadingsProps = Pick<DayLayoutProps, 'schedule' | 'unsynced' | 'move' | 'onEdit' | 'onColumns'> & {
   layout: NamedColumns
   /** The vehicles that stay for days, as bars under the names. */
   stays: readonly DayStay<ScheduleEntry>[]
@@ -25,7 +26,14 @@ type ColumnHeadingsProps = Pick<DayLayoutProps, 'schedule' | 'unsynced' | 'move'
 }
 
 /** The names of the columns, with the number of appointments and the vehicles that stay. A single bay has no name. */
-export function ColumnHeadings({ layout, templateColumns, stays, closed, ...props }: ColumnHeadingsProps) {
+export function ColumnHeadings({
+  layout,
+  templateColumns,
+  stays,
+  closed,
+  onColumns,
+  ...props
+}: ColumnHeadingsProps) {
   const { columns, by, nameOf } = layout
   const { day, entries, times } = props.schedule
   const team = useTeam()
@@ -50,11 +58,14 @@ export function ColumnHeadings({ layout, templateColumns, stays, closed, ...prop
         bg="panel"
         position="sticky"
         insetInlineStart="0"
+        zIndex="1"
         me="-1px"
         borderInlineEndWidth="1px"
         borderColor="line"
         style={{ gridColumn: 1 }}
-      />
+      >
+        <ColumnsSwitch by={by} onChange={onColumns} />
+      </Box>
       {columns.map((column, index) => (
         <Box
           key={column}

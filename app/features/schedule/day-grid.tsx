@@ -27,6 +27,7 @@ import { standing } from './moved.ts'
 import { NowLine, useMinute } from './now-line.tsx'
 import { PlacedCard } from './placed-card.tsx'
 import { SlotCell } from './slot-cell.tsx'
+import { useQuarters } from './use-quarters.ts'
 
 /** The bays or people as columns over one time axis. */
 export function DayGrid(props: DayLayoutProps) {
@@ -58,6 +59,7 @@ export function DayGrid(props: DayLayoutProps) {
     return `${line} / ${line + 1}`
   }
   const rows = axisRows(axis)
+  const { mark, ...quarterEvents } = useQuarters(onBook)
   const choosing = (slot: string) => moved?.by === 'choice' && move.mayGoTo(slot)
   const over = { from: axis.from, to: Math.min(overOn(day, now), axis.to) }
   return (
@@ -74,6 +76,7 @@ export function DayGrid(props: DayLayoutProps) {
         data-axis={axis.from}
         data-minute={scale.minute}
         css={AXIS}
+        {...quarterEvents}
         style={{
           gridTemplateColumns: templateColumns,
           height: (axis.to - axis.from) * scale.minute,
@@ -92,6 +95,7 @@ export function DayGrid(props: DayLayoutProps) {
             gridColumn={gridColumn(stay.column)}
           />
         ))}
+        <div ref={mark} data-quarter aria-hidden="true" hidden />
         <Hours>
           {rows.map(slot => (
             <Hour key={slot}>

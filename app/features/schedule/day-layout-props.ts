@@ -1,6 +1,7 @@
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import type { NamedColumns } from './day-columns.ts'
 import type { DayHours } from './day-hours.ts'
+import type { ColumnsBy } from './schedule-url.ts'
 import type { AppointmentMove, SlotPlace } from './use-appointment-move.ts'
 
 /** The props of both layouts of a day: a grid on wide screens, a list on a phone. */
@@ -19,6 +20,7 @@ export type DayLayoutProps = {
   /** The appointment whose details are shown beside its card. */
   detailed: number | null
   onEdit: (id: number) => void
+  onColumns: (by: ColumnsBy) => void
   /** Books a new appointment there. */
   onBook: (place: Partial<SlotPlace>) => void
   /** Opens a blocked time. */

@@ -64,6 +64,7 @@ export function DayPage({ today, address, notice }: DayPageProps) {
         hours={hours}
         today={today}
         columnsBy={address.columns}
+        onColumns={address.setColumns}
         onEdit={address.openEdit}
         onBlock={address.openBlock}
         onBook={({ slot, bay, technicianId }) =>

@@ -26,6 +26,7 @@ type DayViewProps = {
   hours: DayHours
   today: string
   columnsBy: ColumnsBy
+  onColumns: (by: ColumnsBy) => void
   filter: ScheduleFilter
   onEdit: (id: number) => void
   onBook: (place: Partial<SlotPlace>) => void

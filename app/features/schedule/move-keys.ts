@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { DaySchedule } from '#app/queries/appointments.ts'
 import { isKey } from '#app/ui/keys.ts'
 import type { Direction } from '#schema/rules/schedule/appointment-move.ts'
-import { SCHEDULE_ROWS } from '#schema/rules/schedule/schedule-slot.ts'
 import type { AppointmentMove } from './use-appointment-move.ts'
 
 const STEPS: Record<string, { across: boolean; by: 1 | -1 }> = {
@@ -68,30 +67,29 @@ export function useFocusAfterMove(
   useEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null
     if (id !== null || !lost || performance.now() - last.current.endedAt > SOON_MS) return
-    region.current?.querySelector<HTMLElement>(`[data-entry="${last.current.id}"] [data-grip]`)?.focus()
+    region.current?.querySelector<HTMLElement>(`[data-entry="${last.current.id}"] [data-part=view]`)?.focus()
   }, [id, schedule])
 }
 
-/** Moves the focus from a free slot to the next free one in the arrow's direction. True when it handled the key. */
+/** Moves the focus from a free hour to the next free one in the arrow's direction. True when it handled the key. */
 export function stepFromSlot(target: Element, key: string): boolean {
-  const slot = target.closest<HTMLElement>('button[data-slot]')
+  const slot = target.closest<HTMLElement>('[data-book]')
   const step = STEPS[key]
   if (!slot || !step) return false
-  const slots = [...(slot.closest('[role=region]')?.querySelectorAll<HTMLElement>('button[data-slot]') ?? [])]
+  const slots = [...(slot.closest('[role=region]')?.querySelectorAll<HTMLElement>('[data-book]') ?? [])]
   const forward = document.documentElement.dir === 'rtl' && step.across ? -step.by : step.by
   const inLine = slots.filter(each =>
-    step.across ? each.dataset.slot === slot.dataset.slot : columnOf(each) === columnOf(slot),
+    step.across ? hourOf(each) === hourOf(slot) : columnOf(each) === columnOf(slot),
   )
-  inLine.sort((a, b) => rowOf(a) - rowOf(b))
   inLine[inLine.indexOf(slot) + forward]?.focus()
   return true
 }
 
-function rowOf(slot: HTMLElement): number {
-  return SCHEDULE_ROWS.indexOf(slot.dataset.slot ?? '')
+function hourOf({ parentElement }: HTMLElement): string {
+  return parentElement?.dataset.slot ?? ''
 }
 
 /** The bay or person of a slot's column. */
-function columnOf({ dataset }: HTMLElement): string | undefined {
-  return dataset.bay ?? dataset.person
+function columnOf({ parentElement }: HTMLElement): string | undefined {
+  return parentElement?.dataset.bay ?? parentElement?.dataset.person
 }

@@ -12,14 +12,7 @@ import { BlockSheet } from './block-sheet.tsx'
 import { OtherDays } from './other-days.tsx'
 import type { ScheduleFilter } from './schedule-filter.ts'
 import { ScheduleMenu } from './schedule-menu.tsx'
-import {
-  ColumnsSwitch,
-  DayNavigation,
-  FilterToggle,
-  ScheduleFilters,
-  ViewSwitch,
-  ViewToggle,
-} from './schedule-toolbar.tsx'
+import { DayNavigation, FilterToggle, ScheduleFilters, ViewSwitch, ViewToggle } from './schedule-toolbar.tsx'
 import { type ScheduleUrl, type ScheduleView, SHEET_CLOSES_MS } from './schedule-url.ts'
 import { WaitingButton } from './waiting-button.tsx'
 import { WaitingListSheets } from './waiting-list-sheets.tsx'
@@ -113,7 +106,6 @@ export function ScheduleFrame({
               listLink={address.waitingListLink('list')}
             />
           )}
-          {view === 'day' && <ColumnsSwitch by={address.columns} onChange={address.setColumns} />}
           <ViewSwitch view={view} linkTo={address.linkTo} />
           <FilterToggle open={filtering} isFiltered={isFiltered} onToggle={toggleFilters} />
           <ScheduleMenu

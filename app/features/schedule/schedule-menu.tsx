@@ -19,11 +19,11 @@ type Choice = {
   label: string
   icon: LucideIcon
   onSelect: () => void
-  /** From this width on a switch does it; a phone has nothing to choose. */
-  switchFrom?: '2xl'
+  /** A phone has no columns to choose. */
+  hideBelow?: 'md'
 }
 
-/** The rarer actions, and on a tablet the switches that have no room there. */
+/** The rarer actions, and the switches that have no room of their own. */
 export function ScheduleMenu(props: ScheduleMenuProps) {
   const choices = choicesOf(props)
   return (
@@ -40,12 +40,8 @@ export function ScheduleMenu(props: ScheduleMenuProps) {
       <Portal>
         <Menu.Positioner>
           <Menu.Content>
-            {choices.map(({ label, icon: Icon, switchFrom }) => (
-              <Menu.Item
-                key={label}
-                value={label}
-                {...(switchFrom && { hideBelow: 'md', hideFrom: switchFrom })}
-              >
+            {choices.map(({ label, icon: Icon, hideBelow }) => (
+              <Menu.Item key={label} value={label} hideBelow={hideBelow}>
                 <Icon size={16} aria-hidden="true" /> {label}
               </Menu.Item>
             ))}
@@ -69,7 +65,7 @@ function choicesOf({
     label: `Columns by ${label.toLowerCase()}`,
     icon,
     onSelect: () => onColumns(by),
-    switchFrom: '2xl' as const,
+    hideBelow: 'md' as const,
   }))
   const mine = {
     label: 'Only mine and unassigned',

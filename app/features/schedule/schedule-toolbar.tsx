@@ -170,25 +170,27 @@ export const COLUMNS = [
 
 type ColumnsSwitchProps = { by: ColumnsBy; onChange: (by: ColumnsBy) => void }
 
-/** Switches the columns of a day between bays and people; where it has no room the menu does. */
+/** Switches the columns of a day between bays and people, in the corner before their names. */
 export function ColumnsSwitch({ by, onChange }: ColumnsSwitchProps) {
   return (
-    <HStack role="group" aria-label="Columns" hideBelow="2xl" gap="0" {...SWITCH}>
+    <HStack role="group" aria-label="Columns" gap="0" justify="center" p="0.5">
       {COLUMNS.map(({ by: each, label, icon: Icon }) => (
-        <Button
+        <IconButton
           key={each}
           variant="ghost"
-          px="3"
-          h="10.5"
+          boxSize="7.5"
+          minW="7.5"
+          minH="7.5"
+          px="0"
+          color="muted"
+          aria-label={label}
+          title={label}
           aria-pressed={by === each}
           css={{ '&[aria-pressed=true]': { bg: 'accent.subtle', color: 'accent.fg' } }}
           onClick={() => onChange(each)}
         >
-          <Box hideBelow="2xl">
-            <Icon size={16} aria-hidden="true" />
-          </Box>
-          {label}
-        </Button>
+          <Icon size={16} aria-hidden="true" />
+        </IconButton>
       ))}
     </HStack>
   )

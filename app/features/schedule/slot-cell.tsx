@@ -1,6 +1,5 @@
-import { memo, type PointerEvent, useRef } from 'react'
+import { memo } from 'react'
 import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
-import { QUARTER } from '#schema/rules/schedule/schedule-slot.ts'
 import { minutesOfTime, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
 import type { ColumnsBy } from './schedule-url.ts'
@@ -29,13 +28,12 @@ type SlotCellProps = {
 
 /**
  * An hour of a column, styled by the axis (`AXIS`): the target of a drop, and of a tap that books the quarter of an hour
- * under it.
+ * under it (`useQuarters`). For keys and screen readers its first free quarter is a button.
  */
 export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
-  const { slot, column, by, name, gridColumn, top, height, inTabOrder, choosing } = props
+  const { slot, column, by, name, gridColumn, top, height, quarters, inTabOrder, choosing } = props
   const { onBook, onChoose } = props
-  const quarters = props.quarters === '' ? [] : props.quarters.split(',').map(Number)
-  const mark = useRef<HTMLSpanElement>(null)
+  const first = quarters === '' || column === null ? null : Number(quarters.split(',')[0])
   const placeAt = (time: string) =>
     by === 'bay' ? { slot: time, bay: column } : { slot: time, technicianId: column }
   const shared = {
@@ -53,31 +51,18 @@ export const SlotCell = memo(function SlotCell(props: SlotCellProps) {
         onClick={() => onChoose(placeAt(slot))}
       />
     )
-  const [first] = quarters
-  if (first === undefined || column === null) return <div {...shared} aria-hidden="true" />
-  const quarterAt = ({ nativeEvent: { offsetY } }: { nativeEvent: MouseEvent }) => {
-    const under = minutesOfTime(slot) + Math.floor((offsetY / height) * 4) * QUARTER
-    return quarters.reduce((near, at) => (Math.abs(at - under) < Math.abs(near - under) ? at : near))
-  }
-  // Written at once: a state would draw the hour again at every quarter that a pointer crosses.
-  const show = (at: number) => {
-    const element = mark.current
-    if (!element) return
-    element.style.top = `${((at - minutesOfTime(slot)) / 60) * 100}%`
-    element.textContent = `+ ${formatTime(timeOfMinutes(at))}`
-  }
+  if (first === null) return <div {...shared} aria-hidden="true" />
+  const time = timeOfMinutes(first)
   return (
-    <button
-      type="button"
-      {...shared}
-      tabIndex={inTabOrder ? 0 : -1}
-      aria-label={`New appointment, ${formatTime(timeOfMinutes(first))}, ${name}`}
-      onPointerMove={(event: PointerEvent) => show(quarterAt(event))}
-      onFocus={() => show(first)}
-      // A key that presses the button has no place in it.
-      onClick={event => onBook(placeAt(timeOfMinutes(event.detail === 0 ? first : quarterAt(event))))}
-    >
-      <span ref={mark} data-quarter aria-hidden="true" />
-    </button>
+    <div {...shared} data-quarters={quarters}>
+      <button
+        type="button"
+        data-book
+        tabIndex={inTabOrder ? 0 : -1}
+        aria-label={`New appointment, ${formatTime(time)}, ${name}`}
+        style={{ top: `${((first - minutesOfTime(slot)) / 60) * 100}%` }}
+        onClick={() => onBook(placeAt(time))}
+      />
+    </div>
   )
 })
