@@ -3,6 +3,14 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 /** Below this width a card has a short plate, and no words beside its signs. */
 const NARROW = '@container card (max-width: 14rem)'
 
+/** Below this width, as in a lane of a week, a plate has no emirate and no code in words. */
+const TINY = '@container card (max-width: 7.5rem)'
+
+/** Below this width a long plate has room in smaller letters. */
+const SMALL = '@container card (max-width: 8.5rem)'
+/** As beside a count in a week. */
+const TINIEST = '@container card (max-width: 3.5rem)'
+
 const ONE_LINE: SystemStyleObject = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -70,6 +78,12 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
     whiteSpace: 'nowrap',
     fontWeight: 'semibold',
     [NARROW]: SHORT_PLATE,
+    [SMALL]: { fontSize: '0.75rem', letterSpacing: '-0.01em' },
+    [TINY]: {
+      fontSize: 'inherit',
+      '& [data-part=emirate]::before': { content: 'none !important' },
+      '& [data-part=code][data-word]': HIDDEN_WORD,
+    },
   },
   '& [data-part=car]': ONE_LINE,
   '& [data-part=what]': {
@@ -97,7 +111,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
   '& [data-part=actions] > button, & [data-end]': { zIndex: '1' },
 
   // In a list a card takes the room it needs.
-  '& [data-entry]:not([data-lines], [data-stays-here])': {
+  '& [data-entry]:not([data-lines], [data-stays-here], [data-bar])': {
     display: 'flex',
     ps: '3',
     '& [data-part=facts]': { flex: '1', py: '1.5' },
@@ -116,7 +130,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
     fontSize: '0.8125rem',
     lineHeight: '1rem',
     insetInlineStart: 'calc((100% - var(--beside, 0px)) / var(--lanes) * var(--lane) + 2px)',
-    w: 'calc((100% - var(--beside, 0px)) / var(--lanes) - 4px)',
+    w: 'calc((100% - var(--beside, 0px)) / var(--lanes) - 3px)',
     '& [data-part=facts]': {
       position: 'absolute',
       insetInline: '1.5',
@@ -145,6 +159,18 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
       },
     },
     '&:is(:hover, :focus-within) [data-part=actions] > button': { opacity: '1', pointerEvents: 'auto' },
+  },
+  // In a lane of a week the axis has to tell the time.
+  '& [data-entry][data-lines] [data-part=facts]': {
+    [TINY]: {
+      insetInline: '1',
+      fontSize: '0.6875rem',
+      display: 'flex',
+      flexDirection: 'column',
+      '& [data-part=whose]': { order: '-1' },
+      '& [data-part=when] > bdi': HIDDEN_WORD,
+    },
+    [TINIEST]: { fontSize: '0.625rem' },
   },
   // One line: the time, the plate, the name.
   '& [data-entry][data-lines="1"] [data-part=facts]': {

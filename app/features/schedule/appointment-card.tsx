@@ -11,7 +11,7 @@ import { emirateName, emirateShortName } from '#schema/catalogue/emirates.ts'
 import { crewOf } from '#schema/rules/appointments/work-spans.ts'
 import { moveFreedom } from '#schema/rules/schedule/appointment-move.ts'
 import { isPickupEarly } from '#schema/rules/schedule/early-pickups.ts'
-import { formatPlate, formatPlateInEmirate, type Plate } from '#schema/rules/text/plate.ts'
+import { formatPlate, type Plate } from '#schema/rules/text/plate.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { firstDayOf } from '#schema/rules/time/interval.ts'
 import { arrivalText, formatTimeOn } from '#schema/rules/time/time-span-text.ts'
@@ -158,6 +158,9 @@ export function StatusSign({ status, title }: { status: string; title?: string |
   )
 }
 
+/** A longer code is a word, as 'White'. */
+const LETTERS = 2
+
 /** A plate, never broken; where it is narrow the emirate is written by its usual letters. */
 export function CardPlate({ plate }: { plate: Plate }) {
   return (
@@ -165,7 +168,12 @@ export function CardPlate({ plate }: { plate: Plate }) {
       <span data-part="emirate" data-short={emirateShortName(plate.plateCategory)}>
         <span>{emirateName(plate.plateCategory)}</span>
       </span>{' '}
-      {formatPlateInEmirate(plate)}
+      {plate.plateCode && (
+        <span data-part="code" data-word={plate.plateCode.length > LETTERS || undefined}>
+          {plate.plateCode}{' '}
+        </span>
+      )}
+      {plate.plateNumber}
     </bdi>
   )
 }

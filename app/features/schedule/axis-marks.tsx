@@ -82,7 +82,6 @@ export const AXIS: SystemStyleObject = {
   '& [data-closed], & [data-over]': {
     position: 'absolute',
     insetInline: '0',
-    gridColumn: '2 / -1',
     pointerEvents: 'none',
     backgroundImage: 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 8px)',
   },
@@ -102,7 +101,8 @@ export const AXIS: SystemStyleObject = {
     position: 'absolute',
     zIndex: '1',
     insetInlineEnd: '1px',
-    w: '2rem',
+    w: 'calc(var(--count) - 2px)',
+    p: '0',
     minH: '22px',
     bg: 'sunken',
     color: 'ink',
@@ -147,11 +147,19 @@ export const HourHeading = memo(function HourHeading({ slot, scale, isToday, not
   )
 })
 
-type ClosedMarkProps = { kind: 'closed' | 'over'; span: MinuteSpan; scale: AxisScale }
+type ClosedMarkProps = {
+  kind: 'closed' | 'over'
+  span: MinuteSpan
+  scale: AxisScale
+  /** Of all columns if left out. */
+  gridColumn?: string
+}
 
 /** Time in which the shop is closed, or that is over. */
-export function ClosedMark({ kind, span, scale }: ClosedMarkProps) {
-  return <div aria-hidden="true" {...{ [`data-${kind}`]: '' }} style={spanStyle(span, scale)} />
+export function ClosedMark({ kind, span, scale, gridColumn = '2 / -1' }: ClosedMarkProps) {
+  return (
+    <div aria-hidden="true" {...{ [`data-${kind}`]: '' }} style={{ ...spanStyle(span, scale), gridColumn }} />
+  )
 }
 
 type FreeMarkProps = { gap: FreeSpan; scale: AxisScale; gridColumn: string }

@@ -18,7 +18,7 @@ import { isMovableOn } from './appointment-card.tsx'
 type CardDetailsProps = {
   entry: ScheduleEntry
   day: string
-  onMove: (id: number) => void
+  onMove?: ((id: number) => void) | undefined
   onEdit: (id: number) => void
 }
 
@@ -104,7 +104,7 @@ export function CardDetails({ entry, day, onMove, onEdit }: CardDetailsProps) {
         >
           <Pencil aria-hidden="true" /> Edit
         </Button>
-        {isMovableOn(entry, day) && (
+        {onMove && isMovableOn(entry, day) && (
           <Button variant="outline" size="sm" onClick={() => onMove(id)}>
             <ArrowUpDown aria-hidden="true" /> Move
           </Button>

@@ -192,7 +192,7 @@ export function DayGrid(props: DayLayoutProps) {
 }
 
 /** The moments that the axis has to reach: not those between the first and the last day of a stay. */
-function spansOf(entries: readonly ScheduleEntry[], at: { day: string; now: string }) {
+export function spansOf(entries: readonly ScheduleEntry[], at: { day: string; now: string }) {
   return entries.flatMap(({ appointment }) => {
     const { from, to, planned } = onDay(appointment, at)
     if (!staysOn(appointment, at.day)) return planned ? [{ from, to }, planned] : [{ from, to }]

@@ -8,10 +8,9 @@ import { type AxisScale, leastMinutes, linesIn, spanStyle } from './axis-scale.t
 import { CardDetails } from './card-details.tsx'
 import type { DayLayoutProps } from './day-layout-props.ts'
 
-type PlacedCardProps = Pick<
-  DayLayoutProps,
-  'schedule' | 'unsynced' | 'move' | 'detailed' | 'onEdit' | 'onMove'
-> & {
+type PlacedCardProps = Pick<DayLayoutProps, 'schedule' | 'unsynced' | 'move' | 'detailed' | 'onEdit'> & {
+  /** Offers every place to move an appointment to; a week has none but by dragging. */
+  onMove?: (id: number) => void
   card: DayCard<ScheduleEntry>
   scale: AxisScale
   gridColumn: string

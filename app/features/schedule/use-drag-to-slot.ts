@@ -106,7 +106,7 @@ function targetAt(x: number, y: number): Target | null {
     | undefined
   if (!element) return null
   const { slot, bay, person, dropDay } = element.dataset
-  const day = dropDay ?? element.closest<HTMLElement>('[data-day]')?.dataset.day
+  const day = element.dataset.day ?? dropDay ?? element.closest<HTMLElement>('[data-day]')?.dataset.day
   if (!day) return null
   return { day, slot, element, bay: columnIn(bay), technicianId: columnIn(person) }
 }

@@ -17,9 +17,13 @@ export function useQuarters(onBook: (place: Partial<SlotPlace>) => void) {
       if (target instanceof Element && target.closest('[data-book]')) return
       const at = quarterUnder(target, clientY)
       if (!at) return
-      const { bay, person } = at.cell.dataset
-      const slot = timeOfMinutes(at.minute)
-      onBook(bay === undefined ? { slot, technicianId: Number(person) } : { slot, bay: Number(bay) })
+      const { bay, person, day } = at.cell.dataset
+      onBook({
+        slot: timeOfMinutes(at.minute),
+        ...(day && { day }),
+        ...(bay && { bay: Number(bay) }),
+        ...(person && { technicianId: Number(person) }),
+      })
     },
     onPointerMove({ target, clientY, pointerType, buttons }: PointerEvent) {
       const element = mark.current

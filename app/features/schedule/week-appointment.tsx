@@ -117,12 +117,12 @@ export function WeekMarks({ entry, pending }: Pick<WeekAppointmentProps, 'entry'
     <>
       <span data-part="status">
         <Icon size={13} aria-hidden="true" />
-        {word}
+        <span>{word}</span>
       </span>
       {entry.overbooked && (
         <span data-part="overbooked">
           <TriangleAlert size={13} aria-hidden="true" />
-          Overbooked
+          <span>Overbooked</span>
         </span>
       )}
       {pending && <PendingMark />}

@@ -19,10 +19,41 @@ import { WeekMarks } from './week-appointment.tsx'
 export const WEEK_BARS: SystemStyleObject = {
   '& [data-bar]': {
     zIndex: '1',
-    m: '1',
+    m: { base: '1', xl: '0.5' },
+    fontSize: { xl: '0.8125rem' },
     position: 'relative',
-    gridColumn: { md: 'calc(var(--lane) + 2)', xl: 'var(--first) / var(--end)' },
+    gridColumn: {
+      md: 'calc(var(--lane) + 2)',
+      xl: 'calc(var(--first) + var(--hours, 0)) / calc(var(--end) + var(--hours, 0))',
+    },
     gridRow: { md: 'var(--first) / var(--end)', xl: 'calc(var(--lane) + 2)' },
+  },
+  '& [data-bar] > a': {
+    display: { md: 'block', xl: 'flex' },
+    alignItems: 'center',
+    columnGap: '2',
+    minH: { md: '11', xl: '6' },
+    px: '1.5',
+    py: { md: '0.5', xl: '0' },
+    color: 'inherit',
+    overflow: 'hidden',
+  },
+  '& [data-bar] [data-part=stay]': {
+    display: 'block',
+    textStyle: 'xs',
+    whiteSpace: { xl: 'nowrap' },
+    flex: { xl: '0 3 auto' },
+    minW: '0',
+    overflow: { xl: 'hidden' },
+    textOverflow: 'ellipsis',
+  },
+  '& [data-bar] :is([data-part=status], [data-part=overbooked])': {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '1',
+    textStyle: 'xs',
+    // Where the bars are lines their signs have no room for words.
+    '& > span': { srOnly: { base: false, xl: true } },
   },
   '& [data-bar][data-held]': { opacity: 0.45 },
   // A stay that began before this week, or ends after it, has no edge on that side.
@@ -39,13 +70,29 @@ export const WEEK_BARS: SystemStyleObject = {
   },
   '& [data-bar] [data-part=line]': {
     display: 'flex',
-    flexWrap: 'wrap',
+    flexWrap: { base: 'wrap', xl: 'nowrap' },
     columnGap: '2',
     rowGap: '0',
     alignItems: 'center',
+    minW: '0',
+    flex: { xl: '0 1 auto' },
+    overflow: { xl: 'hidden' },
   },
-  '& [data-bar] [data-part=line] > bdi': { whiteSpace: { xl: 'nowrap' }, textStyle: 'xs' },
-  '& [data-bar] b': { fontWeight: 'semibold', minW: '0', overflowWrap: 'anywhere' },
+  '& [data-bar] [data-part=line] > bdi': {
+    whiteSpace: { xl: 'nowrap' },
+    flexShrink: '0',
+    order: { xl: '-1' },
+    fontWeight: { xl: 'semibold' },
+    fontSize: { base: 'xs', xl: 'inherit' },
+  },
+  '& [data-bar] b': {
+    fontWeight: { base: 'semibold', xl: 'normal' },
+    minW: '0',
+    overflowWrap: 'anywhere',
+    whiteSpace: { xl: 'nowrap' },
+    overflow: { xl: 'hidden' },
+    textOverflow: 'ellipsis',
+  },
   '& [data-bar] [data-end]': {
     position: 'absolute',
     zIndex: '1',
@@ -76,7 +123,7 @@ export const WEEK_BARS: SystemStyleObject = {
 
 const Bars = chakra('ul', { base: { display: 'contents', listStyle: 'none' } })
 
-type WeekBarsProps = {
+export type WeekBarsProps = {
   bars: readonly StayBar<ScheduleEntry>[]
   /** The days of the week, yyyy-MM-dd. */
   days: readonly string[]

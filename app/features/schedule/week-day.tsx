@@ -1,4 +1,4 @@
-import { chakra, Grid, IconButton, Stack, Text } from '@chakra-ui/react'
+import { Box, chakra, Grid, HStack, IconButton, Span, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { Link } from 'react-router-dom'
@@ -6,9 +6,13 @@ import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { MinuteSpan } from '#schema/rules/schedule/day-axis.ts'
+import type { DayLoad } from '#schema/rules/schedule/day-load.ts'
+import { shopInstant, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
+import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import type { DayHours } from './day-hours.ts'
-import { countText, type DaySummary } from './day-summary.ts'
+import type { DaySummary } from './day-summary.ts'
 import { WeekAppointment } from './week-appointment.tsx'
 
 /** One day of the week with its appointments by start time; each links to its own page. */
@@ -48,16 +52,14 @@ const Day = chakra('section', {
     borderColor: 'line',
     borderWidth: { base: '1px', md: '0' },
     borderRadius: { base: 'l2', md: '0' },
-    borderBottomWidth: { md: '1px', xl: '0' },
-    borderInlineEndWidth: { xl: '1px' },
-    _last: { borderBottomWidth: { md: '0' }, borderInlineEndWidth: { xl: '0' } },
-    // On a tablet the days are rows and the lanes of bars are columns; on a desktop it is the other way round.
+    borderBottomWidth: { md: '1px' },
+    _last: { borderBottomWidth: { md: '0' } },
+    // On a tablet the days are rows and the lanes of bars are columns.
     display: { md: 'grid' },
     // Not a subgrid across: Chromium would measure the cards of a band as if they all had room beside each other.
-    gridTemplateColumns: { md: 'var(--band)', xl: 'minmax(0, 1fr)' },
-    gridTemplateRows: { md: 'auto', xl: 'subgrid' },
-    gridColumn: { md: '1 / -1', xl: 'var(--line)' },
-    gridRow: { md: 'var(--line)', xl: '1 / -1' },
+    gridTemplateColumns: { md: 'var(--band)' },
+    gridColumn: { md: '1 / -1' },
+    gridRow: { md: 'var(--line)' },
     '&[data-closed]': {
       backgroundImage: 'repeating-linear-gradient(135deg, {colors.line} 0 1px, transparent 1px 8px)',
     },
@@ -71,15 +73,11 @@ const Appointments = chakra('ul', {
     display: 'grid',
     alignContent: 'start',
     gap: '1.5',
-    gridColumn: { md: '-2', xl: '1' },
-    gridRow: { md: '1', xl: '-2' },
-    p: { base: '2', xl: '1' },
-    pt: { base: '0', md: '2', xl: '0' },
-    gridTemplateColumns: {
-      base: 'minmax(0, 1fr)',
-      md: 'repeat(auto-fill, minmax(10rem, 1fr))',
-      xl: 'minmax(0, 1fr)',
-    },
+    gridColumn: { md: '-2' },
+    gridRow: { md: '1' },
+    p: '2',
+    pt: { base: '0', md: '2' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(10rem, 1fr))' },
     _empty: { display: 'none' },
   },
 })
@@ -93,7 +91,7 @@ type WeekDayProps = WeekDayHeadingProps & {
   line: number
 }
 
-type WeekDayHeadingProps = Pick<WeekDayData, 'day' | 'hours' | 'summary'> & {
+type WeekDayHeadingProps = Pick<WeekDayData, 'day' | 'hours' | 'summary' | 'load'> & {
   isToday: boolean
   /** The link to the day view. */
   link: string
@@ -101,7 +99,7 @@ type WeekDayHeadingProps = Pick<WeekDayData, 'day' | 'hours' | 'summary'> & {
 }
 
 /** The date, the number of appointments and the reason for closing; the name links to the day, and + books on it. */
-function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: WeekDayHeadingProps) {
+export function WeekDayHeading({ day, hours, summary, load, isToday, link, onBook }: WeekDayHeadingProps) {
   const name = formatDay(day)
   const idle = hours.closed !== null && summary?.expected === 0
   return (
@@ -109,15 +107,17 @@ function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: WeekDayH
       templateColumns="minmax(0, 1fr) auto"
       alignContent="start"
       columnGap="1"
-      ps="3"
-      pe="1"
-      py="1"
+      ps={{ base: '3', xl: '2' }}
+      pe={{ base: '1', xl: '0' }}
+      py={{ base: '1', xl: '0' }}
+      position="relative"
+      h={{ xl: 'full' }}
       gridColumn="1"
       gridRow="1"
       minH={{ md: '24', xl: 'auto' }}
     >
       <Text as="h2" fontWeight="semibold">
-        <Stack asChild justify="center" minH="11" color={isToday ? 'accent.fg' : 'ink'}>
+        <Stack asChild justify="center" minH={{ base: '11', xl: '9' }} color={isToday ? 'accent.fg' : 'ink'}>
           <Link to={link}>
             <Ltr whiteSpace="nowrap">{name}</Ltr>
           </Link>
@@ -126,28 +126,87 @@ function WeekDayHeading({ day, hours, summary, isToday, link, onBook }: WeekDayH
       <IconButton
         variant="ghost"
         color="muted"
+        minH={{ xl: '9' }}
+        h={{ xl: '9' }}
+        minW={{ xl: '9' }}
+        w={{ xl: '9' }}
         aria-label={`New appointment on ${name}`}
         onClick={() => onBook(day)}
       >
         <Plus />
       </IconButton>
-      <Stack gap="0.5" gridColumn="1 / -1" mt="-2" pb="1" align="start">
+      <Stack gap="0.5" gridColumn="1 / -1" mt={{ base: '-2', xl: '-1' }} pb="1" align="start">
         {isToday && (
-          <Text textStyle="xs" color="accent.fg" fontWeight="semibold">
+          <Text textStyle="xs" color="accent.fg" fontWeight="semibold" hideFrom="xl">
             Today
           </Text>
         )}
-        <Text textStyle="xs" color="muted" textWrap="balance">
-          {idle ? hours.closed : summary && <Ltr>{countText(summary)}</Ltr>}
-        </Text>
+        <HStack gap="1.5" rowGap="0" wrap="wrap">
+          <Text textStyle="xs" color="muted" textWrap="balance">
+            {idle ? hours.closed : summary && <LoadText summary={summary} load={load} />}
+          </Text>
+          {summary && summary.overbooked > 0 && (
+            <StatusBadge
+              status="overbooked"
+              size="sm"
+              px="1"
+              title="Overbooked"
+              css={{ '& > span': { srOnly: { base: false, xl: true } } }}
+            />
+          )}
+        </HStack>
+        {!idle && load && load.percent !== null && <LoadBar percent={load.percent} />}
+        {!idle && load?.longest && (
+          <Text textStyle="xs" color="success.fg">
+            <Ltr>{longestText(day, load.longest)}</Ltr>
+          </Text>
+        )}
         {hours.closed && !idle && (
           <Text textStyle="xs" color="attention.fg">
             {hours.closed}
           </Text>
         )}
-        {summary && summary.overbooked > 0 && <StatusBadge status="overbooked" size="sm" />}
       </Stack>
     </Grid>
+  )
+}
+
+/** '8 cars · 62 % of the bays'; beside a bar that has no room for the last words, without them. */
+function LoadText({ summary: { expected }, load }: { summary: DaySummary; load: DayLoad | undefined }) {
+  const cars = expected === 1 ? '1 car' : `${expected} cars`
+  if (!load || load.percent === null) return <Ltr>{cars}</Ltr>
+  return (
+    <Ltr>
+      {cars} · {load.percent} %<Span srOnly={{ xl: true, '2xl': false }}> of the bays</Span>
+    </Ltr>
+  )
+}
+
+/** '1:30 – 6:00 PM free'. */
+function longestText(day: string, { from, to }: MinuteSpan): string {
+  const [starts, ends] = [from, to].map(minute => shopInstant(day, timeOfMinutes(minute)))
+  return `${formatTimeSpan(starts as string, ends as string)} free`
+}
+
+/** How much of the bays' time is taken, as a bar beside its words. */
+function LoadBar({ percent }: { percent: number }) {
+  return (
+    <Box
+      aria-hidden="true"
+      w="full"
+      maxW="9rem"
+      h="1"
+      borderRadius="full"
+      bg="neutral.muted"
+      overflow="hidden"
+    >
+      <Box
+        h="full"
+        borderRadius="full"
+        bg={percent > 100 ? 'danger.solid' : 'accent.solid'}
+        style={{ width: `${Math.min(percent, 100)}%` }}
+      />
+    </Box>
   )
 }
 
@@ -157,6 +216,8 @@ export type WeekDayData = {
   hours: DayHours
   /** The appointments that match the filters. */
   matches: readonly ScheduleEntry[]
+  /** How full the bays are; undefined like the counts. */
+  load: DayLoad | undefined
   /** The counts of all appointments; undefined until the initial sync has loaded them. */
   summary: DaySummary | undefined
 }

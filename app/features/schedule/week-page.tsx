@@ -3,12 +3,14 @@ import { useMemo } from 'react'
 import type { DaySchedule } from '#app/queries/appointments.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useWeekSchedule } from '#app/queries/use-schedule.ts'
+import { dayLoad } from '#schema/rules/schedule/day-load.ts'
 import { mondayOf, weekOf } from '#schema/rules/time/schedule-week.ts'
 import { formatDaySpan } from '#schema/rules/time/time-span-text.ts'
 import { DateLine } from './date-line.tsx'
 import { useDayHours } from './day-hours.ts'
 import { countText, type DaySummary, summarizeDay, summarizeDays } from './day-summary.ts'
 import { NoMatches } from './no-matches.tsx'
+import { useMinute } from './now-line.tsx'
 import { useScheduleFilter } from './schedule-filter.ts'
 import { ScheduleFrame } from './schedule-frame.tsx'
 import type { ScheduleUrl } from './schedule-url.ts'
@@ -25,15 +27,17 @@ export function WeekPage({ today, address }: WeekPageProps) {
   const hoursOf = useDayHours()
   const week = useWeekSchedule(address.day)
   const initialSync = useInitialSync()
+  const now = useMinute()
   const days = useMemo(
     () =>
-      week?.map(({ day, entries }) => ({
-        day,
-        hours: hoursOf(day),
-        matches: filter.only(entries),
-        summary: initialSync ? undefined : summarizeDay(entries),
+      week?.map(schedule => ({
+        day: schedule.day,
+        hours: hoursOf(schedule.day),
+        matches: filter.only(schedule.entries),
+        summary: initialSync ? undefined : summarizeDay(schedule.entries),
+        load: initialSync ? undefined : dayLoad(schedule, now),
       })),
-    [week, hoursOf, filter.only, initialSync],
+    [week, hoursOf, filter.only, initialSync, now],
   )
   const summary = useMemo(
     () => (week && !initialSync ? summarizeDays(week.map(({ entries }) => entries)) : undefined),
@@ -60,7 +64,8 @@ export function WeekPage({ today, address }: WeekPageProps) {
           stale={monday !== mondayOf(address.day)}
           today={today}
           linkToDay={day => address.linkTo('day', day)}
-          onBook={day => address.openNewOn(day)}
+          onBook={(day, { slot } = {}) => address.openNewOn(day, slot ? { time: slot } : {})}
+          onEdit={address.openEdit}
           onTurn={ways => address.step(ways * 7)}
         />
       )}

@@ -1,16 +1,19 @@
-import { Grid, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Grid, VisuallyHidden } from '@chakra-ui/react'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
-import { useWide } from '#app/ui/use-wide.ts'
+import { useDesktop, useWide } from '#app/ui/use-wide.ts'
 import { stayBars, staysOvernight } from '#schema/rules/schedule/week-layout.ts'
 import { shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
-import { useAppointmentMove } from './use-appointment-move.ts'
+import { APPOINTMENT_CARDS } from './appointment-card-style.ts'
+import { useCardDetails } from './card-details.tsx'
+import { type SlotPlace, useAppointmentMove } from './use-appointment-move.ts'
 import { useDragToSlot } from './use-drag-to-slot.ts'
 import { WEEK_APPOINTMENTS } from './week-appointment.tsx'
 import { WEEK_BARS, WeekBars, WeekLanding } from './week-bars.tsx'
 import { WeekDay, type WeekDayData } from './week-day.tsx'
+import { WeekGrid } from './week-grid.tsx'
 
 type WeekScheduleProps = {
   /** The schedules of the days, for moving appointments between them. */
@@ -21,26 +24,31 @@ type WeekScheduleProps = {
   stale: boolean
   today: string
   linkToDay: (day: string) => string
-  onBook: (day: string) => void
+  onBook: (day: string, place?: Partial<SlotPlace>) => void
+  onEdit: (id: number) => void
   /** Shows the week before (-1) or after (1). */
   onTurn: (ways: -1 | 1) => void
 }
 
 /**
- * The days of a week: columns on a desktop, bands on a tablet, and a list from today on a phone. A car that stays for
- * days is one bar across them; in the phone's list it stands on each day.
+ * The days of a week: columns over one time axis on a desktop, bands on a tablet, and a list from today on a phone. A car
+ * that stays for days is one bar across them; in the phone's list it stands on each day.
  */
 export function WeekSchedule(props: WeekScheduleProps) {
-  const { schedules, days, stale, today, linkToDay, onBook, onTurn } = props
+  const { schedules, days, stale, today, linkToDay, onBook, onEdit, onTurn } = props
   const region = useRef<HTMLDivElement>(null)
   const unsynced = useUnsyncedIds('appointments')
   const wide = useWide()
   const monday = days[0]?.day
+  const desktop = useDesktop()
   const book = useSteady(onBook)
+  const edit = useSteady(onEdit)
   const move = useAppointmentMove(schedules)
   const { moved } = move
+  const { detailed, showDetails } = useCardDetails(region, moved !== null)
   useDragToSlot(region, move, {
     onTurn,
+    onLongPress: showDetails,
     endOn: day => moved && sameTimeOn(day, moved.entry.appointment.endsAt),
   })
   const heldId = moved?.entry.appointment.id
@@ -71,8 +79,9 @@ export function WeekSchedule(props: WeekScheduleProps) {
     else frame.scrollTop += current.getBoundingClientRect().top - frame.getBoundingClientRect().top
   }, [monday, wide])
 
+  const shared = { bars, days: names, unsynced, heldId }
   return (
-    <Grid
+    <Box
       ref={region}
       role="region"
       aria-label="Weekly schedule"
@@ -81,42 +90,56 @@ export function WeekSchedule(props: WeekScheduleProps) {
       tabIndex={0}
       // An inert region would lose the pointer of a drag that turns to this week.
       inert={stale && !moved}
-      css={{ ...WEEK_APPOINTMENTS, ...WEEK_BARS }}
+      css={desktop ? { ...APPOINTMENT_CARDS, ...WEEK_BARS } : { ...WEEK_APPOINTMENTS, ...WEEK_BARS }}
+      position="relative"
+      display="flex"
+      flexDirection="column"
       flex="1"
       minH={{ base: '0', md: '600px' }}
       overflowY={{ md: 'auto' }}
-      templateColumns={{
-        base: 'minmax(0, 1fr)',
-        md: 'var(--band)',
-        xl: 'repeat(7, minmax(0, 1fr))',
-      }}
-      templateRows={{
-        md: 'repeat(7, auto)',
-        xl: `auto ${lanesOf(tracks, 'auto')} 1fr`,
-      }}
-      gap={{ base: '4', md: '0' }}
-      style={{ '--band': `11rem ${lanesOf(tracks, '9rem')} minmax(0, 1fr)` } as CSSProperties}
       bg={{ md: 'panel' }}
       borderWidth={{ base: '0', md: '1px' }}
       borderColor="line"
       borderRadius={{ md: 'l3' }}
     >
-      {cards.map((day, index) => (
-        <WeekDay
-          key={day.day}
-          {...day}
-          line={index + 1}
-          isToday={day.day === today}
-          unsynced={unsynced}
-          heldId={day.matches.some(({ appointment }) => appointment.id === heldId) ? heldId : undefined}
-          link={linkToDay(day.day)}
+      {desktop ? (
+        <WeekGrid
+          {...shared}
+          schedules={schedules}
+          cards={cards}
+          today={today}
+          move={move}
+          detailed={detailed}
+          linkToDay={linkToDay}
           onBook={book}
+          onEdit={edit}
         />
-      ))}
-      <WeekBars bars={bars} days={names} unsynced={unsynced} heldId={heldId} />
-      {wide && moved && <WeekLanding moved={moved} days={names} lanes={lanes} />}
+      ) : (
+        <Grid
+          flex="1"
+          templateColumns={{ base: 'minmax(0, 1fr)', md: 'var(--band)' }}
+          templateRows={{ md: 'repeat(7, auto)' }}
+          gap={{ base: '4', md: '0' }}
+          style={{ '--band': `11rem ${lanesOf(tracks, '9rem')} minmax(0, 1fr)` } as CSSProperties}
+        >
+          {cards.map((day, index) => (
+            <WeekDay
+              key={day.day}
+              {...day}
+              line={index + 1}
+              isToday={day.day === today}
+              unsynced={unsynced}
+              heldId={day.matches.some(({ appointment }) => appointment.id === heldId) ? heldId : undefined}
+              link={linkToDay(day.day)}
+              onBook={book}
+            />
+          ))}
+          <WeekBars {...shared} />
+          {wide && moved && <WeekLanding moved={moved} days={names} lanes={lanes} />}
+        </Grid>
+      )}
       <VisuallyHidden aria-live="assertive">{move.said}</VisuallyHidden>
-    </Grid>
+    </Box>
   )
 }
 

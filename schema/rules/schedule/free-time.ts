@@ -56,10 +56,10 @@ export function overOn(day: string, now: string): number {
   return shopDay(now) === day ? Math.floor(minuteOn(day, now)) : now < shopInstant(day, '00:00') ? 0 : 24 * 60
 }
 
-/** The open stretches of free time that are worth a word: not a whole day without a car. */
+/** The open stretches of free time from now on that are worth a word; that of a day without a car if `whole`. */
 export function gapsIn(
   spans: readonly FreeSpan[],
-  { hours, day, now }: { hours: OpeningHours; day: string; now: string },
+  { hours, day, now, whole = false }: { hours: OpeningHours; day: string; now: string; whole?: boolean },
 ): FreeSpan[] {
   const open = hours.map(({ opens, closes }) => ({ from: minutesOfTime(opens), to: minutesOfTime(closes) }))
   const over = overOn(day, now)
@@ -67,7 +67,7 @@ export function gapsIn(
     open.flatMap(({ from, to }) => {
       const gap = { column, from: Math.max(span.from, from, over), to: Math.min(span.to, to) }
       const isWhole = gap.from === Math.max(from, over) && gap.to === to
-      return gap.to - gap.from < QUARTER || isWhole ? [] : [gap]
+      return gap.to - gap.from < QUARTER || (isWhole && !whole) ? [] : [gap]
     }),
   )
 }

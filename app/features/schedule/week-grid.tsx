@@ -1,0 +1,227 @@
+import { chakra, Grid } from '@chakra-ui/react'
+import { useMemo, useRef } from 'react'
+import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
+import { axisOf, axisRows, type MinuteSpan, rowOn } from '#schema/rules/schedule/day-axis.ts'
+import { bayColumns } from '#schema/rules/schedule/day-columns.ts'
+import { layoutDay } from '#schema/rules/schedule/day-layout.ts'
+import { closedTime, freeQuarters, freeTime, overOn } from '#schema/rules/schedule/free-time.ts'
+import { openHoursOn } from '#schema/rules/time/opening-hours.ts'
+import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
+import { AXIS, ClosedMark, HourHeading } from './axis-marks.tsx'
+import { type AxisScale, leastMinutes, useAxisScale } from './axis-scale.ts'
+import { spansOf } from './day-grid.tsx'
+import { HiddenCards } from './hidden-cards.tsx'
+import { LandingMark } from './landing-mark.tsx'
+import { NowLine, useMinute } from './now-line.tsx'
+import { PlacedCard } from './placed-card.tsx'
+import type { AppointmentMove, SlotPlace } from './use-appointment-move.ts'
+import { useQuarters } from './use-quarters.ts'
+import { WeekBars, type WeekBarsProps, WeekLanding } from './week-bars.tsx'
+import { type WeekDayData, WeekDayHeading } from './week-day.tsx'
+
+type WeekGridProps = WeekBarsProps & {
+  schedules: readonly DaySchedule[]
+  /** Monday first, with the cars that stay among them in bars. */
+  cards: readonly WeekDayData[]
+  today: string
+  move: AppointmentMove
+  /** The appointment whose details are shown beside its card. */
+  detailed: number | null
+  linkToDay: (day: string) => string
+  onBook: (day: string, place?: Partial<SlotPlace>) => void
+  onEdit: (id: number) => void
+}
+
+const COLUMNS = '4rem repeat(7, minmax(0, 1fr))'
+
+/** The days of a week as columns over one time axis, all bays of a day in its lanes; on a desktop. */
+export function WeekGrid(props: WeekGridProps) {
+  const { schedules, cards, today, move, linkToDay, onBook, ...bars } = props
+  const now = useMinute()
+  const hoursOf = useMemo(
+    () =>
+      new Map(
+        schedules.map(({ day, times }) => [day, openHoursOn(times.settings, times.hourRanges, day)] as const),
+      ),
+    [schedules],
+  )
+  const axis = useMemo(
+    () =>
+      axisOf(
+        [...hoursOf.values()].flat(),
+        schedules.flatMap(({ day, entries }) => spansOf(entries, { day, now })),
+      ),
+    [hoursOf, schedules, now],
+  )
+  const grid = useRef<HTMLDivElement>(null)
+  const scale = useAxisScale(grid, axis)
+  const { mark, ...quarterEvents } = useQuarters(({ day, ...place }) => day && onBook(day, place))
+  const { moved } = move
+  const isBar = moved !== null && moved.days.length > 1
+  return (
+    <>
+      <Grid
+        templateColumns={COLUMNS}
+        position="sticky"
+        top="0"
+        zIndex="5"
+        bg="panel"
+        borderBottomWidth="1px"
+        borderColor="line"
+        css={{ '--hours': 1 }}
+      >
+        {cards.map((day, index) => (
+          <Head
+            key={day.day}
+            data-drop-day={day.day}
+            aria-current={day.day === today ? 'date' : undefined}
+            style={{ gridColumn: index + 2 }}
+          >
+            <WeekDayHeading {...day} isToday={day.day === today} link={linkToDay(day.day)} onBook={onBook} />
+          </Head>
+        ))}
+        <WeekBars {...bars} />
+        {moved && isBar && <WeekLanding moved={moved} days={bars.days} lanes={lanesOf(bars)} />}
+      </Grid>
+      <Axis
+        ref={grid}
+        data-axis={axis.from}
+        data-minute={scale.minute}
+        css={NARROW_COUNT}
+        {...quarterEvents}
+        style={{ gridTemplateColumns: COLUMNS, height: (axis.to - axis.from) * scale.minute }}
+      >
+        {axisRows(axis).map(slot => (
+          <HourHeading
+            key={slot}
+            slot={slot}
+            scale={scale}
+            isToday={bars.days.includes(today)}
+            note={undefined}
+          />
+        ))}
+        <div ref={mark} data-quarter aria-hidden="true" hidden />
+        <Days>
+          {schedules.map((schedule, index) => (
+            <WeekColumn
+              key={schedule.day}
+              {...props}
+              schedule={schedule}
+              matches={cards[index]?.matches ?? []}
+              hours={hoursOf.get(schedule.day) ?? []}
+              now={now}
+              axis={axis}
+              scale={scale}
+              gridColumn={`${index + 2} / ${index + 3}`}
+            />
+          ))}
+        </Days>
+        {bars.days.includes(today) && <NowLine scale={scale} />}
+        {moved &&
+          !isBar &&
+          moved.days.map(day => (
+            <LandingMark
+              key={day}
+              moved={moved}
+              day={day}
+              scale={scale}
+              gridColumn={`${bars.days.indexOf(day) + 2} / ${bars.days.indexOf(day) + 3}`}
+            />
+          ))}
+      </Axis>
+    </>
+  )
+}
+
+type WeekColumnProps = Pick<WeekGridProps, 'unsynced' | 'move' | 'detailed' | 'onEdit'> & {
+  schedule: DaySchedule
+  matches: readonly ScheduleEntry[]
+  hours: ReturnType<typeof openHoursOn>
+  now: string
+  axis: MinuteSpan
+  scale: AxisScale
+  gridColumn: string
+}
+
+/** One day of the week over the axis. */
+function WeekColumn({ schedule, matches, hours, now, axis, scale, gridColumn, ...props }: WeekColumnProps) {
+  const { day, entries, bays } = schedule
+  const least = leastMinutes(scale)
+  const { cards, hidden } = useMemo(
+    () => layoutDay(matches, ONE_COLUMN, { day, now, leastMinutes: least }),
+    [matches, day, now, least],
+  )
+  const free = useMemo(
+    () => freeTime(entries, bayColumns(entries, bays), { day, now, axis }),
+    [entries, bays, day, now, axis],
+  )
+  const over = { from: axis.from, to: Math.min(overOn(day, now), axis.to) }
+  return (
+    <Day aria-label={formatDay(day)}>
+      {closedTime(axis, hours).map(span => (
+        <ClosedMark key={span.from} kind="closed" span={span} scale={scale} gridColumn={gridColumn} />
+      ))}
+      {over.to > over.from && <ClosedMark kind="over" span={over} scale={scale} gridColumn={gridColumn} />}
+      {axisRows(axis).map(slot => {
+        const hour = { from: minutesOfTime(slot), to: minutesOfTime(slot) + 60 }
+        const quarters = [...new Set(free.flatMap(span => freeQuarters([span], span.column, hour)))]
+        return (
+          <div
+            key={slot}
+            aria-hidden="true"
+            data-slot={slot}
+            data-day={day}
+            data-quarters={quarters.length > 0 ? quarters.join() : undefined}
+            style={{
+              gridColumn,
+              top: (hour.from - axis.from) * scale.minute,
+              height: 60 * scale.minute,
+            }}
+          />
+        )
+      })}
+      <Cards>
+        {[...cards]
+          .sort((a, b) => (rowOn(axis, a.from) < rowOn(axis, b.from) ? -1 : 1))
+          .map(card => (
+            <PlacedCard
+              key={card.entry.appointment.id}
+              {...props}
+              card={card}
+              schedule={schedule}
+              scale={scale}
+              gridColumn={gridColumn}
+              withBay={bays > 1}
+              marksUnassigned={false}
+              isBlocked={false}
+            />
+          ))}
+        {hidden.map(each => (
+          <HiddenCards key={each.from} hidden={each} day={day} scale={scale} gridColumn={gridColumn} />
+        ))}
+      </Cards>
+    </Day>
+  )
+}
+
+const NARROW_COUNT = { ...AXIS, '--count': '1.375rem' }
+const ONE_COLUMN = { columns: [null], of: () => null }
+
+function lanesOf({ bars }: WeekBarsProps): number {
+  return Math.max(0, ...bars.map(({ lane }) => lane + 1))
+}
+
+const Head = chakra('div', {
+  base: {
+    minW: '0',
+    gridRow: '1',
+    borderInlineStartWidth: '1px',
+    borderColor: 'line',
+    '&[aria-current=date]': { boxShadow: 'inset 0 3px 0 {colors.accent.solid}' },
+  },
+})
+const Axis = chakra('div', { base: { position: 'relative', display: 'grid', flexShrink: '0' } })
+const Days = chakra('div', { base: { display: 'contents' } })
+const Day = chakra('section', { base: { display: 'contents' } })
+const Cards = chakra('ul', { base: { display: 'contents', listStyle: 'none' } })
