@@ -67,8 +67,11 @@ test('the end of a stay is pulled by the quarter of an hour and by the day, and 
   await expect.element(second.getByCss('[data-part=car]')).toBeVisible()
   await page.viewport(...DESKTOP)
 
-  // In the week, to Wednesday.
-  await carry(barOf('Eman End').getByCss('[data-end]'), await pointIn(dayOf(WEDNESDAY)))
+  // In the week, to Wednesday, by the names of the days.
+  await carry(
+    barOf('Eman End').getByCss('[data-end]'),
+    weekSchedule().getByCss(`[data-drop-day="${WEDNESDAY}"]`),
+  )
   await expect.element(landing()).toHaveTextContent(`Ready ${formatDay(WEDNESDAY)}, 1:00 PM`)
   await drop()
   await expect.element(barOf('Eman End').first()).toHaveTextContent(`ready ${formatDay(WEDNESDAY)}, 1:00 PM`)
@@ -103,18 +106,18 @@ test('a car is dragged to a quarter, over the side to the next day, and in the w
   await expectToast('Appointment moved', `Salem Side: ${formatDay(TUESDAY)}, 9:00 AM, Bay 1`)
   await expect.element(card).toHaveTextContent('9:00 – 10:00 AM')
 
-  // In the week it keeps its time, and Show leads to the day.
+  // In the week it goes to another day and time, and Show leads to the day.
   go(scheduleOf(MONDAY, '&view=week'))
   const inWeek = weekSchedule().getByCss('[data-entry]').filter({ hasText: 'Salem Side' })
   await expect.element(inWeek).toBeVisible()
-  await carry(inWeek, await pointIn(dayOf(THURSDAY)))
-  await expect.element(landing()).toHaveTextContent(/^9:00 AM, Bay 1$/)
+  await carry(inWeek, weekSchedule().getByCss(`[data-slot="14:00"][data-day="${THURSDAY}"]`))
+  await expect.element(landing()).toHaveTextContent(/^2:00 – 3:00 PM · Bay 1$/)
   await drop()
   await expect.element(dayOf(THURSDAY).getByCss('[data-entry]')).toHaveTextContent('Salem Side')
-  await expectToast('Appointment moved', `Salem Side: ${formatDay(THURSDAY)}, 9:00 AM, Bay 1`)
+  await expectToast('Appointment moved', `Salem Side: ${formatDay(THURSDAY)}, 2:00 PM, Bay 1`)
   await toasts().getByRole('button', { name: 'Show' }).click()
   await expectAddress(new RegExp(`date=${THURSDAY}`))
-  await expect.element(card).toHaveTextContent('9:00 – 10:00 AM')
+  await expect.element(card).toHaveTextContent('2:00 – 3:00 PM')
 })
 
 test('the columns are people as well as bays, and stay so in the URL', async () => {

@@ -103,8 +103,11 @@ test('in a week with more cars than fit each day has its name above them', async
   await openStaffApp({ rows, at: scheduleOf(MONDAY, '&view=week') })
   const busy = weekSchedule().getByRole('region', { name: formatDay(MONDAY) })
   await expectCount(busy.getByRole('listitem'), 7)
-  const count = await boxOf(busy.getByText('7 appointments'))
-  expect(count.bottom).toBeLessThanOrEqual((await boxOf(busy.getByRole('listitem').first())).y)
+  const head = weekSchedule().getByCss(`[data-drop-day="${MONDAY}"]`)
+  // Seven hours of the twelve of two bays; the second is free from two on.
+  await expect.element(head).toHaveTextContent(/7 cars · 29 % of the bays/)
+  await expect.element(head).toHaveTextContent(/2:00 – 8:00 PM free/)
+  expect((await boxOf(head)).bottom).toBeLessThanOrEqual((await boxOf(busy.getByRole('listitem').first())).y)
 })
 
 test('on a phone the day is a list by hour', async () => {

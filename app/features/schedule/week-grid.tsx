@@ -102,21 +102,19 @@ export function WeekGrid(props: WeekGridProps) {
           />
         ))}
         <div ref={mark} data-quarter aria-hidden="true" hidden />
-        <Days>
-          {schedules.map((schedule, index) => (
-            <WeekColumn
-              key={schedule.day}
-              {...props}
-              schedule={schedule}
-              matches={cards[index]?.matches ?? []}
-              hours={hoursOf.get(schedule.day) ?? []}
-              now={now}
-              axis={axis}
-              scale={scale}
-              gridColumn={`${index + 2} / ${index + 3}`}
-            />
-          ))}
-        </Days>
+        {schedules.map((schedule, index) => (
+          <WeekColumn
+            key={schedule.day}
+            {...props}
+            schedule={schedule}
+            matches={cards[index]?.matches ?? []}
+            hours={hoursOf.get(schedule.day) ?? []}
+            now={now}
+            axis={axis}
+            scale={scale}
+            gridColumn={`${index + 2} / ${index + 3}`}
+          />
+        ))}
         {bars.days.includes(today) && <NowLine scale={scale} />}
         {moved &&
           !isBar &&
@@ -158,7 +156,7 @@ function WeekColumn({ schedule, matches, hours, now, axis, scale, gridColumn, ..
   )
   const over = { from: axis.from, to: Math.min(overOn(day, now), axis.to) }
   return (
-    <Day aria-label={formatDay(day)}>
+    <Day aria-label={formatDay(day)} style={{ gridColumn }}>
       {closedTime(axis, hours).map(span => (
         <ClosedMark key={span.from} kind="closed" span={span} scale={scale} gridColumn={gridColumn} />
       ))}
@@ -222,6 +220,5 @@ const Head = chakra('div', {
   },
 })
 const Axis = chakra('div', { base: { position: 'relative', display: 'grid', flexShrink: '0' } })
-const Days = chakra('div', { base: { display: 'contents' } })
-const Day = chakra('section', { base: { display: 'contents' } })
+const Day = chakra('section', { base: { position: 'absolute', inset: '0' } })
 const Cards = chakra('ul', { base: { display: 'contents', listStyle: 'none' } })
