@@ -80,6 +80,7 @@ async function timeSearch(page: Page, count: number, appointments: string): Prom
   if (appointments === JOBS) await open(page, '', dayShown(today()))
   await page.waitForSelector(appointments)
   const all = await page.locator(appointments).count()
+  await page.getByRole('button', { name: 'Search and filters' }).click()
   await page.getByLabel('Search appointments').focus()
   const times: number[] = []
   for (let i = 0; i < count; i++) {

@@ -118,6 +118,7 @@ test('with every bay taken a car queues with its waiting time, and starts from t
     .click()
   await expectToast('Car queued')
   const strip = page.getByRole('region', { name: 'Waiting' })
+  await page.getByRole('button', { name: 'Waiting: 1', exact: true }).click()
   await expect.element(strip.getByRole('listitem')).toHaveTextContent('about 40 min')
   await expect.element(strip.getByRole('heading', { name: 'Waiting' })).toBeVisible()
   go('/dashboard')
@@ -127,6 +128,7 @@ test('with every bay taken a car queues with its waiting time, and starts from t
   await page.getByRole('button', { name: 'Complete Service' }).click()
   await expectToast('Service completed')
   go('/dashboard/appointments')
+  await page.getByRole('button', { name: 'Waiting: 1, a bay is free' }).click()
   await expect.element(strip.getByRole('listitem')).toHaveTextContent('Bay 2 is free')
   const turn = await workOn(app, vehicleIdOf(0))
   await strip.getByRole('button', { name: `Start ${PLATE}` }).click()
@@ -135,6 +137,7 @@ test('with every bay taken a car queues with its waiting time, and starts from t
   await expectToast('Start undone')
   const { status, scheduledDate, bay } = turn ?? {}
   expect(await workOn(app, vehicleIdOf(0))).toMatchObject({ status, scheduledDate, bay })
+  await page.getByRole('button', { name: 'Waiting: 1, a bay is free' }).click()
   await strip.getByRole('button', { name: `Start ${PLATE}` }).click()
   await expectToast('Service started')
   await expectCount(strip, 0)

@@ -8,6 +8,7 @@ import { isKey } from '#app/ui/keys.ts'
 import { Page } from '#app/ui/page.tsx'
 import { useSettled } from '#app/ui/use-now.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
+import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { BlockSheet } from './block-sheet.tsx'
 import { OtherDays } from './other-days.tsx'
 import type { ScheduleFilter } from './schedule-filter.ts'
@@ -63,7 +64,15 @@ export function ScheduleFrame({
   const searching = sought.trim() !== ''
   const step = useSteady((ways: -1 | 1) => address.step(ways * STEP_DAYS[view]))
   const goTo = useSteady(address.goTo)
-  const setStatus = useSteady(filter.setStatus)
+  // A search that is cleared by typing stays open.
+  const setText = useSteady((text: string) => {
+    setAsked(true)
+    filter.setText(text)
+  })
+  const setStatus = useSteady((status: AppointmentStatus | null) => {
+    setAsked(true)
+    filter.setStatus(status)
+  })
 
   const [asked, setAsked] = useState(false)
   const isFiltered = filter.text !== '' || filter.status !== null
@@ -131,7 +140,7 @@ export function ScheduleFrame({
             <ScheduleFilters
               searchRef={search}
               text={filter.text}
-              onText={filter.setText}
+              onText={setText}
               status={filter.status}
               onStatus={setStatus}
             />
