@@ -11,7 +11,7 @@ declare module 'vitest/browser' {
   }
 }
 
-type Viewport = readonly [width: number, height: number]
+export type Viewport = readonly [width: number, height: number]
 
 export const PHONE: Viewport = [390, 844]
 export const TABLET: Viewport = [820, 1180]

@@ -168,7 +168,11 @@ export function useCardDetails(region: RefObject<HTMLElement | null>, moving: bo
       if (!(target instanceof Element) || !target.closest('[data-details]')) soon(null, 0)
     }
     frame.addEventListener('pointerover', over, { signal })
-    frame.addEventListener('pointerleave', () => soon(null, LEAVE_MS), { signal })
+    // A finger leaves as it is lifted.
+    const leave = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') soon(null, LEAVE_MS)
+    }
+    frame.addEventListener('pointerleave', leave, { signal })
     frame.addEventListener('focusin', focus, { signal })
     frame.addEventListener(
       'focusout',
@@ -177,7 +181,8 @@ export function useCardDetails(region: RefObject<HTMLElement | null>, moving: bo
       },
       { signal },
     )
-    frame.addEventListener('keydown', press, { signal })
+    // A button that went with its step has taken the focus along.
+    addEventListener('keydown', press, { signal })
     frame.addEventListener('scroll', () => soon(null, 0), { signal, passive: true })
     addEventListener('pointerdown', down, { signal })
     return () => {

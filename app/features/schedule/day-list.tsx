@@ -2,9 +2,11 @@ import { Box, Button, chakra, HStack, IconButton, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { bayText } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
+import { crewOf } from '#schema/rules/appointments/work-spans.ts'
 import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
 import { axisOf } from '#schema/rules/schedule/day-axis.ts'
 import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
@@ -116,6 +118,12 @@ function freeBays({ schedule, columns, slot, now }: ListHourProps): DayColumn[] 
     .map(({ column }) => column)
 }
 
+/** Those of a person before the others of their hour. */
+function ownFirst(entries: readonly ScheduleEntry[], me: number): readonly ScheduleEntry[] {
+  const isOwn = ({ appointment }: ScheduleEntry) => Number(crewOf(appointment).includes(me))
+  return entries.length > 1 ? [...entries].sort((a, b) => isOwn(b) - isOwn(a)) : entries
+}
+
 function NowMark({ time }: { time: string }) {
   return (
     <HStack aria-hidden="true" data-now gap="2">
@@ -131,6 +139,7 @@ const Appointments = chakra('ul', { base: { listStyle: 'none', display: 'grid', 
 /** The day on a phone: one column, hour by hour. Past free hours are omitted. */
 export function DayList(props: DayLayoutProps) {
   const { schedule, matches, isToday } = props
+  const { id: me } = useUser()
   const nowLine = useNowRow()
   const now = useMinute()
   const past = usePastRows(schedule.day)
@@ -142,7 +151,10 @@ export function DayList(props: DayLayoutProps) {
           key={slot}
           {...props}
           slot={slot}
-          entries={matches.filter(({ appointment }) => slotOn(schedule.day, beginOf(appointment)) === slot)}
+          entries={ownFirst(
+            matches.filter(({ appointment }) => slotOn(schedule.day, beginOf(appointment)) === slot),
+            me,
+          )}
           blocks={schedule.blocked.filter(({ startsAt }) => slotOn(schedule.day, startsAt) === slot)}
           over={row < past}
           now={now}

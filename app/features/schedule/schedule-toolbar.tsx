@@ -178,9 +178,10 @@ export function ColumnsSwitch({ by, onChange }: ColumnsSwitchProps) {
         <IconButton
           key={each}
           variant="ghost"
-          boxSize="7.5"
-          minW="7.5"
-          minH="7.5"
+          w="7"
+          minW="7"
+          h="8"
+          minH="8"
           px="0"
           color="muted"
           aria-label={label}
