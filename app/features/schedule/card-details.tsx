@@ -36,8 +36,11 @@ export function CardDetails({ entry, day, onMove, onEdit }: CardDetailsProps) {
     const element = box.current
     const card = element?.closest('[data-entry]')
     if (!element || !card) return
+    const place = () => Object.assign(element.style, besideOf(card.getBoundingClientRect(), element))
     element.showPopover()
-    Object.assign(element.style, besideOf(card.getBoundingClientRect(), element))
+    place()
+    addEventListener('scroll', place, { capture: true, passive: true })
+    return () => removeEventListener('scroll', place, { capture: true })
   }, [])
   return (
     <Stack
@@ -152,8 +155,12 @@ export function useCardDetails(region: RefObject<HTMLElement | null>, moving: bo
         if (id !== null || !document.querySelector('[role=dialog], [role=alertdialog]')) show(id)
       }, afterMs)
     }
-    const over = ({ target, pointerType, buttons }: PointerEvent) => {
-      if (pointerType !== 'touch' && buttons === 0) soon(cardAt(target), cardAt(target) ? REST_MS : LEAVE_MS)
+    let rests = { x: Number.NaN, y: Number.NaN }
+    const over = ({ target, pointerType, buttons, clientX: x, clientY: y }: PointerEvent) => {
+      // What is drawn anew under a pointer that rests is not pointed at.
+      if (pointerType === 'touch' || buttons !== 0 || (x === rests.x && y === rests.y)) return
+      rests = { x, y }
+      soon(cardAt(target), cardAt(target) ? REST_MS : LEAVE_MS)
     }
     const focus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches('[data-part=view]:focus-visible'))
@@ -183,7 +190,6 @@ export function useCardDetails(region: RefObject<HTMLElement | null>, moving: bo
     )
     // A button that went with its step has taken the focus along.
     addEventListener('keydown', press, { signal })
-    frame.addEventListener('scroll', () => soon(null, 0), { signal, passive: true })
     addEventListener('pointerdown', down, { signal })
     return () => {
       clearTimeout(timer)
