@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { presserOf } from './presser.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { presserOf } from './presser.ts'
 
 const USUAL = ['Waiting for parts', 'Drying', 'Break', 'Prayer', 'End of the day']
 const LONGEST_REASON = 200
