@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
-import { paths } from '#app/paths.ts'
+import { isBoard, paths } from '#app/paths.ts'
 import type { RouteHandle } from '#app/screen-roles.ts'
 import { requestedPage } from '#app/session/requested-page.ts'
 import { useSession } from '#app/session/session-user.ts'
@@ -52,7 +52,7 @@ export function StaffShell({ finder, passwordGate }: StaffShellProps) {
           <Outlet />
         </RequireRole>
       </ShellFrame>
-      {state === 'locked' && <LockScreen />}
+      {state === 'locked' && !isBoard(location) && <LockScreen />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { OtherDays } from './other-days.tsx'
 import type { ScheduleFilter } from './schedule-filter.ts'
 import { ScheduleMenu } from './schedule-menu.tsx'
 import { ColumnsSwitch, DayNavigation, ScheduleFilters, ViewSwitch, ViewToggle } from './schedule-toolbar.tsx'
-import { type ScheduleUrl, type ScheduleView, SHEET_CLOSES_MS } from './schedule-url.ts'
+import { type CalendarView, type ScheduleUrl, SHEET_CLOSES_MS } from './schedule-url.ts'
 import { WaitingListLine } from './waiting-list-line.tsx'
 import { WaitingListSheets } from './waiting-list-sheets.tsx'
 
@@ -23,7 +23,7 @@ const TAKES_KEYS =
   'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
 
 type ScheduleFrameProps = {
-  view: ScheduleView
+  view: CalendarView
   today: string
   address: ScheduleUrl
   /** The days on screen, in order. */

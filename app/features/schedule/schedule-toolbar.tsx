@@ -4,6 +4,7 @@ import {
   CalendarRange,
   ChevronLeft,
   ChevronRight,
+  Monitor,
   Search,
   SquareParking,
   Users,
@@ -15,7 +16,7 @@ import { ChoiceField } from '#app/ui/inputs.tsx'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
 import { parseStatus, statusLabel } from '#schema/rules/appointments/appointment-status.ts'
 import { mondayOf } from '#schema/rules/time/schedule-week.ts'
-import { type ColumnsBy, isScheduleDay, type ScheduleView } from './schedule-url.ts'
+import { type CalendarView, type ColumnsBy, isScheduleDay, type ScheduleView } from './schedule-url.ts'
 
 const STATUS_OPTIONS = APPOINTMENT_STATUSES.map(status => ({ id: status, name: statusLabel(status) }))
 
@@ -51,10 +52,11 @@ export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFilt
 const VIEWS = [
   { view: 'day', label: 'Day', icon: CalendarDays },
   { view: 'week', label: 'Week', icon: CalendarRange },
+  { view: 'board', label: 'Board', icon: Monitor },
 ] as const
 
 type DayNavigationProps = {
-  view: ScheduleView
+  view: CalendarView
   day: string
   today: string
   onChange: (day: string) => void
@@ -108,7 +110,7 @@ const SWITCH = { borderWidth: '1px', borderColor: 'line.field', borderRadius: 'l
 
 type ViewSwitchProps = { view: ScheduleView; linkTo: (view: ScheduleView) => string }
 
-/** Switches the same schedule between day and week. */
+/** Switches the same schedule between day, week and Board. */
 export function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
   return (
     <HStack as="nav" aria-label="View" hideBelow="md" gap="0" {...SWITCH}>

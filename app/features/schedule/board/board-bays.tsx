@@ -1,0 +1,64 @@
+import { Flex, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react'
+import { memo } from 'react'
+import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { useStaffNames } from '#app/queries/users.ts'
+import type { BoardBay } from '#schema/rules/schedule/board.ts'
+import { BayTile } from './bay-tile.tsx'
+import { PageMark } from './page-mark.tsx'
+import { GAP_REM, tileGrid } from './tile-grid.ts'
+import { pageOf } from './turns.ts'
+import { useRoom } from './use-room.ts'
+
+type BoardBaysProps = {
+  /** Undefined while they load. */
+  bays: readonly BoardBay<ScheduleEntry>[] | undefined
+  now: string
+  /** The number of the page that has its turn. */
+  turn: number
+}
+
+/** The bays as tiles over all the room, in turns where it does not hold all of them. */
+export const BoardBays = memo(function BoardBays({ bays, now, turn }: BoardBaysProps) {
+  const [frame, room] = useRoom<HTMLDivElement>()
+  const names = useStaffNames()
+  const grid = room && tileGrid(bays?.length ?? 1, room, room.remPx)
+  const { items, page, pages } = pageOf(bays ?? [], grid?.perPage ?? 1, turn)
+  return (
+    <Flex
+      as="section"
+      aria-label="Bays"
+      aria-busy={!bays || undefined}
+      direction="column"
+      flex="1"
+      minH="0"
+      minW="0"
+    >
+      <Flex ref={frame} flex="1" minH="0" direction="column">
+        {!bays && (
+          <Flex role="status" flex="1">
+            <VisuallyHidden>Loading</VisuallyHidden>
+            <Skeleton flex="1" borderRadius="l3" />
+          </Flex>
+        )}
+        {grid && items.length > 0 && (
+          <Grid
+            as="ul"
+            listStyleType="none"
+            flex="1"
+            minH="0"
+            gap={`${GAP_REM}rem`}
+            style={{
+              gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
+              gridTemplateRows: `repeat(${grid.rows}, minmax(0, 1fr))`,
+            }}
+          >
+            {items.map(bay => (
+              <BayTile key={bay.bay ?? 'none'} bay={bay} now={now} turn={turn} grid={grid} names={names} />
+            ))}
+          </Grid>
+        )}
+      </Flex>
+      <PageMark page={page} pages={pages} />
+    </Flex>
+  )
+})
