@@ -79,7 +79,8 @@ function BareFrame({ children }: { children: ReactNode }) {
       id="content"
       direction="column"
       h="100dvh"
-      overflow="hidden"
+      // Nobody scrolls a wall: only a screen that is far too small for its text does.
+      overflow="auto"
       css={{ '--shell-top': '0px', '--shell-bottom': '0px' }}
     >
       <StallBar />

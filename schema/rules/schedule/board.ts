@@ -26,7 +26,7 @@ export type BoardCar<E> = {
 export type NextCar<E> = { entry: E; at: string; isHere: boolean }
 
 export type BoardBay<E> = {
-  /** Bay 1…n; null for cars that have none, or one that the shop no longer has. */
+  /** Bay 1…n; null for cars that stand in none, or in one that the shop no longer has. */
   bay: number | null
   /** Who began last comes first. */
   cars: BoardCar<E>[]
@@ -38,6 +38,15 @@ export type BoardBay<E> = {
 }
 
 export type ReadyCar<E> = { entry: E; since: string }
+
+export type Board<E> = {
+  /** Every bay, and a last one without a number if cars are worked on that stand in none. */
+  bays: BoardBay<E>[]
+  /** The cars that come today and have no bay yet, or one that the shop no longer has. */
+  unplaced: NextCar<E>[]
+  /** Who waits to be fetched, since when (ISO instant). */
+  ready: ReadyCar<E>[]
+}
 
 type BoardSearch<E> = {
   /** Everything that is at the shop today, and what was finished in the days before. */
@@ -67,33 +76,30 @@ const PAID_READY_MINUTES = 30
  * boardOf({ entries, plannedEnds, turns, blocked, bays: 2, times, now })
  * // { bays: [{ bay: 1, cars: [{ state: 'working', minutesLeft: 35, … }], … }, { bay: 2, cars: [], freeUntil: 11:00, … }], ready }
  */
-export function boardOf<E extends Entry>(
-  search: BoardSearch<E>,
-): { bays: BoardBay<E>[]; ready: ReadyCar<E>[] } {
+export function boardOf<E extends Entry>(search: BoardSearch<E>): Board<E> {
   const { entries, bays, now } = search
   const placeOf = (bay: number | null) => (bay !== null && bay <= bays ? bay : null)
   const cars = standingNow(search)
   const coming = comingToday(search)
-  const places = [...Array.from({ length: bays }, (_, i) => i + 1), null].map(bay => {
+  const placed = Array.from({ length: bays }, (_, i) => i + 1).map((bay): BoardBay<E> => {
     const own = cars.filter(({ entry }) => placeOf(entry.appointment.bay) === bay)
-    const next = coming.find(each => placeOf(each.bay) === bay)
-    return {
-      bay,
-      cars: own,
-      next: next ? { entry: next.entry, at: next.at, isHere: next.isHere } : null,
-      blockedUntil: bay === null ? null : blockedUntil(bay, search),
-      freeUntil: own.length > 0 || bay === null ? null : freeUntil(bay, next?.starts, search),
-    }
+    const next = coming.find(each => placeOf(each.bay) === bay) ?? null
+    const until = own.length > 0 ? null : freeUntil(bay, next?.starts, search)
+    return { bay, cars: own, next, blockedUntil: blockedUntil(bay, search), freeUntil: until }
   })
+  const elsewhere = cars.filter(({ entry }) => placeOf(entry.appointment.bay) === null)
   const drying = new Set(cars.filter(({ state }) => state === 'drying').map(({ entry }) => entry))
   return {
-    bays: places.filter(({ bay, ...place }) => bay !== null || place.cars.length > 0 || place.next),
+    bays: elsewhere.length > 0 ? [...placed, { ...NOWHERE, cars: elsewhere }] : placed,
+    unplaced: coming.filter(each => placeOf(each.bay) === null),
     ready: entries
       .filter(entry => isReady(entry.appointment, now) && !drying.has(entry))
       .map(entry => ({ entry, since: completionOf(entry.appointment) }))
       .sort((a, b) => (a.since < b.since ? -1 : 1)),
   }
 }
+
+const NOWHERE = { bay: null, next: null, blockedUntil: null, freeUntil: null } as const
 
 function standingNow<E extends Entry>({ entries, plannedEnds, now }: BoardSearch<E>): BoardCar<E>[] {
   const working = entries

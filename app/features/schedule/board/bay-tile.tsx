@@ -9,14 +9,15 @@ import { crewOf } from '#schema/rules/appointments/work-spans.ts'
 import type { BoardBay, BoardCar, NextCar } from '#schema/rules/schedule/board.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { emptyText, nextText, plateOf, servicesText, timeLeftText } from './board-text.ts'
-import { nextPx, platePx, type TileGrid } from './tile-grid.ts'
+import type { MeasuredGrid } from './measured-grid.ts'
+import { platePx } from './tile-grid.ts'
 import { pageOf } from './turns.ts'
 
 type BayTileProps = {
   bay: BoardBay<ScheduleEntry>
   now: string
   turn: number
-  grid: TileGrid
+  grid: MeasuredGrid
   names: ReadonlyMap<number, string>
 }
 
@@ -33,7 +34,8 @@ const LOOKS: Record<BoardCar<unknown>['state'] | 'late', Look> = {
 export const BayTile = memo(function BayTile({ bay, now, turn, grid, names }: BayTileProps) {
   const { items, page, pages } = pageOf(bay.cars, 1, turn)
   const [car] = items
-  const look = car && LOOKS[car.minutesLeft < 0 ? 'late' : car.state]
+  const isLate = car !== undefined && car.minutesLeft < 0
+  const look = car && LOOKS[isLate ? 'late' : car.state]
   const name = bayText(bay.bay)
   return (
     <Flex
@@ -47,7 +49,7 @@ export const BayTile = memo(function BayTile({ bay, now, turn, grid, names }: Ba
       borderRadius="l3"
       borderWidth="2px"
       borderStyle={car ? 'solid' : 'dashed'}
-      borderColor={look ? `${look.palette}.border` : 'line'}
+      borderColor={look ? `${look.palette}.${isLate ? 'solid' : 'border'}` : 'line'}
       bg={car ? 'panel' : undefined}
       boxShadow={car ? 'sm' : undefined}
       style={{ fontSize: `${grid.textPx}px`, lineHeight: 1.3 }}
@@ -83,7 +85,7 @@ export const BayTile = memo(function BayTile({ bay, now, turn, grid, names }: Ba
             <CarLines entry={car.entry} grid={grid} names={names} />
             <Times
               {...timeLeftText(car, now)}
-              color={car.minutesLeft < 0 ? `${look.palette}.fg` : undefined}
+              color={isLate ? `${look.palette}.fg` : undefined}
               isWide={grid.isWide}
             />
           </Body>
@@ -128,9 +130,8 @@ function CarLines({ entry, grid, names }: CarLinesProps) {
     <Box minW="0" flex={grid.isWide ? '1' : undefined}>
       <Plate
         entry={entry}
-        style={{ fontSize: `${platePx(plateOf(entry), grid)}px` }}
-        lineHeight="1.2"
         letterSpacing="-0.02em"
+        style={{ fontSize: `${platePx(plateOf(entry), grid)}px`, lineHeight: `${1.2 * grid.plateLinePx}px` }}
       />
       <Text dir="auto" {...CUT_AT_ITS_END} fontSize="1.25em">
         {vehicle ? vehicleName(vehicle) : ' '}
@@ -166,11 +167,11 @@ export function Plate({ entry: { appointment, vehicle }, ...rest }: PlateProps) 
 type TimesProps = ReturnType<typeof timeLeftText> & { color: string | undefined; isWide?: boolean }
 
 function Times({ headline, below, color, isWide }: TimesProps) {
+  const lines = { display: 'block', textAlign: isWide ? AT_THE_END : LINES.textAlign } as const
   return (
-    <Box flexShrink="0" textAlign={isWide ? 'end' : undefined}>
+    <Box flexShrink="0">
       <Ltr
-        display="block"
-        textAlign="inherit"
+        {...lines}
         color={color}
         fontSize={isWide ? '2.4em' : '1.9em'}
         lineHeight="1.25"
@@ -179,16 +180,18 @@ function Times({ headline, below, color, isWide }: TimesProps) {
       >
         {headline}
       </Ltr>
-      <Ltr display="block" textAlign="inherit" color="muted" fontSize="1.1em" minH="1.3em">
+      <Ltr {...lines} color="muted" fontSize="1.1em" minH="1.3em">
         {below}
       </Ltr>
     </Box>
   )
 }
 
+const AT_THE_END = { base: 'right', _rtl: 'left' } as const
+
 function Next({ next, now, grid }: { next: NextCar<ScheduleEntry> } & Pick<BayTileProps, 'now' | 'grid'>) {
   const when = nextText(next, now)
-  const size = nextPx(`${when} ${plateOf(next.entry)}`, grid)
+  const size = `${grid.nextPx}px`
   return (
     <HStack
       data-part="next"
@@ -202,13 +205,13 @@ function Next({ next, now, grid }: { next: NextCar<ScheduleEntry> } & Pick<BayTi
       whiteSpace="nowrap"
       flexShrink="0"
     >
-      <Text style={{ fontSize: `${size}px` }}>
+      <Text style={{ fontSize: size }}>
         <Text as="span" color="muted">
           Next
         </Text>{' '}
         <Ltr>{when}</Ltr>
       </Text>
-      <Plate entry={next.entry} style={{ fontSize: `${size}px` }} />
+      <Plate entry={next.entry} style={{ fontSize: size }} />
     </HStack>
   )
 }

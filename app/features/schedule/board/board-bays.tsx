@@ -1,11 +1,12 @@
 import { Flex, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import type { BoardBay } from '#schema/rules/schedule/board.ts'
 import { BayTile } from './bay-tile.tsx'
+import { measureGrid } from './measured-grid.ts'
 import { PageMark } from './page-mark.tsx'
-import { GAP_REM, tileGrid } from './tile-grid.ts'
+import { GAP_REM } from './tile-grid.ts'
 import { pageOf } from './turns.ts'
 import { useRoom } from './use-room.ts'
 
@@ -19,9 +20,9 @@ type BoardBaysProps = {
 
 /** The bays as tiles over all the room, in turns where it does not hold all of them. */
 export const BoardBays = memo(function BoardBays({ bays, now, turn }: BoardBaysProps) {
-  const [frame, room] = useRoom<HTMLDivElement>()
+  const [frame, room] = useRoom()
   const names = useStaffNames()
-  const grid = room && tileGrid(bays?.length ?? 1, room, room.remPx)
+  const grid = useMemo(() => bays && room && measureGrid(bays, room, now), [bays, room, now])
   const { items, page, pages } = pageOf(bays ?? [], grid?.perPage ?? 1, turn)
   return (
     <Flex
@@ -29,8 +30,8 @@ export const BoardBays = memo(function BoardBays({ bays, now, turn }: BoardBaysP
       aria-label="Bays"
       aria-busy={!bays || undefined}
       direction="column"
-      flex="1"
-      minH="0"
+      flex="1 0 0"
+      minH="14rem"
       minW="0"
     >
       <Flex ref={frame} flex="1" minH="0" direction="column">

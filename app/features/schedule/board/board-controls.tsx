@@ -25,7 +25,10 @@ export function BoardControls({ leaveTo, held, onHold }: BoardControlsProps) {
       position="fixed"
       zIndex="docked"
       bottom="calc({spacing.4} + env(safe-area-inset-bottom))"
+      insetInlineStart={{ base: '4', sm: 'auto' }}
       insetInlineEnd="4"
+      justify="center"
+      wrap="wrap"
       gap="2"
       p="2"
       bg="panel"

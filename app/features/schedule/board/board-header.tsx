@@ -27,7 +27,7 @@ export function BoardHeader({ now }: { now: string }) {
         as="h1"
         dir="auto"
         {...LINES}
-        flex="1"
+        flex="1 1 7rem"
         minW="0"
         truncate
         fontSize="max(1.25rem, 1.8vmax)"
@@ -37,7 +37,14 @@ export function BoardHeader({ now }: { now: string }) {
         {settings?.shopName ?? 'Board'}
       </Heading>
       <ConnectionSign now={now} />
-      <HStack gap="0.6em" align="baseline" fontSize="max(1.25rem, 1.8vmax)" whiteSpace="nowrap">
+      <HStack
+        columnGap="0.6em"
+        rowGap="0"
+        wrap="wrap"
+        align="baseline"
+        fontSize="max(1.25rem, 1.8vmax)"
+        whiteSpace="nowrap"
+      >
         <Ltr color="muted">{formatDay(shopDay(now))}</Ltr>
         <Ltr fontSize="1.6em" lineHeight="1.2" fontWeight="semibold" letterSpacing="-0.02em">
           <time dateTime={now}>{formatTime(shopTime(now))}</time>

@@ -17,10 +17,16 @@ const BESIDE = '@media (min-aspect-ratio: 6/5) and (min-width: 60em)'
 
 const ARRANGEMENT = {
   flexDirection: 'column',
-  '& > [data-lists]': { height: '30%' },
+  '& > [data-lists]': { maxHeight: '40%', flexDirection: 'column', '& > *': { flexBasis: 'auto' } },
+  '@media (min-width: 45em)': {
+    '& > [data-lists]': { flexDirection: 'row', '& > *': { flex: '1 1 0' } },
+  },
   [BESIDE]: {
     flexDirection: 'row',
-    '& > [data-lists]': { height: 'auto', width: 'max(17rem, 24vw)', flexDirection: 'column' },
+    '& > [data-lists]': {
+      ...{ maxHeight: 'none', width: 'max(17rem, 26vw)', flexDirection: 'column' },
+      '& > *': { flex: '0 1 auto' },
+    },
   },
 } as const
 
@@ -38,9 +44,9 @@ export function BoardPage({ leaveTo }: { leaveTo: string }) {
     <Flex direction="column" flex="1" minH="0" gap="4" p="max(1rem, 1.2vmax)">
       <title>Board · Sheen</title>
       <BoardHeader now={now} />
-      <Flex flex="1" minH="0" gap="4" css={ARRANGEMENT}>
+      <Flex flex="1 0 0" minH="24rem" gap="4" css={ARRANGEMENT}>
         <BoardBays bays={board?.bays} now={now} turn={shown} />
-        {board && <BoardLists waiting={board.waiting} ready={board.ready} now={now} turn={shown} />}
+        {board && <BoardLists {...board} now={now} turn={shown} />}
       </Flex>
       <BoardControls
         leaveTo={leaveTo}

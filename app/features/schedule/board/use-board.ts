@@ -2,16 +2,13 @@ import { useMemo } from 'react'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useShopNow } from '#app/queries/board.ts'
 import { useWaiting, type WaitingWalkIn } from '#app/queries/walk-ins.ts'
-import { type BoardBay, boardOf, type ReadyCar } from '#schema/rules/schedule/board.ts'
+import { type Board, boardOf } from '#schema/rules/schedule/board.ts'
 
-export type Board = {
-  bays: BoardBay<ScheduleEntry>[]
-  waiting: readonly WaitingWalkIn[]
-  ready: ReadyCar<ScheduleEntry>[]
-}
+/** The shop as the Board shows it, with the walk-ins that wait, who came first first. */
+export type ShownBoard = Board<ScheduleEntry> & { waiting: readonly WaitingWalkIn[] }
 
 /** The shop at a minute (ISO instant); undefined while loading. */
-export function useBoard(now: string): Board | undefined {
+export function useBoard(now: string): ShownBoard | undefined {
   const shop = useShopNow(now)
   const waiting = useWaiting(now)
   return useMemo(() => {

@@ -1,14 +1,12 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 
 /** The room in an element in CSS pixels, the size of its text, and that of the device's usual text. */
 export type Room = { width: number; height: number; textPx: number; remPx: number }
 
-/** Measures an element anew whenever it changes its size, or the device the size of its text; null before it is there. */
-export function useRoom<E extends HTMLElement>(): [RefObject<E | null>, Room | null] {
-  const ref = useRef<E>(null)
+/** Measures an element whenever it changes its size; null before it is there. */
+export function useRoom(): [RefCallback<HTMLElement>, Room | null] {
   const [room, setRoom] = useState<Room | null>(null)
-  useLayoutEffect(() => {
-    const element = ref.current
+  const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
     const measure = () => setRoom(roomOf(element))
     measure()
