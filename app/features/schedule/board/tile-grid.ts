@@ -28,18 +28,20 @@ const EMPTY_CORNER = 0.85
  */
 export function tileGrid(count: number, frame: Size, remPx: number): TileGrid {
   const gap = GAP_REM * remPx
-  const most = Math.max(...Object.values(HOLDS).map(holds => mostIn(frame, holds, remPx)))
+  const most = Math.max(1, ...Object.values(HOLDS).map(holds => mostIn(frame, holds, remPx)))
   const pages = Math.ceil(Math.max(count, 1) / most)
   const perPage = Math.ceil(Math.max(count, 1) / pages)
   const grids = Array.from({ length: perPage }, (_, i) => gridOf(i + 1, { perPage, frame, gap }))
-  return grids.reduce((best, grid) => (worth(grid) > worth(best) ? grid : best))
+  const readable = grids.filter(({ textPx }) => textPx >= remPx)
+  const among = readable.length > 0 ? readable : grids
+  return among.reduce((best, grid) => (worth(grid) > worth(best) ? grid : best))
 }
 
 type Holds = { across: number; down: number }
 
 /** How many tiles a frame takes with text of the device's size. */
 function mostIn({ width, height }: Size, { across, down }: Holds, remPx: number): number {
-  const fits = (px: number, rem: number) => Math.max(1, Math.floor((px / remPx + GAP_REM) / (rem + GAP_REM)))
+  const fits = (px: number, rem: number) => Math.floor((px / remPx + GAP_REM) / (rem + GAP_REM))
   return fits(width, across) * fits(height, down)
 }
 
