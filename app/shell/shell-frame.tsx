@@ -2,6 +2,7 @@ import { Box, Flex, Grid, SkipNavLink } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isBoard } from '#app/paths.ts'
+import { useSession } from '#app/session/session-user.ts'
 import { serveScreens } from '#app/sync/await-screens.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Find, type Finder } from './find.tsx'
@@ -71,8 +72,9 @@ export function ShellFrame({ finder, children }: { finder: Finder; children: Rea
   )
 }
 
-/** The screen alone, for one that hangs on a wall. */
+/** The screen alone, for one that hangs on a wall: whoever passes a locked device gets nothing there to press. */
 function BareFrame({ children }: { children: ReactNode }) {
+  const isLocked = useSession(({ state }) => state === 'locked')
   return (
     <Flex
       as="main"
@@ -83,7 +85,7 @@ function BareFrame({ children }: { children: ReactNode }) {
       overflow="auto"
       css={{ '--shell-top': '0px', '--shell-bottom': '0px' }}
     >
-      <StallBar />
+      {!isLocked && <StallBar />}
       {children}
       <UpdateAtOnce />
     </Flex>
