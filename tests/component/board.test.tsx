@@ -3,73 +3,17 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { database } from '#app/db/open-database.ts'
 import { lockDevice } from '#app/session/lock.ts'
 import { useUpdate } from '#app/shell/update-state.ts'
+import { syncActivity } from '#app/sync/sync-activity.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
-import { at, BOARD, everyState, fullHouse, here, later } from './board-rows.ts'
-import { expectForEveryone } from './for-everyone.ts'
 import { fullSaturday } from './full-saturday.ts'
-import { coveredTexts, expectAddress, expectCount, expectTexts, isCut, PHONE, TABLET } from './on-screen.ts'
+import { expectAddress, expectCount, expectTexts } from './on-screen.ts'
 import { daySchedule } from './schedule-board.ts'
 import { idOf, shopRows } from './shop-rows.ts'
 import { openStaffApp } from './staff-app.tsx'
+import { at, BOARD, bay, controls, everyState, fullHouse, here, later } from './wall-board.ts'
 
-const bay = (name: string) => page.getByRole('listitem', { name, exact: true })
 const list = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
 const main = page.getByRole('main')
-const controls = page.getByRole('group', { name: 'Board' })
-
-const SCREENS = {
-  television: [1920, 1080],
-  'tablet on its side': [1280, 800],
-  tablet: TABLET,
-  phone: PHONE,
-} as const
-const SHOPS = { 'a full Saturday': fullSaturday, 'every state': everyState, 'twelve bays': fullHouse }
-
-for (const [screen, viewport] of Object.entries(SCREENS))
-  for (const [shop, rows] of Object.entries(SHOPS))
-    test(`the Board of ${shop} stands whole on a ${screen}, for everyone and in both directions`, async () => {
-      const [width, height] = viewport
-      await page.viewport(width, height)
-      await openStaffApp({ rows: rows(), at: BOARD })
-      await expect.element(bay('Bay 1')).toBeVisible()
-      await userEvent.hover(main)
-      await expect.element(controls).toHaveStyle({ opacity: '1' })
-      await expectForEveryone(`the Board of ${shop} on a ${screen}`)
-      for (const direction of ['rtl', 'ltr'] as const) {
-        document.documentElement.dir = direction
-        expect(whatDoesNotFit()).toEqual([])
-      }
-    })
-
-test('text of twice the size leaves every plate whole and everything in reach', async () => {
-  await page.viewport(...TABLET)
-  document.documentElement.style.fontSize = '200%'
-  try {
-    await openStaffApp({ rows: fullHouse(), at: BOARD })
-    await expect.element(bay('Bay 1')).toBeVisible()
-    await expect.poll(whatDoesNotFit).toEqual([])
-  } finally {
-    document.documentElement.style.fontSize = ''
-  }
-})
-
-/** The plates that are cut, the texts that lie over each other, and whether there is something to scroll. */
-function whatDoesNotFit(): string[] {
-  const frame = main.element()
-  const plates = [...frame.querySelectorAll('li bdi > [aria-hidden]')]
-  expect(plates.length).toBeGreaterThan(0)
-  const tiles = [...frame.querySelectorAll('[data-bay]')]
-  // What only a screen reader is told covers nothing.
-  for (const { nextElementSibling: told } of plates) (told as HTMLElement).style.display = 'none'
-  return [
-    ...plates.filter(isCut).map(plate => `cut: ${plate.textContent}`),
-    ...tiles.flatMap(coveredTexts).map(text => `covered: ${text}`),
-    ...tiles
-      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
-      .map(tile => `high: ${tile.textContent}`),
-    ...(frame.scrollHeight > frame.clientHeight || frame.scrollWidth > frame.clientWidth ? ['scrolls'] : []),
-  ]
-}
 
 test('it says what stands in the bays, who waits and what is ready, and nothing that is not for visitors', async () => {
   await openStaffApp({ as: 'admin', rows: everyState(), at: BOARD })
@@ -212,6 +156,11 @@ test('its controls fade until a pointer moves, a finger touches the screen or a 
     dispatchEvent(new Event(sign))
     await expect.element(controls).toHaveStyle({ opacity: '1' })
   }
+  const asked = vi
+    .spyOn(document.documentElement, 'requestFullscreen')
+    .mockRejectedValue(new TypeError('Refused'))
+  await controls.getByRole('button', { name: 'Full screen' }).click()
+  expect(asked).toHaveBeenCalledOnce()
 })
 
 test('it says since when it has no connection', async () => {
@@ -248,4 +197,16 @@ test('a lock leaves it in sight, and asks who it is as it is left', async () => 
   await expectCount(question, 0)
   await userEvent.keyboard('{Escape}')
   await expect.element(question).toBeVisible()
+})
+
+test('a lock covers it once the server has ended its session: nobody would tell it what happens', async () => {
+  await openStaffApp({ rows: everyState(), at: BOARD })
+  await expect.element(bay('Bay 1')).toBeVisible()
+  await lockDevice()
+  syncActivity.setState({ signedOut: true })
+  try {
+    await expect.element(page.getByRole('dialog', { name: 'Who is it?' })).toBeVisible()
+  } finally {
+    syncActivity.setState({ signedOut: false })
+  }
 })

@@ -39,8 +39,8 @@ type ScheduleFrameProps = {
 const SEARCHED = { '& > [role=region]': { minHeight: { base: '0', md: '20rem' } } }
 
 /** The room that the buttons leave for the line under the title: with more, they would stand below it. */
-const BESIDE = { base: 'calc(100vw - 13rem)', md: '12rem', lg: '15rem', '2xl': 'none' }
-const BESIDE_BUTTONS = { day: { ...BESIDE, xl: '20rem' }, week: { ...BESIDE, xl: '30rem' } } as const
+const BESIDE = { base: 'calc(100vw - 13rem)', md: '10rem', lg: '15rem', '2xl': 'none' }
+const BESIDE_BUTTONS = { day: { ...BESIDE, xl: '18rem' }, week: { ...BESIDE, xl: '28rem' } } as const
 
 /** Longer than between two keys of one word. */
 const TYPED_MS = 200

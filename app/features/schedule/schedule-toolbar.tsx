@@ -49,10 +49,11 @@ export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFilt
   )
 })
 
+/** Where there is little room, two are words and the third is an icon. */
 const VIEWS = [
-  { view: 'day', label: 'Day', icon: CalendarDays },
-  { view: 'week', label: 'Week', icon: CalendarRange },
-  { view: 'board', label: 'Board', icon: Monitor },
+  { view: 'day', label: 'Day', icon: CalendarDays, narrow: 'label' },
+  { view: 'week', label: 'Week', icon: CalendarRange, narrow: 'label' },
+  { view: 'board', label: 'Board', icon: Monitor, narrow: 'icon' },
 ] as const
 
 type DayNavigationProps = {
@@ -114,20 +115,22 @@ type ViewSwitchProps = { view: ScheduleView; linkTo: (view: ScheduleView) => str
 export function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
   return (
     <HStack as="nav" aria-label="View" hideBelow="md" gap="0" {...SWITCH}>
-      {VIEWS.map(({ view: each, label, icon: Icon }) => (
+      {VIEWS.map(({ view: each, label, icon: Icon, narrow }) => (
         <Button
           key={each}
           asChild
           variant="ghost"
-          px="3"
+          px={{ base: '2', '2xl': '3' }}
           h="10.5"
           css={{ '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg' } }}
         >
-          <Link to={linkTo(each)} aria-current={view === each ? 'page' : undefined}>
-            <Box hideBelow="2xl">
+          <Link to={linkTo(each)} aria-current={view === each ? 'page' : undefined} aria-label={label}>
+            <Box hideBelow={narrow === 'icon' ? undefined : '2xl'}>
               <Icon size={16} aria-hidden="true" />
             </Box>
-            {label}
+            <Box as="span" hideBelow={narrow === 'icon' ? '2xl' : undefined}>
+              {label}
+            </Box>
           </Link>
         </Button>
       ))}

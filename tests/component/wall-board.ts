@@ -1,9 +1,13 @@
+import { page } from 'vitest/browser'
 import { addMinutes, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { blockedTime, settings } from '#tests/fixtures/appointment.ts'
 import { NOW, type SomeRows, user } from '#tests/fixtures/shop.ts'
 import { type Booking, shopRows, TODAY } from './shop-rows.ts'
 
 export const BOARD = '/dashboard/appointments?view=board'
+
+export const bay = (name: string) => page.getByRole('listitem', { name, exact: true })
+export const controls = page.getByRole('group', { name: 'Board' })
 
 /** An instant so many minutes after ten in the morning, or before it. */
 export const at = (minutes: number) => addMinutes(NOW, minutes)
