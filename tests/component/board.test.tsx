@@ -62,7 +62,7 @@ test('it follows what changes in the shop, the clock, and the day at midnight', 
   await expect.element(main).toHaveTextContent('Sat 21 Nov')
   vi.setSystemTime(shopInstant('2026-11-22', '00:01'))
   await expect.element(main).toHaveTextContent('Sun 22 Nov')
-  await expect.element(bay('Bay 1')).toHaveTextContent(/Free$/)
+  await expect.element(bay('Bay 1')).toHaveTextContent(/Closed\s*opens Mon 23 Nov, 8:00 AM$/)
   await expectCount(page.getByRole('region', { name: 'Ready for pick-up' }), 0)
 })
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../rows/appointment.ts'
 import { isFinished, occupiesBay } from '../appointments/appointment-status.ts'
 import { bayTime } from '../time/interval.ts'
-import { openSpansOn } from '../time/opening-hours.ts'
+import { nextOpenDay, openSpansOn } from '../time/opening-hours.ts'
 import { addMinutes, earlier, later, shopDay } from '../time/shop-time.ts'
 import { isWithin, type ShopTimes } from '../time/working-time.ts'
 import type { Block } from './blocked-time.ts'
@@ -46,6 +46,8 @@ export type Board<E> = {
   unplaced: NextCar<E>[]
   /** Who waits to be fetched, since when (ISO instant). */
   ready: ReadyCar<E>[]
+  /** While the shop is closed, when it opens (ISO instant); null where it does not within two months. */
+  opensAt: string | null
 }
 
 type BoardSearch<E> = {
@@ -96,6 +98,7 @@ export function boardOf<E extends Entry>(search: BoardSearch<E>): Board<E> {
       .filter(entry => isReady(entry.appointment, now) && !drying.has(entry))
       .map(entry => ({ entry, since: completionOf(entry.appointment) }))
       .sort((a, b) => (a.since < b.since ? -1 : 1)),
+    opensAt: opensAt(search),
   }
 }
 
@@ -173,6 +176,15 @@ function freeUntil<E>(bay: number, nextStarts: string | undefined, search: Board
   const ends = [...blocks, ...(open ? [open.ends] : []), ...(nextStarts ? [nextStarts] : [])]
   const first = ends.length > 0 ? ends.reduce(earlier) : null
   return first !== null && first > now ? first : null
+}
+
+function opensAt<E>({ times: { settings, hourRanges }, now }: BoardSearch<E>): string | null {
+  const today = shopDay(now)
+  const spans = openSpansOn(settings, hourRanges, today)
+  if (isWithin(spans, now)) return null
+  const nextDay = nextOpenDay(settings, hourRanges, today)
+  const coming = [...spans, ...(nextDay ? openSpansOn(settings, hourRanges, nextDay) : [])]
+  return coming.find(({ starts }) => starts > now)?.starts ?? null
 }
 
 function isReady(appointment: Appointment, now: string): boolean {

@@ -16,6 +16,8 @@ import { pageOf } from './turns.ts'
 type BayTileProps = {
   bay: BoardBay<ScheduleEntry>
   now: string
+  /** When the shop opens, while it is closed. */
+  opensAt: string | null
   turn: number
   grid: MeasuredGrid
   names: ReadonlyMap<number, string>
@@ -31,7 +33,7 @@ const LOOKS: Record<BoardCar<unknown>['state'] | 'late', Look> = {
 }
 
 /** A bay with what stands in it now and what comes next; several cars in one bay have their turns. */
-export const BayTile = memo(function BayTile({ bay, now, turn, grid, names }: BayTileProps) {
+export const BayTile = memo(function BayTile({ bay, now, opensAt, turn, grid, names }: BayTileProps) {
   const { items, page, pages } = pageOf(bay.cars, 1, turn)
   const [car] = items
   const isLate = car !== undefined && car.minutesLeft < 0
@@ -95,7 +97,10 @@ export const BayTile = memo(function BayTile({ bay, now, turn, grid, names }: Ba
         </>
       ) : (
         <Body isWide={grid.isWide}>
-          <Times {...emptyText(bay, now)} color={bay.blockedUntil === null ? 'success.fg' : 'muted'} />
+          <Times
+            {...emptyText(bay, { now, opensAt })}
+            color={bay.blockedUntil === null && opensAt === null ? 'success.fg' : 'muted'}
+          />
         </Body>
       )}
       {bay.next && <Next next={bay.next} now={now} grid={grid} />}

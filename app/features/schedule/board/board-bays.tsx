@@ -11,6 +11,8 @@ import { pageOf } from './turns.ts'
 import { useRoom } from './use-room.ts'
 
 type BoardBaysProps = {
+  /** When the shop opens, while it is closed. */
+  opensAt: string | null
   /** Undefined while they load. */
   bays: readonly BoardBay<ScheduleEntry>[] | undefined
   now: string
@@ -19,7 +21,7 @@ type BoardBaysProps = {
 }
 
 /** The bays as tiles over all the room, in turns where it does not hold all of them. */
-export const BoardBays = memo(function BoardBays({ bays, now, turn }: BoardBaysProps) {
+export const BoardBays = memo(function BoardBays({ bays, opensAt, now, turn }: BoardBaysProps) {
   const [frame, room] = useRoom()
   const names = useStaffNames()
   const grid = useMemo(() => bays && room && measureGrid(bays, room, now), [bays, room, now])
@@ -54,7 +56,15 @@ export const BoardBays = memo(function BoardBays({ bays, now, turn }: BoardBaysP
             }}
           >
             {items.map(bay => (
-              <BayTile key={bay.bay ?? 'none'} bay={bay} now={now} turn={turn} grid={grid} names={names} />
+              <BayTile
+                key={bay.bay ?? 'none'}
+                bay={bay}
+                now={now}
+                opensAt={opensAt}
+                turn={turn}
+                grid={grid}
+                names={names}
+              />
             ))}
           </Grid>
         )}

@@ -45,7 +45,7 @@ export function BoardPage({ leaveTo }: { leaveTo: string }) {
       <title>Board · Sheen</title>
       <BoardHeader now={now} />
       <Flex flex="1 0 0" minH="24rem" gap="4" css={ARRANGEMENT}>
-        <BoardBays bays={board?.bays} now={now} turn={shown} />
+        <BoardBays bays={board?.bays} opensAt={board?.opensAt ?? null} now={now} turn={shown} />
         {board && <BoardLists {...board} now={now} turn={shown} />}
       </Flex>
       <BoardControls

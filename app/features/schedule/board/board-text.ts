@@ -32,12 +32,13 @@ export function timeLeftText(
   }
 }
 
-/** What an empty bay offers: 'Free' and 'until 11:00 AM', 'Not in use' and 'until Mon 23 Nov, 9:00 AM'. */
+/** What an empty bay offers: 'Free' and 'until 11:00 AM', 'Not in use' and 'until Mon 23 Nov, 9:00 AM', 'Closed' and 'opens 9:00 AM'. */
 export function emptyText(
-  { blockedUntil, freeUntil }: Omit<BoardBay<unknown>, 'bay'>,
-  now: string,
+  { blockedUntil, freeUntil }: Pick<BoardBay<unknown>, 'blockedUntil' | 'freeUntil'>,
+  { now, opensAt }: { now: string; opensAt: string | null },
 ): TwoLines {
   if (blockedUntil !== null) return { headline: 'Not in use', below: `until ${clockText(blockedUntil, now)}` }
+  if (opensAt !== null) return { headline: 'Closed', below: `opens ${clockText(opensAt, now)}` }
   return { headline: 'Free', below: freeUntil === null ? '' : `until ${clockText(freeUntil, now)}` }
 }
 

@@ -24,16 +24,16 @@ it.each([
 })
 
 it.each([
-  [null, at(60), 'Free', 'until 11:00 AM'],
-  [null, null, 'Free', ''],
-  [at(48 * 60), at(60), 'Not in use', 'until Mon 23 Nov, 10:00 AM'],
-])(
-  'a bay that is blocked until %s and free until %s reads %s, %s',
-  (blockedUntil, freeUntil, headline, below) => {
-    const bay = { cars: [], next: null, blockedUntil, freeUntil }
-    expect(emptyText(bay, NOW)).toEqual({ headline, below })
-  },
-)
+  [null, at(60), null, 'Free', 'until 11:00 AM'],
+  [null, null, null, 'Free', ''],
+  [null, null, at(120), 'Closed', 'opens 12:00 PM'],
+  [null, null, at(47 * 60), 'Closed', 'opens Mon 23 Nov, 9:00 AM'],
+  [at(48 * 60), at(60), null, 'Not in use', 'until Mon 23 Nov, 10:00 AM'],
+  [at(48 * 60), null, at(120), 'Not in use', 'until Mon 23 Nov, 10:00 AM'],
+])('a bay blocked until %s, free until %s, in a shop that opens at %s, reads %s, %s', (...row) => {
+  const [blockedUntil, freeUntil, opensAt, headline, below] = row
+  expect(emptyText({ blockedUntil, freeUntil }, { now: NOW, opensAt })).toEqual({ headline, below })
+})
 
 it.each([
   [{ at: at(60), isHere: false }, '11:00 AM'],

@@ -28,6 +28,8 @@ const block = (bay: number, [from, until]: Span): Block => ({
   endsAt: at(until),
 })
 
+const EMPTY = { entries: [], bays: 1, blocked: [], now: NOW, times, plannedEnds: new Map(), turns: new Map() }
+
 type Shop = {
   bays?: number
   blocked?: Block[]
@@ -212,4 +214,19 @@ it.each<[string, Appointment[], number[]]>([
   ],
 ])('cars are ready %s', (_, appointments, expected) => {
   expect(board(appointments).ready.map(({ entry }) => entry.appointment.id)).toEqual(expected)
+})
+
+it.each([
+  ['is open', 0, null],
+  ['has not opened yet', -180, -120],
+  ['has just closed', 600, 22 * 60],
+  ['is closed until after Sunday', -24 * 60, -120],
+] as const)('a shop that %s opens at %s', (_, minutes, opens) => {
+  const { opensAt } = board([], { now: at(minutes) })
+  expect(opensAt && minutesOf(opensAt)).toBe(opens)
+})
+
+it('nobody says when a shop opens that never does', () => {
+  const never = { ...times, settings: settings({ openingHours: Array.from({ length: 7 }, () => []) }) }
+  expect(boardOf({ ...EMPTY, times: never }).opensAt).toBeNull()
 })
