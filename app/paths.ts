@@ -82,6 +82,14 @@ export const paths = {
   newVehicle: '/dashboard/crm/vehicles?new=true',
 } as const
 
+/**
+ * Whether an address is the Board, the schedule for a screen on the wall: the shell leaves its bars away there, takes updates
+ * by itself, and a lock does not cover it.
+ */
+export function isBoard({ pathname, search }: { pathname: string; search: string }): boolean {
+  return pathname === paths.appointments && new URLSearchParams(search).get('view') === 'board'
+}
+
 type Days = { from: string; to: string }
 
 export type ReportTab =

@@ -45,6 +45,8 @@ const Settings = {
   logout: z.object({ userId: z.int() }),
   identity: DeviceIdentity,
   lock: z.object({ locked: z.boolean(), afterMinutes: z.int() }),
+  /** Whose Board this device shows to everybody, also while it is locked. */
+  board: z.object({ userId: z.int() }),
 } as const
 type Settings = { [Key in keyof typeof Settings]: z.infer<(typeof Settings)[Key]> }
 

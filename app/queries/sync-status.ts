@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { storageRoom } from '#app/db/storage-room.ts'
 import { type StorageState, storageState, unopenable } from '#app/db/storage-state.ts'
 import { deviceClock } from '#app/sync/device-clock.ts'
+import { SILENT_AFTER_MS } from '#app/sync/live-stream.ts'
 import { type LeftBehind, othersPending, type UnreadPerson } from '#app/sync/push-for-others.ts'
 import { storedStatus } from '#app/sync/stored-status.ts'
 import { lastServerEvent, syncActivity } from '#app/sync/sync-activity.ts'
@@ -101,6 +102,11 @@ export function useInitialSync(): boolean {
 /** When the live stream last delivered an event (ms since 1970). */
 export function useLastServerEvent(): number {
   return useStore(lastServerEvent, ({ heardAt }) => heardAt)
+}
+
+/** Whether the live stream has been silent for so long (`heardAt`, ms since 1970) that changes from other devices may be missing. */
+export function isSilent({ heardAt }: { heardAt: number }, now: number): boolean {
+  return now - heardAt > SILENT_AFTER_MS
 }
 
 export function useOnline(): boolean {

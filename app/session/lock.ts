@@ -43,6 +43,21 @@ export async function setLockAfter(afterMinutes: number): Promise<void> {
   await putDeviceSetting('lock', { locked: false, afterMinutes })
 }
 
+/** Notes that this device shows the Board: a lock leaves it in sight, and so does a start on a locked device. */
+export async function noteBoard({ id }: SessionUser): Promise<void> {
+  await putDeviceSetting('board', { userId: id })
+}
+
+/** The Board was left. */
+export async function forgetBoard(): Promise<void> {
+  await forgetDeviceSetting('board')
+}
+
+/** Whether this person's Board was in sight when the device was last left. */
+export async function showsBoardOf({ id }: SessionUser): Promise<boolean> {
+  return (await readDeviceSetting('board'))?.userId === id
+}
+
 const LOOK_EVERY_MS = 15_000
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const
 

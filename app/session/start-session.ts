@@ -1,5 +1,6 @@
 import { isSessionOver } from '#app/api/request.ts'
 import { unopenable } from '#app/db/storage-state.ts'
+import { isBoard } from '#app/paths.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
 import { syncActivity } from '#app/sync/sync-activity.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -7,7 +8,7 @@ import { SIGNED_OUT_COOKIE } from '#schema/protocol/session.ts'
 import { activateSession, endActiveSession, endLocalSession, lockActiveSession } from './activate-session.ts'
 import { noteSessionLost } from './device-session.ts'
 import { readLocalUser } from './local-session.ts'
-import { isLocked, startAutoLock } from './lock.ts'
+import { isLocked, showsBoardOf, startAutoLock } from './lock.ts'
 import { hasPin } from './pin.ts'
 import { refreshSession } from './refresh-session.ts'
 import { onAnnounced } from './session-channel.ts'
@@ -42,7 +43,7 @@ async function start() {
   })
   addEventListener('online', () => void finishSignOut())
   startAutoLock()
-  if (await isLocked()) return lockActiveSession()
+  if (await isLocked()) return showLocked()
   // A session that its person has left must not be taken up again.
   if (!(await finishSignOut())) return endActiveSession()
   if (takeSignedOutMark()) {
@@ -51,6 +52,13 @@ async function start() {
   }
   await adoptLocalUser()
   await askServer()
+}
+
+/** Nothing is open on a locked device but the Board, where that is what it shows: a television has nobody to open it. */
+async function showLocked() {
+  const user = isBoard(location) ? await readLocalUser() : null
+  if (user && (await showsBoardOf(user))) activateSession(user)
+  lockActiveSession()
 }
 
 async function adoptLocalUser() {

@@ -1,5 +1,8 @@
-import { Box, Grid, SkipNavLink } from '@chakra-ui/react'
+import { Box, Flex, Grid, SkipNavLink } from '@chakra-ui/react'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isBoard } from '#app/paths.ts'
+import { useSession } from '#app/session/session-user.ts'
 import { serveScreens } from '#app/sync/await-screens.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Find, type Finder } from './find.tsx'
@@ -9,14 +12,14 @@ import { Sidebar } from './sidebar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { StallBar } from './stall-bar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { UpdateBar } from './update-bar.tsx'
+import { UpdateAtOnce, UpdateBar } from './update-bar.tsx'
 import { useOwnAccount } from './use-own-account.ts'
 import { useInitialSyncSettled, useWarmLists } from './use-warm-lists.ts'
 
 const CountAttention = lazy(async () => ({ default: (await import('./count-attention.tsx')).CountAttention }))
 
 const SCREENS = {
-  address: () => location.href,
+  address: () => window.location.href,
   whenDrawn: (onDrawn: () => void) => {
     if (!document.hidden) return whenDrawn(onDrawn)
     onDrawn()
@@ -31,6 +34,8 @@ export function ShellFrame({ finder, children }: { finder: Finder; children: Rea
   useOwnAccount()
   useWarmLists()
   const settledIn = useInitialSyncSettled()
+  const location = useLocation()
+  if (isBoard(location)) return <BareFrame>{children}</BareFrame>
   return (
     <Grid
       minH="100dvh"
@@ -64,5 +69,25 @@ export function ShellFrame({ finder, children }: { finder: Finder; children: Rea
       <SignOutDialog />
       <KeysDialog />
     </Grid>
+  )
+}
+
+/** The screen alone, for one that hangs on a wall: whoever passes a locked device gets nothing there to press. */
+function BareFrame({ children }: { children: ReactNode }) {
+  const isLocked = useSession(({ state }) => state === 'locked')
+  return (
+    <Flex
+      as="main"
+      id="content"
+      direction="column"
+      h="100dvh"
+      // Nobody scrolls a wall: only a screen that is far too small for its text does.
+      overflow="auto"
+      css={{ '--shell-top': '0px', '--shell-bottom': '0px' }}
+    >
+      {!isLocked && <StallBar />}
+      {children}
+      <UpdateAtOnce />
+    </Flex>
   )
 }

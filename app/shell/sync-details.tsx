@@ -6,6 +6,7 @@ import { differenceText } from '#app/domain/comparison-text.ts'
 import { OthersPending } from '#app/domain/sign-in/others-pending.tsx'
 import { paths } from '#app/paths.ts'
 import { useComparison } from '#app/queries/replica.ts'
+import { isSilent } from '#app/queries/sync-status.ts'
 import { endLocalSession } from '#app/session/activate-session.ts'
 import { type StorageFacts, useStorage } from '#app/session/device-storage.ts'
 import { requestSync } from '#app/sync/start-sync.ts'
@@ -14,7 +15,7 @@ import { formatAgo } from '#app/ui/moment-text.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { countChanges, formatBytes, formatCount } from '#schema/texts/count-text.ts'
 import { isInstalled } from './install-prompt.ts'
-import { clockText, isSilent, type SyncView } from './sync-summary.ts'
+import { clockText, type SyncView } from './sync-summary.ts'
 
 export function SyncDetails({ status }: { status: SyncView }) {
   const now = useNow(5_000)

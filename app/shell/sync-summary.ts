@@ -1,5 +1,4 @@
-import type { SyncStatus } from '#app/queries/sync-status.ts'
-import { SILENT_AFTER_MS } from '#app/sync/live-stream.ts'
+import { isSilent, type SyncStatus } from '#app/queries/sync-status.ts'
 import type { LeftBehind } from '#app/sync/push-for-others.ts'
 import { countChanges } from '#schema/texts/count-text.ts'
 
@@ -71,11 +70,6 @@ function leftOf(others: readonly LeftBehind[]): { pending: number; whose: string
   const pending = waiting.reduce((sum, person) => sum + person.pending, 0)
   const whose = waiting.length === 1 ? (waiting[0]?.fullName.split(' ')[0] ?? '') : `${waiting.length} people`
   return { pending, whose }
-}
-
-/** Whether the live stream has been silent for so long that changes from other devices may be missing here. */
-export function isSilent({ heardAt }: Pick<SyncView, 'heardAt'>, now: number): boolean {
-  return now - heardAt > SILENT_AFTER_MS
 }
 
 /** The error of the device's clock as text: '26 h behind'. */

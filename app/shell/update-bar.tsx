@@ -1,5 +1,6 @@
 import { Button, HStack, Text } from '@chakra-ui/react'
 import { Sparkles } from 'lucide-react'
+import { useEffect } from 'react'
 import { useNow } from '#app/ui/use-now.ts'
 import { putUpdateOff, useUpdate } from './update-state.ts'
 
@@ -46,4 +47,13 @@ export function UpdateBar() {
       </Button>
     </HStack>
   )
+}
+
+/** Takes a new version by itself, on a screen where nobody types. */
+export function UpdateAtOnce() {
+  const { update, apply } = useUpdate()
+  useEffect(() => {
+    if (update !== 'none') apply()
+  }, [update, apply])
+  return null
 }

@@ -1,7 +1,8 @@
 import type { Emirate } from '../rows/vehicle.ts'
 import { emirates } from '../texts/en/vehicles.ts'
 
-type EmirateEntry = { id: Emirate; name: string; shortName: string; plateCodes: readonly string[] }
+/** `letters` are the usual ones in place of the name, where there is little room: DXB. */
+type EmirateEntry = { id: Emirate; name: string; letters: string; plateCodes: readonly string[] }
 
 const letters = (text: string) => text.split(' ')
 
@@ -10,30 +11,30 @@ export const EMIRATE_LIST: readonly EmirateEntry[] = [
   {
     id: 'dubai',
     name: emirates.dubai,
-    shortName: 'DXB',
+    letters: 'DXB',
     plateCodes: letters('A B C D E F G H I J K L M N O P Q R S T U V W X Y Z AA BB CC DD White'),
   },
   {
     id: 'abudhabi',
     name: emirates.abudhabi,
-    shortName: 'AUH',
+    letters: 'AUH',
     plateCodes: letters('1 2 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 50 Red Green Blue Gray'),
   },
-  { id: 'sharjah', name: emirates.sharjah, shortName: 'SHJ', plateCodes: letters('1 2 3 4 Orange White') },
-  { id: 'ajman', name: emirates.ajman, shortName: 'AJM', plateCodes: letters('A B C D E F H K') },
+  { id: 'sharjah', name: emirates.sharjah, letters: 'SHJ', plateCodes: letters('1 2 3 4 Orange White') },
+  { id: 'ajman', name: emirates.ajman, letters: 'AJM', plateCodes: letters('A B C D E F H K') },
   {
     id: 'fujairah',
     name: emirates.fujairah,
-    shortName: 'FUJ',
+    letters: 'FUJ',
     plateCodes: letters('A B C D E F G H I K L M O P R S T V X Z White'),
   },
   {
     id: 'rak',
     name: emirates.rak,
-    shortName: 'RAK',
+    letters: 'RAK',
     plateCodes: letters('A B C D I K M N S V X Y Z White Qala'),
   },
-  { id: 'uaq', name: emirates.uaq, shortName: 'UAQ', plateCodes: letters('A B C D E F G H I J L M X White') },
+  { id: 'uaq', name: emirates.uaq, letters: 'UAQ', plateCodes: letters('A B C D E F G H I J L M X White') },
 ]
 
 /** Name of an emirate by its id; an unknown id comes back as it is. */
@@ -41,9 +42,9 @@ export function emirateName(id: string): string {
   return EMIRATE_LIST.find(emirate => emirate.id === id)?.name ?? id
 }
 
-/** The usual letters of an emirate, for where its name has no room; an unknown id comes back as it is. */
-export function emirateShortName(id: string): string {
-  return EMIRATE_LIST.find(emirate => emirate.id === id)?.shortName ?? id
+/** The usual letters of an emirate by its id: 'DXB'; an unknown id comes back as it is. */
+export function emirateLetters(id: string): string {
+  return EMIRATE_LIST.find(emirate => emirate.id === id)?.letters ?? id
 }
 
 /** Plate codes to suggest for an emirate. */

@@ -27,6 +27,10 @@ const work = ({ appointment }: Known): Screen[] => [
     path: '/dashboard/appointments?view=week',
     ready: page => page.getByRole('region', { name: 'Weekly schedule' }),
   },
+  {
+    path: '/dashboard/appointments?view=board',
+    ready: page => page.getByRole('region', { name: 'Bays' }).getByRole('listitem').first(),
+  },
   { path: '/dashboard/appointments?new=true', ready: dialog('Schedule Appointment') },
   {
     path: `/dashboard/appointments/${appointment}`,

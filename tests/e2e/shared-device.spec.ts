@@ -15,6 +15,8 @@ import { expect, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+const BOARD = '/dashboard/appointments?view=board'
+
 test('two people change places at a tablet by PIN, without a network, and each sends under their own name', async ({
   newDevice,
   shop,
@@ -121,6 +123,41 @@ test('who logs out without a network leaves nothing behind that nobody sends', a
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort()))
     .toEqual([expect.stringMatching(/^sheen-\d+$/), 'sheen-bill-files', 'sheen-device'])
   await expect.poll(() => countSessions(shop, 'purchasing@sheen.demo')).toBe(sessionsBefore)
+})
+
+test('a locked device goes on showing its Board, also when it is started anew, and nothing else', async ({
+  newDevice,
+}) => {
+  const device = await newDevice()
+  const page = await device.page()
+  await signIn(page, 'manager')
+  await setPin(page, '2580')
+  await go(page, BOARD)
+  const bay = page.getByRole('listitem', { name: 'Bay 1', exact: true })
+  await expect(bay).toBeVisible()
+  const counter = await device.page()
+  await counter.goto('/dashboard')
+  await lock(counter)
+
+  const question = page.getByRole('dialog', { name: 'Who is it?' })
+  await page.reload()
+  await expect(bay).toBeVisible()
+  await expect(question).toBeHidden()
+  await page.goto('/dashboard/crm/customers')
+  await expect(question).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeHidden()
+  await page.goto(BOARD)
+  await expect(bay).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await typePin(page, '2580')
+  await expect(page.getByRole('region', { name: 'Daily schedule' })).toBeVisible()
+
+  // It was left: the lock covers it from now on.
+  await lock(page)
+  await page.goto(BOARD)
+  await expect(question).toBeVisible()
+  await expect(bay).toBeHidden()
 })
 
 test('an edit that was begun is there again when its person comes back', async ({ newDevice }) => {

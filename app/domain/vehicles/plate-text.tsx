@@ -1,8 +1,8 @@
-import { Span } from '@chakra-ui/react'
+import { Span, VisuallyHidden } from '@chakra-ui/react'
 import { Ltr, type LtrProps } from '#app/ui/ltr.tsx'
 import { emirateName } from '#schema/catalogue/emirates.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { formatPlate, formatPlateInEmirate } from '#schema/rules/text/plate.ts'
+import { formatPlate, formatPlateInEmirate, formatPlateShort } from '#schema/rules/text/plate.ts'
 
 type PlateTextProps = LtrProps & {
   vehicle: Pick<Vehicle, 'plateCategory' | 'plateCode' | 'plateNumber'>
@@ -32,6 +32,16 @@ export function ShortPlateText({ vehicle, ...rest }: PlateTextProps) {
     >
       <Span whiteSpace="nowrap">{formatPlateInEmirate(vehicle)}</Span>
       <Span whiteSpace="nowrap">{emirateName(vehicle.plateCategory)}</Span>
+    </Ltr>
+  )
+}
+
+/** A plate with the usual letters of its emirate, in one line; a screen reader is told the emirate's name. */
+export function LetteredPlateText({ vehicle, ...rest }: PlateTextProps) {
+  return (
+    <Ltr fontWeight="semibold" whiteSpace="nowrap" {...rest}>
+      <span aria-hidden="true">{formatPlateShort(vehicle)}</span>
+      <VisuallyHidden>{formatPlate(vehicle)}</VisuallyHidden>
     </Ltr>
   )
 }

@@ -7,7 +7,7 @@ import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
-import { emirateName, emirateShortName } from '#schema/catalogue/emirates.ts'
+import { emirateLetters, emirateName } from '#schema/catalogue/emirates.ts'
 import { crewOf } from '#schema/rules/appointments/work-spans.ts'
 import { moveFreedom } from '#schema/rules/schedule/appointment-move.ts'
 import { isPickupEarly } from '#schema/rules/schedule/early-pickups.ts'
@@ -165,7 +165,7 @@ const LETTERS = 2
 export function CardPlate({ plate }: { plate: Plate }) {
   return (
     <bdi dir="ltr" data-part="plate" title={formatPlate(plate)}>
-      <span data-part="emirate" data-short={emirateShortName(plate.plateCategory)}>
+      <span data-part="emirate" data-short={emirateLetters(plate.plateCategory)}>
         <span>{emirateName(plate.plateCategory)}</span>
       </span>{' '}
       {plate.plateCode && (

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
 import { WalkInButton, WalkInSheet } from '#app/sheets/walk-in/walk-in-sheet.tsx'
@@ -14,7 +15,7 @@ import { OtherDays } from './other-days.tsx'
 import type { ScheduleFilter } from './schedule-filter.ts'
 import { ScheduleMenu } from './schedule-menu.tsx'
 import { DayNavigation, FilterToggle, ScheduleFilters, ViewSwitch, ViewToggle } from './schedule-toolbar.tsx'
-import { type ScheduleUrl, type ScheduleView, SHEET_CLOSES_MS } from './schedule-url.ts'
+import { type CalendarView, type ScheduleUrl, SHEET_CLOSES_MS } from './schedule-url.ts'
 import { WaitingButton } from './waiting-button.tsx'
 import { WaitingListSheets } from './waiting-list-sheets.tsx'
 
@@ -23,7 +24,7 @@ const TAKES_KEYS =
   'input, select, textarea, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'
 
 type ScheduleFrameProps = {
-  view: ScheduleView
+  view: CalendarView
   today: string
   address: ScheduleUrl
   /** The days on screen, in order. */
@@ -54,6 +55,7 @@ export function ScheduleFrame({
   children,
 }: ScheduleFrameProps) {
   const search = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
   // The waiting list leads to a new appointment, whose sheet it would take along as it closes.
   const isListGone = useSettled(address.waitingList === null, SHEET_CLOSES_MS) && address.waitingList === null
   const target = isListGone ? address.target : null
@@ -124,6 +126,7 @@ export function ScheduleFrame({
             onWhose={filter.setWhose}
             onBlock={() => address.openNewBlock({ date: address.day })}
             onWaitingList={address.openWaitingList}
+            onBoard={() => navigate(address.linkTo('board'))}
           />
           <WalkInButton variant="outline" hideFrom="md" />
           <WalkInButton variant="outline" hideBelow="2xl" />

@@ -1,5 +1,13 @@
 import { IconButton, Menu, Portal } from '@chakra-ui/react'
-import { Ban, EllipsisVertical, ListTodo, type LucideIcon, UserRound, UsersRound } from 'lucide-react'
+import {
+  Ban,
+  EllipsisVertical,
+  ListTodo,
+  type LucideIcon,
+  Monitor,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import type { Whose } from '#app/domain/appointments/whose-work.tsx'
 import { COLUMNS } from './schedule-toolbar.tsx'
 import type { ColumnsBy } from './schedule-url.ts'
@@ -13,13 +21,14 @@ type ScheduleMenuProps = {
   onWhose: (whose: Whose) => void
   onBlock: () => void
   onWaitingList: () => void
+  onBoard: () => void
 }
 
 type Choice = {
   label: string
   icon: LucideIcon
   onSelect: () => void
-  /** A phone has no columns to choose. */
+  /** A phone has no columns to choose, and no wall. */
   hideBelow?: 'md'
 }
 
@@ -59,6 +68,7 @@ function choicesOf({
   onWhose,
   onBlock,
   onWaitingList,
+  onBoard,
 }: ScheduleMenuProps): Choice[] {
   const others = columns === null ? [] : COLUMNS.filter(({ by }) => by !== columns)
   const columnChoices = others.map(({ by, label, icon }) => ({
@@ -79,5 +89,6 @@ function choicesOf({
     ...(whose === 'mine' ? [everybody] : []),
     { label: 'Waiting list', icon: ListTodo, onSelect: onWaitingList },
     { label: 'Block time', icon: Ban, onSelect: onBlock },
+    { label: 'Board', icon: Monitor, onSelect: onBoard, hideBelow: 'md' as const },
   ]
 }

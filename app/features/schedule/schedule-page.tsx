@@ -1,17 +1,26 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFirstDay } from '#app/queries/first-day.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { DayPage } from './day-page.tsx'
 import { useScheduleUrl } from './schedule-url.ts'
 import { WeekPage } from './week-page.tsx'
 
+/** Most devices never show it. */
+const BoardPage = lazy(async () => ({ default: (await import('./board/board-page.tsx')).BoardPage }))
+
 const LOOK_EVERY_MS = 15_000
 
-/** The schedule: a day hour by hour, or a week day by day. */
+/** The schedule: a day hour by hour, a week day by day, or the Board for a screen on the wall. */
 export function SchedulePage() {
   const today = useToday()
   const first = useFirstDay(today)
   const address = useScheduleUrl(today, first.day)
+  if (address.view === 'board')
+    return (
+      <Suspense>
+        <BoardPage leaveTo={address.linkTo('day')} />
+      </Suspense>
+    )
   return address.view === 'week' ? (
     <WeekPage today={today} address={address} />
   ) : (

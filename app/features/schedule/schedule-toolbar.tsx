@@ -4,6 +4,7 @@ import {
   CalendarRange,
   ChevronLeft,
   ChevronRight,
+  Monitor,
   Search,
   SquareParking,
   Users,
@@ -16,7 +17,7 @@ import { ChoiceField } from '#app/ui/inputs.tsx'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
 import { parseStatus, statusLabel } from '#schema/rules/appointments/appointment-status.ts'
 import { mondayOf } from '#schema/rules/time/schedule-week.ts'
-import { type ColumnsBy, isScheduleDay, type ScheduleView } from './schedule-url.ts'
+import { type CalendarView, type ColumnsBy, isScheduleDay, type ScheduleView } from './schedule-url.ts'
 
 const STATUS_OPTIONS = APPOINTMENT_STATUSES.map(status => ({ id: status, name: statusLabel(status) }))
 
@@ -49,9 +50,11 @@ export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFilt
   )
 })
 
+/** Where there is little room, two are words and the third is an icon. */
 const VIEWS = [
-  { view: 'day', label: 'Day', icon: CalendarDays },
-  { view: 'week', label: 'Week', icon: CalendarRange },
+  { view: 'day', label: 'Day', icon: CalendarDays, narrow: 'label' },
+  { view: 'week', label: 'Week', icon: CalendarRange, narrow: 'label' },
+  { view: 'board', label: 'Board', icon: Monitor, narrow: 'icon' },
 ] as const
 
 type FilterToggleProps = { open: boolean; isFiltered: boolean; onToggle: () => void }
@@ -74,7 +77,7 @@ export function FilterToggle({ open, isFiltered, onToggle }: FilterToggleProps) 
 }
 
 type DayNavigationProps = {
-  view: ScheduleView
+  view: CalendarView
   day: string
   today: string
   onChange: (day: string) => void
@@ -138,24 +141,26 @@ const SWITCH = { borderWidth: '1px', borderColor: 'line.field', borderRadius: 'l
 
 type ViewSwitchProps = { view: ScheduleView; linkTo: (view: ScheduleView) => string }
 
-/** Switches the same schedule between day and week; the menu beside a tablet's schedule does too. */
+/** Switches the same schedule between day, week and Board; beside a tablet's the menus do. */
 export function ViewSwitch({ view, linkTo }: ViewSwitchProps) {
   return (
     <HStack as="nav" aria-label="View" hideBelow="lg" gap="0" {...SWITCH}>
-      {VIEWS.map(({ view: each, label, icon: Icon }) => (
+      {VIEWS.map(({ view: each, label, icon: Icon, narrow }) => (
         <Button
           key={each}
           asChild
           variant="ghost"
-          px="3"
+          px={{ base: '2', '2xl': '3' }}
           h="10.5"
           css={{ '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg' } }}
         >
-          <Link to={linkTo(each)} aria-current={view === each ? 'page' : undefined}>
-            <Box hideBelow="2xl">
+          <Link to={linkTo(each)} aria-current={view === each ? 'page' : undefined} aria-label={label}>
+            <Box hideBelow={narrow === 'icon' ? undefined : '2xl'}>
               <Icon size={16} aria-hidden="true" />
             </Box>
-            {label}
+            <Box as="span" hideBelow={narrow === 'icon' ? '2xl' : undefined}>
+              {label}
+            </Box>
           </Link>
         </Button>
       ))}

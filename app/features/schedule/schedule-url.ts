@@ -8,7 +8,9 @@ import { parseStatus } from '#schema/rules/appointments/appointment-status.ts'
 import { addDays, later } from '#schema/rules/time/shop-time.ts'
 import { readTime } from '#schema/rules/time/time-text.ts'
 
-export type ScheduleView = 'day' | 'week'
+export type ScheduleView = CalendarView | 'board'
+/** The views in which people work; the Board is only looked at. */
+export type CalendarView = 'day' | 'week'
 /** The columns of a day. */
 export type ColumnsBy = 'bay' | 'person'
 
@@ -32,7 +34,8 @@ export const SHEET_CLOSES_MS = 300
 const WAITING_LIST = ['list', 'new'] as const
 
 export function viewIn(params: URLSearchParams): ScheduleView {
-  return params.get('view') === 'week' ? 'week' : 'day'
+  const view = params.get('view')
+  return view === 'week' || view === 'board' ? view : 'day'
 }
 
 function columnsIn(params: URLSearchParams): ColumnsBy {
@@ -128,7 +131,7 @@ export function useScheduleUrl(today: string, first = today) {
   const firstIn = (view: ScheduleView) => (view === 'week' ? today : first)
   const start = firstIn(viewIn(params))
   const dateParam = (day: string, from = start) => (day === from ? null : day)
-  const viewParam = (view: ScheduleView) => (view === 'week' ? 'week' : null)
+  const viewParam = (view: ScheduleView) => (view === 'day' ? null : view)
   const closed = Object.fromEntries(SHEET_PARAMS.map(name => [name, null]))
   return {
     view: viewIn(params),

@@ -1,4 +1,4 @@
-import { emirateName, plateCodesOf } from '../../catalogue/emirates.ts'
+import { emirateLetters, emirateName, plateCodesOf } from '../../catalogue/emirates.ts'
 import type { Emirate } from '../../rows/vehicle.ts'
 import { leadingZero, sixDigits } from '../../texts/en/form-errors.ts'
 import { latinDigits } from './latin-digits.ts'
@@ -110,6 +110,11 @@ type OwnedPlate = Plate & { customerId: number }
 /** A plate with its emirate: 'Dubai A 12345'. */
 export function formatPlate(plate: Plate): string {
   return `${emirateName(plate.plateCategory)} ${formatPlateInEmirate(plate)}`
+}
+
+/** A plate with the usual letters of its emirate: 'DXB A 12345'. A screen reader is told `formatPlate` instead. */
+export function formatPlateShort(plate: Plate): string {
+  return `${emirateLetters(plate.plateCategory)} ${formatPlateInEmirate(plate)}`
 }
 
 /** A plate without its emirate: 'A 12345'. */

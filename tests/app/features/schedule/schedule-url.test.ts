@@ -51,6 +51,7 @@ it.each([
 it.each([
   ['', 'day'],
   ['view=week', 'week'],
+  ['view=board', 'board'],
   ['view=month', 'day'],
 ])('the view in %j is %s', (query, view) => {
   expect(viewIn(params(query))).toBe(view)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatPlate,
+  formatPlateShort,
   isPlateNumber,
   normalizePlateNumber,
   plateHint,
@@ -54,9 +55,10 @@ describe('plates', () => {
   })
 
   it.each([
-    [{ plateCategory: 'dubai', plateCode: 'A', plateNumber: '12345' }, 'Dubai A 12345'],
-    [{ plateCategory: 'rak', plateCode: null, plateNumber: '77' }, 'Ras Al Khaimah 77'],
-  ])('%j reads %s', (plate, text) => {
+    [{ plateCategory: 'dubai', plateCode: 'A', plateNumber: '12345' }, 'Dubai A 12345', 'DXB A 12345'],
+    [{ plateCategory: 'rak', plateCode: null, plateNumber: '77' }, 'Ras Al Khaimah 77', 'RAK 77'],
+  ])('%j reads %s, and %s where there is little room', (plate, text, short) => {
     expect(formatPlate(plate)).toBe(text)
+    expect(formatPlateShort(plate)).toBe(short)
   })
 })
