@@ -1,35 +1,55 @@
-import { Flex, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 
-/** The number of placeholder appointments in each of the first hours. */
-const ROWS = [1, 2, 1, 3, 1, 2]
+/** Placeholder cards of three columns: where they begin, and how long they are, in hours. */
+const COLUMNS: readonly (readonly [from: number, hours: number])[][] = [
+  [
+    [1, 2],
+    [4, 1.5],
+  ],
+  [
+    [0, 1],
+    [2.5, 2.5],
+  ],
+  [
+    [1.5, 1],
+    [5, 1],
+  ],
+]
+const HOURS = 11
 
+/** The day while it loads: the hours stand where they will. */
 export function ScheduleSkeleton({ note }: { note?: string }) {
   return (
-    <Grid role="status" gap={{ base: '2', md: '0' }}>
+    <Grid role="status" flex="1" position="relative" templateRows="auto 1fr">
       {note ? (
-        <Flex px="4" py="3" color="muted">
+        <Box px="4" py="3" color="muted">
           {note}
-        </Flex>
+        </Box>
       ) : (
         <VisuallyHidden>Loading</VisuallyHidden>
       )}
-      {ROWS.map((entries, row) => (
-        <Grid
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change places
-          key={row}
-          templateColumns={{ base: '1fr', md: '5.5rem repeat(auto-fill, minmax(17.5rem, 1fr))' }}
-          gap="2"
-          p={{ md: '1.5' }}
-          borderTopWidth={{ md: row === 0 ? '0' : '1px' }}
-          borderColor="line"
-        >
-          <Skeleton hideBelow="md" h="3.5" w="12" mt="2" ms="auto" me="3" />
-          {Array.from({ length: entries }, (_, entry) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the cards never change places
-            <Skeleton key={entry} h="24" borderRadius="l1" hideBelow={entry > 1 ? 'lg' : undefined} />
-          ))}
-        </Grid>
-      ))}
+      <Grid
+        gridRow="2"
+        templateColumns={{ base: '1fr', md: '4rem repeat(3, 1fr)' }}
+        minH="30rem"
+        backgroundImage={`repeating-linear-gradient({colors.line} 0 1px, transparent 1px calc(100% / ${HOURS}))`}
+      >
+        <Box hideBelow="md" />
+        {COLUMNS.map((cards, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
+          <Box key={column} position="relative" hideBelow={column > 0 ? 'md' : undefined}>
+            {cards.map(([from, hours]) => (
+              <Skeleton
+                key={from}
+                position="absolute"
+                insetInline="1"
+                borderRadius="l1"
+                style={{ top: `${(from / HOURS) * 100}%`, height: `calc(${(hours / HOURS) * 100}% - 2px)` }}
+              />
+            ))}
+          </Box>
+        ))}
+      </Grid>
     </Grid>
   )
 }
