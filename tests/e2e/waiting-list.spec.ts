@@ -42,8 +42,8 @@ test('a visitor waits for a full day, a cancellation makes a time free, and one 
 
   await test.step('the counter sees who waits, and adds and removes another, offline', async () => {
     await go(clerk, `/dashboard/appointments?date=${day}`)
-    await expect(clerk.getByText('1 customer waits for a time on this day')).toBeVisible()
-    await clerk.getByRole('link', { name: 'Waiting list' }).click()
+    await clerk.getByRole('button', { name: 'Waiting: 1', exact: true }).click()
+    await clerk.getByRole('link', { name: '1 customer waits for a time on this day' }).click()
     const list = clerk.getByRole('dialog', { name: 'Waiting list' })
     await expect(list.getByRole('listitem')).toContainText(['Wafa Waits'])
     await expectForEveryone(clerk, 'the waiting list')

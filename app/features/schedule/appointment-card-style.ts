@@ -33,7 +33,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
   '--count': '2.25rem',
   '--block-band': '1.75rem',
   '@media (pointer: coarse)': { '--block-band': '2.75rem', '& [data-end]::after': { opacity: '0.5' } },
-  '& [data-entry]:not([data-stays-here])': {
+  '& [data-entry]': {
     position: 'relative',
     containerType: 'inline-size',
     containerName: 'card',
@@ -111,7 +111,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
   '& [data-part=actions] > button, & [data-end]': { zIndex: '1' },
 
   // In a list a card takes the room it needs.
-  '& [data-entry]:not([data-lines], [data-stays-here], [data-bar])': {
+  '& [data-entry]:not([data-lines], [data-bar])': {
     display: 'flex',
     ps: '3',
     '& [data-part=facts]': { flex: '1', py: '1.5' },

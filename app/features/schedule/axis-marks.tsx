@@ -184,8 +184,7 @@ export function StayMark({ stay: { entry, ...span }, day, scale, gridColumn }: S
   return (
     <div
       aria-hidden="true"
-      data-stays-here
-      data-entry={id}
+      data-stays-here={id}
       data-name={entry.customer?.fullName}
       style={{
         ...statusTone(status),

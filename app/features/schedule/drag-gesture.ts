@@ -28,7 +28,7 @@ type Press = {
 }
 
 /**
- * Detects drags of elements (`[data-entry]`) in a region, and of their ends (`[data-end]`). With a mouse and on the end
+ * Detects drags of elements (`[data-entry]`, `[data-stays-here]`) in a region, and of their ends (`[data-end]`). With a mouse and on the end
  * a drag starts at once, with a finger elsewhere only after a long press, so that a swipe still scrolls. Escape cancels.
  * Returns a function that stops the detection.
  *
@@ -46,7 +46,7 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
   function down(event: PointerEvent) {
     if (ghost || event.button !== 0 || !(event.target instanceof Element)) return
     release()
-    const element = event.target.closest<HTMLElement>('[data-entry]')
+    const element = event.target.closest<HTMLElement>('[data-entry], [data-stays-here]')
     const end = event.target.closest('[data-end]') !== null
     if (!element || event.target.closest('button, [data-details]')) return
     const { pointerId, clientX: x, clientY: y } = event

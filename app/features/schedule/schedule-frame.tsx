@@ -9,6 +9,7 @@ import { isKey } from '#app/ui/keys.ts'
 import { Page } from '#app/ui/page.tsx'
 import { useSettled } from '#app/ui/use-now.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
+import { useWide } from '#app/ui/use-wide.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { BlockSheet } from './block-sheet.tsx'
 import { OtherDays } from './other-days.tsx'
@@ -77,7 +78,9 @@ export function ScheduleFrame({
   })
 
   const [asked, setAsked] = useState(false)
-  const isFiltered = filter.text !== '' || filter.status !== null
+  // A phone shows whose the cars are beside its buttons.
+  const isOwnOnly = useWide() && filter.whose === 'mine'
+  const isFiltered = isOwnOnly || filter.text !== '' || filter.status !== null
   const filtering = asked || isFiltered
   function toggleFilters() {
     if (filtering) filter.clear()
@@ -128,7 +131,12 @@ export function ScheduleFrame({
             onWaitingList={address.openWaitingList}
             onBoard={() => navigate(address.linkTo('board'))}
           />
-          <WalkInButton variant="outline" hideFrom="md" />
+          <WalkInButton variant="outline" hideFrom="md" icon />
+          {filter.whose && (
+            <Box hideFrom="md" order="-1" me="auto">
+              <WhoseChoice whose={filter.whose} onChoose={filter.setWhose} />
+            </Box>
+          )}
           <WalkInButton variant="outline" hideBelow="2xl" />
           <Button hideBelow="md" aria-label="New Appointment" aria-keyshortcuts="n" onClick={address.openNew}>
             <Plus /> <Box hideBelow="lg">New Appointment</Box>
@@ -147,7 +155,11 @@ export function ScheduleFrame({
               status={filter.status}
               onStatus={setStatus}
             />
-            {filter.whose && <WhoseChoice whose={filter.whose} onChoose={filter.setWhose} />}
+            {filter.whose && (
+              <Box hideBelow="md">
+                <WhoseChoice whose={filter.whose} onChoose={filter.setWhose} />
+              </Box>
+            )}
           </Flex>
         )}
         {children}

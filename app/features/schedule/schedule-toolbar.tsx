@@ -116,6 +116,7 @@ export const DayNavigation = memo(function DayNavigation({
       </IconButton>
       <Button
         variant="outline"
+        px={{ base: '3', '2xl': '4' }}
         aria-current={isNow ? 'date' : undefined}
         css={{ '&[aria-current=date]': { color: 'muted' } }}
         onClick={() => onChange(today)}

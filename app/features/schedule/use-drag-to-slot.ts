@@ -38,8 +38,8 @@ export function useDragToSlot(
   const lift = useEffectEvent((entry: HTMLElement, part: DragPart) => {
     const perMinute = minutePxAt(entry)
     const below = pressed.current - entry.getBoundingClientRect().top
-    grabbed.current = perMinute === null || entry.hasAttribute('data-stays-here') ? 0 : below / perMinute
-    return move.hold(Number(entry.dataset.entry), part === 'end' ? 'end' : 'drag')
+    grabbed.current = perMinute === null || entry.dataset.staysHere ? 0 : below / perMinute
+    return move.hold(Number(entry.dataset.entry ?? entry.dataset.staysHere), part === 'end' ? 'end' : 'drag')
   })
   const pressed = useRef(0)
   const hold = useEffectEvent((id: number) => onLongPress?.(id))

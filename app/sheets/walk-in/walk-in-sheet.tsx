@@ -15,13 +15,18 @@ export function WalkInSheet() {
   return <WalkInForm key={shown.opening} open={open} onClose={() => set({ walkIn: null })} />
 }
 
+type WalkInButtonProps = Pick<ButtonProps, 'variant' | 'hideBelow' | 'hideFrom'> & {
+  /** Shows its icon alone. */
+  icon?: boolean
+}
+
 /** Opens the sheet on the same screen. */
-export function WalkInButton(look: Pick<ButtonProps, 'variant' | 'hideBelow' | 'hideFrom'>) {
+export function WalkInButton({ icon = false, ...look }: WalkInButtonProps) {
   const { linkWith } = useUrlState()
   return (
     <Button asChild minH="11" size={{ base: 'sm', md: 'md' }} {...look}>
-      <Link to={linkWith({ walkIn: 'true' })}>
-        <Footprints aria-hidden="true" /> Walk-in
+      <Link to={linkWith({ walkIn: 'true' })} aria-label="Walk-in" title={icon ? 'Walk-in' : undefined}>
+        <Footprints aria-hidden="true" /> {!icon && 'Walk-in'}
       </Link>
     </Button>
   )
