@@ -37,6 +37,7 @@ for (const [name, viewport] of [
     expect(frame.scrollHeight).toBeLessThanOrEqual(frame.clientHeight)
     expect((await boxOf(daySchedule())).y, 'one row above the day').toBeLessThan(56 + 72)
 
+    await expect.element(card).toHaveTextContent('Toyota Land Cruiser · Siti Nurhaliza Binti Abdullah')
     const hour = await boxOf(slotAt('11:00', 2))
     const box = await boxOf(card)
     expect(hour.height).toBeGreaterThanOrEqual(44)

@@ -1,5 +1,7 @@
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { nameIn } from '#app/queries/users.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { crewOf } from '#schema/rules/appointments/work-spans.ts'
 import { paymentBadge } from '#schema/rules/money/payment.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
@@ -43,4 +45,15 @@ export function bayText(bay: number | null): string {
 /** A time and a bay: '11:00 AM, Bay 2'. */
 export function placeText({ scheduledDate, bay }: { scheduledDate: string; bay: number | null }): string {
   return `${formatTime(shopTime(scheduledDate))}, ${bayText(bay)}`
+}
+
+/** The names of who works on an appointment, '' while they are read and for nobody. */
+export function crewText(
+  { appointment }: { appointment: Parameters<typeof crewOf>[0] },
+  names: ReadonlyMap<number, string>,
+): string {
+  return crewOf(appointment)
+    .map(id => nameIn(names, id))
+    .filter(Boolean)
+    .join(', ')
 }

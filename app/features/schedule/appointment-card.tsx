@@ -26,6 +26,8 @@ export type AppointmentCardProps = {
   withBay?: boolean
   /** The card says when nobody is assigned. */
   marksUnassigned?: boolean
+  /** Who works on it, where its column does not say so. */
+  crew?: string | undefined
   /** The appointment is being moved. */
   held?: boolean
   /** Where it is drawn; in a list it takes the room it needs. */
@@ -111,7 +113,7 @@ export function isMovableOn({ appointment }: ScheduleEntry, day: string): boolea
  * The time, status, plate, customer, vehicle and services, a line each: a card shows the first of them that it has room
  * for. A cancelled appointment has only what identifies it.
  */
-function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned }: AppointmentCardProps) {
+function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned, crew }: AppointmentCardProps) {
   const { appointment, vehicle, services, overbooked } = entry
   const { status, bay, days, pickupAt, pauseReason } = appointment
   const { struck } = statusLook(status)
@@ -129,7 +131,9 @@ function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned }: App
         {vehicle ? <CardPlate plate={vehicle} /> : <span>Vehicle #{appointment.vehicleId}</span>}
         <p>{appointmentName(entry)}</p>
       </div>
-      {vehicle && !struck && <p data-part="car">{vehicleName(vehicle)}</p>}
+      {vehicle && !struck && (
+        <p data-part="car">{[vehicleName(vehicle), crew].filter(Boolean).join(' · ')}</p>
+      )}
       {!struck && (
         <p data-part="what">
           {marksUnassigned && crewOf(appointment).length === 0 && <strong>Unassigned · </strong>}

@@ -1,12 +1,12 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { ArrowUpDown, Pencil, Phone } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { appointmentName, bayText, displayStatus } from '#app/domain/appointments/entry-text.ts'
+import { appointmentName, bayText, crewText, displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { MoveButton } from '#app/domain/appointments/move-button.tsx'
 import { PauseButton } from '#app/domain/appointments/pause-button.tsx'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
-import { nameIn, useStaffNames } from '#app/queries/users.ts'
+import { useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -31,7 +31,7 @@ export function CardDetails({ entry, day, onMove, onEdit }: CardDetailsProps) {
   const names = useStaffNames()
   const { appointment, customer, vehicle, services, overbooked } = entry
   const { id, bay, pickupAt, notes } = appointment
-  const crew = crewOf(appointment).map(userId => nameIn(names, userId))
+  const crew = crewText(entry, names)
   useLayoutEffect(() => {
     const element = box.current
     const card = element?.closest('[data-entry]')
@@ -79,7 +79,7 @@ export function CardDetails({ entry, day, onMove, onEdit }: CardDetailsProps) {
       <Text fontWeight="semibold">{appointmentName(entry)}</Text>
       {services.length > 0 && <Text>{services.map(({ name }) => name).join(', ')}</Text>}
       <Text color="muted">
-        {[bayText(bay), crew.length > 0 ? crew.join(', ') : 'Unassigned'].join(' · ')}
+        {[bayText(bay), crewOf(appointment).length > 0 ? crew : 'Unassigned'].filter(Boolean).join(' · ')}
       </Text>
       {pickupAt && <Text color="muted">Pick-up {momentText(pickupAt)}</Text>}
       {appointment.pauseReason && <Text color="muted">Paused: {appointment.pauseReason}</Text>}

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo, useRef } from 'react'
+import { crewText } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { useStaffNames } from '#app/queries/users.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import { axisOf, axisRows, type MinuteSpan, minuteOn, rowOn } from '#schema/rules/schedule/day-axis.ts'
 import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
@@ -50,6 +52,7 @@ export function DayGrid(props: DayLayoutProps) {
     () => freeTime(entries, layout, { day, now, axis, blocked: blocks }),
     [entries, layout, day, now, axis, blocks],
   )
+  const names = useStaffNames()
   const { moved } = move
   const firstFree = free[0]
   const templateColumns = `4rem ${columns.map(column => widthOf(column, cards, hidden)).join(' ')}`
@@ -140,6 +143,7 @@ export function DayGrid(props: DayLayoutProps) {
                         gridColumn={gridColumn(column)}
                         withBay={by === 'person' || column === null}
                         marksUnassigned={props.marksUnassigned && by === 'bay'}
+                        crew={by === 'bay' ? crewText(card.entry, names) : undefined}
                         isBlocked={blocks.some(block => block.column === column && meets(card, block, day))}
                       />
                     ))}

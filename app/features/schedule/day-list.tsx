@@ -1,7 +1,8 @@
 import { Box, Button, chakra, HStack, IconButton, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { bayText } from '#app/domain/appointments/entry-text.ts'
+import { bayText, crewText } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -31,6 +32,7 @@ type ListHourProps = DayLayoutProps & {
   over: boolean
   /** The minute that has begun, an ISO instant. */
   now: string
+  names: ReadonlyMap<number, string>
   /** The clock (HH:mm) in the row of the current hour. */
   nowTime: string | undefined
 }
@@ -93,6 +95,7 @@ function ListHour(props: ListHourProps) {
                 day={schedule.day}
                 pending={unsynced.has(entry.appointment.id)}
                 marksUnassigned={props.marksUnassigned}
+                crew={crewText(entry, props.names)}
                 withBay={schedule.bays > 1 || entry.appointment.bay === null}
                 held={move.moved?.entry === entry}
                 onEdit={onEdit}
@@ -140,6 +143,7 @@ const Appointments = chakra('ul', { base: { listStyle: 'none', display: 'grid', 
 export function DayList(props: DayLayoutProps) {
   const { schedule, matches, isToday } = props
   const { id: me } = useUser()
+  const names = useStaffNames()
   const nowLine = useNowRow()
   const now = useMinute()
   const past = usePastRows(schedule.day)
@@ -158,6 +162,7 @@ export function DayList(props: DayLayoutProps) {
           blocks={schedule.blocked.filter(({ startsAt }) => slotOn(schedule.day, startsAt) === slot)}
           over={row < past}
           now={now}
+          names={names}
           nowTime={row === nowRow ? nowLine?.time : undefined}
         />
       ))}

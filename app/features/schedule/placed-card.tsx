@@ -16,6 +16,8 @@ type PlacedCardProps = Pick<DayLayoutProps, 'schedule' | 'unsynced' | 'move' | '
   gridColumn: string
   withBay: boolean
   marksUnassigned: boolean
+  /** Who works on it, where its column does not say so. */
+  crew?: string | undefined
   /** Its column is blocked at its time: the block shows beside it. */
   isBlocked: boolean
 }
@@ -53,7 +55,7 @@ export function PlacedCard({ card, scale, schedule, unsynced, move, detailed, ..
 
 type CardAtProps = Pick<
   PlacedCardProps,
-  'gridColumn' | 'withBay' | 'marksUnassigned' | 'isBlocked' | 'onEdit' | 'onMove'
+  'gridColumn' | 'withBay' | 'marksUnassigned' | 'crew' | 'isBlocked' | 'onEdit' | 'onMove'
 > & {
   entry: ScheduleEntry
   day: string
