@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
 import { themeSheetPlugin } from '../../build/theme-sheet.ts'
-import { HEADLESS_SHELL } from '../e2e/chromium.ts'
+import { CHROMIUM_ARGS, HEADLESS_SHELL } from '../e2e/chromium.ts'
 import { mouse } from './mouse-command.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -79,7 +79,7 @@ export default defineProject({
       ui: false,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: HEADLESS_SHELL,
+        launchOptions: { ...HEADLESS_SHELL, args: CHROMIUM_ARGS },
         contextOptions: {
           // As in the end-to-end tests.
           ...{ timezoneId: 'Asia/Dubai', locale: 'en-AE', reducedMotion: 'reduce' },
