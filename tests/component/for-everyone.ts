@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Fields half covered by the bars at the edges can be scrolled from under them, but axe takes them for too small to hit. */
@@ -75,4 +76,24 @@ export function watchLayoutShift(): () => number {
     count(observer.takeRecords())
     return shifted
   }
+}
+
+/** Printed, the screen is its paper alone, and no amount is broken. */
+export async function expectOnlyThePaperPrinted(): Promise<void> {
+  await expect.element(page.getByRole('button', { name: 'Print A4' })).toBeEnabled()
+  await wearMedia('print')
+  const others = [...document.querySelectorAll('body *')]
+    .filter(each => !each.closest('article') && !each.querySelector('article'))
+    .filter(each => each.getClientRects().length > 0)
+    .map(each => each.outerHTML.slice(0, 120))
+  expect(others).toEqual([])
+  for (const sum of document.querySelectorAll('.paper-sum')) expect(sum.getClientRects().length).toBe(1)
+  await wearMedia('')
+}
+
+/** Draws the page for paper ('print') or, with '', for the screen again. */
+export async function wearMedia(media: 'print' | ''): Promise<void> {
+  const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }]
+  await cdp().send('Emulation.setEmulatedMedia', { media, features })
+  await expect.poll(() => matchMedia('print').matches).toBe(media === 'print')
 }

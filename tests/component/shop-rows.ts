@@ -82,11 +82,12 @@ export function jobRows(booking: Booking, more: SomeRows = {}): SomeRows {
     })),
     ...more,
   })
-  return { ...rows, appointmentServices: [exteriorLine(600)] }
+  return { ...rows, appointmentServices: [exteriorLine(600, idOf(0))] }
 }
 
-const exteriorLine = (id: number) =>
+/** Exterior detailing at its list price, on an appointment. */
+export const exteriorLine = (id: number, appointmentId: number) =>
   serviceLine(id, {
-    ...{ appointmentId: idOf(0), serviceId: EXTERIOR.id, name: EXTERIOR.name },
+    ...{ appointmentId, serviceId: EXTERIOR.id, name: EXTERIOR.name },
     ...{ priceFils: EXTERIOR.priceFils, durationMinutes: EXTERIOR.durationMinutes },
   })
