@@ -8,6 +8,42 @@ import { go, openStaffApp } from './staff-app.tsx'
 
 const SETTINGS = '/dashboard/admin/settings'
 
+test('the settings say what is wrong, whom a change concerns, and are not left unasked', async () => {
+  const rows = shopRows([{ customer: 'In Bay Two', bay: 2 }])
+  const app = await openStaffApp({ as: 'admin', rows, at: SETTINGS })
+  const bays = page.getByRole('spinbutton', { name: 'Bays' })
+  const bar = page.getByRole('group', { name: 'Unsaved changes' })
+  const save = bar.getByRole('button', { name: 'Save Changes' })
+  for (const words of [
+    'costs the customer AED 105.00: AED 5.00 VAT is added.',
+    'costs the customer AED 100.00, of which AED 4.76 is VAT.',
+  ])
+    await expect.element(page.getByText(words)).toBeVisible()
+  await expectCount(bar, 0)
+  await bays.fill('1')
+  const concerned = page
+    .getByRole('status')
+    .filter({ hasText: /coming appointments? (is|are) without a bay/ })
+  await expect
+    .element(concerned.getByRole('link').first())
+    .toHaveAttribute('href', expect.stringMatching(/\/dashboard\/appointments\?date=/))
+  await bays.fill('0')
+  await save.click()
+  await expect.element(page.getByText('Bays must be a number from 1 to 20.')).toBeVisible()
+  await expect.element(bays).toHaveFocus()
+  await bays.fill('3')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Customers', exact: true })
+    .click()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await save.click()
+  await expectToast('Settings saved')
+  await expectCount(bar, 0)
+  expect(await app.all('settings')).toMatchObject([{ bays: 3 }])
+})
+
 test('a break for the prayer is told at its field where it cannot be, and the schedule and the dialog go by it', async () => {
   const friday = '2026-11-27'
   const app = await openStaffApp({ as: 'admin', rows: shopRows(), at: SETTINGS })
