@@ -79,6 +79,8 @@ export default defineProject({
       ui: false,
       screenshotFailures: false,
       provider: playwright({
+        // One page runs all the tests of a worker: unlike the pages of the end-to-end tests it lives long enough for its
+        // code to be worth optimizing.
         launchOptions: { ...HEADLESS_SHELL, args: CHROMIUM_ARGS },
         contextOptions: {
           // As in the end-to-end tests.

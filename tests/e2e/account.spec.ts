@@ -8,7 +8,7 @@ test('another name shows on every device at once, and another password ends the 
   shop,
 }) => {
   const { id, email } = await hire(shop)
-  const devices = [await newDevice(), await newDevice()]
+  const devices = [await newDevice({ worker: false }), await newDevice({ worker: false })]
   const [own, other] = (await Promise.all(devices.map(device => device.page()))) as [Page, Page]
   for (const page of [own, other]) await signIn(page, email)
 

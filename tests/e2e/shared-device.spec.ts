@@ -13,8 +13,6 @@ import { hire } from './hire.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 test('two people change places at a tablet by PIN, without a network, and each sends under their own name', async ({
   newDevice,
   shop,
@@ -65,7 +63,7 @@ test('five wrong PINs leave the password, and a device signed out from afar take
   shop,
 }) => {
   const { id, email } = await hire(shop)
-  const device = await newDevice()
+  const device = await newDevice({ worker: false })
   const page = await device.page()
   await signIn(page, email)
   await setPin(page, '1234')
@@ -124,7 +122,7 @@ test('who logs out without a network leaves nothing behind that nobody sends', a
 })
 
 test('an edit that was begun is there again when its person comes back', async ({ newDevice }) => {
-  const device = await newDevice()
+  const device = await newDevice({ worker: false })
   const page = await device.page()
   await signIn(page, 'manager')
   await setPin(page, '2580')
@@ -141,7 +139,7 @@ test('what a tablet cannot send any more goes out from another one, as a file, a
   newDevice,
   shop,
 }) => {
-  const [dying, other] = [await newDevice(), await newDevice()]
+  const [dying, other] = [await newDevice({ worker: false }), await newDevice({ worker: false })]
   const page = await dying.page()
   await signIn(page, 'employee')
   await dying.goOffline()
