@@ -46,7 +46,7 @@ test('who logs out while their database does not open is logged out, and what wa
   newDevice,
   shop,
 }) => {
-  const device = await newDevice({ worker: false })
+  const device = await newDevice()
   const page = await device.page()
   await signIn(page, 'purchasing')
   await device.goOffline()
@@ -79,7 +79,7 @@ test('who logs out while their database does not open is logged out, and what wa
 test('what cannot be read at all is told before it is given up, and the device goes on', async ({
   newDevice,
 }) => {
-  const device = await newDevice({ worker: false })
+  const device = await newDevice()
   const page = await device.page()
   await signIn(page, 'manager')
   await device.goOffline()

@@ -14,7 +14,7 @@ test('what a tablet cannot send any more is read from its screen by a camera, an
   baseURL,
   launchOptions,
 }) => {
-  const dying = await newDevice({ worker: false })
+  const dying = await newDevice()
   const page = await dying.page()
   await signIn(page, 'employee')
   await dying.goOffline()

@@ -12,7 +12,7 @@ test('the server is killed in the middle of a push: everything arrives once it i
   newDevice,
   shop,
 }) => {
-  const device = await newDevice({ worker: false })
+  const device = await newDevice()
   const page = await device.page()
   const name = 'Killed Midway'
   await signIn(page)
@@ -51,7 +51,7 @@ test('the server is killed after it committed and before it answered: nothing is
   newDevice,
   shop,
 }) => {
-  const device = await newDevice({ worker: false })
+  const device = await newDevice()
   const page = await device.page()
   const name = 'Killed Unheard'
   await signIn(page)

@@ -115,7 +115,7 @@ test('changes that wait outlast a sign-out, and arrive with the next sign-in', a
   newDevice,
   shop,
 }) => {
-  const device = await newDevice({ worker: false })
+  const device = await newDevice()
   const page = await device.page()
   const question = page.getByRole('alertdialog', { name: '1 change not sent yet' })
   await signIn(page, 'manager')

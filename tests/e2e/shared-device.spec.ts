@@ -139,7 +139,7 @@ test('what a tablet cannot send any more goes out from another one, as a file, a
   newDevice,
   shop,
 }) => {
-  const [dying, other] = [await newDevice({ worker: false }), await newDevice({ worker: false })]
+  const [dying, other] = [await newDevice(), await newDevice({ worker: false })]
   const page = await dying.page()
   await signIn(page, 'employee')
   await dying.goOffline()

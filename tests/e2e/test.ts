@@ -30,7 +30,7 @@ type Fixtures = {
   /**
    * A device of its own; given a folder, its profile stays there and another can be opened on it later. It is at the
    * worker's shop, and has a service worker, unless told otherwise: installing one is half of a sign-in, and is needed only
-   * where a page is loaded without the network.
+   * where a page, or the script of a screen, is loaded without the network.
    */
   newDevice: (options?: NewDevice) => Promise<Device>
   /** Errors that pages threw; the test fails when there are any at its end. */
