@@ -3,8 +3,17 @@ import { page } from 'vitest/browser'
 import { roomWarning } from '#app/sheets/appointment/slot-rooms.ts'
 import { closedOn, product } from '#tests/fixtures/appointment.ts'
 import { customer, vehicle } from '#tests/fixtures/shop.ts'
-import { boxOf, expectCount, PHONE, TABLET } from './on-screen.ts'
-import { customerIdOf, idOf, shopRows, THURSDAY, TUESDAY, vehicleIdOf, WEDNESDAY } from './shop-rows.ts'
+import { boxOf, expectCount, expectToast, PHONE, TABLET } from './on-screen.ts'
+import {
+  customerIdOf,
+  idOf,
+  shopRows,
+  THURSDAY,
+  TUESDAY,
+  vehicleIdOf,
+  WEDNESDAY,
+  WHEELS,
+} from './shop-rows.ts'
 import { openStaffApp, showApp } from './staff-app.tsx'
 
 const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
@@ -180,3 +189,39 @@ function breakAppointments(): void {
   vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(whole(getAll as never, ofIndex as never))
   vi.spyOn(IDBIndex.prototype, 'openCursor').mockImplementation(whole(openCursor as never, ofIndex as never))
 }
+
+test('a known car is booked again as the last time', async () => {
+  await page.viewport(...PHONE)
+  const visited = { status: 'paid', paidFils: 10_500 } as const
+  const app = await openStaffApp({
+    rows: shopRows([{ customer: 'Known Guest', day: '2026-11-07', changes: visited }]),
+    at: `/dashboard/employee/appointments/new?vehicleId=${vehicleIdOf(0)}`,
+  })
+  await expect.element(sheet.getByText('Known Guest')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Same as the last visit' }).click()
+  await expect.element(sheet.getByRole('checkbox', { name: WHEELS.name })).toBeChecked()
+  await sheet.getByLabelText('Date').fill(TUESDAY)
+  await sheet.getByText('9:00 AM', { exact: true }).click()
+  await save.click()
+  await expectToast('Appointment has been scheduled')
+  const lines = (await app.all('appointmentServices')).map(({ name }) => name)
+  expect(lines).toEqual([WHEELS.name, WHEELS.name])
+})
+
+test('an edit that was begun is there again when the app is opened anew', async () => {
+  await openStaffApp({
+    rows: shopRows([{ customer: 'Half Edited' }]),
+    at: `/dashboard/appointments?edit=${idOf(0)}`,
+  })
+  const edit = page.getByRole('dialog', { name: 'Edit Appointment' })
+  await expectCount(edit.getByRole('button', { name: /change/i }), 0)
+  await edit.getByLabelText('Notes').fill('Call before you start')
+  await expect
+    .poll(() => Object.keys(sessionStorage).filter(name => name.startsWith('edit_')))
+    .toHaveLength(1)
+  await showApp(`/dashboard/appointments?edit=${idOf(0)}`)
+  await expect.element(page.getByText('Your unsaved changes are back')).toBeVisible()
+  await expect.element(edit.getByLabelText('Notes')).toHaveValue('Call before you start')
+  await edit.getByRole('button', { name: 'Update Appointment' }).click()
+  await expectToast('Appointment has been updated')
+})

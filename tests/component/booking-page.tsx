@@ -11,15 +11,17 @@ import {
   PublicServiceAnswer,
   PublicShopAnswer,
 } from '#schema/rest/public.ts'
+import { presentClassPrices } from '#schema/rest/service.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { shopFacts } from '#schema/rules/visitors/shop-facts.ts'
+import type { Row } from '#schema/tables.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 import { EXTERIOR, MONDAY, TODAY, TUESDAY, WEDNESDAY, WHEELS } from './shop-rows.ts'
 import { answerCalls } from './stub-answers.ts'
 
 const SHOP = settings()
-const SERVICES = [
+const SERVICES: Row<'services'>[] = [
   ...[WHEELS, EXTERIOR],
   {
     ...{ ...EXTERIOR, id: 12, name: 'Full Detailing', priceFils: 600_00, durationMinutes: 240 },
@@ -34,17 +36,17 @@ export const NEXT_TIMES = [
   { date: WEDNESDAY, time: '08:00' },
 ]
 
-type Without = 'next-times'
+type Opening = { at?: string; without?: 'next-times'; services?: Row<'services'>[] }
 
 /** Opens the booking form as a visitor has it, with the answers of a shop of three services. */
-export async function openBookingPage({ at = '/booking', without }: { at?: string; without?: Without } = {}) {
-  answerCalls(url => (url.pathname.endsWith(without ?? ' ') ? undefined : answerTo(url)))
+export async function openBookingPage({ at = '/booking', without, services = SERVICES }: Opening = {}) {
+  answerCalls(url => (url.pathname.endsWith(without ?? ' ') ? undefined : answerTo(url, services)))
   await cleanup()
   history.replaceState(null, '', at)
   const texts = { today: TODAY, language: 'en', texts: TEXTS.en } as const
   const facts = shopFacts(
     { ...SHOP, name: SHOP.shopName, address: SHOP.address ?? '', logo: '', hourRanges: [] } as never,
-    SERVICES,
+    services,
     texts,
   )
   await render(
@@ -57,7 +59,7 @@ export async function openBookingPage({ at = '/booking', without }: { at?: strin
   )
 }
 
-function answerTo({ pathname, searchParams }: URL): Response | undefined {
+function answerTo({ pathname, searchParams }: URL, services: Row<'services'>[]): Response | undefined {
   if (pathname === '/api/public/shop') {
     const {
       shopName: name,
@@ -76,15 +78,26 @@ function answerTo({ pathname, searchParams }: URL): Response | undefined {
   if (pathname === '/api/public/services')
     return answer(
       PublicServiceAnswer.array(),
-      SERVICES.map(
-        ({ id, name, description, priceFils, durationMinutes, isAddOn, active, popular, highlight }) => ({
+      services.map(
+        ({
+          id,
+          name,
+          description,
+          priceFils,
+          durationMinutes,
+          classPrices,
+          isAddOn,
+          active,
+          popular,
+          highlight,
+        }) => ({
           ...{
             id,
             name,
             description,
             price: priceFils / 100,
             durationMinutes,
-            classPrices: [],
+            classPrices: presentClassPrices(classPrices),
             deposit: null,
           },
           ...{ isAddOn, active, popular, highlight },

@@ -1,27 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawerSession } from '#tests/fixtures/drawer.ts'
 import { expense, invoice } from '#tests/fixtures/shop.ts'
-import { expectToast, TABLET } from './on-screen.ts'
+import { expectToast, press, TABLET } from './on-screen.ts'
+import { savedFile } from './saved-file.ts'
 import { idOf, shopRows } from './shop-rows.ts'
 import { openStaffApp } from './staff-app.tsx'
 
 /** Presses a button that downloads a file, and returns the lines of that. */
 async function linesOf(button: string): Promise<string[]> {
-  const files: Blob[] = []
-  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
-    files.push(file as Blob)
-    return 'blob:none'
-  })
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  try {
-    await page.getByRole('button', { name: button, exact: true }).click()
-    await expect.poll(() => files.length).toBe(1)
-    return ((await files[0]?.text()) ?? '').trim().split('\r\n')
-  } finally {
-    made.mockRestore()
-    clicked.mockRestore()
-  }
+  const { text } = await savedFile(() => press(button))
+  return text.trim().split('\r\n')
 }
 
 test('a bill that was paid with the cash of the drawer takes it out, and without a TRN its VAT is asked about', async () => {

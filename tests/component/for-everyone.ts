@@ -1,21 +1,25 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Fields half covered by the bars at the edges can be scrolled from under them, but axe takes them for too small to hit. */
 const BARS_IN_THEIR_PLACE = 'body header, [data-thumb-bar] { position: static !important }'
 
-/** The screen as it stands can be used by everyone, in both themes, as far as axe can tell. */
-export async function expectForEveryone(where: string): Promise<void> {
+export type Theme = 'light' | 'dark'
+const BOTH: readonly Theme[] = ['light', 'dark']
+
+/** The screen as it stands can be used by everyone, in both themes unless told otherwise, as far as axe can tell. */
+export async function expectForEveryone(where: string, themes = BOTH): Promise<void> {
   const { documentElement: html } = document
   const before = html.className
   const bars = document.head.appendChild(document.createElement('style'))
   bars.textContent = BARS_IN_THEIR_PLACE
-  for (const theme of ['light', 'dark']) {
+  for (const theme of themes) {
     html.className = theme
     await expect.poll(isStill).toBe(true)
     // A theme changes colours and nothing else: the second one is asked about them alone.
-    const runOnly = theme === 'light' ? WCAG : ['color-contrast']
+    const runOnly = theme === themes[0] ? WCAG : ['color-contrast']
     const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
     const faults = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
@@ -38,6 +42,20 @@ function isStill(): boolean {
     )
 }
 
+/**
+ * Parts of the page that are wider than their room: the page itself, the inside of a dialog or a frame that scrolls
+ * sideways, and cards of the schedule that cut something off.
+ */
+export function sidewaysIn(direction: 'ltr' | 'rtl'): string[] {
+  document.documentElement.dir = direction
+  const scrolling = [...document.querySelectorAll('[role=dialog], [role=dialog] *, [role=region]')]
+    .filter(room => /auto|scroll/.test(getComputedStyle(room).overflowX))
+    .concat(document.documentElement)
+    .filter(room => room.scrollWidth > room.clientWidth)
+    .map(room => `${room.tagName} ${room.className}: ${room.scrollWidth} in ${room.clientWidth}`)
+  return [...scrolling, ...cutOffIn(direction)]
+}
+
 /** The schedule's cards that are too narrow for what stands in them. */
 export function cutOffIn(direction: 'ltr' | 'rtl'): string[] {
   document.documentElement.dir = direction
@@ -58,4 +76,24 @@ export function watchLayoutShift(): () => number {
     count(observer.takeRecords())
     return shifted
   }
+}
+
+/** Printed, the screen is its paper alone, and no amount is broken. */
+export async function expectOnlyThePaperPrinted(): Promise<void> {
+  await expect.element(page.getByRole('button', { name: 'Print A4' })).toBeEnabled()
+  await wearMedia('print')
+  const others = [...document.querySelectorAll('body *')]
+    .filter(each => !each.closest('article') && !each.querySelector('article'))
+    .filter(each => each.getClientRects().length > 0)
+    .map(each => each.outerHTML.slice(0, 120))
+  expect(others).toEqual([])
+  for (const sum of document.querySelectorAll('.paper-sum')) expect(sum.getClientRects().length).toBe(1)
+  await wearMedia('')
+}
+
+/** Draws the page for paper ('print') or, with '', for the screen again. */
+export async function wearMedia(media: 'print' | ''): Promise<void> {
+  const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }]
+  await cdp().send('Emulation.setEmulatedMedia', { media, features })
+  await expect.poll(() => matchMedia('print').matches).toBe(media === 'print')
 }

@@ -24,6 +24,16 @@ export async function expectTexts(all: Locator, texts: readonly (string | RegExp
     .toEqual(texts.map(text => (typeof text === 'string' ? text : expect.stringMatching(text))))
 }
 
+/** A part of a longer test, which is named where it fails. */
+export async function step<Result>(what: string, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof Error) error.message = `${what}: ${error.message}`
+    throw error
+  }
+}
+
 export async function expectCount(all: Locator, count: number): Promise<void> {
   await expect.poll(() => all.elements().length).toBe(count)
 }
@@ -45,6 +55,20 @@ export async function expectToast(title: string, description?: string): Promise<
   const message = toasts().filter({ hasText: title })
   await expect.element(message).toBeVisible()
   if (description) await expect.element(message).toHaveTextContent(description)
+}
+
+export async function press(name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** The card of that title on the page of an appointment, a customer or a vehicle. */
+export function card(title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+export async function openTab(name: string): Promise<Locator> {
+  await page.getByRole('tab', { name }).click()
+  return page.getByRole('tabpanel', { name })
 }
 
 export function syncChip(): Locator {

@@ -1,6 +1,6 @@
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
-import { appointment, serviceLine, settings } from '#tests/fixtures/appointment.ts'
+import { appointment, product, serviceLine, settings } from '#tests/fixtures/appointment.ts'
 import { customer, type SomeRows, service, vehicle } from '#tests/fixtures/shop.ts'
 
 /** Today is Saturday, 21 November, ten in the morning: the time at which every test begins. */
@@ -60,3 +60,34 @@ function appointmentOf(booking: Booking, place: number): Row<'appointments'> {
     ...changes,
   })
 }
+
+export const [SHAMPOO, CLAY, TOWEL] = [
+  product(50, { name: 'Snow Foam Shampoo', measurementUnit: 'dose' }),
+  product(51, { name: 'Clay Bar 100 g', measurementUnit: 'piece' }),
+  product(52, { name: 'Microfibre Towel', measurementUnit: 'piece' }),
+]
+
+/**
+ * A shop with a TRN and one confirmed appointment for exterior detailing: AED 294.00 with VAT, which uses up a dose of
+ * shampoo and a clay bar.
+ */
+export function jobRows(booking: Booking, more: SomeRows = {}): SomeRows {
+  const { changes, ...rest } = booking
+  const amounts = { subtotalFils: 280_00, vatFils: 14_00, totalFils: 294_00 }
+  const rows = shopRows([{ minutes: 120, ...rest, changes: { ...amounts, ...changes } }], {
+    settings: [settings({ trn: '100123456700003' })],
+    products: [SHAMPOO, CLAY, TOWEL],
+    productServices: [SHAMPOO, CLAY].map(({ id: productId }, i) => ({
+      ...{ id: 80 + i, productId, serviceId: EXTERIOR.id, quantityUsed: 1 },
+    })),
+    ...more,
+  })
+  return { ...rows, appointmentServices: [exteriorLine(600, idOf(0))] }
+}
+
+/** Exterior detailing at its list price, on an appointment. */
+export const exteriorLine = (id: number, appointmentId: number) =>
+  serviceLine(id, {
+    ...{ appointmentId, serviceId: EXTERIOR.id, name: EXTERIOR.name },
+    ...{ priceFils: EXTERIOR.priceFils, durationMinutes: EXTERIOR.durationMinutes },
+  })

@@ -15,8 +15,8 @@ import { answerNothing } from './stub-answers.ts'
 
 type Opening = {
   as?: Role
-  /** The rows on the device; that of the person is there besides. */
-  rows: SomeRows
+  /** The rows on the device, which may be those of the person; that of the person is there besides. */
+  rows: SomeRows | ((me: Row<'users'>) => SomeRows)
   /** The path and search of the screen. */
   at: string
 }
@@ -39,7 +39,8 @@ startColorMode('light')
 /** Opens the staff app on a device that has synced these rows and has lost its network since. */
 export async function openStaffApp({ as = 'employee', rows, at }: Opening): Promise<StaffApp> {
   const me = { ...user(++lastUserId, as), fullName: 'Maricel Santos' }
-  await fillDatabase(me, { ...rows, users: [me, ...(rows.users ?? [])] })
+  const filled = typeof rows === 'function' ? rows(me) : rows
+  await fillDatabase(me, { ...filled, users: [me, ...(filled.users ?? [])] })
   const { id, email, fullName, role, phone, profileImageUrl } = me
   activateSession({ id, email, fullName, role, phone, profileImageUrl, mustChangePassword: false })
   await showApp(at)

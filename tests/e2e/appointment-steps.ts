@@ -47,38 +47,8 @@ export function card(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title })
 }
 
-export async function openTab(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('tab', { name }).click()
-  return page.getByRole('tabpanel', { name })
-}
-
 export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
-}
-
-/** Opens Process Payment, and takes an amount as `fill` says. */
-export async function pay(page: Page, fill: (sheet: Locator) => Promise<void>): Promise<void> {
-  await press(page, 'Process Payment')
-  const sheet = page.getByRole('dialog', { name: 'Process Payment' })
-  await fill(sheet)
-  await sheet.getByRole('button', { name: /^Take AED/ }).click()
-  await expect(sheet).toBeHidden()
-}
-
-/** What PostgreSQL has of an appointment: its status, its money in fils, what left the shelf for it. */
-export async function settled(shop: ShopServer, id: number) {
-  const [appointment] = await shop.sql<[{ status: string; paid: number }]>`
-    select status, paid_fils::int as paid from appointments where id = ${id}`
-  const payments = await shop.sql<{ fils: number }[]>`
-    select amount_fils::int as fils from transactions where appointment_id = ${id} order by 1`
-  const stock = await shop.sql<{ name: string; moved: number }[]>`
-    select p.name, sum(m.quantity)::int as moved from stock_movements m join products p on p.id = m.product_id
-    where m.appointment_id = ${id} group by 1`
-  return {
-    ...appointment,
-    payments: payments.map(({ fils }) => fils),
-    stock: Object.fromEntries(stock.map(({ name, moved }) => [name, moved])),
-  }
 }
 
 /** A new customer's appointment: their name, and when on which day ('10:00 AM'). */

@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test'
 import { addDays, dayOfWeek, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql, TransactionSql } from '#server/db/connect.ts'
@@ -135,28 +134,6 @@ export async function putProduct({ sql }: ShopServer, product: SomeProduct): Pro
     }),
   )
   return id
-}
-
-/** Takes it off the lists again, so that no later test has to buy or count it. */
-export async function retireProducts(shop: ShopServer, word: string): Promise<void> {
-  await shop.change(sql => sql`update products set active = false where name like ${`%${word}%`}`)
-}
-
-/** What PostgreSQL says is on the shelf, and the ledger that says so. */
-export async function shelfOf({ sql }: ShopServer, name: string) {
-  const [product] = await sql<{ id: number; stock: number }[]>`
-    select id::int, stock_quantity::int as stock from products where name = ${name}`
-  const ledger = await sql<{ kind: string; quantity: number }[]>`
-    select m.kind, m.quantity::int from stock_movements m
-    where m.product_id = ${product?.id ?? 0} order by m.at, m.id`
-  return { stock: product?.stock, ledger: ledger.map(({ kind, quantity }) => [kind, quantity]) }
-}
-
-export async function actOn(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  const item = page.getByRole('menuitem', { name: action, exact: true })
-  await item.click()
-  await expect(item).toBeHidden()
 }
 
 /** A Monday with the three days after it, of which none has an appointment or is given to anything else. */

@@ -21,7 +21,7 @@ test('an admin adds somebody, changes them, resets their password and shuts them
   // Of this run alone: the shop may have seen another.
   const tag = Date.now().toString(36)
   const [name, email] = [`Salma ${tag}`, `salma.${tag}@sheen.demo` as const]
-  const [office, counter] = [await staffDevice('admin'), await newDevice()]
+  const [office, counter] = [await staffDevice('admin'), await newDevice({ worker: false })]
   const [desk, phone] = [office.screen, await counter.page()]
   await desk.setViewportSize({ width: 1280, height: 860 })
   await phone.setViewportSize({ width: 390, height: 844 })

@@ -28,7 +28,7 @@ test('what is typed before the finder is there is not lost', async ({ page }) =>
 })
 
 test('nothing is found behind the lock, and nothing of what was found shows there', async ({ newDevice }) => {
-  const device = await newDevice()
+  const device = await newDevice({ worker: false })
   const page = await device.page()
   await signIn(page, 'manager')
   await setPin(page, '2580')

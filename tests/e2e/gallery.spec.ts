@@ -12,7 +12,7 @@ test('pictures of the shop’s work are added without a network, and visitors se
   const countFiles = async () => (await shop.sql`select from stored_files where owner = 'settings'`).length
   const filesBefore = await countFiles()
   const office = await staffDevice('admin')
-  const visitor = await newDevice()
+  const visitor = await newDevice({ worker: false })
   const [page, phone] = [office.screen, await visitor.page()]
   await phone.setViewportSize({ width: 390, height: 844 })
   const first = page.getByRole('group', { name: 'Picture 1' })

@@ -1,7 +1,6 @@
 import type { Role } from '#schema/rows/user.ts'
 import { writeRows } from '#server/seed/write-rows.ts'
 import { user } from '#tests/fixtures/shop.ts'
-import type { Person } from './counter.ts'
 import type { ShopServer } from './shop-server.ts'
 
 export type Hired = { id: number; email: `${string}@${string}`; fullName: string }
@@ -26,11 +25,4 @@ export async function hire(
       where u.email = 'cashier@sheen.demo'`
     return { id, email, fullName }
   })
-}
-
-export async function idOf({ sql }: ShopServer, who: Person): Promise<number> {
-  const [account] = await sql<
-    [{ id: number }]
-  >`select id::int from users where email = ${`${who}@sheen.demo`}`
-  return account.id
 }

@@ -12,7 +12,7 @@ test('care is planned and asked for at the counter, and taken on a phone in one 
   shop,
 }) => {
   const counter = await staffDevice('admin')
-  const visitor = await newDevice()
+  const visitor = await newDevice({ worker: false })
   const [clerk, phone] = [counter.screen, await visitor.page()]
   await phone.setViewportSize({ width: 390, height: 844 })
   const { name: service } = await putService(shop)

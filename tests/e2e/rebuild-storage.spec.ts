@@ -99,7 +99,7 @@ test('what cannot be read at all is told before it is given up, and the device g
 })
 
 test('who works here is kept when the device’s own database does not open', async ({ newDevice }) => {
-  const device = await newDevice()
+  const device = await newDevice({ worker: false })
   const page = await device.page()
   await signIn(page, 'cashier')
   await leaveApp(page)

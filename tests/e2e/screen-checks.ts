@@ -97,19 +97,3 @@ export async function watchLayoutShift(page: Page): Promise<void> {
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as Watched).shifted)
 }
-
-/** Printed, the screen is its paper alone, and no amount is broken. */
-export async function expectOnlyThePaperPrinted(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Print A4' })).toBeEnabled()
-  await page.emulateMedia({ media: 'print' })
-  const others = await page.locator('body *').evaluateAll(all =>
-    all
-      .filter(each => !each.closest('article') && !each.querySelector('article'))
-      .filter(each => each.getClientRects().length > 0)
-      .map(each => each.outerHTML.slice(0, 120)),
-  )
-  expect(others).toEqual([])
-  for (const sum of await page.locator('.paper-sum').all())
-    expect(await sum.evaluate(each => each.getClientRects().length)).toBe(1)
-  await page.emulateMedia({ media: null })
-}

@@ -14,9 +14,6 @@ import {
 import { hire } from './hire.ts'
 import { expect, test } from './test.ts'
 
-// What a device forgets, it forgets with its worker.
-test.use({ serviceWorkers: 'allow' })
-
 test('the first screen is drawn ahead while somebody signs in, and nothing of it is seen, read or asked for', async ({
   page,
 }) => {
@@ -48,64 +45,69 @@ test('the first screen is drawn ahead while somebody signs in, and nothing of it
   expect(missing.length).toBeLessThan(0.2 * frame.length)
 })
 
-test('a session that ends leaves nothing of the shop on the device, wherever it was ended', async ({
-  page,
-  shop,
-}) => {
-  const { email } = await hire(shop)
-  await test.step('by logging out', async () => {
-    await signIn(page, email)
-    expect(await shopDatabases(page)).toHaveLength(1)
-    await logOut(page)
-    await expect(page).toHaveURL('/login')
-    await expectToast(page, 'Logged out successfully')
-    await expect.poll(() => shopDatabases(page)).toEqual([])
-    await page.goto('/dashboard')
-    await expect(page).toHaveURL('/login')
-  })
+test.describe('with a worker', () => {
+  // What a device forgets, it forgets with its worker.
+  test.use({ serviceWorkers: 'allow' })
 
-  await test.step('by the sign-out page', async () => {
-    await signIn(page, email)
-    expect(await shopDatabases(page)).toHaveLength(1)
-    await page.goto('/api/logout')
-    // The network is gone right after: the sign-out counts all the same.
-    await page.context().route('**/api/auth/me', route => route.abort())
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page).toHaveURL('/login')
-    await expectToast(page, 'Logged out successfully')
-    await expect(page.getByLabel('Password')).toBeVisible()
-    await expect.poll(() => shopDatabases(page)).toEqual([])
-    await page.context().unroute('**/api/auth/me')
-  })
+  test('a session that ends leaves nothing of the shop on the device, wherever it was ended', async ({
+    page,
+    shop,
+  }) => {
+    const { email } = await hire(shop)
+    await test.step('by logging out', async () => {
+      await signIn(page, email)
+      expect(await shopDatabases(page)).toHaveLength(1)
+      await logOut(page)
+      await expect(page).toHaveURL('/login')
+      await expectToast(page, 'Logged out successfully')
+      await expect.poll(() => shopDatabases(page)).toEqual([])
+      await page.goto('/dashboard')
+      await expect(page).toHaveURL('/login')
+    })
 
-  await test.step('by a deactivation, in every tab, with what was typed and not saved', async () => {
-    await signIn(page, email)
-    const [appointment] = await placeOn(shop, await shop.openDay(), [{ time: '09:00', bay: 1 }])
-    const other = await page.context().newPage()
-    for (const tab of [page, other]) {
-      await tab.goto(`/dashboard/appointments/${appointment?.id}?edit=true`)
-      await tab.getByRole('dialog').getByLabel('Notes').fill('Owes me money')
-      await expect.poll(() => typedIn(tab)).toHaveLength(1)
-    }
-    await shop.change(sql => sql`update users set active = false where email = ${email}`)
-    await page.reload()
-    await expect(page).toHaveURL('/login')
-    await expect(other).toHaveURL('/login')
-    for (const tab of [page, other]) expect(await typedIn(tab)).toEqual([])
-    await expect.poll(() => shopDatabases(page)).toEqual([])
-    await other.close()
-    await page.context().clearCookies()
-    await shop.change(sql => sql`update users set active = true where email = ${email}`)
-  })
+    await test.step('by the sign-out page', async () => {
+      await signIn(page, email)
+      expect(await shopDatabases(page)).toHaveLength(1)
+      await page.goto('/api/logout')
+      // The network is gone right after: the sign-out counts all the same.
+      await page.context().route('**/api/auth/me', route => route.abort())
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(page).toHaveURL('/login')
+      await expectToast(page, 'Logged out successfully')
+      await expect(page.getByLabel('Password')).toBeVisible()
+      await expect.poll(() => shopDatabases(page)).toEqual([])
+      await page.context().unroute('**/api/auth/me')
+    })
 
-  await test.step('but not because something on the way asks for a password', async () => {
-    await signIn(page, email)
-    await page.route('**/api/**', route => route.fulfill({ status: 401, body: '<h1>Proxy sign-in</h1>' }))
-    await page.reload()
-    await expect(syncChip(page)).toHaveAccessibleName(/^Sync: Sign in to sync/)
-    await expect(page).toHaveURL(/\/dashboard/)
-    expect(await shopDatabases(page)).toHaveLength(1)
-    await page.unroute('**/api/**')
+    await test.step('by a deactivation, in every tab, with what was typed and not saved', async () => {
+      await signIn(page, email)
+      const [appointment] = await placeOn(shop, await shop.openDay(), [{ time: '09:00', bay: 1 }])
+      const other = await page.context().newPage()
+      for (const tab of [page, other]) {
+        await tab.goto(`/dashboard/appointments/${appointment?.id}?edit=true`)
+        await tab.getByRole('dialog').getByLabel('Notes').fill('Owes me money')
+        await expect.poll(() => typedIn(tab)).toHaveLength(1)
+      }
+      await shop.change(sql => sql`update users set active = false where email = ${email}`)
+      await page.reload()
+      await expect(page).toHaveURL('/login')
+      await expect(other).toHaveURL('/login')
+      for (const tab of [page, other]) expect(await typedIn(tab)).toEqual([])
+      await expect.poll(() => shopDatabases(page)).toEqual([])
+      await other.close()
+      await page.context().clearCookies()
+      await shop.change(sql => sql`update users set active = true where email = ${email}`)
+    })
+
+    await test.step('but not because something on the way asks for a password', async () => {
+      await signIn(page, email)
+      await page.route('**/api/**', route => route.fulfill({ status: 401, body: '<h1>Proxy sign-in</h1>' }))
+      await page.reload()
+      await expect(syncChip(page)).toHaveAccessibleName(/^Sync: Sign in to sync/)
+      await expect(page).toHaveURL(/\/dashboard/)
+      expect(await shopDatabases(page)).toHaveLength(1)
+      await page.unroute('**/api/**')
+    })
   })
 })
 

@@ -13,8 +13,6 @@ import { hire } from './hire.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const BOARD = '/dashboard/appointments?view=board'
 
 test('two people change places at a tablet by PIN, without a network, and each sends under their own name', async ({
@@ -67,7 +65,7 @@ test('five wrong PINs leave the password, and a device signed out from afar take
   shop,
 }) => {
   const { id, email } = await hire(shop)
-  const device = await newDevice()
+  const device = await newDevice({ worker: false })
   const page = await device.page()
   await signIn(page, email)
   await setPin(page, '1234')
@@ -161,7 +159,7 @@ test('a locked device goes on showing its Board, also when it is started anew, a
 })
 
 test('an edit that was begun is there again when its person comes back', async ({ newDevice }) => {
-  const device = await newDevice()
+  const device = await newDevice({ worker: false })
   const page = await device.page()
   await signIn(page, 'manager')
   await setPin(page, '2580')
@@ -178,7 +176,7 @@ test('what a tablet cannot send any more goes out from another one, as a file, a
   newDevice,
   shop,
 }) => {
-  const [dying, other] = [await newDevice(), await newDevice()]
+  const [dying, other] = [await newDevice(), await newDevice({ worker: false })]
   const page = await dying.page()
   await signIn(page, 'employee')
   await dying.goOffline()

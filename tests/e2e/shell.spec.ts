@@ -35,7 +35,7 @@ test('the chip says how far this device is from the server, and tells more when 
 })
 
 test('the menu and the chip keep their places whatever arrives in them', async ({ newDevice }) => {
-  const device = await newDevice()
+  const device = await newDevice({ worker: false })
   const page = await device.page()
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'admin')

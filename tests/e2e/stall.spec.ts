@@ -35,7 +35,7 @@ test('what does not get on is explained within seconds, with one button that hel
   })
 
   await test.step('a first sync that the server fails', async () => {
-    const first = await (await newDevice()).page()
+    const first = await (await newDevice({ worker: false })).page()
     await first.request.post('/api/auth/login', {
       data: { email: 'accountant@sheen.demo', password: 'sheen-demo-2026' },
     })

@@ -19,6 +19,7 @@ type WorkerFixtures = {
   /** Launched when a test first asks for it: a file with a browser of its own would take a worker and a shop, too. */
   launchWhole: () => Promise<Browser>
 }
+type NewDevice = { profile?: string; at?: ShopServer; worker?: boolean }
 type Fixtures = {
   /** Whether new devices have the whole browser in place of its headless shell. */
   wholeBrowser: boolean
@@ -27,10 +28,11 @@ type Fixtures = {
   /** The page of such a device. */
   staffPage: (who?: Person) => Promise<Page>
   /**
-   * A device of its own, with a service worker; given a folder, its profile stays there and another can be opened on it
-   * later. It is at the worker's shop unless told otherwise.
+   * A device of its own; given a folder, its profile stays there and another can be opened on it later. It is at the
+   * worker's shop, and has a service worker, unless told otherwise: installing one is half of a sign-in, and is needed only
+   * where a page, or the script of a screen, is loaded without the network.
    */
-  newDevice: (options?: { profile?: string; at?: ShopServer }) => Promise<Device>
+  newDevice: (options?: NewDevice) => Promise<Device>
   /** Errors that pages threw; the test fails when there are any at its end. */
   pageErrors: string[]
 }
@@ -121,15 +123,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ) => {
     const devices: Device[] = []
     const lines = new Map<string | undefined, NetworkLine>()
-    await use(async ({ profile, at = shop } = {}) => {
+    await use(async ({ profile, at = shop, worker = true } = {}) => {
       // A profile keeps its line: to the browser another address would be another site.
       const line = (profile && lines.get(profile)) || (await NetworkLine.to(at.url))
       lines.set(profile ?? line.url, line)
-      const serviceWorkers = 'allow' as const
+      const serviceWorkers = worker ? ('allow' as const) : ('block' as const)
       const options = { baseURL: line.url, timezoneId, locale, viewport, reducedMotion, serviceWorkers }
       const context = profile
         ? await chromium.launchPersistentContext(profile, { ...launchOptions, ...options })
         : await (wholeBrowser ? await launchWhole() : browser).newContext(options)
+      if (!worker) withoutWorker.add(context)
       watch(context, { errors: pageErrors })
       const device = new Device(context, line)
       devices.push(device)

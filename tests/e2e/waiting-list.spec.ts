@@ -17,7 +17,7 @@ test('a visitor waits for a full day, a cancellation makes a time free, and one 
   shop,
 }) => {
   const counter = await staffDevice()
-  const visitor = await newDevice()
+  const visitor = await newDevice({ worker: false })
   const [clerk, phone] = [counter.screen, await visitor.page()]
   await phone.setViewportSize({ width: 390, height: 844 })
   const day = await shop.openDay()

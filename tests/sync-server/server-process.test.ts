@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { copyCluster } from '../fixtures/cluster.ts'
-import { createTestDatabase } from '../fixtures/database.ts'
 import { type NodeProcess, runNode } from '../fixtures/run-node.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,7 +39,7 @@ async function addressOf(server: NodeProcess): Promise<string> {
 }
 
 describe('the server', { timeout: 120_000 }, () => {
-  test('loads the demo shop once, stops cleanly, and starts again after a kill', async () => {
+  test('loads the demo shop once, logs requests without what they carry, stops cleanly, and starts again after a kill', async () => {
     const demo = { DEMO: '1', DEMO_MONTHS: '0' }
     const first = start(demo)
     const address = await addressOf(first)
@@ -53,6 +52,10 @@ describe('the server', { timeout: 120_000 }, () => {
     })
     expect(login.status).toBe(200)
     const cookie = login.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    await fetch(`${address}/api/auth/me?token=hidden`, { headers: { Cookie: 'sheen_session=hidden' } })
+    const output = await first.printed(/"path":"\/api\/auth\/me"/)
+    expect(output).toMatch(/"requestId":"[0-9a-f-]{36}","method":"GET","path":"\/api\/auth\/me","status":401/)
+    expect(output).not.toContain('hidden')
     first.child.kill('SIGTERM')
     expect(await first.exited).toEqual({ code: 0, signal: null })
     expect(first.output()).toContain('"msg":"Stopped"')
@@ -84,20 +87,6 @@ describe('the server', { timeout: 120_000 }, () => {
     expect(await keeper.exited).toEqual({ code: 0, signal: null })
   })
 
-  test('goes on when its PostgreSQL is killed', async () => {
-    await copyCluster(dataDir())
-    const server = start()
-    const address = await addressOf(server)
-    const health = () => fetch(`${address}/api/health`).then(({ status }) => status)
-    expect(await health()).toBe(200)
-    const [postmaster = ''] = readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')
-    process.kill(Number(postmaster), 'SIGKILL')
-    await server.printed(/PostgreSQL has died/)
-    await expect.poll(health, { timeout: 20_000 }).toBe(200)
-    server.child.kill('SIGTERM')
-    expect(await server.exited).toEqual({ code: 0, signal: null })
-  })
-
   test('ends with npm, which was told to end', async () => {
     await copyCluster(dataDir())
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -127,26 +116,13 @@ describe('the server', { timeout: 120_000 }, () => {
     await expect(fetch(`${address}/api/health`)).rejects.toThrow()
   })
 
-  test('logs requests without what they carry', async () => {
-    const database = await createTestDatabase()
-    const server = start({ DATABASE_URL: database.url })
-    const address = await addressOf(server)
-    await fetch(`${address}/api/auth/me?token=hidden`, { headers: { Cookie: 'sheen_session=hidden' } })
-    const output = await server.printed(/"path":"\/api\/auth\/me"/)
-    expect(output).toMatch(/"requestId":"[0-9a-f-]{36}","method":"GET","path":"\/api\/auth\/me","status":401/)
-    expect(output).not.toContain('hidden')
-    server.child.kill('SIGTERM')
-    await server.exited
-    await database.drop()
-  })
-
   test('tells in one line what is wrong with a setting', async () => {
     const server = start({ PORT: 'soon' })
     expect((await server.exited).code).toBe(1)
     expect(server.output()).toBe('Cannot start: PORT must be a port number\n')
   })
 
-  test('tells in one line when its port is taken, and leaves no PostgreSQL behind', async () => {
+  test('tells in one line when its port is taken, leaves no PostgreSQL behind, and goes on when its own is killed', async () => {
     await copyCluster(dataDir())
     const taken = createServer().listen(0)
     const { port } = taken.address() as { port: number }
@@ -155,7 +131,13 @@ describe('the server', { timeout: 120_000 }, () => {
     expect(server.output()).toBe(`Cannot start: PORT ${port} is in use already\n`)
     taken.close()
     const next = start()
-    await addressOf(next)
+    const address = await addressOf(next)
     expect(next.output()).not.toContain('taking it over')
+    const health = () => fetch(`${address}/api/health`).then(({ status }) => status)
+    expect(await health()).toBe(200)
+    const [postmaster = ''] = readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(postmaster), 'SIGKILL')
+    await next.printed(/PostgreSQL has died/)
+    await expect.poll(health, { timeout: 20_000 }).toBe(200)
   })
 })

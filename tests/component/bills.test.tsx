@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectForEveryone } from './for-everyone.ts'
+import { expectCount, expectToast, step } from './on-screen.ts'
+import { shopRows } from './shop-rows.ts'
+import { openStaffApp } from './staff-app.tsx'
+
+const SUPPLIER = 'Foam Trading'
+const TRN = '100361920900003'
+
+test('a bill of several rates is recorded, found by its number, and told when it comes again', async () => {
+  const app = await openStaffApp({
+    ...{ as: 'accountant', rows: shopRows() },
+    at: '/dashboard/accounting/expenses?new=true',
+  })
+  const sheet = page.getByRole('dialog', { name: 'Add Expense' })
+  const amounts = sheet.getByRole('group', { name: 'Amounts' })
+  const supplierField = sheet.getByLabelText('Supplier', { exact: true })
+
+  await step('by its lines, as printed', async () => {
+    await sheet.getByLabelText('Category').fill('Events')
+    await sheet.getByLabelText('Amount (AED)').fill('105')
+    await sheet.getByText('Other rates').click()
+    await expect.element(sheet.getByLabelText('Net (AED)')).toHaveValue('100.00')
+    await sheet.getByRole('button', { name: 'Add a line' }).click()
+    await sheet.getByLabelText('Rate of line 2').selectOptions('5%, not recoverable')
+    await sheet.getByLabelText('Net (AED)').nth(1).fill('40')
+    await expect.element(sheet.getByLabelText('VAT (AED)').nth(1)).toHaveValue('2.00')
+    await sheet.getByRole('button', { name: 'Add a line' }).click()
+    await sheet.getByLabelText('Rate of line 3').selectOptions('Exempt')
+    await sheet.getByRole('button', { name: 'Add Expense' }).click()
+    await expect.element(sheet.getByText('Enter an amount, such as 150 or 99.50')).toBeVisible()
+    await sheet.getByLabelText('Net (AED)').nth(2).fill('7.50')
+    await expect
+      .element(amounts)
+      .toHaveTextContent(/AED 147.50.*AED 7.00.*Recoverable VAT.*AED 5.00.*AED 154.50/)
+  })
+
+  await step('from whom, under which number', async () => {
+    await supplierField.fill(SUPPLIER)
+    await sheet.getByLabelText('Supplier’s TRN').fill('1003')
+    await sheet.getByLabelText('Bill number').fill('B-7')
+    await expect.element(sheet.getByText('A tax registration number has 15 digits.')).toBeVisible()
+    await expectForEveryone('a bill of several rates')
+    await sheet.getByLabelText('Supplier’s TRN').fill(TRN)
+    await sheet.getByLabelText('Paid by').selectOptions('Card')
+    await sheet.getByRole('button', { name: 'Add Expense' }).click()
+    await expectToast('Expense has been added')
+    await page.getByLabelText('Search expenses').fill('B-7')
+    await expectCount(page.getByRole('table').getByCss('tbody tr'), 1)
+    await expect.element(page.getByRole('table')).toHaveTextContent(`${SUPPLIER} · B-7`)
+  })
+
+  await step('the same bill again is told at its number, with the other one', async () => {
+    await page.getByRole('link', { name: 'Add Expense' }).first().click()
+    await supplierField.fill(SUPPLIER.toLowerCase())
+    await expect.element(sheet.getByLabelText('Supplier’s TRN')).toHaveValue(TRN)
+    await sheet.getByLabelText('Bill number').fill('B-7')
+    const told = sheet.getByText(/This bill is recorded already: expense .*AED 154.50/)
+    await expect.element(told).toBeVisible()
+    await expectForEveryone('a bill that is recorded already')
+    await sheet.getByLabelText('Bill number').fill('B-7-2')
+    await expectCount(sheet.getByText(/This bill is recorded already/), 0)
+  })
+  expect(await app.all('expenses')).toMatchObject([
+    {
+      ...{ netFils: 14_750, vatFils: 700, amountFils: 15_450, paymentMethod: 'card', supplierTrn: TRN },
+      billLines: [
+        { kind: 'standard', netFils: 10_000, vatFils: 500 },
+        { kind: 'not_recoverable', netFils: 4_000, vatFils: 200 },
+        { kind: 'exempt', netFils: 750, vatFils: 0 },
+      ],
+    },
+  ])
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { expectForEveryone } from './for-everyone.ts'
+import { card, expectCount, expectToast, press, step } from './on-screen.ts'
+import { pay } from './payment-sheet.ts'
+import { CLAY, idOf, jobRows } from './shop-rows.ts'
+import { go, openStaffApp } from './staff-app.tsx'
+
+const ADDRESS = `/dashboard/appointments/${idOf(0)}`
+const CUSTOMER = 'Price Asker'
+const asker = () => ({ ...jobRows({ customer: CUSTOMER }), products: [{ ...CLAY, isUpsell: true }] })
+
+test('a cashier gives 10 % with a reason and sells a product at payment, and the paper says what was taken off', async () => {
+  await openStaffApp({ as: 'cashier', rows: asker(), at: ADDRESS })
+  const money = card('Payment Information')
+  const sheet = await editPrices()
+  const whole = sheet.getByRole('textbox', { name: 'Discount on the whole' })
+  const save = sheet.getByRole('button', { name: 'Update Appointment' })
+  await whole.fill('280.01')
+  await save.click()
+  await expect
+    .element(sheet.getByText('The discount is more than what is left to pay, AED 280.00'))
+    .toBeVisible()
+  await expect.element(whole).toHaveFocus()
+  await whole.fill('10')
+  await sheet.getByRole('button', { name: 'Discount on the whole in percent' }).click()
+  await save.click()
+  await expect.element(sheet.getByText('Please say why')).toBeVisible()
+  await expect.element(sheet.getByText('a manager is asked to approve it')).not.toBeVisible()
+  await expectForEveryone('Prices and discounts')
+  await sheet.getByRole('button', { name: 'Regular customer' }).click()
+  await expect.element(sheet.getByText(/with AED\s12\.60 VAT · AED\s28\.00 off/)).toBeVisible()
+  await save.click()
+  await expectCount(sheet, 0)
+  await expect
+    .element(money)
+    .toHaveTextContent(
+      /Before discount\s*AED\s280\.00\s*Discount\s*-AED\s28\.00\s*Regular customer\s*Subtotal\s*AED\s252\.00/,
+    )
+  await expect.element(money).toHaveTextContent(/Total\s*AED\s264\.60/)
+
+  await press('Start Service')
+  await pay(async taking => {
+    const offered = taking.getByRole('group', { name: 'Add products' })
+    const amount = taking.getByLabelText('Amount (AED)')
+    await offered.getByRole('button', { name: /AED/ }).first().click()
+    await expect.element(amount).not.toHaveValue('264.60')
+    await offered.getByRole('button', { name: /^One .* less$/ }).click()
+    await expect.element(amount).toHaveValue('264.60')
+  })
+  await press('Complete Service')
+  await page
+    .getByRole('dialog', { name: 'Complete Service' })
+    .getByRole('button', { name: 'Complete Service' })
+    .click()
+  await card('Invoice')
+    .getByRole('link', { name: /^View R/ })
+    .first()
+    .click()
+  await expect.element(page.getByRole('article')).toHaveTextContent(/Discount.*-28\.00/)
+})
+
+test('beyond the limit of a role a discount is saved and flagged, and a manager approves it', async () => {
+  const flagged = page.getByRole('listitem', { name: CUSTOMER })
+  const cashier = await openStaffApp({ as: 'cashier', rows: asker(), at: ADDRESS })
+  await step('saved and flagged', async () => {
+    const sheet = await editPrices()
+    await sheet
+      .getByRole('group', { name: 'Exterior Detailing' })
+      .getByRole('textbox', { name: 'Discount (AED)' })
+      .fill('100')
+    await sheet.getByRole('button', { name: 'Complaint' }).click()
+    await expect
+      .element(sheet.getByText('More than 10% off can be saved: a manager is asked to approve it.'))
+      .toBeVisible()
+    await sheet.getByRole('button', { name: 'Update Appointment' }).click()
+    await expectCount(sheet, 0)
+    go('/dashboard/attention')
+    await expect
+      .element(flagged)
+      .toHaveTextContent('More than the 10% that you may take off: a manager or an admin approves it.')
+    await expectCount(flagged.getByRole('button', { name: /^Approve/ }), 0)
+  })
+  const rows = {
+    ...asker(),
+    appointments: await cashier.all('appointments'),
+    appointmentServices: await cashier.all('appointmentServices'),
+  }
+  await step('approved', async () => {
+    await openStaffApp({ as: 'store_manager', rows, at: '/dashboard/attention' })
+    await expect
+      .element(flagged)
+      .toHaveTextContent(/AED\s180\.00 after AED\s100\.00 off, list price AED\s280\.00/)
+    await expect.element(flagged).toHaveTextContent('Reason: Complaint')
+    await flagged.getByRole('button', { name: `Approve the prices of ${CUSTOMER}` }).click()
+    await expectToast('Prices approved')
+    await expectCount(flagged, 0)
+  })
+})
+
+/** Opens the sheet of the appointment on screen, and its prices. */
+async function editPrices(): Promise<Locator> {
+  await press('Edit')
+  const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
+  await sheet.getByRole('button', { name: 'Adjust a price or give a discount' }).click()
+  return sheet
+}

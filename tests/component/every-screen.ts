@@ -1,0 +1,176 @@
+import { expect } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { notificationParam } from '#app/paths.ts'
+import {
+  FailedSignInsResponse,
+  INTEGRITY_CHECKS,
+  IntegrityResponse,
+  MutationsResponse,
+  ProvidersResponse,
+  ReplicasResponse,
+} from '#schema/protocol/admin.ts'
+import { AttentionResponse } from '#schema/protocol/attention.ts'
+import { DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
+import type { Role } from '#schema/rows/user.ts'
+import { makeDemoShop } from '#server/seed/demo/make-demo-shop.ts'
+import { settings } from '#tests/fixtures/appointment.ts'
+import { inbound, message, NOW, type SomeRows } from '#tests/fixtures/shop.ts'
+import { expectForEveryone, sidewaysIn, type Theme } from './for-everyone.ts'
+import { expectCount, PHONE, type Viewport } from './on-screen.ts'
+import { go, openStaffApp, showApp } from './staff-app.tsx'
+import { answerAsServer, jsonOf } from './stub-server.ts'
+
+export type Screen = {
+  path: string
+  /** The first step of a person there. */
+  before?: () => Promise<void>
+  /** It is there once the screen is drawn. */
+  ready: Locator
+}
+
+export const dialog = (name: string) => page.getByRole('dialog', { name })
+export const heading = (name: string | RegExp) => page.getByRole('heading', { name })
+
+/** Each theme on one of them: the themes do not share their colours, and the layouts have no colours of their own. */
+const DEVICES: { viewport: Viewport; theme: Theme }[] = [
+  { viewport: PHONE, theme: 'dark' },
+  { viewport: [1180, 820], theme: 'light' },
+]
+
+/** Opens each screen of the demo shop on a phone and turns that into a tablet: what was begun there goes on. */
+export async function examineScreens(as: Role, screens: (known: Known) => Screen[]): Promise<void> {
+  const { rows, known } = demoShop()
+  answerAsServer(ANSWERS)
+  await openStaffApp({ as, rows, at: '/no-such-page' })
+  let typedIn = false
+  for (const { path, before, ready } of screens(known)) {
+    await (typedIn ? showApp(path) : openAlone(path))
+    typedIn = before !== undefined
+    for (const [i, { viewport, theme }] of DEVICES.entries()) {
+      await page.viewport(...viewport)
+      if (i === 0) await before?.()
+      await expect.element(ready).toBeVisible()
+      const where = `${path} at ${viewport[0]}`
+      await expectForEveryone(where, [theme])
+      for (const direction of ['rtl', 'ltr'] as const)
+        expect.soft(sidewaysIn(direction), `${where}, ${direction}`).toEqual([])
+    }
+  }
+}
+
+/** Past a page on which nothing is open: a dialog that took another's place would not be alone. */
+async function openAlone(path: string): Promise<void> {
+  go('/no-such-page')
+  await expect.element(heading('404 Page Not Found')).toBeVisible()
+  await expectCount(page.getByRole('dialog').or(page.getByRole('alertdialog')), 0)
+  go(path)
+}
+
+export async function find(text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Find' }).fill(text)
+  await userEvent.keyboard(' ')
+}
+
+/**
+ * Ids to open screens with: of an appointment to come that its customer was told of, of payments of an appointment that is
+ * done and of one to come.
+ */
+export type Known = ReturnType<typeof demoShop>['known']
+
+/** The demo shop with a month behind it, and a message that may have got lost. */
+function demoShop() {
+  let lastId = 1_000
+  const demo = makeDemoShop(NOW, () => ++lastId, 1)
+  const appointment = sure(
+    demo.appointments.find(({ day, status }) => day > '2026-11-22' && status === 'confirmed'),
+  )
+  const lost = message(++lastId, {
+    ...{ notificationType: 'appointment_confirmed', appointmentId: appointment.id, state: 'unknown' },
+    ...{ customerId: appointment.customerId, scheduledDate: appointment.scheduledDate },
+    errorMessage: 'The provider did not answer in time.',
+  })
+  const written = inbound(++lastId, { customerId: appointment.customerId })
+  const ofPayment = (isInvoiced: (row: (typeof demo.invoices)[number]) => boolean) =>
+    sure(
+      demo.transactions.find(({ id, appointmentId }) =>
+        demo.invoices.some(
+          row =>
+            isInvoiced(row) &&
+            (row.transactionId === id || (row.transactionId === null && row.appointmentId === appointmentId)),
+        ),
+      ),
+    ).id
+  const latest = sure(demo.transactions.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0])
+  const paidFor = sure(demo.appointments.find(({ id }) => id === latest.appointmentId))
+  const payer = sure(demo.customers.find(({ id }) => id === paidFor.customerId))
+  const rows: SomeRows = {
+    ...demo,
+    settings: [settings({ trn: '100000000000003', siteName: 'Sheen' })],
+    notifications: [...demo.notifications, lost],
+    inboundMessages: [...demo.inboundMessages, written],
+  }
+  const known = {
+    appointment: appointment.id,
+    customer: appointment.customerId,
+    vehicle: appointment.vehicleId,
+    invoiced: ofPayment(({ kind, transactionId }) => kind === 'invoice' && transactionId === null),
+    prepaid: ofPayment(({ transactionId }) => transactionId !== null),
+    /** The customer of the latest payment, and so of the latest documents. */
+    payer: payer.fullName,
+    product: sure(demo.products[0]).id,
+    person: sure(demo.users.find(({ role }) => role === 'store_manager')).id,
+    message: encodeURIComponent(notificationParam(lost)),
+  }
+  return { rows, known }
+}
+
+function sure<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The demo shop has no such row')
+  return value
+}
+
+const DEVICE = {
+  ...{
+    userId: 1,
+    fullName: 'Sana Counter',
+    role: 'cashier' as const,
+    device: 'Linux; Android 15 Chrome/140',
+  },
+  ...{ createdAt: NOW, lastSeenAt: NOW, sent: 12, waiting: 1, refused: 0, signedIn: true },
+} as const
+const REFUSED = {
+  ...{ id: 'b7c1', replica: 'a1', device: 'Chrome on Android', actorId: 1, name: 'payment.take' },
+  ...{ args: { id: 7 }, actedAt: NOW, receivedAt: NOW },
+  ...{ code: 'missing_reference', message: 'No appointment 999' },
+} as const
+
+const ANSWERS = {
+  'GET /api/attention': jsonOf(AttentionResponse, { refusals: [REFUSED] }),
+  'GET /api/drawer-devices': jsonOf(DrawerDevicesResponse, { devices: [] }),
+  'GET /api/admin/message-providers': jsonOf(ProvidersResponse, { sms: false, whatsapp: false }),
+  'GET /api/admin/replicas': jsonOf(ReplicasResponse, { replicas: [{ ...DEVICE, id: 'a1' }] }),
+  'GET /api/admin/failed-sign-ins': jsonOf(FailedSignInsResponse, {
+    failed: [
+      {
+        ...{ id: 1, at: NOW, account: 'sana@shop.test', fullName: 'Sana Counter', address: '10.1.1.1' },
+        ...{ userAgent: null, knownDevice: false },
+      },
+    ],
+  }),
+  'GET /api/admin/mutations': jsonOf(MutationsResponse, {
+    mutations: [
+      {
+        ...{ id: 'b7c0', name: 'customer.create', args: { fullName: 'Logged One' }, argsLeftOut: false },
+        ...{ actorId: 1, actorName: 'Sana Counter', actorRole: 'cashier', device: 'Chrome on Android' },
+        ...{ actedAt: NOW, receivedAt: NOW, version: 9, outcome: 'applied', code: null, message: null },
+      },
+    ],
+    cursor: null,
+  }),
+  'GET /api/admin/integrity': jsonOf(IntegrityResponse, {
+    checkedAt: NOW,
+    version: 9,
+    checks: INTEGRITY_CHECKS.map(check => ({ check, looked: 20, wrong: 0, examples: [] })),
+  }),
+}

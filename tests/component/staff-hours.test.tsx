@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
+import { user } from '#tests/fixtures/shop.ts'
+import { expectForEveryone } from './for-everyone.ts'
+import { expectCount, expectToast, press, step } from './on-screen.ts'
+import { savedFile } from './saved-file.ts'
+import { shopRows } from './shop-rows.ts'
+import { openStaffApp } from './staff-app.tsx'
+
+const HOURS = '/dashboard/team/hours'
+
+test('a manager corrects a forgotten clock-out, and the person sees it on their account', async () => {
+  const day = '2026-11-19'
+  const person = { ...user(71, 'employee'), fullName: 'Joseph Mwangi' }
+  const shift = {
+    ...{ id: 80, userId: 71, correctedAt: null, correctedBy: null, correctionReason: null },
+    ...{ clockedInAt: null, clockedOutAt: null },
+    ...{ startedAt: shopInstant(day, '08:00'), endedAt: shopInstant(day, '08:05') },
+  }
+  const rows = shopRows([], { users: [person], shifts: [shift] })
+  const app = await openStaffApp({ as: 'store_manager', rows, at: `${HOURS}?span=day&date=${day}` })
+  await step('the hours of the day are listed, and what lies behind them', async () => {
+    await page.getByRole('link', { name: person.fullName }).click()
+    await expect
+      .element(page.getByRole('region', { name: person.fullName }))
+      .toHaveTextContent(`${formatDay(day)}, 8:00 AM – 8:05 AM`)
+  })
+
+  await step('a correction has a reason, and times that can be', async () => {
+    await page.getByRole('link', { name: /^Correct for/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Correct Shift' })
+    await sheet.getByLabelText('Ended, time').fill('07:00')
+    await sheet.getByRole('button', { name: 'Save Correction' }).click()
+    await expect.element(sheet).toHaveTextContent('Please give a reason')
+    await sheet.getByRole('button', { name: 'Forgot to end it' }).click()
+    await sheet.getByRole('button', { name: 'Save Correction' }).click()
+    await expect.element(sheet).toHaveTextContent('It has to end after it begins.')
+    await sheet.getByLabelText('Ended, time').fill('17:30')
+    await expectForEveryone('Correct Shift')
+    await sheet.getByRole('button', { name: 'Save Correction' }).click()
+    await expectToast('Shift has been corrected')
+    await expect
+      .element(page.getByRole('region', { name: person.fullName }))
+      .toHaveTextContent(/9 hrs 30 min/)
+  })
+
+  await step('the file has the day of each person', async () => {
+    const text = (await savedFile(() => press('Export CSV'))).text
+    expect(text).toContain(`${person.fullName},${day},9:30,570,`)
+  })
+
+  const shifts = await app.all('shifts')
+  await openStaffApp({
+    rows: ({ id }) => ({ ...rows, shifts: shifts.map(each => ({ ...each, userId: id })) }),
+    at: `/account?tab=hours&span=day&date=${day}`,
+  })
+  const tab = page.getByRole('tabpanel', { name: 'My hours' })
+  await expect.element(tab).toHaveTextContent('9 hrs 30 min')
+  await expect.element(tab).toHaveTextContent(/Forgot to end it\. Clocked: .*8:00 AM – 8:05 AM/)
+  await expectCount(page.getByRole('link', { name: /^Correct for/ }), 0)
+})
