@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { dismissToast } from '#app/ui/toast.ts'
 import { payment } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { card, expectCount, expectTexts, expectToast, openTab, PHONE, press, step } from './on-screen.ts'
@@ -120,6 +121,8 @@ test('a job from its start to the last dirham, on a phone', async () => {
 
   await step('products used are corrected, and the stock follows', async () => {
     const used = await openTab('Products Used')
+    // It would lie over the button.
+    dismissToast()
     await used.getByRole('button', { name: 'Correct Products Used' }).click()
     const sheet = page.getByRole('dialog', { name: 'Products Used' })
     await sheet.getByRole('button', { name: 'One less: Snow Foam Shampoo' }).click()

@@ -8,6 +8,7 @@ import { routes } from '#app/routes.tsx'
 import { activateSession, endActiveSession } from '#app/session/activate-session.ts'
 import { chooseTheme, startColorMode } from '#app/theme/color-mode.ts'
 import { Styled } from '#app/theme/styled.tsx'
+import { dismissToast } from '#app/ui/toast.ts'
 import type { Role } from '#schema/rows/user.ts'
 import { type Row, SCHEMA_VERSION, TABLE_NAMES, type TableName } from '#schema/tables.ts'
 import { NOW, type SomeRows, user } from '#tests/fixtures/shop.ts'
@@ -38,6 +39,8 @@ startColorMode('light')
 
 /** Opens the staff app on a device that has synced these rows and has lost its network since. */
 export async function openStaffApp({ as = 'employee', rows, at }: Opening): Promise<StaffApp> {
+  // The message of somebody who was here before would be taken for one of now.
+  dismissToast()
   const me = { ...user(++lastUserId, as), fullName: 'Maricel Santos' }
   const filled = typeof rows === 'function' ? rows(me) : rows
   await fillDatabase(me, { ...filled, users: [me, ...(filled.users ?? [])] })
