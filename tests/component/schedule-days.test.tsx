@@ -185,6 +185,10 @@ test('a car is dragged to another person and time as one change, undone, and giv
   await drop()
   await expectCount(landing(), 0)
 
+  // The details of the car under the pointer are away, too.
+  await moveMouse({ x: 5, y: 5 })
+  await expectCount(page.getByCss('[data-details]'), 0)
+
   // Time and person change together, with one toast, and go back together.
   await drag(carOf('Adil One'), slotOf('12:00', 71))
   await expect.element(carOf('Badr Other')).toHaveTextContent('12:00 – 1:00 PM')

@@ -197,7 +197,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
   // What the work was planned for, where it went otherwise.
   '& [data-part=planned]': {
     position: 'absolute',
-    insetInline: '-1px',
+    insetInline: '0',
     pointerEvents: 'none',
     border: '1px dashed var(--tone-solid)',
     borderRadius: 'l1',
@@ -207,7 +207,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
   '& [data-part=tail]': {
     position: 'absolute',
     insetInlineStart: '-4px',
-    insetInlineEnd: '-1px',
+    insetInlineEnd: '0',
     top: '100%',
     pointerEvents: 'none',
     bg: 'var(--tone-subtle)',
