@@ -109,9 +109,9 @@ function titleOf({ pending, online }: Leaving): string {
 function whatHappens({ pending, online, unread, byPinOnly }: Leaving): string {
   const back = backAgain({ online, byPinOnly })
   if (unread)
-    return `${back}The data on this device cannot be opened now. Whatever of it has not been sent stays here until you sign in again.`
+    return `${back}The data on this device cannot be opened now. What has not been sent stays here until you sign in again.`
   if (pending === 0) return `${back}Everything has reached the server.`
   const wait = pending === 1 ? 'waits' : 'wait'
   const when = online ? 'as soon as it takes them' : 'once the network is back'
-  return `${back}${countChanges(pending)} made here ${wait} for the server. They are kept on this device and sent under your name ${when}, whoever uses it then.`
+  return `${back}${countChanges(pending)} made here ${wait} for the server. They are kept on this device and sent under your name ${when}, even if somebody else uses it then.`
 }

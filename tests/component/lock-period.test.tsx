@@ -45,6 +45,6 @@ test('who locks a period reads which devices may still hold changes of it', asyn
 
 test('who locks a period of which every device was heard reads of none', async () => {
   const { question } = await askToLock([device('Heard Since', {})])
-  await expect.element(question).toHaveTextContent('Its figures will never move again')
+  await expect.element(question).toHaveTextContent('Its figures will never change again')
   await expect.element(question).not.toHaveTextContent('These devices')
 })

@@ -159,7 +159,7 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
     await expect(page.getByText('The same, just now')).toBeVisible()
     await page.evaluate(spoilCustomers)
     await compare.click()
-    await expectToast(page, 'Rows here were not the server’s')
+    await expectToast(page, 'This device and the server differed')
     await expectSynced(page)
     await expect(page.getByText('Customers differed, just now')).toBeVisible()
     await syncChip(page).click()

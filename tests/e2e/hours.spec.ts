@@ -144,7 +144,7 @@ test('other hours in Ramadan are proposed, confirmed by a person, and edited', a
     const stored = await shop.sql`select last_day::text from hour_ranges where first_day = ${first}`
     expect(stored).toEqual([{ last_day: addDays(last, -1) }])
     await page.getByRole('button', { name: /^Remove Ramadan/ }).click()
-    await expectToast(page, 'The usual hours hold again')
+    await expectToast(page, 'The usual hours are back')
     await expectSynced(page)
   })
 })
@@ -206,7 +206,7 @@ test('closed days tell whose car is ready later, and the pick-up they break need
       .filter({ hasText: `ready ${formatDay(thursday)}` })
     await expect(earlier).toContainText(`12:00 PM`)
     await question.getByRole('button', { name: 'Remove' }).click()
-    await expectToast(page, 'The usual hours hold again')
+    await expectToast(page, 'The usual hours are back')
     await expectSynced(page)
   })
 })

@@ -94,7 +94,7 @@ test('a completion of the wrong car is undone at once, or corrected with a reaso
   await expect(status('Completed')).toBeVisible()
   const completion = await correct(page, 'Correct the completion')
   await expect(completion).toContainText('It goes back to In progress')
-  await expect(completion.getByLabel('Put what it used back into stock')).toBeChecked()
+  await expect(completion.getByLabel('Put the products that it used back into stock')).toBeChecked()
   await expect(completion).toContainText('1 × Snow Foam Shampoo')
   await completion.getByRole('button', { name: 'Undo the completion' }).click()
   await expect(completion).toContainText('Please give a reason')

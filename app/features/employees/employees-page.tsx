@@ -70,6 +70,6 @@ export function EmployeesPage() {
 
 const NOTHING = {
   drawing: 'people',
-  yet: 'Add the first one: a name, and an email and a password for who signs in alone.',
+  yet: 'Add the first one. A name is enough; with an email and a password they can sign in on any device.',
   noMatch: (query: string) => `Nobody matches “${query}”. Try part of a name, an email or a role.`,
 } as const

@@ -57,7 +57,7 @@ export function techniciansReport(
   return {
     title: 'Sales by Technician',
     definition:
-      'Jobs count on the day they were finished, for who was assigned; credit notes on their own day. Time on cars is of everybody who worked on one.',
+      'Jobs count on the day they were finished, for the person who was assigned; credit notes count on their own day. Time on cars is the time of everybody who worked on one.',
     period,
     other,
     of: 'Technician',

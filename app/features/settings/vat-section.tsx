@@ -53,7 +53,7 @@ export function VatSection({ control }: { control: SettingsControl }) {
       <FormField
         label="TRN"
         error={errors.trn}
-        hint="Tax registration number, 15 digits. It stands on invoices."
+        hint="Tax registration number, 15 digits. It is printed on invoices."
       >
         <Input {...register('trn')} inputMode="numeric" autoComplete="off" dir="ltr" maxLength={20} />
       </FormField>

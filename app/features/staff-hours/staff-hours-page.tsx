@@ -80,7 +80,7 @@ export function StaffHoursPage() {
               <EmptyState
                 drawing="calendar"
                 title="No shifts found"
-                text="None has a part in these days. One that nobody clocked can be added."
+                text="There is no shift on these days. A shift that nobody clocked can be added."
               />
             )}
             {hours.length > 0 && personId === null && (
