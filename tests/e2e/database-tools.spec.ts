@@ -163,7 +163,7 @@ test('an admin brings customers in, finds them in the log, signs a device out fr
     await expectSynced(page)
     await expect(page.getByText('Customers differed, just now')).toBeVisible()
     await syncChip(page).click()
-    await expect(page.getByText('Customers on this device were not those of the server')).toBeVisible()
+    await expect(page.getByText('Customers on this device differed from the server')).toBeVisible()
     await page.keyboard.press('Escape')
     await compare.click()
     await expectToast(page, 'This device and the server agree')

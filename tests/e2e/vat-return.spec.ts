@@ -34,7 +34,7 @@ test('a bill that comes for a locked quarter is declared in the next one, which 
   const page = device.screen
   await go(page, `${RETURN}?from=${locked.firstMonth}`)
   await expect(page.getByRole('status').filter({ hasText: periodName(locked) })).toBeVisible()
-  await expect(page.getByRole('note').filter({ hasText: 'Its figures do not move' })).toBeVisible()
+  await expect(page.getByRole('note').filter({ hasText: 'Its figures do not change any more' })).toBeVisible()
   const handedIn = `${await sums(page).textContent()}`
   await device.goOffline()
 
@@ -87,7 +87,7 @@ test('a bill that comes for a locked quarter is declared in the next one, which 
     const question = page.getByRole('alertdialog', { name: `Lock ${periodName(open)}?` })
     await question.getByRole('button', { name: 'Lock for good' }).click()
     await expectToast(page, `${periodName(open)} is locked`)
-    await expect(page.getByRole('note').filter({ hasText: 'Its figures do not move' })).toBeVisible()
+    await expect(page.getByRole('note').filter({ hasText: 'Its figures do not change any more' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Lock period' })).toHaveCount(0)
     await expectSynced(page)
     await expect(sums(page)).toHaveText(before)
