@@ -1,4 +1,9 @@
-import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import {
+  creditNoteSeries,
+  DEFAULT_CREDIT_NOTE_PREFIX,
+  invoiceSeries,
+} from '#schema/rules/documents/invoice.ts'
 import { replicaState, storedReplica } from './replica-state.ts'
 import type { InvoiceSeriesState, SheenDatabase } from './sheen-database.ts'
 import { type Stores, transact } from './transact.ts'
@@ -18,12 +23,12 @@ export class NoInvoiceSeriesError extends Error {
  */
 export function keepInvoiceSeries(
   db: SheenDatabase,
-  { replica, register, lastSequence }: Omit<InvoiceSeriesState, 'key'>,
+  { replica, register, lastSequence, lastCreditNotes = {} }: Omit<InvoiceSeriesState, 'key'>,
 ): Promise<void> {
   return transact(db, 'own stores', async stores => {
     const known = await registerOf(stores)
     if ((await replicaState(stores)).replica !== replica || known?.register === register) return
-    await stores.state.put({ key: 'register', replica, register, lastSequence })
+    await stores.state.put({ key: 'register', replica, register, lastSequence, lastCreditNotes })
   })
 }
 
@@ -33,17 +38,30 @@ export async function needsInvoiceSeries(stores: Stores): Promise<boolean> {
 }
 
 /**
- * Draws the next number of this device's invoice series, in the transaction that puts it on a document: a crash
+ * Draws the next number of this device's series of invoices, or of credit notes under the shop's letters, in the transaction that puts it on a document: a crash
  * leaves neither a gap nor a duplicate. The counter is stored and not derived from the rows, which an initial
  * sync removes for a while, and because the number of a rejected document may be printed already: it stays that
  * document's number, also when the document is resubmitted. Throws `NoInvoiceSeriesError`.
  */
-export async function nextNumber(stores: Stores): Promise<{ series: string; sequence: number }> {
+export async function nextNumber(
+  stores: Stores,
+  kind: 'invoice' | 'credit note',
+): Promise<{ series: string; sequence: number }> {
   const state = await registerOf(stores)
   if (!state) throw new NoInvoiceSeriesError()
+  if (kind === 'credit note') return nextCreditNote(stores, state)
   const sequence = state.lastSequence + 1
   await stores.state.put({ ...state, lastSequence: sequence })
   return { series: invoiceSeries(state.register), sequence }
+}
+
+async function nextCreditNote(stores: Stores, state: InvoiceSeriesState) {
+  const settings = await stores.rows('settings').get(SETTINGS_ID)
+  const prefix = settings?.creditNotePrefix ?? DEFAULT_CREDIT_NOTE_PREFIX
+  const { register, lastCreditNotes = {} } = state
+  const sequence = (lastCreditNotes[prefix] ?? 0) + 1
+  await stores.state.put({ ...state, lastCreditNotes: { ...lastCreditNotes, [prefix]: sequence } })
+  return { series: creditNoteSeries(prefix, register), sequence }
 }
 
 /**

@@ -32,8 +32,17 @@ export type RejectedMutation = OutboxEntry &
 /** Blocks of ids leased to this device and not used up yet. */
 export type LeaseState = { key: 'leases'; ranges: { firstId: number; lastId: number }[] }
 
-/** This device's invoice series and its last number; `replica` is the replica id that it was assigned to. */
-export type InvoiceSeriesState = { key: 'register'; replica: string; register: number; lastSequence: number }
+/**
+ * This device's invoice series and its last number; `replica` is the replica id that it was assigned to.
+ * `lastCreditNotes` are the last numbers of its credit notes, by the letters of their series: none in what 0.2.0 stored.
+ */
+export type InvoiceSeriesState = {
+  key: 'register'
+  replica: string
+  register: number
+  lastSequence: number
+  lastCreditNotes?: Record<string, number>
+}
 
 /** The secret by which this database pushes whoever is signed in; `replica` is the replica id that it was given to. */
 export type PushKeyState = { key: 'pushKey'; replica: string; secret: string }

@@ -22,7 +22,7 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   refused: {
     tab: 'Refused',
     title: 'Refused changes',
-    text: 'Made on this device. The server could not accept them, and none took effect.',
+    text: 'These changes were made on this device. The server did not accept them, so nothing was changed.',
     nothing: {
       title: 'Nothing was refused',
       text: 'Every change that reached the server from this device was accepted.',
@@ -64,7 +64,7 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
     text: 'Somebody is assigned to a car on a day on which they are not at work. Assign somebody else, or move the car.',
     nothing: {
       title: 'Everybody is there',
-      text: 'From today on whoever is assigned to a car is at work that day.',
+      text: 'From today on everybody who is assigned to a car is at work that day.',
     },
   },
   overpaid: {
@@ -76,10 +76,10 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   undone: {
     tab: 'Taken back',
     title: 'Taken back by others',
-    text: 'What somebody else credited, refunded, undid or changed after its tax month was locked, in the last 31 days.',
+    text: 'Credit notes, refunds and undone work of other people, and their changes to locked tax months, in the last 31 days.',
     nothing: {
       title: 'Nothing new was taken back',
-      text: 'What others credit, refund or undo shows here until you have seen it.',
+      text: 'When somebody else credits, refunds or undoes something, it shows here until you have seen it.',
     },
   },
   uninvoiced: {
@@ -88,13 +88,13 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
     text: 'The customer was charged VAT. The invoice is due within 14 days of the work.',
     nothing: {
       title: 'Every job has its invoice',
-      text: 'Whatever was charged with VAT has its tax invoice.',
+      text: 'Every job with VAT has its tax invoice.',
     },
   },
   prices: {
     tab: 'Prices',
     title: 'Prices off the list',
-    text: 'Somebody charged a price that is not on the list, or took off more than they may. Correct it in the appointment, or approve it.',
+    text: 'Somebody charged a price that is not on the list, or gave more discount than they may. Correct it in the appointment, or approve it.',
     nothing: {
       title: 'Every price is as listed',
       text: 'Or it was approved.',
@@ -103,7 +103,7 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   stock: {
     tab: 'Stock',
     title: 'Stock below zero',
-    text: 'More was used than there was on record. Count what is on the shelf.',
+    text: 'More was used than the record shows. Count what is on the shelf.',
     nothing: { title: 'No stock is below zero', text: 'Every product has what the record says, or more.' },
   },
   inbox: {
@@ -121,7 +121,7 @@ export const KIND_WORDS: Record<AttentionKind, KindWords> = {
   elsewhere: {
     tab: 'Other devices',
     title: 'Refused on other devices',
-    text: 'None of them took effect. Whoever made one can send it again from their own list, or somebody makes the change anew. Then mark it as settled.',
+    text: 'None of these changes was saved. The person who made it can send it again from their own list, or somebody can make it again. Then mark it as settled.',
     nothing: {
       title: 'Nothing is open on other devices',
       text: 'Every change of other devices was accepted, or somebody has settled it.',

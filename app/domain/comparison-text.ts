@@ -12,7 +12,7 @@ export function comparisonText(comparison: RowComparison | null, now: number): s
 /** A sentence for who works here, if the last comparison found a difference; null otherwise. */
 export function differenceText(comparison: RowComparison | null, now: number): string | null {
   if (!comparison || comparison.differing.length === 0) return null
-  return `${tablesOf(comparison)} on this device were not those of the server, ${formatAgo(comparison.at, now)}. Everything was fetched anew; nothing made here was lost.`
+  return `${tablesOf(comparison)} on this device differed from the server, ${formatAgo(comparison.at, now)}. Everything was fetched again; nothing made here was lost.`
 }
 
 /** 'Customers', 'Customers and Vehicles', 'Customers, Vehicles and 3 more'. */

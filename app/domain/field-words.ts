@@ -77,6 +77,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['vatMode', 'VAT'],
   ['emirate', 'Emirate of the shop'],
   ['vatCycle', 'VAT returns'],
+  ['creditNotePrefix', 'Credit note prefix'],
   ['bays', 'Bays'],
   ['slotMinutes', 'Slot length'],
   ['leadTimeMinutes', 'Lead time'],

@@ -6,7 +6,7 @@ import type { InvoiceSeriesState, SheenDatabase } from '#app/db/sheen-database.t
 import type { Stores } from '#app/db/transact.ts'
 import type { DrawerCount, DrawerMove, DrawerSession } from '#schema/rows/drawer.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
-import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
+import { invoiceSeries, seriesNumber } from '#schema/rules/documents/invoice.ts'
 import { type DrawerItem, drawerItems, expectedAmounts, sessionItems } from '#schema/rules/money/drawer.ts'
 import { shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { useTransactions } from './transactions.ts'
@@ -94,6 +94,14 @@ export function useHeardSeries(): SeriesHeard | undefined {
   return useLiveQuery(() => readHeardSeries(database()), [])
 }
 
+/** A device numbers invoices and credit notes apart; what it did last is the last of both. */
+function comesAfter(
+  one: Pick<HeardSeries, 'issuedAt' | 'sequence'>,
+  other: Pick<HeardSeries, 'issuedAt' | 'sequence'>,
+): boolean {
+  return one.issuedAt > other.issuedAt || (one.issuedAt === other.issuedAt && one.sequence > other.sequence)
+}
+
 export async function readHeardSeries(db: SheenDatabase): Promise<SeriesHeard> {
   const [documents, state] = await Promise.all([
     db.rows('invoices').reverse().limit(LATEST_DOCUMENTS).toArray(),
@@ -101,11 +109,12 @@ export async function readHeardSeries(db: SheenDatabase): Promise<SeriesHeard> {
   ])
   const register = (state as InvoiceSeriesState | undefined)?.register
   const own = register === undefined ? null : invoiceSeries(register)
-  const last = new Map<string, HeardSeries>()
+  const last = new Map<number, HeardSeries>()
   for (const { series, sequence, issuedAt, createdBy } of documents) {
-    const known = last.get(series)
-    if (series !== own && (!known || known.sequence < sequence))
-      last.set(series, { series, sequence, issuedAt, createdBy })
+    const number = seriesNumber(series)
+    const known = last.get(number)
+    if (number !== register && (!known || comesAfter({ issuedAt, sequence }, known)))
+      last.set(number, { series, sequence, issuedAt, createdBy })
   }
   return { own, others: [...last.values()].sort((a, b) => (a.issuedAt < b.issuedAt ? 1 : -1)) }
 }

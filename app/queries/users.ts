@@ -25,11 +25,13 @@ export function useStaff(): User[] | undefined {
 
 /** The name of everyone who is or was on staff, by id; empty while it is read. */
 export function useStaffNames(): ReadonlyMap<number, string> {
-  const names = useLiveQuery(async () => {
-    const users = await database().rows('users').toArray()
-    return new Map(users.map(({ id, fullName }) => [id, fullName]))
-  }, [])
-  return names ?? NONE
+  return useLiveQuery(readStaffNames, []) ?? NONE
+}
+
+/** The same, read once: for a message about what has just been done. */
+export async function readStaffNames(): Promise<ReadonlyMap<number, string>> {
+  const users = await database().rows('users').toArray()
+  return new Map(users.map(({ id, fullName }) => [id, fullName]))
 }
 
 /** A person's name, '' while the names are read, and 'Somebody' for who is not among them. */

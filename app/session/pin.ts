@@ -7,7 +7,7 @@ import {
   keepDevicePerson,
   putDeviceSetting,
 } from '#app/db/device-database.ts'
-import { EnrolResponse, PIN_LIFE_DAYS } from '#schema/protocol/enrolment.ts'
+import { EnrolOtherResponse, EnrolResponse, PIN_LIFE_DAYS } from '#schema/protocol/enrolment.ts'
 import { CLOCK_TOLERANCE_MS } from '#schema/protocol/push.ts'
 import type { SessionUser } from './session-user.ts'
 import { unwrapToken, wrapToken } from './wrap-token.ts'
@@ -54,10 +54,22 @@ export async function setPin(user: SessionUser, pin: string): Promise<void> {
   const { id } = await deviceIdentity()
   const answer = await request(`/api/devices/${id}/enrolment`, { method: 'POST', body: {} })
   const { token } = EnrolResponse.parse(answer)
+  await keepPin(user, { pin, token })
+  await putDeviceSetting('unlocked', { userId: user.id, token })
+}
+
+/** Sets or replaces here the PIN of an employee without an e-mail; an admin is signed in. Throws as `setPin`. */
+export async function setPinOf(employeeId: number, pin: string): Promise<void> {
+  const { id } = await deviceIdentity()
+  const answer = await request(`/api/devices/${id}/enrolments/${employeeId}`, { method: 'POST', body: {} })
+  const { token, user } = EnrolOtherResponse.parse(answer)
+  await keepPin(user, { pin, token })
+}
+
+async function keepPin(user: SessionUser, { pin, token }: { pin: string; token: string }): Promise<void> {
   const wrapped = { ...(await wrapToken(pin, token)), triesLeft: PIN_TRIES }
   await keepDevicePerson(user, new Date())
   await changeDevicePerson(user.id, () => ({ pin: wrapped }))
-  await putDeviceSetting('unlocked', { userId: user.id, token })
 }
 
 /** Removes the signed-in person's PIN here, on the server first. */

@@ -28,14 +28,14 @@ function deviceText({ readable }: Damage): string {
 function personText(damage: Damage): string {
   const waiting = damage.unsent ?? damage.lastCount?.pending
   const rest = waiting === 0 ? 'Everything' : 'Everything else'
-  return `${unsentText(damage)} ${rest} comes anew from the server.`
+  return `${unsentText(damage)} ${rest} comes again from the server.`
 }
 
 function unsentText({ unsent, lastCount }: Damage): string {
   if (unsent === 0) return 'Nothing waits to be sent.'
   if (unsent !== null)
     return `${countChanges(unsent)} that ${unsent === 1 ? 'waits' : 'wait'} to be sent can still be read and ${unsent === 1 ? 'is' : 'are'} kept.`
-  if (!lastCount) return 'Whatever waits to be sent cannot be read and would be lost.'
+  if (!lastCount) return 'Changes that wait to be sent cannot be read and would be lost.'
   const at = momentText(lastCount.at)
   if (lastCount.pending === 0) return `Nothing waited to be sent when it was last seen, ${at}.`
   return `What waits to be sent cannot be read and would be lost: ${countChanges(lastCount.pending)}, as last seen ${at}.`

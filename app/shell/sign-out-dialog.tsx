@@ -20,10 +20,10 @@ const close = () => useAsking.setState({ asking: false })
  * The sign-out of all log-out buttons. It asks first if mutations are pending or may be, or the device is offline.
  */
 export function useSignOut() {
-  const { pending, online, unread } = useLeaving()
+  const { pending, online, unread, byPinOnly } = useLeaving()
   const navigate = useNavigate()
   return async () => {
-    if (pending > 0 || !online || unread) useAsking.setState({ asking: true })
+    if (pending > 0 || !online || unread || byPinOnly) useAsking.setState({ asking: true })
     else if (await signOut()) navigate(paths.login, { replace: true })
   }
 }
@@ -33,7 +33,7 @@ export const SignOutDialog = memo(function SignOutDialog() {
   const { asking } = useAsking()
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
-  const mayLock = useHasPin() && !leaving.online
+  const mayLock = useHasPin() && (!leaving.online || leaving.byPinOnly)
 
   // The server may end the session while the dialog is open; the next person must not see it.
   useEffect(() => close, [])
@@ -81,12 +81,24 @@ function useHasPin(): boolean {
 }
 
 /** The state before a sign-out. `unread`: this database cannot be read, and `pending` is 0 for want of a better number. */
-type Leaving = { pending: number; online: boolean; unread: boolean }
+type Leaving = {
+  pending: number
+  online: boolean
+  unread: boolean
+  /** They have no e-mail to sign in with: the PIN, which a sign-out takes away, is their only way in. */
+  byPinOnly: boolean
+}
 
 function useLeaving(): Leaving {
   const { pending, online, isRead, unopenable } = useSyncStatus()
   const isBlocked = useStorageState().storage.state === 'blocked'
-  return { pending, online, unread: unopenable || (!isRead && isBlocked) }
+  const byPinOnly = useUser().email === null
+  return { pending, online, unread: unopenable || (!isRead && isBlocked), byPinOnly }
+}
+
+function backAgain({ online, byPinOnly }: Pick<Leaving, 'online' | 'byPinOnly'>): string {
+  if (byPinOnly) return 'To come back here, an admin has to set a new PIN for you. '
+  return online ? '' : 'To sign in here again, the network has to be back. '
 }
 
 function titleOf({ pending, online }: Leaving): string {
@@ -94,12 +106,12 @@ function titleOf({ pending, online }: Leaving): string {
   return pending === 0 ? 'Log out now?' : `${countChanges(pending)} not sent yet`
 }
 
-function whatHappens({ pending, online, unread }: Leaving): string {
-  const back = online ? '' : 'To sign in here again, the network has to be back. '
+function whatHappens({ pending, online, unread, byPinOnly }: Leaving): string {
+  const back = backAgain({ online, byPinOnly })
   if (unread)
-    return `${back}The data on this device cannot be opened now. Whatever of it has not been sent stays here until you sign in again.`
+    return `${back}The data on this device cannot be opened now. What has not been sent stays here until you sign in again.`
   if (pending === 0) return `${back}Everything has reached the server.`
   const wait = pending === 1 ? 'waits' : 'wait'
   const when = online ? 'as soon as it takes them' : 'once the network is back'
-  return `${back}${countChanges(pending)} made here ${wait} for the server. They are kept on this device and sent under your name ${when}, whoever uses it then.`
+  return `${back}${countChanges(pending)} made here ${wait} for the server. They are kept on this device and sent under your name ${when}, even if somebody else uses it then.`
 }

@@ -115,7 +115,7 @@ const SIGNED_OUT: Stall = {
 const SERVER_FULL: Stall = {
   reason: 'server full',
   title: 'The server’s disk is full',
-  text: 'The server takes nothing until somebody makes room on it; tell whoever looks after it. Then Sheen goes on by itself.',
+  text: 'The server accepts nothing until there is room on its disk. Tell the person who looks after it. Then Sheen goes on by itself.',
   action: 'sync now',
 }
 const OFFLINE: Stall = {

@@ -60,9 +60,12 @@ async function refillLease({ db, transport, device }: SyncParts): Promise<void> 
   if (!isNeeded) return
   const identity = await device?.()
   const on = identity && { ...identity, id: deviceId ?? identity.id }
-  const { register, lastSequence, pushKey, ...keys } = await transport.lease({ replica, device: on })
+  const { register, lastSequence, lastCreditNotes, pushKey, ...keys } = await transport.lease({
+    replica,
+    device: on,
+  })
   // The series first: whoever waits for an id may number a document at once.
-  await keepInvoiceSeries(db, { replica, register, lastSequence })
+  await keepInvoiceSeries(db, { replica, register, lastSequence, lastCreditNotes })
   await addLease(db, keys)
   await keepPushKey(db, { replica, secret: pushKey })
 }

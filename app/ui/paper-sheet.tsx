@@ -11,6 +11,8 @@ const ROLL_MM = 80
 const ROLL_MARGIN_MM = 4
 const A4_MARGIN_MM = 14
 const MM_PER_PX = 25.4 / 96
+/** A millimetre less than the page has within its margins: rounding must not begin an empty second one. */
+const A4_HEIGHT = `${297 - 2 * A4_MARGIN_MM - 1}mm`
 
 /** Hides everything else on the screen, including toasts and open sheets, when the paper is printed. */
 const ONLY_THE_PAPER = `@media print {
@@ -22,11 +24,13 @@ type PaperSheetProps = {
   size: PaperSize
   /** The data of the children; the paper's length is measured anew when it changes. */
   contents: unknown
+  /** It says little: on A4 it is set in larger type and wider spaces, so that it fills its page. */
+  roomy?: boolean
   children: ReactNode
 }
 
 /** The sheet is white in both themes, as on paper. On a roll its length follows its content. */
-export function PaperSheet({ size, contents, children }: PaperSheetProps) {
+export function PaperSheet({ size, contents, roomy = false, children }: PaperSheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const heightMm = useHeightMm(sheet, size, contents)
   const page =
@@ -36,7 +40,15 @@ export function PaperSheet({ size, contents, children }: PaperSheetProps) {
   return (
     <Theme appearance="light" hasBackground={false}>
       <Global styles={`@page { ${page} } ${ONLY_THE_PAPER}`} />
-      <Sheet ref={sheet} data-paper="" data-size={size} aria-label="Paper" lang="en" dir="ltr">
+      <Sheet
+        ref={sheet}
+        data-paper=""
+        data-size={size}
+        data-roomy={roomy || undefined}
+        aria-label="Paper"
+        lang="en"
+        dir="ltr"
+      >
         {children}
       </Sheet>
     </Theme>
@@ -89,13 +101,14 @@ const Sheet = chakra('article', {
     borderColor: 'line',
     borderRadius: 'l2',
     p: { base: '5', md: '10' },
-    '&[data-size=a4]': { maxW: '210mm' },
+    '&[data-size=a4]': { maxW: '210mm', display: 'flex', flexDirection: 'column' },
     '&[data-size="80mm"]': { maxW: '80mm', p: '4mm', textStyle: 'xs' },
     _print: {
       borderWidth: '0',
       borderRadius: '0',
       maxW: 'none !important',
       p: '0 !important',
+      '&[data-size=a4]': { minH: A4_HEIGHT },
     },
     ...PAPER_STYLES,
   },

@@ -78,8 +78,11 @@ export const PAPER_STYLES = {
   '& .paper-totals': { ms: 'auto', w: 'full' },
   '& .paper-payments': { mt: '5' },
   '& .paper-foot': { mt: '6', textAlign: 'center', color: 'muted' },
+  // At the foot of the page; what is above keeps its place.
+  '& .paper-ending': { mt: 'auto' },
   [WIDE]: {
     '& .paper-head': { gridTemplateColumns: '5fr 6fr', columnGap: '8', mb: '7' },
+    '& header.paper-head': { pb: '5', borderBottomWidth: '2px', borderColor: 'ink' },
     '& .paper-title': { textStyle: 'xl' },
     '& .paper-name': { textStyle: 'lg' },
     '& .paper-lines': {
@@ -91,6 +94,8 @@ export const PAPER_STYLES = {
         textStyle: 'xs',
         fontWeight: 'semibold',
         verticalAlign: 'bottom',
+        borderBottomWidth: '1px',
+        borderColor: 'ink',
       },
       '& th:first-of-type': { textAlign: 'start', ps: '0' },
       '& tbody tr': { display: 'table-row' },
@@ -103,6 +108,18 @@ export const PAPER_STYLES = {
       '& .paper-roll': { display: 'none' },
     },
     '& .paper-totals': { maxW: '20rem' },
-    '& .paper-payments': { maxW: '20rem', ms: 'auto' },
+    '& .paper-totals .paper-ruled': { textStyle: 'lg', borderTopWidth: '2px', borderColor: 'ink' },
+    '& .paper-payments': { w: 'full', maxW: '20rem', ms: 'auto' },
+    '&[data-roomy]': {
+      '& .paper-head': { mb: '9' },
+      '& header.paper-head': { pb: '7' },
+      '& .paper-title': { textStyle: '3xl' },
+      '& .paper-name': { textStyle: 'xl' },
+      '& .paper-facts': { gap: '2' },
+      '& .paper-lines': { my: '6', '& th': { textStyle: 'sm' }, '& td': { py: '3.5' } },
+      '& .paper-totals': { maxW: '22rem' },
+      '& .paper-totals .paper-ruled': { textStyle: 'xl', pt: '3' },
+      '& .paper-payments': { maxW: '22rem' },
+    },
   },
 } as const

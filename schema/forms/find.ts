@@ -1,5 +1,4 @@
 import type { InvoiceNumber } from '../rows/invoice.ts'
-import { invoiceSeries } from '../rules/documents/invoice.ts'
 import { readCustomerSearch } from '../rules/find/find-customers.ts'
 import { searchText, searchWords } from '../rules/text/search-text.ts'
 import { type PlateSearch, readPlateSearch } from './plate-lookup.ts'
@@ -42,11 +41,13 @@ export function readFindSearch(typed: string): FindSearch | null {
   }
 }
 
-/** Reads the printed number of a document, 'R1017-0012' or 'r1017 12'; null for other text. */
+/** Reads the printed number of a document, 'R1017-0012', 'CN7-0003' or 'r1017 12'; null for other text. */
 function readDocumentNumber(typed: string): InvoiceNumber | null {
-  const match = /^r\s*([1-9]\d*)\s+(\d+)$/.exec(searchText(typed).trim())
-  const [series, sequence] = [readNumber(match?.[1]), readNumber(match?.[2])]
-  return series && sequence ? { series: invoiceSeries(series), sequence } : null
+  const match = /^([a-z]{1,3})\s*([1-9]\d*)\s+(\d+)$/.exec(searchText(typed).trim())
+  const [register, sequence] = [readNumber(match?.[2]), readNumber(match?.[3])]
+  return match?.[1] && register && sequence
+    ? { series: `${match[1].toUpperCase()}${register}`, sequence }
+    : null
 }
 
 function readNumber(digits: string | undefined): number | null {

@@ -4,6 +4,7 @@ import { Day, Iban, Swift } from '../rows/fields.ts'
 import { type BankDetails, MOST_TESTIMONIALS, type TradeLicense } from '../rows/settings.ts'
 import { VatCycle } from '../rows/vat-entry.ts'
 import { Emirate } from '../rows/vehicle.ts'
+import { CREDIT_NOTE_PREFIX } from '../rules/documents/invoice.ts'
 import { formatIban } from '../rules/documents/payment-terms.ts'
 import {
   HOLD_MINUTES,
@@ -102,6 +103,8 @@ function read(
   return value
 }
 
+const PREFIX_MESSAGE = 'This has to be 1 to 3 letters, and not R alone: invoices begin with R.'
+
 /** The shop's settings. `phone` comes out as E.164, `openingHours` as the row has them, Sunday first. */
 export const SettingsFormSchema = z.object({
   shopName: requiredText('Shop name is required.'),
@@ -114,6 +117,11 @@ export const SettingsFormSchema = z.object({
   vatMode: z.enum(VAT_MODES),
   emirate: Emirate,
   vatCycle: VatCycle,
+  creditNotePrefix: z
+    .string({ error: PREFIX_MESSAGE })
+    .trim()
+    .toUpperCase()
+    .regex(CREDIT_NOTE_PREFIX, PREFIX_MESSAGE),
   bays: typedNumber(BAYS_MESSAGE).pipe(z.int(BAYS_MESSAGE).min(1, BAYS_MESSAGE).max(MOST_BAYS, BAYS_MESSAGE)),
   slotMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max)),
   leadTimeMinutes: typedNumber(NO_MINUTES).pipe(z.int().min(0).max(LEAD_MINUTES_MAX)),

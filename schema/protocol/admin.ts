@@ -17,7 +17,7 @@ export type BackupHead = z.infer<typeof BackupHead>
 /** An account that a restore would reactivate, or whose password or role it would change. */
 export const AccountChange = z.object({
   fullName: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   /** In the backup. */
   role: Role,
   /** Whether it has been deactivated or removed since. */

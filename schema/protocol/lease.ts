@@ -22,10 +22,10 @@ export const LeaseRequest = z.object({
 export type LeaseRequest = z.infer<typeof LeaseRequest>
 
 /**
- * The ids `firstId` to `lastId` and the number of the invoice series (`register`) belong to this replica for good.
+ * The ids `firstId` to `lastId` and the number of its series (`register`) belong to this replica for good.
  *
  * @example
- * { firstId: 40001, lastId: 50000, register: 7 } // documents are numbered in the series 'R7'
+ * { firstId: 40001, lastId: 50000, register: 7 } // invoices are numbered in the series 'R7', credit notes in 'CN7'
  */
 export const LeaseResponse = z.object({
   firstId: z.int(),
@@ -33,10 +33,12 @@ export const LeaseResponse = z.object({
   register: z.int().positive(),
   /** The last number that the server has seen in that series; 0 in a new one. */
   lastSequence: z.int().min(0),
+  /** The last number of each series of credit notes that the device has used, by the letters of the series. */
+  lastCreditNotes: z.record(z.string(), z.int().min(0)).default({}),
   /**
    * The secret by which this replica may push whoever is signed in on the device. The one of an earlier lease ends
    * with it.
    */
   pushKey: z.string(),
 })
-export type LeaseResponse = z.infer<typeof LeaseResponse>
+export type LeaseResponse = z.output<typeof LeaseResponse>

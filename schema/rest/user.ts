@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EmployeeChanges, NewEmployee } from '../forms/employee.ts'
+import { ACCESS_RULES, EmployeeChanges, NewEmployee } from '../forms/employee.ts'
 import { User } from '../rows/user.ts'
 import { aliasedField, sentOnly } from './alias.ts'
 
@@ -11,12 +11,12 @@ const isActive = z.boolean().optional()
 const ACTIVE_NAMES = ['active', 'isActive'] as const
 
 /** A new account; omitted fields have the defaults of the form. */
-export const NewUser = NewEmployee.extend({ active: isActive, isActive }).transform(
-  ({ active, isActive, ...account }, check) => ({
+export const NewUser = NewEmployee.extend({ active: isActive, isActive })
+  .check(...ACCESS_RULES)
+  .transform(({ active, isActive, ...account }, check) => ({
     ...account,
     active: aliasedField({ active, isActive }, check, ACTIVE_NAMES) ?? true,
-  }),
-)
+  }))
 
 /** Omitted fields stay as they are, and so does the password when an empty one is sent. */
 export const UserChanges = EmployeeChanges.extend({

@@ -130,6 +130,8 @@ export const Settings = z.object({
   emirate: Emirate,
   /** How often VAT is declared. */
   vatCycle: VatCycle,
+  /** The letters before the numbers of credit notes; those of invoices are fixed. */
+  creditNotePrefix: z.string(),
   /** The last month (yyyy-MM) whose VAT was declared and is locked; null for none. */
   vatLockedThrough: Month.nullable(),
   bays: z.int(),

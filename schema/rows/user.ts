@@ -7,7 +7,8 @@ export type Role = z.infer<typeof Role>
 
 export const User = z.object({
   id: RowId,
-  email: z.string(),
+  /** Null for somebody who uses Sheen by a PIN on the shop's device only, and for none who is an admin. */
+  email: Text,
   fullName: z.string(),
   role: Role,
   phone: Text,

@@ -52,7 +52,7 @@ export function accountRoutes(deps: Deps, { writer }: SyncEngine) {
     const { user } = c.var
     const { currentPassword, ...changes } = c.req.valid('json')
     // The e-mail gives access to the account, so an open session alone is not enough to change it.
-    if (changes.email !== undefined && isAnotherEmail(changes.email, user.email)) {
+    if (changes.email && user.email !== null && isAnotherEmail(changes.email, user.email)) {
       if (!currentPassword) throw currentPasswordMissing()
       await checkCurrentPassword(sql, { user, currentPassword, from: attemptFrom(c, config), now: clock() })
     }

@@ -8,6 +8,9 @@ import type { Sql } from '../db/connect.ts'
 import type { Deps } from '../deps.ts'
 import { HttpError } from '../http/http-error.ts'
 
+const NO_PASSWORD =
+  'You have no email address here, so you have no password. Ask an admin to add an email address.'
+
 type Change = {
   user: SignedInUser
   /** The session that makes the request: the only one of this person that stays open. */
@@ -57,6 +60,7 @@ export async function checkCurrentPassword(
     now,
   }: Pick<Change, 'user' | 'from'> & { currentPassword: string; now: Date },
 ): Promise<Checked> {
+  if (user.email === null) throw new HttpError(409, ErrorCode.notFound, NO_PASSWORD)
   const attempt = await takeAttempt(sql, { account: user.email.toLowerCase(), ...from }, now)
   const [stored] = await sql<Checked[]>`
     select password_hash as hash, must_change_password as "oneTime", changed_at as "changedAt"

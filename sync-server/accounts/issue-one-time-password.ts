@@ -26,9 +26,16 @@ export async function issueOneTimePassword(
   const password = makeOneTimePassword()
   const passwordHash = await hashPassword(password, passwordCost)
   await writer.write(async transaction => {
-    await findEmployee(transaction, id)
+    const { email } = await findEmployee(transaction, id)
+    if (email === null) throw withoutEmail()
     await setPassword(transaction.sql, { userId: id, passwordHash, oneTime: true, now })
     await revokeAccessOf(transaction.sql, id)
   })
   return password
+}
+
+function withoutEmail(): HttpError {
+  const message =
+    'They have no email address, so a password would not sign them in. Add an email address first.'
+  return new HttpError(409, ErrorCode.invalidInput, message, [{ path: 'email', message }])
 }

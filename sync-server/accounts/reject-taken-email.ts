@@ -8,8 +8,9 @@ import { HttpError } from '../http/http-error.ts'
  */
 export async function rejectTakenEmail(
   sql: TransactionSql,
-  { id = null, email }: { id?: number | null; email: string },
+  { id = null, email }: { id?: number | null; email: string | null },
 ): Promise<void> {
+  if (email === null) return
   const [other] = await sql`
     select 1 from users where lower(email) = ${email.toLowerCase()} and id is distinct from ${id}`
   if (!other) return

@@ -1,5 +1,10 @@
 import { ErrorCode } from '#schema/errors.ts'
-import type { EmployeeChanges, NewEmployee } from '#schema/forms/employee.ts'
+import {
+  type EmployeeChanges,
+  type NewEmployee,
+  PASSWORD_NEEDS_EMAIL,
+  PASSWORD_TOO_SHORT,
+} from '#schema/forms/employee.ts'
 import { requireRow } from '#schema/mutations/base/require-row.ts'
 import { createUser, updateUser } from '#schema/mutations/people/user.ts'
 import type { User } from '#schema/rows/user.ts'
@@ -16,13 +21,16 @@ import { setPassword } from './set-password.ts'
 /** The acting admin, the time and the cost of a password's hash. */
 type By = { admin: SignedInUser; now: Date; passwordCost?: PasswordCost }
 
-/** Adds an account that can sign in at once; throws a 409 for an e-mail of another account. */
+/**
+ * Adds an account: one with an e-mail can sign in at once, one without has no password. Throws a 409 for an e-mail of
+ * another account.
+ */
 export async function createEmployee(
   writer: Writer,
   { password, ...account }: NewEmployee,
   { key, ...by }: By & { key?: string },
 ): Promise<User> {
-  const passwordHash = await hashPassword(password, by.passwordCost)
+  const passwordHash = account.email && (await hashPassword(password, by.passwordCost))
   return writer.write(async transaction => {
     const { sql, tx } = transaction
     const asked = { name: createUser.name, key, request: account }
@@ -31,7 +39,8 @@ export async function createEmployee(
     await rejectTakenEmail(sql, account)
     const id = transaction.newId()
     await runLogged(transaction, { ...asked, args: { ...account, id } }, byPerson(by.admin, by.now))
-    transaction.alsoRun(setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now }))
+    if (passwordHash)
+      transaction.alsoRun(setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now }))
     return requireRow(tx, 'users', id, 'id')
   })
 }
@@ -48,13 +57,14 @@ async function findCreated(
   const { id } = createUser.args.parse(args)
   const [stored] = await transaction.sql<{ hash: string }[]>`
     select password_hash as hash from user_credentials where user_id = ${id}`
-  if (!isSame || !(await verifyPassword(stored?.hash, password))) throw idempotencyKeyReused()
+  if (!isSame || (password !== '' && !(await verifyPassword(stored?.hash, password))))
+    throw idempotencyKeyReused()
   return findEmployee(transaction, id)
 }
 
 /**
- * Changes an account. Deactivating it or changing its role or password ends its sessions at once. Throws a 409 for an
- * admin's own password, which they change under My Account.
+ * Changes an account. Deactivating it or changing its role or password ends its sessions at once. An e-mail can be added
+ * with a password where there is none. Throws a 409 for an admin's own password, which they change under My Account.
  */
 export async function updateEmployee(
   writer: Writer,
@@ -67,8 +77,13 @@ export async function updateEmployee(
   return writer.write(async transaction => {
     const { sql, tx } = transaction
     const before = await findEmployee(transaction, id)
-    if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase()) throw emailStays()
-    const call = { name: updateUser.name, args: { id, changes: details } }
+    const added = newEmail(before.email, email)
+    if (before.email === null) rejectHalfAccess({ email: added, password })
+    if (added) await rejectTakenEmail(sql, { id, email: added })
+    const call = {
+      name: updateUser.name,
+      args: { id, changes: { ...details, ...(added && { email: added }) } },
+    }
     await runLogged(transaction, call, byPerson(by.admin, by.now))
     const after = await requireRow(tx, 'users', id, 'id')
     if (passwordHash) await setPassword(sql, { userId: id, passwordHash, oneTime: false, now: by.now })
@@ -76,6 +91,13 @@ export async function updateEmployee(
     else if (after.role !== before.role) await closeSessionsOf(sql, id)
     return after
   })
+}
+
+/** The e-mail that a change adds to an account without one; undefined for none. One that is there stays. */
+function newEmail(before: string | null, typed: string | null | undefined): string | undefined {
+  if (typed === undefined || (typed ?? '').toLowerCase() === (before ?? '').toLowerCase()) return undefined
+  if (before !== null || typed === null) throw emailStays()
+  return typed
 }
 
 /** Returns the account's row; throws a 404 when there is none. */
@@ -94,4 +116,11 @@ function ownPassword(): HttpError {
 function emailStays(): HttpError {
   const message = 'Email cannot be changed after creation.'
   return new HttpError(400, ErrorCode.invalidInput, message, [{ path: 'email', message }])
+}
+
+/** Rejects an e-mail without a password and a password without an e-mail: neither opens an account alone. */
+function rejectHalfAccess({ email, password }: Pick<EmployeeChanges, 'email' | 'password'>): void {
+  if (!email === (password === undefined)) return
+  const [path, message] = email ? ['password', PASSWORD_TOO_SHORT] : ['email', PASSWORD_NEEDS_EMAIL]
+  throw new HttpError(400, ErrorCode.invalidInput, message, [{ path, message }])
 }

@@ -17,7 +17,7 @@ export async function compareAccounts(sql: TransactionSql): Promise<AccountChang
         case when today.active and today.role <> past.role then today.role end as "roleToday",
         coalesce(today.active and password.password_hash is distinct from old.password_hash, false) as "olderPassword"
       from staged_users past
-      join staged_user_credentials old on old.user_id = past.id
+      left join staged_user_credentials old on old.user_id = past.id
       left join users today on ${SAME}
       left join user_credentials password on password.user_id = today.id
       where past.active

@@ -57,7 +57,7 @@ export async function restoreBackup(
       const before = await readBefore(transaction, database)
       if (accounts === 'today') await keepTodaysAccounts(transaction)
       await transaction`create temp table kept_sessions on commit drop as select * from sessions`
-      await transaction`create temp table kept_users on commit drop as select id, email from users`
+      await transaction`create temp table kept_users on commit drop as select id, email, created_at from users`
       await transaction`create temp table kept_push_keys on commit drop as select id, push_key_hash from replicas`
       await transaction.unsafe(`truncate ${[...BACKED_UP, ...NOT_BACKED_UP].map(quote).join(', ')}`)
       await takeStaged(transaction, staged)
@@ -194,7 +194,9 @@ async function keepSessions(sql: TransactionSql): Promise<Set<number>> {
   const kept = await sql<{ userId: number }[]>`
     insert into sessions select kept_sessions.* from kept_sessions
     join kept_users on kept_users.id = kept_sessions.user_id
-    join users on users.id = kept_users.id and lower(users.email) = lower(kept_users.email) and users.active
+    join users on users.id = kept_users.id and users.active
+      and (lower(users.email) = lower(kept_users.email)
+        or coalesce(users.email, kept_users.email) is null and users.created_at = kept_users.created_at)
     returning user_id as "userId"`
   return new Set(kept.map(({ userId }) => userId))
 }

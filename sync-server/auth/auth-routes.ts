@@ -68,7 +68,7 @@ export function authRoutes(deps: Deps) {
     // The browser deletes its cookie: a session that stayed open could not be ended by its person.
     if (before) await closeSession(sql, before)
     setSessionCookie(c, config, token)
-    await rememberDevice(c, deps, user.email)
+    await rememberDevice(c, deps, email)
     return c.json({ user: presentUser(user) }, 200)
   })
 

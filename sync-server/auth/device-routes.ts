@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import type { z } from 'zod'
 import {
   DevicePath,
+  DevicePersonPath,
+  type EnrolOtherResponse,
   type EnrolResponse,
   NameDeviceRequest,
   ResumeRequest,
@@ -9,9 +11,9 @@ import {
 } from '#schema/protocol/enrolment.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { readJson } from '../http/read-json.ts'
-import { endEnrolment, enrol, keepDevice, resumeSession } from './devices.ts'
+import { endEnrolment, enrol, findPersonWithoutEmail, keepDevice, resumeSession } from './devices.ts'
 import { presentUser } from './present-user.ts'
-import { requireSession } from './require-session.ts'
+import { requireRole, requireSession } from './require-session.ts'
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { closeSession } from './sessions.ts'
 
@@ -46,6 +48,18 @@ export function deviceRoutes(deps: Deps) {
     const { id: deviceId } = DevicePath.parse(c.req.param())
     const token = await enrol(sql, { userId: c.var.user.id, deviceId }, clock())
     return c.json({ token } satisfies z.infer<typeof EnrolResponse>)
+  })
+
+  routes.post('/:id/enrolments/:userId', requireRole('admin'), async c => {
+    const { id: deviceId, userId } = DevicePersonPath.parse(c.req.param())
+    const person = await findPersonWithoutEmail(sql, userId)
+    const token = await enrol(sql, { userId, deviceId }, clock())
+    c.var.log.warn(
+      { user: c.var.user.id, employee: userId, device: deviceId },
+      'a PIN was set for an employee',
+    )
+    const user = presentUser({ ...person, mustChangePassword: false })
+    return c.json({ token, user } satisfies z.infer<typeof EnrolOtherResponse>)
   })
 
   routes.delete('/:id/enrolment', async c => {

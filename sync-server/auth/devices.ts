@@ -31,6 +31,25 @@ export async function enrol(sql: Sql, { userId, deviceId }: Place, now: Date): P
   return token
 }
 
+/** Returns an active account without an e-mail. Throws a 404, or a 409 for one that signs in with a password. */
+export async function findPersonWithoutEmail(sql: Sql, userId: number): Promise<User> {
+  const [user] = await sql<User[]>`
+    select ${userColumns(sql)} from users where id = ${userId} and active`
+  if (!user) throw new HttpError(404, ErrorCode.notFound, 'There is no such employee, or they are inactive.')
+  if (user.email !== null)
+    throw new HttpError(
+      409,
+      ErrorCode.alreadyExists,
+      'They sign in with their email address, and set a PIN themselves.',
+    )
+  return user
+}
+
+function userColumns(sql: Sql) {
+  return sql`id, email, full_name as "fullName", role, phone, profile_image_url as "profileImageUrl", active,
+    created_at as "createdAt"`
+}
+
 type Resume = { deviceId: string; token: string; userAgent: string | undefined; now: Date }
 
 /**
@@ -48,9 +67,7 @@ export async function resumeSession(
         and last_used_at > ${subDays(now, PIN_LIFE_DAYS).toISOString()}
       returning user_id
     )
-    select id, email, full_name as "fullName", role, phone, profile_image_url as "profileImageUrl", active,
-      created_at as "createdAt"
-    from users where id = (select user_id from used) and active`
+    select ${userColumns(sql)} from users where id = (select user_id from used) and active`
   if (!user) throw notEnrolled()
   const session = await openSessionFor(sql, { userId: user.id, userAgent, now })
   return { token: session, user }

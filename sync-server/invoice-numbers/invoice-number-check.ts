@@ -32,14 +32,14 @@ export class InvoiceNumberCheck {
 
   /** Throws `MutationError` for a number that the device has not drawn. */
   async check(call: ParsedCall): Promise<void> {
-    let before = 0
+    const before = new Map<string, number>()
     for (const document of numberedBy(call)) {
-      await this.#checkOne(document, before)
-      before = document.sequence
+      await this.#checkOne(document, before.get(document.series) ?? 0)
+      before.set(document.series, document.sequence)
     }
   }
 
-  /** `before` is the number of the document before it in the same call. */
+  /** `before` is the number of the document before it in the same call and series. */
   async #checkOne(document: NumberedInvoice, before: number): Promise<void> {
     const { series, sequence } = document
     const { isOwn, mayJump, ...known } = await this.#find(series)

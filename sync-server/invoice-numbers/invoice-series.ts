@@ -1,16 +1,21 @@
 import { ErrorCode } from '#schema/errors.ts'
 import type { NumberedDocument } from '#schema/mutations/money/numbered-document.ts'
-import { invoiceSeries } from '#schema/rules/documents/invoice.ts'
+import type { LeaseResponse } from '#schema/protocol/lease.ts'
+import { creditNoteSeries, invoiceSeries, seriesPrefix } from '#schema/rules/documents/invoice.ts'
 import type { TransactionSql } from '../db/connect.ts'
 import { requireShopState } from '../db/shop-state.ts'
 
-/** The invoice series of a replica, and the last number in it; the rows of the replica and of the shop must be locked. */
+/** The series of a replica, and the last numbers in them; the rows of the replica and of the shop must be locked. */
 export async function assignSeries(
   sql: TransactionSql,
   replica: string,
-): Promise<{ register: number; lastSequence: number }> {
+): Promise<Pick<LeaseResponse, 'register' | 'lastSequence' | 'lastCreditNotes'>> {
   const register = await registerOf(sql, replica)
-  return { register, lastSequence: await lastSequenceOf(sql, register) }
+  return {
+    register,
+    lastSequence: await lastSequenceOf(sql, register),
+    lastCreditNotes: await lastCreditNotesOf(sql, register),
+  }
 }
 
 /**
@@ -51,11 +56,37 @@ async function lastSequenceOf(sql: TransactionSql, register: number): Promise<nu
   return last.sequence
 }
 
-/** The next number of the series in which the server issues documents of itself. */
+/**
+ * The last number of each series of credit notes of a device, by the letters of the series. The names of all series are
+ * read one by one along the index, however many documents there are.
+ */
+async function lastCreditNotesOf(sql: TransactionSql, register: number): Promise<Record<string, number>> {
+  const rows = await sql<{ series: string; sequence: number }[]>`
+    with recursive names as (
+      (select series from invoices order by series limit 1)
+      union all
+      select (select invoices.series from invoices where invoices.series > names.series order by series limit 1)
+      from names where names.series is not null
+    ), numbered as (
+      select names.series, (select max(sequence) from invoices where invoices.series = names.series) as sequence from names
+      union all
+      select args ->> 'series', (args ->> 'sequence')::int from mutation_log
+      where args ->> 'series' is not null and outcome = 'rejected' and code <> ${ErrorCode.notOwnNumber}
+    )
+    select series, max(sequence)::int as sequence from numbered
+    where series ~ ${`^[A-Z]+${register}$`} and series <> ${invoiceSeries(register)}
+    group by series`
+  return Object.fromEntries(rows.map(({ series, sequence }) => [seriesPrefix(series), sequence]))
+}
+
+/** The next number of the series in which the server issues documents of itself: invoices, or credit notes. */
 export async function nextServerNumber(
   sql: TransactionSql,
+  creditNotePrefix: string | null,
 ): Promise<Pick<NumberedDocument, 'series' | 'sequence'>> {
-  const series = invoiceSeries(await serverRegister(sql))
+  const register = await serverRegister(sql)
+  const series =
+    creditNotePrefix === null ? invoiceSeries(register) : creditNoteSeries(creditNotePrefix, register)
   const [last] = await sql<{ sequence: number }[]>`
     select coalesce(max(sequence), 0)::int as sequence from invoices where series = ${series}`
   return { series, sequence: (last?.sequence ?? 0) + 1 }

@@ -48,5 +48,6 @@ export async function withDocument(
     tx.get('settings', SETTINGS_ID),
   ])
   if (!appointment || !settings || !isDocumentDue(change, appointment, settings)) return args
-  return { ...args, [field]: { id: newId(), ...(await nextServerNumber(sql)) } }
+  const prefix = field === 'credit' ? settings.creditNotePrefix : null
+  return { ...args, [field]: { id: newId(), ...(await nextServerNumber(sql, prefix)) } }
 }

@@ -66,12 +66,13 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
       },
       sendPoke: poke => send('poke', poke),
       sendChanges: changes => send('changes', changes),
-      fail(error) {
-        if (error instanceof SessionEnded) return void signOut()
-        c.var.log.error({ err: error }, 'live stream failed')
-        stream.abort()
-      },
+      fail,
     })
+    function fail(error: unknown): void {
+      if (error instanceof SessionEnded) return void signOut()
+      c.var.log.error({ err: error }, 'live stream failed')
+      stream.abort()
+    }
     // Send the event before closing: a device that only loses its stream goes on working and reconnects.
     const signOut = () => send(SIGNED_OUT_EVENT, null).finally(() => stream.abort())
     const unsubscribe = live.subscribe({
@@ -85,12 +86,18 @@ export async function liveStream(c: AppContext, { deps, live }: Serving, request
       else await send(BEAT_EVENT, null)
     }
     const heartbeat = setInterval(() => void beat(), BEAT_MS)
+    // A server that stops closes its database: a stream that ended before it began must not ask anything of it.
+    const isEnded = () => stream.aborted || deps.stopping.aborted
     try {
       await live.ready()
+      if (isEnded()) return
       // Catch up on what was committed or ended before the subscription.
       if (await isOver(c, deps)) return await signOut()
+      if (isEnded()) return
       feed.start(await noteContact(deps.sql, replica, c.var.user.id))
       await endOf(stream, deps.stopping)
+    } catch (error) {
+      fail(error)
     } finally {
       clearInterval(heartbeat)
       unsubscribe()

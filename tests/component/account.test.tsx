@@ -71,7 +71,7 @@ test('a profile is looked at as it is typed, stays as typed when it is refused, 
   })
 
   await step('saved, it shows around the screen', async () => {
-    await profile.getByLabelText('Email').fill(me.email)
+    await profile.getByLabelText('Email').fill(me.email ?? '')
     await save.click()
     await expectToast('Profile updated', 'Your profile information has been updated.')
     await expect.element(page.getByRole('button', { name: 'Menu of Noor Al Ketbi' })).toBeVisible()

@@ -138,7 +138,7 @@ test('other hours in Ramadan are proposed, confirmed by a person, and edited', a
     await expectCount(row, 0)
     expect(await app.all('hourRanges')).toMatchObject([{ firstDay: first, lastDay: addDays(last, -1) }])
     await page.getByRole('button', { name: /^Remove Ramadan/ }).click()
-    await expectToast('The usual hours hold again')
+    await expectToast('The usual hours are back')
   })
 })
 
@@ -193,6 +193,6 @@ test('closed days tell whose car is ready later, and the pick-up they break need
       .filter({ hasText: `ready ${formatDay(THURSDAY)}` })
     await expect.element(earlier).toHaveTextContent(`12:00 PM`)
     await question.getByRole('button', { name: 'Remove' }).click()
-    await expectToast('The usual hours hold again')
+    await expectToast('The usual hours are back')
   })
 })

@@ -114,7 +114,9 @@ test('a bill that comes for a locked quarter is declared in the next one, which 
   const rows = { ...shopRows(), settings: [quarterly], lockedPeriods: [lockedPeriod] }
   vi.setSystemTime(shopInstant('2027-01-05', '10:00'))
   const app = await openStaffApp({ as: 'accountant', rows, at: `${RETURN}?from=2026-07` })
-  await expect.element(page.getByRole('note').filter({ hasText: 'Its figures do not move' })).toBeVisible()
+  await expect
+    .element(page.getByRole('note').filter({ hasText: 'Its figures do not change any more' }))
+    .toBeVisible()
   const handedIn = `${sums().element().textContent}`
 
   await step('the form says in which month it counts', async () => {
@@ -169,7 +171,9 @@ test('a bill that comes for a locked quarter is declared in the next one, which 
     const question = page.getByRole('alertdialog', { name: `Lock ${periodName(OPEN)}?` })
     await question.getByRole('button', { name: 'Lock for good' }).click()
     await expectToast(`${periodName(OPEN)} is locked`)
-    await expect.element(page.getByRole('note').filter({ hasText: 'Its figures do not move' })).toBeVisible()
+    await expect
+      .element(page.getByRole('note').filter({ hasText: 'Its figures do not change any more' }))
+      .toBeVisible()
     await expectCount(page.getByRole('button', { name: 'Lock period' }), 0)
     await expectTexts(sums(), [before])
     expect(await locking.all('lockedPeriods')).toHaveLength(2)

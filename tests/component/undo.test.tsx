@@ -62,7 +62,9 @@ test('a completion of the wrong car is undone at once, or corrected with a reaso
   await expect.element(status('Completed')).toBeVisible()
   const completion = await correct('Correct the completion')
   await expect.element(completion).toHaveTextContent('It goes back to In progress')
-  await expect.element(completion.getByLabelText('Put what it used back into stock')).toBeChecked()
+  await expect
+    .element(completion.getByLabelText('Put the products that it used back into stock'))
+    .toBeChecked()
   await expect.element(completion).toHaveTextContent('1 × Snow Foam Shampoo')
   await completion.getByRole('button', { name: 'Undo the completion' }).click()
   await expect.element(completion).toHaveTextContent('Please give a reason')

@@ -7,7 +7,7 @@ import { PASSWORD } from './fault-shop.ts'
 import type { Done, Ledger } from './in-page/hands.ts'
 import type { Profile, Tab } from './profile.ts'
 
-type Person = Pick<Row<'users'>, 'id' | 'email'>
+type Person = Pick<Row<'users'>, 'id'> & { email: string }
 
 const STARTED_WITHIN_MS = 30_000
 

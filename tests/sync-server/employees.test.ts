@@ -166,3 +166,100 @@ describe('an employee', () => {
     }
   })
 })
+
+describe('an employee without an email', () => {
+  const tablet = randomUUID()
+  const byName = async (changes: object = {}) => {
+    const answer = await team.add({ fullName: 'Ravi Kumar', ...changes })
+    expect(answer.status).toBe(201)
+    return (await answer.json()) as { id: number; email: string | null }
+  }
+  const setPin = (id: number, as = team.admin) =>
+    team.server.post(`/api/devices/${tablet}/enrolments/${id}`, {}, { Cookie: as })
+
+  test.each([{}, { email: '' }, { email: null }, { email: ' ', password: '' }])(
+    'is added: %j',
+    async typed => {
+      const first = await byName(typed)
+      const second = await byName(typed)
+      for (const { email } of [first, second]) expect(email).toBeNull()
+      const stored = await team.server.database.sql`
+      select 1 from user_credentials where user_id in (${first.id}, ${second.id})`
+      expect(stored).toHaveLength(0)
+      for (const email of ['', ' ']) expect((await team.signInWith(NEW_PASSWORD, email)).status).toBe(400)
+    },
+  )
+
+  test.each<[object, string]>([
+    [{ role: 'admin' }, 'An admin needs an email address to sign in.'],
+    [{ password: NEW_PASSWORD }, 'A password works only with an email address.'],
+  ])('is not added with %j', async (typed, message) => {
+    const answer = await team.add({ fullName: 'Ravi Kumar', ...typed })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'email', message }] })
+  })
+
+  test('is added once under one key', async () => {
+    const headers = { Cookie: team.admin, 'Idempotency-Key': randomUUID() }
+    const send = () => team.server.post('/api/users', { fullName: 'Ravi Kumar' }, headers)
+    const [first, again] = [await send(), await send()]
+    expect([again.status, await again.json()]).toEqual([201, await first.json()])
+  })
+
+  test('gets no password and does not become an admin, until an admin adds an email with a password', async () => {
+    const { id: to } = await byName()
+    const reset = await team.reset(to)
+    expect(reset.status).toBe(409)
+    expect(await reset.json()).toMatchObject({ message: expect.stringContaining('no email address') })
+    const half: [object, string][] = [
+      [{ email: 'ravi@shop.ae' }, 'password'],
+      [{ password: NEW_PASSWORD }, 'email'],
+      [{ role: 'admin' }, 'role'],
+    ]
+    for (const [changes, path] of half) {
+      const answer = await team.put(changes, { to })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ issues: [{ path }] })
+    }
+    const taken = await team.put({ email: 'LAYLA@shop.ae', password: NEW_PASSWORD }, { to })
+    expect(taken.status).toBe(409)
+    expect((await team.put({ email: '', fullName: 'Ravi K' }, { to })).status).toBe(200)
+    const changed = await team.put({ email: 'ravi@shop.ae', password: NEW_PASSWORD }, { to })
+    expect(await changed.json()).toMatchObject({ email: 'ravi@shop.ae', fullName: 'Ravi K' })
+    expect((await team.signInWith(NEW_PASSWORD, 'ravi@shop.ae')).status).toBe(200)
+    expect((await team.put({ email: '' }, { to })).status).toBe(400)
+  })
+
+  test('comes in by a PIN that an admin sets on the device, until they are deactivated', async () => {
+    const { id: to } = await byName()
+    for (const as of [team.session, '']) expect((await setPin(to, as)).status).toBe(as ? 403 : 401)
+    expect((await setPin(team.layla)).status).toBe(409)
+    expect((await setPin(999)).status).toBe(404)
+    const enrolled = (await (await setPin(to)).json()) as { token: string; user: object }
+    expect(enrolled.user).toMatchObject({ id: to, email: null })
+    const resume = () => team.server.post(`/api/devices/${tablet}/resume`, { token: enrolled.token })
+    const opened = await resume()
+    expect(opened.status).toBe(200)
+    const own = opened.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const save = (body: object) =>
+      team.server.app.request(`/api/users/${to}`, {
+        method: 'PATCH',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', Cookie: own },
+      })
+    expect(await (await save({ fullName: 'Ravi K', email: '', phone: null })).json()).toMatchObject({
+      fullName: 'Ravi K',
+      email: null,
+    })
+    const refused = await save({ email: 'ravi@shop.ae' })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ issues: [{ path: 'email' }] })
+    const passwords = { currentPassword: 'x', newPassword: NEW_PASSWORD }
+    const changed = await team.server.post(`/api/users/${to}/change-password`, passwords, { Cookie: own })
+    expect(changed.status).toBe(409)
+    await team.put({ active: false }, { to })
+    expect((await team.me(own)).status).toBe(401)
+    expect((await resume()).status).toBe(401)
+    expect((await setPin(to)).status).toBe(404)
+  })
+})

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { useStaffNames } from '#app/queries/users.ts'
+import { nameIn, readStaffNames } from '#app/queries/users.ts'
 import { reasonOf } from '#app/ui/save-change.ts'
 import { toast, toastFailure } from '#app/ui/toast.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -27,10 +27,10 @@ export type Moving = Place & Pick<Appointment, 'id'>
  */
 export function useChangePlace(): (appointment: Moving, who: string, to: Partial<Place>) => Promise<void> {
   const navigate = useNavigate()
-  const names = useStaffNames()
   return async (appointment, who, changes) => {
     const to = withoutOwnHelp({ ...appointment, ...changes })
     if (!(await edit(appointment, to))) return
+    const names = await readStaffNames()
     const day = shopDay(to.scheduledDate)
     toast({
       title: isElsewhere(appointment, to) ? 'Appointment moved' : 'Technician changed',
@@ -71,7 +71,7 @@ export function newPlaceText(from: Place, to: Place, names: Names): string {
   if (from.durationMinutes !== to.durationMinutes) return `ready ${endText(to)}`
   const day = shopDay(to.scheduledDate)
   const isOtherDay = day !== shopDay(from.scheduledDate)
-  const person = to.technicianId === null ? 'Unassigned' : (names.get(to.technicianId) ?? 'Somebody')
+  const person = to.technicianId === null ? 'Unassigned' : nameIn(names, to.technicianId)
   return [
     ...(isOtherDay ? [formatDay(day)] : []),
     ...(isMove(from, to) ? [placeText(to)] : []),

@@ -3,6 +3,7 @@ import type { DocumentContents } from '#app/queries/document-contents.ts'
 import { PaperSheet, type PaperSize } from '#app/ui/paper-sheet.tsx'
 import { documentFacts, documentTitle } from '#schema/rules/documents/document-text.ts'
 import type { TransactionDocument } from '#schema/rules/documents/transaction-document.ts'
+import { discountOf } from '#schema/rules/money/discount.ts'
 import { DocumentCode } from './document-code.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { DocumentLines } from './document-lines.tsx'
@@ -20,16 +21,26 @@ type DocumentSheetProps = {
 /** The paper of a tax document, or the receipt of a payment or refund. */
 export function DocumentSheet({ contents, subject, link, size }: DocumentSheetProps) {
   return (
-    <PaperSheet size={size} contents={contents}>
+    <PaperSheet size={size} contents={contents} roomy={saysLittle(contents, subject)}>
       <DocumentHead contents={contents} subject={subject} />
       {'document' in subject && <DocumentLines subject={subject} />}
-      <Ending>
+      <Ending className={'document' in subject ? 'paper-ending' : undefined}>
         <Code subject={subject} link={link} />
         <DocumentPayments contents={contents} subject={subject} />
       </Ending>
       <p className="paper-foot">Thank you · شكراً لكم</p>
     </PaperSheet>
   )
+}
+
+/** A document of so few lines is set larger; what stands under them on some counts as a line. */
+const FEW_LINES = 3
+
+function saysLittle({ settings }: DocumentContents, subject: TransactionDocument): boolean {
+  if (!('document' in subject)) return true
+  const { lines } = subject.document
+  const isDiscounted = discountOf(lines) > 0
+  return lines.length + Number(isDiscounted) + Number(settings.bankDetails !== null) <= FEW_LINES
 }
 
 /** The code leads to the document’s own page, which proves the paper; without the server it says the facts. */
@@ -76,7 +87,7 @@ const Ending = chakra('div', {
     flexDirection: 'column-reverse',
     alignItems: 'center',
     gap: '5',
-    mt: '5',
+    pt: '5',
     breakInside: 'avoid',
     '& .paper-payments': { w: 'full', mt: '0' },
     '@container (min-width: 30rem)': {

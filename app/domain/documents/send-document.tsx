@@ -97,8 +97,8 @@ function Ways({ subject, customer, shop, link, url }: WaysProps) {
     <Stack gap="5">
       <Text color="muted">
         {'booking' in subject
-          ? 'Whoever has the link can see this booking, and move or cancel it until the shop’s cut-off.'
-          : 'Whoever has the link can open this document, and nothing else of the customer.'}
+          ? 'Anybody with the link can see this booking, and move or cancel it until the shop’s cut-off.'
+          : 'Anybody with the link can open this document, and nothing else of the customer.'}
       </Text>
       <Stack gap="2">
         {mayMessage && (
@@ -198,7 +198,7 @@ function Withdrawal({ subject, onDone }: { subject: Sendable; onDone: () => void
         onConfirm={() => void withdraw()}
         onCancel={() => setAsking(false)}
       >
-        Links that were sent so far, and codes on papers printed so far, open nothing any more.
+        Links that were sent before, and codes on printed papers, do not open anything any more.
       </ConfirmDialog>
     </>
   )

@@ -3,7 +3,7 @@ import type { Stores } from '#app/db/transact.ts'
 import { newId, OutOfIdsError } from '#app/sync/new-id.ts'
 import type { NumberedDocument } from '#schema/mutations/money/numbered-document.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
-import { isDocumentDue, type TaxedChange } from '#schema/rules/documents/documents-due.ts'
+import { isCredit, isDocumentDue, type TaxedChange } from '#schema/rules/documents/documents-due.ts'
 
 type DrawDocument = (
   stores: Stores,
@@ -28,7 +28,7 @@ export async function prepareDocument(): Promise<DrawDocument> {
     ])
     if (id === null || !appointment || !settings || !isDocumentDue(change, appointment, settings)) return null
     try {
-      return { id, ...(await nextNumber(stores)) }
+      return { id, ...(await nextNumber(stores, isCredit(change) ? 'credit note' : 'invoice')) }
     } catch (error) {
       if (error instanceof NoInvoiceSeriesError) return null
       throw error

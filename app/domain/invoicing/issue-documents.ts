@@ -24,7 +24,7 @@ export async function issueDocuments(transactionId: number): Promise<void> {
     const trail = await readTrail(stores, transactionId)
     if (!trail || nextDocument(trail) !== 'invoice') return null
     const { appointmentId } = trail.transaction
-    return { id: invoiceId, appointmentId, ...(await nextNumber(stores)) }
+    return { id: invoiceId, appointmentId, ...(await nextNumber(stores, 'invoice')) }
   })
   await issueCreditNote(transactionId)
 }
@@ -41,7 +41,7 @@ export async function issueInvoice(appointmentId: number): Promise<void> {
       stores.rows('settings').get(SETTINGS_ID),
     ])
     if (!appointment || !settings || !lacksInvoice(appointment, settings)) return null
-    return { id, appointmentId, ...(await nextNumber(stores)) }
+    return { id, appointmentId, ...(await nextNumber(stores, 'invoice')) }
   })
 }
 
@@ -57,7 +57,7 @@ async function issueCreditNote(transactionId: number): Promise<void> {
       transactionId: headOf(transaction),
       creditFils: creditDue(trail),
     }
-    return { id: creditId, ...credit, ...(await nextNumber(stores)) }
+    return { id: creditId, ...credit, ...(await nextNumber(stores, 'credit note')) }
   })
 }
 

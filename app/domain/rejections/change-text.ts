@@ -82,7 +82,7 @@ const TITLES: Record<MutationName, string> = {
   'onlinePayment.settle': 'Online payment',
   'notification.markSent': 'Message marked as sent',
   'notification.sendAgain': 'Message sent again',
-  'notification.cancel': 'Message called off',
+  'notification.cancel': 'Message cancelled',
   'notification.progress': 'Message handled by the server',
   'notification.report': 'Message reported on by the provider',
   'payment.keep': 'Overpayment kept',

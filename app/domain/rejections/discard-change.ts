@@ -13,7 +13,7 @@ export async function discardChange(change: RejectedChange): Promise<void> {
   const appointmentId = await appointmentOf(change)
   if (documents.length === 0 || appointmentId === null) return discardRejected(change.key)
   try {
-    const reason = 'Never took effect: its change was refused and discarded'
+    const reason = 'Not valid: its change was refused and discarded'
     await mutate(
       'invoice.voidNumbers',
       { appointmentId, documents: [...documents], reason },

@@ -12,7 +12,7 @@ export function leftText({ fullName, pending, rejected }: LeftBehind): string {
 /** The fate of these changes, in a sentence for all of them. */
 export function whatBecomesText(people: readonly LeftBehind[]): string {
   return people.some(({ pending }) => pending > 0)
-    ? 'They are sent under that name as soon as the network is back, whoever uses the device then.'
+    ? 'They are sent under that name as soon as the network is back, even if somebody else uses the device then.'
     : 'That person finds them under Needs Attention after signing in here.'
 }
 

@@ -69,7 +69,7 @@ export function PinEntry({ person, onBack, onPassword }: PinEntryProps) {
         ))}
       </HStack>
       <Text role="alert" color="danger.fg" minH="5" textAlign="center">
-        {failure && failureText(failure)}
+        {failure && failureText(failure, user.email === null ? ASK_ADMIN : 'Sign in with the password.')}
       </Text>
       <Grid templateColumns="repeat(3, 4.5rem)" gap="3" dir="ltr">
         {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(digit => (
@@ -81,9 +81,11 @@ export function PinEntry({ person, onBack, onPassword }: PinEntryProps) {
           <Delete />
         </IconButton>
       </Grid>
-      <Button variant="ghost" onClick={onPassword}>
-        Use the password
-      </Button>
+      {user.email !== null && (
+        <Button variant="ghost" onClick={onPassword}>
+          Use the password
+        </Button>
+      )}
     </Stack>
   )
 }
@@ -96,15 +98,18 @@ function Key({ digit, disabled, onPress }: { digit: string; disabled: boolean; o
   )
 }
 
-function failureText(failure: PinFailure): string {
+const ASK_ADMIN = 'Ask an admin to set a new PIN for you here.'
+
+/** `wayOut` says what is left when the PIN opens nothing any more. */
+function failureText(failure: PinFailure, wayOut: string): string {
   switch (failure.reason) {
     case 'wrong':
       return `Wrong PIN. ${failure.triesLeft} ${failure.triesLeft === 1 ? 'try' : 'tries'} left.`
     case 'spent':
-      return 'Too many wrong PINs. Sign in with the password.'
+      return `Too many wrong PINs. ${wayOut}`
     case 'out of contact':
-      return `You have not been online here for ${PIN_LIFE_DAYS} days. Sign in with the password.`
+      return `You have not been online here for ${PIN_LIFE_DAYS} days. ${wayOut}`
     case 'clock':
-      return 'This device’s clock is wrong. Set it, or sign in with the password.'
+      return `This device’s clock is wrong. Set it. If that does not help: ${wayOut}`
   }
 }

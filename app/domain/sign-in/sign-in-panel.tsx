@@ -2,6 +2,7 @@ import { Button, Center, Spinner, Stack, Text } from '@chakra-ui/react'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type PersonHere, peopleHere } from '#app/session/pin.ts'
+import { Note } from '#app/ui/note.tsx'
 import { Initials } from '#app/ui/person-name.tsx'
 import { roleName } from '#app/ui/value-names.ts'
 import { LoginForm } from './login-form.tsx'
@@ -34,6 +35,8 @@ export function SignInPanel() {
         <PeopleHere people={people} onChoose={choose} onPassword={() => choose('another')} />
       ) : person.pin && !byPassword ? (
         <PinEntry person={person.pin} onBack={back} onPassword={() => setByPassword(true)} />
+      ) : person.user.email === null ? (
+        <Note icon={KeyRound}>{PIN_ONLY}</Note>
       ) : (
         <LoginForm key={person.user.id} email={person.user.email} />
       )}
@@ -46,6 +49,9 @@ export function SignInPanel() {
     </Stack>
   )
 }
+
+const PIN_ONLY =
+  'You have no email address to sign in with. An admin can set a new PIN for you on this device, under Employees.'
 
 type PeopleHereProps = {
   people: readonly PersonHere[]
@@ -72,7 +78,7 @@ function PeopleHere({ people, onChoose, onPassword }: PeopleHereProps) {
               </Text>
               <Text as="span" color="muted" textStyle="xs" fontWeight="normal">
                 {roleName(person.user.role)}
-                {!person.pin && ' · with the password'}
+                {!person.pin && (person.user.email === null ? ' · needs a new PIN' : ' · with the password')}
               </Text>
             </Stack>
           </Button>

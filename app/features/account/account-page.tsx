@@ -23,7 +23,7 @@ export function AccountPage() {
   const tabs = useUrlTab('tab', ['profile', 'password', 'role', 'hours', 'device'])
   useLatestAccount()
   return (
-    <Page title="My Account" subtitle={<Ltr>{user.email}</Ltr>}>
+    <Page title="My Account" subtitle={<Ltr>{user.email ?? roleName(user.role)}</Ltr>}>
       <Card.Root overflow="hidden" maxW="3xl">
         <Tabs.Root value={tabs.openTab} onValueChange={({ value }) => tabs.show(value)}>
           <TabList

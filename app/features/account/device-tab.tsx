@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { failureText } from '#app/domain/server-answer.tsx'
+import { PinFields, usePinForm } from '#app/domain/sign-in/pin-fields.tsx'
 import { deviceName, nameDevice } from '#app/session/device-session.ts'
 import { LOCK_AFTER_CHOICES, lockAfterMinutes, lockDevice, setLockAfter } from '#app/session/lock.ts'
-import { canKeepPin, isPin, type PinPerson, pinPeople, removePin, setPin } from '#app/session/pin.ts'
+import { canKeepPin, type PinPerson, pinPeople, removePin, setPin } from '#app/session/pin.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { toast, toastFailure } from '#app/ui/toast.ts'
@@ -46,23 +47,11 @@ export function DeviceTab({ user }: { user: SessionUser }) {
   )
 }
 
-const PinFields = z
-  .object({
-    pin: z.string().refine(isPin, 'A PIN is 4 to 6 digits'),
-    again: z.string(),
-  })
-  .refine(({ pin, again }) => pin === again, { path: ['again'], message: 'The two PINs are not the same' })
-type PinFields = z.infer<typeof PinFields>
-
 type PinFormProps = { user: SessionUser; hasPin: boolean; onChange: () => void }
 
 function PinForm({ user, hasPin, onChange }: PinFormProps) {
-  const form = useForm<PinFields>({
-    resolver: zodResolver(PinFields),
-    mode: 'onTouched',
-    defaultValues: { pin: '', again: '' },
-  })
-  const { errors, isSubmitting } = form.formState
+  const form = usePinForm()
+  const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ pin }) => {
     try {
       await setPin(user, pin)
@@ -81,26 +70,15 @@ function PinForm({ user, hasPin, onChange }: PinFormProps) {
       onSubmit={submit}
     >
       <Text color="muted">
-        With a PIN you lock this device and come back in a moment, without a network too. After 5 wrong tries,
-        or 7 days without the server, the password is asked for.
+        With a PIN you lock this device and come back in a moment, without a network too.{' '}
+        {user.email === null
+          ? 'After 5 wrong tries, or 7 days without the server, an admin has to set a new one for you.'
+          : 'After 5 wrong tries, or 7 days without the server, the password is asked for.'}
       </Text>
-      <FormField label="New PIN" error={errors.pin} hint="4 to 6 digits." required>
-        <Input {...form.register('pin')} {...PIN_INPUT} />
-      </FormField>
-      <FormField label="PIN once more" error={errors.again} required>
-        <Input {...form.register('again')} {...PIN_INPUT} />
-      </FormField>
+      <PinFields form={form} />
     </AccountForm>
   )
 }
-
-const PIN_INPUT = {
-  type: 'password',
-  inputMode: 'numeric',
-  autoComplete: 'off',
-  maxLength: 6,
-  maxW: '40',
-} as const
 
 type LockChoiceProps = { user: SessionUser; lockAfter: number; onChange: () => void }
 
@@ -133,9 +111,11 @@ function LockChoice({ user, lockAfter, onChange }: LockChoiceProps) {
         <Button variant="outline" onClick={() => void lockDevice()}>
           Lock now
         </Button>
-        <Button variant="ghost" onClick={remove}>
-          Remove PIN
-        </Button>
+        {user.email !== null && (
+          <Button variant="ghost" onClick={remove}>
+            Remove PIN
+          </Button>
+        )}
       </HStack>
     </Stack>
   )

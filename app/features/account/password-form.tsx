@@ -1,10 +1,12 @@
 import { Input } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { KeyRound } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { request } from '#app/api/request.ts'
 import type { SessionUser } from '#app/session/session-user.ts'
 import { activateWithNewPassword } from '#app/session/sign-in.ts'
 import { FormField } from '#app/ui/form-field.tsx'
+import { Note } from '#app/ui/note.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
 import { type PasswordChange, PasswordFormSchema, type PasswordInput } from '#schema/forms/password.ts'
@@ -13,6 +15,14 @@ import { AccountForm } from './account-form.tsx'
 const EMPTY: PasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export function PasswordForm({ user }: { user: SessionUser }) {
+  if (user.email === null) return <Note icon={KeyRound}>{NO_PASSWORD}</Note>
+  return <ChangePassword user={user} email={user.email} />
+}
+
+const NO_PASSWORD =
+  'You have no email address here, so you use a PIN and no password. An admin can add an email address under Employees.'
+
+function ChangePassword({ user, email }: { user: SessionUser; email: string }) {
   const form = useForm<PasswordInput>({
     resolver: zodResolver(PasswordFormSchema),
     mode: 'onTouched',
@@ -41,7 +51,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
       onSubmit={submit}
     >
       {/* Tells password managers whose password this is. */}
-      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <FormField
         label="Current password"
         error={errors.currentPassword}

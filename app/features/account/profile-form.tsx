@@ -11,6 +11,7 @@ import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
 import {
+  ADMIN_ADDS_EMAIL,
   isAnotherEmail,
   type ProfileDetails,
   type ProfileInput,
@@ -28,7 +29,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const asksForPassword = isAnotherEmail(form.watch('email'), user.email)
+  const asksForPassword = user.email !== null && isAnotherEmail(form.watch('email') ?? null, user.email)
 
   const submit = form.handleSubmit(async details => {
     try {
@@ -47,8 +48,19 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       <FormField label="Full name" error={errors.fullName} required>
         <Input {...form.register('fullName')} autoComplete="name" autoCapitalize="words" maxLength={200} />
       </FormField>
-      <FormField label="Email" error={errors.email} hint="You sign in with it." required>
-        <Input {...form.register('email')} {...EMAIL_INPUT} autoComplete="email" />
+      <FormField
+        label="Email"
+        error={errors.email}
+        hint={user.email === null ? ADMIN_ADDS_EMAIL : 'You sign in with it.'}
+        required={user.email !== null}
+      >
+        <Input
+          {...form.register('email')}
+          {...EMAIL_INPUT}
+          autoComplete="email"
+          readOnly={user.email === null}
+          bg={user.email === null ? 'sunken' : undefined}
+        />
       </FormField>
       {asksForPassword && (
         <FormField
@@ -69,7 +81,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
 }
 
 function fieldsOf({ fullName, email, phone }: SessionUser): ProfileInput {
-  return { fullName, email, phone: phone ? formatPhone(phone) : '', currentPassword: '' }
+  return { fullName, email: email ?? '', phone: phone ? formatPhone(phone) : '', currentPassword: '' }
 }
 
 /** Saves the person's profile and returns it as the server stores it. Throws what `request` throws. */

@@ -122,9 +122,9 @@ function PartsRead({ frames, fault }: { frames: FrameSet; fault: FrameFault | nu
 function noteOn({ latest, texts }: FrameSet, fault: FrameFault | null): string {
   if (fault === 'foreign') return 'This is another code, not one of unsent changes.'
   if (fault === 'otherVersion')
-    return 'This code is of another version of Sheen. Bring both devices up to date, or save a file.'
+    return 'This code is from another version of Sheen. Update both devices, or save a file.'
   if (texts.size > 1)
-    return 'This is another code than before. What was read of the first is kept while this is open.'
+    return 'This is a different code. What was read of the first one is kept while this is open.'
   return latest === null
     ? 'Fill the frame with it. Allow the camera if the browser asks.'
     : 'Hold still until all parts are read.'

@@ -76,7 +76,7 @@ function WayOut({ user }: { user: SessionUser }) {
 
 const warn = (title: string, description: string) => toast({ type: 'warning', title, description })
 const warnOfNoKey = (title: string) =>
-  warn(title, 'This device has not reached the server since it began. Connect it once.')
+  warn(title, 'This device has never reached the server. Connect it once.')
 
 /** Behind the lock nothing is shown to a camera, and none is on. */
 const useLocked = () => useSession(({ state }) => state === 'locked')

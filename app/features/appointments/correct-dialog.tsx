@@ -100,7 +100,7 @@ export function CorrectDialog({ detail, open, onClose }: CorrectDialogProps) {
       )}
       {step === 'complete' && used.length > 0 && (
         <SwitchField
-          label="Put what it used back into stock"
+          label="Put the products that it used back into stock"
           hint={usedText(used)}
           checked={putsBack}
           onChange={setPutsBack}
@@ -112,7 +112,7 @@ export function CorrectDialog({ detail, open, onClose }: CorrectDialogProps) {
 
 const CONSEQUENCES: Record<CorrectedStep, string> = {
   start: ', without a start time.',
-  complete: ', and its end is planned anew.',
+  complete: ', and its end is planned again.',
   cancel: ', at its time.',
 }
 
@@ -133,7 +133,7 @@ function WhatStays({ detail: { appointment }, step, message }: WhatStaysProps) {
     <>
       {message && (
         <Text>
-          {`The customer has the message “${NOTIFICATION_NAMES[message.notificationType]}”. Please call them; it is sent again when it is true.`}
+          {`The customer has the message “${NOTIFICATION_NAMES[message.notificationType]}”. Please call them. It is sent again when that step is really done.`}
         </Text>
       )}
       {step === 'complete' && paidFils > 0 && (

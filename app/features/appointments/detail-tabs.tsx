@@ -64,7 +64,7 @@ function BookingPageLink({ appointment, customer }: BookingPageLinkProps) {
   return (
     <Flex gap="4" align="center" justify="space-between" wrap="wrap">
       <Text color="muted" flex="1" minW="56">
-        The customer’s own page shows how it stands, and lets them move or cancel it in time.
+        The customer’s own page shows the state of the appointment. There they can move or cancel it in time.
       </Text>
       <SendButton sending={sending} subject={found} customer={customer} />
     </Flex>

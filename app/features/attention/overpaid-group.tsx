@@ -1,4 +1,4 @@
-import { Button, Link as StyledLink, Text } from '@chakra-ui/react'
+import { Button, Text } from '@chakra-ui/react'
 import { Banknote, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,14 +7,12 @@ import { Facts } from '#app/domain/attention-kinds.tsx'
 import { mutate } from '#app/domain/mutate.ts'
 import { OnlinePayments } from '#app/domain/payments/online-payments.tsx'
 import { RefundSheet } from '#app/domain/payments/refund-sheet.tsx'
-import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { useAppointmentTransactions } from '#app/queries/appointments.ts'
 import { onlyWithParties, type Party, useParties } from '#app/queries/attention.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { PendingMark } from '#app/ui/badges.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
@@ -27,7 +25,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { refundDueFils } from '#schema/rules/money/payment.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
-import { AttentionCard } from './attention-card.tsx'
+import { AppointmentCard } from './appointment-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
 type OverpaidGroupProps = { appointments: readonly Appointment[] | undefined; alone: boolean }
@@ -81,27 +79,18 @@ function OverpaidCard({ appointment, party, names, unsynced, refundLink }: Overp
   const calledOff = appointment.status === 'cancelled' || appointment.status === 'no_show'
   const who = appointmentName({ appointment, customer: party?.customer })
   return (
-    <AttentionCard
+    <AppointmentCard
       icon={Banknote}
-      title={
+      who={who}
+      matter={
         <>
-          <bdi>{who}</bdi> gets <Money fils={refundDueFils(appointment)} /> back {unsynced && <PendingMark />}
+          gets <Money fils={refundDueFils(appointment)} /> back
         </>
       }
-      subject={
-        <>
-          {party?.vehicle && (
-            <>
-              <PlateText vehicle={party.vehicle} /> ·{' '}
-            </>
-          )}
-          <StyledLink asChild color="accent.fg">
-            <Link to={paths.appointmentPayments(appointment.id)}>
-              <Ltr>{momentText(appointment.scheduledDate)}</Ltr>
-            </Link>
-          </StyledLink>
-        </>
-      }
+      unsynced={unsynced}
+      party={party}
+      to={paths.appointmentPayments(appointment.id)}
+      time={momentText(appointment.scheduledDate)}
       actions={
         mayRefund(role) && (
           <>
@@ -139,7 +128,7 @@ function OverpaidCard({ appointment, party, names, unsynced, refundLink }: Overp
           </Text>
         )}
       </Facts>
-    </AttentionCard>
+    </AppointmentCard>
   )
 }
 

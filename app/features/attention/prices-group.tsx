@@ -1,17 +1,14 @@
-import { Button, Link as StyledLink, Text } from '@chakra-ui/react'
+import { Button, Text } from '@chakra-ui/react'
 import { Check, Tag } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { Facts } from '#app/domain/attention-kinds.tsx'
 import { mutate } from '#app/domain/mutate.ts'
-import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { type Party, useOffListLines, useParties } from '#app/queries/attention.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { PendingMark } from '#app/ui/badges.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
@@ -19,7 +16,7 @@ import { saveChange } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { mayApprove } from '#schema/rules/catalogue/list-price.ts'
 import { chargedFils, discountLimit } from '#schema/rules/money/discount.ts'
-import { AttentionCard } from './attention-card.tsx'
+import { AppointmentCard } from './appointment-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
 type PricesGroupProps = { appointments: readonly Appointment[] | undefined; alone: boolean }
@@ -61,27 +58,14 @@ function PricesCard({ appointment, party, pending }: PricesCardProps) {
   }
 
   return (
-    <AttentionCard
+    <AppointmentCard
       icon={Tag}
-      title={
-        <>
-          <bdi>{who}</bdi> is charged different prices from the list {pending && <PendingMark />}
-        </>
-      }
-      subject={
-        <>
-          {party?.vehicle && (
-            <>
-              <PlateText vehicle={party.vehicle} /> ·{' '}
-            </>
-          )}
-          <StyledLink asChild color="accent.fg">
-            <Link to={paths.appointment(id)}>
-              <Ltr>{momentText(scheduledDate)}</Ltr>
-            </Link>
-          </StyledLink>
-        </>
-      }
+      who={who}
+      matter="is charged different prices from the list"
+      unsynced={pending}
+      party={party}
+      to={paths.appointment(id)}
+      time={momentText(scheduledDate)}
       actions={
         mayDecide && (
           <Button onClick={accept} loading={saving} aria-label={`Approve the prices of ${who}`}>
@@ -116,6 +100,6 @@ function PricesCard({ appointment, party, pending }: PricesCardProps) {
           The appointment’s History says who set them.
         </Text>
       </Facts>
-    </AttentionCard>
+    </AppointmentCard>
   )
 }

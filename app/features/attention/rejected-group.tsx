@@ -48,7 +48,7 @@ function RejectedCard({ change }: { change: RejectedChange }) {
       toast({
         type: 'info',
         title: 'Sent again',
-        description: 'It comes back here if it is refused once more.',
+        description: 'If it is refused again, it comes back here.',
       })
     return refusal === null
   }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { Facts } from '#app/domain/attention-kinds.tsx'
 import { paths } from '#app/paths.ts'
 import { markTakeBacksSeen } from '#app/queries/taken-back.ts'
-import { useStaffNames } from '#app/queries/users.ts'
+import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
@@ -33,13 +33,7 @@ export function UndoneGroup({ items, alone }: UndoneGroupProps) {
         )
       }
     >
-      {item => (
-        <UndoneCard
-          key={item.key}
-          item={item}
-          by={(item.byId !== null && names.get(item.byId)) || 'Somebody'}
-        />
-      )}
+      {item => <UndoneCard key={item.key} item={item} by={nameIn(names, item.byId)} />}
     </AttentionGroup>
   )
 }

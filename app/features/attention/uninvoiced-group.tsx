@@ -4,19 +4,17 @@ import { Link } from 'react-router-dom'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
 import { Facts } from '#app/domain/attention-kinds.tsx'
 import { issueInvoice } from '#app/domain/invoicing/issue-documents.ts'
-import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { type Party, useParties } from '#app/queries/attention.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { SavableWarning } from '#app/ui/note.tsx'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { issuesTaxInvoices } from '#schema/rules/documents/documents-due.ts'
-import { AttentionCard } from './attention-card.tsx'
+import { AppointmentCard } from './appointment-card.tsx'
 import { AttentionGroup } from './attention-group.tsx'
 
 /** A shop that has charged VAT for months without a TRN has very many; the rest follows as these are settled. */
@@ -83,27 +81,13 @@ function UninvoicedCard({ appointment, party, canIssue }: UninvoicedCardProps) {
       }),
     )
   return (
-    <AttentionCard
+    <AppointmentCard
       icon={FileX}
-      title={
-        <>
-          <bdi>{who}</bdi> has no tax invoice
-        </>
-      }
-      subject={
-        <>
-          {party?.vehicle && (
-            <>
-              <PlateText vehicle={party.vehicle} /> ·{' '}
-            </>
-          )}
-          <StyledLink asChild color="accent.fg">
-            <Link to={paths.appointmentPayments(id)}>
-              <Ltr>{`Completed ${completedAt ? momentText(completedAt) : ''}`}</Ltr>
-            </Link>
-          </StyledLink>
-        </>
-      }
+      who={who}
+      matter="has no tax invoice"
+      party={party}
+      to={paths.appointmentPayments(id)}
+      time={`Completed ${completedAt ? momentText(completedAt) : ''}`}
       actions={
         canIssue && (
           <Button loading={saving} onClick={issue} aria-label={`Issue the invoice of ${who}`}>
@@ -117,6 +101,6 @@ function UninvoicedCard({ appointment, party, canIssue }: UninvoicedCardProps) {
           <Money fils={totalFils} />, with <Money fils={vatFils} /> VAT
         </Text>
       </Facts>
-    </AttentionCard>
+    </AppointmentCard>
   )
 }

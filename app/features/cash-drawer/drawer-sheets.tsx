@@ -29,7 +29,7 @@ export function OpeningSheet({ onClose }: { onClose: () => void }) {
       <AmountField
         {...field}
         label="Float"
-        hint="The change that lies in the drawer now"
+        hint="The cash that is in the drawer now"
         error={form.formState.errors.float}
         placeholder="0.00"
         required

@@ -1,5 +1,6 @@
 import type { HeardSeries, SeriesHeard } from '#app/queries/drawer.ts'
 import type { DrawerDevice } from '#schema/protocol/drawer.ts'
+import { seriesNumber } from '#schema/rules/documents/invoice.ts'
 
 /** Devices and series that have been silent for longer than this before an opening are not in use. */
 const SILENT_DAYS = 14
@@ -23,7 +24,8 @@ export function listPaymentHolders({
 }): PaymentHolder[] {
   const inUse = new Date(Date.parse(since) - SILENT_DAYS * DAY_MS).toISOString()
   const { own, others } = series
-  const heardOf = (name: string | null) => others.find(each => each.series === name) ?? null
+  const heardOf = (name: string | null) =>
+    others.find(each => name !== null && seriesNumber(each.series) === seriesNumber(name)) ?? null
   if (devices === null)
     return others
       .filter(({ issuedAt }) => issuedAt >= inUse)

@@ -32,7 +32,7 @@ export function PaymentHolders({ since }: { since: string }) {
       <Note {...(online ? {} : { icon: WifiOff })}>
         {online ? known : `Offline: ${known} `}
         {holders.length > 0 &&
-          ' These may still hold payments, which are listed under this day when they come:'}
+          ' These devices may still hold payments. They are added to this day when they arrive:'}
       </Note>
       {holders.length > 0 && (
         <Box as="ul" listStyleType="none" textStyle="sm" ps="3">

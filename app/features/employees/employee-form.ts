@@ -18,15 +18,18 @@ export type EmployeeControl = RecordControl<EmployeeInput, EmployeeDetails>
 
 /** The state of the form for a stored employee, or for a new one. */
 export function useEmployeeForm(stored?: User) {
-  return useRecordForm<EmployeeInput, EmployeeDetails>(stored ? EmployeeEditFormSchema : EmployeeFormSchema, {
-    fullName: stored?.fullName ?? '',
-    email: stored?.email ?? '',
-    phone: stored?.phone ? formatPhone(stored.phone) : '',
-    role: stored?.role ?? 'employee',
-    active: stored?.active ?? true,
-    password: '',
-    confirmPassword: '',
-  })
+  return useRecordForm<EmployeeInput, EmployeeDetails>(
+    stored?.email ? EmployeeEditFormSchema : EmployeeFormSchema,
+    {
+      fullName: stored?.fullName ?? '',
+      email: stored?.email ?? '',
+      phone: stored?.phone ? formatPhone(stored.phone) : '',
+      role: stored?.role ?? 'employee',
+      active: stored?.active ?? true,
+      password: '',
+      confirmPassword: '',
+    },
+  )
 }
 
 /**
@@ -43,10 +46,11 @@ async function addEmployee({ confirmPassword: _, ...employee }: EmployeeDetails)
   requestSync()
 }
 
-/** The differences; a blank password and the e-mail are left out. */
+/** The differences; a blank password is left out, and so is the e-mail of somebody who has one. */
 export function employeeChanges(original: User, details: EmployeeDetails): EmployeeChanges {
   const { fullName, phone, role, active, password } = details
-  const changes = changedFields({ ...original }, { ...original, fullName, phone, role, active })
+  const email = original.email ?? details.email
+  const changes = changedFields({ ...original }, { ...original, fullName, email, phone, role, active })
   return password === '' ? changes : { ...changes, password }
 }
 

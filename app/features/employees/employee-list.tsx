@@ -1,9 +1,10 @@
 import { Badge, Box, Menu, Stack, Text } from '@chakra-ui/react'
-import { CircleCheck, CircleX, KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
+import { CircleCheck, CircleX, Grid3x3, KeyRound, Pencil, UserCheck, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { RequestError } from '#app/api/request.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
+import { canKeepPin } from '#app/session/pin.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { None } from '#app/ui/list-rows.tsx'
 import { CallLink, CutText, PhoneLink } from '#app/ui/record-list/cell-texts.tsx'
@@ -48,13 +49,19 @@ const VIEW: RecordView<EmployeeRow> = {
         <>
           <RecordName row={row} />
           {/* Narrow tables have no column for it. */}
-          <Box hideFrom="lg" className="row-small row-cut" dir="auto" title={row.employee.email}>
-            {row.employee.email}
-          </Box>
+          {row.employee.email && (
+            <Box hideFrom="lg" className="row-small row-cut" dir="auto" title={row.employee.email}>
+              {row.employee.email}
+            </Box>
+          )}
         </>
       ),
     },
-    { header: 'Email', wide: true, cell: ({ employee }) => <CutText text={employee.email} /> },
+    {
+      header: 'Email',
+      wide: true,
+      cell: ({ employee: { email } }) => (email ? <CutText text={email} /> : <None />),
+    },
     {
       header: 'Phone',
       cell: ({ employee: { phone } }) => (phone ? <PhoneLink phone={phone} /> : <None />),
@@ -66,7 +73,9 @@ const VIEW: RecordView<EmployeeRow> = {
     badge: ({ employee }) => <ActiveBadge active={employee.active} />,
     lines: ({ employee: { role, email, phone } }) => (
       <>
-        <span className="row-small row-cut" dir="ltr">{`${roleName(role)} · ${email}`}</span>
+        <span className="row-small row-cut" dir="ltr">
+          {[roleName(role), email].filter(Boolean).join(' · ')}
+        </span>
         {phone && <CallLink phone={phone} />}
       </>
     ),
@@ -101,7 +110,7 @@ function EmployeeActions({ row: { employee, to } }: { row: EmployeeRow }) {
 function AccountItems({ employee }: { employee: User }) {
   const own = useUser().id === employee.id
   const offlineReason = useRequireOnline()
-  const reset = useUrlRowDialog('reset')
+  const [reset, pin] = [useUrlRowDialog('reset'), useUrlRowDialog('pin')]
   const navigate = useNavigate()
   const signInErrorText = own ? 'Not for your own account' : offlineReason?.reason
   return (
@@ -115,9 +124,17 @@ function AccountItems({ employee }: { employee: User }) {
       <AccountItem
         label="Reset Password"
         icon={<KeyRound aria-hidden="true" />}
-        signInErrorText={signInErrorText}
+        signInErrorText={signInErrorText ?? (employee.email === null ? 'Needs an email address' : undefined)}
         onSelect={() => navigate(reset.linkTo(employee.id), { preventScrollReset: true })}
       />
+      {employee.email === null && employee.active && (
+        <AccountItem
+          label="Set PIN on this device"
+          icon={<Grid3x3 aria-hidden="true" />}
+          signInErrorText={canKeepPin() ? signInErrorText : 'Needs a page that was opened over https'}
+          onSelect={() => navigate(pin.linkTo(employee.id), { preventScrollReset: true })}
+        />
+      )}
     </>
   )
 }

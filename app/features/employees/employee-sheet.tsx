@@ -1,7 +1,7 @@
 import { Box, Input, SimpleGrid, Stack, Switch, Text } from '@chakra-ui/react'
 import { CloudOff } from 'lucide-react'
 import { useId } from 'react'
-import { useController, useFormState } from 'react-hook-form'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { useStaffMember } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
@@ -64,7 +64,12 @@ function OpenedEmployee({ original, sheet }: OpenedRecord<User>) {
         <Box role="status" id={obstacleId} _empty={{ display: 'none' }}>
           {offlineReason && <Note icon={CloudOff}>{offlineReason.text}</Note>}
         </Box>
-        <EmployeeFields control={form.control} editing={original !== undefined} own={own} />
+        <EmployeeFields
+          control={form.control}
+          editing={original !== undefined}
+          hasEmail={Boolean(original?.email)}
+          own={own}
+        />
       </Stack>
     </FormSheet>
   )
@@ -72,15 +77,19 @@ function OpenedEmployee({ original, sheet }: OpenedRecord<User>) {
 
 type EmployeeFieldsProps = {
   control: EmployeeControl
-  /** Whether the employee is stored: the e-mail is then fixed and the password optional. */
+  /** Whether the employee is stored. */
   editing: boolean
+  /** Whether they are stored with an e-mail: it is then fixed and the password optional. */
+  hasEmail: boolean
   /** The admin's own account. */
   own: boolean
 }
 
-function EmployeeFields({ control, editing, own }: EmployeeFieldsProps) {
+function EmployeeFields({ control, editing, hasEmail, own }: EmployeeFieldsProps) {
   const { register } = control
   const { errors } = useFormState({ control })
+  const email = useWatch({ control, name: 'email' })
+  const needsPassword = !hasEmail && Boolean(email?.trim())
   return (
     <Stack gap="4">
       <FormField label="Full name" error={errors.fullName} required>
@@ -89,15 +98,14 @@ function EmployeeFields({ control, editing, own }: EmployeeFieldsProps) {
       <FormField
         label="Email"
         error={errors.email}
-        hint={editing ? 'Email cannot be changed after creation.' : 'They sign in with it.'}
-        required
+        hint={hasEmail ? 'Email cannot be changed after creation.' : EMAIL_HINT}
       >
         <Input
           {...register('email')}
           {...EMAIL_INPUT}
-          readOnly={editing}
-          bg={editing ? 'sunken' : undefined}
-          color={editing ? 'muted' : undefined}
+          readOnly={hasEmail}
+          bg={hasEmail ? 'sunken' : undefined}
+          color={hasEmail ? 'muted' : undefined}
         />
       </FormField>
       <FormField label="Phone" error={errors.phone}>
@@ -118,12 +126,16 @@ function EmployeeFields({ control, editing, own }: EmployeeFieldsProps) {
           <FormField
             label="Password"
             error={errors.password}
-            hint={editing ? 'Leave blank to keep the current one.' : 'At least 8 characters.'}
-            required={!editing}
+            hint={
+              hasEmail
+                ? 'Leave blank to keep the current one.'
+                : 'At least 8 characters, with an email address.'
+            }
+            required={needsPassword}
           >
             <Input {...register('password')} type="password" autoComplete="new-password" />
           </FormField>
-          <FormField label="Confirm password" error={errors.confirmPassword} required={!editing}>
+          <FormField label="Confirm password" error={errors.confirmPassword} required={needsPassword}>
             <Input {...register('confirmPassword')} type="password" autoComplete="new-password" />
           </FormField>
         </SimpleGrid>
@@ -131,6 +143,9 @@ function EmployeeFields({ control, editing, own }: EmployeeFieldsProps) {
     </Stack>
   )
 }
+
+const EMAIL_HINT =
+  'They sign in with it on any device. Without one, set a PIN for them on the shop’s device, from the menu of their row.'
 
 /** Whether the account is active. Nobody can deactivate their own. */
 function ActiveSwitch({ control, own }: { control: EmployeeControl; own: boolean }) {

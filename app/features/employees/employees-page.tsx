@@ -13,6 +13,7 @@ import { EmployeeList } from './employee-list.tsx'
 import { EmployeeSheet } from './employee-sheet.tsx'
 import { findEmployees } from './find-employees.ts'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
+import { SetPinDialog } from './set-pin-dialog.tsx'
 
 /** Rows on a page: enough for the whole team of one shop. */
 const SHOWN_AT_ONCE = 100
@@ -22,7 +23,7 @@ export function EmployeesPage() {
   const address = useUrlSearch()
   const { query } = address
   const dialog = useUrlRowDialog('edit')
-  const reset = useUrlRowDialog('reset')
+  const [reset, pin] = [useUrlRowDialog('reset'), useUrlRowDialog('pin')]
   const staff = useStaff()
   const found = useMemo(() => staff && findEmployees(staff, query), [staff, query])
   const navigate = useNavigate()
@@ -58,6 +59,7 @@ export function EmployeesPage() {
             id={typeof reset.target === 'number' ? reset.target : null}
             onClose={reset.close}
           />
+          <SetPinDialog id={typeof pin.target === 'number' ? pin.target : null} onClose={pin.close} />
         </>
       }
     >
@@ -68,6 +70,6 @@ export function EmployeesPage() {
 
 const NOTHING = {
   drawing: 'people',
-  yet: 'Add the first one: a name, an email and a password.',
+  yet: 'Add the first one. A name is enough; with an email and a password they can sign in on any device.',
   noMatch: (query: string) => `Nobody matches “${query}”. Try part of a name, an email or a role.`,
 } as const

@@ -8,7 +8,7 @@ export function findEmployees(employees: readonly User[], typed: string): readon
   const listed = employees.map(employee => ({
     employee,
     phone: employee.phone ?? '',
-    text: searchText(employee.fullName, employee.email, roleName(employee.role)),
+    text: searchText(employee.fullName, employee.email ?? '', roleName(employee.role)),
   }))
   return findCustomers(listed, typed).map(({ employee }) => employee)
 }

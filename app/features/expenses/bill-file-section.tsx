@@ -103,7 +103,7 @@ function SentFile({ file: { id, name, type } }: { file: StoredFile }) {
   if (isMissing)
     return (
       <Text color="muted" textStyle="xs">
-        The device that has it has not sent it yet.
+        It is on another device, which has not sent it yet.
       </Text>
     )
   if (type === 'application/pdf')

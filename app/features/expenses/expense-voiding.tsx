@@ -19,7 +19,7 @@ export function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () 
     return (
       <Note icon={Ban}>
         Voided {momentText(voidedAt)} by <bdi>{(voidedBy !== null && names.get(voidedBy)) || 'somebody'}</bdi>
-        : <bdi>{voidReason}</bdi>. It counts nowhere.
+        : <bdi>{voidReason}</bdi>. It is not counted.
       </Note>
     )
   return (

@@ -139,7 +139,7 @@ export function bookPlateOption(plate: PlateSearch): FindOption {
         New appointment for <Ltr>{text}</Ltr>
       </>
     ),
-    hint: 'The car is added on the way',
+    hint: 'You add the car in the next step',
   }
 }
 

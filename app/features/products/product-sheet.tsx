@@ -108,7 +108,11 @@ function ProductFields({ control, products }: ProductFieldsProps) {
         </FormField>
       </SimpleGrid>
       <SimpleGrid columns={2} gap="4">
-        <FormField label="Price (AED)" error={errors.price} hint="Empty: not sold, only used up.">
+        <FormField
+          label="Price (AED)"
+          error={errors.price}
+          hint="Leave it empty for a product that is only used, not sold."
+        >
           <Input {...register('price')} {...amount} placeholder="0.00" />
         </FormField>
         <FormField label="Cost price (AED)" error={errors.costPrice} required>

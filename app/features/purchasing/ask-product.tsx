@@ -12,7 +12,7 @@ export function AskProduct() {
   const [product, setProduct] = useState<Product | null>(null)
   return (
     <Box maxW="md" pb="4">
-      <FormField label="Ask for a product" hint="Also one that does not run low.">
+      <FormField label="Ask for a product" hint="Also a product that is not low.">
         <SearchSelect
           options={products.map(({ id, name }) => ({ value: String(id), label: name }))}
           value=""

@@ -43,7 +43,7 @@ const NOTHING: Record<PurchaseStatus, { title: string; text: string }> = {
   requested: { title: 'Nothing to order', text: 'What staff ask for with Reorder appears here.' },
   ordered: { title: 'Nothing is on its way', text: 'What has been ordered waits here until it arrives.' },
   received: { title: 'Nothing received yet', text: 'What has arrived and is in stock appears here.' },
-  cancelled: { title: 'Nothing was cancelled', text: 'What was called off appears here with its reason.' },
+  cancelled: { title: 'Nothing was cancelled', text: 'Cancelled purchases appear here with their reason.' },
 }
 
 /** The purchase requests of staff, from the request to the receipt into stock. */

@@ -32,7 +32,7 @@ export function JobsPage() {
   const customers = useCustomers()
   const names = useStaffNames()
   const report = useMemo(() => {
-    if (!sales || !customers) return undefined
+    if (!sales || !customers || names.size === 0) return undefined
     const own = sales.now.filter(sale => fits(sale, { part, technician, customer }))
     const customerOf = (id: number) => customers.get(id)?.fullName
     const whose = [

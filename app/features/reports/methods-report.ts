@@ -29,7 +29,7 @@ export function methodsReport(
 ): Report {
   return {
     title: 'Payment Methods',
-    definition: 'Money counts on the day it moved, VAT included: completed payments, less refunds.',
+    definition: 'Payments less refunds, on the day they were made, VAT included.',
     period,
     other,
     of: 'Method',

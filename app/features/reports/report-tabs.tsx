@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { useCustomers } from '#app/queries/customers.ts'
 import { useChangesSinceLock, useCosts } from '#app/queries/reports.ts'
 import { type Compared, type Periods, useMethodSums, useTechnicianTimes } from '#app/queries/sales.ts'
-import { useStaffNames } from '#app/queries/users.ts'
+import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { Note } from '#app/ui/note.tsx'
 import { monthOf } from '#schema/rules/documents/vat-period.ts'
 import { sumSales } from '#schema/rules/reports/sale-sums.ts'
@@ -47,7 +47,10 @@ export function TechniciansTab({ periods, sales }: PeriodTabProps) {
   const times = useTechnicianTimes(periods)
   const names = useStaffNames()
   const report = useMemo(
-    () => sales && times && techniciansReport(periods, { sales, times, nameOf: id => names.get(id) }),
+    () =>
+      sales && times && names.size > 0
+        ? techniciansReport(periods, { sales, times, nameOf: id => nameIn(names, id) })
+        : undefined,
     [periods, sales, times, names],
   )
   return <ReportView report={report} />

@@ -72,7 +72,7 @@ export function customersReport(periods: Periods, sales: Sales, nameOf: NameOf):
   const keyOf = (sale: Sale) => sale.appointment.customerId
   const report = salesReport(periods, {
     title: 'Sales by Customer',
-    definition: `${COUNTED} Left to pay is what stands open on these jobs now.`,
+    definition: `${COUNTED} Left to pay is what is still unpaid on these jobs now.`,
     of: 'Customer',
     sales,
     columns,

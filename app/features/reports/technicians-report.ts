@@ -31,7 +31,7 @@ export function techniciansReport(
   }: {
     sales: Compared<readonly Sale[]>
     times: Compared<ReadonlyMap<number, TechnicianTime>>
-    nameOf: (id: number) => string | undefined
+    nameOf: (id: number) => string
   },
 ): Report {
   const groups = new Map(
@@ -57,7 +57,7 @@ export function techniciansReport(
   return {
     title: 'Sales by Technician',
     definition:
-      'Jobs count on the day they were finished, for who was assigned; credit notes on their own day. Time on cars is of everybody who worked on one.',
+      'Jobs count on the day they were finished, for the person who was assigned; credit notes count on their own day. Time on cars is the time of everybody who worked on one.',
     period,
     other,
     of: 'Technician',
@@ -69,7 +69,7 @@ export function techniciansReport(
         const to = paths.reportJobsOf({ ...period, technician: String(id) })
         return {
           key: String(id),
-          name: id === NOBODY ? 'Nobody assigned' : (nameOf(id) ?? 'Somebody'),
+          name: id === NOBODY ? 'Nobody assigned' : nameOf(id),
           to,
           // The jobs are behind what was sold, not behind the hours.
           figures: figuresOf(MEASURES, sums).map((figure, i) => (i < 3 ? { ...figure, to } : figure)),

@@ -22,7 +22,7 @@ export function CareFields({ control, serviceId }: CareFieldsProps) {
       <Stack gap="0">
         <Text fontWeight="semibold">Care plan</Text>
         <Text color="muted" textStyle="xs">
-          Customers who asked for it get a message when care is due, with times to take in one tap.
+          Customers who asked for it get a message when care is due, with times that they can book in one tap.
         </Text>
       </Stack>
       {fields.map(({ id }, index) => (

@@ -28,8 +28,8 @@ export function DepositFields({ control }: { control: ServiceControl }) {
       <Stack gap="0">
         <Text fontWeight="semibold">Deposit</Text>
         <Text color="muted" textStyle="xs">
-          Visitors pay it online, and the time is kept for 20 minutes. Asked for once online payments are set
-          up on the server.
+          Visitors pay it online, and the time is kept for 20 minutes. Visitors are asked for it only after
+          online payments are set up on the server.
         </Text>
       </Stack>
       <Flex gap="3" align="start">

@@ -14,7 +14,7 @@ export function BankSection({ control }: { control: SettingsControl }) {
       <FormField
         label="Account name"
         error={wrong?.accountName}
-        hint="The account stands on invoices that are still to be paid. Leave all four empty for none."
+        hint="The account is printed on invoices that are still to be paid. Leave all four empty for none."
       >
         <Input {...register('bankDetails.accountName')} autoComplete="off" maxLength={200} />
       </FormField>

@@ -51,7 +51,7 @@ export function BookingSection({ control, withoutBay }: BookingSectionProps) {
         <FormField
           label="Slot length"
           error={errors.slotMinutes}
-          hint="Visitors can start at every so many minutes."
+          hint="Visitors can choose a start every so many minutes."
         >
           <ChoiceField
             {...register('slotMinutes')}
@@ -91,7 +91,7 @@ export function BookingSection({ control, withoutBay }: BookingSectionProps) {
         <FormField
           label="Days ahead for new visitors"
           error={errors.newVisitorDaysAhead}
-          hint="How far ahead somebody can book whom you do not know."
+          hint="How far ahead new visitors can book."
         >
           <Input
             {...register('newVisitorDaysAhead')}

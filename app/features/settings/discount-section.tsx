@@ -12,8 +12,8 @@ export function DiscountSection({ control }: { control: SettingsControl }) {
   return (
     <DetailCard title="Discounts">
       <Text color="muted" textStyle="sm">
-        How much each role may take off a price, in percent. What goes beyond it is saved all the same and
-        waits for approval under Needs Attention. An admin may take off anything.
+        The largest discount that each role may give, in percent. A larger one is saved too, and waits for
+        approval under Needs Attention. An admin may give any discount.
       </Text>
       <SimpleGrid columns={2} gap="4">
         {LIMITED_ROLES.map(role => (

@@ -34,7 +34,7 @@ export function GallerySection({ gallery, shown }: { gallery: readonly GalleryPi
     <DetailCard title="Gallery">
       <SwitchField
         label="Show a gallery"
-        hint="Off, the public pages have neither the pictures nor a link to them."
+        hint="When it is off, the public pages show no pictures and no link to them."
         checked={shown}
         onChange={on => void save(() => showGallery(on))}
       />

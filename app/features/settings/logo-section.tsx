@@ -42,7 +42,7 @@ export function LogoSection({ logo }: { logo: string | null }) {
         onChoose={file => void choose(file)}
       />
       <Text color="muted" textStyle="sm">
-        It stands on the public pages, invoices, receipts and statements. PNG, JPEG or WebP; a large one is
+        It is shown on the public pages, invoices, receipts and statements. PNG, JPEG or WebP; a large one is
         made smaller.
       </Text>
       {logo && (

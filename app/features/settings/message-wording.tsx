@@ -36,10 +36,9 @@ const WHEN: Record<EventType, string> = {
   job_started: 'When the work begins.',
   job_completed: 'When the work is done.',
   payment_received: 'With every payment.',
-  care_due:
-    'When care falls due by the plan of a service, between nine and eight, to customers who asked for it.',
+  care_due: 'When a car is due for its next care, between 9 AM and 8 PM, to customers who asked for it.',
   slot_offered:
-    'When a time becomes free that suits who is next on the waiting list, between nine and eight. Muted, nobody is offered any.',
+    'When a time becomes free that suits the next customer on the waiting list, between 9 AM and 8 PM. If it is off, nobody gets an offer.',
   reminder: 'A day before the appointment, where a reminder was asked for.',
 }
 

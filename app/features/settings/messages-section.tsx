@@ -39,7 +39,7 @@ export function MessagesSection({ control, stored, openType, onShow }: MessagesS
         <Stack flex="1">
           <FormField
             label="Language"
-            hint="What messages are written in, but for customers who have a language of their own; those that wait are written anew."
+            hint="The language of messages, unless a customer has another one. Messages that wait are written again."
           >
             <ChoiceField {...control.register('messageLanguage')} options={LANGUAGES} />
           </FormField>
@@ -71,7 +71,7 @@ function CountriesField({ control }: { control: SettingsControl }) {
     <FormField
       label="Countries"
       error={errors.messageCountries as { message?: string } | undefined}
-      hint="Calling codes. To numbers of other countries nothing goes out by itself before you have served the customer."
+      hint="Calling codes. Numbers of other countries get no automatic messages until you have served the customer."
     >
       <Input {...control.register('messageCountries')} autoComplete="off" dir="ltr" />
     </FormField>
@@ -89,7 +89,7 @@ function QuietHoursFields({ control }: { control: SettingsControl }) {
         control={control}
         name="quietHours.on"
         label="Quiet hours"
-        hint="Nothing goes out by itself in them: it waits until they are over."
+        hint="No automatic messages go out in these hours. They wait until the hours are over."
       />
       {on && (
         <HStack gap="2" align="start">

@@ -18,13 +18,13 @@ export function NextSteps({ settings }: { settings: Settings }) {
     {
       to: paths.team,
       title: 'Give the team its hours',
-      text: 'Who has working hours can be assigned to cars.',
+      text: 'People with working hours can be assigned to cars.',
       done: team && team.rosters.length > 0,
     },
     {
       to: paths.adminSettings,
       title: 'Add your logo',
-      text: 'It stands on invoices and on the public pages.',
+      text: 'It is shown on invoices and on the public pages.',
       done: settings.logo !== null,
     },
     {
@@ -40,7 +40,7 @@ export function NextSteps({ settings }: { settings: Settings }) {
     {
       to: paths.adminDatabaseTab('backup'),
       title: 'Download a backup',
-      text: 'Keep it somewhere else than the server, and do so every week.',
+      text: 'Keep it in another place than the server. Download a new one every week.',
     },
   ]
   return (

@@ -63,7 +63,7 @@ export function PublicSiteSection({ control }: { control: SettingsControl }) {
       <FormField
         label="Reviews"
         error={errors.reviewLink}
-        hint="Where customers can say a word about the shop. The page of a booking asks them when the work is done."
+        hint="The page where customers can write a review. The booking’s own page asks them for it when the work is done."
       >
         <Input
           {...register('reviewLink')}
@@ -94,7 +94,7 @@ const SITE_TEXTS = [
   {
     name: 'headline',
     label: 'Headline',
-    hint: 'The large line on the first page. Empty: ours.',
+    hint: 'The large line on the first page. If it is empty, ours is shown.',
     example: { en: english.headline, ar: arabic.headline },
   },
 ] as const

@@ -37,7 +37,7 @@ export function removeHourRange({ id, ...range }: HourRange): Promise<boolean> {
   const { firstDay, lastDay } = range
   return saveChange(() => mutate('hourRange.remove', { firstDay, lastDay }), {
     done: {
-      title: 'The usual hours hold again',
+      title: 'The usual hours are back',
       description: rangeTitle(range),
       action: { label: 'Undo', onClick: () => void addHourRange(range) },
     },

@@ -123,8 +123,8 @@ function BaysStep({ control }: { control: SettingsControl }) {
     <DetailCard title="Bays">
       <BaysField control={control} />
       <Text color="muted" textStyle="sm">
-        So many cars are booked at one time at the most. A lift, a wash bay and a room for coating count one
-        each.
+        The largest number of cars that can be booked at one time. Count each lift, wash bay and coating room
+        as one.
       </Text>
     </DetailCard>
   )

@@ -30,7 +30,7 @@ export function ShopSection({ control }: { control: SettingsControl }) {
         <FormField
           label="Trade licence"
           error={wrong?.number}
-          hint="Its number and who issued it stand in electronic invoices."
+          hint="Its number and who issued it are part of electronic invoices."
         >
           <Input {...register('tradeLicense.number')} autoComplete="off" dir="ltr" maxLength={60} />
         </FormField>

@@ -10,6 +10,7 @@ import {
   type SettingsInput,
 } from '#schema/forms/settings.ts'
 import type { Settings } from '#schema/rows/settings.ts'
+import { DEFAULT_CREDIT_NOTE_PREFIX } from '#schema/rules/documents/invoice.ts'
 import { discountLimit, LIMITED_ROLES } from '#schema/rules/money/discount.ts'
 import {
   DEFAULT_CUTOFF_MINUTES,
@@ -55,6 +56,7 @@ export function fieldsOf(settings: Settings): SettingsInput {
     vatMode,
     emirate: settings.emirate ?? 'dubai',
     vatCycle: settings.vatCycle ?? 'quarterly_1',
+    creditNotePrefix: settings.creditNotePrefix ?? DEFAULT_CREDIT_NOTE_PREFIX,
     bays: String(bays),
     slotMinutes: String(slotMinutes),
     leadTimeMinutes: String(leadTimeMinutes),

@@ -53,7 +53,7 @@ export function VatSection({ control }: { control: SettingsControl }) {
       <FormField
         label="TRN"
         error={errors.trn}
-        hint="Tax registration number, 15 digits. It stands on invoices."
+        hint="Tax registration number, 15 digits. It is printed on invoices."
       >
         <Input {...register('trn')} inputMode="numeric" autoComplete="off" dir="ltr" maxLength={20} />
       </FormField>
@@ -84,6 +84,7 @@ function exampleOf(mode: VatMode): string {
 /** Where supplies are declared, and how often. */
 function ReturnFields({ control }: { control: SettingsControl }) {
   const { register } = control
+  const { errors } = useFormState({ control })
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
       <FormField label="Emirate of the shop" hint="Supplies are declared there.">
@@ -91,6 +92,20 @@ function ReturnFields({ control }: { control: SettingsControl }) {
       </FormField>
       <FormField label="VAT returns" hint="As the Federal Tax Authority has assigned.">
         <ChoiceField {...register('vatCycle')} options={CYCLES} />
+      </FormField>
+      <FormField
+        label="Credit note prefix"
+        error={errors.creditNotePrefix}
+        hint="Letters before the number of a credit note, such as CN7-0001. Invoices begin with R. Notes that are issued keep their numbers."
+      >
+        <Input
+          {...register('creditNotePrefix')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          dir="ltr"
+          maxLength={3}
+          textTransform="uppercase"
+        />
       </FormField>
     </SimpleGrid>
   )

@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useShifts } from '#app/queries/shifts.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { useStaff } from '#app/queries/users.ts'
+import { nameIn, useStaff } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { Fact } from '#app/ui/detail-card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -80,7 +80,7 @@ export function StaffHoursPage() {
               <EmptyState
                 drawing="calendar"
                 title="No shifts found"
-                text="None has a part in these days. One that nobody clocked can be added."
+                text="There is no shift on these days. A shift that nobody clocked can be added."
               />
             )}
             {hours.length > 0 && personId === null && (
@@ -148,10 +148,8 @@ function named(
   staff: readonly { id: number; fullName: string }[],
 ): NamedHours[] {
   const order = new Map(staff.map(({ id }, i) => [id, i]))
+  const names = new Map(staff.map(({ id, fullName }) => [id, fullName]))
   return hours
-    .map(person => ({
-      person,
-      name: staff.find(({ id }) => id === person.userId)?.fullName ?? 'Somebody',
-    }))
+    .map(person => ({ person, name: nameIn(names, person.userId) }))
     .sort((a, b) => (order.get(a.person.userId) ?? 0) - (order.get(b.person.userId) ?? 0))
 }

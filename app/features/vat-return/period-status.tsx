@@ -60,7 +60,8 @@ export function PeriodStatus({ period, figures, settings, locked }: PeriodStatus
                 <bdi>{by}</bdi>
               </>
             )}
-            . Its figures do not move: what comes later for it is declared in the next open month.
+            . Its figures do not change any more: what arrives later for it is declared in the next open
+            month.
           </>
         ) : (
           `Locked with the months through ${vatLockedThrough ? formatMonth(vatLockedThrough) : ''}.`
@@ -119,7 +120,7 @@ function LockQuestion({ period, figures }: Pick<PeriodStatusProps, 'period' | 'f
       >
         {offline === null && <SilentDevices to={daysOfPeriod(period).lastDay} />}
         {offline?.text ??
-          `Its figures will never move again: ${formatAed(outputFils)} of output VAT and ${formatAed(inputFils)} of input VAT, ${formatAed(Math.abs(dueFils))} to ${dueFils < 0 ? 'reclaim' : 'pay'}. What a device still brings for it will be declared in the next month.`}
+          `Its figures will never change again: ${formatAed(outputFils)} of output VAT and ${formatAed(inputFils)} of input VAT, ${formatAed(Math.abs(dueFils))} to ${dueFils < 0 ? 'reclaim' : 'pay'}. What devices still send for it will be declared in the next month.`}
       </ConfirmDialog>
     </Flex>
   )

@@ -69,8 +69,8 @@ export function VatReturnPage() {
               />
             </Box>
             <Text color="muted" textStyle="sm" _print={{ display: 'none' }}>
-              Box 1 is not the sales of the reports: a deposit is taxed when it is paid and sold when the work
-              is done, and deposits that are kept and sales without VAT are in one of the two only.
+              Box 1 and the sales in the reports differ: a deposit is taxed when it is paid, but counts as a
+              sale when the work is done. Kept deposits and sales without VAT are in only one of the two.
             </Text>
             <Return figures={figures} entries={entries} />
             <BoxEntries entries={entries} period={shown} />
@@ -110,8 +110,8 @@ function Return({ figures, entries }: { figures: VatReturn; entries: readonly Li
           }
         >
           <Text color="muted">
-            They came when their own month was locked, so they are declared here. What belongs to an earlier
-            period is an adjustment.
+            They arrived after their own month was locked, so they are declared here. What belongs to an
+            earlier period is an adjustment.
           </Text>
         </Section>
       )}

@@ -16,7 +16,7 @@ export function PurchaseOrderField() {
     <FormField
       label="PO number"
       error={errors.purchaseOrder}
-      hint="Of the customer’s order. It stands on the invoice."
+      hint="The number of the customer’s order. It is printed on the invoice."
     >
       <Input {...register('purchaseOrder')} autoComplete="off" dir="ltr" maxLength={50} />
     </FormField>

@@ -16,7 +16,7 @@ import { updateNotifications } from '../messages/update-notifications.ts'
 import { cancelInvoice } from '../money/credit-notes.ts'
 import { lowerUntaxed } from '../money/registration.ts'
 import { noteTakenBack, requireTakeBack } from '../money/take-back.ts'
-import { Alongside, documentsOf } from '../money/tax-documents.ts'
+import { CreditAlongside, documentsOf } from '../money/tax-documents.ts'
 import { settlePaymentVat } from '../money/vat-entries.ts'
 import { plannedStay, readShopTimes, stayAgainAsPlanned } from '../schedule/standing-appointments.ts'
 import { putUsedLines, UsedLines } from './appointment-use.ts'
@@ -83,7 +83,7 @@ export const undoComplete = defineMutation({
     seen: z.object({ completedAt: Instant.nullable() }),
     used: UsedLines.default([]),
     agoMs,
-    credit: Alongside,
+    credit: CreditAlongside,
   }),
   roles: STAFF,
   numbered: ({ credit }) => documentsOf(credit),

@@ -9,8 +9,8 @@ import { defineMutation, type MutationContext } from '../base/define-mutation.ts
 import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
 import { cancelInvoice, carryCredits } from '../money/credit-notes.ts'
-import { NumberedDocument } from '../money/numbered-document.ts'
-import { Alongside, documentsOf, putInvoice, voidDocuments } from '../money/tax-documents.ts'
+import type { NumberedDocument } from '../money/numbered-document.ts'
+import { Alongside, CreditAlongside, documentsOf, putInvoice, voidDocuments } from '../money/tax-documents.ts'
 import { settlePaymentVat } from '../money/vat-entries.ts'
 import { noteLowerPrice } from './closed-lines.ts'
 import { editLines, LineEdit } from './line-edit.ts'
@@ -28,10 +28,10 @@ export const correctInvoice = defineMutation({
     reason: z.string().trim().min(1).max(500),
     /** The invoice that its author saw; null where there was none. */
     seenInvoiceId: Id.nullable().default(null),
-    credit: Alongside,
+    credit: CreditAlongside,
     invoice: Alongside,
     /** The credit note by which the new invoice is less by what refunds took off the old one; null where nothing was. */
-    carried: NumberedDocument.nullable().default(null),
+    carried: CreditAlongside,
   }),
   roles: takersBack('invoice'),
   numbered: ({ credit, invoice, carried }) => documentsOf(credit, invoice, carried),

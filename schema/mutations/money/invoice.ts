@@ -7,7 +7,7 @@ import { takersBack } from '../../rules/permissions.ts'
 import { defineMutation, STAFF } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
 import { putCreditNote } from './credit-notes.ts'
-import { alreadyIssued, NumberedDocument, putDocument } from './numbered-document.ts'
+import { alreadyIssued, NumberedCreditNote, NumberedDocument, putDocument } from './numbered-document.ts'
 import { putInvoice, voidDocuments } from './tax-documents.ts'
 
 /**
@@ -32,7 +32,7 @@ export const voidNumbers = defineMutation({
   name: 'invoice.voidNumbers',
   args: z.object({
     appointmentId: Id,
-    documents: z.array(NumberedDocument).min(1).max(3),
+    documents: z.array(NumberedCreditNote).min(1).max(3),
     reason: z.string().trim().min(1).max(500),
   }),
   roles: STAFF,
@@ -49,7 +49,11 @@ export const voidNumbers = defineMutation({
  */
 export const creditInvoice = defineMutation({
   name: 'invoice.credit',
-  args: NumberedDocument.extend({ invoiceId: Id, transactionId: Id, creditFils: Fils.min(1).max(MAX_FILS) }),
+  args: NumberedCreditNote.extend({
+    invoiceId: Id,
+    transactionId: Id,
+    creditFils: Fils.min(1).max(MAX_FILS),
+  }),
   roles: takersBack('payment'),
   numbered: document => [document],
   async apply(tx, { invoiceId, transactionId, creditFils: asked, ...number }, ctx) {

@@ -13,8 +13,8 @@ import type { Tx } from '../base/tx.ts'
 import { recordDocumentVat } from './vat-entries.ts'
 
 /**
- * A document to issue. The device draws the number from its own invoice series, because it may print before the server
- * has the document.
+ * An invoice to issue. The device draws the number from its own series, because it may print before the server has the
+ * document.
  */
 export const NumberedDocument = z.object({
   id: Id,
@@ -22,6 +22,14 @@ export const NumberedDocument = z.object({
   sequence: z.int().min(1).max(999_999_999),
 })
 export type NumberedDocument = z.infer<typeof NumberedDocument>
+
+/**
+ * A credit note to issue, in the device's series of credit notes, whose letters the shop has chosen. Until 0.2.0 it was
+ * numbered among the invoices, and so are those that outboxes of then bring.
+ */
+export const NumberedCreditNote = NumberedDocument.extend({
+  series: z.string().regex(/^[A-Z]{1,3}[1-9]\d{0,8}$/),
+})
 
 type DocumentDraft = Omit<
   Invoice,

@@ -18,7 +18,7 @@ import { updateNotifications } from '../messages/update-notifications.ts'
 import { putCreditNote } from './credit-notes.ts'
 import type { NumberedDocument } from './numbered-document.ts'
 import { lowerUntaxed, taxFromNow } from './registration.ts'
-import { Alongside, documentsOf, putDeposit } from './tax-documents.ts'
+import { Alongside, CreditAlongside, documentsOf, putDeposit } from './tax-documents.ts'
 import { settlePaymentVat } from './vat-entries.ts'
 
 const Amount = z.object({
@@ -100,7 +100,7 @@ export const takePayments = defineMutation({
  */
 export const refundPayment = defineMutation({
   name: 'payment.refund',
-  args: Amount.extend({ reason: z.string().trim().min(1).max(500), credit: Alongside }),
+  args: Amount.extend({ reason: z.string().trim().min(1).max(500), credit: CreditAlongside }),
   roles: takersBack('payment'),
   numbered: ({ credit }) => documentsOf(credit),
   async apply(tx, { appointmentId, reason, credit, ...part }, ctx) {
@@ -124,7 +124,7 @@ export const refundTogether = defineMutation({
         .array(Amount.omit({ appointmentId: true }))
         .min(2)
         .max(PAYMENT_METHODS.length),
-      credit: Alongside,
+      credit: CreditAlongside,
     })
     .refine(({ id, parts }) => parts[0]?.id === id)
     .refine(({ parts }) => new Set(parts.map(part => part.paymentMethod)).size === parts.length),

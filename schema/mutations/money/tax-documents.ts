@@ -6,11 +6,14 @@ import { shopDay } from '../../rules/time/shop-time.ts'
 import type { MutationContext } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
-import { alreadyIssued, NumberedDocument, putDocument } from './numbered-document.ts'
+import { alreadyIssued, NumberedCreditNote, NumberedDocument, putDocument } from './numbered-document.ts'
 import { settlePaymentVat } from './vat-entries.ts'
 
-/** A document that a change issues along with it; null for one that needs none. */
+/** An invoice that a change issues along with it; null for one that needs none. */
 export const Alongside = NumberedDocument.nullable().default(null)
+
+/** A credit note that a change issues along with it; null for one that needs none. */
+export const CreditAlongside = NumberedCreditNote.nullable().default(null)
 
 /** The given documents, without those that a change does not issue. */
 export function documentsOf(...documents: readonly (NumberedDocument | null)[]): NumberedDocument[] {

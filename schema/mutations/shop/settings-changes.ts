@@ -16,6 +16,7 @@ import {
 } from '../../rows/settings.ts'
 import { VatCycle } from '../../rows/vat-entry.ts'
 import { Emirate } from '../../rows/vehicle.ts'
+import { CREDIT_NOTE_PREFIX } from '../../rules/documents/invoice.ts'
 import { MESSAGE_TEXT_MAX, unknownBlanks } from '../../rules/messages/notification-text.ts'
 import {
   HOLD_MINUTES,
@@ -87,6 +88,7 @@ export const Changes = z
     vatMode: VatMode,
     emirate: Emirate,
     vatCycle: VatCycle,
+    creditNotePrefix: z.string().regex(CREDIT_NOTE_PREFIX),
     bays: z.int().min(1).max(MOST_BAYS),
     slotMinutes: z.int().min(SLOT_MINUTES.min).max(SLOT_MINUTES.max),
     leadTimeMinutes: z.int().min(0).max(LEAD_MINUTES_MAX),
@@ -142,6 +144,7 @@ export const Plain = Changes.pick({
   vatMode: true,
   emirate: true,
   vatCycle: true,
+  creditNotePrefix: true,
   bays: true,
   slotMinutes: true,
   leadTimeMinutes: true,

@@ -12,7 +12,7 @@ import { defineMutation, type MutationContext } from '../base/define-mutation.ts
 import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
 import { refundPayment, takePayment } from '../money/payment.ts'
-import { Alongside, documentsOf } from '../money/tax-documents.ts'
+import { Alongside, CreditAlongside, documentsOf } from '../money/tax-documents.ts'
 
 /** Why a booking was cancelled whose deposit nobody paid. */
 export const DEPOSIT_NOT_PAID = 'The deposit was not paid in time.'
@@ -160,7 +160,7 @@ export const recordRefund = defineMutation({
     appointmentId: Id,
     transactionId: Id,
     amountFils: Fils.min(0).max(MAX_FILS),
-    credit: Alongside,
+    credit: CreditAlongside,
   }),
   roles: ['worker'],
   numbered: ({ credit }) => documentsOf(credit),

@@ -19,6 +19,13 @@ export type TaxedChange =
   | { kind: 'take payment'; amountFils: number }
   | { kind: 'refund'; amountFils: number }
 
+/** Whether the document of a change is a credit note, which has a series of its own. */
+export function isCredit({ kind }: TaxedChange): boolean {
+  return (
+    kind === 'undo completion' || kind === 'cancel invoice' || kind === 'carry credits' || kind === 'refund'
+  )
+}
+
 /**
  * Whether a change of an appointment issues a tax document of its own: completing it the invoice, whatever is paid
  * (the supply is the tax point, Federal Decree-Law 8/2017, Article 25), a payment before that the invoice of a deposit

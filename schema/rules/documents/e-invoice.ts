@@ -5,7 +5,7 @@ import type { Settings } from '../../rows/settings.ts'
 import { VAT_PERCENT, vatOnNet } from '../money/vat.ts'
 import { readUaeAddress, type UaeAddress } from '../text/uae-address.ts'
 import { isXmlText } from '../text/xml.ts'
-import { invoiceNumber, seriesNumber } from './invoice.ts'
+import { INVOICE_PREFIX, invoiceNumber, seriesNumber, seriesPrefix } from './invoice.ts'
 
 /** The rows that an electronic invoice is made of, all as known now but for the documents. */
 export type EInvoiceSource = {
@@ -119,17 +119,25 @@ export function tinOf(trn: string): string {
 
 /**
  * The uuid of a document, the same whenever it is exported: a version 8 uuid (RFC 9562) of the seller's TRN, the series
- * and the sequence, which together are the document's own.
+ * and the sequence, which together are the document's own. The letters of a series are a number in base 27, which is 0 for
+ * invoices and has 15 bits: three stand below the TRN, the others above it.
  */
 export function eInvoiceUuid(
   { series, sequence }: Pick<Invoice, 'series' | 'sequence'>,
   trn: string,
 ): string {
-  const all = (BigInt(trn) << 60n) | (BigInt(seriesNumber(series)) << 30n) | BigInt(sequence)
+  const letters = lettersNumber(seriesPrefix(series))
+  const number = (BigInt(trn) << 60n) | (BigInt(seriesNumber(series)) << 30n) | BigInt(sequence)
+  const all = ((letters >> 3n) << 110n) | ((letters & 7n) << 57n) | number
   const head = hex(all >> 74n, 12)
   const middle = hex((all >> 62n) & 0xfffn, 3)
   const tail = hex((0b10n << 62n) | (all & ((1n << 62n) - 1n)), 16)
   return `${head.slice(0, 8)}-${head.slice(8)}-8${middle}-${tail.slice(0, 4)}-${tail.slice(4)}`
+}
+
+function lettersNumber(prefix: string): bigint {
+  if (prefix === INVOICE_PREFIX) return 0n
+  return BigInt([...prefix].reduce((sum, letter) => sum * 27 + letter.charCodeAt(0) - 64, 0))
 }
 
 function hex(value: bigint, digits: number): string {

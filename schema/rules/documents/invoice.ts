@@ -5,14 +5,30 @@ import type { Invoice, InvoiceLine, InvoiceNumber } from '../../rows/invoice.ts'
 import { isFinished } from '../appointments/appointment-status.ts'
 import { lineAmounts, paidVat, type TaxedAppointment, taxedPart, vatPercent } from '../money/vat.ts'
 
+/** The letter before the number of a series of invoices; no series of credit notes begins with it alone. */
+export const INVOICE_PREFIX = 'R'
+/** The letters before the number of a series of credit notes, until the shop chooses others. */
+export const DEFAULT_CREDIT_NOTE_PREFIX = 'CN'
+export const CREDIT_NOTE_PREFIX = /^([A-QS-Z]|[A-Z]{2,3})$/
+
 /** The name of an invoice series from its number: 'R7'. */
 export function invoiceSeries(register: number): string {
-  return `R${register}`
+  return `${INVOICE_PREFIX}${register}`
 }
 
-/** The number of an invoice series: 7 of 'R7'. */
+/** The name of a device's series of credit notes from the number of its invoice series: 'CN7'. */
+export function creditNoteSeries(prefix: string, register: number): string {
+  return `${prefix}${register}`
+}
+
+/** The number of a series, of invoices or credit notes: 7 of 'R7' and 'CN7'. */
 export function seriesNumber(series: string): number {
-  return Number(series.slice(1))
+  return Number(/\d+$/.exec(series)?.[0])
+}
+
+/** The letters of a series: 'CN' of 'CN7'. */
+export function seriesPrefix(series: string): string {
+  return series.replace(/\d+$/, '')
 }
 
 /** The number of a document in print: 'R7-0012'. */

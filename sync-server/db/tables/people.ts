@@ -12,7 +12,7 @@ export const users = pgTable(
   'users',
   {
     id: idColumn(),
-    email: text('email').notNull(),
+    email: text('email'),
     fullName: text('full_name').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
     phone: text('phone'),
@@ -25,6 +25,7 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     index('users_version').on(t.version),
     oneOf('users_role', t.role, ROLES),
+    mustHold('users_email', sql`${t.email} <> ''`),
   ],
 )
 

@@ -14,6 +14,7 @@ import {
 } from '#schema/rows/settings.ts'
 import { VAT_CYCLES } from '#schema/rows/vat-entry.ts'
 import { EMIRATES } from '#schema/rows/vehicle.ts'
+import { DEFAULT_CREDIT_NOTE_PREFIX } from '#schema/rules/documents/invoice.ts'
 import {
   DEFAULT_CUTOFF_MINUTES,
   DEFAULT_HOLD_MINUTES,
@@ -38,6 +39,7 @@ export const settings = pgTable(
     vatMode: text('vat_mode', { enum: VAT_MODES }).notNull(),
     emirate: text('emirate', { enum: EMIRATES }).notNull().default('dubai'),
     vatCycle: text('vat_cycle', { enum: VAT_CYCLES }).notNull().default('quarterly_1'),
+    creditNotePrefix: text('credit_note_prefix').notNull().default(DEFAULT_CREDIT_NOTE_PREFIX),
     vatLockedThrough: text('vat_locked_through'),
     bays: integer('bays').notNull(),
     slotMinutes: integer('slot_minutes').notNull(),

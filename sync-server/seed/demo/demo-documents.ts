@@ -5,6 +5,8 @@ import type { Transaction } from '#schema/rows/transaction.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import {
   creditAmounts,
+  creditNoteSeries,
+  DEFAULT_CREDIT_NOTE_PREFIX,
   depositAmounts,
   invoiceLines,
   invoiceSeries,
@@ -38,16 +40,23 @@ export function makeDocuments(shop: DemoShop): void {
   })
   const due: Due[] = [...deposits, ...supplies, ...refunds]
   due.sort((a, b) => a.at.localeCompare(b.at) || a.appointment.id - b.appointment.id)
-  for (const [index, each] of due.entries()) {
+  const series = {
+    notes: creditNoteSeries(DEFAULT_CREDIT_NOTE_PREFIX, DEMO_REGISTER),
+    invoices: invoiceSeries(DEMO_REGISTER),
+  }
+  const last = { notes: 0, invoices: 0 }
+  for (const each of due) {
     const { at, appointment, payment, refund } = each
     const lines = linesOf(shop, each)
     const supplyDate = shopDay(refund ? (appointment.completedAt ?? at) : at)
     const isInvoice = !payment && !refund
+    const numbers = refund ? 'notes' : 'invoices'
+    last[numbers]++
     const document: Invoice = {
       id: newId(),
       kind: payment ? 'deposit' : refund ? 'credit_note' : 'invoice',
-      series: invoiceSeries(DEMO_REGISTER),
-      sequence: index + 1,
+      series: series[numbers],
+      sequence: last[numbers],
       appointmentId: appointment.id,
       customerId: appointment.customerId,
       correctsId: refund ? appointment.invoiceId : null,

@@ -59,3 +59,8 @@ it.each<[string, Partial<Appointment>, object, string]>([
   const back = placeChanges(moved, from)
   expect({ ...moved, ...back, endsAt: from.endsAt }, 'undo puts all of it back').toEqual(from)
 })
+
+it('a move says no wrong name of who does it while names are not known', () => {
+  const from = placed({})
+  expect(newPlaceText(from, { ...from, technicianId: 6 }, new Map())).not.toContain('Somebody')
+})

@@ -12,7 +12,7 @@ const found = (...tables: TableName[]) => ({
 test.each([
   [null, 'Not yet', null],
   [found(), 'The same, 3 h ago', null],
-  [found('customers'), 'Customers differed, 3 h ago', 'Customers on this device were not'],
+  [found('customers'), 'Customers differed, 3 h ago', 'Customers on this device differed'],
   [
     found('customers', 'vehicles'),
     'Customers and Vehicles differed, 3 h ago',

@@ -41,7 +41,14 @@ it('the last number of each other device is known, whichever of its documents ca
     ({ id, series, sequence, issuedAt: at(`0${sequence}:00`), createdBy: 5, appointmentId: 40 }) as Invoice
   await db
     .rows('invoices')
-    .bulkPut([document(1, 'R7', 2), document(2, 'R7', 1), document(3, 'R8', 3), document(4, 'R9', 1)])
+    .bulkPut([
+      document(1, 'R7', 2),
+      document(2, 'R7', 1),
+      document(3, 'R8', 3),
+      document(4, 'R9', 1),
+      document(5, 'CN7', 1),
+      document(6, 'CN8', 4),
+    ])
   await db.state.put({ key: 'register', replica: 'me', register: 8, lastSequence: 3 })
   const { own, others } = await readHeardSeries(db)
   expect(own).toBe('R8')

@@ -7,7 +7,7 @@ const person: Damage = { of: 'person', readable: true, unsent: 0, lastCount: nul
 const lost: Damage = { ...person, readable: false, unsent: null }
 
 test.each<[string, Damage, string, string]>([
-  ['nothing waits', person, 'Nothing waits to be sent. Everything comes anew from the server.', 'rebuild'],
+  ['nothing waits', person, 'Nothing waits to be sent. Everything comes again from the server.', 'rebuild'],
   [
     'a change waits',
     { ...person, unsent: 1 },
@@ -23,7 +23,7 @@ test.each<[string, Damage, string, string]>([
   [
     'nobody ever looked',
     lost,
-    'Whatever waits to be sent cannot be read and would be lost.',
+    'Changes that wait to be sent cannot be read and would be lost.',
     'rebuild without unsent',
   ],
   [

@@ -51,7 +51,14 @@ function observedLoop() {
     actor: device.actor,
     connect: () => ({
       ...noLine,
-      lease: async () => ({ firstId: 1, lastId: 10_000, register: 1, lastSequence: 0, pushKey: 'key' }),
+      lease: async () => ({
+        firstId: 1,
+        lastId: 10_000,
+        register: 1,
+        lastSequence: 0,
+        lastCreditNotes: {},
+        pushKey: 'key',
+      }),
       async pull() {
         const cookie = { epoch: '0b5f9a52-3c1e-4a43-9df7-0d5d9bfa4a10', version: 1, scope: 'employee' }
         if (synced)

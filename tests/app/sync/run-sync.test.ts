@@ -29,7 +29,14 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const server: Transport = {
-  lease: async () => ({ firstId: 1, lastId: 10_000, register: 1, lastSequence: 0, pushKey: 'key' }),
+  lease: async () => ({
+    firstId: 1,
+    lastId: 10_000,
+    register: 1,
+    lastSequence: 0,
+    lastCreditNotes: {},
+    pushKey: 'key',
+  }),
   async pull(request): Promise<PullResponse> {
     if (request.cookie) return { status: 'changes', tables: {}, removed: {}, cookie, ...has, rejected: [] }
     return { status: 'page', tables: {}, total: 0, next: null, cookie }

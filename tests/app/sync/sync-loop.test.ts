@@ -26,7 +26,14 @@ beforeEach(() => {
   device = new Device({ userId: 2, role: 'employee' }, noLine)
   const transport = {
     ...noLine,
-    lease: async () => ({ firstId: 1, lastId: 10_000, register: 1, lastSequence: 0, pushKey: 'key' }),
+    lease: async () => ({
+      firstId: 1,
+      lastId: 10_000,
+      register: 1,
+      lastSequence: 0,
+      lastCreditNotes: {},
+      pushKey: 'key',
+    }),
     pull: () => {
       pulls++
       return answer()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PasswordFormSchema } from '#schema/forms/password.ts'
-import { ProfileFormSchema, ProfileRequest } from '#schema/forms/profile.ts'
+import { ProfileFormSchema, ProfileRequest, profileFormSchema } from '#schema/forms/profile.ts'
 import { messagesOf } from './messages-of.ts'
 
 describe('the profile form', () => {
@@ -21,7 +21,18 @@ describe('the profile form', () => {
     ['email', undefined, 'Please enter a valid email address.'],
     ['phone', 'call me', 'Phone number must be valid'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(messagesOf(ProfileFormSchema, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+    const typed = { ...filled, currentPassword: '', [field]: value }
+    expect(messagesOf(profileFormSchema('omar@shop.ae'), typed)).toMatchObject({ [field]: [message] })
+  })
+
+  it('of somebody without an e-mail is saved without one, and leaves adding one to an admin', () => {
+    const form = profileFormSchema(null)
+    const typed = { ...filled, currentPassword: '' }
+    for (const email of ['', ' ', null, undefined])
+      expect(form.parse({ ...typed, email })).toMatchObject({ email: null })
+    expect(messagesOf(form, typed)).toMatchObject({
+      email: ['Ask an admin to add your email address under Employees.'],
+    })
   })
 
   it.each(['', '  ', null])('the phone %j is none', phone => {

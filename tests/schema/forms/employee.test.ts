@@ -44,6 +44,27 @@ describe('the employee form', () => {
     expect(messagesOf(EmployeeFormSchema, { ...filled, ...typed })).toEqual(messages)
   })
 
+  it.each(['', '  ', null])('takes a name alone: the email %j is none', email => {
+    const typed = { ...filled, email, role: 'employee', password: '', confirmPassword: '' }
+    for (const form of [EmployeeFormSchema, EmployeeEditFormSchema])
+      expect(form.parse(typed)).toMatchObject({ email: null, password: '' })
+  })
+
+  it.each([
+    [{ role: 'admin', password: '', confirmPassword: '' }, 'An admin needs an email address to sign in.'],
+    [{}, 'A password works only with an email address.'],
+  ])('takes nobody without an email who needs one: %j', (typed, message) => {
+    for (const form of [EmployeeFormSchema, EmployeeEditFormSchema])
+      expect(messagesOf(form, { ...filled, email: '', ...typed })).toEqual({ email: [message] })
+  })
+
+  it('says what is wrong with the access beside what else is wrong', () => {
+    expect(messagesOf(EmployeeFormSchema, { ...filled, fullName: '', email: '' })).toEqual({
+      fullName: ['Name must be at least 2 characters.'],
+      email: ['A password works only with an email address.'],
+    })
+  })
+
   it('may leave the password blank for somebody who has one, and nothing less', () => {
     expect(messagesOf(EmployeeEditFormSchema, { ...filled, password: '', confirmPassword: '' })).toEqual({})
     for (const [typed, messages] of [

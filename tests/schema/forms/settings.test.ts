@@ -14,6 +14,7 @@ const filled = {
   vatMode: 'inclusive',
   emirate: 'dubai',
   vatCycle: 'quarterly_1',
+  creditNotePrefix: ' crn ',
   tradeLicense: { number: ' 1234567 ', authority: 'Dubai Economy and Tourism' },
   bankDetails: {
     accountName: ' Sheen LLC ',
@@ -75,6 +76,7 @@ describe('the settings form', () => {
       slotMinutes: 30,
       leadTimeMinutes: 0,
       changeCutoffMinutes: 720,
+      creditNotePrefix: 'CRN',
       requestHoldMinutes: 30,
       newVisitorDaysAhead: 90,
       messageCountries: ['971', '44'],

@@ -58,7 +58,7 @@ async function issue(device: Device, appointmentId: number): Promise<string> {
   await mutateLocally(device, 'invoice.issue', async stores => ({
     id,
     appointmentId,
-    ...(await nextNumber(stores)),
+    ...(await nextNumber(stores, 'invoice')),
   }))
   const { series, sequence } = (await device.db.rows('invoices').get(id)) ?? {}
   return `${series} ${sequence}`
@@ -228,8 +228,8 @@ describe('numbers of invoices', () => {
     await mutateLocally(device, 'invoice.correct', async stores => ({
       appointmentId: booked,
       reason: 'The wrong wax',
-      credit: { id: ids[0], ...(await nextNumber(stores)) },
-      invoice: { id: ids[1], ...(await nextNumber(stores)) },
+      credit: { id: ids[0], ...(await nextNumber(stores, 'credit note')) },
+      invoice: { id: ids[1], ...(await nextNumber(stores, 'invoice')) },
     }))
     const printed = await issue(device, next)
     // Somebody undid the completion meanwhile.
@@ -268,7 +268,7 @@ describe('numbers of invoices', () => {
       mutateLocally(device, 'invoice.issue', async stores => ({
         id: 1,
         appointmentId: 40,
-        ...(await nextNumber(stores)),
+        ...(await nextNumber(stores, 'invoice')),
       })),
     ).rejects.toThrow(/Connect to the internet/)
     expect(await device.db.outbox.count()).toBe(0)

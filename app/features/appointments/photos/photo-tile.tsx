@@ -82,7 +82,9 @@ function Absent() {
   return (
     <Stack align="center" color="muted" gap="1" p="2" textAlign="center" textStyle="xs">
       <ImageOff size={20} aria-hidden="true" />
-      {isOnline ? 'The device that has it has not sent it yet.' : 'You are offline. Connect to see it.'}
+      {isOnline
+        ? 'It is on another device, which has not sent it yet.'
+        : 'You are offline. Connect to see it.'}
     </Stack>
   )
 }

@@ -25,7 +25,7 @@ export function PhotosTab({ detail: { appointment, photos } }: { detail: Appoint
       )}
       {photos.length === 0 && (
         <Text color="muted">
-          No photos yet. Taken before the work they show what was there; those that you share are on the
+          No photos yet. Photos before the work show how the car came. Photos that you share are on the
           customer’s page when the work is done.
         </Text>
       )}

@@ -102,7 +102,7 @@ function StopRow({ customer }: { customer: Customer }) {
         onConfirm={() => void note(true).then(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       >
-        <bdi>{fullName}</bdi> gets no confirmations or reminders, and what waits is cancelled.
+        <bdi>{fullName}</bdi> gets no confirmations or reminders, and messages that wait are cancelled.
       </ConfirmDialog>
     </HStack>
   )

@@ -64,8 +64,8 @@ export function RestoreCard() {
   return (
     <DetailCard title="Restore">
       <Text>
-        Puts the whole shop back to a backup. You see what the file holds, and are asked, before anything
-        happens. Either all of it is put back, or nothing changes.
+        Puts the whole shop back to how it was in a backup. You see what the file holds and are asked before
+        anything happens. Either everything is put back, or nothing changes.
       </Text>
       {done && (
         <Note icon={CircleCheck} role="status" bg="success.subtle" color="success.fg">
@@ -74,7 +74,7 @@ export function RestoreCard() {
       )}
       {done && !done.stillAdmin && (
         <Note icon={TriangleAlert} bg="attention.subtle" color="attention.fg">
-          {`You are no admin in this backup. The shop is managed by ${done.admins.join(', ')}.`}
+          {`You are not an admin in this backup. The shop is managed by ${done.admins.join(', ')}.`}
         </Note>
       )}
       <FileField
@@ -179,7 +179,7 @@ async function sendBackup(file: File, accounts: RestoreAccounts): Promise<Restor
     if (error instanceof NetworkError)
       return {
         failure:
-          'No answer came from the server. Look at the shop’s data before you try again: the backup may have been put back all the same.',
+          'No answer came from the server. Look at the shop’s data before you try again: the backup may have been put back anyway.',
       }
     return { failure: failureText(error) }
   }

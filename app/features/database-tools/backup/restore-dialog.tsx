@@ -9,7 +9,7 @@ import type { AccountChange, BackupHead, RestoreAccounts } from '#schema/protoco
 const CHOICES: Record<RestoreAccounts, { name: string; meaning: string }> = {
   today: {
     name: 'Keep today’s accounts',
-    meaning: 'Whoever has left stays out.',
+    meaning: 'People who have left cannot sign in.',
   },
   backup: { name: 'Put accounts back too', meaning: 'Passwords and roles of that day.' },
 }
@@ -45,11 +45,8 @@ export function RestoreDialog({ head, shopName, accounts, onConfirm, onCancel }:
       <Stack gap="4">
         <Text>{`Everything goes back to how it was on ${momentText(head.madeAt)}:`}</Text>
         <Stack as="ul" gap="1.5" ps="4" listStyleType="disc">
-          <li>What was done since then is taken off the server.</li>
-          <li>
-            Every device comes back by itself and sends again what it has: its own changes of the last 14
-            days.
-          </li>
+          <li>Everything done since then is removed from the server.</li>
+          <li>Every device then sends its own changes of the last 14 days again, by itself.</li>
           <li>
             People added since then are gone and signed out, you too if you were. So are bookings made since
             then on the website.

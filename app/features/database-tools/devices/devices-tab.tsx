@@ -24,8 +24,8 @@ export function DevicesTab() {
     <Stack gap="4">
       <HStack justify="space-between" gap="3" wrap="wrap">
         <Text color="muted" flex="1" minW="60">
-          Each person on each browser is a device of its own. What waits there is as of when it last sent
-          something.
+          Each person on each browser counts as one device. Its waiting changes are as it last told the
+          server.
         </Text>
         <Button variant="outline" onClick={answer.ask} loading={answer.asking} disabled={!answer.online}>
           <RefreshCw aria-hidden="true" /> Refresh

@@ -7,13 +7,13 @@ type Words = { title: string; meaning: string; looked: string; remedy: string }
 const WORDS: Record<IntegrityCheck, Words> = {
   stock: {
     title: 'Stock',
-    meaning: 'What a product says is in stock is what its last count and all that came after it add up to.',
+    meaning: 'The stock of a product is its last count and everything that came or went after it.',
     looked: 'products',
-    remedy: 'Count the product: what is counted becomes its stock.',
+    remedy: 'Count the product: your count becomes its stock.',
   },
   receipts: {
     title: 'Receipts',
-    meaning: 'What a purchase says was received is what its receipts and corrections brought into stock.',
+    meaning: 'The received quantity of a purchase is what its receipts and corrections brought into stock.',
     looked: 'purchases',
     remedy: 'Correct the receipt on the Purchasing screen, or count the product.',
   },
@@ -21,46 +21,47 @@ const WORDS: Record<IntegrityCheck, Words> = {
     title: 'Bills',
     meaning: 'The net amount and VAT of an expense are the sums of the lines of its bill.',
     looked: 'expenses',
-    remedy: 'Open the expense and save its amounts again, as they stand on the bill.',
+    remedy: 'Open the expense and save its amounts again, as they are on the bill.',
   },
   totals: {
     title: 'Totals',
-    meaning: 'The subtotal, VAT and total of an appointment are what its services and products come to.',
+    meaning: 'The subtotal, VAT and total of an appointment are the sums of its services and products.',
     looked: 'appointments',
-    remedy: 'Edit the services or products of the appointment: saving adds it up anew.',
+    remedy: 'Edit the services or products of the appointment: saving adds them up again.',
   },
   paid: {
     title: 'Payments',
-    meaning: 'What an appointment says was paid is the sum of its payments and refunds.',
+    meaning: 'The paid amount of an appointment is the sum of its payments and refunds.',
     looked: 'appointments',
     remedy:
       'Compare the transactions of the appointment with the till. They are what the reports count; put a backup back if one of them is missing.',
   },
   orphans: {
     title: 'References',
-    meaning: 'Whatever points to another record finds it: a car its owner, an appointment its car.',
+    meaning: 'Every record finds the record it belongs to: a car its owner, an appointment its car.',
     looked: 'references',
-    remedy: 'Something was removed past Sheen, in the database itself. Put a backup back from before that.',
+    remedy:
+      'Something was removed in the database itself, not through Sheen. Put back a backup from before that.',
   },
   days: {
     title: 'Days',
-    meaning: 'An appointment stands on every day from its start in Dubai to the end of its work.',
+    meaning: 'An appointment is listed on every day from its start to the end of its work, in Dubai time.',
     looked: 'appointments',
-    remedy: 'Move the appointment to another time and back: it then stands on its days.',
+    remedy: 'Move the appointment to another time and back: then it is listed on the right days.',
   },
   keys: {
     title: 'Numbers',
     meaning: 'No record has a number that was never given out, so no device can use it once more.',
     looked: 'records',
     remedy:
-      'Have whoever runs the server stop it and run “npm run new-history”: numbers then go on beyond all of these.',
+      'Ask the person who runs the server to stop it and run “npm run new-history”: new numbers are then higher than all of these.',
   },
   versions: {
     title: 'Versions',
     meaning: 'No record is newer than the shop itself, so every device hears of every change.',
     looked: 'records',
     remedy:
-      'Have whoever runs the server stop it and run “npm run new-history”: every device then fetches everything anew.',
+      'Ask the person who runs the server to stop it and run “npm run new-history”: every device then fetches everything again.',
   },
   series: {
     title: 'Invoice numbers',
@@ -71,16 +72,16 @@ const WORDS: Record<IntegrityCheck, Words> = {
   },
   invoiceLines: {
     title: 'Invoice lines',
-    meaning: 'The amount of each tax document is what its lines come to.',
+    meaning: 'The amount of each tax document is the sum of its lines.',
     looked: 'documents',
     remedy: 'Compare it with the paper that was handed out; put a backup back from when the two agreed.',
   },
   invoiceTotals: {
     title: 'Invoice amounts',
-    meaning: 'A tax invoice that stands is over what its appointment comes to.',
+    meaning: 'The total of a valid tax invoice is the total of its appointment.',
     looked: 'invoices',
     remedy:
-      'An invoice stays as it was issued. Refund what it is over, which calls for a credit note, and book what is due as another appointment.',
+      'An invoice stays as it was issued. If it is too high, refund the difference: that makes a credit note. If it is too low, book the rest as another appointment.',
   },
   invoicedJobs: {
     title: 'Invoiced appointments',
@@ -98,14 +99,14 @@ const WORDS: Record<IntegrityCheck, Words> = {
   },
   vatEntries: {
     title: 'VAT entries',
-    meaning: 'What is declared of a document or expense is its VAT.',
+    meaning: 'The declared VAT of a document or expense is the VAT on it.',
     looked: 'documents and expenses',
     remedy:
-      'Restore a backup from before, or correct the return by hand and tell whoever looks after the server.',
+      'Restore a backup from before, or correct the return by hand and tell the person who looks after the server.',
   },
   lockedPeriods: {
     title: 'Locked periods',
-    meaning: 'A locked tax period has the VAT with which it was handed in.',
+    meaning: 'The VAT of a locked tax period is the same as when it was locked.',
     looked: 'locked periods',
     remedy: 'Compare the return on paper with its entries, and declare the difference to the tax authority.',
   },

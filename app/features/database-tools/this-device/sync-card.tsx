@@ -25,7 +25,7 @@ export function SyncCard() {
   const begin = async () => {
     setAsking(false)
     await resync()
-    toast({ type: 'info', title: 'Fetching everything anew' })
+    toast({ type: 'info', title: 'Fetching everything again' })
   }
   const compare = async () => {
     setComparing(true)
@@ -73,7 +73,7 @@ export function SyncCard() {
       </HStack>
       <ConfirmDialog
         open={asking}
-        title="Fetch everything anew?"
+        title="Fetch everything again?"
         confirmLabel="Resync"
         onConfirm={begin}
         onCancel={() => setAsking(false)}
@@ -92,8 +92,8 @@ const COMPARED: Record<Awaited<ReturnType<typeof compareNow>>, ToastMessage> = {
   equal: { type: 'success', title: 'This device and the server agree' },
   differing: {
     type: 'warning',
-    title: 'Rows here were not the server’s',
-    description: 'Everything is being fetched anew. What waits to be sent stays.',
+    title: 'This device and the server differed',
+    description: 'Everything is being fetched again. Changes that wait to be sent are kept.',
   },
   'not now': {
     type: 'info',

@@ -4,9 +4,12 @@ import { rescueFailure } from '#app/features/account/rescue-outcome.ts'
 import { RescueError, type RescueFault } from '#app/sync/rescue.ts'
 
 const FAULTS: [RescueFault, { file: string; code: string }][] = [
-  ['notWhole', { file: 'not a whole rescue file', code: 'not a whole code' }],
+  [
+    'notWhole',
+    { file: 'This rescue file is not complete', code: 'This code of unsent changes is not complete' },
+  ],
   ['changed', { file: 'changed or cut', code: 'changed or misread' }],
-  ['otherVersion', { file: 'This file is of a version', code: 'This code is of a version' }],
+  ['otherVersion', { file: 'This file is from a version', code: 'This code is from a version' }],
   ['unknownKey', { file: 'does not know this file', code: 'does not know this code' }],
   ['goneOn', { file: 'make a new file there', code: 'show a new code there' }],
 ]

@@ -11,6 +11,8 @@ const omar = {
 }
 const priya = { ...user(2, 'employee'), fullName: 'Priya Raghavan', email: 'priya@shop.ae' }
 
+const noEmail = { ...user(3, 'cashier'), fullName: 'Zed', email: null }
+
 describe('an employee is found by', () => {
   test.each([
     ['', [omar, priya]],
@@ -20,8 +22,9 @@ describe('an employee is found by', () => {
     ['staff', [priya]],
     ['050 331', [omar]],
     ['nobody', []],
+    ['null', []],
   ])('%j', (typed, found) => {
-    expect(findEmployees([omar, priya], typed)).toEqual(found)
+    expect(findEmployees([omar, priya, noEmail], typed)).toEqual(typed === '' ? [...found, noEmail] : found)
   })
 })
 
@@ -40,5 +43,13 @@ describe('of an edited employee is sent', () => {
     ['no email, which stays', { email: 'other@shop.ae', active: false }, { active: false }],
   ])('%s', (_what, changes, sent) => {
     expect(employeeChanges(omar, as(changes))).toEqual(sent)
+  })
+
+  test('the email of somebody who had none', () => {
+    const typed = { password: 'x 8 chars', confirmPassword: 'x 8 chars' }
+    expect(employeeChanges({ ...omar, email: null }, as(typed))).toEqual({
+      email: 'omar@shop.ae',
+      password: 'x 8 chars',
+    })
   })
 })

@@ -43,6 +43,22 @@ describe('an employee', () => {
     expect(own.rows('users')).toEqual([user(1, 'admin'), { ...user(2, 'employee'), fullName: 'Omar' }])
   })
 
+  test('may have no email unless they are an admin, and gets one once', async () => {
+    const own = shop()
+    await own.run('user.create', account({ email: null }), { actor: ADMIN })
+    await own.run('user.create', account({ id: 61, email: null, role: 'employee' }), { actor: ADMIN })
+    const change = (changes: Changes) => own.run('user.update', { id: 60, changes }, { actor: ADMIN })
+    const needsEmail = { code: 'invalid_input', message: 'An admin needs an email address to sign in.' }
+    await expect(
+      own.run('user.create', account({ id: 62, email: null, role: 'admin' }), { actor: ADMIN }),
+    ).rejects.toMatchObject({ ...needsEmail, field: 'email' })
+    await expect(change({ role: 'admin' })).rejects.toMatchObject({ ...needsEmail, field: 'role' })
+    expect(own.row('users', 60)).toMatchObject({ email: null, role: 'cashier' })
+    await change({ email: 'noor@shop.ae' })
+    await change({ email: 'other@shop.ae', role: 'admin' })
+    expect(own.row('users', 60)).toMatchObject({ email: 'noor@shop.ae', role: 'admin' })
+  })
+
   test.each<[string, number, Changes, object]>([
     ['oneself to be deactivated', 1, { active: false }, { code: 'own_account', field: 'active' }],
     ['the last admin to be made a cashier', 1, { role: 'cashier' }, { code: 'last_admin', field: 'role' }],

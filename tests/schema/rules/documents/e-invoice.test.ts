@@ -126,12 +126,15 @@ describe('An electronic invoice', () => {
 
   test('has a uuid of its own, which stays', () => {
     const uuids = [1, 2].flatMap(sequence =>
-      ['R7', 'R8'].map(series => eInvoiceUuid({ series, sequence }, SELLER.trn)),
+      ['R7', 'R8', 'CN7', 'CR7', 'C7', 'ZZZ7'].map(series => eInvoiceUuid({ series, sequence }, SELLER.trn)),
     )
-    expect(new Set(uuids).size).toBe(4)
-    expect(eInvoiceUuid({ series: 'R999999999', sequence: 999_999_999 }, '199999999999903')).toMatch(
-      /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
-    )
+    expect(new Set(uuids).size).toBe(12)
+    const invoice = eInvoiceUuid({ series: 'R7', sequence: 12 }, SELLER.trn)
+    expect(invoice).toBe('00016c3f-3c47-8f98-b000-0001c000000c')
+    for (const series of ['R999999999', 'ZZZ99999999'])
+      expect(eInvoiceUuid({ series, sequence: 999_999_999 }, '199999999999903')).toMatch(
+        /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+      )
   })
 })
 
