@@ -72,7 +72,7 @@ test('after booking into another day the board is that day’s, and the edit she
   expect(numbers()).toEqual([])
 })
 
-test('the arrows lead through the days, and n, t and / do what they say', async () => {
+test('the arrows lead through the days, and n, t, / and Ctrl+F do what they say', async () => {
   await page.viewport(...TABLET)
   await openStaffApp({ rows: shopRows(), at: scheduleOf(MONDAY) })
   await expect.element(daySchedule()).toBeVisible()
@@ -87,8 +87,13 @@ test('the arrows lead through the days, and n, t and / do what they say', async 
   await userEvent.keyboard('t')
   await expectAddress('/dashboard/appointments')
   await expect.element(daySchedule()).toHaveAttribute('data-day', TODAY)
+  const search = page.getByLabelText('Search appointments')
   await userEvent.keyboard('/')
-  await expect.element(page.getByLabelText('Search appointments')).toHaveFocus()
+  await expect.element(search).toHaveFocus()
+  await page.getByRole('button', { name: 'Close search and filters' }).click()
+  await expectCount(search, 0)
+  await userEvent.keyboard('{Control>}f{/Control}')
+  await expect.element(search).toHaveFocus()
   await page.getByRole('heading', { name: 'Schedule', level: 1 }).click()
   await userEvent.keyboard('n')
   await expect.element(sheet).toBeVisible()
