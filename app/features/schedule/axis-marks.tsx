@@ -165,7 +165,7 @@ export function ClosedMark({ kind, span, scale, gridColumn = '2 / -1' }: ClosedM
 type FreeMarkProps = { gap: FreeSpan; scale: AxisScale; gridColumn: string }
 
 /** How long a column is free between two cars, or before the shop closes. */
-export function FreeMark({ gap, scale, gridColumn }: FreeMarkProps) {
+export const FreeMark = memo(function FreeMark({ gap, scale, gridColumn }: FreeMarkProps) {
   const style = spanStyle(gap, scale)
   if (style.height < scale.line) return null
   return (
@@ -173,12 +173,17 @@ export function FreeMark({ gap, scale, gridColumn }: FreeMarkProps) {
       <bdi dir="ltr">{formatDuration(gap.to - gap.from)} free</bdi>
     </div>
   )
-}
+})
 
 type StayMarkProps = { stay: DayStay<ScheduleEntry>; day: string; scale: AxisScale; gridColumn: string }
 
 /** When a vehicle that stays for days stands in its column; on the last of them its end can be pulled. */
-export function StayMark({ stay: { entry, ...span }, day, scale, gridColumn }: StayMarkProps) {
+export const StayMark = memo(function StayMark({
+  stay: { entry, ...span },
+  day,
+  scale,
+  gridColumn,
+}: StayMarkProps) {
   const { id, status, endsAt, days } = entry.appointment
   const endsHere = moveFreedom(status) !== 'none' && days.at(-1) === day && endsAt.length > 0
   return (
@@ -195,4 +200,4 @@ export function StayMark({ stay: { entry, ...span }, day, scale, gridColumn }: S
       {endsHere && <span data-end title="Drag to change when it is ready" />}
     </div>
   )
-}
+})

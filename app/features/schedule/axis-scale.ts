@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { type MinuteSpan, minutePx } from '#schema/rules/schedule/day-axis.ts'
+import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
 import { CARD_PX } from '#schema/rules/schedule/day-layout.ts'
 
 /** How a time axis is drawn, in CSS pixels. */
@@ -15,27 +16,37 @@ const ROOT_PX = 16
 /** What a card needs besides its lines. */
 const EDGES_PX = 4
 
+/** As it was measured last: usually it is so again, and nothing is drawn twice. */
+const lastRooms = { day: { height: 0, line: ROOT_PX }, week: { height: 0, line: ROOT_PX } }
+
 /**
- * The scale by which an axis fills the rest of the scrolling region that `axisAt` is in; before it is measured, a usual
+ * The scale by which an axis fills the rest of the scrolling region that `axisAt` is in; before it is measured, the last
  * one. It is measured before the first paint, so nothing moves.
  */
-export function useAxisScale(axisAt: RefObject<HTMLElement | null>, axis: MinuteSpan): AxisScale {
-  const [room, setRoom] = useState({ height: 0, line: ROOT_PX })
+export function useAxisScale(
+  view: 'day' | 'week',
+  axisAt: RefObject<HTMLElement | null>,
+  axis: MinuteSpan,
+): AxisScale {
+  const [room, setRoom] = useState(lastRooms[view])
   useLayoutEffect(() => {
     const frame = axisAt.current?.closest<HTMLElement>('[role=region]')
     if (!frame) return
     const measure = () => {
       const line = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || ROOT_PX
       const height = frame.clientHeight - (axisAt.current?.offsetTop ?? 0)
-      setRoom(was => (was.height === height && was.line === line ? was : { height, line }))
+      const isSame = lastRooms[view].height === height && lastRooms[view].line === line
+      if (!isSame) lastRooms[view] = { height, line }
+      setRoom(lastRooms[view])
     }
     const observer = new ResizeObserver(measure)
     measure()
     observer.observe(frame)
     for (const child of frame.children) observer.observe(child)
     return () => observer.disconnect()
-  }, [axisAt])
-  return { axis, minute: minutePx(axis, room.height), line: room.line }
+  }, [view, axisAt])
+  const { height, line } = room
+  return useMemo(() => ({ axis, minute: minutePx(axis, height), line }), [axis, height, line])
 }
 
 /** The top and the height of a span on the axis. */
@@ -52,4 +63,10 @@ export function leastMinutes({ minute, line }: AxisScale): number {
 /** How many lines of text fit into a card; one at least. */
 export function linesIn(heightPx: number, { line }: AxisScale): number {
   return Math.max(1, Math.floor((heightPx - EDGES_PX) / line))
+}
+
+/** The grid lines of a column beside that of the hours: what is positioned would reach to the end of the grid without the second. */
+export function columnLines(columns: readonly DayColumn[], column: DayColumn): string {
+  const line = columns.indexOf(column) + 2
+  return `${line} / ${line + 1}`
 }

@@ -1,4 +1,5 @@
 import { Box, chakra, Grid, Span } from '@chakra-ui/react'
+import { memo } from 'react'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useTeam } from '#app/queries/team.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
@@ -16,7 +17,9 @@ import type { NamedColumns } from './day-columns.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
 import { ColumnsSwitch } from './schedule-toolbar.tsx'
 
-type ColumnHeadingsProps = Pick<DayLayoutProps, 'schedule' | 'unsynced' | 'move' | 'onEdit' | 'onColumns'> & {
+type ColumnHeadingsProps = Pick<DayLayoutProps, 'schedule' | 'unsynced' | 'onEdit' | 'onColumns'> & {
+  /** The appointment that is being moved. */
+  heldId: number | undefined
   layout: NamedColumns
   /** The vehicles that stay for days, as bars under the names. */
   stays: readonly DayStay<ScheduleEntry>[]
@@ -26,7 +29,7 @@ type ColumnHeadingsProps = Pick<DayLayoutProps, 'schedule' | 'unsynced' | 'move'
 }
 
 /** The names of the columns, with the number of appointments and the vehicles that stay. A single bay has no name. */
-export function ColumnHeadings({
+export const ColumnHeadings = memo(function ColumnHeadings({
   layout,
   templateColumns,
   stays,
@@ -93,15 +96,15 @@ export function ColumnHeadings({
       ))}
     </Grid>
   )
-}
+})
 
-type StayBarsProps = Pick<ColumnHeadingsProps, 'schedule' | 'unsynced' | 'move' | 'onEdit' | 'stays'> & {
+type StayBarsProps = Pick<ColumnHeadingsProps, 'schedule' | 'unsynced' | 'heldId' | 'onEdit' | 'stays'> & {
   /** Of the column. */
   name: string
 }
 
 /** The vehicles that stay for days in a column, a line each. */
-function StayBars({ schedule, unsynced, move, onEdit, stays, name }: StayBarsProps) {
+function StayBars({ schedule, unsynced, heldId, onEdit, stays, name }: StayBarsProps) {
   if (stays.length === 0) return null
   return (
     <Bars data-stays aria-label={`${name}, staying for days`}>
@@ -113,7 +116,7 @@ function StayBars({ schedule, unsynced, move, onEdit, stays, name }: StayBarsPro
               entry={entry}
               day={schedule.day}
               pending={unsynced.has(id)}
-              held={move.moved?.entry.appointment.id === id}
+              held={heldId === id}
               lines={1}
               onEdit={onEdit}
             />

@@ -62,6 +62,7 @@ export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) 
   const onEdit = useSteady(props.onEdit)
   const onBook = useSteady(props.onBook)
   const onBlock = useSteady(props.onBlock)
+  const onColumns = useSteady(props.onColumns)
   const onMove = useSteady((id: number) => {
     showDetails(null)
     move.choose(id)
@@ -127,6 +128,7 @@ export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) 
           onEdit={onEdit}
           onBook={onBook}
           onBlock={onBlock}
+          onColumns={onColumns}
           onMove={onMove}
           onChoose={onChoose}
         />

@@ -85,7 +85,8 @@ export function watchDrags(region: HTMLElement, gesture: DragGesture): () => voi
     const [dx, dy] = press.touch ? ['-50%', '-4rem'] : ['0.75rem', '0.75rem']
     ghost.style.transform = `translate(${x}px, ${y}px) translate(${dx}, ${dy})`
     const place = gesture.onMove(x, y)
-    ghost.textContent = [press.element.dataset.name, place].filter(Boolean).join(' · ')
+    const text = [press.element.dataset.name, place].filter(Boolean).join(' · ')
+    if (ghost.textContent !== text) ghost.textContent = text
   }
 
   function release() {

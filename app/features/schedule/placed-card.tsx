@@ -8,7 +8,11 @@ import { type AxisScale, leastMinutes, linesIn, spanStyle } from './axis-scale.t
 import { CardDetails } from './card-details.tsx'
 import type { DayLayoutProps } from './day-layout-props.ts'
 
-type PlacedCardProps = Pick<DayLayoutProps, 'schedule' | 'unsynced' | 'move' | 'detailed' | 'onEdit'> & {
+type PlacedCardProps = Pick<DayLayoutProps, 'unsynced' | 'detailed' | 'onEdit'> & {
+  /** The shown day, yyyy-MM-dd. */
+  day: string
+  /** The appointment that is being moved. */
+  heldId: number | undefined
   /** Offers every place to move an appointment to; a week has none but by dragging. */
   onMove?: (id: number) => void
   card: DayCard<ScheduleEntry>
@@ -23,7 +27,7 @@ type PlacedCardProps = Pick<DayLayoutProps, 'schedule' | 'unsynced' | 'move' | '
 }
 
 /** A card on the time axis, from and to its minutes. */
-export function PlacedCard({ card, scale, schedule, unsynced, move, detailed, ...props }: PlacedCardProps) {
+export function PlacedCard({ card, scale, day, unsynced, heldId, detailed, ...props }: PlacedCardProps) {
   const { id } = card.entry.appointment
   const { top, height } = spanStyle(
     { from: card.from, to: Math.max(card.to, card.from + leastMinutes(scale)) },
@@ -35,9 +39,9 @@ export function PlacedCard({ card, scale, schedule, unsynced, move, detailed, ..
       <CardAt
         {...props}
         entry={card.entry}
-        day={schedule.day}
+        day={day}
         pending={unsynced.has(id)}
-        held={move.moved?.entry.appointment.id === id}
+        held={heldId === id}
         isDetailed={detailed === id}
         top={top}
         height={height - 1}

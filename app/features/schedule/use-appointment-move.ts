@@ -50,6 +50,7 @@ export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined
   const [said, say] = useState('')
   /** A ref, because a drop can happen before the last step has rendered. */
   const latest = useRef<MoveDraft | null>(null)
+  const place = useRef('')
   const changePlace = useChangePlace()
   const moved = landed(held)
 
@@ -77,20 +78,20 @@ export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined
       say(`${name} arrived on ${formatDay(day)}: move it on that day.`)
       return false
     }
-    const place = { ...placeOf(entry.appointment), technicianId, day: by === 'end' ? shownDay : day }
-    keep({ entry, by, place })
+    const from = { ...placeOf(entry.appointment), technicianId, day: by === 'end' ? shownDay : day }
+    place.current = ''
+    keep({ entry, by, place: from })
     if (by === 'choice') say(`Moving ${name}. ${howTo(columns)}`)
     return true
   }
 
   function over(next: MoveDraft) {
     const now = latest.current
-    if (!now || !schedules) return
+    if (!now || !schedules || isSame(next, now)) return
+    keep(next)
     const there = landed(next)
-    if (there && !isSame(next, now)) {
-      keep(next)
-      say(landingText(there))
-    }
+    place.current = there ? landingText(there) : ''
+    if (there) say(place.current)
   }
 
   function overSlot({ day, slot, bay, technicianId }: Partial<DayPlace> & { day: string }) {
@@ -129,11 +130,8 @@ export function useAppointmentMove(schedules: readonly DaySchedule[] | undefined
     days: schedules?.map(({ day }) => day).join(),
     /** The text for screen readers: the appointment and the place where it would land. */
     said,
-    /** The place over which it is held, in words: there are none before it has moved. */
-    placeText() {
-      const there = landed(latest.current)
-      return there ? landingText(there) : ''
-    },
+    /** The place over which it is held, in words; '' before it has moved. */
+    placeText: () => place.current,
     hold,
     choose: (id: number) => void hold(id, 'choice'),
     drop,

@@ -1,5 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import { axisOf, axisRows, type MinuteSpan, rowOn } from '#schema/rules/schedule/day-axis.ts'
 import { bayColumns } from '#schema/rules/schedule/day-columns.ts'
@@ -37,7 +37,7 @@ const COLUMNS = '4rem repeat(7, minmax(0, 1fr))'
 
 /** The days of a week as columns over one time axis, all bays of a day in its lanes; on a desktop. */
 export function WeekGrid(props: WeekGridProps) {
-  const { schedules, cards, today, move, linkToDay, onBook, ...bars } = props
+  const { schedules, cards, today, move, detailed, linkToDay, onBook, onEdit, ...bars } = props
   const now = useMinute()
   const hoursOf = useMemo(
     () =>
@@ -55,7 +55,7 @@ export function WeekGrid(props: WeekGridProps) {
     [hoursOf, schedules, now],
   )
   const grid = useRef<HTMLDivElement>(null)
-  const scale = useAxisScale(grid, axis)
+  const scale = useAxisScale('week', grid, axis)
   const { mark, ...quarterEvents } = useQuarters(({ day, ...place }) => day && onBook(day, place))
   const { moved } = move
   const isBar = moved !== null && moved.days.length > 1
@@ -105,7 +105,10 @@ export function WeekGrid(props: WeekGridProps) {
         {schedules.map((schedule, index) => (
           <WeekColumn
             key={schedule.day}
-            {...props}
+            unsynced={bars.unsynced}
+            heldId={bars.heldId}
+            detailed={detailed}
+            onEdit={onEdit}
             schedule={schedule}
             matches={cards[index]?.matches ?? []}
             hours={hoursOf.get(schedule.day) ?? []}
@@ -132,7 +135,7 @@ export function WeekGrid(props: WeekGridProps) {
   )
 }
 
-type WeekColumnProps = Pick<WeekGridProps, 'unsynced' | 'move' | 'detailed' | 'onEdit'> & {
+type WeekColumnProps = Pick<WeekGridProps, 'unsynced' | 'heldId' | 'detailed' | 'onEdit'> & {
   schedule: DaySchedule
   matches: readonly ScheduleEntry[]
   hours: ReturnType<typeof openHoursOn>
@@ -142,8 +145,17 @@ type WeekColumnProps = Pick<WeekGridProps, 'unsynced' | 'move' | 'detailed' | 'o
   gridColumn: string
 }
 
-/** One day of the week over the axis. */
-function WeekColumn({ schedule, matches, hours, now, axis, scale, gridColumn, ...props }: WeekColumnProps) {
+/** One day of the week over the axis; it stands still while a card is dragged over it. */
+const WeekColumn = memo(function WeekColumn({
+  schedule,
+  matches,
+  hours,
+  now,
+  axis,
+  scale,
+  gridColumn,
+  ...props
+}: WeekColumnProps) {
   const { day, entries, bays } = schedule
   const least = leastMinutes(scale)
   const { cards, hidden } = useMemo(
@@ -187,7 +199,7 @@ function WeekColumn({ schedule, matches, hours, now, axis, scale, gridColumn, ..
               key={card.entry.appointment.id}
               {...props}
               card={card}
-              schedule={schedule}
+              day={day}
               scale={scale}
               gridColumn={gridColumn}
               withBay={bays > 1}
@@ -201,7 +213,7 @@ function WeekColumn({ schedule, matches, hours, now, axis, scale, gridColumn, ..
       </Cards>
     </Day>
   )
-}
+})
 
 const NARROW_COUNT = { ...AXIS, '--count': '1.375rem' }
 const ONE_COLUMN = { columns: [null], of: () => null }
