@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box, Button, Heading, HStack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import type { DaySchedule } from '#app/queries/appointments.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
@@ -37,24 +37,51 @@ export function DayContent({ schedule, columns, today, filter, ...props }: DayCo
     columns,
     isToday: schedule.day === today,
   }
+  const emptyProps = {
+    text: hours.closed ?? 'The day is free. Book the first car.',
+    onBook: () => onBook({}),
+  }
   return (
     <>
-      {none && (
-        // The empty day is shown below this message, and its slots can be tapped.
-        <Box css={{ '& > *': { py: '6' } }}>
-          <EmptyState
-            drawing="calendar"
-            title="No appointments found"
-            text={hours.closed ?? 'The day is free. Book the first car.'}
-            action={
-              <Button variant="outline" onClick={() => onBook({})}>
-                <Plus /> Book an appointment
-              </Button>
-            }
-          />
-        </Box>
-      )}
+      {none && (wide ? <EmptyLine {...emptyProps} /> : <EmptyDay {...emptyProps} />)}
       {wide ? <DayGrid {...layout} /> : <DayList {...layout} />}
     </>
+  )
+}
+
+type EmptyDayProps = { text: string; onBook: () => void }
+
+/** Says that the day is empty in one line, which leaves the room to its hours: they can be tapped. */
+function EmptyLine({ text, onBook }: EmptyDayProps) {
+  return (
+    <HStack gap="3" px="4" py="2" borderBottomWidth="1px" borderColor="line">
+      <Heading as="h2" size="sm">
+        No appointments found
+      </Heading>
+      <Text color="muted" flex="1">
+        {text}
+      </Text>
+      <Button variant="outline" size="sm" onClick={onBook}>
+        <Plus /> Book an appointment
+      </Button>
+    </HStack>
+  )
+}
+
+/** The same above a phone's list, whose free hours can be tapped. */
+function EmptyDay({ text, onBook }: EmptyDayProps) {
+  return (
+    <Box css={{ '& > *': { py: '6' } }}>
+      <EmptyState
+        drawing="calendar"
+        title="No appointments found"
+        text={text}
+        action={
+          <Button variant="outline" onClick={onBook}>
+            <Plus /> Book an appointment
+          </Button>
+        }
+      />
+    </Box>
   )
 }
