@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { type MinuteSpan, minutePx } from '#schema/rules/schedule/day-axis.ts'
-import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
 import { CARD_PX } from '#schema/rules/schedule/day-layout.ts'
 
 /** How a time axis is drawn, in CSS pixels. */
@@ -66,7 +65,7 @@ export function linesIn(heightPx: number, { line }: AxisScale): number {
 }
 
 /** The grid lines of a column beside that of the hours: what is positioned would reach to the end of the grid without the second. */
-export function columnLines(columns: readonly DayColumn[], column: DayColumn): string {
+export function columnLines<Column>(columns: readonly Column[], column: Column): string {
   const line = columns.indexOf(column) + 2
   return `${line} / ${line + 1}`
 }

@@ -9,7 +9,7 @@ import { openHoursOn } from '#schema/rules/time/opening-hours.ts'
 import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { AXIS, ClosedMark, HourHeading } from './axis-marks.tsx'
-import { type AxisScale, leastMinutes, useAxisScale } from './axis-scale.ts'
+import { type AxisScale, columnLines, leastMinutes, useAxisScale } from './axis-scale.ts'
 import { spansOf } from './day-grid.tsx'
 import { HiddenCards } from './hidden-cards.tsx'
 import { LandingMark } from './landing-mark.tsx'
@@ -115,7 +115,7 @@ export function WeekGrid(props: WeekGridProps) {
             now={now}
             axis={axis}
             scale={scale}
-            gridColumn={`${index + 2} / ${index + 3}`}
+            gridColumn={columnLines(bars.days, schedule.day)}
           />
         ))}
         {bars.days.includes(today) && <NowLine scale={scale} />}
@@ -127,7 +127,7 @@ export function WeekGrid(props: WeekGridProps) {
               moved={moved}
               day={day}
               scale={scale}
-              gridColumn={`${bars.days.indexOf(day) + 2} / ${bars.days.indexOf(day) + 3}`}
+              gridColumn={columnLines(bars.days, day)}
             />
           ))}
       </Axis>

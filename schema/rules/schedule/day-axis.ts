@@ -23,13 +23,17 @@ export function minuteOn(day: string, instant: string): number {
  * something stands outside.
  */
 export function axisOf(hours: OpeningHours, standing: readonly MinuteSpan[]): MinuteSpan {
-  const open = hours.map(({ opens, closes }) => ({ from: minutesOfTime(opens), to: minutesOfTime(closes) }))
   let [from, to] = [FIRST_HOUR, END_HOUR]
-  for (const span of [...open, ...standing]) {
+  for (const span of [...openMinutes(hours), ...standing]) {
     from = Math.min(from, Math.floor(span.from / 60))
     to = Math.max(to, Math.ceil(span.to / 60))
   }
   return { from: from * 60, to: Math.min(to, 24) * 60 }
+}
+
+/** Opening hours of a day, in minutes. */
+export function openMinutes(hours: OpeningHours): MinuteSpan[] {
+  return hours.map(({ opens, closes }) => ({ from: minutesOfTime(opens), to: minutesOfTime(closes) }))
 }
 
 /** The hours of an axis, HH:00. */

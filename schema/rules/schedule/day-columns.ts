@@ -5,7 +5,7 @@ import type { BayTime } from './availability.ts'
 export type DayColumn = number | null
 
 /** An entry of the schedule. */
-export type Placed = { appointment: BayTime & { days: readonly string[]; durationMinutes: number } }
+export type Placed = { appointment: BayTime & { days: string[]; durationMinutes: number } }
 
 /** The columns of a day, and which of them an entry stands in. */
 export type DayColumns<J> = {

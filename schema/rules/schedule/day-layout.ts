@@ -1,6 +1,6 @@
 import { isFinished, occupiesBay } from '../appointments/appointment-status.ts'
 import { bayTime, beginOf } from '../time/interval.ts'
-import { shopDay, shopInstant } from '../time/shop-time.ts'
+import { later, shopDay, shopInstant } from '../time/shop-time.ts'
 import { stayedUntilNow } from '../time/working-time.ts'
 import { type MinuteSpan, minuteOn } from './day-axis.ts'
 import type { DayColumn, DayColumns, Placed } from './day-columns.ts'
@@ -82,7 +82,7 @@ export function staysOn(appointment: Placed['appointment'], day: string): boolea
 export function onDay(appointment: Placed['appointment'], { day, now }: DayMoment): OnDay {
   const minute = (instant: string) => minuteOn(day, instant)
   const { scheduledDate, durationMinutes, status } = appointment
-  const standing = stayedUntilNow({ ...appointment, days: [...appointment.days] }, now)
+  const standing = stayedUntilNow(appointment, now)
   const planned = {
     from: minute(beginOf(appointment)),
     to: isFinished(status)
@@ -108,8 +108,6 @@ function begunOn({ status, startedAt }: Placed['appointment'], day: string): str
   const isBegun = status === 'in_progress' || isFinished(status)
   return isBegun && startedAt && shopDay(startedAt) === day ? startedAt : null
 }
-
-const later = (one: string, other: string) => (one > other ? one : other)
 
 type Standing<J> = Omit<DayCard<J>, 'lane' | 'lanes' | 'crowded'>
 

@@ -1,9 +1,9 @@
 import type { OpeningHours } from '../../rows/settings.ts'
 import { occupiesBay } from '../appointments/appointment-status.ts'
 import { type BayBuffers, type Begun, bayTime, type Stay } from '../time/interval.ts'
-import { minutesOfTime, shopDay, shopInstant } from '../time/shop-time.ts'
+import { shopDay, shopInstant } from '../time/shop-time.ts'
 import { stayedUntilNow } from '../time/working-time.ts'
-import { type MinuteSpan, minuteOn } from './day-axis.ts'
+import { type MinuteSpan, minuteOn, openMinutes } from './day-axis.ts'
 import type { DayColumn, DayColumns, Placed } from './day-columns.ts'
 import { QUARTER } from './schedule-slot.ts'
 
@@ -38,7 +38,7 @@ export function freeTime<J extends Placed>(
   }
   for (const entry of entries.filter(({ appointment }) => occupiesBay(appointment))) {
     const { appointment } = entry
-    const standing = stayedUntilNow({ ...appointment, days: [...appointment.days] }, now)
+    const standing = stayedUntilNow(appointment, now)
     take(of(entry), standing)
     const helper = helperOf?.(entry)
     if (helper) take(helper, standing)
@@ -61,10 +61,9 @@ export function gapsIn(
   spans: readonly FreeSpan[],
   { hours, day, now, whole = false }: { hours: OpeningHours; day: string; now: string; whole?: boolean },
 ): FreeSpan[] {
-  const open = hours.map(({ opens, closes }) => ({ from: minutesOfTime(opens), to: minutesOfTime(closes) }))
   const over = overOn(day, now)
   return spans.flatMap(({ column, ...span }) =>
-    open.flatMap(({ from, to }) => {
+    openMinutes(hours).flatMap(({ from, to }) => {
       const gap = { column, from: Math.max(span.from, from, over), to: Math.min(span.to, to) }
       const isWhole = gap.from === Math.max(from, over) && gap.to === to
       return gap.to - gap.from < QUARTER || (isWhole && !whole) ? [] : [gap]
@@ -74,10 +73,7 @@ export function gapsIn(
 
 /** The parts of an axis that no opening hours cover. */
 export function closedTime(axis: MinuteSpan, hours: OpeningHours): MinuteSpan[] {
-  return without(
-    axis,
-    hours.map(({ opens, closes }) => ({ from: minutesOfTime(opens), to: minutesOfTime(closes) })),
-  )
+  return without(axis, openMinutes(hours))
 }
 
 /** The quarters of an hour (minutes of the day) that begin in free time, of one column and hour. */

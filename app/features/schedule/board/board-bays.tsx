@@ -1,11 +1,11 @@
-import { Flex, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react'
+import { Flex, Grid, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react'
 import { memo, useMemo } from 'react'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useStaffNames } from '#app/queries/users.ts'
+import { Ltr } from '#app/ui/ltr.tsx'
 import type { BoardBay } from '#schema/rules/schedule/board.ts'
 import { BayTile } from './bay-tile.tsx'
 import { measureGrid } from './measured-grid.ts'
-import { PageMark } from './page-mark.tsx'
 import { GAP_REM } from './tile-grid.ts'
 import { pageOf } from './turns.ts'
 import { useRoom } from './use-room.ts'
@@ -73,3 +73,13 @@ export const BoardBays = memo(function BoardBays({ bays, opensAt, now, turn }: B
     </Flex>
   )
 })
+
+/** Which page of what does not fit on screen this is; nothing where all of it does. */
+function PageMark({ page, pages }: { page: number; pages: number }) {
+  if (pages <= 1) return null
+  return (
+    <Text data-pages={pages} color="muted" fontSize="max(1rem, 1.1vmax)" textAlign="center" pt="2">
+      <Ltr>{`${page + 1} of ${pages}`}</Ltr>
+    </Text>
+  )
+}
