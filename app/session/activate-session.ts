@@ -6,13 +6,13 @@ import { clearPhotoCache } from '#app/db/stored-files.ts'
 import { startPushForOthers } from '#app/sync/push-for-others.ts'
 import { requestSync, startSync } from '#app/sync/start-sync.ts'
 import { watchNetwork } from '#app/sync/watch-network.ts'
+import { closeDrafts, openDrafts } from '#app/ui/drafts/draft-store.ts'
 import { toastStore } from '#app/ui/toast.ts'
 import { noteContact, noteSessionLost, takeOverSession } from './device-session.ts'
 import { forgetLocalUser, readLocalUser } from './local-session.ts'
 import { announce } from './session-channel.ts'
 import type { SessionUser } from './session-user.ts'
 import { useSession } from './session-user.ts'
-import { forgetTypedOf, shelveTypedBut } from './typed-drafts.ts'
 
 let working: { as: string; stop: () => void } | null = null
 let stopPushingForOthers: (() => void) | null = null
@@ -33,8 +33,7 @@ export function startWork(user: SessionUser): boolean {
   const as = `${user.id} ${user.role} ${user.mustChangePassword}`
   if (working?.as === as) return false
   working?.stop()
-  // A tab that was asleep when somebody else's session ended has not received the message about it.
-  shelveTypedBut(user.id)
+  openDrafts(user.id)
   openUserDatabase(user.id)
   setRequestUser(user.id)
   pushForAllBut(user.id)
@@ -45,15 +44,14 @@ export function startWork(user: SessionUser): boolean {
 }
 
 /**
- * Ends the session in this tab. The rows and the pending mutations stay in their database; the person's typed drafts
- * are removed, and so is the last toast: its Undo must not be offered to the next person.
+ * Ends the session in this tab. The rows, the pending mutations and the drafts stay where they are kept; the last toast
+ * is removed: its Undo must not be offered to the next person.
  */
 export function endActiveSession() {
-  const { user } = useSession.getState()
   working?.stop()
   if (working) toastStore.setState({ latest: null })
   working = null
-  forgetTypedOf(user?.id ?? null)
+  closeDrafts()
   setRequestUser(null)
   pushForAllBut(null)
   useSession.setState({ state: 'signed-out', user: null })

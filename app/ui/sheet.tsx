@@ -6,18 +6,20 @@ import {
   type RefObject,
   useContext,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
-import { DiscardDialog } from './leave-guard.tsx'
-import { useBackBlocker, useDiscardGuard } from './use-discard-guard.ts'
+import { DraftNote } from './drafts/draft-note.tsx'
+import { type DraftName, sayDraftKept } from './drafts/draft-store.ts'
+import { SheetDraft, useHasDraft } from './drafts/use-draft.ts'
 
 export type SheetProps = {
   open: boolean
   title: string
   description?: ReactNode
-  /** Whether there are unsaved changes: closing then asks first. */
-  dirty?: boolean
+  /** The name under which what is typed here is kept: closing says so, and opening again shows it. */
+  draft?: DraftName | undefined
   size?: 'sm' | 'md' | 'lg'
   /** The bar at the bottom; the button that saves has type="submit". */
   footer?: ReactNode
@@ -32,26 +34,32 @@ export function Sheet({
   open,
   title,
   description,
-  dirty = false,
+  draft,
   size = 'md',
   footer,
   onSubmit,
   onClose,
   children,
 }: SheetProps) {
-  const guard = useDiscardGuard({ active: open && dirty, onLeave: onClose })
+  const hasDraft = useHasDraft(draft)
+  const draftOf = useMemo(() => draft && { name: draft, title }, [draft, title])
   const content = useRef<HTMLDivElement>(null)
   const opener = useOpener(open)
   return (
     <Drawer.Root
       open={open}
-      onOpenChange={details => !details.open && guard.leave()}
+      onOpenChange={details => {
+        if (details.open) return
+        if (draft) sayDraftKept(draft)
+        onClose()
+      }}
       size={size}
       placement="end"
       lazyMount
       unmountOnExit
       finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
-      closeOnInteractOutside={!dirty}
+      // A tap beside it must not take the form from under somebody's hands.
+      closeOnInteractOutside={!hasDraft}
     >
       <Portal>
         <Drawer.Backdrop />
@@ -69,7 +77,10 @@ export function Sheet({
                 </chakra.div>
               </Drawer.Header>
               <Drawer.Body mb="var(--toast-room, 0px)">
-                <LayerContainer value={content}>{children}</LayerContainer>
+                {draft && <DraftNote name={draft} onDiscarded={onClose} />}
+                <SheetDraft value={draftOf}>
+                  <LayerContainer value={content}>{children}</LayerContainer>
+                </SheetDraft>
               </Drawer.Body>
               {footer && (
                 <Drawer.Footer
@@ -87,8 +98,6 @@ export function Sheet({
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>
-      {open && dirty && <BackBlocker onBlocked={guard.onBlocked} />}
-      <DiscardDialog open={guard.asking} onDiscard={guard.discard} onStay={guard.stay} />
     </Drawer.Root>
   )
 }
@@ -108,11 +117,6 @@ function FootHeight() {
     }
   }, [])
   return <span ref={mark} hidden />
-}
-
-function BackBlocker({ onBlocked }: { onBlocked: Parameters<typeof useBackBlocker>[0] }) {
-  useBackBlocker(onBlocked)
-  return null
 }
 
 const WIDTHS = { sm: '400px', md: '480px', lg: '640px' }

@@ -1,6 +1,10 @@
 import { Button, HStack, Stack, Textarea } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DraftNote } from './drafts/draft-note.tsx'
+import { type DraftName, endDraft, sayDraftKept } from './drafts/draft-store.ts'
+import { useDraftValue } from './drafts/use-draft.ts'
 import { FormField } from './form-field.tsx'
 import { useSaving } from './save-change.ts'
 
@@ -33,6 +37,8 @@ export function UsualReasons({ reasons, value, onChoose }: UsualReasonsProps) {
 type ReasonQuestionProps = {
   open: boolean
   title: string
+  /** The name under which the typed reason is kept until it is given. */
+  draft: DraftName
   /** A text that says where the reason will be shown. */
   hint: string
   confirmLabel: string
@@ -51,19 +57,34 @@ type ReasonQuestionProps = {
 
 /** A confirmation that requires a reason. */
 export function ReasonQuestion(props: ReasonQuestionProps) {
-  const { usual, hint, busy = false, maxLength = 500, onConfirm, onClose, children, ...question } = props
+  const {
+    usual,
+    draft,
+    hint,
+    busy = false,
+    maxLength = 500,
+    onConfirm,
+    onClose,
+    children,
+    ...question
+  } = props
   const { saving, save } = useSaving()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useDraftValue(
+    { name: draft, title: question.title, part: 'reason' },
+    z.string(),
+    '',
+  )
   const [asked, setAsked] = useState(false)
   const reason = typed.trim()
   const close = () => {
-    setTyped('')
     setAsked(false)
     onClose()
   }
   const confirm = async () => {
     setAsked(true)
-    if (reason && (await save(() => onConfirm(reason)))) close()
+    if (!reason || !(await save(() => onConfirm(reason)))) return
+    endDraft(draft)
+    close()
   }
   return (
     <ConfirmDialog
@@ -71,9 +92,13 @@ export function ReasonQuestion(props: ReasonQuestionProps) {
       busy={busy || saving}
       cancelLabel="Back"
       onConfirm={confirm}
-      onCancel={close}
+      onCancel={() => {
+        sayDraftKept(draft)
+        close()
+      }}
     >
       <Stack gap="3">
+        <DraftNote name={draft} onDiscarded={close} />
         {children}
         <UsualReasons reasons={usual} value={reason} onChoose={setTyped} />
         <FormField

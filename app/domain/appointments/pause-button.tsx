@@ -39,6 +39,7 @@ export function PauseButton({ appointment: { id, status, pauseReason }, ...butto
       )}
       <ReasonQuestion
         open={asking}
+        draft={`pause ${id}`}
         title="Pause the service?"
         hint="Shown with the appointment."
         confirmLabel="Pause"

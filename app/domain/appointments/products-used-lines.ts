@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Stores } from '#app/db/transact.ts'
 import type { ProductProposal } from '#app/queries/products.ts'
 import { newIds } from '#app/sync/new-id.ts'
@@ -8,14 +9,18 @@ import { latinDigits } from '#schema/rules/text/latin-digits.ts'
 import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 
+/** `quantity` is NaN, in a draft null, while the text of its field is not a whole number. */
+const ProductUsedLine = z.object({
+  productId: z.number(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.union([z.number(), z.nan(), z.null().transform(() => Number.NaN)]),
+  recorded: z.number(),
+})
+export const ProductUsedLines = z.array(ProductUsedLine).readonly()
+
 /** A product in the sheet; `recorded` is the quantity that the appointment has already. */
-export type ProductUsedLine = {
-  productId: number
-  name: string
-  unit: string
-  quantity: number
-  recorded: number
-}
+export type ProductUsedLine = z.infer<typeof ProductUsedLine>
 
 export function proposedLines(proposals: readonly ProductProposal[]): ProductUsedLine[] {
   return proposals.map(({ product, quantity, recorded }) => ({

@@ -2,6 +2,8 @@ import { Box, Flex, HStack, IconButton, Input, Stack, Text } from '@chakra-ui/re
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useProducts } from '#app/queries/products.ts'
+import { type DraftName, endDraft } from '#app/ui/drafts/draft-store.ts'
+import { useDraftValue } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
@@ -11,12 +13,14 @@ import {
   addableProducts,
   MOST_UNITS,
   type ProductUsedLine,
+  ProductUsedLines,
   readUnits,
   withProduct,
   withQuantity,
 } from './products-used-lines.ts'
 
 type ProductsUsedSheetProps = {
+  appointmentId: number
   open: boolean
   title: string
   intro: string
@@ -32,6 +36,7 @@ type ProductsUsedSheetProps = {
 
 /** The quantity of each product that the work used up. The caller must key it by its opening. */
 export function ProductsUsedSheet({
+  appointmentId,
   open,
   title,
   intro,
@@ -42,14 +47,17 @@ export function ProductsUsedSheet({
   ...given
 }: ProductsUsedSheetProps) {
   const [first] = useState(given.lines)
-  const [lines, setLines] = useState(first)
+  const draft: DraftName = `products ${appointmentId}`
+  const [lines, setLines] = useDraftValue({ name: draft, title, part: 'lines' }, ProductUsedLines, first)
   const { running: saving, run } = useSingleRun({ once: true })
   const products = useProducts() ?? []
 
   async function save() {
     // An invalid field shows its own error.
     if (lines.some(({ quantity }) => Number.isNaN(quantity))) return
-    if (await run(() => saveChange(() => onSave(lines), { failed: deed }))) onClose()
+    if (!(await run(() => saveChange(() => onSave(lines), { failed: deed })))) return
+    endDraft(draft)
+    onClose()
   }
 
   return (
@@ -58,7 +66,7 @@ export function ProductsUsedSheet({
       title={title}
       description={intro}
       size="md"
-      dirty={lines !== first}
+      draft={draft}
       onClose={onClose}
       onSubmit={event => {
         event.preventDefault()

@@ -50,6 +50,7 @@ export function useCompleteAppointment(open?: (id: number) => void): CompleteApp
   const sheet = asked && (
     <ProductsUsedSheet
       key={asked.opening}
+      appointmentId={asked.id}
       open={asking}
       title="Complete Service"
       intro={`${asked.car ? `${asked.car}. ` : ''}Products used for this job. They are taken off the stock.`}

@@ -2,6 +2,9 @@ import { Box, Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useConversation } from '#app/queries/inbound-messages.ts'
+import { DiscardDraft } from '#app/ui/drafts/draft-note.tsx'
+import type { DraftName } from '#app/ui/drafts/draft-store.ts'
+import { useFormDraft } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -99,6 +102,8 @@ const readAnswer: FormReading<{ content: string }, { content: string }> = ({ con
 /** The form for an answer. The caller keys it by the number of answers, so that each gets an id of its own. */
 function AnswerForm({ inboundId, until, onSent }: AnswerFormProps) {
   const form = useReadForm(readAnswer, { content: '' })
+  const draft: DraftName = `answer to ${inboundId}`
+  useFormDraft(form, { name: draft, title: 'Answer to a customer' })
   const { errors, isSubmitting } = form.formState
   const drawId = useDrawnId()
   const send = ({ content }: { content: string }) =>
@@ -106,7 +111,12 @@ function AnswerForm({ inboundId, until, onSent }: AnswerFormProps) {
       failed: 'send the answer',
     })
   return (
-    <Stack as="form" gap="3" align="start" onSubmit={useSubmitOnce({ form, save: send, onSaved: onSent })}>
+    <Stack
+      as="form"
+      gap="3"
+      align="start"
+      onSubmit={useSubmitOnce({ form, draft, save: send, onSaved: onSent })}
+    >
       <FormField
         label="Answer"
         error={errors.content}
@@ -118,9 +128,12 @@ function AnswerForm({ inboundId, until, onSent }: AnswerFormProps) {
       >
         <Textarea {...form.register('content')} rows={2} maxLength={ANSWER_MAX} autoresize dir="auto" />
       </FormField>
-      <Button type="submit" loading={isSubmitting}>
-        <SendHorizontal aria-hidden="true" /> Send Answer
-      </Button>
+      <HStack gap="3">
+        <Button type="submit" loading={isSubmitting}>
+          <SendHorizontal aria-hidden="true" /> Send Answer
+        </Button>
+        <DiscardDraft name={draft} form={form} />
+      </HStack>
     </Stack>
   )
 }

@@ -52,7 +52,7 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
     { cash: null, card: null, bank_transfer: null, reason: '', otherWay: '' },
   )
   const { control, register, setValue } = form
-  const { errors, isSubmitted, dirtyFields } = form.formState
+  const { errors, isSubmitted } = form.formState
   const draft = { ...form.getValues(), ...useWatch({ control }) }
   const { amountFils, amountTexts, otherWays } = readRefund(draft, basis)
   const give = useGiveRefund(appointmentId)
@@ -77,7 +77,7 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
       }
       size="sm"
       form={form}
-      dirty={Object.keys(dirtyFields).length > 0}
+      draft={`refund ${appointmentId}`}
       saveLabel={amountFils > 0 ? `Refund ${formatAed(amountFils)}` : 'Refund'}
       save={give}
       onSaved={onClose}

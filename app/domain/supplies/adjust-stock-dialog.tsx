@@ -31,6 +31,7 @@ function AdjustStockForm({ product, onClose }: { product: Product; onClose: () =
     <DialogForm
       title="Adjust Stock Level"
       form={form}
+      draft={`stock ${product.id}`}
       saveLabel="Update Stock"
       save={({ quantity }) => countStock(product.id, quantity)}
       onClose={onClose}

@@ -1,5 +1,8 @@
 import { Box, Button, Checkbox, Drawer, Grid, HStack, Input, Stack, Text } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
+import { endDraft } from '#app/ui/drafts/draft-store.ts'
+import { useDraftValue } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -11,22 +14,27 @@ import { UrgencyBadge } from './stock-level.tsx'
 import type { Supplies } from './use-supplies.ts'
 import { type ProductQuantity, requestProducts } from './use-supplies.ts'
 
+const NO_CHOICES: z.infer<typeof Choices> = {}
+
 type OrderSuppliesSheetProps = { supplies: Supplies; onClose: () => void }
 
 /** A person's changes to the proposal for a product. */
-type Choice = { chosen?: boolean; typed?: string }
+const Choice = z.object({ chosen: z.boolean().optional(), typed: z.string().optional() })
+/** By the id of the product. */
+const Choices = z.record(z.string(), Choice)
+const DRAFT = { name: 'order new', title: 'Order Supplies', part: 'choices' } as const
 
 /** Requests the purchase of all products that run low. */
 export function OrderSuppliesSheet({ supplies, onClose }: OrderSuppliesSheetProps) {
-  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
+  const [choices, setChoices] = useDraftValue(DRAFT, Choices, NO_CHOICES)
   const [tried, setTried] = useState(false)
   const [saving, setSaving] = useState(false)
   const low = supplies.low ?? []
   const orderable = low.filter(({ id }) => !supplies.requested.has(id))
-  const lines = orderable.map(product => readLine(product, choices.get(product.id)))
+  const lines = orderable.map(product => readLine(product, choices[product.id]))
   const wanted = lines.filter(line => line.chosen)
-  const change = (id: number, choice: Choice) =>
-    setChoices(known => new Map(known).set(id, { ...known.get(id), ...choice }))
+  const change = (id: number, choice: z.infer<typeof Choice>) =>
+    setChoices({ ...choices, [id]: { ...choices[id], ...choice } })
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -38,7 +46,9 @@ export function OrderSuppliesSheet({ supplies, onClose }: OrderSuppliesSheetProp
     setSaving(true)
     const done = await requestProducts(valid)
     setSaving(false)
-    if (done) onClose()
+    if (!done) return
+    endDraft(DRAFT.name)
+    onClose()
   }
 
   return (
@@ -46,7 +56,7 @@ export function OrderSuppliesSheet({ supplies, onClose }: OrderSuppliesSheetProp
       open
       title="Order Supplies"
       description="Purchasing sees what you ask for, orders it and receives it into stock."
-      dirty={choices.size > 0}
+      draft={DRAFT.name}
       onSubmit={save}
       onClose={onClose}
       footer={
@@ -136,7 +146,7 @@ function ProductFacts({ product }: { product: Product }) {
 
 function readLine(
   product: Product,
-  { chosen = true, typed = String(reorderQuantity(product)) }: Choice = {},
+  { chosen = true, typed = String(reorderQuantity(product)) }: z.infer<typeof Choice> = {},
 ) {
   return { product, chosen, typed, quantity: readReorderQuantity(typed) }
 }

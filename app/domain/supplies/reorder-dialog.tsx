@@ -31,6 +31,7 @@ function ReorderForm({ product, onClose }: { product: Product; onClose: () => vo
     <DialogForm
       title={`Reorder ${name}`}
       form={form}
+      draft={`reorder ${product.id}`}
       saveLabel="Reorder"
       save={({ quantity }) => requestProducts([{ product, quantity }])}
       onClose={onClose}

@@ -1,7 +1,9 @@
 import { Stack } from '@chakra-ui/react'
-import { useState } from 'react'
+import { z } from 'zod'
 import { useCustomer } from '#app/queries/customers.ts'
 import { useVehicle } from '#app/queries/vehicles.ts'
+import type { DraftName } from '#app/ui/drafts/draft-store.ts'
+import { useDraftValue } from '#app/ui/drafts/use-draft.ts'
 import {
   FormSheet,
   type OpenedRecord,
@@ -33,6 +35,7 @@ export function VehicleSheet({ ownerId, ...props }: VehicleSheetProps) {
 }
 
 const keep = keepColumns<Vehicle>()
+const OwnerId = z.number().nullable()
 
 function VehicleForm({
   sheet,
@@ -40,7 +43,13 @@ function VehicleForm({
   stored,
   ...opened
 }: OpenedRecord<Vehicle> & { ownerId: number | null }) {
-  const [chosenId, setChosenId] = useState(ownerId)
+  // A new vehicle of one customer must not come up for another.
+  const draft: DraftName = opened.original || ownerId === null ? sheet.draft : `vehicle of ${ownerId}`
+  const [chosenId, setChosenId] = useDraftValue(
+    { name: draft, title: sheet.title, part: 'owner' },
+    OwnerId,
+    ownerId,
+  )
   const owner = useCustomer(ownerId)
   const form = useVehicleForm(opened.original, chosenId !== null)
   const { original, moved } = useFollowedRecord({
@@ -50,7 +59,7 @@ function VehicleForm({
     fieldsOf: vehicleFields,
     keep,
   })
-  const { isDirty, submitCount } = form.formState
+  const { submitCount } = form.formState
 
   const save = async (details: VehicleDetails) =>
     chosenId !== null &&
@@ -61,7 +70,7 @@ function VehicleForm({
       {...sheet}
       description={owner && `Owner: ${owner.fullName}`}
       form={form}
-      dirty={isDirty || chosenId !== ownerId}
+      draft={draft}
       notice={<MovedNote moved={movedTexts(moved, stored)} />}
       save={save}
     >

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { request } from '#app/api/request.ts'
 import { refreshSession } from '#app/session/refresh-session.ts'
 import { SessionUser } from '#app/session/session-user.ts'
+import { useFormDraft } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { EMAIL_INPUT } from '#app/ui/input-kinds.ts'
 import { PhoneInput } from '#app/ui/inputs.tsx'
-import { LeaveGuard } from '#app/ui/leave-guard.tsx'
 import { showRequestError } from '#app/ui/record-form/use-record-form.ts'
 import { toast } from '#app/ui/toast.ts'
 import {
@@ -28,7 +28,8 @@ export function ProfileForm({ user }: { user: SessionUser }) {
     // Changes from the server go into fields in which nothing has been typed.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   })
-  const { errors, isDirty, isSubmitting } = form.formState
+  useFormDraft(form, { name: `profile ${user.id}`, title: 'My Account' })
+  const { errors, isSubmitting } = form.formState
   const asksForPassword = user.email !== null && isAnotherEmail(form.watch('email') ?? null, user.email)
 
   const submit = form.handleSubmit(async details => {
@@ -75,7 +76,6 @@ export function ProfileForm({ user }: { user: SessionUser }) {
       <FormField label="Phone" error={errors.phone} hint="Include the country code, such as +971.">
         <PhoneInput {...form.register('phone')} autoComplete="tel" maxLength={40} />
       </FormField>
-      <LeaveGuard active={isDirty} />
     </AccountForm>
   )
 }

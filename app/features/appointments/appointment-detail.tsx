@@ -118,7 +118,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
           {payNext && <PayButton size="lg" flex="1" onClick={payment.show} />}
         </HStack>
       </ThumbBar>
-      <ReasonDialog action={asking} appointment={moves} onClose={() => setAsking(null)} />
+      <ReasonDialog id={id} action={asking} appointment={moves} onClose={() => setAsking(null)} />
       {correction.opening > 0 && (
         <CorrectDialog
           key={`correction ${correction.opening}`}

@@ -82,6 +82,7 @@ export function CorrectDialog({ detail, open, onClose }: CorrectDialogProps) {
   return (
     <ReasonQuestion
       open={open}
+      draft={`correct-${step} ${detail.appointment.id}`}
       {...WORDS[step]}
       hint="Shown in the history."
       onConfirm={attempt}

@@ -120,6 +120,7 @@ function useWhoUndoes(appointment: Appointment): string | null {
 }
 
 type ReasonDialogProps = {
+  id: number
   /** Null while it is closed. */
   action: ReasonedMove | null
   appointment: MoveAppointment
@@ -129,10 +130,11 @@ type ReasonDialogProps = {
 type Words = { title: string; confirmLabel: string; destructive: boolean; usual: readonly string[] }
 
 /** Asks for the reason, which the history of the appointment shows. */
-export function ReasonDialog({ action, appointment, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ id, action, appointment, onClose }: ReasonDialogProps) {
   return (
     <ReasonQuestion
       open={action !== null}
+      draft={`${action ?? 'cancel'} ${id}`}
       {...WORDS[action ?? 'cancel']}
       hint="Shown with the appointment."
       busy={appointment.moving}

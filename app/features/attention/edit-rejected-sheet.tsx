@@ -33,7 +33,7 @@ export function EditRejectedSheet({ change, fields, send, onClose }: EditRejecte
       title={changeTitle(change)}
       description="It is sent in place of the refused one, with the time at which it was done."
       form={form}
-      dirty={form.formState.isDirty}
+      draft={`rejected ${change.id}`}
       saveLabel="Send again"
       save={save}
       onSaved={onClose}

@@ -151,6 +151,7 @@ function KeepIt({ appointment, who }: { appointment: Appointment; who: string })
       </Button>
       <ReasonQuestion
         open={open}
+        draft={`keep money ${appointment.id}`}
         title={`Keep ${formatAed(dueFils)}?`}
         hint="Shown in the notes of the appointment."
         confirmLabel="Keep it"

@@ -52,6 +52,7 @@ export function CountDrawerSheet({ session, children, onClose, onCounted }: Coun
       title="Close Drawer"
       description={<Ltr>{`Open since ${momentText(session.openedAt)}`}</Ltr>}
       form={form}
+      draft={`drawer ${session.id}`}
       saveLabel="Close Drawer"
       save={counted => saveClosing(session.id, counted, drawId)}
       onSaved={onCounted}

@@ -21,6 +21,7 @@ export function OpeningSheet({ onClose }: { onClose: () => void }) {
       description="From now on cash payments belong to this drawer, until it is counted."
       size="sm"
       form={form}
+      draft="drawer new"
       saveLabel="Open Drawer"
       save={({ float }) => saveOpening(float, drawId)}
       onSaved={onClose}
@@ -61,6 +62,7 @@ export function MoveSheet({ kind, onClose }: { kind: 'in' | 'out'; onClose: () =
       }
       size="sm"
       form={form}
+      draft={`cash-${kind} new`}
       saveLabel={kind === 'in' ? 'Put In' : 'Take Out'}
       save={details => saveMove({ kind, amountFils: details.amount, reason: details.reason }, drawId)}
       onSaved={onClose}

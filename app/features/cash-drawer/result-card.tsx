@@ -59,6 +59,7 @@ export function ResultCard({ session: { id, explanation }, closing }: ResultCard
       </Stack>
       <ReasonQuestion
         open={explaining}
+        draft={`drawer explanation ${id}`}
         title="Explain the difference"
         hint="Shown on the report."
         confirmLabel="Save"

@@ -17,7 +17,6 @@ import {
   type RecordSheetProps,
   targetId,
 } from '#app/ui/record-form/record-sheet.tsx'
-import { askFirst } from '#app/ui/use-discard-guard.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 
 /** Adds a customer, or edits the one with the target's id. */
@@ -52,7 +51,7 @@ function CustomerForm({ sheet, stored, ...opened }: OpenedRecord<Customer>) {
       <CustomerFields
         control={form.control}
         customerId={original?.id}
-        onUseExisting={({ id }) => navigate(paths.customer(id), { replace: true, state: askFirst })}
+        onUseExisting={({ id }) => navigate(paths.customer(id), { replace: true })}
       />
     </FormSheet>
   )

@@ -1,12 +1,13 @@
 import { Input, Stack, Text, Textarea } from '@chakra-ui/react'
 import { PackageCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { BillFields } from '#app/domain/expenses/bill-fields.tsx'
 import { type BillVat, VatChoice } from '#app/domain/expenses/vat-choice.tsx'
 import { useIsDrawerOpen } from '#app/queries/drawer.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { DateField } from '#app/ui/date-field.tsx'
+import { type DraftOf, useDraftValue } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { SuggestInput } from '#app/ui/inputs.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -21,6 +22,7 @@ import { Sums } from '#app/ui/sums.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { amountsOf, type ExpenseInput } from '#schema/forms/expense.ts'
 import type { BillLine, Expense } from '#schema/rows/expense.ts'
+import { StoredFile } from '#schema/rows/stored-file.ts'
 import {
   EXPENSE_VAT,
   type ExpenseAmounts,
@@ -69,10 +71,10 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
   const date = useController({ control, name: 'date' })
   const vat = useController({ control, name: 'vat' })
   const byLines = vat.field.value === 'lines'
-  // The file chosen here instead of the stored one: undefined for no choice, null for no file.
-  const [bill, setBill] = useState<ChosenFile | null>()
+  const draft = { name: sheet.draft, title: sheet.title }
+  const [bill, setBill] = useChosenBill(draft)
   const asksDrawer = useAsksDrawer(control, original)
-  const [fromDrawer, setFromDrawer] = useState(true)
+  const [fromDrawer, setFromDrawer] = useDraftValue({ ...draft, part: 'drawer' }, z.boolean(), true)
 
   function chooseVat(chosen: BillVat) {
     const { amount, vat: before, lines } = form.getValues()
@@ -88,7 +90,6 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
     <FormSheet
       {...sheet}
       form={form}
-      dirty={form.formState.isDirty || bill !== undefined}
       save={details => saveExpense(details, { original, bill, fromDrawer: asksDrawer && fromDrawer })}
     >
       <Stack gap="4">
@@ -158,6 +159,25 @@ function OpenedExpense({ original, sheet, stored, expenses }: OpenedExpenseProps
       </Stack>
     </FormSheet>
   )
+}
+
+/** The contents of the files that were chosen while this tab is open; a draft keeps what they are called. */
+const contentsOf = new Map<string, ArrayBuffer>()
+
+/** The file chosen here instead of the stored one: undefined for no choice, null for no file. */
+function useChosenBill(draft: DraftOf) {
+  const [file, setFile] = useDraftValue(
+    { ...draft, part: 'bill' },
+    StoredFile.nullable().optional(),
+    undefined,
+  )
+  const contents = file && contentsOf.get(file.id)
+  const bill: ChosenFile | null | undefined = file ? contents && { file, contents } : file
+  const choose = (chosen: ChosenFile | null) => {
+    if (chosen) contentsOf.set(chosen.file.id, chosen.contents)
+    setFile(chosen?.file ?? null)
+  }
+  return [bill, choose] as const
 }
 
 /** Whether it is asked if the cash of a new bill came out of the drawer: of who keeps the money, while the drawer is open. */

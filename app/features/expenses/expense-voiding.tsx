@@ -29,6 +29,7 @@ export function Voiding({ expense, onVoided }: { expense: Expense; onVoided: () 
       </Button>
       <ReasonQuestion
         open={open}
+        draft={`void ${expense.id}`}
         title="Void this expense?"
         hint="Shown with the expense. It stays in the list, but is not counted."
         confirmLabel="Void"

@@ -40,6 +40,7 @@ function CorrectForm({ line, onClose }: { line: PurchaseLine; onClose: () => voi
     <DialogForm
       title={`Correct ${productName(line)}`}
       form={form}
+      draft={`purchase correction ${line.request.id}`}
       saveLabel="Correct"
       save={correction => saveCorrectedPurchase(line, correction)}
       onClose={onClose}
@@ -96,6 +97,7 @@ export function CancelDialog({ line, onClose }: PurchaseDialogProps) {
     <ReasonQuestion
       key={shown.request.id}
       open={line !== null}
+      draft={`purchase cancellation ${shown.request.id}`}
       title={shown.request.receivedQuantity ? 'Cancel the rest of this purchase?' : 'Cancel this purchase?'}
       confirmLabel="Cancel purchase"
       hint="Shown with the request."

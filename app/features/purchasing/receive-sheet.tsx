@@ -68,6 +68,7 @@ function OpenedReceipt({ line, expenses, onClose }: OpenedReceiptProps) {
     <FormSheet
       title={`Receive ${productName(seen)}`}
       form={form}
+      draft={`receipt ${request.id}`}
       saveLabel="Receive into stock"
       save={details => saveReceivedPurchase(seen, details)}
       onSaved={onClose}

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { FormProvider, useController, useWatch } from 'react-hook-form'
 import { mutate } from '#app/domain/mutate.ts'
 import { useDrawnId } from '#app/domain/use-drawn-id.ts'
@@ -45,7 +45,6 @@ function AddWaitingForm({ open, day, onSaved, onClose }: AddWaitingFormProps) {
   const first = later(day, today)
   const party = { customerId: '', vehicleId: '', serviceIds: [] }
   const form = useRecordForm(rules, { ...party, firstDay: first, lastDay: first })
-  const [newPartyTyped, setNewPartyTyped] = useState(false)
   const drawId = useDrawnId()
   const services = useServices()
   const [vehicleId, serviceIds] = useWatch({ control: form.control, name: ['vehicleId', 'serviceIds'] })
@@ -73,14 +72,14 @@ function AddWaitingForm({ open, day, onSaved, onClose }: AddWaitingFormProps) {
         size="lg"
         saveLabel="Add to Waiting List"
         form={form}
-        dirty={form.formState.isDirty || newPartyTyped}
+        draft="waiting new"
         save={save}
         onSaved={onSaved}
         onClose={onClose}
       >
         <Stack gap="6">
-          <CustomerSection locked={false} onTyped={setNewPartyTyped} />
-          <VehicleSection locked={false} onTyped={setNewPartyTyped} />
+          <CustomerSection locked={false} />
+          <VehicleSection locked={false} />
           <ServiceSection services={choices} loading={services === undefined} />
           <DaysFields control={form.control} today={today} />
         </Stack>

@@ -84,6 +84,7 @@ function BlockForm({ open, stored, values, others, settings, staff, rosters, onC
       title={stored ? 'Edit blocked time' : 'Block time'}
       saveLabel={stored ? 'Save Changes' : 'Block time'}
       form={form}
+      draft={`block ${stored?.id ?? 'new'}`}
       save={block => (stored ? changeBlock(block, stored) : blockTime(block))}
       onSaved={onClose}
       onClose={onClose}

@@ -53,6 +53,7 @@ export function HourRangeSheet({ target, today, settings, ranges, coming, onClos
       title={original ? 'Edit days' : 'Closed days or other hours'}
       saveLabel={original ? 'Save Changes' : 'Add days'}
       form={form}
+      draft={`hours ${original?.id ?? proposed?.firstDay ?? 'new'}`}
       save={range => (original ? changeHourRange(range, original) : addHourRange(range))}
       onSaved={onClose}
       onClose={onClose}

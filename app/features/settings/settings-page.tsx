@@ -5,7 +5,7 @@ import { useComingAppointments } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
-import { LeaveGuard } from '#app/ui/leave-guard.tsx'
+import { useFormDraft } from '#app/ui/drafts/use-draft.ts'
 import { Page } from '#app/ui/page.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
 import { useNow } from '#app/ui/use-now.ts'
@@ -29,6 +29,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 import { VatSection } from './vat-section.tsx'
 
 const FORM_ID = 'settings'
+const DRAFT = { name: `settings ${SETTINGS_ID}`, title: 'Settings' } as const
 /** The form's sections are items of the grid around it, next to sections that are saved separately. */
 const Form = chakra('form', { base: { display: 'contents' } })
 
@@ -58,6 +59,7 @@ function Loading() {
 
 function SettingsForm({ stored }: { stored: Settings }) {
   const { form, original } = useSettingsForm(stored)
+  useFormDraft(form, DRAFT)
   const { control, formState } = form
   const { isDirty, isSubmitting } = formState
   const today = shopDay(new Date(useNow(60_000)).toISOString())
@@ -122,7 +124,6 @@ function SettingsForm({ stored }: { stored: Settings }) {
         </Box>
       </Grid>
       {isDirty && <SaveBar form={FORM_ID} saving={isSubmitting} onDiscard={() => form.reset()} />}
-      <LeaveGuard active={isDirty} />
     </Stack>
   )
 }

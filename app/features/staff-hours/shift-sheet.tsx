@@ -45,6 +45,7 @@ export function ShiftSheet({ stored, shifts, staff, proposed, onClose }: ShiftSh
       description={person && <bdi>{person.fullName}</bdi>}
       saveLabel={original ? 'Save Correction' : 'Add Shift'}
       form={form}
+      draft={`shift ${original?.id ?? 'new'}`}
       save={typed => saveShift(typed, original, drawId)}
       onSaved={onClose}
       onClose={onClose}

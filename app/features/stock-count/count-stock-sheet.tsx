@@ -2,10 +2,13 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { History } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { z } from 'zod'
 import { mutate } from '#app/domain/mutate.ts'
 import { unitsText } from '#app/domain/supplies/stock-level.tsx'
 import { countMessage } from '#app/domain/supplies/typed-quantity.ts'
 import { paths } from '#app/paths.ts'
+import { type DraftName, endDraft } from '#app/ui/drafts/draft-store.ts'
+import { useDraftValue } from '#app/ui/drafts/use-draft.ts'
 import { CountField } from '#app/ui/inputs.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
@@ -29,13 +32,18 @@ export function CountStockSheet({ product, shelves, lines, linkTo, onCounted, on
   const { id, name, category, measurementUnit, stockQuantity } = product
   const counted = lines.find(({ productId }) => productId === id)
   const begin = counted ? String(counted.quantity) : ''
-  const [typing, setTyping] = useState({ id, text: begin, tried: false })
-  if (typing.id !== id) setTyping({ id, text: begin, tried: false })
+  const draft: DraftName = `count ${id}`
+  const [typed, setTyped] = useDraftValue(
+    { name: draft, title: `Count of ${name}`, part: 'counted' },
+    z.string(),
+    begin,
+  )
+  const [triedId, setTriedId] = useState<number | null>(null)
   const [saved, setSaved] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
-  const quantity = readStockCount(typing.text)
-  const error = countMessage(typing.text)
+  const quantity = readStockCount(typed)
+  const error = countMessage(typed)
   const difference = quantity === null || error ? null : quantity - stockQuantity
   const next = nextToCount(shelves, lines, id)
 
@@ -45,7 +53,7 @@ export function CountStockSheet({ product, shelves, lines, linkTo, onCounted, on
   }
 
   async function save() {
-    setTyping({ ...typing, tried: true })
+    setTriedId(id)
     // Before any await: a phone opens its keyboard only for a focus within the tap's event.
     input.current?.focus()
     if (quantity === null || difference === null) return
@@ -53,6 +61,7 @@ export function CountStockSheet({ product, shelves, lines, linkTo, onCounted, on
       failed: 'update stock quantity',
     })
     if (!saved) return
+    endDraft(draft)
     onCounted({ productId: id, quantity, difference })
     setSaved(`${name}: ${unitsText(quantity, product)} saved`)
     goOn()
@@ -64,7 +73,7 @@ export function CountStockSheet({ product, shelves, lines, linkTo, onCounted, on
       title={name}
       description={[category, measurementUnit].filter(Boolean).join(' · ')}
       size="sm"
-      dirty={typing.text !== begin}
+      draft={draft}
       onSubmit={event => {
         event.preventDefault()
         void save()
@@ -91,9 +100,9 @@ export function CountStockSheet({ product, shelves, lines, linkTo, onCounted, on
         <CountField
           ref={input}
           label="Counted"
-          value={typing.text}
-          onChange={event => setTyping({ ...typing, text: event.target.value })}
-          error={typing.tried ? error : undefined}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          error={triedId === id ? error : undefined}
         />
         <Box role="status" minH="8">
           {difference !== null && (

@@ -5,6 +5,8 @@ import { CarsInWay } from '#app/domain/appointments/cars-in-way.tsx'
 import { useComingAppointments } from '#app/queries/appointments.ts'
 import { useHourRanges } from '#app/queries/settings.ts'
 import { DateField } from '#app/ui/date-field.tsx'
+import { type DraftName, endDraft, readDraft } from '#app/ui/drafts/draft-store.ts'
+import { useFormDraft } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
@@ -37,6 +39,8 @@ export type AbsenceFormProps = {
 /** Days on which a person is away, typed or changed, with the cars that they are assigned to then. */
 export function AbsenceForm({ person, stored, settings, today, typed, onClose }: AbsenceFormProps) {
   const form = useRecordForm(AbsenceFormSchema, absenceInput(stored))
+  const draft = draftOf(stored?.id ?? 'new', person.id)
+  useFormDraft(form, { name: draft, title: `Days off and leave: ${person.fullName}` })
   const { control, register } = form
   const { errors } = useFormState({ control })
   const { saving, save } = useSaving()
@@ -45,8 +49,10 @@ export function AbsenceForm({ person, stored, settings, today, typed, onClose }:
     await form.handleSubmit(async days => {
       isSaved = await save(() => (stored ? changeAbsence(days, stored) : addAbsence(person.id, days)))
     })()
-    if (isSaved) onClose()
-    return isSaved
+    if (!isSaved) return false
+    endDraft(draft)
+    onClose()
+    return true
   }
   useImperativeHandle(typed, () => ({ save: saveTyped }))
   return (
@@ -69,6 +75,15 @@ export function AbsenceForm({ person, stored, settings, today, typed, onClose }:
       </Flex>
     </Stack>
   )
+}
+
+function draftOf(absence: number | 'new', userId: number): DraftName {
+  return absence === 'new' ? `absence of ${userId}` : `absence ${absence}`
+}
+
+/** Whether new days of this person were typed and not saved. */
+export function hasAbsenceDraft(userId: number): boolean {
+  return readDraft(draftOf('new', userId)) !== undefined
 }
 
 function absenceInput(stored: Absence | undefined): AbsenceInput {

@@ -11,7 +11,7 @@ import { RosterFormSchema, type RosterInput, type TypedRoster } from '#schema/fo
 import type { Absence, Roster } from '#schema/rows/roster.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { User } from '#schema/rows/user.ts'
-import type { TypedAbsence } from './absence-form.tsx'
+import { hasAbsenceDraft, type TypedAbsence } from './absence-form.tsx'
 import { AbsenceSection } from './absence-section.tsx'
 import { rosterInput, saveRoster } from './save-roster.ts'
 
@@ -31,7 +31,9 @@ type RosterSheetProps = {
 export function RosterSheet({ person, stored, absences, settings, today, onClose }: RosterSheetProps) {
   const [original] = useState(stored)
   const absence = useRef<TypedAbsence>(null)
-  const [typing, setTyping] = useState<number | 'new' | null>(null)
+  const [typing, setTyping] = useState<number | 'new' | null>(() =>
+    hasAbsenceDraft(person.id) ? 'new' : null,
+  )
   const form = useRecordForm(RosterFormSchema, rosterInput(original, settings.openingHours))
   const { control } = form
   const [technician, ownHours] = useWatch({ control, name: ['technician', 'ownHours'] })
@@ -40,7 +42,7 @@ export function RosterSheet({ person, stored, absences, settings, today, onClose
       title={person.fullName}
       saveLabel="Save Changes"
       form={form}
-      dirty={form.formState.isDirty || typing !== null}
+      draft={`roster ${person.id}`}
       save={async typed => {
         // Days that are typed and not saved yet are saved too.
         if (typing !== null && !(await absence.current?.save())) return false

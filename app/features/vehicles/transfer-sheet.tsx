@@ -37,6 +37,7 @@ export function TransferSheet({ vehicle }: { vehicle: Vehicle }) {
       title="Transfer Vehicle"
       description={`${formatPlate(vehicle)} · ${vehicleName(vehicle)}`}
       form={form}
+      draft={`transfer ${vehicle.id}`}
       saveLabel="Transfer Vehicle"
       save={save}
       onSaved={close}

@@ -6,15 +6,17 @@ import { useFollowedRecord } from '#app/domain/use-followed-record.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { useStaffNames } from '#app/queries/users.ts'
+import { endDraft } from '#app/ui/drafts/draft-store.ts'
+import { useFormDraft } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { isClosedForEdits } from '#schema/rules/money/payment.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { appointmentDraft, fieldsOutsideDraft, TypedValues } from './appointment-draft.ts'
 import { ClosedSection, type Correction } from './closed-section.tsx'
 import { CrewSection } from './crew-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
-import { forgetEditDraft, useEditDraft } from './edit-draft.ts'
 import { storedAppointmentValues } from './form-values.ts'
 import { readPrices } from './line-prices.ts'
 import { keepTouchedParts, movedInAppointment } from './moved-in-appointment.ts'
@@ -64,11 +66,14 @@ export function AppointmentForm(props: AppointmentFormProps) {
     keep: keepTouchedParts,
   })
   const editedId = original?.appointment.id ?? null
-  useEditDraft(form, editedId, values)
-  const endDraft = () => {
-    if (editedId !== null) forgetEditDraft(editedId)
-  }
-  const [newPartyTyped, setNewPartyTyped] = useState(false)
+  const draft = appointmentDraft(editedId, values)
+  const title = editedId === null ? 'Schedule Appointment' : 'Edit Appointment'
+  useFormDraft(form, {
+    name: draft,
+    title,
+    except: fieldsOutsideDraft(editedId, requestedSlot),
+    shape: TypedValues,
+  })
   const choices = useAppointmentChoices(form, original)
   const settings = useSettings()
   const chosenIds = useWatch({ control: form.control, name: 'serviceIds' }).map(Number)
@@ -93,7 +98,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     choices,
     correction: isClosed ? (correction?.reason.trim() ?? null) : null,
     onSaved: day => {
-      endDraft()
+      endDraft(draft)
       onSaved(day)
     },
   })
@@ -112,14 +117,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
     <FormProvider {...form}>
       <Sheet
         open={open}
-        title={original ? 'Edit Appointment' : 'Schedule Appointment'}
+        title={title}
         size="lg"
-        dirty={isDirty || newPartyTyped}
+        draft={draft}
         onSubmit={submit}
-        onClose={() => {
-          endDraft()
-          onClose()
-        }}
+        onClose={onClose}
         footer={
           <PriceFooter
             choices={choices}
@@ -130,8 +132,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
       >
         {stored && <MovedNote moved={movedInAppointment(moved, stored, names)} />}
         <Stack gap="6">
-          <CustomerSection locked={Boolean(original)} onTyped={setNewPartyTyped} />
-          <VehicleSection locked={Boolean(original)} onTyped={setNewPartyTyped} />
+          <CustomerSection locked={Boolean(original)} />
+          <VehicleSection locked={Boolean(original)} />
           {original && isClosed && (
             <ClosedSection detail={original} correction={correction} onChange={setCorrection} />
           )}

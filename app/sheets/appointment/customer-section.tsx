@@ -1,10 +1,11 @@
 import { Button, HStack, Span, Stack } from '@chakra-ui/react'
 import { UserPlus, UserRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { CustomerFields } from '#app/domain/customers/customer-fields.tsx'
 import { saveCustomer, useCustomerForm } from '#app/domain/customers/customer-form.ts'
 import { useCustomer } from '#app/queries/customers.ts'
+import { useHasInnerDraft, useInnerFormDraft } from '#app/ui/drafts/use-draft.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -17,23 +18,21 @@ import { useAppointmentFields } from './use-appointment-form.ts'
 export type CustomerSectionProps = {
   /** An edited appointment keeps its customer and its vehicle. */
   locked: boolean
-  /** Called with whether the form for a new customer has unsaved input. */
-  onTyped: (typed: boolean) => void
 }
 
 /** The height of a field's label including its gap. */
 const LABEL_HEIGHT = '26px'
 
-export function CustomerSection({ locked, onTyped }: CustomerSectionProps) {
+export function CustomerSection({ locked }: CustomerSectionProps) {
   const { control, setValue, clearErrors } = useAppointmentFields()
   const { field, fieldState } = useController({ control, name: 'customerId' })
-  const [adding, setAdding] = useState(false)
+  const hasDraft = useHasInnerDraft(NEW_CUSTOMER)
+  const [adding, setAdding] = useState(hasDraft)
   /** Only a person's own choice moves the focus; a customer from a link does not. */
   const touched = useRef(false)
   const choose = (customerId: number | '', vehicleId: number | '' = '') => {
     touched.current = true
     setAdding(false)
-    onTyped(false)
     field.onChange(customerId)
     setValue('vehicleId', vehicleId, { shouldDirty: true })
     clearErrors(['customerId', 'vehicleId'])
@@ -56,7 +55,7 @@ export function CustomerSection({ locked, onTyped }: CustomerSectionProps) {
   if (adding) {
     return (
       <Stack gap="2">
-        <NewCustomerForm onTyped={onTyped} onChosen={choose} onCancel={() => setAdding(false)} />
+        <NewCustomerForm onChosen={choose} onCancel={() => setAdding(false)} />
         <FieldError message={error} />
       </Stack>
     )
@@ -93,28 +92,28 @@ function ChosenCustomer({ customerId, ...card }: ChosenCustomerProps) {
 }
 
 type NewCustomerFormProps = {
-  onTyped: (typed: boolean) => void
   onChosen: (customerId: number) => void
   onCancel: () => void
 }
 
-/** Adds a new customer. It is saved at once, even if the appointment is then discarded. */
-function NewCustomerForm({ onTyped, onChosen, onCancel }: NewCustomerFormProps) {
-  const form = useCustomerForm()
-  const { isDirty } = form.formState
-  useEffect(() => onTyped(isDirty), [isDirty, onTyped])
+/** The part of the appointment's draft that holds a new customer. */
+const NEW_CUSTOMER = 'new customer'
 
+/** Adds a new customer. It is saved at once, even if the appointment is then discarded. */
+function NewCustomerForm({ onChosen, onCancel }: NewCustomerFormProps) {
+  const form = useCustomerForm()
+  const endDraft = useInnerFormDraft(form, NEW_CUSTOMER)
+  const choose = (id: number) => {
+    endDraft()
+    onChosen(id)
+  }
   const save = form.handleSubmit(async details => {
     const id = await saveCustomer(details)
-    if (id !== null) onChosen(id)
+    if (id !== null) choose(id)
   })
-  const cancel = () => {
-    onTyped(false)
-    onCancel()
-  }
   return (
-    <InlineForm title="New customer" saveLabel="Add Customer" onSave={save} onCancel={cancel} takeFocus>
-      <CustomerFields control={form.control} brief onUseExisting={customer => onChosen(customer.id)} />
+    <InlineForm title="New customer" saveLabel="Add Customer" onSave={save} onCancel={onCancel} takeFocus>
+      <CustomerFields control={form.control} brief onUseExisting={customer => choose(customer.id)} />
     </InlineForm>
   )
 }

@@ -7,6 +7,7 @@ import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { VehicleFields } from '#app/domain/vehicles/vehicle-fields.tsx'
 import { saveVehicle, useVehicleForm } from '#app/domain/vehicles/vehicle-form.ts'
 import { useVehicle, useVehiclesOf } from '#app/queries/vehicles.ts'
+import { useHasInnerDraft, useInnerFormDraft } from '#app/ui/drafts/use-draft.ts'
 import { FieldError, RequiredMark } from '#app/ui/field-error.tsx'
 import { CUT_AT_ITS_END, Ltr } from '#app/ui/ltr.tsx'
 import { bodyClassName } from '#schema/catalogue/body-classes.ts'
@@ -20,21 +21,20 @@ import type { CustomerSectionProps } from './customer-section.tsx'
 import { InlineForm, SectionTitle } from './inline-form.tsx'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-export function VehicleSection({ locked, onTyped }: CustomerSectionProps) {
+export function VehicleSection({ locked }: CustomerSectionProps) {
   const { control } = useAppointmentFields()
   const customerId = useWatch({ control, name: 'customerId' })
   if (locked) return <LockedVehicle />
   if (customerId === '') return <NoCustomerYet />
-  return <VehiclesOfCustomer key={customerId} customerId={Number(customerId)} onTyped={onTyped} />
+  return <VehiclesOfCustomer key={customerId} customerId={Number(customerId)} />
 }
 
-type OfCustomer = { customerId: number; onTyped: (typed: boolean) => void }
-
-function VehiclesOfCustomer({ customerId, onTyped }: OfCustomer) {
+function VehiclesOfCustomer({ customerId }: { customerId: number }) {
   const { control, setValue, clearErrors } = useAppointmentFields()
   const { field, fieldState } = useController({ control, name: 'vehicleId' })
   const vehicles = useVehiclesOf(customerId)
-  const [adding, setAdding] = useState(false)
+  const hasDraft = useHasInnerDraft(newVehicleOf(customerId))
+  const [adding, setAdding] = useState(hasDraft)
   const onlyOne = vehicles?.length === 1 ? vehicles[0] : undefined
   const onlyId = onlyOne?.id
   const nothingChosen = field.value === ''
@@ -48,7 +48,6 @@ function VehiclesOfCustomer({ customerId, onTyped }: OfCustomer) {
   if (!vehicles) return <Skeleton h="16" borderRadius="l2" />
   const added = (id: number) => {
     setAdding(false)
-    onTyped(false)
     field.onChange(id)
     clearErrors('vehicleId')
   }
@@ -59,7 +58,6 @@ function VehiclesOfCustomer({ customerId, onTyped }: OfCustomer) {
         <NewVehicleForm
           customerId={customerId}
           takeFocus
-          onTyped={onTyped}
           onAdded={added}
           onCancel={vehicles.length > 0 ? () => setAdding(false) : undefined}
         />
@@ -158,13 +156,17 @@ function sizeText(vehicle: Vehicle): string {
 type NewVehicleFormProps = {
   customerId: number
   takeFocus: boolean
-  onTyped: (typed: boolean) => void
   onAdded: (vehicleId: number) => void
   onCancel?: () => void
 }
 
+/** The part of the appointment's draft that holds a new vehicle of this customer. */
+function newVehicleOf(customerId: number): string {
+  return `new vehicle of ${customerId}`
+}
+
 /** Adds a new vehicle. It is saved at once, even if the appointment is then discarded. */
-function NewVehicleForm({ customerId, takeFocus, onTyped, onAdded, onCancel }: NewVehicleFormProps) {
+function NewVehicleForm({ customerId, takeFocus, onAdded, onCancel }: NewVehicleFormProps) {
   const form = useVehicleForm()
   const lookedFor = useLookedForPlate()
   const fillIn = useEffectEvent(() => {
@@ -175,23 +177,20 @@ function NewVehicleForm({ customerId, takeFocus, onTyped, onAdded, onCancel }: N
     if (plateCategory) form.resetField('plateCategory', { defaultValue: plateCategory })
   })
   useEffect(() => fillIn(), [])
-  const { isDirty } = form.formState
-  useEffect(() => onTyped(isDirty), [isDirty, onTyped])
+  const endDraft = useInnerFormDraft(form, newVehicleOf(customerId))
 
   const save = form.handleSubmit(async details => {
     const id = await saveVehicle(details, { ownerId: customerId })
-    if (id !== null) onAdded(id)
+    if (id === null) return
+    endDraft()
+    onAdded(id)
   })
-  const cancel = () => {
-    onTyped(false)
-    onCancel?.()
-  }
   return (
     <InlineForm
       title="New vehicle"
       saveLabel="Add Vehicle"
       onSave={save}
-      onCancel={onCancel && cancel}
+      onCancel={onCancel}
       takeFocus={takeFocus}
     >
       <VehicleFields control={form.control} brief />

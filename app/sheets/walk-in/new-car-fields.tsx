@@ -1,10 +1,12 @@
 import { Box, Button, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { UserRound } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { ModelFields, PlateCodeInput, SizeField, YearAndColor } from '#app/domain/vehicles/vehicle-fields.tsx'
 import { currentYear, type VehicleControl, vehicleFields } from '#app/domain/vehicles/vehicle-form.ts'
 import { useCustomersByPhone } from '#app/queries/customers.ts'
+import { useDraftValue, useFormDraft } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField, PhoneInput } from '#app/ui/inputs.tsx'
 import { type RecordForm, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
@@ -17,7 +19,11 @@ import { ChosenCard } from '../appointment/chosen-card.tsx'
 import type { WalkInCar } from './save-walk-in.ts'
 
 type PersonForm = RecordForm<WalkInPersonInput, WalkInPerson>
-type Owner = { id: number; fullName: string; phone: string | null }
+const Owner = z.object({ id: z.number(), fullName: z.string(), phone: z.string().nullable() })
+type Owner = z.infer<typeof Owner>
+
+/** The draft of a walk-in. */
+export const WALK_IN = { name: 'walk-in new', title: 'Walk-in' } as const
 
 /** The state of the fields for a car that the shop does not know. */
 export function useNewCar() {
@@ -25,7 +31,9 @@ export function useNewCar() {
   // Year and colour are what a glance at the car corrects, so that nothing has to be asked before the work begins.
   const car = useRecordForm(rules, { ...vehicleFields(), year: currentYear(), color: 'other' }, false)
   const person = useRecordForm(WalkInPersonSchema, { fullName: '', phone: '' }, false)
-  const [owner, setOwner] = useState<Owner | null>(null)
+  const [owner, setOwner] = useDraftValue({ ...WALK_IN, part: 'owner' }, Owner.nullable(), null)
+  useFormDraft(car, { ...WALK_IN, part: 'car' })
+  useFormDraft(person, { ...WALK_IN, part: 'person' })
   const { errors } = car.formState
   const [make, model, bodyClass] = useWatch({ control: car.control, name: ['make', 'model', 'bodyClass'] })
   return {

@@ -1,16 +1,19 @@
 import { Input, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
+import { z } from 'zod'
 import { plateMatches } from '#app/domain/vehicles/plate-matches.ts'
 import { useLastVisit } from '#app/queries/appointments.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useVehicles } from '#app/queries/vehicles.ts'
+import { endDraft } from '#app/ui/drafts/draft-store.ts'
+import { useDraftValue } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { plateHint } from '#schema/rules/text/plate.ts'
 import { chosenProblem, serviceChoices } from '../appointment/service-choices.ts'
-import { NewCarFields, useNewCar } from './new-car-fields.tsx'
+import { NewCarFields, useNewCar, WALK_IN } from './new-car-fields.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { useSaveWalkIn } from './save-walk-in.ts'
 import { ServiceToggles } from './service-toggles.tsx'
@@ -20,10 +23,13 @@ import { VehicleMatches } from './vehicle-matches.tsx'
 import { WalkInFooter, type WalkInPlace } from './walk-in-footer.tsx'
 import { walkInServices } from './walk-in-services.ts'
 
+/** The ids of the services that somebody chose; null while those of the last visit are proposed. */
+const ServiceIds = z.array(z.number()).readonly().nullable()
+
 type WalkInFormProps = { open: boolean; onClose: () => void }
 
 export function WalkInForm({ open, onClose }: WalkInFormProps) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useDraftValue({ ...WALK_IN, part: 'plate' }, z.string(), '')
   const [errors, setErrors] = useState<{ plate?: string; services?: string; bay?: string }>({})
   const [technicianId, setTechnicianId] = useState<number | null>()
   const { chosen, choose, ...found } = useMatches(typed)
@@ -42,15 +48,17 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
     const missing = chosenIds.length === 0 ? 'Please select at least one service' : problem
     setErrors({ ...(vehicle || !plate ? {} : { plate }), ...(missing ? { services: missing } : {}) })
     if (!car || missing) return
-    if (await save({ car, services: lines, ...place, starts, technicianId })) onClose()
+    if (!(await save({ car, services: lines, ...place, starts, technicianId }))) return
+    endDraft(WALK_IN.name)
+    onClose()
   }
 
   return (
     <Sheet
       open={open}
-      title="Walk-in"
+      title={WALK_IN.title}
       size="lg"
-      dirty={typed !== ''}
+      draft={WALK_IN.name}
       onClose={onClose}
       footer={
         <WalkInFooter
@@ -122,7 +130,7 @@ function useMatches(typed: string) {
 
 /** The services to choose from. Those of the vehicle's last visit are chosen until somebody chooses others. */
 function useWalkInServices(vehicleId: number | null, bodyClass: BodyClass | null) {
-  const [own, setOwn] = useState<readonly number[] | null>(null)
+  const [own, setOwn] = useDraftValue({ ...WALK_IN, part: 'services' }, ServiceIds, null)
   const rows = useServices() ?? []
   const visit = useLastVisit(vehicleId)
   const lastIds = (vehicleId !== null && visit?.serviceIds) || []

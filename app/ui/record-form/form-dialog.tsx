@@ -1,6 +1,9 @@
 import { Button, chakra, Dialog, Portal, Stack } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { DraftNote } from '../drafts/draft-note.tsx'
+import type { DraftName } from '../drafts/draft-store.ts'
+import { useFormDraft } from '../drafts/use-draft.ts'
 import { useOpened, useOpener } from '../sheet.tsx'
 import { type RecordForm, useSubmitOnce } from './use-record-form.ts'
 
@@ -24,7 +27,6 @@ export function FormDialog<Subject>({ subject, onClose, children }: FormDialogPr
       open={open}
       onOpenChange={details => !details.open && onClose()}
       finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
-      // An accidental tap outside must not lose what was typed.
       closeOnInteractOutside={false}
       lazyMount
       unmountOnExit
@@ -44,6 +46,8 @@ export function FormDialog<Subject>({ subject, onClose, children }: FormDialogPr
 type DialogFormProps<Input extends FieldValues, Output> = {
   title: string
   form: RecordForm<Input, Output>
+  /** The name under which what is typed is kept. */
+  draft: DraftName
   saveLabel: string
   /** Resolves to whether it was saved; if not, it has shown the reason. */
   save: (details: Output) => Promise<boolean>
@@ -53,14 +57,16 @@ type DialogFormProps<Input extends FieldValues, Output> = {
 }
 
 export function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) {
-  const { title, form, saveLabel, save, onClose, children } = props
-  const submit = useSubmitOnce({ form, save, onSaved: onClose })
+  const { title, form, draft, saveLabel, save, onClose, children } = props
+  useFormDraft(form, { name: draft, title })
+  const submit = useSubmitOnce({ form, draft, save, onSaved: onClose })
   return (
     <chakra.form noValidate onSubmit={submit}>
       <Dialog.Header>
         <Dialog.Title>{title}</Dialog.Title>
       </Dialog.Header>
       <Dialog.Body>
+        <DraftNote name={draft} onDiscarded={onClose} />
         <Stack gap="4">{children}</Stack>
       </Dialog.Body>
       <Dialog.Footer>

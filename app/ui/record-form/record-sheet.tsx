@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { DraftName } from '../drafts/draft-store.ts'
+import { useFormDraft } from '../drafts/use-draft.ts'
 import type { DrawingName } from '../drawing.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Sheet, SheetButtons, type SheetProps } from '../sheet.tsx'
@@ -39,13 +41,14 @@ export type OpenedRecord<Stored> = {
   original: Stored | undefined
   /** The record as it is now; undefined for a new one. */
   stored: Stored | undefined
-  sheet: Pick<SheetProps, 'title' | 'onClose'> & { saveLabel: string; onSaved: () => void }
+  sheet: Pick<SheetProps, 'title' | 'onClose'> & { draft: DraftName; saveLabel: string; onSaved: () => void }
 }
 
 /** The sheet of a new or stored record: nothing while the record is loading, an empty state if there is none. */
 export function RecordSheet<Stored>(props: StoredRecordProps<Stored>) {
   const { target, stored, words, onClose, onAdded, children } = props
   const { noun, add = `Add ${noun}`, drawing, notFound = 'It may not have reached this device yet.' } = words
+  const draftOf = (row: 'new' | number): DraftName => `${noun.toLowerCase()} ${row}`
   if (target === 'new')
     return (
       <Opened key="new" stored={undefined}>
@@ -53,7 +56,7 @@ export function RecordSheet<Stored>(props: StoredRecordProps<Stored>) {
           children({
             original: undefined,
             stored: undefined,
-            sheet: { title: add, saveLabel: `Add ${noun}`, onClose, onSaved: onAdded },
+            sheet: { title: add, draft: draftOf('new'), saveLabel: `Add ${noun}`, onClose, onSaved: onAdded },
           })
         }
       </Opened>
@@ -69,7 +72,11 @@ export function RecordSheet<Stored>(props: StoredRecordProps<Stored>) {
   return (
     <Opened key={target} stored={stored}>
       {original =>
-        children({ original, stored, sheet: { title, saveLabel: 'Save Changes', onClose, onSaved: onClose } })
+        children({
+          original,
+          stored,
+          sheet: { title, draft: draftOf(target), saveLabel: 'Save Changes', onClose, onSaved: onClose },
+        })
       }
     </Opened>
   )
@@ -86,8 +93,8 @@ type FormSheetProps<Input extends FieldValues, Output> = Pick<
 > & {
   open?: boolean
   form: RecordForm<Input, Output>
-  /** Whether closing would lose input; by default, whether any field was changed. */
-  dirty?: boolean
+  /** The name under which what is typed is kept. */
+  draft: DraftName
   saveLabel: string
   /** Resolves to whether it was saved; if not, it has shown the reason. */
   save: (details: Output) => Promise<boolean>
@@ -98,17 +105,19 @@ type FormSheetProps<Input extends FieldValues, Output> = Pick<
   obstacleId?: string | undefined
 }
 
-/** A sheet that is one form: it asks before it discards input, and submits once. */
+/** A sheet that is one form: what is typed in it stays as a draft until it is saved, once, or discarded. */
 export function FormSheet<Input extends FieldValues, Output>(props: FormSheetProps<Input, Output>) {
-  const { open = true, form, saveLabel, save, onSaved, obstacleId, notice, children, ...sheet } = props
-  const { isDirty, isSubmitting } = form.formState
+  const { open = true, form, draft, saveLabel, save, onSaved, obstacleId, notice, children, ...sheet } = props
+  useFormDraft(form, { name: draft, title: sheet.title })
   return (
     <Sheet
-      dirty={isDirty}
       {...sheet}
       open={open}
-      onSubmit={useSubmitOnce({ form, save, onSaved })}
-      footer={<SheetButtons saveLabel={saveLabel} saving={isSubmitting} obstacleId={obstacleId} />}
+      draft={draft}
+      onSubmit={useSubmitOnce({ form, draft, save, onSaved })}
+      footer={
+        <SheetButtons saveLabel={saveLabel} saving={form.formState.isSubmitting} obstacleId={obstacleId} />
+      }
     >
       {notice}
       {children}

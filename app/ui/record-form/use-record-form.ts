@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { RequestError } from '#app/api/request.ts'
+import { type DraftName, endDraft } from '../drafts/draft-store.ts'
 import { toast } from '../toast.ts'
 import { useSingleRun } from '../use-single-run.ts'
 
@@ -58,17 +59,22 @@ export function useReadForm<Input extends FieldValues, Output extends FieldValue
 /** Submits a form once: further taps do nothing, even while its sheet closes. A failed save can be repeated. */
 export function useSubmitOnce<Input extends FieldValues, Output>({
   form,
+  draft,
   save,
   onSaved,
 }: {
   form: RecordForm<Input, Output>
+  /** The draft that ends with saving. */
+  draft: DraftName
   /** Resolves to whether it was saved; if not, it has shown the reason. */
   save: (details: Output) => Promise<boolean>
   onSaved: () => void
 }) {
   const { run } = useSingleRun({ once: true })
   return form.handleSubmit(async details => {
-    if (await run(() => save(details))) onSaved()
+    if (!(await run(() => save(details)))) return
+    endDraft(draft)
+    onSaved()
   })
 }
 

@@ -40,7 +40,7 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
     return { value: { ...payment, amountFils, method: typed.method } }
   }, BLANK)
   const { control, register } = form
-  const { dirtyFields, isSubmitted } = form.formState
+  const { isSubmitted } = form.formState
   const { field: method } = useController({ control, name: 'method' })
   const { field: amount } = useController({ control, name: 'amount' })
   const draft = form.watch()
@@ -85,8 +85,7 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
       }
       size="sm"
       form={form}
-      // A changed method alone is not worth a question before closing.
-      dirty={Boolean(dirtyFields.amount || dirtyFields.tendered || dirtyFields.reference)}
+      draft={`payment ${appointment.id}`}
       saveLabel={amountFils === null ? 'Take payment' : `Take ${formatAed(amountFils)}`}
       save={take}
       onSaved={onClose}

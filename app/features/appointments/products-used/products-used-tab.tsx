@@ -64,6 +64,7 @@ export function ProductsUsedTab({
       )}
       <ProductsUsedSheet
         key={correction.opening}
+        appointmentId={appointment.id}
         open={correction.open}
         title="Products Used"
         intro="Products used for this job. The stock is corrected, too."

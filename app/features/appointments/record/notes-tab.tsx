@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
 import { CalendarCheck, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { mutate } from '#app/domain/mutate.ts'
@@ -7,6 +7,9 @@ import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
+import { DiscardDraft } from '#app/ui/drafts/draft-note.tsx'
+import type { DraftName } from '#app/ui/drafts/draft-store.ts'
+import { useFormDraft } from '#app/ui/drafts/use-draft.ts'
 import { Entries, Entry } from '#app/ui/entry.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -49,6 +52,11 @@ export function NotesTab({ detail: { appointment, notes } }: { detail: Appointme
   )
 }
 
+/** The draft of a note on an appointment. */
+export function noteDraft(appointmentId: number): DraftName {
+  return `note ${appointmentId}`
+}
+
 type NoteFormProps = { appointmentId: number; onWritten: () => void }
 
 const readNote: FormReading<{ text: string }, { text: string }> = ({ text }) =>
@@ -57,6 +65,8 @@ const readNote: FormReading<{ text: string }, { text: string }> = ({ text }) =>
 /** The form for a note. The caller must key it by the number of notes written, so that each gets an id of its own. */
 function NoteForm({ appointmentId, onWritten }: NoteFormProps) {
   const form = useReadForm(readNote, { text: '' })
+  const draft = noteDraft(appointmentId)
+  useFormDraft(form, { name: draft, title: 'Note on the appointment' })
   const { errors, isSubmitting } = form.formState
   const drawId = useDrawnId()
   const addNote = ({ text }: { text: string }) =>
@@ -68,14 +78,17 @@ function NoteForm({ appointmentId, onWritten }: NoteFormProps) {
       as="form"
       gap="3"
       align="start"
-      onSubmit={useSubmitOnce({ form, save: addNote, onSaved: onWritten })}
+      onSubmit={useSubmitOnce({ form, draft, save: addNote, onSaved: onWritten })}
     >
       <FormField label="Add a note" error={errors.text}>
         <Textarea {...form.register('text')} rows={2} maxLength={5000} autoresize dir="auto" />
       </FormField>
-      <Button type="submit" variant="outline" loading={isSubmitting}>
-        Add Note
-      </Button>
+      <HStack gap="3">
+        <Button type="submit" variant="outline" loading={isSubmitting}>
+          Add Note
+        </Button>
+        <DiscardDraft name={draft} form={form} />
+      </HStack>
     </Stack>
   )
 }

@@ -48,7 +48,7 @@ export function TakePaymentSheet({ customerId, items, cars, open, onClose }: Tak
       : { value: { ...read, method: typed.method } }
   }, BLANK)
   const { control, register } = form
-  const { dirtyFields, isSubmitted } = form.formState
+  const { isSubmitted } = form.formState
   const { field: method } = useController({ control, name: 'method' })
   const { field: order } = useController({ control, name: 'order' })
   const { field: amount } = useController({ control, name: 'amount' })
@@ -70,8 +70,7 @@ export function TakePaymentSheet({ customerId, items, cars, open, onClose }: Tak
         </>
       }
       form={form}
-      // A changed method alone is not worth a question before closing.
-      dirty={Boolean(dirtyFields.amount || dirtyFields.reference || dirtyFields.chosen)}
+      draft={`customer payment ${customerId}`}
       saveLabel={read.paidFils > 0 ? `Take ${formatAed(read.paidFils)}` : 'Take payment'}
       save={async taken => {
         paper.current = await take(taken)

@@ -45,6 +45,7 @@ function CorrectStockForm({ product, onClose }: { product: Product; onClose: () 
     <DialogForm
       title="Correct Stock"
       form={form}
+      draft={`stock correction ${product.id}`}
       saveLabel="Correct Stock"
       save={correction => correctStock(product, correction)}
       onClose={onClose}

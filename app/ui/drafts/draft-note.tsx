@@ -1,0 +1,61 @@
+import { Badge, Button, HStack, Text } from '@chakra-ui/react'
+import { PencilLine } from 'lucide-react'
+import { useState } from 'react'
+import { Ltr } from '../ltr.tsx'
+import { momentText } from '../moment-text.ts'
+import { type DraftName, discardDraft, useDrafts } from './draft-store.ts'
+import { useHasDraft } from './use-draft.ts'
+
+/** Above the fields of a form that opened with a draft: since when it waits, and the way to throw it away. */
+export function DraftNote({ name, onDiscarded }: { name: DraftName; onDiscarded: () => void }) {
+  const [typedAt] = useState(() => useDrafts.getState().drafts[name]?.at)
+  const isKept = useHasDraft(name)
+  if (!typedAt || !isKept) return null
+  const discard = () => {
+    discardDraft(name)
+    onDiscarded()
+  }
+  return (
+    <HStack
+      justify="space-between"
+      gap="3"
+      mb="4"
+      ps="3"
+      borderRadius="l2"
+      bg="sunken"
+      role="status"
+      aria-label="Draft"
+    >
+      <HStack gap="2" minW="0" py="2">
+        <PencilLine size={16} aria-hidden="true" />
+        <Text>
+          Your draft of <Ltr>{momentText(typedAt)}</Ltr>
+        </Text>
+      </HStack>
+      <Button variant="ghost" onClick={discard}>
+        Discard
+      </Button>
+    </HStack>
+  )
+}
+
+/** Throws away what is typed in a form that stands on a page; nothing while there is no draft. */
+export function DiscardDraft({ name, form }: { name: DraftName; form: { reset: () => void } }) {
+  const isKept = useHasDraft(name)
+  if (!isKept) return null
+  const discard = () => {
+    discardDraft(name)
+    form.reset()
+  }
+  return (
+    <Button variant="ghost" onClick={discard}>
+      Discard
+    </Button>
+  )
+}
+
+/** Marks where a draft waits: beside the row, tab or button that opens its form. */
+export function DraftMark({ name }: { name: DraftName }) {
+  const isKept = useHasDraft(name)
+  return isKept ? <Badge colorPalette="attention">Draft</Badge> : null
+}
