@@ -10,6 +10,7 @@ import { hasPin } from '#app/session/pin.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { signOut } from '#app/session/sign-out.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useDrafts } from '#app/ui/drafts/draft-store.ts'
 import { countChanges } from '#schema/texts/count-text.ts'
 
 const useAsking = create(() => ({ asking: false }))
@@ -20,10 +21,11 @@ const close = () => useAsking.setState({ asking: false })
  * The sign-out of all log-out buttons. It asks first if mutations are pending or may be, or the device is offline.
  */
 export function useSignOut() {
-  const { pending, online, unread, byPinOnly } = useLeaving()
+  const { pending, online, unread, byPinOnly, drafts } = useLeaving()
   const navigate = useNavigate()
   return async () => {
-    if (pending > 0 || !online || unread || byPinOnly) useAsking.setState({ asking: true })
+    if (pending > 0 || !online || unread || byPinOnly || drafts.length > 0)
+      useAsking.setState({ asking: true })
     else if (await signOut()) navigate(paths.login, { replace: true })
   }
 }
@@ -64,6 +66,7 @@ export const SignOutDialog = memo(function SignOutDialog() {
       }
     >
       <Text>{whatHappens(leaving)}</Text>
+      {leaving.drafts.length > 0 && <Text mt="2">{draftsText(leaving.drafts)}</Text>}
       {mayLock && <Text mt="2">Locked, your PIN opens it again, also without a network.</Text>}
     </ConfirmDialog>
   )
@@ -87,13 +90,21 @@ type Leaving = {
   unread: boolean
   /** They have no e-mail to sign in with: the PIN, which a sign-out takes away, is their only way in. */
   byPinOnly: boolean
+  /** What the forms are called in which they typed something that they have not sent. */
+  drafts: readonly string[]
 }
 
 function useLeaving(): Leaving {
   const { pending, online, isRead, unopenable } = useSyncStatus()
   const isBlocked = useStorageState().storage.state === 'blocked'
   const byPinOnly = useUser().email === null
-  return { pending, online, unread: unopenable || (!isRead && isBlocked), byPinOnly }
+  const drafts = Object.values(useDrafts(state => state.drafts)).map(({ title }) => title)
+  return { pending, online, unread: unopenable || (!isRead && isBlocked), byPinOnly, drafts }
+}
+
+function draftsText(titles: readonly string[]): string {
+  const what = titles.length === 1 ? 'A draft was' : `${titles.length} drafts were`
+  return `${what} not saved and will be deleted: ${titles.join(', ')}.`
 }
 
 function backAgain({ online, byPinOnly }: Pick<Leaving, 'online' | 'byPinOnly'>): string {

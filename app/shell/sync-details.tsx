@@ -14,6 +14,7 @@ import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAgo } from '#app/ui/moment-text.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { countChanges, formatBytes, formatCount } from '#schema/texts/count-text.ts'
+import { DraftList } from './draft-list.tsx'
 import { isInstalled } from './install-prompt.ts'
 import { clockText, type SyncView } from './sync-summary.ts'
 
@@ -63,6 +64,7 @@ export function SyncDetails({ status }: { status: SyncView }) {
           </Text>
         )}
         <OthersPending />
+        <DraftList />
         {rejected > 0 && (
           <Button asChild variant="subtle" colorPalette="danger">
             <Link to={paths.attention}>

@@ -1,11 +1,13 @@
 import { Tabs, type TabsContentProps, useTabsContext } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
 import { CountBadge } from './badges.tsx'
+import { DraftMark } from './drafts/draft-note.tsx'
+import type { DraftName } from './drafts/draft-store.ts'
 
 type TabListProps<Tab extends string> = {
   label: string
-  /** `count` is the number of items in the tab, if known. */
-  tabs: readonly { tab: Tab; label: string; count?: number }[]
+  /** `count` is the number of items in the tab, if known; `draft` that of a form in it. */
+  tabs: readonly { tab: Tab; label: string; count?: number; draft?: DraftName }[]
   /** Aligns the first tab with the page's content, for use outside a card. */
   flush?: boolean
 }
@@ -40,7 +42,7 @@ export function TabList<Tab extends string>({ label, tabs, flush = false }: TabL
       css={FADED}
       onScroll={event => markSides(event.currentTarget)}
     >
-      {tabs.map(({ tab, label, count }) => (
+      {tabs.map(({ tab, label, count, draft }) => (
         <Tabs.Trigger
           key={tab}
           value={tab}
@@ -51,6 +53,7 @@ export function TabList<Tab extends string>({ label, tabs, flush = false }: TabL
         >
           {label}
           {count !== undefined && <CountBadge count={count} />}
+          <DraftMark name={draft} />
         </Tabs.Trigger>
       ))}
     </Tabs.List>

@@ -220,7 +220,7 @@ test('an edit that was begun is there again when the app is opened anew', async 
     .poll(() => Object.keys(sessionStorage).filter(name => name.startsWith('edit_')))
     .toHaveLength(1)
   await showApp(`/dashboard/appointments?edit=${idOf(0)}`)
-  await expect.element(page.getByText('Your unsaved changes are back')).toBeVisible()
+  await expect.element(edit.getByRole('status', { name: 'Draft' })).toBeVisible()
   await expect.element(edit.getByLabelText('Notes')).toHaveValue('Call before you start')
   await edit.getByRole('button', { name: 'Update Appointment' }).click()
   await expectToast('Appointment has been updated')

@@ -37,14 +37,18 @@ export function VehicleSheet({ ownerId, ...props }: VehicleSheetProps) {
 const keep = keepColumns<Vehicle>()
 const OwnerId = z.number().nullable()
 
+/** The draft of a new vehicle: one of this customer must not come up for another. */
+export function newVehicleDraft(ownerId: number | null): DraftName {
+  return ownerId === null ? 'vehicle new' : `vehicle of ${ownerId}`
+}
+
 function VehicleForm({
   sheet,
   ownerId,
   stored,
   ...opened
 }: OpenedRecord<Vehicle> & { ownerId: number | null }) {
-  // A new vehicle of one customer must not come up for another.
-  const draft: DraftName = opened.original || ownerId === null ? sheet.draft : `vehicle of ${ownerId}`
+  const draft = opened.original ? sheet.draft : newVehicleDraft(ownerId)
   const [chosenId, setChosenId] = useDraftValue(
     { name: draft, title: sheet.title, part: 'owner' },
     OwnerId,

@@ -8,12 +8,14 @@ type AccountFormProps = {
   label: string
   saveLabel: string
   saving: boolean
+  /** What throws a draft away, beside the button. */
+  discard?: ReactNode
   onSubmit: FormEventHandler<HTMLFormElement>
   children: ReactNode
 }
 
 /** A form that is saved on the server at once. It shows in advance when the server cannot be reached. */
-export function AccountForm({ label, saveLabel, saving, onSubmit, children }: AccountFormProps) {
+export function AccountForm({ label, saveLabel, saving, discard, onSubmit, children }: AccountFormProps) {
   const offlineReason = useRequireOnline()
   const reasonId = useId()
   return (
@@ -40,6 +42,7 @@ export function AccountForm({ label, saveLabel, saving, onSubmit, children }: Ac
         >
           {saveLabel}
         </Button>
+        {discard}
         {offlineReason && (
           <Text id={reasonId} color="muted" textStyle="sm">
             {offlineReason.reason}

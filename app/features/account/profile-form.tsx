@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form'
 import { request } from '#app/api/request.ts'
 import { refreshSession } from '#app/session/refresh-session.ts'
 import { SessionUser } from '#app/session/session-user.ts'
+import { DiscardDraft } from '#app/ui/drafts/draft-note.tsx'
+import type { DraftName } from '#app/ui/drafts/draft-store.ts'
 import { useFormDraft } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { EMAIL_INPUT } from '#app/ui/input-kinds.ts'
@@ -24,11 +26,13 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   const form = useForm<ProfileInput, unknown, ProfileDetails>({
     resolver: zodResolver(profileFormSchema(user.email)),
     mode: 'onTouched',
+    defaultValues: fieldsOf(user),
     values: fieldsOf(user),
     // Changes from the server go into fields in which nothing has been typed.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   })
-  useFormDraft(form, { name: `profile ${user.id}`, title: 'My Account' })
+  const draft: DraftName = `profile ${user.id}`
+  useFormDraft(form, { name: draft, title: 'My Account' })
   const { errors, isSubmitting } = form.formState
   const asksForPassword = user.email !== null && isAnotherEmail(form.watch('email') ?? null, user.email)
 
@@ -45,7 +49,13 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   })
 
   return (
-    <AccountForm label="Profile" saveLabel="Save Changes" saving={isSubmitting} onSubmit={submit}>
+    <AccountForm
+      label="Profile"
+      saveLabel="Save Changes"
+      saving={isSubmitting}
+      onSubmit={submit}
+      discard={<DiscardDraft name={draft} form={form} />}
+    >
       <FormField label="Full name" error={errors.fullName} required>
         <Input {...form.register('fullName')} autoComplete="name" autoCapitalize="words" maxLength={200} />
       </FormField>

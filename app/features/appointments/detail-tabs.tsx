@@ -8,7 +8,7 @@ import { TransactionsTab } from './payment/transactions-tab.tsx'
 import { PhotosTab } from './photos/photos-tab.tsx'
 import { ProductsUsedTab } from './products-used/products-used-tab.tsx'
 import { HistoryTab } from './record/history-tab.tsx'
-import { NotesTab } from './record/notes-tab.tsx'
+import { NotesTab, noteDraft } from './record/notes-tab.tsx'
 
 /** The tabs of an appointment. The open tab is in the search params, so that a reload shows the same one. */
 export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
@@ -21,7 +21,7 @@ export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
           tabs={[
             { tab: 'products', label: 'Products Used' },
             { tab: 'transactions', label: 'Transactions' },
-            { tab: 'notes', label: 'Notes' },
+            { tab: 'notes', label: 'Notes', draft: noteDraft(detail.appointment.id) },
             { tab: 'photos', label: 'Photos' },
             { tab: 'messages', label: 'Messages' },
             { tab: 'history', label: 'History' },

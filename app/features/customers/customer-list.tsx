@@ -45,6 +45,7 @@ export function CustomerList({ customers, sort }: CustomerListProps) {
         name: fullName,
         to: paths.customer(id),
         unsynced: unsynced.has(id),
+        draft: `customer ${id}`,
         phone,
         email,
         facts: facts?.get(id),

@@ -31,7 +31,12 @@ export function CustomersPage() {
   return (
     <ListPage
       title="Customer Management"
-      add={{ label: 'Add Customer', icon: <UserPlus aria-hidden="true" />, to: dialog.linkToNew }}
+      add={{
+        label: 'Add Customer',
+        icon: <UserPlus aria-hidden="true" />,
+        to: dialog.linkToNew,
+        draft: 'customer new',
+      }}
       placeholder="Name, phone or email"
       noun={{ one: 'customer', many: 'customers' }}
       address={address}

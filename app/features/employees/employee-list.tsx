@@ -32,6 +32,7 @@ export function EmployeeList({ employees }: { employees: readonly User[] }) {
         id: employee.id,
         name: employee.fullName,
         to: linkTo(employee.id),
+        draft: `employee ${employee.id}`,
         // Accounts are changed on the server only, so no mutation of one is ever pending.
         unsynced: false,
         employee,

@@ -31,7 +31,12 @@ export function EmployeesPage() {
   return (
     <ListPage
       title="Employee Management"
-      add={{ label: 'Add Employee', icon: <UserPlus aria-hidden="true" />, to: dialog.linkToNew }}
+      add={{
+        label: 'Add Employee',
+        icon: <UserPlus aria-hidden="true" />,
+        to: dialog.linkToNew,
+        draft: 'employee new',
+      }}
       placeholder="Name, email, phone or role"
       noun={{ one: 'employee', many: 'employees' }}
       address={address}

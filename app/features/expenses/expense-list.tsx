@@ -28,6 +28,7 @@ export function ExpenseList({ expenses, linkTo }: ExpenseListProps) {
         name: expense.category,
         to: linkTo(expense.id),
         unsynced: unsynced.has(expense.id),
+        draft: `expense ${expense.id}`,
         dim: expense.voidedAt !== null,
         expense,
       }))}

@@ -45,6 +45,7 @@ export function ProductList({ products, requested, sort }: ProductListProps) {
         name: product.name,
         to: paths.adminProduct(product.id),
         unsynced: unsynced.has(product.id),
+        draft: `product ${product.id}`,
         dim: !product.active,
         product,
         open: requested.get(product.id),

@@ -45,7 +45,12 @@ export function ProductsPage() {
   return (
     <ListPage
       title="Inventory Management"
-      add={{ label: 'Add Product', icon: <PackagePlus aria-hidden="true" />, to: edit.linkToNew }}
+      add={{
+        label: 'Add Product',
+        icon: <PackagePlus aria-hidden="true" />,
+        to: edit.linkToNew,
+        draft: 'product new',
+      }}
       placeholder="Name, category or supplier"
       noun={{ one: 'product', many: 'products' }}
       address={address}

@@ -34,6 +34,7 @@ export function ServiceList({ services, sort }: ServiceListProps) {
         name: service.name,
         to: linkTo(service.id),
         unsynced: unsynced.has(service.id),
+        draft: `service ${service.id}`,
         dim: !service.active,
         service,
       }))}

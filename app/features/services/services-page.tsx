@@ -33,7 +33,12 @@ export function ServicesPage() {
   return (
     <ListPage
       title="Service Management"
-      add={{ label: 'Add Service', icon: <Plus aria-hidden="true" />, to: edit.linkToNew }}
+      add={{
+        label: 'Add Service',
+        icon: <Plus aria-hidden="true" />,
+        to: edit.linkToNew,
+        draft: 'service new',
+      }}
       placeholder="Name or description"
       noun={{ one: 'service', many: 'services' }}
       address={address}

@@ -93,6 +93,7 @@ export function TeamPage() {
                 name: fullName,
                 to: dialog.linkTo(id),
                 unsynced: unsynced.has(id),
+                draft: `roster ${id}` as const,
                 roster: team.rosters.find(roster => roster.id === id),
                 next: nextAbsence(id, team, today),
                 away: isAway(id, today, team),

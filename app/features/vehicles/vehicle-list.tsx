@@ -62,6 +62,7 @@ export function VehicleList({ vehicles, sort, ofOneOwner }: VehicleListProps) {
         name: formatPlate(vehicle),
         to: paths.vehicle(vehicle.id),
         unsynced: unsynced.has(vehicle.id),
+        draft: `vehicle ${vehicle.id}`,
         vehicle,
         ownerName: owners?.get(vehicle.customerId)?.fullName,
         facts: facts?.get(vehicle.id),

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { VehicleSheet } from '#app/domain/vehicles/vehicle-sheet.tsx'
+import { newVehicleDraft, VehicleSheet } from '#app/domain/vehicles/vehicle-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomer, useCustomers } from '#app/queries/customers.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
@@ -57,7 +57,12 @@ export function VehiclesPage() {
         ) : undefined
       }
       back={customerId === null ? undefined : BACK_TO_CUSTOMERS}
-      add={{ label: 'Add Vehicle', icon: <Plus aria-hidden="true" />, to: dialog.linkToNew }}
+      add={{
+        label: 'Add Vehicle',
+        icon: <Plus aria-hidden="true" />,
+        to: dialog.linkToNew,
+        draft: newVehicleDraft(customerId),
+      }}
       placeholder={customerId === null ? 'Plate, owner, make or model' : 'Plate, make or model'}
       noun={{ one: 'vehicle', many: 'vehicles' }}
       address={address}

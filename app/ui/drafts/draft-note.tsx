@@ -55,7 +55,7 @@ export function DiscardDraft({ name, form }: { name: DraftName; form: { reset: (
 }
 
 /** Marks where a draft waits: beside the row, tab or button that opens its form. */
-export function DraftMark({ name }: { name: DraftName }) {
+export function DraftMark({ name }: { name: DraftName | undefined }) {
   const isKept = useHasDraft(name)
   return isKept ? <Badge colorPalette="attention">Draft</Badge> : null
 }

@@ -2,6 +2,9 @@ import { Badge, Button, Flex, Span, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount } from '#schema/texts/count-text.ts'
+import { DraftMark } from '../drafts/draft-note.tsx'
+import type { DraftName } from '../drafts/draft-store.ts'
+import { useHasDraft } from '../drafts/use-draft.ts'
 import type { DrawingName } from '../drawing.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import type { UrlSearch } from '../list-url-state.ts'
@@ -14,7 +17,7 @@ import { PAGE_SIZE, type PageOf, pageInView } from './paging.ts'
 
 type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> & {
   /** The link that adds a record: 'Add Customer'. On phones only its first word is shown. */
-  add: { label: string; icon: ReactNode; to: string }
+  add: { label: string; icon: ReactNode; to: string; draft?: DraftName }
   /** The fields that the search covers: 'Name, phone or email'. */
   placeholder: string
   noun: Noun
@@ -115,16 +118,18 @@ export function PagedRecords<Row>({
   )
 }
 
-function AddButton({ label, icon, to }: ListPageProps<unknown>['add']) {
+function AddButton({ label, icon, to, draft }: ListPageProps<unknown>['add']) {
   const [verb, ...rest] = label.split(' ')
+  const hasDraft = useHasDraft(draft)
   return (
     <Button asChild>
-      <Link to={to} preventScrollReset aria-label={label}>
+      <Link to={to} preventScrollReset aria-label={hasDraft ? `${label}, draft` : label}>
         {icon}
         <span>
           {verb}
           <Span hideBelow="sm"> {rest.join(' ')}</Span>
         </span>
+        <DraftMark name={draft} />
       </Link>
     </Button>
   )

@@ -3,6 +3,8 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { shallow } from 'zustand/shallow'
 import { PendingMark } from '../badges.tsx'
+import { DraftMark } from '../drafts/draft-note.tsx'
+import type { DraftName } from '../drafts/draft-store.ts'
 import { ItemBoundary } from '../item-boundary.tsx'
 import { ListCards, ListFrame, ListTable } from '../list-rows.tsx'
 import type { UrlSort } from '../list-url-state.ts'
@@ -17,6 +19,8 @@ export type ListedRow = {
   to?: string
   /** Changed on this device and not on the server yet. */
   unsynced?: boolean
+  /** The draft of an edit of this row. */
+  draft?: DraftName
   /** Still listed, but no longer in use. */
   dim?: boolean
 }
@@ -177,6 +181,7 @@ function DrawnCard<Row extends ListedRow, Sort extends string>({ view, row }: Ro
             <RecordLink row={{ ...row, name: card.name?.(row) ?? row.name }} ltr={card.ltr} />
             {card.badge?.(row)}
             {row.unsynced && <PendingMark />}
+            {row.draft && <DraftMark name={row.draft} />}
           </span>
         )}
         {card.lines(row)}
@@ -198,6 +203,7 @@ export function RecordName({ row, ltr }: RecordNameProps) {
     <span className="row-head">
       <RecordLink row={row} ltr={ltr} title={ltr ? undefined : row.name} />
       {row.unsynced && <PendingMark />}
+      {row.draft && <DraftMark name={row.draft} />}
     </span>
   )
 }

@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { database } from '#app/db/open-database.ts'
+import { activateSession } from '#app/session/activate-session.ts'
+import { lockDevice } from '#app/session/lock.ts'
+import { useSession } from '#app/session/session-user.ts'
+import { useDrafts } from '#app/ui/drafts/draft-store.ts'
+import { expectForEveryone } from './for-everyone.ts'
+import { expectAddress, expectCount, expectToast, openTab, step, syncChip, toasts } from './on-screen.ts'
+import {
+  customerIdOf,
+  EXTERIOR,
+  idOf,
+  jobRows,
+  MONDAY,
+  SHAMPOO,
+  TODAY,
+  TUESDAY,
+  vehicleIdOf,
+} from './shop-rows.ts'
+import { go, openStaffApp, showApp } from './staff-app.tsx'
+
+const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const press = (name: string | RegExp) => async () => {
+  await page.getByRole('main').getByRole('button', { name }).first().click()
+}
+const CAR = `/dashboard/appointments/${idOf(0)}`
+const WORDS = 'Scratch at the left door'
+
+type Form = {
+  at: string
+  /** What opens the form, where its address does not. */
+  open?: () => Promise<void>
+  field: Locator
+  text?: string
+}
+
+const within = (name: string) => dialog.getByLabelText(name)
+
+/** Every form of the app, with a field of it that takes a text. */
+const FORMS: Record<string, Form> = {
+  'a new customer': { at: '/dashboard/crm/customers?new=true', field: within('Notes') },
+  'an edited customer': {
+    at: `/dashboard/crm/customers?edit=${customerIdOf(0)}`,
+    field: within('Notes'),
+  },
+  'a new vehicle': { at: '/dashboard/crm/vehicles?new=true', field: within('Notes') },
+  'an edited vehicle': {
+    at: `/dashboard/crm/vehicles/${vehicleIdOf(0)}?edit=${vehicleIdOf(0)}`,
+    field: within('Notes'),
+  },
+  'a new service': { at: '/dashboard/admin/services?new=true', field: within('Description') },
+  'an edited service': { at: `/dashboard/admin/services?edit=${EXTERIOR.id}`, field: within('Description') },
+  'a new product': { at: '/dashboard/admin/products?new=true', field: within('Description') },
+  'an edited product': { at: `/dashboard/admin/products?edit=${SHAMPOO.id}`, field: within('Description') },
+  'a correction of the stock': {
+    at: `/dashboard/admin/products/${SHAMPOO.id}?correct=${SHAMPOO.id}`,
+    field: within('Reason'),
+  },
+  'a count': {
+    at: `/dashboard/stock-count?product=${SHAMPOO.id}`,
+    field: within('Counted'),
+    text: '17',
+  },
+  'a new employee': { at: '/dashboard/admin/employees?new=true', field: within('Full name') },
+  'a shift': { at: '/dashboard/team/hours?new=true', field: within('Reason') },
+  'an expense': { at: '/dashboard/accounting/expenses?new=true', field: within('Description') },
+  'the opening of the drawer': {
+    at: '/dashboard/accounting/cash-drawer?sheet=open',
+    field: within('Float'),
+    text: '250',
+  },
+  'the settings': {
+    at: '/dashboard/admin/settings',
+    field: page.getByLabelText('Shop name'),
+  },
+  'closed days': {
+    at: '/dashboard/admin/settings',
+    open: press('Add days'),
+    field: within('Name'),
+  },
+  'my account': { at: '/account', field: page.getByLabelText('Full name') },
+  'a new appointment': { at: '/dashboard/appointments?new=true', field: within('Notes') },
+  'an edited appointment': { at: `/dashboard/appointments?edit=${idOf(0)}`, field: within('Notes') },
+  'blocked time': { at: '/dashboard/appointments?block=new', field: within('Reason') },
+  'a walk-in': { at: '/dashboard?walkIn=true', field: within('Plate number'), text: '77123' },
+  'a note on the job': { at: `${CAR}?tab=notes`, field: page.getByLabelText('Add a note') },
+  'a cancellation': {
+    at: CAR,
+    open: async () => {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Cancel appointment' }).click()
+    },
+    field: within('Reason'),
+  },
+}
+
+async function expectAlone(): Promise<void> {
+  go('/no-such-page')
+  await expect.element(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expectCount(dialog, 0)
+}
+
+/** A car in work today: what else stands in the shop is of no matter here. */
+const rows = jobRows({ customer: 'Half Typed', day: TODAY, time: '12:00' })
+
+async function show({ at, open }: Form): Promise<void> {
+  await expectAlone()
+  go(at)
+  await open?.()
+}
+
+test('what was typed in any form is there again after another screen, until it is discarded', async () => {
+  const { me } = await openStaffApp({ as: 'admin', rows, at: '/dashboard' })
+  for (const [name, form] of Object.entries(FORMS))
+    await step(name, async () => {
+      const { field, text = WORDS } = form
+      await show(form)
+      await field.fill(text)
+      await show(form)
+      await expect.element(field).toHaveValue(text)
+      await page.getByRole('button', { name: 'Discard', exact: true }).click()
+      await show(form)
+      await expect.element(field).not.toHaveValue(text)
+    })
+  expect(localStorage.getItem(`drafts of ${me.id}`)).toBe('{}')
+}, 120_000)
+
+const LIST = '/dashboard/crm/customers'
+const edit: Form = { at: `${LIST}?edit=${customerIdOf(0)}`, field: within('Notes') }
+const row = page.getByRole('row').filter({ hasText: 'Half Typed' })
+
+test('a form that is closed says that it waits, and where; opened again it says since when', async () => {
+  await openStaffApp({ as: 'admin', rows, at: edit.at })
+  await edit.field.fill(WORDS)
+  for (const close of [
+    () => userEvent.keyboard('{Escape}'),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await close()
+    await expectToast('Kept as a draft', 'Edit Customer')
+    await expectCount(dialog, 0)
+    await expect.element(row.getByText('Draft')).toBeVisible()
+    go(edit.at)
+    await expect.element(edit.field).toHaveValue(WORDS)
+    await expect
+      .element(dialog.getByRole('status', { name: 'Draft' }))
+      .toHaveTextContent(/^Your draft of Today/)
+  }
+  await expectForEveryone('a form with a draft', ['light', 'dark'])
+  await userEvent.keyboard('{Escape}')
+  await expectCount(dialog, 0)
+  await toasts().getByRole('button', { name: 'Discard' }).click()
+  await expectToast('Draft discarded', 'Edit Customer')
+  await expectCount(row.getByText('Draft'), 0)
+  await toasts().getByRole('button', { name: 'Undo' }).click()
+  await expect.element(row.getByText('Draft')).toBeVisible()
+})
+
+test('a draft outlives a reload, a lock and another person, and takes over what others changed meanwhile', async () => {
+  const app = await openStaffApp({ as: 'admin', rows, at: edit.at })
+  await edit.field.fill(WORDS)
+  const mine = useSession.getState().user
+  if (!mine) throw new Error('Nobody is signed in')
+  await lockDevice()
+  activateSession({ ...mine, id: 1, fullName: 'Somebody Else' })
+  await showApp(LIST)
+  expect(Object.keys(useDrafts.getState().drafts)).toEqual([])
+  activateSession(mine)
+  await database().table('customers').update(customerIdOf(0), { address: 'Al Quoz 3' })
+  await showApp(edit.at)
+  await expect.element(edit.field).toHaveValue(WORDS)
+  await expect.element(within('Address')).toHaveValue('Al Quoz 3')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast('Customer has been updated')
+  expect(await app.row('customers', customerIdOf(0))).toMatchObject({ notes: WORDS, address: 'Al Quoz 3' })
+  await expectCount(row.getByText('Draft'), 0)
+  go(edit.at)
+  await expectCount(dialog.getByRole('status', { name: 'Draft' }), 0)
+})
+
+test('all drafts are in one list, with the way to each, and logging out asks before it deletes them', async () => {
+  await openStaffApp({ as: 'admin', rows, at: `${CAR}?tab=notes` })
+  await page.getByLabelText('Add a note').fill(WORDS)
+  await openTab('Photos')
+  await expect.element(page.getByRole('tab', { name: 'Notes' })).toHaveTextContent('Draft')
+  go(LIST)
+  await syncChip().click()
+  const listed = page.getByRole('list', { name: 'Drafts' })
+  await expect.element(listed).toHaveTextContent(`Note on the appointment${WORDS}`)
+  await expectForEveryone('the list of drafts', ['light', 'dark'])
+  await listed.getByRole('link').click()
+  await expectAddress(`${CAR}?tab=notes`)
+  await expect.element(page.getByLabelText('Add a note')).toHaveValue(WORDS)
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect
+    .element(page.getByRole('alertdialog'))
+    .toHaveTextContent('A draft was not saved and will be deleted: Note on the appointment.')
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Notes' })).not.toHaveTextContent('Draft')
+  await expect.element(page.getByLabelText('Add a note')).toHaveValue('')
+})
+
+test('a customer and a car that were begun within an appointment are there again, too', async () => {
+  const sheet = '/dashboard/appointments?new=true'
+  await openStaffApp({ as: 'admin', rows, at: sheet })
+  await dialog.getByRole('button', { name: 'New customer' }).click()
+  await within('Full name').fill('Begun Here')
+  await showApp(sheet)
+  await expect.element(within('Full name')).toHaveValue('Begun Here')
+  await within('Phone number').fill('0501234567')
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await within('Plate number').fill('4321')
+  await showApp(sheet)
+  await expect.element(dialog.getByRole('group', { name: 'Customer' })).toHaveTextContent('Begun Here')
+  await expect.element(within('Plate number')).toHaveValue('4321')
+})
+
+test('the slot that was tapped counts more than that of a draft, and a password is never kept', async () => {
+  await openStaffApp({ as: 'admin', rows, at: '/dashboard/appointments?new=true' })
+  await within('Date').fill(TUESDAY)
+  await within('Notes').fill(WORDS)
+  await showApp(`/dashboard/appointments?new=true&date=${MONDAY}&time=15%3A00`)
+  await expect.element(within('Notes')).toHaveValue(WORDS)
+  await expect.element(within('Date')).toHaveValue(MONDAY)
+  await showApp('/dashboard/admin/employees?new=true')
+  await within('Confirm password').fill('correct horse')
+  await within('Full name').fill('New Here')
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toMatch(/New Here/)
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/correct horse/)
+})
