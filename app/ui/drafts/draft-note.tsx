@@ -39,13 +39,18 @@ export function DraftNote({ name, onDiscarded }: { name: DraftName; onDiscarded:
   )
 }
 
+type DiscardDraftProps = {
+  name: DraftName
+  form: { reset: (values?: undefined, options?: { keepDirtyValues: boolean }) => void }
+}
+
 /** Throws away what is typed in a form that stands on a page; nothing while there is no draft. */
-export function DiscardDraft({ name, form }: { name: DraftName; form: { reset: () => void } }) {
+export function DiscardDraft({ name, form }: DiscardDraftProps) {
   const isKept = useHasDraft(name)
   if (!isKept) return null
   const discard = () => {
     discardDraft(name)
-    form.reset()
+    form.reset(undefined, { keepDirtyValues: false })
   }
   return (
     <Button variant="ghost" onClick={discard}>
