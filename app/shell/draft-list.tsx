@@ -13,7 +13,7 @@ export function DraftList() {
   return (
     <Stack gap="1">
       <Text fontWeight="semibold">{drafts.length === 1 ? '1 draft' : `${drafts.length} drafts`}</Text>
-      <Box as="ul" listStyleType="none" aria-label="Drafts" maxH="60" overflowY="auto">
+      <Box as="ul" listStyleType="none" aria-label="Drafts" maxH="60" overflowY="auto" p="1" m="-1">
         {drafts
           .sort(([, a], [, b]) => b.at.localeCompare(a.at))
           .map(([name, draft]) => (

@@ -1,5 +1,6 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { firstField } from './drafts/draft-note.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -12,6 +13,8 @@ type ConfirmDialogProps = {
   busy?: boolean
   /** The dialog offers only Cancel, for a reason that the children give. */
   disabled?: boolean
+  /** The first field takes the focus, and not the first button. */
+  focusField?: boolean
   /** A third way, between the two. */
   other?: ReactNode
   onConfirm: () => void
@@ -20,6 +23,7 @@ type ConfirmDialogProps = {
 
 /** A modal question. Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const content = useRef<HTMLDivElement>(null)
   const { open, title, children, confirmLabel, cancelLabel = 'Cancel', destructive, busy, disabled } = props
   return (
     <Dialog.Root
@@ -29,13 +33,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onOpenChange={details => !details.open && props.onCancel()}
       closeOnInteractOutside={false}
+      initialFocusEl={() => (props.focusField ? firstField(content.current) : null)}
       lazyMount
       unmountOnExit
     >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content ref={content}>
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>

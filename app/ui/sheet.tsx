@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { DraftNote } from './drafts/draft-note.tsx'
+import { DraftNote, firstField } from './drafts/draft-note.tsx'
 import { type DraftName, sayDraftKept } from './drafts/draft-store.ts'
 import { SheetDraft, useHasDraft } from './drafts/use-draft.ts'
 
@@ -57,6 +57,7 @@ export function Sheet({
       placement="end"
       lazyMount
       unmountOnExit
+      initialFocusEl={() => (hasDraft ? firstField(content.current) : null)}
       finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
       // A tap beside it must not take the form from under somebody's hands.
       closeOnInteractOutside={!hasDraft}

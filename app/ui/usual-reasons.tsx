@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DraftNote } from './drafts/draft-note.tsx'
 import { type DraftName, endDraft, sayDraftKept } from './drafts/draft-store.ts'
-import { useDraftValue } from './drafts/use-draft.ts'
+import { useDraftValue, useHasDraft } from './drafts/use-draft.ts'
 import { FormField } from './form-field.tsx'
 import { useSaving } from './save-change.ts'
 
@@ -90,6 +90,7 @@ export function ReasonQuestion(props: ReasonQuestionProps) {
     <ConfirmDialog
       {...question}
       busy={busy || saving}
+      focusField={useHasDraft(draft)}
       cancelLabel="Back"
       onConfirm={confirm}
       onCancel={() => {

@@ -165,9 +165,10 @@ test('a form that is closed says that it waits, and where; opened again it says 
     await expect.element(row.getByText('Draft')).toBeVisible()
     go(edit.at)
     await expect.element(edit.field).toHaveValue(WORDS)
+    await expect.element(within('Full name')).toHaveFocus()
     await expect
       .element(dialog.getByRole('status', { name: 'Draft' }))
-      .toHaveTextContent(/^Your draft of Sat 21 Nov, 10:00 AM/)
+      .toHaveTextContent(/^Draft of Sat 21 Nov, 10:00 AM/)
   }
   await expectForEveryone('a form with a draft', ['light', 'dark'])
   await userEvent.keyboard('{Escape}')

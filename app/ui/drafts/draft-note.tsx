@@ -1,15 +1,29 @@
 import { Badge, Button, HStack, Text } from '@chakra-ui/react'
 import { PencilLine } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Ltr } from '../ltr.tsx'
 import { momentText } from '../moment-text.ts'
+import { dismissToast } from '../toast.ts'
 import { type DraftName, discardDraft, useDrafts } from './draft-store.ts'
 import { useHasDraft } from './use-draft.ts'
+
+/** The element that takes the focus in a form that opens with a draft: its first field, not the button beside the note. */
+export function firstField(form: HTMLElement | null): HTMLElement | null {
+  const fields = 'input:not([type=hidden]), select, textarea'
+  return (
+    form?.querySelector<HTMLElement>('[data-autofocus]') ?? form?.querySelector<HTMLElement>(fields) ?? null
+  )
+}
 
 /** Above the fields of a form that opened with a draft: since when it waits, and the way to throw it away. */
 export function DraftNote({ name, onDiscarded }: { name: DraftName; onDiscarded: () => void }) {
   const [typedAt] = useState(() => useDrafts.getState().drafts[name]?.at)
   const isKept = useHasDraft(name)
+  const isShown = Boolean(typedAt && isKept)
+  // The message that it was kept would lie over it.
+  useEffect(() => {
+    if (isShown) dismissToast()
+  }, [isShown])
   if (!typedAt || !isKept) return null
   const discard = () => {
     discardDraft(name)
@@ -29,7 +43,7 @@ export function DraftNote({ name, onDiscarded }: { name: DraftName; onDiscarded:
       <HStack gap="2" minW="0" py="2">
         <PencilLine size={16} aria-hidden="true" />
         <Text>
-          Your draft of <Ltr>{momentText(typedAt)}</Ltr>
+          Draft of <Ltr>{momentText(typedAt)}</Ltr>
         </Text>
       </HStack>
       <Button variant="ghost" onClick={discard}>

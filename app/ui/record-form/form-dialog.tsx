@@ -1,7 +1,7 @@
 import { Button, chakra, Dialog, Portal, Stack } from '@chakra-ui/react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { DraftNote } from '../drafts/draft-note.tsx'
+import { DraftNote, firstField } from '../drafts/draft-note.tsx'
 import type { DraftName } from '../drafts/draft-store.ts'
 import { useFormDraft } from '../drafts/use-draft.ts'
 import { useOpened, useOpener } from '../sheet.tsx'
@@ -20,12 +20,14 @@ export function FormDialog<Subject>({ subject, onClose, children }: FormDialogPr
   const { shown, opening } = useOpened(subject)
   const open = subject !== null
   const opener = useOpener(open)
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root
       placement="center"
       size="xs"
       open={open}
       onOpenChange={details => !details.open && onClose()}
+      initialFocusEl={() => firstField(content.current)}
       finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
       closeOnInteractOutside={false}
       lazyMount
@@ -34,7 +36,7 @@ export function FormDialog<Subject>({ subject, onClose, children }: FormDialogPr
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content ref={content}>
             {shown !== null && <Fragment key={opening}>{children(shown)}</Fragment>}
           </Dialog.Content>
         </Dialog.Positioner>
