@@ -119,6 +119,12 @@ test('ten on a page, by number; a search begins at the first, and nothing found 
   // The address follows when the typing rests; a search taken back before that was none, and leaves the page.
   await expectAddress(/q=zzzz/)
   await expect.element(page.getByRole('heading', { name: 'No customers found' })).toBeVisible()
+  await search().fill(cars[7]?.plateNumber ?? '')
+  await expectCount(rows(), 1)
+  await expect
+    .element(page.getByRole('row').filter({ hasText: cars[7]?.plateNumber ?? '' }))
+    .toHaveTextContent(everybody[7]?.fullName ?? '')
+  await search().fill('zzzz')
   await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click()
   await expect.element(page.getByText(`1–10 of ${total} customers`)).toBeVisible()
   go('/dashboard/crm/vehicles')

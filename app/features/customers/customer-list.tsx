@@ -1,7 +1,9 @@
 import { CalendarPlus, CarFront, Pencil, UserRound } from 'lucide-react'
+import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import { type ListedCustomer, useCustomerFacts, useSamePhone } from '#app/queries/customers.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
+import type { ListedVehicle } from '#app/queries/vehicles.ts'
 import { DoubleMark } from '#app/ui/double-mark.tsx'
 import { None } from '#app/ui/list-rows.tsx'
 import type { UrlSort } from '#app/ui/list-url-state.ts'
@@ -28,11 +30,18 @@ type CustomerRow = ListedRecord & {
   facts: CustomerFacts | undefined
   /** The names of other customers with the same phone number. */
   samePhone: readonly string[]
+  /** The vehicle by which the search found them. */
+  car: ListedVehicle | undefined
 }
 
-type CustomerListProps = { customers: readonly ListedCustomer[]; sort: UrlSort<CustomerColumn> }
+type CustomerListProps = {
+  customers: readonly ListedCustomer[]
+  /** By the owner's id, the vehicles by which a search found them. */
+  cars: ReadonlyMap<number, ListedVehicle>
+  sort: UrlSort<CustomerColumn>
+}
 
-export function CustomerList({ customers, sort }: CustomerListProps) {
+export function CustomerList({ customers, cars, sort }: CustomerListProps) {
   const facts = useCustomerFacts(customers.map(({ id }) => id))
   const samePhone = useSamePhone(customers)
   const unsynced = useUnsyncedIds('customers')
@@ -50,6 +59,7 @@ export function CustomerList({ customers, sort }: CustomerListProps) {
         email,
         facts: facts?.get(id),
         samePhone: samePhone?.get(id)?.map(other => other.fullName) ?? NOBODY,
+        car: cars.get(id),
       }))}
     />
   )
@@ -60,7 +70,7 @@ const NOBODY: readonly string[] = []
 const VIEW: RecordView<CustomerRow, CustomerColumn> = {
   label: 'Customers',
   columns: [
-    { header: 'Name', sort: 'name', cell: row => <RecordName row={row} /> },
+    { header: 'Name', sort: 'name', cell: row => <NameAndCar row={row} /> },
     {
       header: 'Phone',
       sort: 'phone',
@@ -86,6 +96,7 @@ const VIEW: RecordView<CustomerRow, CustomerColumn> = {
   card: {
     lines: row => (
       <>
+        {row.car && <PlateText vehicle={row.car} className="row-small" />}
         <CallLink phone={row.phone} />
         <CardLine>{row.facts && factsInWords(row.facts)}</CardLine>
         {row.samePhone.length > 0 && <SamePhone row={row} />}
@@ -93,6 +104,19 @@ const VIEW: RecordView<CustomerRow, CustomerColumn> = {
     ),
   },
   actions: row => <CustomerActions row={row} />,
+}
+
+function NameAndCar({ row }: { row: CustomerRow }) {
+  return (
+    <>
+      <RecordName row={row} />
+      {row.car && (
+        <div>
+          <PlateText vehicle={row.car} className="row-small" />
+        </div>
+      )}
+    </>
+  )
 }
 
 function SamePhone({ row: { phone, samePhone } }: { row: CustomerRow }) {

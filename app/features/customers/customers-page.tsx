@@ -5,12 +5,14 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { type ListedCustomer, useCustomers } from '#app/queries/customers.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
+import { type ListedVehicle, useVehicles } from '#app/queries/vehicles.ts'
 import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { ListPage } from '#app/ui/record-list/list-page.tsx'
 import { SortChoice } from '#app/ui/record-list/sort.tsx'
 import { sortRows } from '#app/ui/record-list/sort-rows.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { findCustomers } from '#schema/rules/find/find-customers.ts'
+import { findOwners } from '#schema/rules/find/find-vehicles.ts'
 import { CUSTOMER_COLUMNS, CustomerList } from './customer-list.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 
@@ -22,10 +24,14 @@ export function CustomersPage() {
   const customers = useCustomers()
   const sort = useUrlSort(CUSTOMER_COLUMNS)
   const { column, descending } = sort
-  const found = useMemo(
-    () => customers && sortRows(findCustomers(customers.rows, query), { column, descending }, TEXT_OF),
-    [customers, query, column, descending],
-  )
+  const vehicles = useVehicles()
+  const found = useMemo(() => {
+    if (!customers || !vehicles) return undefined
+    const cars = findOwners(vehicles.rows, customers.get, query)
+    const named = new Set(findCustomers(customers.rows, query))
+    const rows = customers.rows.filter(row => named.has(row) || cars.has(row.id))
+    return { cars, rows: sortRows(rows, { column, descending }, TEXT_OF) }
+  }, [customers, vehicles, query, column, descending])
   const navigate = useNavigate()
 
   return (
@@ -37,7 +43,7 @@ export function CustomersPage() {
         to: dialog.linkToNew,
         draft: 'customer new',
       }}
-      placeholder="Name, phone or email"
+      placeholder="Name, phone, email or plate"
       noun={{ one: 'customer', many: 'customers' }}
       address={address}
       filters={
@@ -45,7 +51,7 @@ export function CustomersPage() {
           <SortChoice sort={sort} names={SORT_NAMES} />
         </Box>
       }
-      rows={found}
+      rows={found?.rows}
       initialSync={initialSync}
       nothing={NOTHING}
       dialog={
@@ -56,10 +62,12 @@ export function CustomersPage() {
         />
       }
     >
-      {rows => <CustomerList customers={rows} sort={sort} />}
+      {rows => <CustomerList customers={rows} cars={found?.cars ?? NO_CARS} sort={sort} />}
     </ListPage>
   )
 }
+
+const NO_CARS: ReadonlyMap<number, ListedVehicle> = new Map()
 
 const TEXT_OF = {
   name: ({ fullName }: ListedCustomer) => fullName,
@@ -76,5 +84,5 @@ const NOTHING = {
   drawing: 'people',
   yet: 'Add the first one: a name and a phone number are enough.',
   noMatch: (query: string) =>
-    `Nobody matches “${query}”. Try part of a name or the last digits of a phone number.`,
+    `Nobody matches “${query}”. Try part of a name, the last digits of a phone number, or a plate.`,
 } as const

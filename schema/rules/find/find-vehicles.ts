@@ -41,6 +41,34 @@ export function findVehicles<V extends Findable>(
   return [...exact, ...others]
 }
 
+/**
+ * The owners of the vehicles whose plate a search means, each with that vehicle: one with exactly the typed number, else
+ * one whose number contains typed digits while all words stand in its text or the owner's. Without digits nobody: 'du' is
+ * a name that is begun, not every car of Dubai.
+ */
+export function findOwners<V extends Findable>(
+  vehicles: readonly V[],
+  ownerOf: OwnerOf,
+  typed: string,
+): ReadonlyMap<number, V> {
+  const words = searchWords(typed)
+  const numbers = words.map(word => word.replace(/\D/g, '')).filter(digits => digits !== '')
+  const owners = new Map<number, V>()
+  if (numbers.length === 0) return owners
+  const plate = normalizePlateNumber(typed)
+  for (const vehicle of vehicles) {
+    const { customerId, plateNumber } = vehicle
+    if (plateNumber === plate) owners.set(customerId, vehicle)
+    else if (
+      !owners.has(customerId) &&
+      numbers.some(digits => plateNumber.includes(digits)) &&
+      hasWords(vehicle, ownerOf, words)
+    )
+      owners.set(customerId, vehicle)
+  }
+  return owners
+}
+
 function hasWords({ text, customerId }: Findable, ownerOf: OwnerOf, words: readonly string[]): boolean {
   const elsewhere = words.filter(word => !text.includes(word))
   if (elsewhere.length === 0) return true
