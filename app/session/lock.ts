@@ -1,6 +1,6 @@
 import { forgetDeviceSetting, putDeviceSetting, readDeviceSetting } from '#app/db/device-database.ts'
 import { activateSession, lockActiveSession } from './activate-session.ts'
-import { hasPin, pinPeople } from './pin.ts'
+import { hasPin } from './pin.ts'
 import { announce } from './session-channel.ts'
 import { type SessionUser, useSession } from './session-user.ts'
 
@@ -28,10 +28,9 @@ export async function releaseLock(): Promise<void> {
   await putDeviceSetting('lock', { locked: false, afterMinutes: await lockAfterMinutes() })
 }
 
-/** Whether the device is locked and somebody here has a PIN to open it. */
+/** Whether the device is locked, for its people's PINs or anybody's password to open it. */
 export async function isLocked(): Promise<boolean> {
-  const lock = await readDeviceSetting('lock')
-  return (lock?.locked ?? false) && (await pinPeople()).length > 0
+  return (await readDeviceSetting('lock'))?.locked ?? false
 }
 
 /** After how many minutes without a touch the device locks itself. */

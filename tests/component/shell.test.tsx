@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { changeDevicePerson, keepDevicePerson } from '#app/db/device-database.ts'
+import { isLocked } from '#app/session/lock.ts'
 import { useUpdate } from '#app/shell/update-state.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
 import { KEYS } from '#app/ui/keys.ts'
@@ -23,6 +24,7 @@ import { scheduleOf } from './schedule-board.ts'
 import { idOf, shopRows, TODAY } from './shop-rows.ts'
 import { go, openStaffApp, showApp } from './staff-app.tsx'
 import { answerCalls } from './stub-answers.ts'
+import { answerAsServer } from './stub-server.ts'
 
 const html = document.documentElement
 const menu = page.getByRole('navigation', { name: 'Main' })
@@ -220,6 +222,27 @@ test('without a network the log-out offers the lock, behind which everybody of t
   await lock.getByRole('button', { name: 'Back' }).click()
   await people.getByRole('button', { name: /Maricel/ }).click()
   await expect.element(lock.getByRole('status', { name: 'PIN: 0 of 4 digits' })).toBeVisible()
+})
+
+test('the lock of a person without a PIN waits for the password, and is not shut where that cannot open it', async () => {
+  await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/dashboard' })
+  const press = () => page.getByRole('button', { name: 'Lock', exact: true }).first().click()
+  const lock = page.getByRole('dialog', { name: 'Who is it?' })
+  await press()
+  await expectToast('Not locked', 'your password opens the device only with a network')
+  await expectCount(lock, 0)
+  expect(await isLocked()).toBe(false)
+  await toasts().getByRole('button', { name: 'Lock anyway' }).click()
+  await expect.element(lock.getByLabelText('Password')).toBeVisible()
+  expect(await isLocked()).toBe(true)
+})
+
+test('with a network the lock of a person without a PIN shuts at once', async () => {
+  answerAsServer()
+  await openStaffApp({ as: 'cashier', rows: shopRows(), at: '/dashboard' })
+  await expect.element(syncChip()).not.toHaveTextContent('Offline')
+  await page.getByRole('button', { name: 'Lock', exact: true }).first().click()
+  await expect.element(page.getByRole('dialog', { name: 'Who is it?' })).toBeVisible()
 })
 
 test('? shows the keys, and each of them is one that is listened to', async () => {
