@@ -144,6 +144,19 @@ export async function readBookingParty(db: SheenDatabase, ids: BookingParty): Pr
   return customer ? { customerId: customer.id } : {}
 }
 
+/** What is to be read before the work and asked about after it: the text of the booking, and the notes since. */
+export type WorkNotes = Pick<AppointmentDetails, 'appointment' | 'notes'>
+
+export function hasWorkNotes({ appointment, notes }: WorkNotes): boolean {
+  return Boolean(appointment.notes) || notes.length > 0
+}
+
+/** Null when nothing is written about the work. */
+export async function readWorkNotes(id: number): Promise<WorkNotes | null> {
+  const details = await readAppointmentDetails(database(), id)
+  return details && hasWorkNotes(details) ? details : null
+}
+
 /** 'Dubai A 12345 · Nissan Patrol · Huda Al Marri', as far as this device knows. */
 export async function readVehicleText(id: number): Promise<string | null> {
   const entry = await readAppointmentDetails(database(), id)

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import { CrewFields } from '#app/domain/appointments/crew-fields.tsx'
 import { basisOf } from '#app/domain/changed-fields.ts'
 import { fieldName, fieldText, type Names } from '#app/domain/field-words.ts'
@@ -69,29 +69,34 @@ function WorkedTimes({ appointment: { id }, names }: { appointment: Appointment;
   const running = new Set(spans.filter(({ endedAt }) => endedAt === null).map(({ userId }) => userId))
   const worked = [...workedMinutes(spans, { now, times: { settings, hourRanges } })]
   return (
-    <Box as="ul" listStyleType="none" aria-label="Time worked">
-      {worked.map(([userId, minutes]) => (
-        <Flex
-          as="li"
-          key={userId}
-          justify="space-between"
-          gap="3"
-          py="1.5"
-          borderTopWidth="1px"
-          borderColor="line"
-        >
-          <Text>
-            <bdi>{nameIn(names, userId)}</bdi>
-            {running.has(userId) && (
-              <Text as="span" color="status.in_progress.fg">
-                {' '}
-                · at work
-              </Text>
-            )}
-          </Text>
-          <Ltr fontVariantNumeric="tabular-nums">{formatDuration(minutes)}</Ltr>
-        </Flex>
-      ))}
+    <Box>
+      <Heading as="h3" size="sm" mb="1">
+        On the car
+      </Heading>
+      <Box as="ul" listStyleType="none" aria-label="Time worked">
+        {worked.map(([userId, minutes]) => (
+          <Flex
+            as="li"
+            key={userId}
+            justify="space-between"
+            gap="3"
+            py="1.5"
+            borderTopWidth="1px"
+            borderColor="line"
+          >
+            <Text>
+              <bdi>{nameIn(names, userId)}</bdi>
+              {running.has(userId) && (
+                <Text as="span" color="status.in_progress.fg">
+                  {' '}
+                  · at work
+                </Text>
+              )}
+            </Text>
+            <Ltr fontVariantNumeric="tabular-nums">{formatDuration(minutes)}</Ltr>
+          </Flex>
+        ))}
+      </Box>
     </Box>
   )
 }
