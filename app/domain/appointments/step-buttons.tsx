@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import type { Step } from '#schema/rules/appointments/next-step.ts'
+import type { Step } from '#schema/rules/schedule/next-step.ts'
 import { STEP_LOOKS } from './step-look.ts'
 import { isOwnStep, useSteps } from './use-steps.tsx'
 

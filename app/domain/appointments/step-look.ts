@@ -7,7 +7,7 @@ import {
   Pause,
   Play,
 } from 'lucide-react'
-import type { Step } from '#schema/rules/appointments/next-step.ts'
+import type { Step } from '#schema/rules/schedule/next-step.ts'
 
 /** The word and the sign of each step, on every screen. */
 export const STEP_LOOKS: Record<Step, { label: string; icon: LucideIcon }> = {

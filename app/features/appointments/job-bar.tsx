@@ -11,8 +11,8 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
-import type { Step } from '#schema/rules/appointments/next-step.ts'
 import { balance } from '#schema/rules/money/payment.ts'
+import type { Step } from '#schema/rules/schedule/next-step.ts'
 import { jobStateText } from './job-state-text.ts'
 
 type JobBarProps = {

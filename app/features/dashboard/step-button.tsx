@@ -8,7 +8,7 @@ import { ShortPlateText } from '#app/domain/vehicles/plate-text.tsx'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useSaving } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { nextWorkStep, type WorkStep } from '#schema/rules/appointments/next-step.ts'
+import { nextWorkStep, type WorkStep } from '#schema/rules/schedule/next-step.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { timedAppointmentName } from './entry-name.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ROLES, type Role } from '#schema/rows/user.ts'
-import { type NextSteps, nextSteps, nextWorkStep } from '#schema/rules/appointments/next-step.ts'
+import { type NextSteps, nextSteps, nextWorkStep } from '#schema/rules/schedule/next-step.ts'
 import { appointment } from '#tests/fixtures/appointment.ts'
 
 const TODAY = '2026-11-23'

@@ -1,8 +1,8 @@
 import type { Appointment } from '../../rows/appointment.ts'
 import type { Role } from '../../rows/user.ts'
+import { isCalledOff } from '../appointments/appointment-status.ts'
 import { balance } from '../money/payment.ts'
 import { TAKES_MONEY } from '../permissions.ts'
-import { isCalledOff } from './appointment-status.ts'
 
 /** A step that takes an appointment on. */
 export type Step = 'confirm' | 'start' | 'pause' | 'resume' | 'complete' | 'pay' | 'rebook'
