@@ -5,13 +5,12 @@ import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useStaffNames } from '#app/queries/users.ts'
-import { ClosedNote, SoldLines } from '#app/sheets/appointment/sold-lines.tsx'
+import { SoldLines } from '#app/sheets/appointment/sold-lines.tsx'
 import { DetailCard, Fact } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
-import { isClosedForEdits } from '#schema/rules/money/payment.ts'
 import { isPickupEarly } from '#schema/rules/schedule/early-pickups.ts'
 import { formatPhone, phoneText, takesMessages, whatsappLink } from '#schema/rules/text/phone.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
@@ -163,7 +162,6 @@ export function ServicesCard({ detail }: { detail: AppointmentDetails }) {
     <DetailCard title="Services">
       <SoldLines detail={detail} />
       {detail.services.length === 0 && <Text color="muted">No services on this appointment.</Text>}
-      {isClosedForEdits(detail.appointment) && <ClosedNote appointment={detail.appointment} />}
     </DetailCard>
   )
 }
