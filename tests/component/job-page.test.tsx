@@ -17,6 +17,7 @@ import {
   PHONE,
   press,
   step,
+  syncChip,
   TABLET,
   toasts,
 } from './on-screen.ts'
@@ -284,3 +285,40 @@ test('paused work is resumed on the dashboard, too', async () => {
   go(ADDRESS)
   await expect.element(state).toHaveTextContent('In progress')
 })
+
+test('the page does not move while it loads', async () => {
+  const span = { userId: BASSEL, startedAt: at('08:00'), endedAt: at('09:30'), pauseReason: null }
+  const rows = job(
+    { ...DONE, ...ASKED },
+    { workSpans: [{ id: 40, appointmentId: idOf(0), ...span } as Row<'workSpans'>] },
+  )
+  for (const as of ['employee', 'cashier'] as const)
+    for (const size of [PHONE, TABLET, DESKTOP]) {
+      await page.viewport(...size)
+      const shifts: string[] = []
+      const observer = new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as LayoutShift[])
+          shifts.push(`${entry.value} ${entry.sources.map(({ node }) => describeNode(node)).join(', ')}`)
+      })
+      await openStaffApp({ as, rows, at: '/no-such-page' })
+      // The chip of the frame settles by itself.
+      await expect.element(syncChip()).toHaveAccessibleName(/^Sync: Offline/)
+      await expect.element(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+      observer.observe({ type: 'layout-shift', buffered: false })
+      go(ADDRESS)
+      await expect.element(card('Payment Information')).toBeInTheDocument()
+      await expect.element(card('Work')).toHaveTextContent('Bassel Haddad')
+      await expect.element(card('Invoice')).toBeInTheDocument()
+      await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+      observer.disconnect()
+      expect.soft(shifts, `${as} at ${size[0]}`).toEqual([])
+    }
+})
+
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+
+function describeNode(node: Node | null): string {
+  return node instanceof Element
+    ? `${node.tagName} ${node.textContent?.slice(0, 40)}`
+    : (node?.textContent ?? '')
+}

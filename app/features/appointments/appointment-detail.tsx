@@ -5,7 +5,7 @@ import { type ReasonedMove, useMoveAppointment } from '#app/domain/appointments/
 import { useOpening } from '#app/domain/appointments/use-opening.ts'
 import { RefundSheet } from '#app/domain/payments/refund-sheet.tsx'
 import { paths } from '#app/paths.ts'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { AppointmentDetails, AppointmentRecord } from '#app/queries/appointments.ts'
 import { useOverbooked } from '#app/queries/bays.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
@@ -22,7 +22,9 @@ import { MoreMenu, ReasonDialog } from './more-menu.tsx'
 import { PaymentSheet } from './payment/payment-sheet.tsx'
 import { PhotoPrompt } from './photos/photo-prompt.tsx'
 
-export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
+type AppointmentDetailProps = { detail: AppointmentDetails; record: AppointmentRecord }
+
+export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
   const { appointment, customer } = detail
   const { id } = appointment
   const unsynced = useUnsyncedIds('appointments')
@@ -65,7 +67,7 @@ export function AppointmentDetail({ detail }: { detail: AppointmentDetails }) {
       {wide && bar}
       <WorkNotesCard detail={detail} />
       <PhotoPrompt detail={detail} />
-      <JobCards detail={detail} onPay={payment.show} onRefund={refund.show} />
+      <JobCards detail={detail} record={record} onPay={payment.show} onRefund={refund.show} />
       {!wide && bar}
       <ReasonDialog action={asking} appointment={moves} onClose={() => setAsking(null)} />
       {correction.opening > 0 && (

@@ -1,5 +1,5 @@
 import { Grid, GridItem, SimpleGrid, Stack } from '@chakra-ui/react'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import type { AppointmentDetails, AppointmentRecord } from '#app/queries/appointments.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { TAKES_MONEY } from '#schema/rules/permissions.ts'
 import { DetailTabs } from './detail-tabs.tsx'
@@ -8,7 +8,12 @@ import { DocumentsCard } from './payment/documents-card.tsx'
 import { PaymentCard } from './payment/payment-card.tsx'
 import { WorkCard } from './work/work-card.tsx'
 
-type JobCardsProps = { detail: AppointmentDetails; onPay: () => void; onRefund: () => void }
+type JobCardsProps = {
+  detail: AppointmentDetails
+  record: AppointmentRecord
+  onPay: () => void
+  onRefund: () => void
+}
 
 /** The cards of an appointment: money first for whoever takes it, the work first and the money last for others. */
 export function JobCards(props: JobCardsProps) {
@@ -18,11 +23,12 @@ export function JobCards(props: JobCardsProps) {
 
 const GAPS = { base: '4', md: '5' }
 
-function CounterCards({ detail, ...money }: JobCardsProps) {
+function CounterCards(props: JobCardsProps) {
+  const { detail, record } = props
   return (
     <Grid gap={GAPS} alignItems="start" {...COUNTER}>
       <GridItem area="money">
-        <Money detail={detail} {...money} />
+        <Money {...props} />
       </GridItem>
       <GridItem area="services">
         <ServicesCard detail={detail} />
@@ -30,7 +36,7 @@ function CounterCards({ detail, ...money }: JobCardsProps) {
       <GridItem area="facts">
         <Stack gap={GAPS}>
           <InformationCard detail={detail} />
-          <WorkCard detail={detail} />
+          <WorkCard detail={detail} record={record} />
         </Stack>
       </GridItem>
       <GridItem area="tabs" minW="0">
@@ -40,7 +46,8 @@ function CounterCards({ detail, ...money }: JobCardsProps) {
   )
 }
 
-function WorkCards({ detail, ...money }: JobCardsProps) {
+function WorkCards(props: JobCardsProps) {
+  const { detail, record } = props
   return (
     <Grid gap={GAPS} alignItems="start" {...WORK}>
       <GridItem area="services">
@@ -53,8 +60,8 @@ function WorkCards({ detail, ...money }: JobCardsProps) {
         <SimpleGrid gap={GAPS} columns={{ base: 1, md: 2, lg: 1 }} alignItems="start">
           <InformationCard detail={detail} />
           <Stack gap={GAPS}>
-            <WorkCard detail={detail} />
-            <Money detail={detail} {...money} />
+            <WorkCard detail={detail} record={record} />
+            <Money {...props} />
           </Stack>
         </SimpleGrid>
       </GridItem>
@@ -62,11 +69,11 @@ function WorkCards({ detail, ...money }: JobCardsProps) {
   )
 }
 
-function Money({ detail, onPay, onRefund }: JobCardsProps) {
+function Money({ detail, record, onPay, onRefund }: JobCardsProps) {
   return (
     <Stack gap={GAPS}>
-      <PaymentCard detail={detail} onPay={onPay} onRefund={onRefund} />
-      <DocumentsCard appointment={detail.appointment} />
+      <PaymentCard detail={detail} settings={record.settings} onPay={onPay} onRefund={onRefund} />
+      <DocumentsCard detail={detail} record={record} />
     </Stack>
   )
 }

@@ -5,11 +5,11 @@ import { StepButton } from '#app/domain/appointments/step-buttons.tsx'
 import { useNextSteps } from '#app/domain/appointments/use-steps.tsx'
 import { OnlinePayments } from '#app/domain/payments/online-payments.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
-import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Settings } from '#schema/rows/settings.ts'
 import { isCalledOff, isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { totalsFromNow } from '#schema/rules/documents/registration.ts'
 import { discountOf } from '#schema/rules/money/discount.ts'
@@ -25,15 +25,15 @@ import { mayRefund } from '#schema/rules/permissions.ts'
 
 type PaymentCardProps = {
   detail: AppointmentDetails
+  settings: Settings | undefined
   onPay: () => void
   onRefund: () => void
 }
 
-export function PaymentCard({ detail, onPay, onRefund }: PaymentCardProps) {
+export function PaymentCard({ detail, settings, onPay, onRefund }: PaymentCardProps) {
   const { appointment } = detail
   const { next, other } = useNextSteps(appointment)
   const { status, totalFils, paidFils } = appointment
-  const settings = useSettings()
   // Before the work, what its payment or completion is going to make of it.
   const fromNow = settings && totalsFromNow(appointment, detail, settings)
   const priced = { ...appointment, ...fromNow }
