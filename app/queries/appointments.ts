@@ -8,10 +8,12 @@ import type { AppointmentProduct } from '#schema/rows/appointment-product.ts'
 import type { AppointmentService } from '#schema/rows/appointment-service.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import type { HourRange } from '#schema/rows/hour-range.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
-import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
+import type { WorkSpan } from '#schema/rows/work-span.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import type { BayTime } from '#schema/rules/schedule/availability.ts'
 import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
@@ -144,6 +146,19 @@ export async function readBookingParty(db: SheenDatabase, ids: BookingParty): Pr
   return customer ? { customerId: customer.id } : {}
 }
 
+/** What is to be read before the work and asked about after it: the text of the booking, and the notes since. */
+export type WorkNotes = Pick<AppointmentDetails, 'appointment' | 'notes'>
+
+export function hasWorkNotes({ appointment, notes }: WorkNotes): boolean {
+  return Boolean(appointment.notes) || notes.length > 0
+}
+
+/** Null when nothing is written about the work. */
+export async function readWorkNotes(id: number): Promise<WorkNotes | null> {
+  const details = await readAppointmentDetails(database(), id)
+  return details && hasWorkNotes(details) ? details : null
+}
+
 /** 'Dubai A 12345 · Nissan Patrol · Huda Al Marri', as far as this device knows. */
 export async function readVehicleText(id: number): Promise<string | null> {
   const entry = await readAppointmentDetails(database(), id)
@@ -196,10 +211,27 @@ export function useAppointmentTransactions(appointmentId: number): Transaction[]
   }, [appointmentId])
 }
 
-/** The tax documents of an appointment that this person may see, in the order they were issued. */
-export function useAppointmentDocuments(appointmentId: number): Invoice[] | undefined {
-  return useLiveQuery(
-    () => database().rows('invoices').where({ appointmentId }).sortBy('issuedAt'),
-    [appointmentId],
-  )
+/** What the cards of an appointment's page need beside its details. */
+export type AppointmentRecord = {
+  /** The tax documents that this person may see, in the order they were issued. */
+  documents: Invoice[]
+  /** The times in which people worked on it, in their order. */
+  spans: WorkSpan[]
+  /** Undefined until the first sync has brought them. */
+  settings: Settings | undefined
+  hourRanges: HourRange[]
+}
+
+/** Undefined while loading: a page that is drawn with all of it does not move as it comes. */
+export function useAppointmentRecord(appointmentId: number): AppointmentRecord | undefined {
+  return useLiveQuery(async () => {
+    const db = database()
+    const [documents, spans, settings, hourRanges] = await Promise.all([
+      db.rows('invoices').where({ appointmentId }).sortBy('issuedAt'),
+      db.rows('workSpans').where({ appointmentId }).sortBy('startedAt'),
+      db.rows('settings').get(SETTINGS_ID),
+      db.rows('hourRanges').toArray(),
+    ])
+    return { documents, spans, settings, hourRanges }
+  }, [appointmentId])
 }

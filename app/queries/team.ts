@@ -24,14 +24,6 @@ export async function readWholeTeam(db: SheenDatabase): Promise<WholeTeam> {
   return { rosters, absences, blockedTimes }
 }
 
-/** The times in which people worked on an appointment, in their order; undefined while loading. */
-export function useWorkSpans(appointmentId: number): WorkSpan[] | undefined {
-  return useLiveQuery(
-    () => database().rows('workSpans').where({ appointmentId }).sortBy('startedAt'),
-    [appointmentId],
-  )
-}
-
 /** The times of work that began on one of these days (yyyy-MM-dd), the last one left out; undefined while loading. */
 export function useWorkSpansBetween(from: string, until: string): WorkSpan[] | undefined {
   return useLiveQuery(

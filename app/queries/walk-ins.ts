@@ -7,6 +7,7 @@ import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { type BayNow as BayNowOf, baysNow } from '#schema/rules/schedule/bays-now.ts'
 import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
+import { earlyStart } from '#schema/rules/schedule/early-start.ts'
 import { ROOM_SEARCHED_DAYS, type Room, type RoomSearch } from '#schema/rules/schedule/next-room.ts'
 import type { StandingInBay } from '#schema/rules/schedule/overbooking.ts'
 import { placeWaiting, waitingVehicles } from '#schema/rules/schedule/waiting-vehicles.ts'
@@ -16,6 +17,9 @@ import { readWholeTeam } from './team.ts'
 
 /** A bay at this moment, and the appointments and blocked times in its way. */
 export type BayNow = BayNowOf<Appointment | StandingInBay>
+
+/** The cars that an early start would meet in its bay, and another bay in which it would meet none. */
+export type EarlyStart = { bay: number | null; cars: Appointment[]; otherBay: number | null }
 
 /** The shop's rows that a search for a free bay needs. */
 export type ShopRoom = Pick<RoomSearch, 'bays' | 'times' | 'team'> & {
@@ -93,6 +97,15 @@ export async function readBaysNow(appointment: Appointment, now: string): Promis
   const { durationMinutes, bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes } = appointment
   const buffers = { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes }
   return baysNow({ ...room, existing, durationMinutes, buffers, now })
+}
+
+/** What an appointment would meet that is started `now` (ISO instant), before its time; null until there are settings. */
+export async function readEarlyStart(appointment: Appointment, now: string): Promise<EarlyStart | null> {
+  const standing = await readStanding(database(), now)
+  if (!standing) return null
+  const { room, planned } = standing
+  const { inWay, ...bays } = earlyStart(appointment, { ...room, existing: planned, now })
+  return { ...bays, cars: inWay.filter((each): each is Appointment => 'customerId' in each) }
 }
 
 /** Work that runs late takes its bay minute by minute, without a change of any row. */

@@ -1,5 +1,5 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { firstField } from './drafts/draft-note.tsx'
 
 type ConfirmDialogProps = {
@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
+        <AboveMessage>
           <Dialog.Content ref={content}>
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
@@ -60,8 +60,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Button>
             </Dialog.Footer>
           </Dialog.Content>
-        </Dialog.Positioner>
+        </AboveMessage>
       </Portal>
     </Dialog.Root>
   )
+}
+
+/** Where the question stands: above a message that is there or comes, and there still when that has gone. */
+function AboveMessage({ children }: { children: ReactNode }) {
+  const [room, setRoom] = useState('')
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    const makeRoom = () => setRoom(last => root.style.getPropertyValue('--toast-room') || last)
+    makeRoom()
+    const observer = new MutationObserver(makeRoom)
+    observer.observe(root, { attributeFilter: ['style'] })
+    return () => observer.disconnect()
+  }, [])
+  return <Dialog.Positioner pb={room && `calc(${room} + var(--toast-foot))`}>{children}</Dialog.Positioner>
 }

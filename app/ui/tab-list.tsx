@@ -10,10 +10,17 @@ type TabListProps<Tab extends string> = {
   tabs: readonly { tab: Tab; label: string; count?: number; draft?: DraftName }[]
   /** Aligns the first tab with the page's content, for use outside a card. */
   flush?: boolean
+  /** On phones three stand in a row, so that none is out of sight. */
+  wraps?: boolean
 }
 
 /** The tabs of a page; where they do not fit they scroll sideways. */
-export function TabList<Tab extends string>({ label, tabs, flush = false }: TabListProps<Tab>) {
+export function TabList<Tab extends string>({
+  label,
+  tabs,
+  flush = false,
+  wraps = false,
+}: TabListProps<Tab>) {
   const { value } = useTabsContext()
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -40,6 +47,7 @@ export function TabList<Tab extends string>({ label, tabs, flush = false }: TabL
       overflowX="auto"
       overflowY="hidden"
       css={FADED}
+      {...(wraps && IN_ROWS)}
       onScroll={event => markSides(event.currentTarget)}
     >
       {tabs.map(({ tab, label, count, draft }) => (
@@ -47,7 +55,8 @@ export function TabList<Tab extends string>({ label, tabs, flush = false }: TabL
           key={tab}
           value={tab}
           h="12"
-          px={{ base: '2.5', md: '4' }}
+          px={wraps ? { base: '1', md: '2.5' } : { base: '2.5', md: '4' }}
+          justifyContent="center"
           whiteSpace="nowrap"
           flexShrink="0"
         >
@@ -58,6 +67,12 @@ export function TabList<Tab extends string>({ label, tabs, flush = false }: TabL
       ))}
     </Tabs.List>
   )
+}
+
+const IN_ROWS = {
+  display: { base: 'grid', md: 'flex' },
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  px: { base: '0', md: '2' },
 }
 
 /** Fades out the sides beyond which there are more tabs. */

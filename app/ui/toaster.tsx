@@ -14,17 +14,13 @@ import { type ToastMessage, toastStore } from './toast.ts'
 
 const SWIPE_PX = 50
 
-/** What lies at the foot of the screen (base.css). */
-const FOOT =
-  'max(5.25rem + var(--thumb-bar, 0px) + var(--update-bar, 0px), 5.25rem + var(--menu-sheet, 0px), 0.5rem + var(--sheet-foot, 0px))'
-
 const toaster = createToaster({
   placement: 'bottom-end',
   max: 1,
   duration: 5000,
   hotkey: [...KEYS.message.keys],
-  // The offset clears the phone's bottom bar and the foot of a sheet.
-  offsets: { top: '1rem', bottom: FOOT, left: '1rem', right: '1rem' },
+  // What lies at the foot of the screen.
+  offsets: { top: '1rem', bottom: 'var(--toast-foot)', left: '1rem', right: '1rem' },
 })
 
 /** Shows the toasts. F8 focuses them; a swipe to the right dismisses one. */
@@ -88,7 +84,10 @@ export function Toaster() {
   )
 }
 
-/** Has the sheet that opens below a message end above it (`--toast-room`), or the message would cover its fields. */
+/**
+ * Has the sheet or the question that opens below a message end above it (`--toast-room`), or the message would cover its
+ * fields and buttons.
+ */
 function TakenRoom() {
   const mark = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

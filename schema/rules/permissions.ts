@@ -15,6 +15,9 @@ export const DECIDES_FOR_SHOP: readonly Role[] = ['admin', 'store_manager']
 /** The roles that set prices off the list, and let those that others set stand, as far as they may give discounts. */
 export const SETS_PRICES: readonly Role[] = [...KEEPS_MONEY, 'store_manager']
 
+/** The roles that take the customers' money at the counter: an unpaid appointment is theirs to settle. Nobody is kept from it. */
+export const TAKES_MONEY: readonly Role[] = [...KEEPS_MONEY, 'store_manager']
+
 /** The roles that count stock. */
 export const COUNTS_STOCK: readonly Role[] = ['admin', 'store_manager']
 

@@ -102,7 +102,7 @@ test('a correction without a reason leads back to where it is asked for, above t
 
 test('a message with Undo covers neither the fields nor the buttons of the sheet that opens below it', async () => {
   await page.viewport(...PHONE)
-  const rows = shopRows([{ customer: 'Begun Before', day: TODAY, time: '11:00' }])
+  const rows = shopRows([{ customer: 'Begun Before', day: TODAY }])
   await openStaffApp({ rows, at: `/dashboard/appointments/${idOf(0)}` })
   await page.getByRole('button', { name: 'Start Service' }).click()
   await expectToast('Service started')

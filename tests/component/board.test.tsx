@@ -82,7 +82,7 @@ test('what does not fit has its turn every ten seconds, and stands still while s
   await expect.element(main).toHaveTextContent('11:00 AM')
   vi.setSystemTime(at(60 + 10 / 60))
   await expect.poll(names).toEqual(held)
-  await controls.getByRole('button', { name: 'Go on' }).click()
+  await controls.getByRole('button', { name: 'Resume' }).click()
   await expect.element(controls.getByRole('button', { name: 'Hold' })).toBeVisible()
 })
 

@@ -21,7 +21,7 @@ const ROSTERS = [JOSEPH, ROSHAN].map(rosterOf)
 const work = card('Work')
 
 test('people are assigned, and the dialog says who is off and who is not trained', async () => {
-  const rows = { ...jobRows({ customer: 'Crew Wanted' }), users: TEAM, rosters: ROSTERS }
+  const rows = { ...jobRows({ customer: 'Crew Wanted', day: MONDAY }), users: TEAM, rosters: ROSTERS }
   const app = await openStaffApp({ as: 'store_manager', rows, at: '/dashboard/team' })
 
   await step('days off and skills are given on the Team page', async () => {
@@ -83,7 +83,7 @@ test('people are assigned, and the dialog says who is off and who is not trained
   })
 })
 
-test('work is paused with a reason and gone on with, and the time of each person is kept', async () => {
+test('work is paused with a reason and resumed, and the time of each person is kept', async () => {
   const rows = jobRows({ customer: 'Pause Please', day: TODAY })
   const app = await openStaffApp({ rows, at: `/dashboard/appointments/${idOf(0)}` })
   await press('Start Service')
@@ -103,7 +103,7 @@ test('work is paused with a reason and gone on with, and the time of each person
   await expect.element(times).not.toHaveTextContent('at work')
   await expectForEveryone('paused work')
   await page.viewport(...PHONE)
-  await press('Go on')
+  await press('Resume')
   await expect.element(banner.getByText('In progress')).toBeVisible()
   await expect.element(times).toHaveTextContent('at work')
   const spans = (await app.all('workSpans')).map(({ userId, endedAt, pauseReason }) => ({

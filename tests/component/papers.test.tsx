@@ -71,7 +71,6 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
     const locked =
       'The job has a tax invoice: services and products can only be changed as a correction, with a reason.'
     await go(address)
-    await expect.element(page.getByRole('note').filter({ hasText: locked })).toBeVisible()
     await page.getByRole('button', { name: 'Edit' }).click()
     const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
     await expect.element(sheet.getByRole('note').filter({ hasText: locked })).toBeVisible()

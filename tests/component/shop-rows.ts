@@ -68,13 +68,13 @@ export const [SHAMPOO, CLAY, TOWEL] = [
 ]
 
 /**
- * A shop with a TRN and one confirmed appointment for exterior detailing: AED 294.00 with VAT, which uses up a dose of
+ * A shop with a TRN and one confirmed appointment for exterior detailing, which is due now: AED 294.00 with VAT, which uses up a dose of
  * shampoo and a clay bar.
  */
 export function jobRows(booking: Booking, more: SomeRows = {}): SomeRows {
   const { changes, ...rest } = booking
   const amounts = { subtotalFils: 280_00, vatFils: 14_00, totalFils: 294_00 }
-  const rows = shopRows([{ minutes: 120, ...rest, changes: { ...amounts, ...changes } }], {
+  const rows = shopRows([{ day: TODAY, minutes: 120, ...rest, changes: { ...amounts, ...changes } }], {
     settings: [settings({ trn: '100123456700003' })],
     products: [SHAMPOO, CLAY, TOWEL],
     productServices: [SHAMPOO, CLAY].map(({ id: productId }, i) => ({

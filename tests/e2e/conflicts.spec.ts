@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
-import { expectToast, go, syncChip } from './counter.ts'
+import { expectToast, go, startService, syncChip } from './counter.ts'
 import { type PutAppointment, putAppointments } from './put-appointments.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
@@ -135,7 +135,7 @@ test('a car that was cancelled at the counter and worked on in the yard is in pr
   await expect(counter.getByRole('main').getByText('Cancelled')).toBeVisible()
   await synced(counter)
 
-  await phone.getByRole('button', { name: 'Start Service', exact: true }).click()
+  await startService(phone)
   await yard.goOnline()
   await expect(counter.getByRole('main').getByText('In progress')).toBeVisible()
   await go(counter, '/dashboard/attention?kind=conflicts')

@@ -213,3 +213,15 @@ export async function expectToast(page: Page, title: string, description = ''): 
   await expect(message).toBeVisible()
   await expect(message).toContainText(description)
 }
+
+/** Starts the work on the page of an appointment, in its own bay, however long before its time. */
+export async function startService(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Service', exact: true }).click()
+  const early = page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(Start now|Bay \d+ all the same)$/ })
+  const complete = page.getByRole('button', { name: 'Complete Service', exact: true })
+  await expect(early.or(complete)).toBeVisible()
+  if (await early.isVisible()) await early.click()
+  await expect(complete).toBeVisible()
+}

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
-import { appointmentOf, expectSynced, go, scheduleForNewcomer, signIn, syncChip } from './counter.ts'
+import {
+  appointmentOf,
+  expectSynced,
+  go,
+  scheduleForNewcomer,
+  signIn,
+  startService,
+  syncChip,
+} from './counter.ts'
 import { expect, test } from './test.ts'
 
 const NAME = 'Layla Offline'
@@ -70,8 +78,7 @@ async function work(page: Page, day: string): Promise<void> {
   await sheet.getByRole('button', { name: 'Update Appointment' }).click()
   await expect(page.getByText('Appointment has been updated')).toBeVisible()
   await appointmentOf(page, NAME).getByRole('link', { name: /^View/ }).click()
-  await page.getByRole('button', { name: 'Start Service' }).click()
-  await expect(page.getByRole('button', { name: 'Complete Service' })).toBeVisible()
+  await startService(page)
 }
 
 async function expectAllThere(page: Page, day: string): Promise<void> {

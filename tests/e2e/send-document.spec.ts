@@ -1,6 +1,6 @@
 import { bookAppointment, card, press } from './appointment-steps.ts'
 import { keepSettings } from './arrange.ts'
-import { expectSynced, expectToast, go } from './counter.ts'
+import { expectSynced, expectToast, go, startService } from './counter.ts'
 import { putPaidAppointment } from './put-appointments.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
@@ -19,7 +19,7 @@ test('an invoice is sent from its job, and opens for whoever has the link until 
   await go(page, `/dashboard/appointments/${id}`)
   await expectSynced(page)
   await device.goOffline()
-  await press(page, 'Start Service')
+  await startService(page)
   await press(page, 'Complete Service')
   const completion = page.getByRole('dialog', { name: 'Complete Service' })
   await completion.getByRole('button', { name: 'Complete Service' }).click()

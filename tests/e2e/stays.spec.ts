@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { freeDays, placeOn, putService } from './arrange.ts'
-import { expectSynced, expectToast, go } from './counter.ts'
+import { expectSynced, expectToast, go, startService } from './counter.ts'
 import { expect, test } from './test.ts'
 import { fillBooking, submitOf } from './visitor.ts'
 
@@ -109,7 +109,7 @@ test('a car that is started on an earlier day than planned stands there today, u
   const page = device.screen
   await go(page, `/dashboard/appointments/${car?.id}`)
   await device.goOffline()
-  await page.getByRole('button', { name: 'Start Service', exact: true }).click()
+  await startService(page)
   await expectToast(page, 'Service started')
   await expect(page.getByText(`Planned for ${formatDay(monday)}`)).toBeVisible()
   const own = daySchedule(page).locator(`[data-entry="${car?.id}"]`)

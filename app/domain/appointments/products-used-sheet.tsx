@@ -1,6 +1,6 @@
 import { Box, Flex, HStack, IconButton, Input, Stack, Text } from '@chakra-ui/react'
 import { Minus, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useProducts } from '#app/queries/products.ts'
 import { type DraftName, endDraft } from '#app/ui/drafts/draft-store.ts'
 import { useDraftValue } from '#app/ui/drafts/use-draft.ts'
@@ -32,6 +32,8 @@ type ProductsUsedSheetProps = {
   /** The action in the error message: 'complete service'. */
   deed: string
   onClose: () => void
+  /** The content above the products. */
+  children?: ReactNode
 }
 
 /** The quantity of each product that the work used up. The caller must key it by its opening. */
@@ -44,6 +46,7 @@ export function ProductsUsedSheet({
   onSave,
   deed,
   onClose,
+  children,
   ...given
 }: ProductsUsedSheetProps) {
   const [first] = useState(given.lines)
@@ -75,7 +78,8 @@ export function ProductsUsedSheet({
       footer={<SheetButtons saving={saving} saveLabel={saveLabel} />}
     >
       <Stack gap="5">
-        <Box as="ul" listStyleType="none" aria-label="Products used">
+        {children}
+        <Box as="ul" listStyleType="none" aria-label="Products used" _empty={{ display: 'none' }}>
           {lines.map(({ productId, name, unit, quantity }) => (
             <Flex
               as="li"

@@ -24,6 +24,15 @@ export async function startService(id: number, { turn, worker }: Start = {}): Pr
     void showUndoOfStart({ before, worker: technicianId, turn })
 }
 
+/** Starts the work before its time in another bay than it was booked for. */
+export async function startEarlyIn(
+  { id, scheduledDate, bay }: Pick<Appointment, 'id' | 'scheduledDate' | 'bay'>,
+  chosen: number,
+): Promise<void> {
+  await mutate('appointment.edit', { id, bay: chosen, basis: { bay } })
+  await startService(id, { turn: { scheduledDate, bay } })
+}
+
 /** Starts the work in a bay: an appointment that was planned for later, or for another bay, comes here first. */
 export async function startInBay(
   { id, scheduledDate, bay }: Pick<Appointment, 'id' | 'scheduledDate' | 'bay'>,

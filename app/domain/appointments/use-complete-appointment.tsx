@@ -1,17 +1,22 @@
+import { Stack, Text } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import { readVehicleText } from '#app/queries/appointments.ts'
+import { readVehicleText, readWorkNotes, type WorkNotes } from '#app/queries/appointments.ts'
 import { readProposedUse } from '#app/queries/products.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { useSingleRun } from '#app/ui/use-single-run.ts'
 import { completeWithUse, formerUse, type ProductUsedLine, proposedLines } from './products-used-lines.ts'
 import { ProductsUsedSheet } from './products-used-sheet.tsx'
 import { showUndoOfCompletion } from './undo-step.ts'
+import { WorkNoteList } from './work-notes.tsx'
 
 type CompleteAppointment = {
-  /** Completes an appointment: at once if its services use no products, else after the sheet has confirmed them. */
+  /**
+   * Completes an appointment: at once if its services use no products and nothing was asked for, else after the sheet has
+   * confirmed both.
+   */
   complete: (id: number) => Promise<void>
   completing: boolean
-  /** The sheet that asks for the products used; render it anywhere on the screen. */
+  /** The sheet that asks for the products used and what was asked for; render it anywhere on the screen. */
   sheet: ReactNode
 }
 
@@ -24,6 +29,7 @@ export function useCompleteAppointment(open?: (id: number) => void): CompleteApp
     id: number
     car: string | null
     lines: ProductUsedLine[]
+    notes: WorkNotes | null
     opening: number
   } | null>(null)
   const [asking, setAsking] = useState(false)
@@ -37,9 +43,9 @@ export function useCompleteAppointment(open?: (id: number) => void): CompleteApp
 
   async function completeOrAsk(id: number) {
     const lines = proposedLines(await readProposedUse(id))
-    const car = await readVehicleText(id)
-    if (lines.length === 0) return finish(id, [])
-    setAsked(last => ({ id, car, lines, opening: (last?.opening ?? 0) + 1 }))
+    const [car, notes] = await Promise.all([readVehicleText(id), readWorkNotes(id)])
+    if (lines.length === 0 && !notes) return finish(id, [])
+    setAsked(last => ({ id, car, lines, notes, opening: (last?.opening ?? 0) + 1 }))
     setAsking(true)
   }
 
@@ -53,13 +59,29 @@ export function useCompleteAppointment(open?: (id: number) => void): CompleteApp
       appointmentId={asked.id}
       open={asking}
       title="Complete Service"
-      intro={`${asked.car ? `${asked.car}. ` : ''}Products used for this job. They are taken off the stock.`}
+      intro={[
+        asked.car,
+        asked.lines.length > 0 && 'Products used for this job. They are taken off the stock.',
+      ]
+        .filter(Boolean)
+        .join('. ')}
       saveLabel="Complete Service"
       lines={asked.lines}
       onSave={lines => finish(asked.id, lines)}
       deed="complete service"
       onClose={() => setAsking(false)}
-    />
+    >
+      {asked.notes && <NotesToCheck notes={asked.notes} />}
+    </ProductsUsedSheet>
   )
   return { complete, completing, sheet }
+}
+
+function NotesToCheck({ notes }: { notes: WorkNotes }) {
+  return (
+    <Stack as="section" aria-label="Asked for" gap="3">
+      <Text fontWeight="semibold">Is all of this done?</Text>
+      <WorkNoteList {...notes} />
+    </Stack>
+  )
 }

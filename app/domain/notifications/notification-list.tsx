@@ -193,7 +193,7 @@ const LOOKS: Record<NotificationState, Look> = {
   ready: { palette: 'attention', word: 'Ready to send', icon: MessageSquareShare },
   sent: { palette: 'success', word: 'Sent', icon: CircleCheck },
   failed: { palette: 'danger', word: 'Failed', icon: TriangleAlert },
-  unknown: { palette: 'danger', word: 'Unknown', icon: CircleQuestionMark },
+  unknown: { palette: 'danger', word: 'Maybe sent', icon: CircleQuestionMark },
   cancelled: { palette: 'neutral', word: 'Cancelled', icon: CircleX },
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
-import { useAppointmentDetails } from '#app/queries/appointments.ts'
+import { useAppointmentDetails, useAppointmentRecord } from '#app/queries/appointments.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -25,9 +25,10 @@ export function AppointmentPage() {
 
 function StoredAppointment({ id }: { id: number }) {
   const detail = useAppointmentDetails(id)
+  const record = useAppointmentRecord(id)
   const initialSync = useInitialSync()
-  if (detail) return <AppointmentDetail detail={detail} />
-  if (detail === undefined || initialSync) {
+  if (detail && record) return <AppointmentDetail detail={detail} record={record} />
+  if (detail !== null || initialSync) {
     return (
       <Page title={`Appointment #${id}`} subtitle={detail === null ? STILL_COMING : undefined} back={BACK}>
         <SkeletonList rows={6} />

@@ -2,30 +2,48 @@ import { Card, Flex, Stack, Tabs, Text } from '@chakra-ui/react'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { NotificationsTab } from '#app/domain/notifications/notifications-tab.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { useUser } from '#app/session/session-user.ts'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlTab } from '#app/ui/url-state.ts'
+import { TAKES_MONEY } from '#schema/rules/permissions.ts'
 import { TransactionsTab } from './payment/transactions-tab.tsx'
 import { PhotosTab } from './photos/photos-tab.tsx'
 import { ProductsUsedTab } from './products-used/products-used-tab.tsx'
 import { HistoryTab } from './record/history-tab.tsx'
 import { NotesTab, noteDraft } from './record/notes-tab.tsx'
 
-/** The tabs of an appointment. The open tab is in the search params, so that a reload shows the same one. */
+const LABELS = {
+  products: 'Products Used',
+  transactions: 'Transactions',
+  notes: 'Notes',
+  photos: 'Photos',
+  messages: 'Messages',
+  history: 'History',
+} as const
+
+const AT_THE_COUNTER = ['products', 'transactions', 'notes', 'photos', 'messages', 'history'] as const
+/** The notes stand above all of it already. */
+const AT_THE_CAR = ['photos', 'notes', 'products', 'messages', 'history', 'transactions'] as const
+
+/**
+ * The tabs of an appointment, those of the work first for whoever does it. The open tab is in the search params, so that a
+ * reload shows the same one.
+ */
 export function DetailTabs({ detail }: { detail: AppointmentDetails }) {
-  const tabs = useUrlTab('tab', ['products', 'transactions', 'notes', 'photos', 'messages', 'history'])
+  const { role } = useUser()
+  const order = TAKES_MONEY.includes(role) ? AT_THE_COUNTER : AT_THE_CAR
+  const tabs = useUrlTab('tab', order)
   return (
     <Card.Root>
       <Tabs.Root value={tabs.openTab} onValueChange={({ value }) => tabs.show(value)}>
         <TabList
           label="Record"
-          tabs={[
-            { tab: 'products', label: 'Products Used' },
-            { tab: 'transactions', label: 'Transactions' },
-            { tab: 'notes', label: 'Notes', draft: noteDraft(detail.appointment.id) },
-            { tab: 'photos', label: 'Photos' },
-            { tab: 'messages', label: 'Messages' },
-            { tab: 'history', label: 'History' },
-          ]}
+          wraps
+          tabs={order.map(tab => ({
+            tab,
+            label: LABELS[tab],
+            ...(tab === 'notes' && { draft: noteDraft(detail.appointment.id) }),
+          }))}
         />
         <TabPanel value="products" p={PADDING}>
           <ProductsUsedTab detail={detail} />

@@ -5,18 +5,19 @@ import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useStaffNames } from '#app/queries/users.ts'
-import { ClosedNote, SoldLines } from '#app/sheets/appointment/sold-lines.tsx'
+import { SoldLines } from '#app/sheets/appointment/sold-lines.tsx'
 import { DetailCard, Fact } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
-import { isClosedForEdits } from '#schema/rules/money/payment.ts'
+import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { isPickupEarly } from '#schema/rules/schedule/early-pickups.ts'
 import { formatPhone, phoneText, takesMessages, whatsappLink } from '#schema/rules/text/phone.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { beginOf } from '#schema/rules/time/interval.ts'
+import { isSameShopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
-import { formatDuration } from '#schema/rules/time/time-text.ts'
+import { formatDuration, formatTime } from '#schema/rules/time/time-text.ts'
 
 export function InformationCard({ detail }: { detail: AppointmentDetails }) {
   const { appointment, vehicle } = detail
@@ -26,10 +27,15 @@ export function InformationCard({ detail }: { detail: AppointmentDetails }) {
   const helper = nameOf(assistantId ?? null)
   const { scheduledDate, endsAt, pickupAt, startedAt, completedAt } = appointment
   const begins = beginOf(appointment)
-  const { durationMinutes, statusReason } = appointment
+  const { durationMinutes, status, statusReason } = appointment
   return (
     <DetailCard title="Appointment Information">
-      <SimpleGrid as="dl" columns={{ base: 2, md: 3 }} gap="4">
+      <SimpleGrid as="dl" minChildWidth="9rem" gap="4">
+        {statusReason && (
+          <Fact label="Reason" wide>
+            {statusReason}
+          </Fact>
+        )}
         <CustomerFact detail={detail} />
         <Fact label="Vehicle">
           {vehicle ? (
@@ -48,9 +54,10 @@ export function InformationCard({ detail }: { detail: AppointmentDetails }) {
             'Not on this device yet'
           )}
         </Fact>
-        <Fact label="Time">
+        <Fact label="Planned">
           <Text fontWeight="semibold">
-            <Ltr>{formatTimeSpan(begins, endsAt)}</Ltr>
+            {/* Of finished work the end is the real one. */}
+            <Ltr>{isFinished(status) ? formatTime(shopTime(begins)) : formatTimeSpan(begins, endsAt)}</Ltr>
           </Text>
           <Text color="muted">
             <Ltr>{formatDuration(durationMinutes)}</Ltr>
@@ -90,26 +97,25 @@ export function InformationCard({ detail }: { detail: AppointmentDetails }) {
             <By userId={completedById} names={names} />
           </Fact>
         )}
+        {startedAt && completedAt && <InBay from={startedAt} until={completedAt} />}
         {appointment.purchaseOrder && (
           <Fact label="PO number">
             <bdi>{appointment.purchaseOrder}</bdi>
           </Fact>
         )}
         {appointment.source === 'public' && <Fact label="Booked">By the customer, online</Fact>}
-        {statusReason && (
-          <Fact label="Reason" wide>
-            {statusReason}
-          </Fact>
-        )}
-        {appointment.notes && (
-          <Fact label="Notes" wide>
-            <Text whiteSpace="pre-wrap">
-              <bdi>{appointment.notes}</bdi>
-            </Text>
-          </Fact>
-        )}
       </SimpleGrid>
     </DetailCard>
+  )
+}
+
+/** How long a vehicle stood in its bay on the day; of a longer stay, until when. */
+function InBay({ from, until }: { from: string; until: string }) {
+  const minutes = Math.round((Date.parse(until) - Date.parse(from)) / 60_000)
+  return (
+    <Fact label="In the bay">
+      <Ltr>{isSameShopDay(from, until) ? formatDuration(minutes) : formatTimeSpan(from, until)}</Ltr>
+    </Fact>
   )
 }
 
@@ -156,7 +162,6 @@ export function ServicesCard({ detail }: { detail: AppointmentDetails }) {
     <DetailCard title="Services">
       <SoldLines detail={detail} />
       {detail.services.length === 0 && <Text color="muted">No services on this appointment.</Text>}
-      {isClosedForEdits(detail.appointment) && <ClosedNote appointment={detail.appointment} />}
     </DetailCard>
   )
 }

@@ -1,19 +1,16 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
-import { CircleCheck, Play } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { settle, useSettling } from '#app/domain/appointments/settling.ts'
+import { STEP_LOOKS } from '#app/domain/appointments/step-look.ts'
 import { useStartService } from '#app/domain/appointments/use-start-service.tsx'
+import { resumeService } from '#app/domain/appointments/use-steps.tsx'
 import { ShortPlateText } from '#app/domain/vehicles/plate-text.tsx'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
+import { useSaving } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { nextWorkStep, type WorkStep } from '#schema/rules/schedule/next-step.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { timedAppointmentName } from './entry-name.ts'
-import { type Step, stepOf } from './todays-work.ts'
-
-const LOOKS = {
-  start: { label: 'Start Service', icon: Play },
-  complete: { label: 'Complete', icon: CircleCheck },
-} as const
 
 /**
  * Completes an appointment after asking which products it used. The page provides it, because the row that asks
@@ -21,17 +18,22 @@ const LOOKS = {
  */
 export const Completing = createContext<(id: number) => Promise<void>>(async () => {})
 
-type NextStep = { step: Step | null; busy: boolean; take: () => void; question: ReactNode }
+type NextStep = { step: WorkStep | null; busy: boolean; take: () => void; question: ReactNode }
 
 /** The next step of the work on a vehicle, and the function that takes it. */
 function useStep(appointment: Appointment): NextStep {
-  const { id, status, day } = appointment
+  const { id } = appointment
   const { start, starting, question } = useStartService()
   const complete = useContext(Completing)
+  const { saving: resuming, save } = useSaving()
   const settling = useSettling()
-  // On a closed day the next open day is shown, whose appointments cannot be started yet.
-  const step = day > shopDay(new Date().toISOString()) ? null : stepOf(status)
-  const busy = starting || settling
+  const step = nextWorkStep(appointment, shopDay(new Date().toISOString()))
+  const busy = starting || resuming || settling
+  const actions: Record<WorkStep, () => Promise<unknown>> = {
+    start: () => start(appointment),
+    resume: () => save(() => resumeService(id)),
+    complete: () => complete(id),
+  }
   return {
     step,
     busy,
@@ -39,7 +41,7 @@ function useStep(appointment: Appointment): NextStep {
     take: () => {
       if (!step || busy) return
       settle()
-      void (step === 'start' ? start(appointment) : complete(id))
+      void actions[step]()
     },
   }
 }
@@ -54,7 +56,8 @@ type StepButtonProps = ButtonProps & {
 export function StepButton({ entry, withPlate, ...button }: StepButtonProps) {
   const { step, busy, take, question } = useStep(entry.appointment)
   if (!step) return null
-  const { label, icon: Icon } = LOOKS[step]
+  const { icon: Icon } = STEP_LOOKS[step]
+  const label = step === 'complete' ? 'Complete' : STEP_LOOKS[step].label
   return (
     <>
       <Button

@@ -110,12 +110,12 @@ export function isMovableOn({ appointment }: ScheduleEntry, day: string): boolea
 }
 
 /**
- * The time, status, plate, customer, vehicle and services, a line each: a card shows the first of them that it has room
+ * The time, status, plate, customer, vehicle, services and what was asked for, a line each: a card shows the first of them that it has room
  * for. A cancelled appointment has only what identifies it.
  */
 function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned, crew }: AppointmentCardProps) {
   const { appointment, vehicle, services, overbooked } = entry
-  const { status, bay, days, pickupAt, pauseReason } = appointment
+  const { status, bay, days, pickupAt, pauseReason, notes } = appointment
   const { struck } = statusLook(status)
   return (
     <div data-part="facts">
@@ -147,6 +147,7 @@ function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned, crew 
           )}
         </p>
       )}
+      {!struck && notes && <p data-part="notes">{notes}</p>}
     </div>
   )
 }

@@ -2,8 +2,7 @@ import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { ArrowUpDown, Pencil, Phone } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { appointmentName, bayText, crewText, displayStatus } from '#app/domain/appointments/entry-text.ts'
-import { MoveButton } from '#app/domain/appointments/move-button.tsx'
-import { PauseButton } from '#app/domain/appointments/pause-button.tsx'
+import { StepButtons } from '#app/domain/appointments/step-buttons.tsx'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useStaffNames } from '#app/queries/users.ts'
@@ -89,8 +88,7 @@ export function CardDetails({ entry, day, onMove, onEdit }: CardDetailsProps) {
         </Text>
       )}
       <HStack gap="2" pt="1" wrap="wrap">
-        <MoveButton appointment={appointment} size="sm" />
-        <PauseButton appointment={appointment} size="sm" />
+        <StepButtons appointment={appointment} size="sm" />
         {customer?.phone && (
           <Button asChild variant="outline" size="sm">
             <a href={`tel:${customer.phone}`}>

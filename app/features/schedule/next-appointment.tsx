@@ -1,6 +1,6 @@
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { MoveButton } from '#app/domain/appointments/move-button.tsx'
+import { StepButtons } from '#app/domain/appointments/step-buttons.tsx'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
@@ -44,7 +44,7 @@ export function NextAppointment({
           {services.map(line => line.name).join(', ')}
         </Text>
       </Link>
-      <MoveButton appointment={appointment} />
+      <StepButtons appointment={appointment} />
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useBaysTaken } from '#app/queries/bays.ts'
 import { useHourRanges } from '#app/queries/settings.ts'
@@ -6,6 +7,7 @@ import { useTeam } from '#app/queries/team.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Settings } from '#schema/rows/settings.ts'
@@ -36,13 +38,25 @@ type TimeSectionProps = {
   onBlock: (() => void) | undefined
 }
 
-/** The time of the appointment. It can no longer be changed once work has started or the appointment is over. */
+/**
+ * The time of the appointment. It can no longer be changed once work has started or the appointment is over. Opened for it
+ * (?edit=time), the sheet begins with it.
+ */
 export function TimeSection(props: TimeSectionProps) {
   const { original } = props
-  return original && moveFreedom(original.status) !== 'anywhere' ? (
-    <SettledTime appointment={original} {...props} />
-  ) : (
-    <TimeFields {...props} />
+  const section = useRef<HTMLDivElement>(null)
+  const isAskedFor = useUrlState().params.get('edit') === 'time'
+  useEffect(() => {
+    if (isAskedFor) section.current?.scrollIntoView({ block: 'start' })
+  }, [isAskedFor])
+  return (
+    <div ref={section}>
+      {original && moveFreedom(original.status) !== 'anywhere' ? (
+        <SettledTime appointment={original} {...props} />
+      ) : (
+        <TimeFields {...props} />
+      )}
+    </div>
   )
 }
 

@@ -84,7 +84,7 @@ export const resumeAppointment = defineMutation({
   roles: STAFF,
   async apply(tx, { id, technicianId: worker }, ctx) {
     const appointment = await requireRow(tx, 'appointments', id, 'id')
-    if (!isGoingOn(appointment, 'gone on with') || !appointment.pauseReason) return
+    if (!isGoingOn(appointment, 'resumed') || !appointment.pauseReason) return
     const technicianId = appointment.technicianId ?? (await workerOf(tx, worker, ctx))
     if (await runClock(tx, { ...appointment, technicianId }, ctx))
       await tx.patch('appointments', id, { technicianId, pauseReason: null, updatedAt: ctx.actedAt })

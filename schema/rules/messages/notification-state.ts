@@ -115,6 +115,8 @@ export function isSameEvent(one: NotificationSubject, other: NotificationSubject
   )
 }
 
+const STATUS_PHRASES: Partial<Record<Appointment['status'], string>> = { no_show: 'a no-show' }
+
 type Booked = Pick<Appointment, 'status' | 'scheduledDate' | 'reminderEnabled'>
 
 /** Returns why a notification no longer holds for its appointment, as text for people; null while it holds. */
@@ -128,7 +130,7 @@ function whyUntrue(subject: EventSubject, appointment: Booked): string | null {
       : type === 'job_completed'
         ? isFinished(status)
         : status === (type === 'booking_received' ? 'pending' : 'confirmed')
-  if (!holds) return `The appointment is ${statusLabel(status)} by now.`
+  if (!holds) return `The appointment is now ${STATUS_PHRASES[status] ?? statusLabel(status).toLowerCase()}.`
   if (scheduledDate !== null && scheduledDate !== appointment.scheduledDate)
     return 'The appointment was moved.'
   return type === 'reminder' && !appointment.reminderEnabled ? 'The reminder was switched off.' : null

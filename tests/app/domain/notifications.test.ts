@@ -139,7 +139,7 @@ test.each([
 test('one that may have got lost and is not true any more says why it is not offered again', () => {
   const lost = message({ state: 'unknown' })
   const why = whyOutdated(lost, { ...appointment(1), status: 'completed' })
-  expect(why).toBe('The appointment is Completed by now.')
+  expect(why).toBe('The appointment is now completed.')
   expect(canResend(lost, why)).toBe(false)
   expect(canSendByHand(lost, why)).toBe(false)
   expect(notificationNote(lost, why)).toContain(`${why} So it cannot be sent again`)

@@ -4,17 +4,14 @@ import { Link } from 'react-router-dom'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { issueInvoice } from '#app/domain/invoicing/issue-documents.ts'
 import { paths } from '#app/paths.ts'
-import { useAppointmentDocuments } from '#app/queries/appointments.ts'
-import { useCustomer } from '#app/queries/customers.ts'
+import type { AppointmentDetails, AppointmentRecord } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
-import { useSettings } from '#app/queries/settings.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
-import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import { lacksInvoice } from '#schema/rules/documents/documents-due.ts'
@@ -28,20 +25,25 @@ const NAMES: Record<Invoice['kind'], string> = {
   credit_note: 'Credit note',
 }
 
+type DocumentsCardProps = {
+  detail: Pick<AppointmentDetails, 'appointment' | 'customer'>
+  record: Pick<AppointmentRecord, 'documents' | 'settings'>
+}
+
 /**
  * The tax documents of an appointment, whatever is paid; nothing while there are none and none is due. A completion that
  * was undone leaves a cancelled invoice and its credit note: they are folded below what stands.
  */
-export function DocumentsCard({ appointment }: { appointment: Appointment }) {
+export function DocumentsCard({ detail, record }: DocumentsCardProps) {
+  const { appointment, customer } = detail
   const { id, invoiceId } = appointment
-  const settings = useSettings()
-  const customer = useCustomer(appointment.customerId) ?? undefined
-  const documents = useAppointmentDocuments(id)
-    ?.filter(({ lines }) => lines.length > 0)
+  const { settings } = record
+  const documents = record.documents
+    .filter(({ lines }) => lines.length > 0)
     .map(each => ({ ...each, hasLines: true }))
   const unsynced = useUnsyncedIds('invoices')
   const isLacking = settings !== undefined && lacksInvoice(appointment, settings)
-  if (!documents || (documents.length === 0 && !invoiceId && !isLacking)) return null
+  if (documents.length === 0 && !invoiceId && !isLacking) return null
   const { standing, voided } = splitVoid(documents)
   const rowsOf = (some: readonly Invoice[]) =>
     some.map(each => (

@@ -1,30 +1,39 @@
-import { Badge, Button, type ButtonProps, Flex, HStack, Stack, Text } from '@chakra-ui/react'
-import { BadgeCheck, Banknote, CircleDashed, TriangleAlert, Undo2 } from 'lucide-react'
+import { Badge, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
+import { BadgeCheck, CircleDashed, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { StepButton } from '#app/domain/appointments/step-buttons.tsx'
+import { useNextSteps } from '#app/domain/appointments/use-steps.tsx'
 import { OnlinePayments } from '#app/domain/payments/online-payments.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
-import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Settings } from '#schema/rows/settings.ts'
+import { isCalledOff, isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { totalsFromNow } from '#schema/rules/documents/registration.ts'
 import { discountOf } from '#schema/rules/money/discount.ts'
-import { balance, type PaymentBadge, paymentBadge, refundDueFils } from '#schema/rules/money/payment.ts'
+import {
+  balance,
+  isPayable,
+  type PaymentBadge,
+  paymentBadge,
+  refundDueFils,
+} from '#schema/rules/money/payment.ts'
 import { taxedPart, VAT_PERCENT } from '#schema/rules/money/vat.ts'
 import { mayRefund } from '#schema/rules/permissions.ts'
 
 type PaymentCardProps = {
   detail: AppointmentDetails
+  settings: Settings | undefined
+  onPay: () => void
   onRefund: () => void
-  /** Further buttons. */
-  children?: ReactNode
 }
 
-export function PaymentCard({ detail, onRefund, children }: PaymentCardProps) {
+export function PaymentCard({ detail, settings, onPay, onRefund }: PaymentCardProps) {
   const { appointment } = detail
+  const { next, other } = useNextSteps(appointment)
   const { status, totalFils, paidFils } = appointment
-  const settings = useSettings()
   // Before the work, what its payment or completion is going to make of it.
   const fromNow = settings && totalsFromNow(appointment, detail, settings)
   const priced = { ...appointment, ...fromNow }
@@ -32,10 +41,14 @@ export function PaymentCard({ detail, onRefund, children }: PaymentCardProps) {
   const { vatFils } = taxedPart(priced)
   const { leftFils, creditedFils } = balance(appointment)
   // No balance is due for an appointment that does not take place.
-  const calledOff = status === 'cancelled' || status === 'no_show'
+  const calledOff = isCalledOff(status)
+  const isDue = isFinished(status) && leftFils > 0
   const prepaid = paidFils > 0 && (status === 'pending' || status === 'confirmed' || status === 'in_progress')
   return (
-    <DetailCard title="Payment Information" badge={<PaidBadge word={paymentBadge(appointment)} />}>
+    <DetailCard
+      title="Payment Information"
+      badge={!calledOff && <PaidBadge word={paymentBadge(appointment)} isDue={isDue} />}
+    >
       <Stack as="dl" gap="2.5">
         <Discount detail={detail} />
         <Amount label="Subtotal" fils={totalFils - vatFils} />
@@ -48,14 +61,17 @@ export function PaymentCard({ detail, onRefund, children }: PaymentCardProps) {
         <Amount label="Total" fils={totalFils} strong ruled />
         {creditedFils > 0 && <Amount label="Credited" fils={-creditedFils} />}
         <Amount label="Paid" fils={paidFils} mark={prepaid && <Badge colorPalette="accent">Prepaid</Badge>} />
-        {!calledOff && <Amount label="Left" fils={leftFils} strong />}
+        {!calledOff && <Amount label="Left" fils={leftFils} strong color={isDue ? 'danger.fg' : undefined} />}
       </Stack>
       {vatMode !== 'none' && (fromNow || untaxedFils > 0) && (
         <Registered isDue={fromNow !== null && fromNow !== undefined} untaxedFils={untaxedFils} />
       )}
       <OnlinePayments appointmentId={appointment.id} />
       <TooMuch appointment={appointment} onRefund={onRefund} />
-      {children}
+      {/* Once it is due it stands in the bar. */}
+      {isPayable(appointment) && next !== 'pay' && other !== 'pay' && (
+        <StepButton step="pay" variant="outline" onClick={onPay} />
+      )}
     </DetailCard>
   )
 }
@@ -105,7 +121,7 @@ function TooMuch({ appointment, onRefund }: { appointment: Appointment; onRefund
   const { role } = useUser()
   const dueFils = refundDueFils(appointment)
   if (dueFils === 0) return null
-  const overpaid = appointment.status !== 'cancelled' && appointment.status !== 'no_show'
+  const overpaid = !isCalledOff(appointment.status)
   return (
     <Stack
       role="group"
@@ -142,8 +158,16 @@ const BADGES = {
   Refunded: { icon: Undo2, palette: 'neutral' },
 } as const satisfies Record<PaymentBadge, object>
 
-function PaidBadge({ word }: { word: PaymentBadge }) {
-  const { icon: Icon, palette } = BADGES[word]
+const DUE = { icon: TriangleAlert, palette: 'danger' } as const
+
+type PaidBadgeProps = {
+  word: PaymentBadge
+  /** Whether the work is finished and something of its price is left. */
+  isDue: boolean
+}
+
+function PaidBadge({ word, isDue }: PaidBadgeProps) {
+  const { icon: Icon, palette } = word === 'Unpaid' && isDue ? DUE : BADGES[word]
   return (
     <Badge colorPalette={palette}>
       <Icon size={14} aria-hidden="true" />
@@ -159,11 +183,13 @@ type AmountProps = {
   /** Draws a line above a sum. */
   ruled?: boolean
   mark?: ReactNode
+  color?: string | undefined
 }
 
-function Amount({ label, fils, strong, ruled, mark }: AmountProps) {
+function Amount({ label, fils, strong, ruled, mark, color }: AmountProps) {
   return (
     <Flex
+      color={color}
       justify="space-between"
       gap="4"
       fontWeight={strong ? 'semibold' : undefined}
@@ -171,7 +197,7 @@ function Amount({ label, fils, strong, ruled, mark }: AmountProps) {
       borderColor="line"
       pt={ruled ? '2.5' : undefined}
     >
-      <HStack as="dt" gap="2" color={strong ? 'ink' : 'muted'}>
+      <HStack as="dt" gap="2" color={color ?? (strong ? 'ink' : 'muted')}>
         {label}
         {mark}
       </HStack>
@@ -179,13 +205,5 @@ function Amount({ label, fils, strong, ruled, mark }: AmountProps) {
         <Money fils={fils} />
       </Flex>
     </Flex>
-  )
-}
-
-export function PayButton(props: ButtonProps) {
-  return (
-    <Button {...props}>
-      <Banknote /> Process Payment
-    </Button>
   )
 }

@@ -24,7 +24,7 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>(
     'appointment.edit': editWords,
     'appointment.assign': assignWords,
     'appointment.pause': () => 'Paused the service',
-    'appointment.resume': () => 'Went on with the service',
+    'appointment.resume': () => 'Resumed the service',
     'appointment.confirm': () => 'Confirmed',
     'appointment.start': () => 'Started the service',
     'appointment.complete': () => 'Completed the service',

@@ -1,11 +1,9 @@
-import { Box, Flex, Text } from '@chakra-ui/react'
+import { Box, Flex, Heading, Text } from '@chakra-ui/react'
 import { CrewFields } from '#app/domain/appointments/crew-fields.tsx'
 import { basisOf } from '#app/domain/changed-fields.ts'
 import { fieldName, fieldText, type Names } from '#app/domain/field-words.ts'
 import { mutate } from '#app/domain/mutate.ts'
-import type { AppointmentDetails } from '#app/queries/appointments.ts'
-import { useHourRanges, useSettings } from '#app/queries/settings.ts'
-import { useWorkSpans } from '#app/queries/team.ts'
+import type { AppointmentDetails, AppointmentRecord } from '#app/queries/appointments.ts'
 import { nameIn, useStaffNames } from '#app/queries/users.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -17,8 +15,15 @@ import { workedMinutes } from '#schema/rules/appointments/work-spans.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { PersonTwiceNote } from './person-twice-note.tsx'
 
+type WorkCardProps = {
+  detail: Pick<AppointmentDetails, 'appointment' | 'services'>
+  record: Times
+}
+
+type Times = Pick<AppointmentRecord, 'spans' | 'settings' | 'hourRanges'>
+
 /** Who does the work, which can be changed at any time, and how long each person has worked. */
-export function WorkCard({ detail: { appointment, services } }: { detail: AppointmentDetails }) {
+export function WorkCard({ detail: { appointment, services }, record }: WorkCardProps) {
   const names = useStaffNames()
   const { technicianId, assistantId } = appointment
   const work = { ...appointment, serviceIds: services.map(({ serviceId }) => serviceId) }
@@ -30,7 +35,7 @@ export function WorkCard({ detail: { appointment, services } }: { detail: Appoin
         work={work}
         onChange={crew => void assign(appointment, crew, names)}
       />
-      <WorkedTimes appointment={appointment} names={names} />
+      <WorkedTimes {...record} names={names} />
     </DetailCard>
   )
 }
@@ -60,38 +65,40 @@ async function change(id: number, crew: Crew, basis: Crew): Promise<boolean> {
 }
 
 /** The minutes of everybody who has worked on it; nothing before anybody has. */
-function WorkedTimes({ appointment: { id }, names }: { appointment: Appointment; names: Names }) {
-  const spans = useWorkSpans(id)
-  const settings = useSettings()
-  const hourRanges = useHourRanges()
+function WorkedTimes({ spans, settings, hourRanges, names }: Times & { names: Names }) {
   const now = new Date(useNow(60_000)).toISOString()
-  if (!spans?.length || !settings || !hourRanges) return null
+  if (spans.length === 0 || !settings) return null
   const running = new Set(spans.filter(({ endedAt }) => endedAt === null).map(({ userId }) => userId))
   const worked = [...workedMinutes(spans, { now, times: { settings, hourRanges } })]
   return (
-    <Box as="ul" listStyleType="none" aria-label="Time worked">
-      {worked.map(([userId, minutes]) => (
-        <Flex
-          as="li"
-          key={userId}
-          justify="space-between"
-          gap="3"
-          py="1.5"
-          borderTopWidth="1px"
-          borderColor="line"
-        >
-          <Text>
-            <bdi>{nameIn(names, userId)}</bdi>
-            {running.has(userId) && (
-              <Text as="span" color="status.in_progress.fg">
-                {' '}
-                · at work
-              </Text>
-            )}
-          </Text>
-          <Ltr fontVariantNumeric="tabular-nums">{formatDuration(minutes)}</Ltr>
-        </Flex>
-      ))}
+    <Box>
+      <Heading as="h3" size="sm" mb="1">
+        On the car
+      </Heading>
+      <Box as="ul" listStyleType="none" aria-label="Time worked">
+        {worked.map(([userId, minutes]) => (
+          <Flex
+            as="li"
+            key={userId}
+            justify="space-between"
+            gap="3"
+            py="1.5"
+            borderTopWidth="1px"
+            borderColor="line"
+          >
+            <Text>
+              <bdi>{nameIn(names, userId)}</bdi>
+              {running.has(userId) && (
+                <Text as="span" color="status.in_progress.fg">
+                  {' '}
+                  · at work
+                </Text>
+              )}
+            </Text>
+            <Ltr fontVariantNumeric="tabular-nums">{formatDuration(minutes)}</Ltr>
+          </Flex>
+        ))}
+      </Box>
     </Box>
   )
 }

@@ -48,7 +48,7 @@ export function BoardControls({ leaveTo, held, onHold }: BoardControlsProps) {
         aria-pressed={held}
         onClick={() => onHold(!held)}
       >
-        {held ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />} {held ? 'Go on' : 'Hold'}
+        {held ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />} {held ? 'Resume' : 'Hold'}
       </Button>
       {document.fullscreenEnabled && (
         <Button variant="ghost" onClick={() => void turnFullScreen(!isFull)}>

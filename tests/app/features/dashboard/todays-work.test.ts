@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { splitByOwner } from '#app/domain/appointments/appointment-owner.ts'
 import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
-import {
-  appointmentAtHand,
-  countToday,
-  stepOf,
-  upcomingAppointments,
-} from '#app/features/dashboard/todays-work.ts'
+import { appointmentAtHand, countToday, upcomingAppointments } from '#app/features/dashboard/todays-work.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
-import { APPOINTMENT_STATUSES, type Appointment, type AppointmentStatus } from '#schema/rows/appointment.ts'
+import type { Appointment, AppointmentStatus } from '#schema/rows/appointment.ts'
 import { anAppointment } from '#tests/fixtures/appointment.ts'
 
 const ME = 7
@@ -42,13 +37,6 @@ describe('the next appointment is the first of today that is pending or confirme
     [[], undefined],
   ])('%j: %s', (statuses, id) => {
     expect(firstNotStarted(day(...statuses))?.appointment.id).toBe(id)
-  })
-})
-
-describe('the step of a job', () => {
-  const steps = { pending: 'start', confirmed: 'start', in_progress: 'complete' } as Record<string, string>
-  it.each(APPOINTMENT_STATUSES)('%s', status => {
-    expect(stepOf(status)).toBe(steps[status] ?? null)
   })
 })
 

@@ -110,7 +110,7 @@ test('sent again goes to the phone that the customer has now, in the words of no
 
 test.each<[Partial<Row<'appointments'>>, string]>([
   [{ scheduledDate: OTHER_DAY }, 'The appointment was moved.'],
-  [{ status: 'cancelled' }, 'The appointment is Cancelled by now.'],
+  [{ status: 'cancelled' }, 'The appointment is now cancelled.'],
 ])('of a job that is %j by now nothing is sent again: %s', async (booked, why) => {
   const lost = confirmation(90, { state: 'unknown' })
   const shop = shopWith({ booked, messages: [lost] })

@@ -19,7 +19,7 @@ describe('one that waits', () => {
 
   test.each<[string, SituationSetup, string]>([
     ['was moved', { booked: { scheduledDate: OTHER_DAY } }, 'The appointment was moved.'],
-    ['is over', { booked: { status: 'in_progress' } }, 'The appointment is In progress by now.'],
+    ['is over', { booked: { status: 'in_progress' } }, 'The appointment is now in progress.'],
     [
       'is muted',
       { shop: { mutedMessages: ['appointment_confirmed'] } },

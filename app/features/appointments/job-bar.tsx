@@ -1,0 +1,153 @@
+import { Button, Flex, HStack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { CameraButton } from '#app/domain/appointments/camera-button.tsx'
+import { displayStatus } from '#app/domain/appointments/entry-text.ts'
+import { StepButton } from '#app/domain/appointments/step-buttons.tsx'
+import { isOwnStep, useSteps } from '#app/domain/appointments/use-steps.tsx'
+import { paths } from '#app/paths.ts'
+import { PendingMark } from '#app/ui/badges.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { useWide } from '#app/ui/use-wide.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
+import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
+import { balance } from '#schema/rules/money/payment.ts'
+import type { Step } from '#schema/rules/schedule/next-step.ts'
+import { jobStateText } from './job-state-text.ts'
+
+type JobBarProps = {
+  appointment: Appointment
+  overbooked: boolean
+  unsynced: boolean
+  onPay: () => void
+  onFindPlace: () => void
+}
+
+/**
+ * The state of an appointment and its next steps: at the foot of a phone, in reach of the thumb, and elsewhere at the top.
+ * Every state has the same lines of it, so nothing moves as one follows another.
+ */
+export function JobBar({ appointment, unsynced, onPay, ...state }: JobBarProps) {
+  const { next, other, take, taking, settling, questions } = useSteps(appointment)
+  const wide = useWide()
+  const buttonOf = (step: Step | null) =>
+    step !== null && (
+      <StepButton
+        key={step}
+        step={step}
+        {...(wide
+          ? { minW: '36' }
+          : { size: 'lg', px: '2', textStyle: 'sm', flex: step === next ? '2 1 auto' : '1 1 auto' })}
+        variant={step === next ? 'solid' : 'outline'}
+        settling={settling}
+        loading={taking === step}
+        to={step === 'rebook' ? paths.newAppointmentOfVehicle(appointment.vehicleId) : undefined}
+        onClick={() => (isOwnStep(step) ? take(step) : step === 'pay' && onPay())}
+      />
+    )
+  const buttons = [buttonOf(other), buttonOf(next)]
+  return (
+    <>
+      <Frame wide={wide}>
+        <State appointment={appointment} unsynced={unsynced} {...state} />
+        <HStack gap="2" flexShrink="0">
+          {!wide && <CameraButton appointment={appointment} size="lg" />}
+          {buttons}
+        </HStack>
+      </Frame>
+      {questions}
+    </>
+  )
+}
+
+type StateProps = Pick<JobBarProps, 'appointment' | 'overbooked' | 'unsynced' | 'onFindPlace'>
+
+function State({ appointment, overbooked, unsynced, onFindPlace }: StateProps) {
+  const { leftFils } = balance(appointment)
+  const owes = isFinished(appointment.status) && leftFils > 0
+  return (
+    <HStack
+      role="group"
+      aria-label="State"
+      aria-live="polite"
+      gap="2"
+      flex={{ md: '1' }}
+      minW="0"
+      h="11"
+      flexShrink="0"
+    >
+      <StatusBadge status={displayStatus(appointment)} flexShrink="0" />
+      {overbooked && (
+        <>
+          <StatusBadge status="overbooked" flexShrink="0" />
+          <Button variant="plain" px="1" h="11" color="accent.fg" flexShrink="0" onClick={onFindPlace}>
+            Find a bay or time
+          </Button>
+        </>
+      )}
+      {owes && (
+        <HStack gap="2" color="danger.fg" fontWeight="semibold" whiteSpace="nowrap">
+          Unpaid <Money fils={leftFils} />
+        </HStack>
+      )}
+      {!overbooked && !owes && <StateText text={jobStateText(appointment)} />}
+      {unsynced && <PendingMark />}
+    </HStack>
+  )
+}
+
+function StateText({ text }: { text: string }) {
+  return (
+    <Text color="muted" truncate minW="0" title={text}>
+      <bdi>{text}</bdi>
+    </Text>
+  )
+}
+
+/** It stays in sight as the page scrolls. base.css keeps messages clear of the foot of a phone. */
+function Frame({ wide, children }: { wide: boolean; children: ReactNode }) {
+  if (wide)
+    return (
+      <HStack
+        {...FRAME}
+        zIndex="1"
+        top="calc(var(--shell-top) + {spacing.2})"
+        mb="5"
+        ps="4"
+        pe="3"
+        h="16"
+        gap="4"
+        borderWidth="1px"
+        borderRadius="l3"
+        boxShadow="sm"
+        bg="panel"
+      >
+        {children}
+      </HStack>
+    )
+  return (
+    <Flex
+      {...FRAME}
+      direction="column"
+      data-thumb-bar="state"
+      zIndex="1"
+      bottom="calc(var(--shell-bottom) + env(safe-area-inset-bottom))"
+      mx="-4"
+      mb="-4"
+      mt="4"
+      px="4"
+      pb="3"
+      borderTopWidth="1px"
+      bg="background"
+    >
+      {children}
+    </Flex>
+  )
+}
+
+const FRAME = {
+  role: 'region',
+  'aria-label': 'What is next',
+  position: 'sticky',
+  borderColor: 'line',
+} as const

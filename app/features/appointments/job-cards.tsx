@@ -1,0 +1,98 @@
+import { Grid, GridItem, SimpleGrid, Stack } from '@chakra-ui/react'
+import type { AppointmentDetails, AppointmentRecord } from '#app/queries/appointments.ts'
+import { useUser } from '#app/session/session-user.ts'
+import { TAKES_MONEY } from '#schema/rules/permissions.ts'
+import { DetailTabs } from './detail-tabs.tsx'
+import { InformationCard, ServicesCard } from './information-card.tsx'
+import { DocumentsCard } from './payment/documents-card.tsx'
+import { PaymentCard } from './payment/payment-card.tsx'
+import { WorkCard } from './work/work-card.tsx'
+
+type JobCardsProps = {
+  detail: AppointmentDetails
+  record: AppointmentRecord
+  onPay: () => void
+  onRefund: () => void
+}
+
+/** The cards of an appointment: money first for whoever takes it, the work first and the money last for others. */
+export function JobCards(props: JobCardsProps) {
+  const { role } = useUser()
+  return TAKES_MONEY.includes(role) ? <CounterCards {...props} /> : <WorkCards {...props} />
+}
+
+const GAPS = { base: '4', md: '5' }
+
+function CounterCards(props: JobCardsProps) {
+  const { detail, record } = props
+  return (
+    <Grid gap={GAPS} alignItems="start" {...COUNTER}>
+      <GridItem area="money">
+        <Money {...props} />
+      </GridItem>
+      <GridItem area="services">
+        <ServicesCard detail={detail} />
+      </GridItem>
+      <GridItem area="facts">
+        <Stack gap={GAPS}>
+          <InformationCard detail={detail} />
+          <WorkCard detail={detail} record={record} />
+        </Stack>
+      </GridItem>
+      <GridItem area="tabs" minW="0">
+        <DetailTabs detail={detail} />
+      </GridItem>
+    </Grid>
+  )
+}
+
+function WorkCards(props: JobCardsProps) {
+  const { detail, record } = props
+  return (
+    <Grid gap={GAPS} alignItems="start" {...WORK}>
+      <GridItem area="services">
+        <ServicesCard detail={detail} />
+      </GridItem>
+      <GridItem area="tabs" minW="0">
+        <DetailTabs detail={detail} />
+      </GridItem>
+      <GridItem area="facts">
+        <SimpleGrid gap={GAPS} columns={{ base: 1, md: 2, lg: 1 }} alignItems="start">
+          <InformationCard detail={detail} />
+          <Stack gap={GAPS}>
+            <WorkCard detail={detail} record={record} />
+            <Money {...props} />
+          </Stack>
+        </SimpleGrid>
+      </GridItem>
+    </Grid>
+  )
+}
+
+function Money({ detail, record, onPay, onRefund }: JobCardsProps) {
+  return (
+    <Stack gap={GAPS}>
+      <PaymentCard detail={detail} settings={record.settings} onPay={onPay} onRefund={onRefund} />
+      <DocumentsCard detail={detail} record={record} />
+    </Stack>
+  )
+}
+
+const TWO_COLUMNS = 'minmax(0, 3fr) minmax(0, 2fr)'
+
+/** One column on a phone; on a desktop the money is beside all the rest, whose rows keep their own heights. */
+const COUNTER = {
+  templateAreas: {
+    base: '"money" "services" "facts" "tabs"',
+    md: '"money services" "facts facts" "tabs tabs"',
+    lg: '"services money" "facts money" "tabs money"',
+  },
+  templateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: TWO_COLUMNS },
+  templateRows: { lg: 'auto auto 1fr' },
+}
+
+const WORK = {
+  templateAreas: { base: '"services" "tabs" "facts"', lg: '"services facts" "tabs facts"' },
+  templateColumns: { base: 'minmax(0, 1fr)', lg: TWO_COLUMNS },
+  templateRows: { lg: 'auto 1fr' },
+}

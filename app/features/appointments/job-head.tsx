@@ -1,0 +1,42 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { bayText } from '#app/domain/appointments/entry-text.ts'
+import { PlaceBadge } from '#app/domain/appointments/new-booking.tsx'
+import { WorkNoteList } from '#app/domain/appointments/work-notes.tsx'
+import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
+import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
+import { type AppointmentDetails, hasWorkNotes } from '#app/queries/appointments.ts'
+import { DetailCard } from '#app/ui/detail-card.tsx'
+import { Ltr } from '#app/ui/ltr.tsx'
+import { momentText } from '#app/ui/moment-text.ts'
+import { beginOf } from '#schema/rules/time/interval.ts'
+
+type JobHeadProps = { detail: AppointmentDetails }
+
+/** Which car it is, when it comes and where it stands. */
+export function JobSubtitle({ detail: { appointment, vehicle } }: JobHeadProps) {
+  return (
+    <Stack gap="0">
+      {vehicle && (
+        <Text>
+          <PlateText vehicle={vehicle} color="ink" textStyle="md" /> · <VehicleText vehicle={vehicle} />
+        </Text>
+      )}
+      <HStack gap="2" wrap="wrap">
+        <Ltr>{`${momentText(beginOf(appointment))} · ${bayText(appointment.bay)}`}</Ltr>
+        <PlaceBadge appointment={appointment} />
+      </HStack>
+    </Stack>
+  )
+}
+
+/** What was asked for and written down, above all else; nothing where there is nothing. */
+export function WorkNotesCard({ detail }: JobHeadProps) {
+  if (!hasWorkNotes(detail)) return null
+  return (
+    <Box mb={{ base: '4', md: '5' }}>
+      <DetailCard title="Read first">
+        <WorkNoteList appointment={detail.appointment} notes={detail.notes} />
+      </DetailCard>
+    </Box>
+  )
+}
