@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addMinutes } from '#schema/rules/time/shop-time.ts'
+import { addMinutes, shopInstant } from '#schema/rules/time/shop-time.ts'
+import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
+import { expectForEveryone } from './for-everyone.ts'
 import { BASSEL, fullSaturday } from './full-saturday.ts'
 import { expectCount, expectTexts, expectToast } from './on-screen.ts'
-import { type Booking, idOf, shopRows, TODAY, vehicleIdOf } from './shop-rows.ts'
+import {
+  type Booking,
+  customerIdOf,
+  EXTERIOR,
+  idOf,
+  shopRows,
+  TODAY,
+  vehicleIdOf,
+  WHEELS,
+} from './shop-rows.ts'
 import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
 
 /** Somebody whose car was here two weeks ago, for its wheels. */
@@ -152,6 +163,44 @@ test('with every bay taken a car queues with its waiting time, and starts from t
   go('/dashboard?walkIn=true')
   await sheet.getByLabelText('Plate number').fill(PLATE)
   await expect.element(sheet.getByRole('note')).toHaveTextContent(/^In work since/)
+})
+
+test('a car that is booked for today shows its booking first, which starts with one tap, and proposes nothing else', async () => {
+  const booked = appointment(450, {
+    ...{ day: TODAY, scheduledDate: shopInstant(TODAY, '10:15'), bay: 2 },
+    ...{ customerId: customerIdOf(0), vehicleId: vehicleIdOf(0) },
+  })
+  const line = serviceLine(650, { appointmentId: booked.id, name: EXTERIOR.name })
+  const more = { appointments: [booked], appointmentServices: [line] }
+  const app = await openStaffApp({
+    as: 'cashier',
+    rows: shopRows([KNOWN], more),
+    at: '/dashboard?walkIn=true',
+  })
+  await sheet.getByLabelText('Plate number').fill(PLATE)
+  const note = sheet.getByRole('note')
+  await expect.element(note).toHaveTextContent(`Booked today for 10:15 AM · ${EXTERIOR.name}`)
+  await expectCount(sheet.getByRole('button', { pressed: true }).filter({ hasText: WHEELS.name }), 0)
+  await expect
+    .element(note.getByRole('link', { name: 'Open' }))
+    .toHaveAttribute('href', '/dashboard/appointments/450')
+  await expectForEveryone('a walk-in that is booked', ['light', 'dark'])
+  await note.getByRole('button', { name: 'Start this' }).click()
+  await expectToast('Service started')
+  await expectCount(sheet, 0)
+  expect(await app.row('appointments', 450)).toMatchObject({ status: 'in_progress', bay: 2 })
+  expect(await app.all('appointments')).toHaveLength(2)
+  go('/dashboard?walkIn=true')
+  await expect.element(sheet.getByLabelText('Plate number')).toHaveValue('')
+})
+
+test('another day is booked, and not called a queue', async () => {
+  const untilNight = (bay: number): Booking => ({ ...inWork(bay), minutes: 640 })
+  const rows = shopRows([KNOWN, untilNight(1), untilNight(2)])
+  await openStaffApp({ as: 'cashier', rows, at: '/dashboard?walkIn=true' })
+  await sheet.getByLabelText('Plate number').fill(PLATE)
+  await sheet.getByRole('button', { name: /^Book · Mon 23 Nov, 8:00 AM/ }).click()
+  await expectToast('Car booked', 'Mon 23 Nov, 8:00 AM')
 })
 
 test('who starts a car in a bay that is taken chooses it, is told, and has it on the schedule', async () => {

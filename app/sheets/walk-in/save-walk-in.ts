@@ -7,6 +7,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { WalkInPerson } from '#schema/forms/customer.ts'
 import type { VehicleDetails } from '#schema/forms/vehicle.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { ServiceChoice } from '../appointment/service-choices.ts'
 import { startText } from './room-text.ts'
 
@@ -70,7 +71,11 @@ async function saveWalkIn(walkIn: WalkIn, saved: Saved): Promise<void> {
     saved.appointmentId = appointmentId
   }
   if (starts) await startService(saved.appointmentId, { worker: technicianId })
-  else toast({ title: 'Car queued', description: startText(scheduledDate, new Date().toISOString()) })
+  else {
+    const now = new Date().toISOString()
+    const title = shopDay(scheduledDate) === shopDay(now) ? 'Car queued' : 'Car booked'
+    toast({ title, description: startText(scheduledDate, now) })
+  }
 }
 
 async function saveCar(car: WalkInCar, ids: { customerId: number; vehicleId: number }, saved: Saved) {

@@ -1,8 +1,8 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
-import { ListPlus, Play, TriangleAlert } from 'lucide-react'
+import { CalendarPlus, ListPlus, Play, TriangleAlert } from 'lucide-react'
 import { useSettings } from '#app/queries/settings.ts'
 import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
-import { later } from '#schema/rules/time/shop-time.ts'
+import { later, shopDay } from '#schema/rules/time/shop-time.ts'
 import { TotalBar } from '../appointment/price-footer.tsx'
 import type { ServiceChoice } from '../appointment/service-choices.ts'
 import { waitText } from './room-text.ts'
@@ -15,13 +15,22 @@ type WalkInFooterProps = {
   services: readonly ServiceChoice[]
   room: WalkInRoom
   saving: boolean
+  /** The car is booked already: to start that is what most probably is wanted. */
+  isExpected: boolean
   onSave: (place: WalkInPlace) => void
   /** Start was pressed while no bay is free and none was chosen. */
   onMissingBay: () => void
 }
 
 /** The price of the chosen services, and both things to do: start in a bay, or queue for the next free one. */
-export function WalkInFooter({ services, room, saving, onSave, onMissingBay }: WalkInFooterProps) {
+export function WalkInFooter({
+  services,
+  room,
+  saving,
+  isExpected,
+  onSave,
+  onMissingBay,
+}: WalkInFooterProps) {
   const mode = useSettings()?.vatMode ?? 'exclusive'
   const total = appointmentTotals({ services, products: [], mode })
   const { next, bay, isFree, now, minutes } = room
@@ -33,6 +42,7 @@ export function WalkInFooter({ services, room, saving, onSave, onMissingBay }: W
     bay === null ? onMissingBay() : onSave({ scheduledDate: new Date().toISOString(), bay, starts: true })
   // The bay that is free comes first; who chooses another one means to start there.
   const starts = bay !== null
+  const isToday = !next || shopDay(next.scheduledDate) === shopDay(now)
   return (
     <Stack gap="2" w="full">
       {bay !== null && !isFree && (
@@ -44,17 +54,18 @@ export function WalkInFooter({ services, room, saving, onSave, onMissingBay }: W
       <TotalBar total={total} durationMinutes={minutes} mode={mode}>
         <HStack gap="2" css={{ '& > *': { flex: { base: 1, md: 'initial' } } }}>
           <Button
-            variant={starts ? 'outline' : 'solid'}
+            variant={starts || isExpected ? 'outline' : 'solid'}
             px="3"
             loading={saving && !starts}
             disabled={next === undefined || saving}
             onClick={queue}
           >
-            <ListPlus aria-hidden="true" /> Queue
+            {isToday ? <ListPlus aria-hidden="true" /> : <CalendarPlus aria-hidden="true" />}
+            {isToday ? 'Queue' : 'Book'}
             {next && !isFree && ` · ${waitText(next.scheduledDate, now)}`}
           </Button>
           <Button
-            variant={starts ? 'solid' : 'outline'}
+            variant={starts && !isExpected ? 'solid' : 'outline'}
             px="3"
             loading={saving && starts}
             disabled={next === undefined || saving}

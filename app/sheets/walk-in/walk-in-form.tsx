@@ -17,7 +17,7 @@ import { NewCarFields, useNewCar, WALK_IN } from './new-car-fields.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { useSaveWalkIn } from './save-walk-in.ts'
 import { ServiceToggles } from './service-toggles.tsx'
-import { StandingNote } from './standing-note.tsx'
+import { StandingNote, useStanding } from './standing-note.tsx'
 import { useWalkInRoom } from './use-walk-in-room.ts'
 import { VehicleMatches } from './vehicle-matches.tsx'
 import { WalkInFooter, type WalkInPlace } from './walk-in-footer.tsx'
@@ -37,10 +37,20 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
   const { saving, save } = useSaveWalkIn()
   const vehicle = found.matches.find(({ id }) => id === chosen)
   const bodyClass = vehicle ? bodyClassOf(vehicle) : chosen === 'new' ? newCar.bodyClass : null
-  const { services, chosenIds, setChosenIds, problem } = useWalkInServices(vehicle?.id ?? null, bodyClass)
+  const standing = useStanding(vehicle?.id ?? null)
+  const { services, chosenIds, setChosenIds, problem } = useWalkInServices(vehicle?.id ?? null, {
+    bodyClass,
+    // What is booked comes first: with the last visit's services ticked it would be done twice.
+    proposes: standing === null,
+  })
 
   const lines = services.filter(({ serviceId }) => chosenIds.includes(serviceId))
   const room = useWalkInRoom(lines)
+
+  const end = () => {
+    endDraft(WALK_IN.name)
+    onClose()
+  }
 
   const submit = async ({ starts, ...place }: WalkInPlace) => {
     const car = vehicle ? { vehicle } : chosen === 'new' ? await newCar.read(typed) : null
@@ -48,9 +58,7 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
     const missing = chosenIds.length === 0 ? 'Please select at least one service' : problem
     setErrors({ ...(vehicle || !plate ? {} : { plate }), ...(missing ? { services: missing } : {}) })
     if (!car || missing) return
-    if (!(await save({ car, services: lines, ...place, starts, technicianId }))) return
-    endDraft(WALK_IN.name)
-    onClose()
+    if (await save({ car, services: lines, ...place, starts, technicianId })) end()
   }
 
   return (
@@ -65,6 +73,7 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
           services={lines}
           room={room}
           saving={saving}
+          isExpected={Boolean(standing)}
           onSave={submit}
           onMissingBay={() => setErrors(before => ({ ...before, bay: 'Choose a bay, or queue the car.' }))}
         />
@@ -92,7 +101,7 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
           />
         </FormField>
         <VehicleMatches vehicles={found.matches} chosen={chosen} onChoose={choose} />
-        {vehicle && <StandingNote vehicleId={vehicle.id} />}
+        {standing && <StandingNote key={standing.id} appointment={standing} onStarted={end} />}
         {chosen === 'new' && <NewCarFields {...newCar} />}
         <ServiceToggles
           services={services}
@@ -129,14 +138,17 @@ function useMatches(typed: string) {
 }
 
 /** The services to choose from. Those of the vehicle's last visit are chosen until somebody chooses others. */
-function useWalkInServices(vehicleId: number | null, bodyClass: BodyClass | null) {
+function useWalkInServices(
+  vehicleId: number | null,
+  { bodyClass, proposes }: { bodyClass: BodyClass | null; proposes: boolean },
+) {
   const [own, setOwn] = useDraftValue({ ...WALK_IN, part: 'services' }, ServiceIds, null)
   const rows = useServices() ?? []
   const visit = useLastVisit(vehicleId)
   const lastIds = (vehicleId !== null && visit?.serviceIds) || []
   const selection = { services: rows, bodyClass, chosen: own ?? [] }
   const services = walkInServices(serviceChoices(selection), { services: rows, lastIds })
-  const usual = services.flatMap(({ serviceId, lastTime }) => (lastTime ? [serviceId] : []))
+  const usual = !proposes ? [] : services.flatMap(({ serviceId, lastTime }) => (lastTime ? [serviceId] : []))
   const chosenIds = own ?? usual
   const problem = chosenProblem({ ...selection, chosen: chosenIds })
   return { services, chosenIds, setChosenIds: setOwn, problem }
