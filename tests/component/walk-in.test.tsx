@@ -13,6 +13,7 @@ import {
   idOf,
   shopRows,
   TODAY,
+  TUESDAY,
   vehicleIdOf,
   WHEELS,
 } from './shop-rows.ts'
@@ -201,6 +202,12 @@ test('another day is booked, and not called a queue', async () => {
   await sheet.getByLabelText('Plate number').fill(PLATE)
   await sheet.getByRole('button', { name: /^Book · Mon 23 Nov, 8:00 AM/ }).click()
   await expectToast('Car booked', 'Mon 23 Nov, 8:00 AM')
+  // Nor does a new appointment leave its day without a word.
+  go('/dashboard/appointments?new=true')
+  const dialog = page.getByRole('dialog', { name: 'Schedule Appointment' })
+  await expect.element(dialog.getByText(/^The first free time: Mon 23 Nov, 9:00 AM/)).toBeVisible()
+  await dialog.getByLabelText('Date').fill(TUESDAY)
+  await expect.element(dialog.getByText(/^Tue 24 Nov, 9:00 AM/)).toBeVisible()
 })
 
 test('who starts a car in a bay that is taken chooses it, is told, and has it on the schedule', async () => {

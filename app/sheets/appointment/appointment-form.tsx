@@ -126,6 +126,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           <PriceFooter
             choices={choices}
             mode={mode}
+            askedDay={original ? undefined : values.date}
             saveLabel={original ? 'Update Appointment' : 'Schedule Appointment'}
           />
         }

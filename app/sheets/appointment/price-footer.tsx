@@ -1,21 +1,30 @@
-import { Button, Flex, Text } from '@chakra-ui/react'
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
 import type { Totals } from '#schema/rules/money/vat.ts'
-import { formatDuration } from '#schema/rules/time/time-text.ts'
+import { shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
+import { formatDay, formatDuration, formatTime } from '#schema/rules/time/time-text.ts'
+import { type ShopTimes, workingTime } from '#schema/rules/time/working-time.ts'
 import { readPrices } from './line-prices.ts'
 import { typedWork } from './place-fields.tsx'
 import type { AppointmentChoices } from './use-appointment-choices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-type PriceFooterProps = { choices: AppointmentChoices; mode: VatMode; saveLabel: string }
+type PriceFooterProps = {
+  choices: AppointmentChoices
+  mode: VatMode
+  saveLabel: string
+  /** The day for which a new appointment was begun (yyyy-MM-dd). */
+  askedDay: string | undefined
+}
 
-/** The current total, which stays visible, and the button that saves. */
-export function PriceFooter({ choices, mode, saveLabel }: PriceFooterProps) {
+/** The time and the current total, which stay visible, and the button that saves. */
+export function PriceFooter({ choices, mode, saveLabel, askedDay }: PriceFooterProps) {
   const { control, formState } = useAppointmentFields()
   const [typedMinutes, ...typed] = useWatch({
     control,
@@ -33,12 +42,50 @@ export function PriceFooter({ choices, mode, saveLabel }: PriceFooterProps) {
   const total = runningTotal({ ...choices, serviceIds, additionalProducts, ...prices, mode })
   const durationMinutes = typedWork(typedMinutes) ?? total.durationMinutes
   return (
-    <TotalBar total={total} durationMinutes={durationMinutes} mode={mode}>
-      <Button type="submit" loading={formState.isSubmitting}>
-        {saveLabel}
-      </Button>
-    </TotalBar>
+    <Stack gap="2" w="full">
+      <PlannedTime durationMinutes={durationMinutes} askedDay={askedDay} />
+      <TotalBar total={total} durationMinutes={durationMinutes} mode={mode}>
+        <Button type="submit" loading={formState.isSubmitting}>
+          {saveLabel}
+        </Button>
+      </TotalBar>
+    </Stack>
   )
+}
+
+/** When the car is planned to come and to be done, and in which bay; whether that is not the day that was asked for. */
+function PlannedTime({
+  durationMinutes,
+  askedDay,
+}: Pick<PriceFooterProps, 'askedDay'> & { durationMinutes: number }) {
+  const { control, formState } = useAppointmentFields()
+  const [date, timeSlot, bay] = useWatch({ control, name: ['date', 'timeSlot', 'bay'] })
+  const settings = useSettings()
+  const hourRanges = useHourRanges()
+  const isOtherDay = askedDay !== undefined && date !== askedDay && !formState.dirtyFields.date
+  const times = settings && hourRanges && { settings, hourRanges }
+  const text = times && plannedText({ date, timeSlot, durationMinutes }, times)
+  if (!text) return null
+  return (
+    <Text role="status" color={isOtherDay ? 'attention.fg' : undefined} fontWeight="medium">
+      {isOtherDay && 'The first free time: '}
+      <Ltr>{bay ? `${text} · Bay ${bay}` : text}</Ltr>
+    </Text>
+  )
+}
+
+/** 'Sat 5 Dec, 9:00 AM → 11:00 AM', of work over a night with the day on which it ends; null while it has no time. */
+export function plannedText(
+  typed: { date: string; timeSlot: string; durationMinutes: number },
+  times: ShopTimes,
+): string | null {
+  const { date, timeSlot, durationMinutes } = typed
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(timeSlot)) return null
+  const starts = `${formatDay(date)}, ${formatTime(timeSlot)}`
+  if (durationMinutes === 0) return starts
+  const { endsAt } = workingTime({ scheduledDate: shopInstant(date, timeSlot), durationMinutes }, times)
+  const end = formatTime(shopTime(endsAt))
+  return `${starts} → ${shopDay(endsAt) === date ? end : `${formatDay(shopDay(endsAt))}, ${end}`}`
 }
 
 type TotalBarProps = {
