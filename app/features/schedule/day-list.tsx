@@ -13,7 +13,7 @@ import { axisOf } from '#schema/rules/schedule/day-axis.ts'
 import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
 import { freeTime, overOn } from '#schema/rules/schedule/free-time.ts'
 import { SCHEDULE_ROWS, slotOn } from '#schema/rules/schedule/schedule-slot.ts'
-import { beginOf } from '#schema/rules/time/interval.ts'
+import { actualBegin } from '#schema/rules/time/interval.ts'
 import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
 import { AppointmentCard } from './appointment-card.tsx'
@@ -156,7 +156,7 @@ export function DayList(props: DayLayoutProps) {
           {...props}
           slot={slot}
           entries={ownFirst(
-            matches.filter(({ appointment }) => slotOn(schedule.day, beginOf(appointment)) === slot),
+            matches.filter(({ appointment }) => slotOn(schedule.day, actualBegin(appointment)) === slot),
             me,
           )}
           blocks={schedule.blocked.filter(({ startsAt }) => slotOn(schedule.day, startsAt) === slot)}

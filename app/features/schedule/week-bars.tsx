@@ -8,7 +8,7 @@ import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
 import { moveFreedom } from '#schema/rules/schedule/appointment-move.ts'
 import type { StayBar } from '#schema/rules/schedule/week-layout.ts'
 import { formatPlate } from '#schema/rules/text/plate.ts'
-import { beginOf } from '#schema/rules/time/interval.ts'
+import { actualBegin } from '#schema/rules/time/interval.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
 import { endText, stayText } from '#schema/rules/time/time-span-text.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
@@ -173,7 +173,7 @@ const WeekBar = memo(function WeekBar({ entry, firstDay, lastDay, pending, held,
   const later = days.at(-1) !== lastDay
   const when = earlier
     ? stayText(firstDay, appointment)
-    : `${formatTime(shopTime(beginOf(appointment)))}, ready ${endText(appointment)}`
+    : `${formatTime(shopTime(actualBegin(appointment)))}, ready ${endText(appointment)}`
   return (
     <li
       data-entry={id}

@@ -50,7 +50,7 @@ export function WeekGrid(props: WeekGridProps) {
     () =>
       axisOf(
         [...hoursOf.values()].flat(),
-        schedules.flatMap(({ day, entries }) => spansOf(entries, { day, now })),
+        schedules.flatMap(({ day, entries, times }) => spansOf(entries, { day, now, times })),
       ),
     [hoursOf, schedules, now],
   )
@@ -156,11 +156,11 @@ const WeekColumn = memo(function WeekColumn({
   gridColumn,
   ...props
 }: WeekColumnProps) {
-  const { day, entries, bays } = schedule
+  const { day, entries, bays, times } = schedule
   const least = leastMinutes(scale)
   const { cards, hidden } = useMemo(
-    () => layoutDay(matches, ONE_COLUMN, { day, now, leastMinutes: least }),
-    [matches, day, now, least],
+    () => layoutDay(matches, ONE_COLUMN, { day, now, times, leastMinutes: least }),
+    [matches, day, now, times, least],
   )
   const free = useMemo(
     () => freeTime(entries, bayColumns(entries, bays), { day, now, axis }),

@@ -1,7 +1,7 @@
-import { isFinished, occupiesBay } from '../appointments/appointment-status.ts'
-import { bayTime, beginOf } from '../time/interval.ts'
-import { later, shopDay, shopInstant } from '../time/shop-time.ts'
-import { stayedUntilNow } from '../time/working-time.ts'
+import { occupiesBay } from '../appointments/appointment-status.ts'
+import { bayTime, beginOf, begunAt } from '../time/interval.ts'
+import { shopDay, shopInstant } from '../time/shop-time.ts'
+import { type ShopTimes, stayedUntilNow, workingTime } from '../time/working-time.ts'
 import { type MinuteSpan, minuteOn } from './day-axis.ts'
 import type { DayColumn, DayColumns, Placed } from './day-columns.ts'
 
@@ -37,11 +37,13 @@ export type DayStay<J> = OnDay & { entry: J; column: DayColumn }
 
 export type DayLayout<J> = { cards: DayCard<J>[]; hidden: HiddenCards<J>[]; stays: DayStay<J>[] }
 
-type DayMoment = {
+export type DayMoment = {
   /** yyyy-MM-dd */
   day: string
-  /** ISO instant; what is late stands until now. */
+  /** ISO instant; what is late stands beyond it, see `stayedUntilNow`. */
   now: string
+  /** For the planned end of work that went otherwise. */
+  times: ShopTimes
 }
 
 /** Less of a difference between plan and work is no news. */
@@ -79,34 +81,22 @@ export function staysOn(appointment: Placed['appointment'], day: string): boolea
 }
 
 /** From when to when an appointment stands in its column on a day. */
-export function onDay(appointment: Placed['appointment'], { day, now }: DayMoment): OnDay {
+export function onDay(appointment: Placed['appointment'], { day, now, times }: DayMoment): OnDay {
   const minute = (instant: string) => minuteOn(day, instant)
-  const { scheduledDate, durationMinutes, status } = appointment
   const standing = stayedUntilNow(appointment, now)
-  const planned = {
-    from: minute(beginOf(appointment)),
-    to: isFinished(status)
-      ? minute(beginOf(appointment)) + durationMinutes
-      : minute(later(appointment.endsAt, beginOf(appointment))),
-  }
-  const keptUntil = (to: number) => Math.max(to, minute(bayTime(standing).ends))
-  const begun = begunOn(appointment, day)
-  if (begun === null) {
-    const to = Math.max(planned.from, minute(standing.endsAt))
-    return { from: planned.from, to, keptUntil: keptUntil(to), planned: null }
-  }
-  const from = minute(begun)
+  const begun = begunAt(appointment)
+  const isBegun = begun !== null && shopDay(begun) === day
+  const from = minute(isBegun ? begun : beginOf(appointment))
   const to = Math.max(from, minute(standing.endsAt))
-  const isAsPlanned =
-    shopDay(scheduledDate) !== day ||
-    (Math.abs(planned.from - from) < LATE_MINUTES && Math.abs(planned.to - to) < LATE_MINUTES)
-  return { from, to, keptUntil: keptUntil(to), planned: isAsPlanned ? null : planned }
-}
-
-/** When the work was begun on a day (ISO instant); null for work of which that is not known, or is on another day. */
-function begunOn({ status, startedAt }: Placed['appointment'], day: string): string | null {
-  const isBegun = status === 'in_progress' || isFinished(status)
-  return isBegun && startedAt && shopDay(startedAt) === day ? startedAt : null
+  const keptUntil = Math.max(to, minute(bayTime(standing).ends))
+  if (!isBegun || shopDay(appointment.scheduledDate) !== day) return { from, to, keptUntil, planned: null }
+  // The end on the row is that of the work: late work moves it on, completed work has it where it was done.
+  const planned = {
+    from: minute(appointment.scheduledDate),
+    to: minute(workingTime(appointment, times).endsAt),
+  }
+  const isAsPlanned = Math.abs(planned.from - from) < LATE_MINUTES && Math.abs(planned.to - to) < LATE_MINUTES
+  return { from, to, keptUntil, planned: isAsPlanned ? null : planned }
 }
 
 type Standing<J> = Omit<DayCard<J>, 'lane' | 'lanes' | 'crowded'>
