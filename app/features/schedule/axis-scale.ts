@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { type MinuteSpan, minutePx } from '#schema/rules/schedule/day-axis.ts'
 import { CARD_PX } from '#schema/rules/schedule/day-layout.ts'
+import { shopInstant, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
+import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
 
 /** How a time axis is drawn, in CSS pixels. */
 export type AxisScale = {
@@ -52,6 +54,11 @@ export function useAxisScale(
 export function spanStyle({ from, to }: MinuteSpan, { axis, minute }: AxisScale) {
   const start = Math.max(from, axis.from)
   return { top: (start - axis.from) * minute, height: Math.max(0, Math.min(to, axis.to) - start) * minute }
+}
+
+/** A span of a day's minutes: '1:30 – 6:00 PM'. */
+export function minutesText(day: string, { from, to }: MinuteSpan): string {
+  return formatTimeSpan(shopInstant(day, timeOfMinutes(from)), shopInstant(day, timeOfMinutes(to)))
 }
 
 /** The least minutes of a card, which has to hold a line. */

@@ -11,10 +11,10 @@ import {
   onDay,
   staysOn,
 } from '#schema/rules/schedule/day-layout.ts'
-import { closedTime, freeTime, gapsIn, overOn } from '#schema/rules/schedule/free-time.ts'
+import { freeTime, gapsIn } from '#schema/rules/schedule/free-time.ts'
 import { openHoursOn } from '#schema/rules/time/opening-hours.ts'
 import { AxisHours, liesOver } from './axis-hours.tsx'
-import { AXIS, ClosedMark, FreeMark, StayMark } from './axis-marks.tsx'
+import { AXIS, ClosedMarks, FreeMark, StayMark } from './axis-marks.tsx'
 import { columnLines, leastMinutes, useAxisScale } from './axis-scale.ts'
 import { BlockedMark } from './blocked-mark.tsx'
 import { ColumnHeadings } from './column-headings.tsx'
@@ -55,7 +55,6 @@ export function DayGrid(props: DayLayoutProps) {
   const templateColumns = `4rem ${columns.map(column => widthOf(column, cards, hidden)).join(' ')}`
   const gridColumn = (column: DayColumn) => columnLines(columns, column)
   const { mark, ...quarterEvents } = useQuarters(onBook)
-  const over = { from: axis.from, to: Math.min(overOn(day, now), axis.to) }
   return (
     <>
       <ColumnHeadings
@@ -80,10 +79,7 @@ export function DayGrid(props: DayLayoutProps) {
           height: (axis.to - axis.from) * scale.minute,
         }}
       >
-        {closedTime(axis, hours).map(span => (
-          <ClosedMark key={span.from} kind="closed" span={span} scale={scale} />
-        ))}
-        {over.to > over.from && <ClosedMark kind="over" span={over} scale={scale} />}
+        <ClosedMarks day={day} hours={hours} now={now} scale={scale} gridColumn="2 / -1" />
         {stays.map(stay => (
           <StayMark
             key={stay.entry.appointment.id}

@@ -7,11 +7,11 @@ import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
 import { moveFreedom } from '#schema/rules/schedule/appointment-move.ts'
 import type { StayBar } from '#schema/rules/schedule/week-layout.ts'
-import { formatPlate } from '#schema/rules/text/plate.ts'
 import { actualBegin } from '#schema/rules/time/interval.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
 import { endText, stayText } from '#schema/rules/time/time-span-text.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
+import { CardPlate } from './card-plate.tsx'
 import type { MovedAppointment } from './moved.ts'
 import { WeekMarks } from './week-appointment.tsx'
 
@@ -36,7 +36,11 @@ export const WEEK_BARS: SystemStyleObject = {
     px: '1.5',
     py: { md: '0.5', xl: '0' },
     color: 'inherit',
-    overflow: 'hidden',
+    // A part that scrolls would keep its text from staying in sight.
+    overflow: 'clip',
+    // On a tablet its text stays in sight beside the days that do.
+    position: { md: 'sticky', xl: 'static' },
+    top: '0',
   },
   '& [data-bar] [data-part=stay]': {
     display: 'block',
@@ -102,6 +106,7 @@ export const WEEK_BARS: SystemStyleObject = {
     insetInlineStart: { md: '0', xl: 'auto' },
     top: { md: 'auto', xl: '0' },
     h: { md: '3', xl: 'auto' },
+    maxH: 'none',
     w: { md: 'auto', xl: '3' },
     cursor: { md: 'ns-resize', xl: 'ew-resize' },
     '@media (pointer: coarse)': { h: { md: '6', xl: 'auto' }, w: { md: 'auto', xl: '6' } },
@@ -114,7 +119,7 @@ export const WEEK_BARS: SystemStyleObject = {
       insetInline: { md: '40%', xl: 'auto' },
       insetInlineEnd: { xl: '1' },
       insetBlock: { md: 'auto', xl: '25%' },
-      bottom: { md: '1' },
+      bottom: { md: '1', xl: '25%' },
       h: { md: '3px', xl: 'auto' },
       w: { md: 'auto', xl: '3px' },
     },
@@ -189,7 +194,7 @@ const WeekBar = memo(function WeekBar({ entry, firstDay, lastDay, pending, held,
       <Link to={paths.appointment(id)} draggable={false}>
         <span data-part="line">
           <b>{name}</b>
-          {vehicle && <bdi dir="ltr">{formatPlate(vehicle)}</bdi>}
+          {vehicle && <CardPlate plate={vehicle} />}
           <WeekMarks entry={entry} pending={pending} />
         </span>
         <bdi dir="ltr" data-part="stay">

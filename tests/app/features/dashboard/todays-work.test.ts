@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { splitByOwner } from '#app/domain/appointments/appointment-owner.ts'
+import { appointmentAtHand, splitByOwner } from '#app/domain/appointments/appointment-owner.ts'
 import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
-import {
-  appointmentAtHand,
-  countToday,
-  stepOf,
-  upcomingAppointments,
-} from '#app/features/dashboard/todays-work.ts'
+import { countToday, stepOf, upcomingAppointments } from '#app/features/dashboard/todays-work.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { APPOINTMENT_STATUSES, type Appointment, type AppointmentStatus } from '#schema/rows/appointment.ts'
 import { anAppointment } from '#tests/fixtures/appointment.ts'
