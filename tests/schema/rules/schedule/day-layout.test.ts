@@ -186,7 +186,12 @@ it('one that only dries over the night is a card on its day and stays on the nex
     days: [day, next],
   }
   const entries = [{ appointment: drying }]
-  const first = layoutDay(entries, bayColumns(entries, 1), { day, now: EARLIER, times: SHOP, leastMinutes: LEAST })
+  const first = layoutDay(entries, bayColumns(entries, 1), {
+    day,
+    now: EARLIER,
+    times: SHOP,
+    leastMinutes: LEAST,
+  })
   expect(first.cards.map(card => [clock(card), card.keptUntil])).toEqual([['17:00–18:00', 1440]])
   expect(layoutOf([drying]).stays).toMatchObject([{ keptUntil: 360 }])
 })
