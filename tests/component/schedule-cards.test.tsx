@@ -216,3 +216,17 @@ test('on a tablet a car that stays is named beside whichever of its days are in 
   expect((await boxOf(bar)).y, 'it begins above').toBeLessThan((await boxOf(weekSchedule())).y)
   expect((await boxOf(bar.getByCss('b'))).y).toBeGreaterThanOrEqual((await boxOf(weekSchedule())).y)
 })
+
+test('what is behind counts stands beside its own time, and a week of long days opens at the present hour', async () => {
+  await page.viewport(...DESKTOP)
+  const long = ['Ali', 'Badr'].map(customer => ({ customer, day: TODAY, time: '09:00', minutes: 480 }))
+  const short = ['09:30', '09:45', '14:00'].map(time => ({ customer: `At ${time}`, day: TODAY, time }))
+  const night = { customer: 'Night Owl', day: TODAY, time: '00:30', bay: 2 }
+  await openStaffApp({ rows: shopRows([...long, ...short, night]), at: scheduleOf(TODAY) })
+  await expectTexts(daySchedule().getByCss('[data-more]'), ['+2', '+1'])
+  await openStaffApp({ rows: shopRows([...long, ...short, night]), at: scheduleOf(TODAY, '&view=week') })
+  const now = await boxOf(weekSchedule().getByCss('[data-now] > * > *'))
+  const frame = await boxOf(weekSchedule())
+  expect(now.y).toBeGreaterThan(frame.y)
+  expect(now.y).toBeLessThan(frame.bottom)
+})

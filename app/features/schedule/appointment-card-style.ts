@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 import { CARD_PLATE, PLATE_IN_A_TINY_LINE, SHORT_PLATE } from './card-plate.tsx'
-import { CARD_CONTAINER, HIDDEN_WORD, NARROW, TINY, WHOLE_WORDS } from './card-widths.ts'
+import { CARD_CONTAINER, HIDDEN_WORD, NARROW, SMALL, TINY, WHOLE_WORDS } from './card-widths.ts'
 
 const ONE_LINE: SystemStyleObject = {
   overflow: 'hidden',
@@ -156,6 +156,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
     columnGap: '0',
     top: '0',
     bottom: '0',
+    maxH: 'none',
     ...SHORT_PLATE,
     '& > :not([data-part=when], [data-part=whose])': { display: 'none' },
     '& :is([data-part=status], [data-part=overbooked]) > span': HIDDEN_WORD,
@@ -166,6 +167,10 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
       '& > *': { order: '0', me: '1.5' },
     },
     '& [data-part=time]': { flex: '1', order: '1' },
+    [NARROW]: {
+      '& [data-part=time]': { fontSize: '0.75rem', '& > span + span': { display: 'none' } },
+    },
+    [SMALL]: { '& [data-part=time]': { display: 'none' } },
     '& [data-part=whose]': { flexWrap: 'nowrap', flex: '1 0 auto', '& > p': { w: '0', flex: '1 1 0' } },
     [TINY]: {
       flexDirection: 'row',
@@ -181,8 +186,10 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
     w: 'calc(100% - 4px)',
     h: '1.5rem',
     mt: '0.5',
-    '& [data-part=whose]': { order: '-1', flex: '0 0 auto', me: '1.5', '& > p': HIDDEN_WORD },
-    '& [data-part=when]': { flex: '1' },
+    '& [data-part=facts]': { insetInline: '1' },
+    '& [data-part=time]': { display: 'flex', '& > span + span': { display: 'block' } },
+    '& [data-part=whose]': { order: '-1', flex: '0 0 auto', '& > p': HIDDEN_WORD },
+    '& [data-part=when]': { flex: '1', '& > *': { me: '0', ms: '1' } },
   },
   // What the work was planned for, where it went otherwise.
   '& [data-part=planned]': {

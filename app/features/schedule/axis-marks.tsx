@@ -114,6 +114,8 @@ export const AXIS: SystemStyleObject = {
     borderRadius: 'l1',
     textStyle: 'xs',
     fontWeight: 'semibold',
+    letterSpacing: '-0.04em',
+    whiteSpace: 'nowrap',
     cursor: 'pointer',
     '&[data-overbooked]': { borderColor: 'status.overbooked.solid', color: 'status.overbooked.fg' },
     _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '1px' },

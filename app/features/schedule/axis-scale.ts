@@ -76,3 +76,9 @@ export function columnLines<Column>(columns: readonly Column[], column: Column):
   const line = columns.indexOf(column) + 2
   return `${line} / ${line + 1}`
 }
+
+/** Scrolls a frame, and not the page as scrollIntoView does; a phone's day is no frame and begins at its top. */
+export function scrollToMiddle(frame: HTMLElement, element: Element): void {
+  const { top } = element.getBoundingClientRect()
+  frame.scrollTop += top - frame.getBoundingClientRect().top - frame.clientHeight / 2
+}

@@ -56,7 +56,9 @@ export function LandingMark({ moved, day, scale, gridColumn }: LandingMarkProps)
   )
 }
 
-function clashText({ clash, person, bay }: MovedAppointment): string {
-  if (clash === 'person') return `${person} is taken then`
-  return bay === null ? 'All bays are taken then' : 'The bay is taken then'
+/** 'The bay is taken then: Layla Al Falasi'. */
+function clashText({ clash, person, bay, inWay }: MovedAppointment): string {
+  const bays = bay === null ? 'All bays are taken then' : 'The bay is taken then'
+  const text = clash === 'person' ? `${person} is taken then` : bays
+  return inWay.length > 0 ? `${text}: ${inWay.join(', ')}` : text
 }

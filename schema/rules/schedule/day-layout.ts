@@ -106,43 +106,60 @@ function shareLanes<J extends Placed>(
   standing: Standing<J>[],
   leastMinutes: number,
 ): Pick<DayLayout<J>, 'cards' | 'hidden'> {
-  const endOfCard = ({ from, to }: MinuteSpan) => Math.max(to, from + leastMinutes)
+  const endOf = ({ from, to }: MinuteSpan) => Math.max(to, from + leastMinutes)
   const ordered = [...standing].sort((a, b) => a.from - b.from || b.to - a.to || idOf(a) - idOf(b))
-  const groups: Standing<J>[][] = []
-  let end = Number.NEGATIVE_INFINITY
-  for (const card of ordered) {
-    if (card.from < end) groups.at(-1)?.push(card)
-    else groups.push([card])
-    end = Math.max(end, endOfCard(card))
-  }
   const placed: Pick<DayLayout<J>, 'cards' | 'hidden'> = { cards: [], hidden: [] }
-  for (const group of groups) {
-    const lanes: Standing<J>[][] = []
-    const laneOf = new Map<Standing<J>, number>()
-    const covers = (a: Standing<J>, b: Standing<J>) => a.from < endOfCard(b) && b.from < endOfCard(a)
-    const taking = (card: Standing<J>) => Number(!occupiesBay(card.entry.appointment))
-    for (const card of [...group].sort((a, b) => taking(a) - taking(b))) {
-      const free = lanes.findIndex(lane => !lane.some(other => covers(card, other)))
-      const lane = free === -1 ? lanes.length : free
-      lanes[lane] = [...(lanes[lane] ?? []), card]
-      laneOf.set(card, lane)
-    }
-    const crowded = lanes.length > LANES_SHOWN
+  for (const group of coveringGroups(ordered, endOf)) {
+    const laneOf = lanesOf(group, endOf)
+    const lanes = Math.max(...laneOf.values()) + 1
     const cards = group.map(card => ({
       ...card,
       lane: laneOf.get(card) as number,
-      lanes: Math.min(lanes.length, LANES_SHOWN),
-      crowded,
+      lanes: Math.min(lanes, LANES_SHOWN),
+      crowded: lanes > LANES_SHOWN,
     }))
-    const hidden = cards.filter(({ lane }) => lane >= LANES_SHOWN)
     placed.cards.push(...cards.filter(({ lane }) => lane < LANES_SHOWN))
-    const [first] = hidden
-    if (first) {
-      const to = Math.max(...hidden.map(endOfCard))
-      placed.hidden.push({ column: first.column, from: first.from, to, cards: hidden })
+    // Each count stands beside the time of what it counts.
+    const hidden = cards.filter(({ lane }) => lane >= LANES_SHOWN)
+    for (const counted of coveringGroups(hidden, endOf)) {
+      const [{ column, from }] = counted
+      placed.hidden.push({ column, from, to: Math.max(...counted.map(endOf)), cards: counted })
     }
   }
   return placed
+}
+
+/** Spans in the order they begin, in groups of those that cover one another, directly or through others. */
+function coveringGroups<Span extends MinuteSpan>(
+  ordered: readonly Span[],
+  endOf: (span: Span) => number,
+): [Span, ...Span[]][] {
+  const groups: [Span, ...Span[]][] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const span of ordered) {
+    if (span.from < end) groups.at(-1)?.push(span)
+    else groups.push([span])
+    end = Math.max(end, endOf(span))
+  }
+  return groups
+}
+
+/** The first lane in which a card covers no other. What is called off comes last. */
+function lanesOf<J extends Placed>(
+  group: readonly Standing<J>[],
+  endOf: (card: Standing<J>) => number,
+): Map<Standing<J>, number> {
+  const lanes: Standing<J>[][] = []
+  const laneOf = new Map<Standing<J>, number>()
+  const covers = (a: Standing<J>, b: Standing<J>) => a.from < endOf(b) && b.from < endOf(a)
+  const isCalledOff = (card: Standing<J>) => Number(!occupiesBay(card.entry.appointment))
+  for (const card of [...group].sort((a, b) => isCalledOff(a) - isCalledOff(b))) {
+    const free = lanes.findIndex(lane => !lane.some(other => covers(card, other)))
+    const lane = free === -1 ? lanes.length : free
+    lanes[lane] = [...(lanes[lane] ?? []), card]
+    laneOf.set(card, lane)
+  }
+  return laneOf
 }
 
 function idOf({ entry }: Standing<Placed>): number {

@@ -86,6 +86,22 @@ it.each<[string, Given[], string[]]>([
     ['bay 1, 09:00–10:00, lane 1/2: 1', 'bay 1, 09:00–10:00, lane 2/2: 2', 'bay 1, 09:15–10:30: +2'],
   ],
   [
+    'what is behind a count stands at its own time: another time has another count',
+    [
+      ['09:00', '17:00'],
+      ['09:00', '17:00'],
+      ['09:30', '10:00'],
+      ['09:45', '10:30'],
+      ['14:00', '15:00'],
+    ],
+    [
+      'bay 1, 09:00–17:00, lane 1/2: 1',
+      'bay 1, 09:00–17:00, lane 2/2: 2',
+      'bay 1, 09:30–10:30: +2',
+      'bay 1, 14:00–15:00: +1',
+    ],
+  ],
+  [
     'a job of minutes has the room of a line, beside what comes then',
     [
       ['09:00', '09:05'],
