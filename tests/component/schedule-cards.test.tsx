@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { shopInstant, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
 import { blockedTime, settings } from '#tests/fixtures/appointment.ts'
 import type { SomeRows } from '#tests/fixtures/shop.ts'
+import { expectForEveryone } from './for-everyone.ts'
 import { fullSaturday } from './full-saturday.ts'
 import { boxOf, DESKTOP, expectTexts, PHONE, TABLET, type Viewport } from './on-screen.ts'
 import { cardOf, daySchedule, scheduleOf, slotAt, weekSchedule } from './schedule-board.ts'
@@ -67,6 +68,7 @@ for (const [name, search, viewport] of [
         document.documentElement.dir = dir
         await expect.poll(cutPlates).toEqual([])
       }
+      await expectForEveryone(name)
       // With text twice as large a desktop has the week of a tablet.
       if (weekSchedule().query()?.querySelector('[data-axis]')) continue
       document.documentElement.style.fontSize = '200%'
