@@ -232,3 +232,28 @@ test('what is behind counts stands beside its own time, and a week of long days 
   expect(now.y).toBeGreaterThan(frame.y)
   expect(now.y).toBeLessThan(frame.bottom)
 })
+
+test('the buffer, the present, closed and past hours and a block stand at their minutes', async () => {
+  await page.viewport(...TABLET)
+  vi.setSystemTime(at('10:20'))
+  const rows = shopRows(
+    [{ customer: 'Drying Car', day: TODAY, time: '11:00', changes: { bayBufferMinutes: 45 } }],
+    {
+      settings: [settings({ openingHours: Array(7).fill([{ opens: '09:00', closes: '18:30' }]) })],
+      blockedTimes: [blockedTime(90, { bay: 2, startsAt: at('13:15'), endsAt: at('14:30') })],
+    },
+  )
+  await openStaffApp({ rows, at: scheduleOf(TODAY) })
+  const { y: begins, height } = await boxOf(slotAt('08:00', 1))
+  const minutes = async (selector: string, nth = 0) => {
+    const box = await boxOf(daySchedule().getByCss(selector).nth(nth))
+    const minute = (y: number) => timeOfMinutes(Math.round((8 * 60 + ((y - begins) / height) * 60) / 5) * 5)
+    return [minute(box.y), minute(box.bottom)]
+  }
+  expect(await minutes('[data-part=tail]'), 'the buffer').toEqual(['12:00', '12:45'])
+  expect(await minutes('[data-closed]'), 'before it opens').toEqual(['08:00', '09:00'])
+  expect(await minutes('[data-closed]', 1), 'after it closes').toEqual(['18:30', '19:00'])
+  expect(await minutes('[data-over]'), 'what is over').toEqual(['08:00', '10:20'])
+  expect(await minutes('[data-blocked]'), 'the block').toEqual(['13:15', '14:30'])
+  expect(await minutes('[data-now] > * > *'), 'the clock, around its minute').toEqual(['10:15', '10:25'])
+})
