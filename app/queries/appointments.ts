@@ -20,6 +20,7 @@ import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
 import { needsPlace } from '#schema/rules/schedule/overbooking.ts'
 import { formatPlate } from '#schema/rules/text/plate.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
+import { actualBegin } from '#schema/rules/time/interval.ts'
 import type { ShopTimes } from '#schema/rules/time/working-time.ts'
 import { readAppointmentsStanding, readBlockedTimes } from './bays.ts'
 
@@ -108,7 +109,7 @@ export async function readSchedule(db: SheenDatabase, days: readonly string[]): 
 }
 
 function byStart(a: Appointment, b: Appointment): number {
-  return a.scheduledDate.localeCompare(b.scheduledDate) || (a.bay ?? 0) - (b.bay ?? 0) || a.id - b.id
+  return actualBegin(a).localeCompare(actualBegin(b)) || (a.bay ?? 0) - (b.bay ?? 0) || a.id - b.id
 }
 
 export async function readAppointmentDetails(

@@ -180,7 +180,7 @@ test('a car is dragged to another person and time as one change, undone, and giv
   // The preview says where the other person has a car.
   await expect.element(carOf('Adil One')).toBeVisible()
   await carry(carOf('Adil One'), slotOf('14:00', 71))
-  await expect.element(landing()).toHaveTextContent('Badr Other is taken then')
+  await expect.element(landing()).toHaveTextContent('Badr Other is taken then: Other Car')
   await userEvent.keyboard('{Escape}')
   await drop()
   await expectCount(landing(), 0)

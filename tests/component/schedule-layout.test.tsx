@@ -14,7 +14,7 @@ test('two cars in one bay stand side by side and are called overbooked', async (
   const rows = shopRows([{ customer: 'Nadia Near' }, { customer: 'Bilal Beside', bay: 2 }])
   await openStaffApp({ rows, at: scheduleOf(MONDAY) })
   await carry(cardIn('Bay 2', '10:00 AM', 'Bilal Beside'), slotAt('10:00', 1))
-  await expect.element(landing()).toHaveTextContent('The bay is taken then')
+  await expect.element(landing()).toHaveTextContent('The bay is taken then: Nadia Near')
   await drop()
   const near = cardIn('Bay 1', '10:00 AM', 'Nadia Near')
   const beside = cardIn('Bay 1', '10:00 AM', 'Bilal Beside')

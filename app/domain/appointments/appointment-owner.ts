@@ -1,5 +1,6 @@
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { crewOf } from '#schema/rules/appointments/work-spans.ts'
+import { firstNotStarted } from './entry-text.ts'
 
 /** The person at this device, and the appointments that were started on it. */
 export type Hands = { userId: number; startedHere: ReadonlySet<number> }
@@ -24,4 +25,17 @@ export function splitByOwner(
     mine: entries.filter(entry => ownerOf(entry, hands) === 'me'),
     unassigned: entries.filter(entry => ownerOf(entry, hands) === 'nobody'),
   }
+}
+
+/** The one appointment on top of a technician's phone: the latest one started and not finished, otherwise the next one. */
+export function appointmentAtHand(
+  entries: readonly ScheduleEntry[],
+  { userId, startedHere }: Hands,
+): ScheduleEntry | undefined {
+  const begun = entries.filter(
+    ({ appointment: { id, status, technicianId } }) =>
+      status === 'in_progress' && (technicianId === userId || startedHere.has(id)),
+  )
+  const startOf = ({ appointment }: ScheduleEntry) => appointment.startedAt ?? appointment.scheduledDate
+  return begun.sort((a, b) => startOf(b).localeCompare(startOf(a)))[0] ?? firstNotStarted(entries)
 }

@@ -2,7 +2,7 @@ import { Button, Grid, GridItem, Heading, HStack, Stack, Text } from '@chakra-ui
 import { CalendarDays, CircleCheck, Clock, PackageMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { splitByOwner } from '#app/domain/appointments/appointment-owner.ts'
+import { appointmentAtHand, splitByOwner } from '#app/domain/appointments/appointment-owner.ts'
 import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import { useWhose, WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
 import type { Supplies } from '#app/domain/supplies/use-supplies.ts'
@@ -20,7 +20,7 @@ import { AppointmentList, AppointmentSkeleton } from './appointment-list.tsx'
 import { entryTime } from './entry-name.ts'
 import { LowStockAlerts } from './low-stock-alerts.tsx'
 import { NothingLeft } from './nothing-left.tsx'
-import { appointmentAtHand, countToday, UPCOMING_SHOWN, upcomingAppointments } from './todays-work.ts'
+import { countToday, UPCOMING_SHOWN, upcomingAppointments } from './todays-work.ts'
 import { ThumbStep, VehicleAtHand, VehicleAtHandSkeleton } from './vehicle-at-hand.tsx'
 
 type OverviewProps = {

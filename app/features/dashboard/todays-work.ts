@@ -1,5 +1,3 @@
-import type { Hands } from '#app/domain/appointments/appointment-owner.ts'
-import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { isFinished, occupiesBay } from '#schema/rules/appointments/appointment-status.ts'
 
@@ -21,17 +19,4 @@ export function countToday(entries: readonly ScheduleEntry[]): { expected: numbe
     expected: appointments.filter(occupiesBay).length,
     done: appointments.filter(({ status }) => isFinished(status)).length,
   }
-}
-
-/** The one appointment for a technician's phone: the latest one started and not finished, otherwise the next one. */
-export function appointmentAtHand(
-  entries: readonly ScheduleEntry[],
-  { userId, startedHere }: Hands,
-): ScheduleEntry | undefined {
-  const begun = entries.filter(
-    ({ appointment: { id, status, technicianId } }) =>
-      status === 'in_progress' && (technicianId === userId || startedHere.has(id)),
-  )
-  const startOf = ({ appointment }: ScheduleEntry) => appointment.startedAt ?? appointment.scheduledDate
-  return begun.sort((a, b) => startOf(b).localeCompare(startOf(a)))[0] ?? firstNotStarted(entries)
 }

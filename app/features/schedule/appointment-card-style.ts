@@ -1,28 +1,16 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
-
-/** Below this width a card has a short plate, and no words beside its signs. */
-const NARROW = '@container card (max-width: 14rem)'
-
-/** Below this width, as in a lane of a week, a plate has no emirate and no code in words. */
-const TINY = '@container card (max-width: 7.5rem)'
-
-/** Below this width a long plate has room in smaller letters. */
-const SMALL = '@container card (max-width: 8.5rem)'
-/** As beside a count in a week. */
-const TINIEST = '@container card (max-width: 3.5rem)'
+import { CARD_PLATE, PLATE_IN_A_TINY_LINE, SHORT_PLATE } from './card-plate.tsx'
+import { CARD_CONTAINER, HIDDEN_WORD, NARROW, SMALL, TINY, WHOLE_WORDS } from './card-widths.ts'
 
 const ONE_LINE: SystemStyleObject = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   minW: '0',
+  // Its own direction says at which end it is shortened; it stands where the others stand.
+  textAlign: 'match-parent',
 }
 const IN_A_LINE: SystemStyleObject = { display: 'flex', alignItems: 'center', columnGap: '1.5', minW: '0' }
-const HIDDEN_WORD: SystemStyleObject = { srOnly: true }
-const SHORT_PLATE: SystemStyleObject = {
-  '& [data-part=emirate]::before': { content: 'attr(data-short) / ""' },
-  '& [data-part=emirate] > span': HIDDEN_WORD,
-}
 
 /**
  * The styles of appointment cards (`[data-entry]`) and their parts (`[data-part]`), for the frame around all of them.
@@ -35,8 +23,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
   '@media (pointer: coarse)': { '--block-band': '2.75rem', '& [data-end]::after': { opacity: '0.5' } },
   '& [data-entry]': {
     position: 'relative',
-    containerType: 'inline-size',
-    containerName: 'card',
+    ...CARD_CONTAINER,
     color: 'ink',
     bg: 'var(--tone-subtle)',
     border: '1px solid var(--tone-border)',
@@ -73,18 +60,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
     '& > p': { ...ONE_LINE, flex: '1 1 auto' },
     [NARROW]: { flexWrap: 'wrap', '& > p': { flexBasis: '100%' } },
   },
-  '& [data-part=plate]': {
-    flexShrink: '0',
-    whiteSpace: 'nowrap',
-    fontWeight: 'semibold',
-    [NARROW]: SHORT_PLATE,
-    [SMALL]: { fontSize: '0.75rem', letterSpacing: '-0.01em' },
-    [TINY]: {
-      fontSize: 'inherit',
-      '& [data-part=emirate]::before': { content: 'none !important' },
-      '& [data-part=code][data-word]': HIDDEN_WORD,
-    },
-  },
+  '& [data-part=plate]': CARD_PLATE,
   '& [data-part=car]': ONE_LINE,
   '& [data-part=what]': {
     color: 'muted',
@@ -140,6 +116,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
       overflow: 'hidden',
     },
     '& [data-part=what]': { fontSize: '0.75rem' },
+    '& [data-part=time]': WHOLE_WORDS,
     '& [data-part=actions] > button': {
       position: 'absolute',
       insetInlineEnd: '0',
@@ -151,8 +128,10 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
       '@media (pointer: coarse)': { boxSize: '11', pointerEvents: 'none' },
     },
     '&[data-tall] [data-part=actions] > button': { opacity: '1', pointerEvents: 'auto' },
-    // There it would lie on the plate.
+    '&[data-tall] :is([data-part=when], [data-part=whose])': { pe: '6' },
+    // There is no room for it beside the plate.
     [NARROW]: {
+      '&[data-tall] :is([data-part=when], [data-part=whose])': { pe: '0' },
       '&[data-tall]:not(:hover, :focus-within) [data-part=actions] > button': {
         opacity: '0',
         '@media (pointer: coarse)': { pointerEvents: 'none' },
@@ -168,31 +147,49 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
       display: 'flex',
       flexDirection: 'column',
       '& [data-part=whose]': { order: '-1' },
-      '& [data-part=when] > bdi': HIDDEN_WORD,
+      '& [data-part=time]': HIDDEN_WORD,
     },
-    [TINIEST]: { fontSize: '0.625rem' },
   },
-  // One line: the time, the plate, the name.
+  // One line: its sign, the time, the plate, the name. The plate stands first in line for the room, then the sign.
   '& [data-entry][data-lines="1"] [data-part=facts]': {
     ...IN_A_LINE,
+    columnGap: '0',
     top: '0',
     bottom: '0',
+    maxH: 'none',
     ...SHORT_PLATE,
     '& > :not([data-part=when], [data-part=whose])': { display: 'none' },
-    '& [data-part=status] > span, & [data-part=overbooked] > span': HIDDEN_WORD,
-    '& [data-part=when]': { flexShrink: '0' },
-    '& [data-part=whose]': { flexWrap: 'nowrap', flex: '1', '& > p': { flexBasis: '0' } },
+    '& :is([data-part=status], [data-part=overbooked]) > span': HIDDEN_WORD,
+    '& [data-part=when]': {
+      ...WHOLE_WORDS,
+      columnGap: '0',
+      flex: '0 1 auto',
+      '& > *': { order: '0', me: '1.5' },
+    },
+    '& [data-part=time]': { flex: '1', order: '1' },
+    [NARROW]: {
+      '& [data-part=time]': { fontSize: '0.75rem', '& > span + span': { display: 'none' } },
+    },
+    [SMALL]: { '& [data-part=time]': { display: 'none' } },
+    '& [data-part=whose]': { flexWrap: 'nowrap', flex: '1 0 auto', '& > p': { w: '0', flex: '1 1 0' } },
+    [TINY]: {
+      flexDirection: 'row',
+      '& [data-part=when]': { display: 'none' },
+      '& [data-part=whose]': { flex: '1', '& > p': { display: 'none' } },
+      '& [data-part=plate]': PLATE_IN_A_TINY_LINE,
+    },
   },
-  // The bars of those that stay, under the name of their column.
+  // The bars of those that stay, under the name of their column: until when has what room is left.
   '& [data-stays] > [data-entry][data-lines]': {
     position: 'relative',
     insetInlineStart: '2px',
     w: 'calc(100% - 4px)',
     h: '1.5rem',
     mt: '0.5',
-    // It is known by its plate; until when it stays has what room is left.
+    '& [data-part=facts]': { insetInline: '1' },
+    '& [data-part=time]': { display: 'flex', '& > span + span': { display: 'block' } },
     '& [data-part=whose]': { order: '-1', flex: '0 0 auto', '& > p': HIDDEN_WORD },
-    '& [data-part=when]': { flexShrink: '1' },
+    '& [data-part=when]': { flex: '1', '& > *': { me: '0', ms: '1' } },
   },
   // What the work was planned for, where it went otherwise.
   '& [data-part=planned]': {

@@ -7,14 +7,13 @@ import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
-import { emirateLetters, emirateName } from '#schema/catalogue/emirates.ts'
 import { crewOf } from '#schema/rules/appointments/work-spans.ts'
 import { moveFreedom } from '#schema/rules/schedule/appointment-move.ts'
 import { isPickupEarly } from '#schema/rules/schedule/early-pickups.ts'
-import { formatPlate, type Plate } from '#schema/rules/text/plate.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { firstDayOf } from '#schema/rules/time/interval.ts'
 import { arrivalText, formatTimeOn } from '#schema/rules/time/time-span-text.ts'
+import { CardPlate } from './card-plate.tsx'
 
 export type AppointmentCardProps = {
   entry: ScheduleEntry
@@ -115,24 +114,24 @@ export function isMovableOn({ appointment }: ScheduleEntry, day: string): boolea
  */
 function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned, crew }: AppointmentCardProps) {
   const { appointment, vehicle, services, overbooked } = entry
-  const { status, bay, days, pickupAt, pauseReason, notes } = appointment
+  const { status, bay, pickupAt, pauseReason, notes } = appointment
   const { struck } = statusLook(status)
   return (
     <div data-part="facts">
       <div data-part="when">
         <StatusSign status={displayStatus(appointment)} title={pauseReason ?? undefined} />
-        <bdi dir="ltr" data-stays={days.length > 1 || undefined}>
-          {formatTimeOn(day, appointment)}
-        </bdi>
+        <CardTime text={formatTimeOn(day, appointment)} />
         {overbooked && <StatusSign status="overbooked" />}
         {pending && <PendingMark />}
       </div>
       <div data-part="whose">
         {vehicle ? <CardPlate plate={vehicle} /> : <span>Vehicle #{appointment.vehicleId}</span>}
-        <p>{appointmentName(entry)}</p>
+        <p dir="auto">{appointmentName(entry)}</p>
       </div>
       {vehicle && !struck && (
-        <p data-part="car">{[vehicleName(vehicle), crew].filter(Boolean).join(' · ')}</p>
+        <p data-part="car" dir="auto">
+          {[vehicleName(vehicle), crew].filter(Boolean).join(' · ')}
+        </p>
       )}
       {!struck && (
         <p data-part="what">
@@ -152,6 +151,18 @@ function AppointmentFacts({ entry, day, pending, withBay, marksUnassigned, crew 
   )
 }
 
+/** '9:00 – 11:00 AM', of which a narrow card has the first part. */
+function CardTime({ text }: { text: string }) {
+  const parts = text.split(/(?= – | · |, ready )/)
+  return (
+    <bdi dir="ltr" data-part="time">
+      {parts.map(part => (
+        <span key={part}>{part}</span>
+      ))}
+    </bdi>
+  )
+}
+
 /** A status by its sign; its word stands beside it where there is room. */
 export function StatusSign({ status, title }: { status: string; title?: string | undefined }) {
   const { word, icon: Icon } = statusLook(status)
@@ -160,25 +171,5 @@ export function StatusSign({ status, title }: { status: string; title?: string |
       <Icon size={14} aria-hidden="true" />
       <span>{word}</span>
     </span>
-  )
-}
-
-/** A longer code is a word, as 'White'. */
-const LETTERS = 2
-
-/** A plate, never broken; where it is narrow the emirate is written by its usual letters. */
-export function CardPlate({ plate }: { plate: Plate }) {
-  return (
-    <bdi dir="ltr" data-part="plate" title={formatPlate(plate)}>
-      <span data-part="emirate" data-short={emirateLetters(plate.plateCategory)}>
-        <span>{emirateName(plate.plateCategory)}</span>
-      </span>{' '}
-      {plate.plateCode && (
-        <span data-part="code" data-word={plate.plateCode.length > LETTERS || undefined}>
-          {plate.plateCode}{' '}
-        </span>
-      )}
-      {plate.plateNumber}
-    </bdi>
   )
 }

@@ -5,7 +5,7 @@ import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { axisRows, type MinuteSpan, minuteOn, rowOn } from '#schema/rules/schedule/day-axis.ts'
 import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
-import type { DayCard, DayLayout } from '#schema/rules/schedule/day-layout.ts'
+import type { DayLayout } from '#schema/rules/schedule/day-layout.ts'
 import { type BlockedColumn, type FreeSpan, freeQuarters } from '#schema/rules/schedule/free-time.ts'
 import { QUARTER } from '#schema/rules/schedule/schedule-slot.ts'
 import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
@@ -78,7 +78,7 @@ export const AxisHours = memo(function AxisHours(props: AxisHoursProps) {
             )
           })}
           {columns.map(column => {
-            const here = cards.filter(card => card.column === column && rowOf(card, axis) === slot)
+            const here = cards.filter(card => card.column === column && rowOn(axis, card.from) === slot)
             const counted = hidden.filter(each => each.column === column && rowOn(axis, each.from) === slot)
             if (here.length + counted.length === 0) return null
             return (
@@ -114,11 +114,6 @@ export const AxisHours = memo(function AxisHours(props: AxisHoursProps) {
     </Hours>
   )
 })
-
-/** The row under which a card is read out: that of its planned time. */
-function rowOf({ planned, from }: DayCard<ScheduleEntry>, axis: MinuteSpan): string {
-  return rowOn(axis, planned?.from ?? from)
-}
 
 /** Whether a card stands in time that is blocked in its column. */
 export function liesOver(

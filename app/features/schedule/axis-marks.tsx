@@ -2,17 +2,18 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { statusTone } from '#app/ui/status-badge.tsx'
+import type { OpeningHours } from '#schema/rows/settings.ts'
 import { moveFreedom } from '#schema/rules/schedule/appointment-move.ts'
 import type { MinuteSpan } from '#schema/rules/schedule/day-axis.ts'
 import type { DayStay } from '#schema/rules/schedule/day-layout.ts'
-import type { FreeSpan } from '#schema/rules/schedule/free-time.ts'
-import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
+import { closedTime, type FreeSpan, overOn } from '#schema/rules/schedule/free-time.ts'
+import { minutesOfTime, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatDuration, formatTime } from '#schema/rules/time/time-text.ts'
 import { type AxisScale, spanStyle } from './axis-scale.ts'
-import { useNowRow } from './now-line.tsx'
+import { useMinute } from './now-line.tsx'
 
-/** The minutes around a full hour in which the clock on the line covers its name. */
-const COVERED_MINUTES = 14
+/** How far the line may be above and below the begin of an hour, in lines of text, for its clock to cover the hour's name. */
+const COVERED_LINES = { above: 0.5, below: 1.75 }
 
 /** The styles of what stands on the time axis, applied once by it: a day has hundreds of such elements. */
 export const AXIS: SystemStyleObject = {
@@ -96,6 +97,8 @@ export const AXIS: SystemStyleObject = {
     color: 'muted',
     textStyle: 'xs',
     lineHeight: '1rem',
+    // The lines of the hours would run through the words.
+    '& > bdi': { px: '1.5', bg: 'panel', borderRadius: 'l1' },
   },
   '& [data-more]': {
     position: 'absolute',
@@ -111,6 +114,8 @@ export const AXIS: SystemStyleObject = {
     borderRadius: 'l1',
     textStyle: 'xs',
     fontWeight: 'semibold',
+    letterSpacing: '-0.04em',
+    whiteSpace: 'nowrap',
     cursor: 'pointer',
     '&[data-overbooked]': { borderColor: 'status.overbooked.solid', color: 'status.overbooked.fg' },
     _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '1px' },
@@ -131,10 +136,10 @@ type HourHeadingProps = { slot: string; scale: AxisScale; isToday: boolean; note
 
 /** The name of an hour at the edge of the day, with the reason when the shop is closed then. */
 export const HourHeading = memo(function HourHeading({ slot, scale, isToday, note }: HourHeadingProps) {
-  const now = useNowRow()
+  const now = useMinute()
   const at = minutesOfTime(slot)
-  const late = now ? minutesOfTime(now.time) - at : Number.NaN
-  const covered = isToday && late > -COVERED_MINUTES / 2 && late < COVERED_MINUTES
+  const below = ((minutesOfTime(shopTime(now)) - at) * scale.minute) / scale.line
+  const covered = isToday && below > -COVERED_LINES.above && below < COVERED_LINES.below
   return (
     <h2
       data-hour
@@ -147,18 +152,28 @@ export const HourHeading = memo(function HourHeading({ slot, scale, isToday, not
   )
 })
 
-type ClosedMarkProps = {
-  kind: 'closed' | 'over'
-  span: MinuteSpan
+type ClosedMarksProps = {
+  /** yyyy-MM-dd */
+  day: string
+  hours: OpeningHours
+  /** ISO instant. */
+  now: string
   scale: AxisScale
-  /** Of all columns if left out. */
-  gridColumn?: string
+  gridColumn: string
 }
 
-/** Time in which the shop is closed, or that is over. */
-export function ClosedMark({ kind, span, scale, gridColumn = '2 / -1' }: ClosedMarkProps) {
+/** Time of a day in which the shop is closed, and that is over. */
+export function ClosedMarks({ day, hours, now, scale, gridColumn }: ClosedMarksProps) {
+  const { axis } = scale
+  const over = Math.min(overOn(day, now), axis.to)
+  const style = (span: MinuteSpan) => ({ ...spanStyle(span, scale), gridColumn })
   return (
-    <div aria-hidden="true" {...{ [`data-${kind}`]: '' }} style={{ ...spanStyle(span, scale), gridColumn }} />
+    <>
+      {closedTime(axis, hours).map(span => (
+        <div key={span.from} aria-hidden="true" data-closed style={style(span)} />
+      ))}
+      {over > axis.from && <div aria-hidden="true" data-over style={style({ from: axis.from, to: over })} />}
+    </>
   )
 }
 

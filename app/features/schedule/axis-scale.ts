@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { type MinuteSpan, minutePx } from '#schema/rules/schedule/day-axis.ts'
 import { CARD_PX } from '#schema/rules/schedule/day-layout.ts'
+import { shopInstant, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
+import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
 
 /** How a time axis is drawn, in CSS pixels. */
 export type AxisScale = {
@@ -54,6 +56,11 @@ export function spanStyle({ from, to }: MinuteSpan, { axis, minute }: AxisScale)
   return { top: (start - axis.from) * minute, height: Math.max(0, Math.min(to, axis.to) - start) * minute }
 }
 
+/** A span of a day's minutes: '1:30 – 6:00 PM'. */
+export function minutesText(day: string, { from, to }: MinuteSpan): string {
+  return formatTimeSpan(shopInstant(day, timeOfMinutes(from)), shopInstant(day, timeOfMinutes(to)))
+}
+
 /** The least minutes of a card, which has to hold a line. */
 export function leastMinutes({ minute, line }: AxisScale): number {
   return Math.max(CARD_PX, line + EDGES_PX + 2) / minute
@@ -68,4 +75,10 @@ export function linesIn(heightPx: number, { line }: AxisScale): number {
 export function columnLines<Column>(columns: readonly Column[], column: Column): string {
   const line = columns.indexOf(column) + 2
   return `${line} / ${line + 1}`
+}
+
+/** Scrolls a frame, and not the page as scrollIntoView does; a phone's day is no frame and begins at its top. */
+export function scrollToMiddle(frame: HTMLElement, element: Element): void {
+  const { top } = element.getBoundingClientRect()
+  frame.scrollTop += top - frame.getBoundingClientRect().top - frame.clientHeight / 2
 }

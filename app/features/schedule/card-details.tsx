@@ -17,6 +17,8 @@ import { isMovableOn } from './appointment-card.tsx'
 type CardDetailsProps = {
   entry: ScheduleEntry
   day: string
+  /** Its planned time, where the work went otherwise. */
+  planned: string | null
   onMove?: ((id: number) => void) | undefined
   onEdit: (id: number) => void
 }
@@ -25,7 +27,7 @@ type CardDetailsProps = {
  * All that a card has no room to say, and what is done next, beside the card that a pointer rests on, that has the focus
  * or was pressed long. It lies in the browser's top layer, so nothing cuts it off, and in the card, so Tab leads into it.
  */
-export function CardDetails({ entry, day, onMove, onEdit }: CardDetailsProps) {
+export function CardDetails({ entry, day, planned, onMove, onEdit }: CardDetailsProps) {
   const box = useRef<HTMLDivElement>(null)
   const names = useStaffNames()
   const { appointment, customer, vehicle, services, overbooked } = entry
@@ -71,6 +73,11 @@ export function CardDetails({ entry, day, onMove, onEdit }: CardDetailsProps) {
           {overbooked && <StatusBadge status="overbooked" size="sm" />}
         </HStack>
       </HStack>
+      {planned && (
+        <Text color="muted">
+          Planned <Ltr>{planned}</Ltr>
+        </Text>
+      )}
       <Box>
         {vehicle && <PlateText vehicle={vehicle} />}
         {vehicle && ` · ${vehicleName(vehicle)}`}
@@ -154,11 +161,18 @@ export function useCardDetails(region: RefObject<HTMLElement | null>, moving: bo
       }, afterMs)
     }
     let rests = { x: Number.NaN, y: Number.NaN }
-    const over = ({ target, pointerType, buttons, clientX: x, clientY: y }: PointerEvent) => {
-      // What is drawn anew under a pointer that rests is not pointed at.
-      if (pointerType === 'touch' || buttons !== 0 || (x === rests.x && y === rests.y)) return
+    /** A finger leaves as it is lifted, and what is drawn anew under a pointer that rests is not pointed at. */
+    const isMoved = ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      if (pointerType === 'touch' || (x === rests.x && y === rests.y)) return false
       rests = { x, y }
-      soon(cardAt(target), cardAt(target) ? REST_MS : LEAVE_MS)
+      return true
+    }
+    const over = (event: PointerEvent) => {
+      const card = cardAt(event.target)
+      if (event.buttons === 0 && isMoved(event)) soon(card, card ? REST_MS : LEAVE_MS)
+    }
+    const leave = (event: PointerEvent) => {
+      if (isMoved(event)) soon(null, LEAVE_MS)
     }
     const focus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches('[data-part=view]:focus-visible'))
@@ -173,10 +187,6 @@ export function useCardDetails(region: RefObject<HTMLElement | null>, moving: bo
       if (!(target instanceof Element) || !target.closest('[data-details]')) soon(null, 0)
     }
     frame.addEventListener('pointerover', over, { signal })
-    // A finger leaves as it is lifted.
-    const leave = ({ pointerType }: PointerEvent) => {
-      if (pointerType !== 'touch') soon(null, LEAVE_MS)
-    }
     frame.addEventListener('pointerleave', leave, { signal })
     frame.addEventListener('focusin', focus, { signal })
     frame.addEventListener(

@@ -3,7 +3,6 @@ import { memo } from 'react'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useTeam } from '#app/queries/team.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
-import { Ltr } from '#app/ui/ltr.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { occupiesBay } from '#schema/rules/appointments/appointment-status.ts'
 import { isOffOn } from '#schema/rules/people/people-time.ts'
@@ -13,6 +12,7 @@ import type { DayStay } from '#schema/rules/schedule/day-layout.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import type { ShopTimes } from '#schema/rules/time/working-time.ts'
 import { AppointmentCard } from './appointment-card.tsx'
+import { WHOLE_WORDS } from './card-widths.ts'
 import type { NamedColumns } from './day-columns.ts'
 import type { DayLayoutProps } from './day-layout-props.ts'
 import { ColumnsSwitch } from './schedule-toolbar.tsx'
@@ -79,16 +79,22 @@ export const ColumnHeadings = memo(function ColumnHeadings({
           style={{ gridColumn: index + 2 }}
         >
           {isNamed && (
-            <Box px="2" truncate fontWeight="semibold">
-              <bdi>{nameOf(column)}</bdi>
-              <Span color="muted" fontWeight="normal" textStyle="xs" ms="2">
-                <Ltr>{workText({ entries, day, times, closed, layout, column, isOff: isOff(column) })}</Ltr>
-              </Span>
+            <Box px="2" display="flex" alignItems="center" gap="2" minW="0">
+              <Box as="bdi" truncate fontWeight="semibold">
+                {nameOf(column)}
+              </Box>
               {isOff(column) && (
-                <Span color="attention.fg" fontWeight="semibold" textStyle="xs" ms="2">
+                <Span color="attention.fg" fontWeight="semibold" textStyle="xs">
                   Off
                 </Span>
               )}
+              <Box dir="ltr" flex="1" color="muted" textStyle="xs" css={WHOLE_WORDS}>
+                {workText({ entries, day, times, closed, layout, column, isOff: isOff(column) })
+                  .split(/(?= · )/)
+                  .map(part => (
+                    <span key={part}>{part}</span>
+                  ))}
+              </Box>
             </Box>
           )}
           <StayBars {...props} name={nameOf(column)} stays={stays.filter(stay => stay.column === column)} />

@@ -4,11 +4,17 @@ import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import { axisOf, axisRows } from '#schema/rules/schedule/day-axis.ts'
 import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
-import { type DayLayout, layoutDay, onDay, staysOn } from '#schema/rules/schedule/day-layout.ts'
-import { closedTime, freeTime, gapsIn, overOn } from '#schema/rules/schedule/free-time.ts'
+import {
+  type DayLayout,
+  type DayMoment,
+  layoutDay,
+  onDay,
+  staysOn,
+} from '#schema/rules/schedule/day-layout.ts'
+import { freeTime, gapsIn } from '#schema/rules/schedule/free-time.ts'
 import { openHoursOn } from '#schema/rules/time/opening-hours.ts'
 import { AxisHours, liesOver } from './axis-hours.tsx'
-import { AXIS, ClosedMark, FreeMark, StayMark } from './axis-marks.tsx'
+import { AXIS, ClosedMarks, FreeMark, StayMark } from './axis-marks.tsx'
 import { columnLines, leastMinutes, useAxisScale } from './axis-scale.ts'
 import { BlockedMark } from './blocked-mark.tsx'
 import { ColumnHeadings } from './column-headings.tsx'
@@ -28,13 +34,14 @@ export function DayGrid(props: DayLayoutProps) {
   const { columns } = layout
   const now = useMinute()
   const hours = useMemo(() => openHoursOn(times.settings, times.hourRanges, day), [times, day])
-  const axis = useMemo(() => axisOf(hours, spansOf(entries, { day, now })), [hours, entries, day, now])
+  const at = useMemo(() => ({ day, now, times }), [day, now, times])
+  const axis = useMemo(() => axisOf(hours, spansOf(entries, at)), [hours, entries, at])
   const grid = useRef<HTMLDivElement>(null)
   const scale = useAxisScale('day', grid, axis)
   const least = leastMinutes(scale)
   const { cards, hidden, stays } = useMemo(
-    () => layoutDay(matches, layout, { day, now, leastMinutes: least }),
-    [matches, layout, day, now, least],
+    () => layoutDay(matches, layout, { ...at, leastMinutes: least }),
+    [matches, layout, at, least],
   )
   // The free time counts all appointments: one that a filter hides keeps its place.
   const blocks = useMemo(() => blocksIn(schedule.blocked, layout), [schedule.blocked, layout])
@@ -48,7 +55,6 @@ export function DayGrid(props: DayLayoutProps) {
   const templateColumns = `4rem ${columns.map(column => widthOf(column, cards, hidden)).join(' ')}`
   const gridColumn = (column: DayColumn) => columnLines(columns, column)
   const { mark, ...quarterEvents } = useQuarters(onBook)
-  const over = { from: axis.from, to: Math.min(overOn(day, now), axis.to) }
   return (
     <>
       <ColumnHeadings
@@ -73,10 +79,7 @@ export function DayGrid(props: DayLayoutProps) {
           height: (axis.to - axis.from) * scale.minute,
         }}
       >
-        {closedTime(axis, hours).map(span => (
-          <ClosedMark key={span.from} kind="closed" span={span} scale={scale} />
-        ))}
-        {over.to > over.from && <ClosedMark kind="over" span={over} scale={scale} />}
+        <ClosedMarks day={day} hours={hours} now={now} scale={scale} gridColumn="2 / -1" />
         {stays.map(stay => (
           <StayMark
             key={stay.entry.appointment.id}
@@ -138,7 +141,7 @@ export function DayGrid(props: DayLayoutProps) {
 }
 
 /** The moments that the axis has to reach: not those between the first and the last day of a stay. */
-export function spansOf(entries: readonly ScheduleEntry[], at: { day: string; now: string }) {
+export function spansOf(entries: readonly ScheduleEntry[], at: DayMoment) {
   return entries.flatMap(({ appointment }) => {
     const { from, to, planned } = onDay(appointment, at)
     if (!staysOn(appointment, at.day)) return planned ? [{ from, to }, planned] : [{ from, to }]

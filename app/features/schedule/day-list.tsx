@@ -8,12 +8,11 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import { crewOf } from '#schema/rules/appointments/work-spans.ts'
-import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
 import { axisOf } from '#schema/rules/schedule/day-axis.ts'
 import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
-import { freeTime, overOn } from '#schema/rules/schedule/free-time.ts'
+import { blockedColumns, freeTime, overOn } from '#schema/rules/schedule/free-time.ts'
 import { SCHEDULE_ROWS, slotOn } from '#schema/rules/schedule/schedule-slot.ts'
-import { beginOf } from '#schema/rules/time/interval.ts'
+import { actualBegin } from '#schema/rules/time/interval.ts'
 import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
 import { AppointmentCard } from './appointment-card.tsx'
@@ -112,7 +111,7 @@ function ListHour(props: ListHourProps) {
 /** The bays that are free for that hour, or for the rest of it. */
 function freeBays({ schedule, columns, slot, now }: ListHourProps): DayColumn[] {
   const { entries, bays, day } = schedule
-  const blocked = blockedBays(schedule.blocked, bays).map(({ bay, ...span }) => ({ ...span, column: bay }))
+  const blocked = blockedColumns(schedule.blocked, bays)
   const ends = minutesOfTime(slot) + 60
   return freeTime(entries, columns, { day, now, axis: axisOf([], []), blocked })
     .filter(
@@ -156,7 +155,7 @@ export function DayList(props: DayLayoutProps) {
           {...props}
           slot={slot}
           entries={ownFirst(
-            matches.filter(({ appointment }) => slotOn(schedule.day, beginOf(appointment)) === slot),
+            matches.filter(({ appointment }) => slotOn(schedule.day, actualBegin(appointment)) === slot),
             me,
           )}
           blocks={schedule.blocked.filter(({ startsAt }) => slotOn(schedule.day, startsAt) === slot)}

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
-import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
+import { appointmentAtHand } from '#app/domain/appointments/appointment-owner.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { useSettled } from '#app/ui/use-now.ts'
+import { AppointmentAtHand } from './appointment-at-hand.tsx'
 import { DateLine } from './date-line.tsx'
 import { useDayHours } from './day-hours.ts'
 import { countText, summarizeDay } from './day-summary.ts'
 import { DayView } from './day-view.tsx'
-import { NextAppointment } from './next-appointment.tsx'
 import { useScheduleFilter } from './schedule-filter.ts'
 import { ScheduleFrame } from './schedule-frame.tsx'
 import type { ScheduleUrl } from './schedule-url.ts'
@@ -38,7 +38,8 @@ export function DayPage({ today, address, notice }: DayPageProps) {
   const entries = schedule?.entries
   const matches = useMemo(() => filter.only(entries ?? []), [filter.only, entries])
   useShowAppointment(matches)
-  const next = entries && day === today ? firstNotStarted(filter.onlyOwn(entries)) : undefined
+  const atHand =
+    entries && day === today ? appointmentAtHand(filter.onlyOwn(entries), filter.hands) : undefined
   const summary = schedule && !initialSync ? summarizeDay(schedule.entries) : undefined
   return (
     <ScheduleFrame
@@ -47,7 +48,7 @@ export function DayPage({ today, address, notice }: DayPageProps) {
       today={today}
       address={address}
       filter={filter}
-      lead={notice ? <Note>{notice}</Note> : next && <NextAppointment entry={next} />}
+      lead={notice ? <Note>{notice}</Note> : atHand && <AppointmentAtHand entry={atHand} />}
       subtitle={
         <DateLine
           date={formatAnyDay(day, today)}

@@ -6,6 +6,7 @@ import { isKey } from '#app/ui/keys.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { APPOINTMENT_CARDS } from './appointment-card-style.ts'
+import { scrollToMiddle } from './axis-scale.ts'
 import { useCardDetails } from './card-details.tsx'
 import { useDayColumns } from './day-columns.ts'
 import { DayContent } from './day-content.tsx'
@@ -74,9 +75,7 @@ export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) 
     const now = frame?.querySelector('[data-now]')
     // The message for an empty day is at its top, so the day does not scroll to the current hour.
     if (!frame || !now || day !== props.today || !frame.querySelector('[data-entry]')) return
-    // scrollIntoView would scroll the page as well, and on a phone the day starts at its top.
-    frame.scrollTop +=
-      now.getBoundingClientRect().top - frame.getBoundingClientRect().top - frame.clientHeight / 2
+    scrollToMiddle(frame, now)
   }, [day, props.today])
 
   function press(event: KeyboardEvent) {

@@ -36,7 +36,7 @@ export function HiddenCards({ hidden, day, scale, gridColumn }: HiddenCardsProps
             aria-label={`${count} at ${formatTime(timeOfMinutes(Math.floor(hidden.from)))}`}
             style={{ gridColumn, top, height }}
           >
-            +{cards.length}
+            <bdi dir="ltr">+{cards.length}</bdi>
           </button>
         </Popover.Trigger>
         <Portal>

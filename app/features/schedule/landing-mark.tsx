@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { bayText } from '#app/domain/appointments/entry-text.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { minuteOn } from '#schema/rules/schedule/day-axis.ts'
-import { beginOf } from '#schema/rules/time/interval.ts'
+import { actualBegin } from '#schema/rules/time/interval.ts'
 import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
 import { type AxisScale, leastMinutes, spanStyle } from './axis-scale.ts'
 import type { MovedAppointment } from './moved.ts'
@@ -22,7 +22,7 @@ export function LandingMark({ moved, day, scale, gridColumn }: LandingMarkProps)
   if (!days.includes(day)) return null
   const { status, startedAt } = moved.entry.appointment
   const stay = { scheduledDate, endsAt, status, startedAt }
-  const from = minuteOn(day, beginOf(stay))
+  const from = minuteOn(day, actualBegin(stay))
   const to = Math.max(minuteOn(day, endsAt), from + leastMinutes(scale))
   const palette = moved.clash ? 'danger' : 'accent'
   return (
@@ -48,7 +48,7 @@ export function LandingMark({ moved, day, scale, gridColumn }: LandingMarkProps)
       style={{ ...spanStyle({ from, to }, scale), gridColumn }}
     >
       <Ltr>
-        {formatTimeSpan(beginOf(stay), endsAt)}
+        {formatTimeSpan(actualBegin(stay), endsAt)}
         {by !== 'end' && ` · ${bayText(bay)}`}
       </Ltr>
       {moved.clash && <Box textStyle="xs">{clashText(moved)}</Box>}
@@ -56,7 +56,9 @@ export function LandingMark({ moved, day, scale, gridColumn }: LandingMarkProps)
   )
 }
 
-function clashText({ clash, person, bay }: MovedAppointment): string {
-  if (clash === 'person') return `${person} is taken then`
-  return bay === null ? 'All bays are taken then' : 'The bay is taken then'
+/** 'The bay is taken then: Layla Al Falasi'. */
+function clashText({ clash, person, bay, inWay }: MovedAppointment): string {
+  const bays = bay === null ? 'All bays are taken then' : 'The bay is taken then'
+  const text = clash === 'person' ? `${person} is taken then` : bays
+  return inWay.length > 0 ? `${text}: ${inWay.join(', ')}` : text
 }

@@ -1,6 +1,8 @@
-import { placeText } from '#app/domain/appointments/entry-text.ts'
+import { appointmentName, placeText } from '#app/domain/appointments/entry-text.ts'
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { occupiesBay } from '#schema/rules/appointments/appointment-status.ts'
+import { crewOf } from '#schema/rules/appointments/work-spans.ts'
 import { isPersonTaken } from '#schema/rules/people/person-twice.ts'
 import {
   type GridPlace,
@@ -13,7 +15,7 @@ import {
 import { isOverbooked } from '#schema/rules/schedule/availability.ts'
 import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
 import { scheduleSlot } from '#schema/rules/schedule/schedule-slot.ts'
-import { beginOf, firstDayOf } from '#schema/rules/time/interval.ts'
+import { bayTime, beginOf, firstDayOf, overlaps } from '#schema/rules/time/interval.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
 import { endText } from '#schema/rules/time/time-span-text.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
@@ -35,9 +37,13 @@ export type MoveDraft = {
 export type MovedAppointment = Omit<MoveDraft, 'pulledTo'> & {
   /** The bay or the person, if taken by another vehicle or blocked; the bay also where none is free. */
   clash: 'bay' | 'person' | null
+  /** Who is in that bay, or has that person, then; nobody where it is blocked or no bay is free. */
+  inWay: string[]
   /** The name of the person's column; null where the columns are bays. */
   person: string | null
 } & Pick<Appointment, 'scheduledDate' | 'bay' | 'durationMinutes' | 'endsAt' | 'days' | 'technicianId'>
+
+type Landed = Omit<MovedAppointment, 'clash' | 'inWay' | 'person'>
 
 /** The days on screen, and their columns where there are any. */
 export type ScheduleDays = { schedules: readonly DaySchedule[]; columns?: NamedColumns }
@@ -74,7 +80,26 @@ export function movedOn({ schedules, columns }: ScheduleDays, draft: MoveDraft):
       : { ...own, technicianId: place.technicianId, ...landing(appointment, place, shop.times) }
   const landed = { entry, by, place, ...to }
   const person = columns?.by === 'person' ? columns.nameOf(columns.of(standing(landed))) : null
-  return { ...landed, person, clash: clashOf(landed, schedules, person !== null) }
+  const clash = clashOf(landed, schedules, person !== null)
+  return { ...landed, person, clash, inWay: clash ? namesInWay(landed, schedules, clash) : [] }
+}
+
+/** The customers whose cars a landing clashes with. */
+function namesInWay(
+  landed: Landed,
+  schedules: readonly DaySchedule[],
+  clash: NonNullable<MovedAppointment['clash']>,
+): string[] {
+  const { appointment } = standing(landed)
+  const isInWay = ({ appointment: other }: ScheduleEntry) =>
+    other.id !== appointment.id &&
+    occupiesBay(other) &&
+    (clash === 'bay'
+      ? other.bay === appointment.bay
+      : crewOf(other).includes(appointment.technicianId ?? 0)) &&
+    overlaps(bayTime(other), bayTime(appointment))
+  const names = schedules.flatMap(({ entries }) => entries.filter(isInWay).map(appointmentName))
+  return appointment.bay === null && clash === 'bay' ? [] : [...new Set(names)]
 }
 
 /** The appointment as it would stand there, for what draws one. */
@@ -87,7 +112,7 @@ export function standing({
 }
 
 function clashOf(
-  landed: Omit<MovedAppointment, 'clash' | 'person'>,
+  landed: Landed,
   schedules: readonly DaySchedule[],
   byPerson: boolean,
 ): MovedAppointment['clash'] {

@@ -40,7 +40,7 @@ export function NowLine({ scale: { axis, minute } }: { scale: AxisScale }) {
         h="0"
         style={{ marginTop: top }}
       >
-        <Box position="absolute" insetInlineStart="0.5" transform="translateY(-50%)">
+        <Box position="absolute" insetInlineStart="0" transform="translateY(-50%)">
           <NowClock time={time} />
         </Box>
       </Box>
@@ -53,7 +53,7 @@ export function NowClock({ time }: { time: string }) {
   return (
     <Ltr
       display="block"
-      px="1.5"
+      px="1"
       borderRadius="full"
       bg="ink"
       color="background"

@@ -4,7 +4,7 @@ import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { moveFreedom } from '#schema/rules/schedule/appointment-move.ts'
 import type { DayCard } from '#schema/rules/schedule/day-layout.ts'
 import { AppointmentCard } from './appointment-card.tsx'
-import { type AxisScale, leastMinutes, linesIn, spanStyle } from './axis-scale.ts'
+import { type AxisScale, leastMinutes, linesIn, minutesText, spanStyle } from './axis-scale.ts'
 import { CardDetails } from './card-details.tsx'
 import type { DayLayoutProps } from './day-layout-props.ts'
 
@@ -48,6 +48,7 @@ export function PlacedCard({ card, scale, day, unsynced, heldId, detailed, ...pr
         tail={Math.max(0, (card.keptUntil - card.to) * scale.minute)}
         plannedTop={planned ? planned.top - top : null}
         plannedHeight={planned?.height ?? 0}
+        plannedTime={card.planned && minutesText(day, card.planned)}
         lane={card.lane}
         lanes={card.lanes}
         isCrowded={card.crowded}
@@ -73,6 +74,7 @@ type CardAtProps = Pick<
   /** Its planned time, from its top; null where the work keeps to it. */
   plannedTop: number | null
   plannedHeight: number
+  plannedTime: string | null
   lane: number
   lanes: number
   isCrowded: boolean
@@ -81,7 +83,19 @@ type CardAtProps = Pick<
 
 /** Takes plain values alone, so that only a card that changes is drawn again. */
 const CardAt = memo(function CardAt(props: CardAtProps) {
-  const { entry, day, isDetailed, top, height, tail, plannedTop, plannedHeight, onMove, ...card } = props
+  const {
+    entry,
+    day,
+    isDetailed,
+    top,
+    height,
+    tail,
+    plannedTop,
+    plannedHeight,
+    plannedTime,
+    onMove,
+    ...card
+  } = props
   const { gridColumn, lane, lanes, isCrowded, isBlocked, ...rest } = card
   const { status, days } = entry.appointment
   const endsHere = moveFreedom(status) !== 'none' && days.length === 1
@@ -107,7 +121,9 @@ const CardAt = memo(function CardAt(props: CardAtProps) {
       )}
       {tail > 0 && <span data-part="tail" aria-hidden="true" style={{ height: tail }} />}
       {endsHere && <span data-end aria-hidden="true" title="Drag to change when it is ready" />}
-      {isDetailed && <CardDetails entry={entry} day={day} onMove={onMove} onEdit={rest.onEdit} />}
+      {isDetailed && (
+        <CardDetails entry={entry} day={day} planned={plannedTime} onMove={onMove} onEdit={rest.onEdit} />
+      )}
     </AppointmentCard>
   )
 })

@@ -22,6 +22,8 @@ export type ScheduleFilter = {
   setStatus: (status: AppointmentStatus | null) => void
   /** Whose appointments are shown; null for a person who has none of their own. */
   whose: Whose | null
+  /** Who looks at it. */
+  hands: Hands
   setWhose: (whose: Whose) => void
   /** Filters the appointments by the search, the status and whose they are. */
   only: (entries: readonly ScheduleEntry[]) => readonly ScheduleEntry[]
@@ -41,10 +43,8 @@ export function useScheduleFilter(address: ScheduleUrl): ScheduleFilter {
   const [usual] = useWhose()
   const startedHere = useStartedOnDevice() ?? NONE_STARTED
   const whose = role === 'employee' ? (address.whose ?? usual) : null
-  const hands = useMemo(
-    () => (whose === 'mine' ? { userId, startedHere } : null),
-    [whose, userId, startedHere],
-  )
+  const me = useMemo(() => ({ userId, startedHere }), [userId, startedHere])
+  const hands = whose === 'mine' ? me : null
   const only = useMemo(
     () => (entries: readonly ScheduleEntry[]) =>
       status || searched.trim() || hands
@@ -58,6 +58,7 @@ export function useScheduleFilter(address: ScheduleUrl): ScheduleFilter {
     status,
     setStatus: filterStatus,
     whose,
+    hands: me,
     setWhose: next => filterWhose(next === usual ? null : next),
     only,
     onlyOwn: entries => (hands ? filterAppointments(entries, { status: null, text: '', hands }) : entries),

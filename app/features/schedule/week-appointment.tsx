@@ -7,9 +7,10 @@ import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
-import { formatPlate } from '#schema/rules/text/plate.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { arrivalText, endText, stayText } from '#schema/rules/time/time-span-text.ts'
+import { CARD_PLATE, CardPlate } from './card-plate.tsx'
+import { CARD_CONTAINER } from './card-widths.ts'
 
 const IN_A_LINE: SystemStyleObject = {
   display: 'flex',
@@ -22,6 +23,7 @@ const IN_A_LINE: SystemStyleObject = {
 /** The styles of a week's appointments and their parts, applied once by the week; see `APPOINTMENT_CARDS`. */
 export const WEEK_APPOINTMENTS: SystemStyleObject = {
   '& [data-entry]': {
+    ...CARD_CONTAINER,
     minW: '0',
     bg: 'var(--tone-subtle)',
     color: 'ink',
@@ -59,6 +61,7 @@ export const WEEK_APPOINTMENTS: SystemStyleObject = {
   '& [data-struck] [data-part=status]': { textDecoration: 'line-through' },
   '& [data-part=overbooked]': { color: 'status.overbooked.fg', fontWeight: 'semibold' },
   '& [data-part=car]': { ...IN_A_LINE, columnGap: '1.5', textStyle: 'xs' },
+  '& [data-part=plate]': CARD_PLATE,
 }
 
 type WeekAppointmentProps = {
@@ -101,7 +104,7 @@ export const WeekAppointment = memo(function WeekAppointment(props: WeekAppointm
         <p>{name}</p>
         {vehicle && !struck && (
           <span data-part="car">
-            <bdi dir="ltr">{formatPlate(vehicle)}</bdi>
+            <CardPlate plate={vehicle} />
             <span>{vehicleName(vehicle)}</span>
           </span>
         )}

@@ -6,11 +6,9 @@ import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { ItemBoundary } from '#app/ui/item-boundary.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import type { MinuteSpan } from '#schema/rules/schedule/day-axis.ts'
 import type { DayLoad } from '#schema/rules/schedule/day-load.ts'
-import { shopInstant, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
-import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
+import { minutesText } from './axis-scale.ts'
 import type { DayHours } from './day-hours.ts'
 import type { DaySummary } from './day-summary.ts'
 import { WeekAppointment } from './week-appointment.tsx'
@@ -158,7 +156,7 @@ export function WeekDayHeading({ day, hours, summary, load, isToday, link, onBoo
         {!idle && load && load.percent !== null && <LoadBar percent={load.percent} />}
         {!idle && load?.longest && (
           <Text textStyle="xs" color="success.fg">
-            <Ltr>{longestText(day, load.longest)}</Ltr>
+            <Ltr>{minutesText(day, load.longest)} free</Ltr>
           </Text>
         )}
         {hours.closed && !idle && (
@@ -180,12 +178,6 @@ function LoadText({ summary: { expected }, load }: { summary: DaySummary; load: 
       {cars} · {load.percent} %<Span srOnly={{ xl: true, '2xl': false }}> of the bays</Span>
     </Ltr>
   )
-}
-
-/** '1:30 – 6:00 PM free'. */
-function longestText(day: string, { from, to }: MinuteSpan): string {
-  const [starts, ends] = [from, to].map(minute => shopInstant(day, timeOfMinutes(minute)))
-  return `${formatTimeSpan(starts as string, ends as string)} free`
 }
 
 /** How much of the bays' time is taken, as a bar beside its words. */

@@ -4,11 +4,11 @@ import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import { axisOf, axisRows, type MinuteSpan, rowOn } from '#schema/rules/schedule/day-axis.ts'
 import { bayColumns } from '#schema/rules/schedule/day-columns.ts'
 import { layoutDay } from '#schema/rules/schedule/day-layout.ts'
-import { closedTime, freeQuarters, freeTime, overOn } from '#schema/rules/schedule/free-time.ts'
+import { blockedColumns, freeQuarters, freeTime } from '#schema/rules/schedule/free-time.ts'
 import { openHoursOn } from '#schema/rules/time/opening-hours.ts'
 import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
-import { AXIS, ClosedMark, HourHeading } from './axis-marks.tsx'
+import { AXIS, ClosedMarks, HourHeading } from './axis-marks.tsx'
 import { type AxisScale, columnLines, leastMinutes, useAxisScale } from './axis-scale.ts'
 import { spansOf } from './day-grid.tsx'
 import { HiddenCards } from './hidden-cards.tsx'
@@ -50,7 +50,7 @@ export function WeekGrid(props: WeekGridProps) {
     () =>
       axisOf(
         [...hoursOf.values()].flat(),
-        schedules.flatMap(({ day, entries }) => spansOf(entries, { day, now })),
+        schedules.flatMap(({ day, entries, times }) => spansOf(entries, { day, now, times })),
       ),
     [hoursOf, schedules, now],
   )
@@ -88,7 +88,7 @@ export function WeekGrid(props: WeekGridProps) {
         ref={grid}
         data-axis={axis.from}
         data-minute={scale.minute}
-        css={NARROW_COUNT}
+        css={WEEK_AXIS}
         {...quarterEvents}
         style={{ gridTemplateColumns: COLUMNS, height: (axis.to - axis.from) * scale.minute }}
       >
@@ -156,23 +156,25 @@ const WeekColumn = memo(function WeekColumn({
   gridColumn,
   ...props
 }: WeekColumnProps) {
-  const { day, entries, bays } = schedule
+  const { day, entries, bays, blocked, times } = schedule
   const least = leastMinutes(scale)
   const { cards, hidden } = useMemo(
-    () => layoutDay(matches, ONE_COLUMN, { day, now, leastMinutes: least }),
-    [matches, day, now, least],
+    () => layoutDay(matches, ONE_COLUMN, { day, now, times, leastMinutes: least }),
+    [matches, day, now, times, least],
   )
   const free = useMemo(
-    () => freeTime(entries, bayColumns(entries, bays), { day, now, axis }),
-    [entries, bays, day, now, axis],
+    () =>
+      freeTime(entries, bayColumns(entries, bays), {
+        day,
+        now,
+        axis,
+        blocked: blockedColumns(blocked, bays),
+      }),
+    [entries, bays, blocked, day, now, axis],
   )
-  const over = { from: axis.from, to: Math.min(overOn(day, now), axis.to) }
   return (
     <Day aria-label={formatDay(day)} style={{ gridColumn }}>
-      {closedTime(axis, hours).map(span => (
-        <ClosedMark key={span.from} kind="closed" span={span} scale={scale} gridColumn={gridColumn} />
-      ))}
-      {over.to > over.from && <ClosedMark kind="over" span={over} scale={scale} gridColumn={gridColumn} />}
+      <ClosedMarks day={day} hours={hours} now={now} scale={scale} gridColumn={gridColumn} />
       {axisRows(axis).map(slot => {
         const hour = { from: minutesOfTime(slot), to: minutesOfTime(slot) + 60 }
         const quarters = [...new Set(free.flatMap(span => freeQuarters([span], span.column, hour)))]
@@ -202,7 +204,7 @@ const WeekColumn = memo(function WeekColumn({
               day={day}
               scale={scale}
               gridColumn={gridColumn}
-              withBay={bays > 1}
+              withBay={false}
               marksUnassigned={false}
               isBlocked={false}
             />
@@ -215,7 +217,12 @@ const WeekColumn = memo(function WeekColumn({
   )
 })
 
-const NARROW_COUNT = { ...AXIS, '--count': '1.375rem' }
+/** A week says who comes when; the rest stands in the day and beside the card. */
+const WEEK_AXIS = {
+  ...AXIS,
+  '--count': '1.375rem',
+  '& [data-entry] :is([data-part=car], [data-part=what])': { display: 'none' },
+}
 const ONE_COLUMN = { columns: [null], of: () => null }
 
 function lanesOf({ bars }: WeekBarsProps): number {

@@ -7,11 +7,13 @@ import { useDesktop, useWide } from '#app/ui/use-wide.ts'
 import { stayBars, staysOvernight } from '#schema/rules/schedule/week-layout.ts'
 import { shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
 import { APPOINTMENT_CARDS } from './appointment-card-style.ts'
+import { scrollToMiddle } from './axis-scale.ts'
 import { useCardDetails } from './card-details.tsx'
 import { type SlotPlace, useAppointmentMove } from './use-appointment-move.ts'
 import { useDragToSlot } from './use-drag-to-slot.ts'
 import { WEEK_APPOINTMENTS } from './week-appointment.tsx'
-import { WEEK_BARS, WeekBars, WeekLanding } from './week-bars.tsx'
+import { WeekBars, WeekLanding } from './week-bars.tsx'
+import { WEEK_BARS } from './week-bars-style.ts'
 import { WeekDay, type WeekDayData } from './week-day.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
@@ -75,7 +77,9 @@ export function WeekSchedule(props: WeekScheduleProps) {
     const frame = region.current
     const current = frame?.querySelector('[aria-current=date]')
     if (!frame || !current) return
+    const now = frame.querySelector('[data-now]')
     if (!wide) current.scrollIntoView({ block: 'start' })
+    else if (now) scrollToMiddle(frame, now)
     else frame.scrollTop += current.getBoundingClientRect().top - frame.getBoundingClientRect().top
   }, [monday, wide])
 

@@ -1,7 +1,7 @@
-import { isFinished, occupiesBay } from '../appointments/appointment-status.ts'
-import { bayTime, beginOf } from '../time/interval.ts'
-import { later, shopDay, shopInstant } from '../time/shop-time.ts'
-import { stayedUntilNow } from '../time/working-time.ts'
+import { occupiesBay } from '../appointments/appointment-status.ts'
+import { bayTime, beginOf, begunAt } from '../time/interval.ts'
+import { shopDay, shopInstant } from '../time/shop-time.ts'
+import { type ShopTimes, stayedUntilNow, workingTime } from '../time/working-time.ts'
 import { type MinuteSpan, minuteOn } from './day-axis.ts'
 import type { DayColumn, DayColumns, Placed } from './day-columns.ts'
 
@@ -37,11 +37,13 @@ export type DayStay<J> = OnDay & { entry: J; column: DayColumn }
 
 export type DayLayout<J> = { cards: DayCard<J>[]; hidden: HiddenCards<J>[]; stays: DayStay<J>[] }
 
-type DayMoment = {
+export type DayMoment = {
   /** yyyy-MM-dd */
   day: string
-  /** ISO instant; what is late stands until now. */
+  /** ISO instant; what is late stands beyond it, see `stayedUntilNow`. */
   now: string
+  /** For the planned end of work that went otherwise. */
+  times: ShopTimes
 }
 
 /** Less of a difference between plan and work is no news. */
@@ -79,34 +81,22 @@ export function staysOn(appointment: Placed['appointment'], day: string): boolea
 }
 
 /** From when to when an appointment stands in its column on a day. */
-export function onDay(appointment: Placed['appointment'], { day, now }: DayMoment): OnDay {
+export function onDay(appointment: Placed['appointment'], { day, now, times }: DayMoment): OnDay {
   const minute = (instant: string) => minuteOn(day, instant)
-  const { scheduledDate, durationMinutes, status } = appointment
   const standing = stayedUntilNow(appointment, now)
-  const planned = {
-    from: minute(beginOf(appointment)),
-    to: isFinished(status)
-      ? minute(beginOf(appointment)) + durationMinutes
-      : minute(later(appointment.endsAt, beginOf(appointment))),
-  }
-  const keptUntil = (to: number) => Math.max(to, minute(bayTime(standing).ends))
-  const begun = begunOn(appointment, day)
-  if (begun === null) {
-    const to = Math.max(planned.from, minute(standing.endsAt))
-    return { from: planned.from, to, keptUntil: keptUntil(to), planned: null }
-  }
-  const from = minute(begun)
+  const begun = begunAt(appointment)
+  const isBegun = begun !== null && shopDay(begun) === day
+  const from = minute(isBegun ? begun : beginOf(appointment))
   const to = Math.max(from, minute(standing.endsAt))
-  const isAsPlanned =
-    shopDay(scheduledDate) !== day ||
-    (Math.abs(planned.from - from) < LATE_MINUTES && Math.abs(planned.to - to) < LATE_MINUTES)
-  return { from, to, keptUntil: keptUntil(to), planned: isAsPlanned ? null : planned }
-}
-
-/** When the work was begun on a day (ISO instant); null for work of which that is not known, or is on another day. */
-function begunOn({ status, startedAt }: Placed['appointment'], day: string): string | null {
-  const isBegun = status === 'in_progress' || isFinished(status)
-  return isBegun && startedAt && shopDay(startedAt) === day ? startedAt : null
+  const keptUntil = Math.max(to, minute(bayTime(standing).ends))
+  if (!isBegun || shopDay(appointment.scheduledDate) !== day) return { from, to, keptUntil, planned: null }
+  // The end on the row is that of the work: late work moves it on, completed work has it where it was done.
+  const planned = {
+    from: minute(appointment.scheduledDate),
+    to: minute(workingTime(appointment, times).endsAt),
+  }
+  const isAsPlanned = Math.abs(planned.from - from) < LATE_MINUTES && Math.abs(planned.to - to) < LATE_MINUTES
+  return { from, to, keptUntil, planned: isAsPlanned ? null : planned }
 }
 
 type Standing<J> = Omit<DayCard<J>, 'lane' | 'lanes' | 'crowded'>
@@ -116,43 +106,60 @@ function shareLanes<J extends Placed>(
   standing: Standing<J>[],
   leastMinutes: number,
 ): Pick<DayLayout<J>, 'cards' | 'hidden'> {
-  const endOfCard = ({ from, to }: MinuteSpan) => Math.max(to, from + leastMinutes)
+  const endOf = ({ from, to }: MinuteSpan) => Math.max(to, from + leastMinutes)
   const ordered = [...standing].sort((a, b) => a.from - b.from || b.to - a.to || idOf(a) - idOf(b))
-  const groups: Standing<J>[][] = []
-  let end = Number.NEGATIVE_INFINITY
-  for (const card of ordered) {
-    if (card.from < end) groups.at(-1)?.push(card)
-    else groups.push([card])
-    end = Math.max(end, endOfCard(card))
-  }
   const placed: Pick<DayLayout<J>, 'cards' | 'hidden'> = { cards: [], hidden: [] }
-  for (const group of groups) {
-    const lanes: Standing<J>[][] = []
-    const laneOf = new Map<Standing<J>, number>()
-    const covers = (a: Standing<J>, b: Standing<J>) => a.from < endOfCard(b) && b.from < endOfCard(a)
-    const taking = (card: Standing<J>) => Number(!occupiesBay(card.entry.appointment))
-    for (const card of [...group].sort((a, b) => taking(a) - taking(b))) {
-      const free = lanes.findIndex(lane => !lane.some(other => covers(card, other)))
-      const lane = free === -1 ? lanes.length : free
-      lanes[lane] = [...(lanes[lane] ?? []), card]
-      laneOf.set(card, lane)
-    }
-    const crowded = lanes.length > LANES_SHOWN
+  for (const group of coveringGroups(ordered, endOf)) {
+    const laneOf = lanesOf(group, endOf)
+    const lanes = Math.max(...laneOf.values()) + 1
     const cards = group.map(card => ({
       ...card,
       lane: laneOf.get(card) as number,
-      lanes: Math.min(lanes.length, LANES_SHOWN),
-      crowded,
+      lanes: Math.min(lanes, LANES_SHOWN),
+      crowded: lanes > LANES_SHOWN,
     }))
-    const hidden = cards.filter(({ lane }) => lane >= LANES_SHOWN)
     placed.cards.push(...cards.filter(({ lane }) => lane < LANES_SHOWN))
-    const [first] = hidden
-    if (first) {
-      const to = Math.max(...hidden.map(endOfCard))
-      placed.hidden.push({ column: first.column, from: first.from, to, cards: hidden })
+    // Each count stands beside the time of what it counts.
+    const hidden = cards.filter(({ lane }) => lane >= LANES_SHOWN)
+    for (const counted of coveringGroups(hidden, endOf)) {
+      const [{ column, from }] = counted
+      placed.hidden.push({ column, from, to: Math.max(...counted.map(endOf)), cards: counted })
     }
   }
   return placed
+}
+
+/** Spans in the order they begin, in groups of those that cover one another, directly or through others. */
+function coveringGroups<Span extends MinuteSpan>(
+  ordered: readonly Span[],
+  endOf: (span: Span) => number,
+): [Span, ...Span[]][] {
+  const groups: [Span, ...Span[]][] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const span of ordered) {
+    if (span.from < end) groups.at(-1)?.push(span)
+    else groups.push([span])
+    end = Math.max(end, endOf(span))
+  }
+  return groups
+}
+
+/** The first lane in which a card covers no other. What is called off comes last. */
+function lanesOf<J extends Placed>(
+  group: readonly Standing<J>[],
+  endOf: (card: Standing<J>) => number,
+): Map<Standing<J>, number> {
+  const lanes: Standing<J>[][] = []
+  const laneOf = new Map<Standing<J>, number>()
+  const covers = (a: Standing<J>, b: Standing<J>) => a.from < endOf(b) && b.from < endOf(a)
+  const isCalledOff = (card: Standing<J>) => Number(!occupiesBay(card.entry.appointment))
+  for (const card of [...group].sort((a, b) => isCalledOff(a) - isCalledOff(b))) {
+    const free = lanes.findIndex(lane => !lane.some(other => covers(card, other)))
+    const lane = free === -1 ? lanes.length : free
+    lanes[lane] = [...(lanes[lane] ?? []), card]
+    laneOf.set(card, lane)
+  }
+  return laneOf
 }
 
 function idOf({ entry }: Standing<Placed>): number {

@@ -3,10 +3,9 @@ import { bayPercent, bayUse } from '../reports/shop-figures.ts'
 import { openHoursOn } from '../time/opening-hours.ts'
 import type { ShopTimes } from '../time/working-time.ts'
 import type { BayTime } from './availability.ts'
-import { blockedBays } from './blocked-time.ts'
 import { axisOf } from './day-axis.ts'
 import { bayColumns, type Placed } from './day-columns.ts'
-import { type FreeSpan, freeTime, gapsIn } from './free-time.ts'
+import { blockedColumns, type FreeSpan, freeTime, gapsIn } from './free-time.ts'
 
 /** How full the bays are on a day. */
 export type DayLoad = {
@@ -35,7 +34,7 @@ export function dayLoad<J extends Placed>(schedule: Day<J>, now: string): DayLoa
   const { day, entries, reaching, bays, times } = schedule
   const hours = openHoursOn(times.settings, times.hourRanges, day)
   const use = bayUse(reaching, day, { ...times, settings: { ...times.settings, bays } })
-  const blocked = blockedBays(schedule.blocked, bays).map(({ bay, ...span }) => ({ ...span, column: bay }))
+  const blocked = blockedColumns(schedule.blocked, bays)
   const free = freeTime(entries, bayColumns(entries, bays), { day, now, axis: axisOf(hours, []), blocked })
   const open = gapsIn(free, { hours, day, now, whole: true }).filter(
     ({ from, to }) => to - from >= LONG_MINUTES,

@@ -1,8 +1,10 @@
+import type { BlockedTime } from '../../rows/blocked-time.ts'
 import type { OpeningHours } from '../../rows/settings.ts'
 import { occupiesBay } from '../appointments/appointment-status.ts'
 import { type BayBuffers, type Begun, bayTime, type Stay } from '../time/interval.ts'
 import { shopDay, shopInstant } from '../time/shop-time.ts'
 import { stayedUntilNow } from '../time/working-time.ts'
+import { blockedBays } from './blocked-time.ts'
 import { type MinuteSpan, minuteOn, openMinutes } from './day-axis.ts'
 import type { DayColumn, DayColumns, Placed } from './day-columns.ts'
 import { QUARTER } from './schedule-slot.ts'
@@ -12,6 +14,11 @@ export type FreeSpan = MinuteSpan & { column: DayColumn }
 
 /** A block of a column. */
 export type BlockedColumn = Stay & { column: DayColumn }
+
+/** The blocked bays, each with its column; see `blockedBays`. */
+export function blockedColumns(blocked: readonly BlockedTime[], bays: number): BlockedColumn[] {
+  return blockedBays(blocked, bays).map(({ bay, ...span }) => ({ ...span, column: bay }))
+}
 
 type FreeTime = {
   /** yyyy-MM-dd */

@@ -9,11 +9,16 @@ export function overlaps<Moment extends number | string>(a: Interval<Moment>, b:
   return a.starts < b.ends && b.starts < a.ends
 }
 
+/** When the work was begun (ISO instant); null for work that was not, or of which that is not known. */
+export function begunAt({ status, startedAt }: Begun): string | null {
+  const isBegun = status === 'in_progress' || status === 'completed' || status === 'paid'
+  return (isBegun && startedAt) || null
+}
+
 /** When a vehicle comes into its bay: as planned, or earlier when its work was begun before that. */
-export function arrivalOf({ scheduledDate, startedAt, status }: Planned & Begun): string {
-  const isDone = status === 'completed' || status === 'paid'
-  if (!(isDone || status === 'in_progress') || !startedAt || startedAt >= scheduledDate) return scheduledDate
-  return startedAt
+export function arrivalOf({ scheduledDate, ...work }: Planned & Begun): string {
+  const begun = begunAt(work)
+  return begun && begun < scheduledDate ? begun : scheduledDate
 }
 
 /**
@@ -23,6 +28,13 @@ export function arrivalOf({ scheduledDate, startedAt, status }: Planned & Begun)
 export function beginOf(work: Planned & Begun): string {
   const arrives = arrivalOf(work)
   return shopDay(arrives) === shopDay(work.scheduledDate) ? work.scheduledDate : arrives
+}
+
+/** When the work really begins: when somebody began it, earlier or later on its day; else as `beginOf` says. */
+export function actualBegin(work: Planned & Begun): string {
+  const begun = begunAt(work)
+  const planned = beginOf(work)
+  return begun && shopDay(begun) === shopDay(planned) ? begun : planned
 }
 
 /** The day on which a vehicle arrives: the planned one, or an earlier one on which its work was begun. */

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../rows/appointment.ts'
-import { type Begun, beginOf, type Stay } from './interval.ts'
+import { actualBegin, type Begun, beginOf, type Stay } from './interval.ts'
 import { shopDay, shopTime } from './shop-time.ts'
 import { formatDay, formatTime } from './time-text.ts'
 
@@ -21,11 +21,14 @@ export function endText(stay: Stay & Begun): string {
   return day === shopDay(beginOf(stay)) ? time : `${formatDay(day)}, ${time}`
 }
 
-/** The time of an appointment on one day (yyyy-MM-dd) of a schedule: '9:00 – 11:00 AM', or the day of a longer stay. */
+/**
+ * The time of an appointment on one day (yyyy-MM-dd) of a schedule, of work that was begun the real one: '9:00 – 11:00 AM',
+ * or the day of a longer stay.
+ */
 export function formatTimeOn(day: string, stay: Staying): string {
   const { days, endsAt } = stay
-  if (days.length === 1) return formatTimeSpan(beginOf(stay), endsAt)
-  const arrives = days[0] === day ? `${formatTime(shopTime(beginOf(stay)))} · ` : ''
+  if (days.length === 1) return formatTimeSpan(actualBegin(stay), endsAt)
+  const arrives = days[0] === day ? `${formatTime(shopTime(actualBegin(stay)))} · ` : ''
   return `${arrives}${stayText(day, stay)}`
 }
 
@@ -35,10 +38,10 @@ export function stayText(day: string, { endsAt, days }: Pick<Staying, 'endsAt' |
   return `Day ${days.indexOf(day) + 1} of ${days.length}, ready ${ready}`
 }
 
-/** When it arrives, on that day, as '9:00 AM'; on a later day of its stay 'Day 2 of 3'. */
+/** When its work begins or began on that day, as '9:00 AM'; on a later day of its stay 'Day 2 of 3'. */
 export function arrivalText(day: string, { days, ...stay }: Staying): string {
   const dayOfStay = days.indexOf(day)
-  return dayOfStay > 0 ? `Day ${dayOfStay + 1} of ${days.length}` : formatTime(shopTime(beginOf(stay)))
+  return dayOfStay > 0 ? `Day ${dayOfStay + 1} of ${days.length}` : formatTime(shopTime(actualBegin(stay)))
 }
 
 type Staying = Pick<Appointment, 'scheduledDate' | 'endsAt' | 'days'> & Begun

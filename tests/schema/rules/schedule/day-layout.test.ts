@@ -38,7 +38,7 @@ function appointmentOf([from, to, bay = 1, status = 'confirmed']: Given, i: numb
 
 const layoutOf = (appointments: Appointment[], { bays = 2, now = EARLIER } = {}) => {
   const entries = appointments.map(appointment => ({ appointment }))
-  return layoutDay(entries, bayColumns(entries, bays), { day: DAY, now, leastMinutes: LEAST })
+  return layoutDay(entries, bayColumns(entries, bays), { day: DAY, now, times: SHOP, leastMinutes: LEAST })
 }
 
 const clock = ({ from, to }: { from: number; to: number }) => `${timeOfMinutes(from)}–${timeOfMinutes(to)}`
@@ -84,6 +84,22 @@ it.each<[string, Given[], string[]]>([
       ['09:20', '10:00'],
     ],
     ['bay 1, 09:00–10:00, lane 1/2: 1', 'bay 1, 09:00–10:00, lane 2/2: 2', 'bay 1, 09:15–10:30: +2'],
+  ],
+  [
+    'what is behind a count stands at its own time: another time has another count',
+    [
+      ['09:00', '17:00'],
+      ['09:00', '17:00'],
+      ['09:30', '10:00'],
+      ['09:45', '10:30'],
+      ['14:00', '15:00'],
+    ],
+    [
+      'bay 1, 09:00–17:00, lane 1/2: 1',
+      'bay 1, 09:00–17:00, lane 2/2: 2',
+      'bay 1, 09:30–10:30: +2',
+      'bay 1, 14:00–15:00: +1',
+    ],
   ],
   [
     'a job of minutes has the room of a line, beside what comes then',
@@ -138,6 +154,13 @@ it.each<[string, Partial<Appointment>, string, string, string | null]>([
     '10:00–11:00',
   ],
   [
+    'late, as the schedule is read: its end is moved on',
+    { status: 'in_progress', startedAt: at('10:00'), endsAt: at('12:00') },
+    '11:45',
+    '10:00–12:00',
+    '10:00–11:00',
+  ],
+  [
     'begun on another day',
     { status: 'in_progress', startedAt: addMinutes(at('10:00'), 1440) },
     '10:30',
@@ -147,13 +170,13 @@ it.each<[string, Partial<Appointment>, string, string, string | null]>([
   ['not begun yet', { startedAt: null }, '11:45', '10:00–11:00', null],
 ])('%s: where it stands, and what was planned', (_case, changes, now, drawn, planned) => {
   const appointment = { ...appointmentOf(['10:00', '11:00'], 0), ...changes }
-  const place = onDay(appointment, { day: DAY, now: at(now) })
+  const place = onDay(appointment, { day: DAY, now: at(now), times: SHOP })
   expect([clock(place), place.planned && clock(place.planned)]).toEqual([drawn, planned])
 })
 
 it('a buffer keeps the bay beyond the card', () => {
   const drying = { ...appointmentOf(['10:00', '11:00'], 0), bayBufferMinutes: 45 }
-  expect(onDay(drying, { day: DAY, now: EARLIER })).toMatchObject({ to: 660, keptUntil: 705 })
+  expect(onDay(drying, { day: DAY, now: EARLIER, times: SHOP })).toMatchObject({ to: 660, keptUntil: 705 })
 })
 
 it.each([
@@ -179,7 +202,12 @@ it('one that only dries over the night is a card on its day and stays on the nex
     days: [day, next],
   }
   const entries = [{ appointment: drying }]
-  const first = layoutDay(entries, bayColumns(entries, 1), { day, now: EARLIER, leastMinutes: LEAST })
+  const first = layoutDay(entries, bayColumns(entries, 1), {
+    day,
+    now: EARLIER,
+    times: SHOP,
+    leastMinutes: LEAST,
+  })
   expect(first.cards.map(card => [clock(card), card.keptUntil])).toEqual([['17:00–18:00', 1440]])
   expect(layoutOf([drying]).stays).toMatchObject([{ keptUntil: 360 }])
 })
@@ -222,7 +250,7 @@ it('no card covers another of its lane, every one is where its minutes say, and 
       expect(ids.sort((a, b) => a - b)).toEqual(here.map(({ id }) => id))
       for (const card of shown) {
         expect(card.lane).toBeLessThan(card.lanes)
-        expect(card).toMatchObject(onDay(card.entry.appointment, { day: DAY, now }))
+        expect(card).toMatchObject(onDay(card.entry.appointment, { day: DAY, now, times: SHOP }))
         expect(card.from).toBeLessThanOrEqual(card.to)
         expect(card.to).toBeLessThanOrEqual(card.keptUntil)
         const over = shown.filter(

@@ -41,6 +41,24 @@ it('of a car that leaves on its day, both times are said', () => {
 })
 
 it.each([
+  ['completed', '11:51', '12:40', '11:51 AM – 12:40 PM'],
+  ['paid', '15:20', '16:10', '3:20 – 4:10 PM'],
+  ['in_progress', '14:30', '16:00', '2:30 – 4:00 PM'],
+  ['confirmed', '11:51', '16:00', '3:00 – 4:00 PM'],
+] as const)(
+  'of work planned for 3 PM that is %s and was begun at %s, the real times are said',
+  (status, startedAt, endsAt, text) => {
+    const at = (time: string) => shopInstant('2026-11-23', time)
+    const stay = {
+      ...{ scheduledDate: at('15:00'), endsAt: at(endsAt), days: ['2026-11-23'] },
+      ...{ status, startedAt: at(startedAt) },
+    }
+    expect(formatTimeOn('2026-11-23', stay)).toBe(text)
+    expect(text).toContain(arrivalText('2026-11-23', stay).slice(0, -3))
+  },
+)
+
+it.each([
   ['2026-11-16', '2026-11-22', 'Mon 16 – Sun 22 Nov'],
   ['2026-11-30', '2026-12-06', 'Mon 30 Nov – Sun 6 Dec'],
 ])('%s to %s is %s', (first, last, text) => {

@@ -6,34 +6,41 @@ import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
+import { actualBegin } from '#schema/rules/time/interval.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
 
-/** The next appointment with its start button, above the schedule on a technician's phone. */
-export function NextAppointment({
+/** The car somebody works on, or the next one, with its next step, above the schedule on a phone. */
+export function AppointmentAtHand({
   entry: { appointment, customer, vehicle, services },
 }: {
   entry: ScheduleEntry
 }) {
+  const { pauseReason } = appointment
+  const isBegun = appointment.status === 'in_progress'
+  const begins = formatTime(shopTime(actualBegin(appointment)))
+  const tone = isBegun ? 'status.in_progress' : 'accent'
   return (
     <Stack
       as="section"
-      aria-label="Next appointment"
+      aria-label={isBegun ? 'Car in progress' : 'Next appointment'}
       hideFrom="md"
       gap="3"
       p="4"
       bg="panel"
       borderWidth="1px"
-      borderColor="accent.border"
+      borderColor={`${tone}.border`}
       borderRadius="l3"
       boxShadow="sm"
     >
       <Link to={paths.appointment(appointment.id)}>
         <HStack justify="space-between" align="baseline">
-          <Text color="accent.fg" fontWeight="semibold">
-            Next
+          <Text color={`${tone}.fg`} fontWeight="semibold">
+            {isBegun ? (pauseReason ? `Paused · ${pauseReason}` : 'In progress') : 'Next'}
           </Text>
-          <Ltr fontWeight="semibold">{formatTime(shopTime(appointment.scheduledDate))}</Ltr>
+          <Ltr fontWeight="semibold" whiteSpace="nowrap">
+            {isBegun ? `since ${begins}` : begins}
+          </Ltr>
         </HStack>
         <Text textStyle="xl" fontWeight="semibold">
           {vehicle ? <PlateText vehicle={vehicle} /> : `Vehicle #${appointment.vehicleId}`}

@@ -1,0 +1,112 @@
+import type { SystemStyleObject } from '@chakra-ui/react'
+
+/** Bars lie across the columns of a desktop's week and beside the bands of a tablet's. */
+export const WEEK_BARS: SystemStyleObject = {
+  '& [data-bar]': {
+    zIndex: '1',
+    m: { base: '1', xl: '0.5' },
+    fontSize: { xl: '0.8125rem' },
+    position: 'relative',
+    gridColumn: {
+      md: 'calc(var(--lane) + 2)',
+      xl: 'calc(var(--first) + var(--hours, 0)) / calc(var(--end) + var(--hours, 0))',
+    },
+    gridRow: { md: 'var(--first) / var(--end)', xl: 'calc(var(--lane) + 2)' },
+  },
+  '& [data-bar] > a': {
+    display: { md: 'block', xl: 'flex' },
+    alignItems: 'center',
+    columnGap: '2',
+    minH: { md: '11', xl: '6' },
+    px: '1.5',
+    py: { md: '0.5', xl: '0' },
+    color: 'inherit',
+    // A part that scrolls would keep its text from staying in sight.
+    overflow: 'clip',
+    // On a tablet its text stays in sight beside the days that do.
+    position: { md: 'sticky', xl: 'static' },
+    top: '0',
+  },
+  '& [data-bar] [data-part=stay]': {
+    display: 'block',
+    textStyle: 'xs',
+    whiteSpace: { xl: 'nowrap' },
+    flex: { xl: '0 3 auto' },
+    minW: '0',
+    overflow: { xl: 'hidden' },
+    textOverflow: 'ellipsis',
+  },
+  '& [data-bar] :is([data-part=status], [data-part=overbooked])': {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '1',
+    textStyle: 'xs',
+    // Where the bars are lines their signs have no room for words.
+    '& > span': { srOnly: { base: false, xl: true } },
+  },
+  '& [data-bar][data-held]': { opacity: 0.45 },
+  // A stay that began before this week, or ends after it, has no edge on that side.
+  '& [data-bar][data-earlier]': {
+    borderStartStartRadius: '0',
+    borderEndStartRadius: { md: 'l1', xl: '0' },
+    borderStartEndRadius: { md: '0', xl: 'l1' },
+    borderInlineStartStyle: { xl: 'dashed' },
+  },
+  '& [data-bar][data-later]': {
+    borderEndEndRadius: '0',
+    borderStartEndRadius: { md: 'l1', xl: '0' },
+    borderEndStartRadius: { md: '0', xl: 'l1' },
+  },
+  '& [data-bar] [data-part=line]': {
+    display: 'flex',
+    flexWrap: { base: 'wrap', xl: 'nowrap' },
+    columnGap: '2',
+    rowGap: '0',
+    alignItems: 'center',
+    minW: '0',
+    flex: { xl: '0 1 auto' },
+    overflow: { xl: 'hidden' },
+  },
+  '& [data-bar] [data-part=line] > bdi': {
+    whiteSpace: { xl: 'nowrap' },
+    flexShrink: '0',
+    order: { xl: '-1' },
+    fontWeight: { xl: 'semibold' },
+    fontSize: { base: 'xs', xl: 'inherit' },
+  },
+  '& [data-bar] b': {
+    fontWeight: { base: 'semibold', xl: 'normal' },
+    minW: '0',
+    overflowWrap: 'anywhere',
+    whiteSpace: { xl: 'nowrap' },
+    overflow: { xl: 'hidden' },
+    textOverflow: 'ellipsis',
+  },
+  '& [data-bar] [data-end]': {
+    position: 'absolute',
+    zIndex: '1',
+    touchAction: 'none',
+    insetInlineEnd: '0',
+    bottom: '0',
+    insetInlineStart: { md: '0', xl: 'auto' },
+    top: { md: 'auto', xl: '0' },
+    h: { md: '3', xl: 'auto' },
+    maxH: 'none',
+    w: { md: 'auto', xl: '3' },
+    cursor: { md: 'ns-resize', xl: 'ew-resize' },
+    '@media (pointer: coarse)': { h: { md: '6', xl: 'auto' }, w: { md: 'auto', xl: '6' } },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      borderRadius: 'full',
+      bg: 'var(--tone-solid)',
+      opacity: '0.6',
+      insetInline: { md: '40%', xl: 'auto' },
+      insetInlineEnd: { xl: '1' },
+      insetBlock: { md: 'auto', xl: '25%' },
+      bottom: { md: '1', xl: '25%' },
+      h: { md: '3px', xl: 'auto' },
+      w: { md: 'auto', xl: '3px' },
+    },
+  },
+}
