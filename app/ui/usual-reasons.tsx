@@ -4,6 +4,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FormField } from './form-field.tsx'
 import { useSaving } from './save-change.ts'
 
+export const DISCOUNT_REASONS = ['Regular customer', 'Long wait', 'Promised price', 'Complaint']
+export const PRICE_REASONS = ['Promised price', 'More work', 'Large or very dirty', 'Old price']
+export const REFUND_REASONS = ['Complaint', 'Work not done', 'Paid twice', 'Wrong amount', 'Cancelled']
+
 type UsualReasonsProps = {
   reasons: readonly string[]
   value: string

@@ -1,12 +1,15 @@
 import { chakra, Stack, Text } from '@chakra-ui/react'
 import { Lock } from 'lucide-react'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { useListPrices } from '#app/queries/list-prices.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { isHandPriced, type Listed } from '#schema/rules/catalogue/list-price.ts'
 import { chargedFils } from '#schema/rules/money/discount.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
+import { ListPrice } from './list-price.tsx'
 
 const Lines = chakra('ul', { base: { listStyle: 'none', '& > li + li': { borderTopWidth: '1px' } } })
 
@@ -15,7 +18,8 @@ const Line = chakra('li', {
 })
 
 /** The services and sold products of an appointment with their prices. */
-export function SoldLines({ detail: { services, products } }: { detail: AppointmentDetails }) {
+export function SoldLines({ detail: { services, products, vehicle } }: { detail: AppointmentDetails }) {
+  const listOf = useListPrices(vehicle)
   const sold = products.filter(line => line.kind === 'sold')
   return (
     <Lines my="-2.5">
@@ -27,7 +31,7 @@ export function SoldLines({ detail: { services, products } }: { detail: Appointm
           <Text color="muted" whiteSpace="nowrap">
             <Ltr>{formatDuration(line.durationMinutes)}</Ltr>
           </Text>
-          <Charged line={line} />
+          <Charged line={line} list={listOf?.({ kind: 'service', soldId: line.serviceId })} />
         </Line>
       ))}
       {sold.map(line => (
@@ -38,18 +42,22 @@ export function SoldLines({ detail: { services, products } }: { detail: Appointm
               {line.quantity} × <Money fils={line.priceFils} />
             </Ltr>
           </Text>
-          <Charged line={line} />
+          <Charged line={line} list={listOf?.({ kind: 'sold', soldId: line.productId })} />
         </Line>
       ))}
     </Lines>
   )
 }
 
-/** The price of a line, with the full price above when it is discounted. */
-function Charged({ line }: { line: Parameters<typeof chargedFils>[0] }) {
-  const isDiscounted = Boolean(line.discountFils)
+type ChargedProps = { line: Parameters<typeof chargedFils>[0]; list: Listed | undefined }
+
+/** The price of a line; above it that of the list where it is another one, or the full price where it is discounted. */
+function Charged({ line, list }: ChargedProps) {
+  const listFils = list && isHandPriced(line.priceFils, list) ? list.priceFils : null
+  const isDiscounted = Boolean(line.discountFils) && listFils === null
   return (
     <Stack gap="0" minW="24" textAlign="end">
+      <ListPrice line={{ quantity: line.quantity ?? 1, listFils }} />
       {isDiscounted && (
         <Money
           fils={chargedFils({ ...line, discountFils: 0 })}

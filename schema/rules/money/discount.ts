@@ -2,7 +2,7 @@ import type { Settings } from '../../rows/settings.ts'
 import type { Role } from '../../rows/user.ts'
 import type { Actor } from '../permissions.ts'
 
-/** The percent of a line that a role may take off it without asking, where the shop has set nothing. */
+/** The percent of a line that a role may take off it, or put on it, without asking, where the shop has set nothing. */
 const DEFAULT_LIMIT_PERCENT = 10
 const ALL_OF_IT = 100
 
@@ -27,7 +27,7 @@ function defaultLimit(role: Role): number {
 }
 
 /**
- * Whether `offFils` is more than `limitPercent` of `listFils`. One fils above it is not: a discount of exactly the limit
+ * Whether `offFils`, above or below the list, is more than `limitPercent` of `listFils`. One fils above it is not: a discount of exactly the limit
  * on the whole is spread over lines in whole fils.
  */
 export function isBeyondLimit(offFils: number, { listFils, limitPercent }: Limited): boolean {
