@@ -5,6 +5,7 @@ import { NOW, payment } from '#tests/fixtures/shop.ts'
 import { finishJob, takeMoney } from './finished-jobs.ts'
 import { expectOnlyThePaperPrinted } from './for-everyone.ts'
 import { expectAddress, expectCount, expectTexts, expectToast, PHONE, press, step } from './on-screen.ts'
+import { endResult } from './payment-sheet.ts'
 import { savedFile } from './saved-file.ts'
 import { CLAY, idOf, jobRows, shopRows, TODAY } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
@@ -116,12 +117,11 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
     await sheet.getByLabelText('Cash (AED)').fill('21')
     await sheet.getByLabelText('Reason').fill('A scratch was left')
     await sheet.getByRole('button', { name: 'Refund AED 21.00' }).click()
-    await expectToast('Refund has been recorded')
+    await endResult(sheet, { title: 'Refund has been recorded', says: 'AED 21.00 in cash' })
     await expect.element(left).toHaveTextContent(/Credited\s*.AED\s21\.00/)
     await expect.element(left).toHaveTextContent(`${leftBefore}`)
     await page.getByRole('link', { name: 'Receipt' }).first().click()
     await expect.element(page.getByRole('heading', { name: /^Tax Credit Note CN/ })).toBeVisible()
-    // The message of the refund stands there still.
     await expectOnlyThePaperPrinted()
     for (const words of [corrected, 'A scratch was left', 'AED 1.00'])
       await expect.element(paper).toHaveTextContent(words)

@@ -1,7 +1,7 @@
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { MAX_FILS, MAX_QUANTITY } from '#schema/rows/fields.ts'
 import { isHandPriced, type ListOf } from '#schema/rules/catalogue/list-price.ts'
-import { spreadDiscount } from '#schema/rules/money/discount.ts'
+import { chargedFils, discountWhole } from '#schema/rules/money/discount.ts'
 import { quantityByProduct } from '#schema/rules/money/line-changes.ts'
 import { formatAed, parseAed } from '#schema/rules/money/money.ts'
 import { readDiscount } from '#schema/rules/money/typed-discount.ts'
@@ -89,8 +89,7 @@ export function readPrices(chosen: Chosen): ReadPrices {
     else return { ...priced, discountFils }
     return { ...priced, discountFils: 0 }
   })
-  const leftFils = lines.map(({ priceFils, quantity, discountFils }) => priceFils * quantity - discountFils)
-  const sumFils = leftFils.reduce((sum, fils) => sum + fils, 0)
+  const sumFils = lines.reduce((sum, line) => sum + chargedFils(line), 0)
   const wholeFils = readDiscount(wholeDiscount, sumFils)
   if (wholeFils === null) problems.push({ field: 'wholeDiscount', message: NO_DISCOUNT })
   else if (wholeFils > sumFils)
@@ -98,11 +97,10 @@ export function readPrices(chosen: Chosen): ReadPrices {
       field: 'wholeDiscount',
       message: `The discount is more than what is left to pay, ${formatAed(sumFils)}`,
     })
-  const shares = spreadDiscount(wholeFils === null || wholeFils > sumFils ? 0 : wholeFils, leftFils)
-  const discounted = lines.map(({ isNewPrice: _, ...line }, i) => ({
+  const whole = discountWhole(lines, wholeFils === null || wholeFils > sumFils ? 0 : wholeFils)
+  const discounted = whole.map(({ isNewPrice: _, ...line }, i) => ({
     ...line,
-    ownDiscountFils: line.discountFils,
-    discountFils: line.discountFils + (shares[i] ?? 0),
+    ownDiscountFils: lines[i]?.discountFils ?? 0,
   }))
   const discountFils = discounted.reduce((sum, line) => sum + line.discountFils, 0)
   const isDiscounted = discountFils > 0

@@ -52,7 +52,8 @@ type Lines = Pick<
   'addServices' | 'removeServices' | 'putServices' | 'putProducts' | 'removeProducts' | 'discountReason'
 >
 
-async function correctInvoice(
+/** Changes the lines of an invoiced appointment: a credit note, a new invoice, and the credit note of what refunds took off. */
+export async function correctInvoice(
   appointmentId: number,
   request: Pick<MutationArgs<'invoice.correct'>, 'reason' | 'seenInvoiceId'>,
   lines: Lines,

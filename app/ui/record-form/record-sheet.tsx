@@ -96,18 +96,40 @@ type FormSheetProps<Input extends FieldValues, Output> = Pick<
   notice?: ReactNode
   /** The id of the element that explains why it cannot be saved now; undefined when it can. */
   obstacleId?: string | undefined
+  /** What stands in place of the form once it is saved; null before. */
+  result?: { content: ReactNode; footer: ReactNode } | null
 }
 
 /** A sheet that is one form: it asks before it discards input, and submits once. */
 export function FormSheet<Input extends FieldValues, Output>(props: FormSheetProps<Input, Output>) {
-  const { open = true, form, saveLabel, save, onSaved, obstacleId, notice, children, ...sheet } = props
+  const {
+    open = true,
+    form,
+    saveLabel,
+    save,
+    onSaved,
+    obstacleId,
+    notice,
+    result,
+    children,
+    ...sheet
+  } = props
   const { isDirty, isSubmitting } = form.formState
+  const submit = useSubmitOnce({ form, save, onSaved })
+  if (result) {
+    const { title, size, onClose } = sheet
+    return (
+      <Sheet title={title} {...(size && { size })} open={open} onClose={onClose} footer={result.footer}>
+        {result.content}
+      </Sheet>
+    )
+  }
   return (
     <Sheet
       dirty={isDirty}
       {...sheet}
       open={open}
-      onSubmit={useSubmitOnce({ form, save, onSaved })}
+      onSubmit={submit}
       footer={<SheetButtons saveLabel={saveLabel} saving={isSubmitting} obstacleId={obstacleId} />}
     >
       {notice}

@@ -74,6 +74,21 @@ export function chargedFils({ priceFils, quantity = 1, discountFils = 0 }: Disco
   return priceFils * quantity - discountFils
 }
 
+/**
+ * The lines after a discount on the whole, on top of their own: each with its share. Throws RangeError for one above what
+ * they come to.
+ */
+export function discountWhole<L extends DiscountedLine>(
+  lines: readonly L[],
+  wholeFils: number,
+): (L & { discountFils: number })[] {
+  const shares = spreadDiscount(
+    wholeFils,
+    lines.map(line => chargedFils(line)),
+  )
+  return lines.map((line, i) => ({ ...line, discountFils: (line.discountFils ?? 0) + (shares[i] ?? 0) }))
+}
+
 /** Returns the discount of a line that gets another price or quantity: the same share of it, never above it. */
 export function proportionalDiscount(before: DiscountedLine | undefined, line: DiscountedLine): number {
   const { discountFils = 0 } = before ?? {}

@@ -1,9 +1,11 @@
-import { Button, Flex, HStack, Input, SimpleGrid, Stack } from '@chakra-ui/react'
+import { Button, Flex, HStack, Input, Stack } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { prepareDocument } from '#app/domain/invoicing/draw-document.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { AmountField, MethodChoice } from '#app/domain/payments/money-fields.tsx'
+import { MoneyResult, MoneyResultButtons } from '#app/domain/payments/money-result.tsx'
 import {
   type PaymentDraft,
   quickCash,
@@ -18,18 +20,23 @@ import { Money } from '#app/ui/money.tsx'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { type RecordForm, useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
+import { dismissToast } from '#app/ui/toast.ts'
 import { paymentMethodPhrase } from '#app/ui/value-names.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { aedText, formatAed } from '#schema/rules/money/money.ts'
+import { formatAed, plainAmount } from '#schema/rules/money/money.ts'
 import { balance, isClosedForEdits } from '#schema/rules/money/payment.ts'
 import { AddProducts } from './add-products.tsx'
+import { GiveDiscount, type PendingDiscount } from './give-discount.tsx'
 
 type PaymentSheetProps = { detail: AppointmentDetails; open: boolean; onClose: () => void }
 type TakenPayment = ReadPayment & { method: PaymentDraft['method']; amountFils: number }
 
 const BLANK: PaymentDraft = { method: 'cash', amount: null, tendered: '', reference: '' }
 
-/** Records a payment of the balance due or a part of it. The caller must key it by its opening. */
+/**
+ * Records a payment of the balance due or a part of it, and ends on the change and the paper. The caller must key it by
+ * its opening.
+ */
 export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
   const { appointment } = detail
   const { leftFils } = balance(appointment)
@@ -48,31 +55,12 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
   const { amountFils } = payment
   // Computed at every keystroke, because each error also depends on other fields.
   const errors = isSubmitted ? payment.errors : {}
-  const drawId = useDrawnId()
-
-  const take = ({ method, amountFils, reference, notes, leftAfterFils, changeFils }: TakenPayment) =>
-    saveChange(
-      async () => {
-        const id = await drawId()
-        const drawDocument = await prepareDocument()
-        await mutate('payment.take', async stores => ({
-          id,
-          appointmentId: appointment.id,
-          amountFils,
-          paymentMethod: method,
-          reference,
-          notes,
-          invoice: await drawDocument(stores, appointment.id, { kind: 'take payment', amountFils }),
-        }))
-      },
-      {
-        done: {
-          title: 'Payment has been recorded',
-          description: inWords({ method, amountFils, leftAfterFils, changeFils }),
-        },
-        failed: 'record payment',
-      },
-    )
+  const discount = useRef<PendingDiscount>(null)
+  const { taken, take } = useTakePayment(appointment.id)
+  // The message of the step before would lie over the change.
+  useEffect(() => {
+    if (open) dismissToast()
+  }, [open])
 
   return (
     <FormSheet
@@ -88,12 +76,23 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
       // A changed method alone is not worth a question before closing.
       dirty={Boolean(dirtyFields.amount || dirtyFields.tendered || dirtyFields.reference)}
       saveLabel={amountFils === null ? 'Take payment' : `Take ${formatAed(amountFils)}`}
-      save={take}
-      onSaved={onClose}
+      save={async payment => !discount.current?.isPending() && take(payment)}
+      onSaved={() => undefined}
       onClose={onClose}
+      result={
+        taken && {
+          content: (
+            <MoneyResult
+              title="Payment has been recorded"
+              text={inWords(taken)}
+              due={{ label: 'Change due', fils: taken.changeFils }}
+            />
+          ),
+          footer: <MoneyResultButtons transactionId={taken.id} onDone={onClose} />,
+        }
+      }
     >
       <Stack gap="5">
-        {!isClosedForEdits(appointment) && <AddProducts detail={detail} />}
         <MethodChoice label="Payment method" value={method.value} onChange={method.onChange} />
         <AmountField
           {...amount}
@@ -113,9 +112,40 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
             <Input {...register('reference')} autoComplete="off" maxLength={200} dir="auto" />
           </FormField>
         )}
+        <Stack gap="4" borderTopWidth="1px" borderColor="line" pt="4">
+          <GiveDiscount detail={detail} ref={discount} />
+          {!isClosedForEdits(appointment) && <AddProducts detail={detail} />}
+        </Stack>
       </Stack>
     </FormSheet>
   )
+}
+
+type Taken = Pick<TakenPayment, 'method' | 'amountFils' | 'changeFils' | 'leftAfterFils'> & { id: number }
+
+/** Takes a payment, and keeps what was taken; `take` resolves to whether it was saved. */
+function useTakePayment(appointmentId: number) {
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const drawId = useDrawnId()
+  const take = ({ method, amountFils, reference, notes, leftAfterFils, changeFils }: TakenPayment) =>
+    saveChange(
+      async () => {
+        const id = await drawId()
+        const drawDocument = await prepareDocument()
+        await mutate('payment.take', async stores => ({
+          id,
+          appointmentId,
+          amountFils,
+          paymentMethod: method,
+          reference,
+          notes,
+          invoice: await drawDocument(stores, appointmentId, { kind: 'take payment', amountFils }),
+        }))
+        setTaken({ id, method, amountFils, leftAfterFils, changeFils })
+      },
+      { failed: 'record payment' },
+    )
+  return { taken, take }
 }
 
 type CashSectionProps = {
@@ -131,18 +161,26 @@ function CashSection({ form: { control, setValue }, payment, error }: CashSectio
   const tender = (text: string) => setValue('tendered', text, { shouldDirty: true })
   return (
     <Stack gap="3">
-      <AmountField {...field} label="Cash received" error={error} placeholder={amountText} />
+      <AmountField {...field} label="Cash received" error={error} hint="Leave it empty where it is exact." />
       {amountFils !== null && (
-        <SimpleGrid columns={4} gap="2" role="group" aria-label="Round sums">
-          <Button variant="outline" px="1" onClick={() => tender(amountText)}>
+        <Flex wrap="wrap" gap="2" role="group" aria-label="Round sums">
+          <Button variant="outline" flex="1 0 auto" px="3" onClick={() => tender(amountText)}>
             Exact
           </Button>
           {quickCash(amountFils).map(fils => (
-            <Button key={fils} variant="outline" px="1" onClick={() => tender(aedText(fils))}>
-              <Ltr>{formatAed(fils).replace('.00', '')}</Ltr>
+            <Button
+              key={fils}
+              variant="outline"
+              flex="1 0 auto"
+              px="3"
+              fontVariantNumeric="tabular-nums"
+              aria-label={formatAed(fils).replace('.00', '')}
+              onClick={() => tender(plainAmount(fils))}
+            >
+              <Ltr>{plainAmount(fils).replace('.00', '')}</Ltr>
             </Button>
           ))}
-        </SimpleGrid>
+        </Flex>
       )}
       <Flex
         role="status"
@@ -177,12 +215,7 @@ function amountHint(appointment: Appointment, { amountFils, leftAfterFils }: Rea
   return kept
 }
 
-function inWords({
-  method,
-  amountFils,
-  changeFils,
-  leftAfterFils,
-}: Pick<TakenPayment, 'method' | 'amountFils' | 'changeFils' | 'leftAfterFils'>) {
+function inWords({ method, amountFils, changeFils, leftAfterFils }: Omit<Taken, 'id'>) {
   const change = changeFils > 0 ? `, ${formatAed(changeFils)} change` : ''
   const rest =
     leftAfterFils > 0
