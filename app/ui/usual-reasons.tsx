@@ -22,6 +22,7 @@ export function UsualReasons({ reasons, value, onChoose }: UsualReasonsProps) {
         <Button
           key={each}
           size="sm"
+          minH="11"
           variant="outline"
           aria-pressed={value === each}
           _pressed={{ bg: 'accent.subtle', borderColor: 'accent.border', color: 'accent.fg' }}

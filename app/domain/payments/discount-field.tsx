@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Group, Input, InputGroup, type InputProps } from '@chakra-ui/react'
 import { FormField } from '#app/ui/form-field.tsx'
+import { groupThousands } from '#schema/rules/money/money.ts'
 import { type DiscountUnit, joinDiscount, splitDiscount } from '#schema/rules/money/typed-discount.ts'
 
 type DiscountFieldProps = Omit<InputProps, 'onChange' | 'value'> & {
@@ -36,6 +37,11 @@ export function DiscountField({ label, value, onChange, error, hint, ...input }:
               value={number}
               onChange={event => type(event.target.value)}
               onFocus={event => event.target.select()}
+              onBlur={event => {
+                input.onBlur?.(event)
+                const grouped = groupThousands(number)
+                if (grouped !== number) onChange(joinDiscount(grouped, unit))
+              }}
               inputMode="decimal"
               autoComplete="off"
               maxLength={13}

@@ -8,6 +8,7 @@ import { useUser } from '#app/session/session-user.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { totalsFromNow } from '#schema/rules/documents/registration.ts'
 import { discountOf } from '#schema/rules/money/discount.ts'
 import { balance, type PaymentBadge, paymentBadge, refundDueFils } from '#schema/rules/money/payment.ts'
@@ -35,7 +36,10 @@ export function PaymentCard({ detail, onRefund, children }: PaymentCardProps) {
   const calledOff = status === 'cancelled' || status === 'no_show'
   const prepaid = paidFils > 0 && (status === 'pending' || status === 'confirmed' || status === 'in_progress')
   return (
-    <DetailCard title="Payment Information" badge={<PaidBadge word={paymentBadge(appointment)} />}>
+    <DetailCard
+      title="Payment Information"
+      badge={<PaidBadge word={paymentBadge(appointment)} isOwed={isFinished(status) && leftFils > 0} />}
+    >
       <Stack as="dl" gap="2.5">
         <Discount detail={detail} />
         <Amount label="Subtotal" fils={totalFils - vatFils} />
@@ -156,8 +160,9 @@ const BADGES = {
   Refunded: { icon: Undo2, palette: 'neutral' },
 } as const satisfies Record<PaymentBadge, object>
 
-function PaidBadge({ word }: { word: PaymentBadge }) {
-  const { icon: Icon, palette } = BADGES[word]
+/** Work that is done and not paid for stands out; before, and once called off, nothing is owed. */
+function PaidBadge({ word, isOwed }: { word: PaymentBadge; isOwed: boolean }) {
+  const { icon: Icon, palette } = word === 'Unpaid' && isOwed ? OWED : BADGES[word]
   return (
     <Badge colorPalette={palette}>
       <Icon size={14} aria-hidden="true" />
@@ -165,6 +170,8 @@ function PaidBadge({ word }: { word: PaymentBadge }) {
     </Badge>
   )
 }
+
+const OWED = { icon: TriangleAlert, palette: 'attention' } as const
 
 type AmountProps = {
   label: string

@@ -1,4 +1,4 @@
-import { Button, Flex, HStack, Input, Stack } from '@chakra-ui/react'
+import { Button, Flex, HStack, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -148,6 +148,9 @@ function useTakePayment(appointmentId: number) {
   return { taken, take }
 }
 
+/** From here on sums are too wide for four beside each other. */
+const MILLION_FILS = 100_000_000
+
 type CashSectionProps = {
   form: RecordForm<PaymentDraft, TakenPayment>
   payment: ReadPayment
@@ -163,16 +166,15 @@ function CashSection({ form: { control, setValue }, payment, error }: CashSectio
     <Stack gap="3">
       <AmountField {...field} label="Cash received" error={error} hint="Leave it empty where it is exact." />
       {amountFils !== null && (
-        <Flex wrap="wrap" gap="2" role="group" aria-label="Round sums">
-          <Button variant="outline" flex="1 0 auto" px="3" onClick={() => tender(amountText)}>
+        <SimpleGrid columns={amountFils < MILLION_FILS ? 4 : 2} gap="2" role="group" aria-label="Round sums">
+          <Button variant="outline" px="1" onClick={() => tender(amountText)}>
             Exact
           </Button>
           {quickCash(amountFils).map(fils => (
             <Button
               key={fils}
               variant="outline"
-              flex="1 0 auto"
-              px="3"
+              px="1"
               fontVariantNumeric="tabular-nums"
               aria-label={formatAed(fils).replace('.00', '')}
               onClick={() => tender(plainAmount(fils))}
@@ -180,7 +182,7 @@ function CashSection({ form: { control, setValue }, payment, error }: CashSectio
               <Ltr>{plainAmount(fils).replace('.00', '')}</Ltr>
             </Button>
           ))}
-        </Flex>
+        </SimpleGrid>
       )}
       <Flex
         role="status"
