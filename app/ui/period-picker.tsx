@@ -41,7 +41,7 @@ export function PeriodPicker(props: PeriodPickerProps) {
   const { span, from, to, choose } = period
   const options = [...NAMED, ...(withAll ? [ALL_DAYS] : []), OWN_DAYS]
   return (
-    <Flex gap="3" wrap="wrap" align="end">
+    <Flex gap="3" wrap="wrap" align="end" flex={{ base: '1 0 100%', md: '0 1 auto' }}>
       <Flex gap="2" align="center" flex={{ base: '1 0 100%', md: '0 0 auto' }} wrap="wrap">
         <Beside period={period} by={-1} />
         <Box flex={{ base: '1', md: '0 0 9.5rem' }} minW="8rem">
@@ -55,7 +55,7 @@ export function PeriodPicker(props: PeriodPickerProps) {
         <Beside period={period} by={1} />
         {withClear && <ClearPeriod period={period} />}
         {withText && from && to && (
-          <Ltr fontWeight="semibold" px="2" role="status">
+          <Ltr fontWeight="semibold" px={{ base: '0', md: '2' }} role="status">
             {daysText({ firstDay: from, lastDay: to })}
           </Ltr>
         )}

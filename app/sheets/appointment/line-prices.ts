@@ -103,10 +103,10 @@ export function readPrices(chosen: Chosen): ReadPrices {
     ownDiscountFils: lines[i]?.discountFils ?? 0,
   }))
   const discountFils = discounted.reduce((sum, line) => sum + line.discountFils, 0)
-  const isDiscounted = discountFils > 0
-  if ((isDiscounted || lines.some(line => line.isNewPrice)) && discountReason.trim() === '')
-    problems.push({ field: 'discountReason', message: 'Please say why' })
-  const asksReason = isDiscounted || lines.some(line => line.listFils !== null)
+  const reason = discountReason.trim()
+  const isNew = discountFils > 0 || lines.some(line => line.isNewPrice)
+  if (isNew && reason === '') problems.push({ field: 'discountReason', message: 'Please say why' })
+  const asksReason = isNew || (reason !== '' && lines.some(line => line.listFils !== null))
   return { lines: discounted, discountFils, asksReason, problems }
 }
 

@@ -40,7 +40,8 @@ export function useAppointmentChoices(
     return {
       loading: services === undefined,
       buffers: agreedBuffers(services?.filter(({ id }) => serviceIds.map(Number).includes(id)) ?? []),
-      listOf: services && products && listPrices({ services, products }, bodyClassOf(vehicle ?? undefined)),
+      // Without a vehicle there is no one price of the list.
+      listOf: services && products && bodyClass ? listPrices({ services, products }, bodyClass) : undefined,
       problem: chosenProblem({ ...selection, chosen: serviceIds.map(Number) }),
       services: serviceChoices({ ...selection, chosen: serviceIds.map(Number) }),
       products: productChoices(
@@ -49,5 +50,5 @@ export function useAppointmentChoices(
         (additionalProducts ?? []).map(({ productId }) => Number(productId)),
       ),
     }
-  }, [services, products, original, serviceIds, additionalProducts, vehicle, bodyClass])
+  }, [services, products, original, serviceIds, additionalProducts, bodyClass])
 }

@@ -111,6 +111,6 @@ describe('a price that is not the list’s', () => {
   it('that stood when the form opened blocks no other change', () => {
     const services = [{ ...WASH, priceFils: 9_900, isAddOn: false, varies: false, otherSizes: false }]
     const { asksReason, problems } = read({ ...byHand, services, linePrices: { s1: '99.00' } })
-    expect([asksReason, problems]).toEqual([true, []])
+    expect([asksReason, problems]).toEqual([false, []])
   })
 })
