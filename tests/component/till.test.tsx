@@ -54,6 +54,8 @@ test('10 % at the till before the work is done: in the payment, with its reason,
     await expect
       .element(sheet.getByRole('alert'))
       .toHaveTextContent('Take the discount off first, or choose No discount.')
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
     await discounts().getByRole('button', { name: '10%', exact: true }).click()
     await discounts().getByRole('button', { name: 'Take off AED 28.00' }).click()
     await expect.element(discounts()).toHaveTextContent('Please say why')

@@ -1,6 +1,6 @@
 import { Button, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react'
 import { Lock, Tag } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { DiscountField } from '#app/domain/payments/discount-field.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useListPrices } from '#app/queries/list-prices.ts'
@@ -19,23 +19,30 @@ import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { useTakeOff } from './use-take-off.ts'
 import { readWholeDiscount } from './whole-discount.ts'
 
-/** What the payment asks before it is taken: whether a discount is typed and not taken off yet. */
-export type PendingDiscount = { isPending: () => boolean }
+/** A discount on the whole while it is typed; the reason is null until it is edited: that of the appointment. */
+export type DiscountDraft = { discount: string; discountReason: string | null }
 
-type GiveDiscountProps = { detail: AppointmentDetails; ref: Ref<PendingDiscount> }
+type GiveDiscountProps = {
+  detail: AppointmentDetails
+  draft: DiscountDraft
+  onChange: (draft: DiscountDraft) => void
+  /** Whether somebody tried to take the payment with a discount that is not taken off yet. */
+  isForgotten: boolean
+}
 
 const USUAL_PERCENTS = ['5', '10', '15']
 
+export const NO_DISCOUNT: DiscountDraft = { discount: '', discountReason: null }
+
 /** Takes something off the whole price where the customer bargains; what is left to pay follows. */
-export function GiveDiscount({ detail, ref }: GiveDiscountProps) {
+export function GiveDiscount(props: GiveDiscountProps) {
+  const { detail, draft, onChange } = props
   const { appointment } = detail
   const { role } = useUser()
-  const [isOpen, setIsOpen] = useState(false)
-  const pending = useRef<PendingDiscount>(null)
-  useImperativeHandle(ref, () => ({ isPending: () => pending.current?.isPending() ?? false }))
-  if (!isOpen)
+  const [isOpened, setIsOpened] = useState(false)
+  if (!isOpened && draft.discount === '')
     return (
-      <Button variant="outline" alignSelf="start" minH="11" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" alignSelf="start" minH="11" onClick={() => setIsOpened(true)}>
         <Tag aria-hidden="true" /> Discount
       </Button>
     )
@@ -45,17 +52,21 @@ export function GiveDiscount({ detail, ref }: GiveDiscountProps) {
         The job has a tax invoice: a cashier, an accountant or an admin can still give a discount.
       </Note>
     )
-  return <DiscountFields detail={detail} ref={pending} onClose={() => setIsOpen(false)} />
+  const close = () => {
+    onChange(NO_DISCOUNT)
+    setIsOpened(false)
+  }
+  return <DiscountFields {...props} onClose={close} />
 }
 
 type DiscountFieldsProps = GiveDiscountProps & { onClose: () => void }
 
-function DiscountFields({ detail, ref, onClose }: DiscountFieldsProps) {
-  const { appointment } = detail
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState(appointment.discountReason ?? '')
+function DiscountFields({ detail, draft, onChange, isForgotten, onClose }: DiscountFieldsProps) {
+  const { discount: typed, discountReason } = draft
+  const reason = discountReason ?? detail.appointment.discountReason ?? ''
+  const setTyped = (discount: string) => onChange({ ...draft, discount })
+  const setReason = (discountReason: string) => onChange({ ...draft, discountReason })
   const [isAsked, setIsAsked] = useState(false)
-  const [isForgotten, setIsForgotten] = useState(false)
   const { saving, save } = useSaving()
   const takeOff = useTakeOff(detail)
   const discount = readWholeDiscount({ typed, reason }, detail)
@@ -64,12 +75,6 @@ function DiscountFields({ detail, ref, onClose }: DiscountFieldsProps) {
     original: detail,
     listOf: useListPrices(detail.vehicle),
   })
-  useImperativeHandle(ref, () => ({
-    isPending() {
-      setIsForgotten(typed !== '')
-      return typed !== ''
-    },
-  }))
   const shown = isAsked ? errors : {}
   const apply = async () => {
     setIsAsked(true)
@@ -134,7 +139,7 @@ function DiscountFields({ detail, ref, onClose }: DiscountFieldsProps) {
         </Flex>
       )}
       {isForgotten && (
-        <Text color="danger.fg" textStyle="sm" role="alert">
+        <Text ref={scrollHere} color="danger.fg" textStyle="sm" role="alert">
           Take the discount off first, or choose No discount.
         </Text>
       )}
@@ -148,6 +153,11 @@ function DiscountFields({ detail, ref, onClose }: DiscountFieldsProps) {
       </Flex>
     </Stack>
   )
+}
+
+/** On a phone the button that takes the payment stands below it. */
+function scrollHere(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function hintOf({ appointment }: AppointmentDetails): string | undefined {

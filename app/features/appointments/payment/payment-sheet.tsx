@@ -1,6 +1,6 @@
 import { Button, Flex, HStack, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { prepareDocument } from '#app/domain/invoicing/draw-document.ts'
 import { mutate } from '#app/domain/mutate.ts'
@@ -26,12 +26,14 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { formatAed, plainAmount } from '#schema/rules/money/money.ts'
 import { balance, isClosedForEdits } from '#schema/rules/money/payment.ts'
 import { AddProducts } from './add-products.tsx'
-import { GiveDiscount, type PendingDiscount } from './give-discount.tsx'
+import { type DiscountDraft, GiveDiscount, NO_DISCOUNT } from './give-discount.tsx'
 
 type PaymentSheetProps = { detail: AppointmentDetails; open: boolean; onClose: () => void }
 type TakenPayment = ReadPayment & { method: PaymentDraft['method']; amountFils: number }
 
-const BLANK: PaymentDraft = { method: 'cash', amount: null, tendered: '', reference: '' }
+type TillDraft = PaymentDraft & DiscountDraft
+
+const BLANK: TillDraft = { method: 'cash', amount: null, tendered: '', reference: '', ...NO_DISCOUNT }
 
 /**
  * Records a payment of the balance due or a part of it, and ends on the change and the paper. The caller must key it by
@@ -40,10 +42,11 @@ const BLANK: PaymentDraft = { method: 'cash', amount: null, tendered: '', refere
 export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
   const { appointment } = detail
   const { leftFils } = balance(appointment)
-  const form = useReadForm<PaymentDraft, TakenPayment>(typed => {
+  const form = useReadForm<TillDraft, TakenPayment>(typed => {
     const payment = readPayment(typed, leftFils)
     const { amountFils, errors } = payment
     if (amountFils === null || errors.amount || errors.tendered) return { errors }
+    if (typed.discount !== '') return { errors: { discount: 'It is not taken off yet' } }
     return { value: { ...payment, amountFils, method: typed.method } }
   }, BLANK)
   const { control, register } = form
@@ -55,7 +58,6 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
   const { amountFils } = payment
   // Computed at every keystroke, because each error also depends on other fields.
   const errors = isSubmitted ? payment.errors : {}
-  const discount = useRef<PendingDiscount>(null)
   const { taken, take } = useTakePayment(appointment.id)
   // The message of the step before would lie over the change.
   useEffect(() => {
@@ -74,9 +76,11 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
       size="sm"
       form={form}
       // A changed method alone is not worth a question before closing.
-      dirty={Boolean(dirtyFields.amount || dirtyFields.tendered || dirtyFields.reference)}
+      dirty={Boolean(
+        dirtyFields.amount || dirtyFields.tendered || dirtyFields.reference || draft.discount !== '',
+      )}
       saveLabel={amountFils === null ? 'Take payment' : `Take ${formatAed(amountFils)}`}
-      save={async payment => !discount.current?.isPending() && take(payment)}
+      save={take}
       onSaved={() => undefined}
       onClose={onClose}
       result={
@@ -113,7 +117,15 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
           </FormField>
         )}
         <Stack gap="4" borderTopWidth="1px" borderColor="line" pt="4">
-          <GiveDiscount detail={detail} ref={discount} />
+          <GiveDiscount
+            detail={detail}
+            draft={draft}
+            onChange={({ discount, discountReason }) => {
+              form.setValue('discount', discount)
+              form.setValue('discountReason', discountReason)
+            }}
+            isForgotten={isSubmitted && draft.discount !== ''}
+          />
           {!isClosedForEdits(appointment) && <AddProducts detail={detail} />}
         </Stack>
       </Stack>
@@ -152,7 +164,7 @@ function useTakePayment(appointmentId: number) {
 const MILLION_FILS = 100_000_000
 
 type CashSectionProps = {
-  form: RecordForm<PaymentDraft, TakenPayment>
+  form: RecordForm<TillDraft, TakenPayment>
   payment: ReadPayment
   error: string | undefined
 }
