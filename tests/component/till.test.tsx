@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Row } from '#schema/tables.ts'
+import { payment } from '#tests/fixtures/shop.ts'
 import { finishJob } from './finished-jobs.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
-import { card, DESKTOP, expectCount, PHONE, press, step, TABLET } from './on-screen.ts'
+import { card, DESKTOP, expectAddress, expectCount, PHONE, press, step, TABLET } from './on-screen.ts'
 import { endResult } from './payment-sheet.ts'
 import { CLAY, exteriorLine, idOf, jobRows } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
@@ -173,4 +174,47 @@ test('a price made by hand has the list’s beside it and a reason, and far from
   await expect
     .element(flagged)
     .toHaveTextContent('More than 10% above the list: a manager or an admin approves it.')
+})
+
+test('Print on the result opens the paper and prints it, in the size that was printed last', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const paper = page.getByRole('article', { name: 'Paper' })
+  await openStaffApp({ as: 'cashier', rows: jobRows({ customer: CUSTOMER }), at: ADDRESS })
+  await finishJob(idOf(0))
+  const take = async (amount: string) => {
+    const sheet = await openTill()
+    await sheet.getByLabelText('Amount (AED)').fill(amount)
+    await sheet.getByRole('button', { name: /^Take AED/ }).click()
+    await sheet.getByRole('link', { name: 'Print' }).click()
+    await expect.element(page.getByRole('heading', { name: /^Tax Invoice R/ })).toBeVisible()
+  }
+  await take('100')
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  await expect.element(paper).toHaveAttribute('data-size', 'a4')
+  await press('Print 80 mm')
+  await expect.poll(() => print.mock.calls.length).toBe(2)
+  go(ADDRESS)
+  await take('50')
+  await expect.poll(() => print.mock.calls.length).toBe(3)
+  await expect.element(paper).toHaveAttribute('data-size', '80mm')
+  print.mockRestore()
+  localStorage.removeItem('sheen-paper-size')
+})
+
+test('a refund in full from Needs Attention ends on its result, though the job is listed there no more', async () => {
+  const amounts = { status: 'cancelled' as const, statusReason: 'Sold the car', paidFils: 294_00 }
+  await openStaffApp({
+    as: 'admin',
+    rows: {
+      ...jobRows({ customer: CUSTOMER, changes: amounts }),
+      transactions: [payment(90, { appointmentId: idOf(0), amountFils: 294_00, paymentMethod: 'card' })],
+    },
+    at: `/dashboard/attention?refund=${idOf(0)}`,
+  })
+  const sheet = page.getByRole('dialog', { name: 'Refund' })
+  await expect.element(sheet.getByLabelText('Card (AED)')).toHaveValue('294.00')
+  await sheet.getByRole('button', { name: 'Cancelled' }).click()
+  await sheet.getByRole('button', { name: 'Refund AED 294.00' }).click()
+  await endResult(sheet, { title: 'Refund has been recorded', says: 'AED 294.00 by card' })
+  await expectAddress('/dashboard/attention')
 })

@@ -18,8 +18,10 @@ const Line = chakra('li', {
 })
 
 /** The services and sold products of an appointment with their prices. */
-export function SoldLines({ detail: { services, products, vehicle } }: { detail: AppointmentDetails }) {
+export function SoldLines({ detail }: { detail: AppointmentDetails }) {
+  const { appointment, services, products, vehicle } = detail
   const listOf = useListPrices(vehicle)
+  const isReading = !listOf && (appointment.discountReason !== null || appointment.offListFils !== 0)
   const sold = products.filter(line => line.kind === 'sold')
   return (
     <Lines my="-2.5">
@@ -31,7 +33,11 @@ export function SoldLines({ detail: { services, products, vehicle } }: { detail:
           <Text color="muted" whiteSpace="nowrap">
             <Ltr>{formatDuration(line.durationMinutes)}</Ltr>
           </Text>
-          <Charged line={line} list={listOf?.({ kind: 'service', soldId: line.serviceId })} />
+          <Charged
+            line={line}
+            list={listOf?.({ kind: 'service', soldId: line.serviceId })}
+            isReading={isReading}
+          />
         </Line>
       ))}
       {sold.map(line => (
@@ -42,34 +48,47 @@ export function SoldLines({ detail: { services, products, vehicle } }: { detail:
               {line.quantity} × <Money fils={line.priceFils} />
             </Ltr>
           </Text>
-          <Charged line={line} list={listOf?.({ kind: 'sold', soldId: line.productId })} />
+          <Charged
+            line={line}
+            list={listOf?.({ kind: 'sold', soldId: line.productId })}
+            isReading={isReading}
+          />
         </Line>
       ))}
     </Lines>
   )
 }
 
-type ChargedProps = { line: Parameters<typeof chargedFils>[0]; list: Listed | undefined }
+type ChargedProps = {
+  line: Parameters<typeof chargedFils>[0]
+  list: Listed | undefined
+  /** Keeps the room of the list's price while that is read, so that nothing moves once it is there. */
+  isReading: boolean
+}
 
 /** The price of a line; above it that of the list where it is another one, or the full price where it is discounted. */
-function Charged({ line, list }: ChargedProps) {
+function Charged({ line, list, isReading }: ChargedProps) {
   const listFils = list && isHandPriced(line.priceFils, list) ? list.priceFils : null
-  const isDiscounted = Boolean(line.discountFils) && listFils === null
   return (
     <Stack gap="0" minW="24" textAlign="end">
-      <ListPrice line={{ quantity: line.quantity ?? 1, listFils }} />
-      {isDiscounted && (
+      {listFils !== null ? (
+        <ListPrice line={{ quantity: line.quantity ?? 1, listFils }} />
+      ) : line.discountFils ? (
         <Money
           fils={chargedFils({ ...line, discountFils: 0 })}
           color="muted"
           textStyle="sm"
           textDecoration="line-through"
         />
+      ) : (
+        isReading && <Text textStyle="sm">{NOTHING_YET}</Text>
       )}
       <Money fils={chargedFils(line)} />
     </Stack>
   )
 }
+
+const NOTHING_YET = '\u00a0'
 
 /** Explains why the services and products of an appointment cannot be changed by a plain edit any more. */
 export function ClosedNote({ appointment }: { appointment: Appointment }) {
