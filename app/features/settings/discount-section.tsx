@@ -12,8 +12,9 @@ export function DiscountSection({ control }: { control: SettingsControl }) {
   return (
     <DetailCard title="Discounts">
       <Text color="muted" textStyle="sm">
-        The largest discount that each role may give, in percent, and how far above the list it may charge. What
-        is beyond is saved too, and waits for approval under Needs Attention. An admin may charge anything.
+        The largest discount that each role may give, in percent, and how far above the list it may charge.
+        What is beyond is saved too, and waits for approval under Needs Attention. An admin may charge
+        anything.
       </Text>
       <SimpleGrid columns={2} gap="4">
         {LIMITED_ROLES.map(role => (
