@@ -45,7 +45,7 @@ export const paths = {
   vatReturnOf: (month: string) => `/dashboard/accounting/vat-return?from=${month}&months=1` as const,
   expense: (id: number) => `/dashboard/accounting/expenses?expense=${id}` as const,
   reportOf: (tab: ReportTab, { from, to }: Days) =>
-    `/dashboard/accounting/reports?tab=${tab}&span=days&from=${from}&to=${to}` as const,
+    `/dashboard/accounting/reports?tab=${tab}&from=${from}&to=${to}` as const,
   reportJobs: '/dashboard/accounting/reports/jobs',
   reportJobsOf: (filter: JobFilter) =>
     `/dashboard/accounting/reports/jobs?${new URLSearchParams(filter)}` as const,

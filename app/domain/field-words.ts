@@ -67,7 +67,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['measurementUnit', 'Unit'],
   ['isUpsell', 'Offered with a service'],
   ['correction', 'Correction'],
-  ['discountReason', 'Reason for the discount'],
+  ['discountReason', 'Reason for the price'],
   ['discountLimits', 'Limits of discounts'],
   ['amountFils', 'Amount'],
   ['date', 'Date'],

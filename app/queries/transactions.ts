@@ -1,9 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useMemo } from 'react'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { customerText, findCustomers, type SearchedCustomer } from '#schema/rules/find/find-customers.ts'
+import { vehicleText } from '#schema/rules/find/find-vehicles.ts'
 import { paidVat, taxedPart } from '#schema/rules/money/vat.ts'
+import { searchText } from '#schema/rules/text/search-text.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
@@ -94,4 +99,63 @@ export async function readTransactionDetails(
       vatFils: job ? Math.sign(amountFils) * paidVat(taxedPart(job), Math.abs(amountFils)) : 0,
     }
   })
+}
+
+/**
+ * The payments and refunds that a search finds: by the name or phone of the customer, the plate, the number of a document,
+ * the reference, or their own number. Undefined while they are read.
+ */
+export function useFoundTransactions(
+  transactions: readonly ListedTransaction[] | undefined,
+  query: string,
+): readonly ListedTransaction[] | undefined {
+  const isSearching = query.trim() !== ''
+  const searched = useLiveQuery(
+    async () => ({
+      transactions,
+      rows: isSearching && transactions ? await readSearchedTransactions(database(), transactions) : null,
+    }),
+    [transactions, isSearching],
+  )
+  return useMemo(() => {
+    if (!isSearching) return transactions
+    // Until the next ones are read, the live query still returns those before.
+    if (!searched?.rows || searched.transactions !== transactions) return undefined
+    return findCustomers(searched.rows, query)
+  }, [transactions, searched, query, isSearching])
+}
+
+/** The transactions with what a search covers of each. */
+export async function readSearchedTransactions(
+  db: SheenDatabase,
+  transactions: readonly ListedTransaction[],
+): Promise<(ListedTransaction & SearchedCustomer)[]> {
+  const ids = [...new Set(transactions.map(({ appointmentId }) => appointmentId))]
+  const [appointments, rows, documents] = await Promise.all([
+    db.rows('appointments').bulkGet(ids),
+    db.rows('transactions').bulkGet(transactions.map(({ id }) => id)),
+    db.rows('invoices').where('appointmentId').anyOf(ids).toArray(),
+  ])
+  const jobs = appointments.filter(appointment => appointment !== undefined)
+  const [customers, vehicles] = await Promise.all([
+    db.rows('customers').bulkGet(jobs.map(({ customerId }) => customerId)),
+    db.rows('vehicles').bulkGet(jobs.map(({ vehicleId }) => vehicleId)),
+  ])
+  const phones = new Map(jobs.map(({ id }, i) => [id, customers[i]?.phone ?? null]))
+  const texts = new Map(
+    jobs.map(({ id }, i) => {
+      const [customer, vehicle] = [customers[i], vehicles[i]]
+      return [id, [customer ? customerText(customer) : null, vehicle ? vehicleText(vehicle) : null]]
+    }),
+  )
+  for (const document of documents) texts.get(document.appointmentId)?.push(invoiceNumber(document))
+  return transactions.map((transaction, i) => ({
+    ...transaction,
+    text: searchText(
+      ...(texts.get(transaction.appointmentId) ?? []),
+      rows[i]?.reference ?? null,
+      transaction.id,
+    ),
+    phone: phones.get(transaction.appointmentId) ?? null,
+  }))
 }

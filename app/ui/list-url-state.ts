@@ -6,14 +6,14 @@ import { useSettled } from './use-now.ts'
 /** Safari refuses to change the URL more than a hundred times in half a minute. */
 const WRITE_AFTER_MS = 300
 
-type UrlPage = {
+export type UrlPage = {
   /** Counted from 1. */
   page: number
   linkToPage: (page: number) => string
 }
 
 /** The page of a list (?page=). */
-function useUrlPage(): UrlPage {
+export function useUrlPage(): UrlPage {
   const { params, linkWith } = useUrlState()
   return {
     page: Number(params.get('page') ?? 1),
@@ -61,37 +61,6 @@ export function useUrlSearch(): UrlSearch {
   const { page, linkToPage } = useUrlPage()
   const [query, setQuery] = useUrlText()
   return { query, setQuery, page: query === (params.get('q') ?? '') ? page : 1, linkToPage }
-}
-
-export type UrlRange = UrlPage & {
-  /** First and last day (yyyy-MM-dd) of the list, inclusive; '' for no limit. */
-  from: string
-  to: string
-  setFrom: (day: string) => void
-  setTo: (day: string) => void
-  clear: () => void
-}
-
-/** The days and the page of a list (?from=, ?to=, ?page=). */
-export function useUrlRange(): UrlRange {
-  const { params, set } = useUrlState()
-  return {
-    from: readDay(params.get('from')),
-    to: readDay(params.get('to')),
-    setFrom: from => set({ from, page: null }),
-    setTo: to => set({ to, page: null }),
-    clear: () => set({ from: null, to: null, page: null }),
-    ...useUrlPage(),
-  }
-}
-
-function readDay(text: string | null): string {
-  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
-}
-
-/** Whether a day (yyyy-MM-dd) is in a range, whose days are inclusive. */
-export function isWithinDays(day: string, { from, to }: Pick<UrlRange, 'from' | 'to'>): boolean {
-  return (from === '' || day >= from) && (to === '' || day <= to)
 }
 
 export type Sorting<Column extends string> = { column: Column; descending: boolean }

@@ -3,9 +3,12 @@ import { Global } from '@emotion/react'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { z } from 'zod'
+import { storedValue } from '../api/web-storage.ts'
 import { PAPER_STYLES } from './paper-styles.ts'
 
-export type PaperSize = 'a4' | '80mm'
+const PaperSize = z.enum(['a4', '80mm'])
+export type PaperSize = z.infer<typeof PaperSize>
 
 const ROLL_MM = 80
 const ROLL_MARGIN_MM = 4
@@ -55,15 +58,25 @@ export function PaperSheet({ size, contents, roomy = false, children }: PaperShe
   )
 }
 
+const lastSize = storedValue('sheen-paper-size', PaperSize, { asText: true })
+
+type Printing = {
+  size: PaperSize
+  print: (size: PaperSize) => void
+  /** Prints in the size that this device printed in last. */
+  printAsLast: () => void
+}
+
 /** The size that the paper was printed in last, and what prints it. */
-export function usePrinting(): { size: PaperSize; print: (size: PaperSize) => void } {
+export function usePrinting(): Printing {
   const [size, setSize] = useState<PaperSize>('a4')
   const print = (wanted: PaperSize) => {
     flushSync(() => setSize(wanted))
+    lastSize.write(wanted)
     // Printing waits one frame, in which the sheet of the new paper size is measured.
     requestAnimationFrame(() => window.print())
   }
-  return { size, print }
+  return { size, print, printAsLast: () => print(lastSize.read() ?? 'a4') }
 }
 
 type PrintButtonsProps = { disabled?: boolean; print: (size: PaperSize) => void }

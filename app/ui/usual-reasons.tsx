@@ -8,6 +8,10 @@ import { useDraftValue, useHasDraft } from './drafts/use-draft.ts'
 import { FormField } from './form-field.tsx'
 import { useSaving } from './save-change.ts'
 
+export const DISCOUNT_REASONS = ['Regular customer', 'Long wait', 'Promised price', 'Complaint']
+export const PRICE_REASONS = ['Promised price', 'More work', 'Large or very dirty', 'Old price']
+export const REFUND_REASONS = ['Complaint', 'Work not done', 'Paid twice', 'Wrong amount', 'Cancelled']
+
 type UsualReasonsProps = {
   reasons: readonly string[]
   value: string
@@ -22,6 +26,7 @@ export function UsualReasons({ reasons, value, onChoose }: UsualReasonsProps) {
         <Button
           key={each}
           size="sm"
+          minH="11"
           variant="outline"
           aria-pressed={value === each}
           _pressed={{ bg: 'accent.subtle', borderColor: 'accent.border', color: 'accent.fg' }}

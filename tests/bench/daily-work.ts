@@ -89,7 +89,11 @@ function stepsOf(page: Page, run: number): Step[] {
     {
       what: 'the list of transactions',
       act: () => menu.getByRole('link', { name: 'Transactions', exact: true }).click(),
-      shown: page.locator('[aria-label="Transactions"] tbody tr').first(),
+      // It opens on today, which may have none yet.
+      shown: page
+        .locator('[aria-label="Transactions"] tbody tr')
+        .or(page.getByRole('heading', { name: 'No transactions found' }))
+        .first(),
     },
     {
       what: 'Find',
@@ -104,7 +108,11 @@ function stepsOf(page: Page, run: number): Step[] {
     {
       what: 'Find closed',
       act: () => page.keyboard.press('Escape'),
-      shown: page.locator('[aria-label="Transactions"] tbody tr').first(),
+      // It opens on today, which may have none yet.
+      shown: page
+        .locator('[aria-label="Transactions"] tbody tr')
+        .or(page.getByRole('heading', { name: 'No transactions found' }))
+        .first(),
     },
     {
       what: 'the dashboard from the menu',

@@ -20,7 +20,7 @@ const REPORTS = {
   Customers: 'Sales by Customer',
   Margins: 'Margins',
 }
-const PAYMENTS: Wanted = { selector: '[aria-label="Transactions"] tbody tr', count: 20 }
+const PAYMENTS: Wanted = { selector: '[aria-label="Transactions"] tbody tr' }
 
 type MoneyBench = { page: Page; payments: number; runs: number }
 

@@ -4,6 +4,7 @@ import { settings } from '#tests/fixtures/appointment.ts'
 import { NOW, payment } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { boxOf, expectCount, expectTexts, expectToast, PHONE, TABLET, toasts } from './on-screen.ts'
+import { endResult } from './payment-sheet.ts'
 import { idOf, shopRows, TODAY } from './shop-rows.ts'
 import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
 
@@ -42,7 +43,7 @@ test('a job is called off and taken up again, with reasons, on a tablet', async 
   const payment = page.getByRole('dialog', { name: 'Process Payment' })
   await expect.element(payment.getByLabelText('Amount')).toHaveValue('126.00')
   await payment.getByRole('button', { name: /^Take AED/ }).click()
-  await expectCount(payment, 0)
+  await endResult(payment, { title: 'Payment has been recorded', says: 'AED 126.00 in cash' })
   await say('Cancel appointment', 'Car was sold')
   await expect.element(status('Cancelled')).toBeVisible()
   await expect.element(page.getByRole('group', { name: 'To refund' })).toHaveTextContent(/AED\s126\.00/)
@@ -204,10 +205,12 @@ test('what was given back whole is called Refunded everywhere, and the refund is
   await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Refund' }).click()
   const sheet = page.getByRole('dialog', { name: 'Refund' })
-  await sheet.getByRole('button', { name: /^As it was paid/ }).click()
+  await sheet.getByRole('button', { name: /^All, as it was paid/ }).click()
   await expect.element(sheet.getByLabelText('Cash')).toHaveValue('26.00')
   await expect.element(sheet.getByLabelText('Card')).toHaveValue('100.00')
-  await expect.element(sheet.getByRole('button', { name: /Refund AED 126.00/ })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Complaint' }).click()
+  await sheet.getByRole('button', { name: 'Refund AED 126.00' }).click()
+  await endResult(sheet, { title: 'Refund has been recorded', says: 'AED 26.00 in cash, AED 100.00 by card' })
 })
 
 test('an overbooked appointment says so on its own page', async () => {

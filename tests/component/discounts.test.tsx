@@ -67,11 +67,15 @@ test('beyond the limit of a role a discount is saved and flagged, and a manager 
     const sheet = await editPrices()
     await sheet
       .getByRole('group', { name: 'Exterior Detailing' })
-      .getByRole('textbox', { name: 'Discount (AED)' })
+      .getByRole('textbox', { name: 'Discount', exact: true })
       .fill('100')
     await sheet.getByRole('button', { name: 'Complaint' }).click()
     await expect
-      .element(sheet.getByText('More than 10% off can be saved: a manager is asked to approve it.'))
+      .element(
+        sheet.getByText(
+          'More than 10% below or above the list can be saved: a manager is asked to approve it.',
+        ),
+      )
       .toBeVisible()
     await sheet.getByRole('button', { name: 'Update Appointment' }).click()
     await expectCount(sheet, 0)

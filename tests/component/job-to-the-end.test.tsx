@@ -4,7 +4,7 @@ import { dismissToast } from '#app/ui/toast.ts'
 import { payment } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { card, expectCount, expectTexts, expectToast, openTab, PHONE, press, step } from './on-screen.ts'
-import { pay } from './payment-sheet.ts'
+import { endResult, pay } from './payment-sheet.ts'
 import { idOf, jobRows, vehicleIdOf } from './shop-rows.ts'
 import { openStaffApp, type StaffApp, showApp } from './staff-app.tsx'
 
@@ -28,8 +28,7 @@ test('a job from its start to the last dirham, on a phone', async () => {
     await pay(async sheet => {
       await expect.element(sheet).toHaveTextContent('Prepaid: kept until the service is completed.')
       await sheet.getByLabelText('Amount').fill('44')
-    })
-    await expectToast('Payment has been recorded', 'AED 44.00 in cash. AED 250.00 left.')
+    }, 'AED 44.00 in cash. AED 250.00 left.')
     await expect.element(money).toHaveTextContent(/Paid\s*Prepaid\s*AED\s44\.00/)
   })
 
@@ -62,8 +61,7 @@ test('a job from its start to the last dirham, on a phone', async () => {
       await expect.element(sheet).toHaveTextContent('AED 5.00 short. For a part payment, lower the amount.')
       await expectForEveryone('Process Payment')
       await sheet.getByRole('button', { name: 'AED 100', exact: true }).click()
-    })
-    await expectToast('Payment has been recorded', 'AED 85.00 in cash, AED 15.00 change. AED 165.00 left.')
+    }, 'AED 85.00 in cash, AED 15.00 change. AED 165.00 left.')
     await expect.element(money).toHaveTextContent('Unpaid')
     await expect.element(money).toHaveTextContent(/Left\s*AED\s165\.00/)
   })
@@ -78,7 +76,11 @@ test('a job from its start to the last dirham, on a phone', async () => {
     const form = sheet.getByCss('form').element() as HTMLFormElement
     form.requestSubmit()
     form.requestSubmit()
-    await expectToast('Payment has been recorded', 'AED 165.00 by card. Nothing left to pay.')
+    await expectForEveryone('the result of a payment')
+    await endResult(sheet, {
+      title: 'Payment has been recorded',
+      says: 'AED 165.00 by card. Nothing left to pay.',
+    })
     await expect.element(money).toHaveTextContent(/Left\s*AED\s0\.00/)
     await expect.element(money.getByText('Paid', { exact: true }).first()).toBeVisible()
     await expect.element(money).not.toHaveTextContent('Unpaid')
@@ -163,6 +165,8 @@ test('what was given twice goes back as it was paid, with a reason, by whoever m
     // It is proposed to go back as it was paid last.
     await expect.element(sheet.getByLabelText('Card (AED)')).toHaveValue('294.00')
     await expect.element(sheet.getByLabelText('Cash (AED)')).toHaveValue('')
+    await expectCount(sheet.getByLabelText('Bank transfer (AED)'), 0)
+    await sheet.getByRole('button', { name: 'Another way' }).click()
     await expectForEveryone('Refund')
     await sheet.getByLabelText('Card (AED)').fill('94')
     await sheet.getByLabelText('Bank transfer (AED)').fill('200')
@@ -173,7 +177,11 @@ test('what was given twice goes back as it was paid, with a reason, by whoever m
     await sheet.getByLabelText('Cash (AED)').fill('200')
     await sheet.getByLabelText('Reason').fill('Paid on two devices')
     await sheet.getByRole('button', { name: 'Refund AED 294.00' }).dblClick()
-    await expectToast('Refund has been recorded', 'AED 200.00 in cash, AED 94.00 by card')
+    await expect.element(sheet).toHaveTextContent(/Give back in cash\s*AED\s200\.00/)
+    await endResult(sheet, {
+      title: 'Refund has been recorded',
+      says: 'AED 200.00 in cash, AED 94.00 by card',
+    })
     await expectCount(overpaid, 0)
     const transactions = await openTab('Transactions')
     for (const given of [/Refund in cash\s*-AED\s200\.00/, /Refund by card\s*-AED\s94\.00/])

@@ -5,6 +5,7 @@ import { NOW, payment } from '#tests/fixtures/shop.ts'
 import { finishJob, takeMoney } from './finished-jobs.ts'
 import { expectOnlyThePaperPrinted } from './for-everyone.ts'
 import { expectAddress, expectCount, expectTexts, expectToast, PHONE, press, step } from './on-screen.ts'
+import { endResult } from './payment-sheet.ts'
 import { savedFile } from './saved-file.ts'
 import { CLAY, idOf, jobRows, shopRows, TODAY } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
@@ -35,9 +36,8 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
       'Status',
       'View',
     ])
-    await page.getByLabelText('Start date').fill(TODAY)
-    await page.getByLabelText('End date').fill(TODAY)
-    await expectAddress(`${TRANSACTIONS}?from=${TODAY}&to=${TODAY}`)
+    await expect.element(page.getByLabelText('Period')).toHaveDisplayValue('Today')
+    await expectAddress(TRANSACTIONS)
     await expectCount(page.getByRole('table').getByCss('tbody tr'), 1)
     await expect.element(totals()).toHaveTextContent('AED 284.00')
     const { name, text } = await savedFile(() => press('Export CSV'))
@@ -45,7 +45,7 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
     expect(text).toMatch(/^.?ID,Date,/)
     expect(text.trimEnd().split('\r\n')).toHaveLength(2)
     await page.getByRole('button', { name: 'Clear' }).click()
-    await expectAddress(TRANSACTIONS)
+    await expectAddress(`${TRANSACTIONS}?span=all`)
     await page.getByLabelText('Start date').fill('2020-01-01')
     await page.getByLabelText('End date').fill('2020-01-02')
     await expect.element(page.getByRole('heading', { name: 'No transactions found' })).toBeVisible()
@@ -115,12 +115,11 @@ test('a cashier finds the payments of a day, takes them along, and prints, corre
     await sheet.getByLabelText('Cash (AED)').fill('21')
     await sheet.getByLabelText('Reason').fill('A scratch was left')
     await sheet.getByRole('button', { name: 'Refund AED 21.00' }).click()
-    await expectToast('Refund has been recorded')
+    await endResult(sheet, { title: 'Refund has been recorded', says: 'AED 21.00 in cash' })
     await expect.element(left).toHaveTextContent(/Credited\s*.AED\s21\.00/)
     await expect.element(left).toHaveTextContent(`${leftBefore}`)
     await page.getByRole('link', { name: 'Receipt' }).first().click()
     await expect.element(page.getByRole('heading', { name: /^Tax Credit Note CN/ })).toBeVisible()
-    // The message of the refund stands there still.
     await expectOnlyThePaperPrinted()
     for (const words of [corrected, 'A scratch was left', 'AED 1.00'])
       await expect.element(paper).toHaveTextContent(words)
@@ -179,7 +178,7 @@ test('on a phone an expense is added and changed, and its VAT shown as it is typ
 
   await page.getByRole('button', { name: 'Filter by Date' }).click()
   await page.getByLabelText('Start date').fill(TODAY)
-  await expectAddress(`${EXPENSES}?from=${TODAY}`)
+  await expectAddress(`${EXPENSES}?from=${TODAY}&to=${TODAY}`)
   await expect.element(listed).toBeVisible()
   await page.getByLabelText('End date').fill('2020-01-01')
   await expect.element(page.getByRole('heading', { name: 'No expenses found' })).toBeVisible()

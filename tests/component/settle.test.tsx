@@ -5,6 +5,7 @@ import { AttentionResponse } from '#schema/protocol/attention.ts'
 import { payment, user } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { expectCount, expectToast, step } from './on-screen.ts'
+import { endResult } from './payment-sheet.ts'
 import { exteriorLine, idOf, MONDAY, SHAMPOO, shopRows } from './shop-rows.ts'
 import { openStaffApp } from './staff-app.tsx'
 import { answerAsServer, jsonOf } from './stub-server.ts'
@@ -101,7 +102,7 @@ test('an admin settles what others left open: gives money back, counts a shelf, 
     await refund.getByLabelText('Cash (AED)').fill('150')
     await refund.getByLabelText('Reason').fill('Paid on two devices')
     await refund.getByRole('button', { name: 'Refund AED 150.00' }).click()
-    await expectToast('Refund has been recorded')
+    await endResult(refund, { title: 'Refund has been recorded', says: 'AED 150.00 in cash' })
     await page.getByRole('button', { name: `Keep the money of ${CUSTOMER}` }).click()
     const keep = page.getByRole('alertdialog', { name: 'Keep AED 0.50?' })
     const keepIt = keep.getByRole('button', { name: 'Keep it' })

@@ -20,7 +20,7 @@ test('a manager corrects a forgotten clock-out, and the person sees it on their 
     ...{ startedAt: shopInstant(day, '08:00'), endedAt: shopInstant(day, '08:05') },
   }
   const rows = shopRows([], { users: [person], shifts: [shift] })
-  const app = await openStaffApp({ as: 'store_manager', rows, at: `${HOURS}?span=day&date=${day}` })
+  const app = await openStaffApp({ as: 'store_manager', rows, at: `${HOURS}?from=${day}&to=${day}` })
   await step('the hours of the day are listed, and what lies behind them', async () => {
     await page.getByRole('link', { name: person.fullName }).click()
     await expect
@@ -54,7 +54,7 @@ test('a manager corrects a forgotten clock-out, and the person sees it on their 
   const shifts = await app.all('shifts')
   await openStaffApp({
     rows: ({ id }) => ({ ...rows, shifts: shifts.map(each => ({ ...each, userId: id })) }),
-    at: `/account?tab=hours&span=day&date=${day}`,
+    at: `/account?tab=hours&from=${day}&to=${day}`,
   })
   const tab = page.getByRole('tabpanel', { name: 'My hours' })
   await expect.element(tab).toHaveTextContent('9 hrs 30 min')

@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import { FormField } from '#app/ui/form-field.tsx'
 import { paymentMethodName } from '#app/ui/value-names.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#schema/rows/transaction.ts'
+import { groupThousands } from '#schema/rules/money/money.ts'
 
 type AmountFieldProps = Omit<InputProps, 'onChange'> & {
   label: string
@@ -13,7 +14,7 @@ type AmountFieldProps = Omit<InputProps, 'onChange'> & {
   hint?: ReactNode
 }
 
-/** An amount in AED as text, with the phone's number keys. Focus selects it, so that typing replaces it. */
+/** An amount in AED as text, with the phone's number keys. Focus selects it, so that typing replaces it; leaving it sets its thousands apart. */
 export function AmountField({ label, onChange, error, hint, required, ...input }: AmountFieldProps) {
   return (
     <FormField label={`${label} (AED)`} error={error} hint={hint} required={required ?? false}>
@@ -21,6 +22,11 @@ export function AmountField({ label, onChange, error, hint, required, ...input }
         {...input}
         onChange={event => onChange(event.target.value)}
         onFocus={event => event.target.select()}
+        onBlur={event => {
+          input.onBlur?.(event)
+          const grouped = groupThousands(event.target.value)
+          if (grouped !== event.target.value) onChange(grouped)
+        }}
         inputMode="decimal"
         autoComplete="off"
         maxLength={13}

@@ -1,6 +1,6 @@
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
-import { aedText, filsFromAed, formatAed, parseAed } from '#schema/rules/money/money.ts'
+import { filsFromAed, formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
 import { changeDue } from '#schema/rules/money/payment.ts'
 
 /** The typed values of the payment form. */
@@ -33,7 +33,7 @@ export const TOO_MUCH = `At most ${formatAed(MAX_FILS)} at a time`
 
 /** Reads a payment draft for an appointment with this balance due (fils). */
 export function readPayment(draft: PaymentDraft, leftFils: number): ReadPayment {
-  const amountText = draft.amount ?? (leftFils > 0 ? aedText(leftFils) : '')
+  const amountText = draft.amount ?? (leftFils > 0 ? plainAmount(leftFils) : '')
   const amountFils = parseAed(amountText) || null
   const cash = draft.method === 'cash'
   const given = cash ? draft.tendered.trim() : ''

@@ -1,6 +1,6 @@
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#schema/rows/transaction.ts'
-import { aedText, formatAed, parseAed } from '#schema/rules/money/money.ts'
+import { formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
 import { otherWays, type PaidByMethod, proposedRefund } from '#schema/rules/money/refund.ts'
 import { NOT_AN_AMOUNT, TOO_MUCH } from './payment-draft.ts'
 
@@ -32,7 +32,7 @@ export type ReadRefund = Refund & {
 export function readRefund(draft: RefundDraft, { paidFils, paid, dueFils }: RefundBasis): ReadRefund {
   const proposed = proposedRefund(paid, dueFils)
   const textOf = (method: PaymentMethod) =>
-    draft[method] ?? (proposed[method] === undefined ? '' : aedText(proposed[method]))
+    draft[method] ?? (proposed[method] === undefined ? '' : plainAmount(proposed[method]))
   const amountTexts = { cash: textOf('cash'), card: textOf('card'), bank_transfer: textOf('bank_transfer') }
   const errors: ReadRefund['errors'] = {}
   const parts: Refund['parts'] = []

@@ -1,4 +1,6 @@
 import { Button, Flex, Input, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAppointmentTransactions } from '#app/queries/appointments.ts'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -7,10 +9,11 @@ import { SavableWarning } from '#app/ui/note.tsx'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
+import { REFUND_REASONS, UsualReasons } from '#app/ui/usual-reasons.tsx'
 import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#schema/rows/transaction.ts'
-import { aedText, formatAed } from '#schema/rules/money/money.ts'
+import { formatAed, plainAmount } from '#schema/rules/money/money.ts'
 import { refundDueFils } from '#schema/rules/money/payment.ts'
 import {
   type PaidByMethod,
@@ -22,6 +25,7 @@ import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 import { useDrawnIds } from '../use-drawn-id.ts'
 import { AmountField, MethodIcon } from './money-fields.tsx'
+import { MoneyResult, MoneyResultButtons } from './money-result.tsx'
 import { refundText } from './payment-words.ts'
 import {
   OTHER_WAY_MAX,
@@ -31,15 +35,12 @@ import {
   readRefund,
 } from './refund-draft.ts'
 
-/** The methods, those by which was paid first: a refund goes back the way it came. */
-function paidFirst(paid: readonly PaidByMethod[]): PaymentMethod[] {
-  const used = paid.map(({ method }) => method)
-  return [...used, ...PAYMENT_METHODS.filter(method => !used.includes(method))]
-}
-
 type RefundSheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
 
-/** Records a refund, by one method or several at once, with its reason. The caller must key it by its opening. */
+/**
+ * Records a refund, by one method or several at once, with its reason, and ends on what goes over the counter and the
+ * paper. The caller must key it by its opening.
+ */
 export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
   const { id: appointmentId, paidFils } = appointment
   const transactions = useAppointmentTransactions(appointmentId)
@@ -55,12 +56,14 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
   const { errors, isSubmitted } = form.formState
   const draft = { ...form.getValues(), ...useWatch({ control }) }
   const { amountFils, amountTexts, otherWays } = readRefund(draft, basis)
-  const give = useGiveRefund(appointmentId)
+  const { given, give } = useGiveRefund(appointmentId)
+  const [isAnyWay, setIsAnyWay] = useState(false)
+  const methods = refundMethods(basis.paid, isAnyWay ? PAYMENT_METHODS : [])
   const asItWasPaid = proposedRefund(basis.paid, Math.max(0, paidFils))
   const paidBackFils = Object.values(asItWasPaid).reduce((sum, fils) => sum + fils, 0)
   const setAll = (amounts: typeof asItWasPaid) => {
     for (const method of PAYMENT_METHODS)
-      setValue(method, amounts[method] === undefined ? '' : aedText(amounts[method]), {
+      setValue(method, amounts[method] === undefined ? '' : plainAmount(amounts[method]), {
         shouldDirty: true,
         shouldValidate: isSubmitted,
       })
@@ -80,8 +83,20 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
       draft={`refund ${appointmentId}`}
       saveLabel={amountFils > 0 ? `Refund ${formatAed(amountFils)}` : 'Refund'}
       save={give}
-      onSaved={onClose}
+      onSaved={() => undefined}
       onClose={onClose}
+      result={
+        given && {
+          content: (
+            <MoneyResult
+              title="Refund has been recorded"
+              text={refundText(given.parts)}
+              due={{ label: 'Give back in cash', fils: cashOf(given.parts) }}
+            />
+          ),
+          footer: <MoneyResultButtons transactionId={given.id} onDone={onClose} />,
+        }
+      }
     >
       <Stack gap="5">
         <Stack gap="4" role="group" aria-label="Given back by">
@@ -92,10 +107,10 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
           )}
           {paidBackFils > 0 && (
             <Button variant="outline" minH="11" alignSelf="start" onClick={() => setAll(asItWasPaid)}>
-              As it was paid · <Money fils={paidBackFils} />
+              All, as it was paid · <Money fils={paidBackFils} />
             </Button>
           )}
-          {paidFirst(basis.paid).map(method => (
+          {methods.map(method => (
             <Flex key={method} gap="3" align="start">
               <Flex pt="9" color="muted">
                 <MethodIcon method={method} />
@@ -113,6 +128,11 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
               </Stack>
             </Flex>
           ))}
+          {transactions && methods.length < PAYMENT_METHODS.length && (
+            <Button variant="ghost" minH="11" alignSelf="start" onClick={() => setIsAnyWay(true)}>
+              <Plus aria-hidden="true" /> Another way
+            </Button>
+          )}
         </Stack>
         {transactions && otherWays.length > 0 && (
           <Stack gap="4">
@@ -130,12 +150,31 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
             </FormField>
           </Stack>
         )}
-        <FormField label="Reason" error={errors.reason} required>
-          <Textarea {...register('reason')} rows={3} maxLength={REFUND_REASON_MAX} dir="auto" />
-        </FormField>
+        <Stack gap="3">
+          <FormField label="Reason" error={errors.reason} required>
+            <Textarea {...register('reason')} rows={2} maxLength={REFUND_REASON_MAX} dir="auto" />
+          </FormField>
+          <UsualReasons
+            reasons={REFUND_REASONS}
+            value={draft.reason}
+            onChoose={reason =>
+              setValue('reason', reason, { shouldDirty: true, shouldValidate: isSubmitted })
+            }
+          />
+        </Stack>
       </Stack>
     </FormSheet>
   )
+}
+
+/** The methods by which was paid, since a refund goes back the way it came, and further ones; all where nothing was paid here. */
+function refundMethods(paid: readonly PaidByMethod[], others: readonly PaymentMethod[]): PaymentMethod[] {
+  const used = paid.map(({ method }) => method)
+  return used.length === 0 ? [...PAYMENT_METHODS] : [...new Set([...used, ...others])]
+}
+
+function cashOf(parts: Refund['parts']): number {
+  return parts.find(({ paymentMethod }) => paymentMethod === 'cash')?.amountFils ?? 0
 }
 
 /** The sum paid by a method, less the sum given back by it. */
@@ -154,10 +193,11 @@ function Held({ paid }: { paid: PaidByMethod | undefined }) {
   )
 }
 
-/** Saves a refund and shows a toast; resolves to whether it was saved. */
-function useGiveRefund(appointmentId: number): (refund: Refund) => Promise<boolean> {
+/** Saves a refund, and keeps what was given; `give` resolves to whether it was saved. */
+function useGiveRefund(appointmentId: number) {
+  const [given, setGiven] = useState<{ id: number; parts: Refund['parts'] } | null>(null)
   const drawIds = useDrawnIds()
-  return ({ parts, reason }) =>
+  const give = ({ parts, reason }: Refund) =>
     saveChange(
       async () => {
         const ids = await drawIds(parts.length)
@@ -181,10 +221,9 @@ function useGiveRefund(appointmentId: number): (refund: Refund) => Promise<boole
             parts: numbered,
             credit: await drawDocument(stores, appointmentId, { kind: 'refund', amountFils }),
           }))
+        setGiven({ id: first.id, parts })
       },
-      {
-        done: { title: 'Refund has been recorded', description: refundText(parts) },
-        failed: 'record refund',
-      },
+      { failed: 'record refund' },
     )
+  return { given, give }
 }

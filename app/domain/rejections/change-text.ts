@@ -153,7 +153,7 @@ export function changeSubject(change: Change & Partial<ChangeRows>): string {
     blockIn(change.name, typed),
     shiftIn(change.name, typed),
     when && whenInWords(when),
-    discountIn(typed),
+    priceReasonIn(typed),
     floatIn(typed),
     countIn(typed),
     partsText(typed.parts),
@@ -252,9 +252,9 @@ function shiftIn(name: string, { startedAt, endedAt, reason }: Record<string, un
   return [span, text(reason)].filter(Boolean).join(' · ')
 }
 
-function discountIn({ discountReason }: Record<string, unknown>): string | undefined {
+function priceReasonIn({ discountReason }: Record<string, unknown>): string | undefined {
   const reason = text(discountReason)
-  return reason && `Discount: ${reason}`
+  return reason && `Price: ${reason}`
 }
 
 function floatIn({ floatFils }: Record<string, unknown>): string | undefined {

@@ -1,26 +1,28 @@
 import { Flex, Stack, Text } from '@chakra-ui/react'
-import { PeriodBar, usePeriodChoice } from '#app/domain/staff-hours/period-bar.tsx'
 import { ShiftList } from '#app/domain/staff-hours/shift-list.tsx'
 import { useShiftsOf } from '#app/queries/shifts.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { PeriodPicker } from '#app/ui/period-picker.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { closedPeriod, useUrlPeriod } from '#app/ui/url-period.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { staffHours } from '#schema/rules/people/staff-hours.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 
 /** The person's own hours, and what was corrected of them. */
 export function HoursTab() {
   const { id } = useUser()
   const now = new Date(useNow(60_000)).toISOString()
-  const shown = usePeriodChoice(now)
+  const shown = useUrlPeriod('week')
   const shifts = useShiftsOf(id)
   if (!shifts) return <SkeletonList rows={3} />
-  const [hours] = staffHours(shifts, shown.period, now)
+  const [hours] = staffHours(shifts, closedPeriod(shown, shopDay(now)), now)
   return (
     <Stack gap="4">
-      <PeriodBar {...shown} />
+      <PeriodPicker period={shown} withText />
       {hours ? (
         <>
           <Flex justify="space-between" gap="4">

@@ -36,7 +36,7 @@ export function OverpaidGroup({ appointments, alone }: OverpaidGroupProps) {
   const parties = useParties(appointments ?? [])
   const refund = useUrlRowDialog('refund')
   const appointment = appointments?.find(({ id }) => id === refund.target) ?? null
-  // A refunded appointment is no longer listed, and the sheet keeps it while it closes.
+  // A refunded appointment is no longer listed: the sheet keeps it for its result, and while it closes.
   const { shown, opening } = useOpened(appointment)
   return (
     <>
@@ -57,7 +57,12 @@ export function OverpaidGroup({ appointments, alone }: OverpaidGroupProps) {
         )}
       </AttentionGroup>
       {shown && (
-        <RefundSheet key={opening} appointment={shown} open={appointment !== null} onClose={refund.close} />
+        <RefundSheet
+          key={opening}
+          appointment={shown}
+          open={shown.id === refund.target}
+          onClose={refund.close}
+        />
       )}
     </>
   )

@@ -43,8 +43,10 @@ type PricesCardProps = { appointment: Appointment; party: Party | undefined; pen
 function PricesCard({ appointment, party, pending }: PricesCardProps) {
   const { id, scheduledDate, offListFils, discountReason } = appointment
   const lines = useOffListLines(id)
-  const limitPercent = discountLimit(useUser().role, useSettings() ?? {})
-  const mayDecide = lines?.every(line => mayApprove(line, limitPercent)) ?? false
+  const { role } = useUser()
+  const limitPercent = discountLimit(role, useSettings() ?? {})
+  const beyond = lines?.find(line => !mayApprove(line, { role, limitPercent }))
+  const mayDecide = lines !== undefined && !beyond
   const [saving, setSaving] = useState(false)
   const who = appointmentName({ appointment, customer: party?.customer })
 
@@ -93,8 +95,12 @@ function PricesCard({ appointment, party, pending }: PricesCardProps) {
             Reason: <bdi>{discountReason}</bdi>
           </Text>
         )}
-        {lines && !mayDecide && (
-          <Text color="attention.fg">{`More than the ${limitPercent}% that you may take off: a manager or an admin approves it.`}</Text>
+        {beyond && (
+          <Text color="attention.fg">
+            {beyond.offListFils < 0
+              ? `More than the ${limitPercent}% that you may take off: a manager or an admin approves it.`
+              : `More than ${limitPercent}% above the list: ${role === 'store_manager' ? 'an admin' : 'a manager or an admin'} approves it.`}
+          </Text>
         )}
         <Text color="muted" textStyle="xs">
           The appointment’s History says who set them.

@@ -7,20 +7,20 @@ import { type DrawerBook, useDrawerBook } from '#app/queries/drawer.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { DateRange } from '#app/ui/date-range.tsx'
 import { DetailCard, Fact } from '#app/ui/detail-card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Entries, Entry } from '#app/ui/entry.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
-import { isWithinDays, useUrlRange } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { Page, Section } from '#app/ui/page.tsx'
+import { PeriodPicker, ShowAllDays } from '#app/ui/period-picker.tsx'
 import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
 import { pageInView } from '#app/ui/record-list/paging.ts'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { isWithinDays, useUrlPeriod } from '#app/ui/url-period.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { DrawerSession } from '#schema/rows/drawer.ts'
@@ -39,8 +39,8 @@ export function CashDrawerPage() {
   const book = useDrawerBook()
   const names = useStaffNames()
   const initialSync = useInitialSync()
-  const address = useUrlRange()
-  const { from, to, page } = address
+  const period = useUrlPeriod('month')
+  const { from, to, page } = period
   const standing = book?.sessions.filter(({ state }) => state !== 'joined')
   const found = standing?.filter(({ openedAt }) => isWithinDays(shopDay(openedAt), { from, to }))
   const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, initialSync })
@@ -56,7 +56,7 @@ export function CashDrawerPage() {
         <Stack gap="6">
           <Now book={book} standing={standing} />
           <Section title="Closings">
-            <DateRange address={address} withClear />
+            <PeriodPicker period={period} withAll withDays />
             <PagedRecords
               list={list}
               empty={
@@ -68,9 +68,10 @@ export function CashDrawerPage() {
                       ? 'None was opened on these days.'
                       : 'Each opening of the drawer is listed here.'
                   }
+                  action={<ShowAllDays period={period} />}
                 />
               }
-              pager={{ noun: { one: 'drawer', many: 'drawers' }, linkTo: address.linkToPage }}
+              pager={{ noun: { one: 'drawer', many: 'drawers' }, linkTo: period.linkToPage }}
             >
               {rows => <DrawerList book={book} sessions={rows} />}
             </PagedRecords>

@@ -7,7 +7,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
 import { BILL_VAT_KINDS, type BillVatKind } from '#schema/rows/expense.ts'
 import { hasVat, MAX_BILL_LINES } from '#schema/rules/money/expense-amounts.ts'
-import { aedText, formatAed, parseAed } from '#schema/rules/money/money.ts'
+import { formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
 import { VAT_PERCENT, vatOnNet } from '#schema/rules/money/vat.ts'
 import { type ExpenseControl, NEW_LINE } from './expense-form.ts'
 
@@ -119,7 +119,7 @@ function BillLine({ control, index, onRemove }: BillLineProps) {
 
 function usualVat(net: string): string {
   const fils = parseAed(net)
-  return fils === null ? '' : aedText(vatOnNet(fils))
+  return fils === null ? '' : plainAmount(vatOnNet(fils))
 }
 
 /** The usual VAT by the rate, when the typed one is far off; undefined when it is not. */

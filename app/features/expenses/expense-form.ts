@@ -14,7 +14,7 @@ import {
 import type { BillLine, Expense } from '#schema/rows/expense.ts'
 import { DRAWER_TEXT_MAX } from '#schema/rules/money/drawer.ts'
 import { type ExpenseAmounts, hasVat } from '#schema/rules/money/expense-amounts.ts'
-import { aedText } from '#schema/rules/money/money.ts'
+import { plainAmount } from '#schema/rules/money/money.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { ChosenFile } from './read-bill-file.ts'
 
@@ -27,7 +27,7 @@ export const NEW_LINE: ExpenseInput['lines'][number] = { kind: 'standard', net: 
 export function useExpenseForm(stored?: Expense) {
   return useRecordForm(ExpenseFormSchema, {
     category: stored?.category ?? '',
-    amount: stored ? aedText(stored.amountFils) : '',
+    amount: stored ? plainAmount(stored.amountFils) : '',
     vat: stored ? vatOf(stored) : 'included',
     lines: stored?.billLines.length ? typedLines(stored.billLines) : [NEW_LINE],
     date: stored?.date ?? shopDay(new Date().toISOString()),
@@ -49,8 +49,8 @@ function vatOf({ billLines: [first, ...others] }: Pick<Expense, 'billLines'>): E
 export function typedLines(billLines: readonly BillLine[]): ExpenseInput['lines'] {
   return billLines.map(({ kind, netFils, vatFils }) => ({
     kind,
-    net: aedText(netFils),
-    vat: hasVat(kind) ? aedText(vatFils) : '',
+    net: plainAmount(netFils),
+    vat: hasVat(kind) ? plainAmount(vatFils) : '',
   }))
 }
 

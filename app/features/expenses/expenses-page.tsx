@@ -5,16 +5,17 @@ import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useExpenses } from '#app/queries/expenses.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { ClearRange, DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
-import { isWithinDays, type UrlRange, useUrlRange, useUrlSearch } from '#app/ui/list-url-state.ts'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
+import { ClearPeriod, PeriodPicker, ShowAllDays } from '#app/ui/period-picker.tsx'
 import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
 import { pageInView } from '#app/ui/record-list/paging.ts'
 import { csvName, exportCsv } from '#app/ui/save-file.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { Sums } from '#app/ui/sums.tsx'
+import { isWithinDays, type UrlPeriod, useUrlPeriod } from '#app/ui/url-period.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { BillVatKind, Expense } from '#schema/rows/expense.ts'
@@ -28,9 +29,9 @@ const ROWS_ON_A_PAGE = 20
 
 /** The expenses of the shop. */
 export function ExpensesPage() {
-  const address = useUrlRange()
+  const period = useUrlPeriod('month')
   const { query, setQuery, page, linkToPage } = useUrlSearch()
-  const { from, to } = address
+  const { from, to } = period
   const dialog = useUrlRowDialog('expense')
   const all = useExpenses()
   const initialSync = useInitialSync()
@@ -51,7 +52,7 @@ export function ExpensesPage() {
       }
     >
       <Stack gap="4">
-        <Filter address={address}>
+        <Filter period={period}>
           <SearchBox
             label="Search expenses"
             placeholder="Supplier, bill number, category"
@@ -75,9 +76,12 @@ export function ExpensesPage() {
                     : 'Add the first one: rent, wages, supplies.'
               }
               action={
-                <Button asChild variant="outline">
-                  <Link to={dialog.linkToNew}>Add Expense</Link>
-                </Button>
+                <Flex gap="2" wrap="wrap" justify="center">
+                  <ShowAllDays period={period} />
+                  <Button asChild variant="outline" minH="11">
+                    <Link to={dialog.linkToNew}>Add Expense</Link>
+                  </Button>
+                </Flex>
               }
             />
           }
@@ -106,11 +110,10 @@ function AddExpense({ to }: { to: string }) {
   )
 }
 
-/** The search, and the date range, which is hidden until it is opened or the URL contains one. */
-function Filter({ address, children }: { address: UrlRange; children: ReactNode }) {
-  const { from, to } = address
+/** The search and the period; the fields of its days are hidden until they are asked for, or are days of one's own. */
+function Filter({ period, children }: { period: UrlPeriod; children: ReactNode }) {
   const [opened, setOpened] = useState(false)
-  const open = opened || from !== '' || to !== ''
+  const open = opened || period.span === 'days'
   return (
     <Stack gap="3">
       <Flex gap="2" wrap="wrap">
@@ -118,9 +121,9 @@ function Filter({ address, children }: { address: UrlRange; children: ReactNode 
         <Button variant="outline" aria-expanded={open} onClick={() => setOpened(!open)}>
           <CalendarSearch aria-hidden="true" /> Filter by Date
         </Button>
-        <ClearRange address={address} />
+        <ClearPeriod period={period} />
       </Flex>
-      {open && <DateRange address={address} />}
+      <PeriodPicker period={period} withAll withDays={open} withClear={false} />
     </Stack>
   )
 }

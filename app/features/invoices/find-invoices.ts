@@ -1,6 +1,7 @@
 import type { StandingInvoice } from '#app/queries/invoices.ts'
-import { isWithinDays, type Sorting } from '#app/ui/list-url-state.ts'
+import type { Sorting } from '#app/ui/list-url-state.ts'
 import { sortRows } from '#app/ui/record-list/sort-rows.ts'
+import { isWithinDays } from '#app/ui/url-period.ts'
 import { ageBand, isOpenDocument } from '#schema/rules/documents/document-state.ts'
 import { searchWords } from '#schema/rules/text/search-text.ts'
 

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { z } from 'zod'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { DocumentSheet } from '#app/domain/documents/document-sheet.tsx'
+import { usePrintOnArrival } from '#app/domain/documents/print-on-arrival.ts'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { paths } from '#app/paths.ts'
 import { type DocumentContents, useInvoiceContents } from '#app/queries/document-contents.ts'
@@ -21,8 +21,8 @@ import { EInvoiceButton, EInvoiceGaps } from './e-invoice.tsx'
 export function InvoicePage() {
   const contents = useInvoiceContents(readRowId(useParams().id))
   const initialSync = useInitialSync()
-  const { size, print } = usePrinting()
-  usePrintOnArrival(contents ? () => print('a4') : null)
+  const { size, print, printAsLast } = usePrinting()
+  usePrintOnArrival(contents ? printAsLast : null)
   if (!contents)
     return (
       <AbsentRecord
@@ -71,22 +71,3 @@ function LoadedInvoice({ contents, size, print }: LoadedInvoiceProps) {
     </Page>
   )
 }
-
-/** Prints once when the page was opened by a Print button, and not again when it is reloaded. */
-function usePrintOnArrival(print: (() => void) | null): void {
-  const { state, pathname } = useLocation()
-  const navigate = useNavigate()
-  const isAsked = print !== null && Prints.safeParse(state).success
-  const printNow = useEffectEvent(() => {
-    navigate(pathname, { replace: true })
-    print?.()
-  })
-  useEffect(() => {
-    if (!isAsked) return
-    // After the effect: the size of the paper is set at once, which React does not allow inside one.
-    const timer = setTimeout(() => printNow())
-    return () => clearTimeout(timer)
-  }, [isAsked])
-}
-
-const Prints = z.object({ prints: z.literal(true) })

@@ -9,17 +9,18 @@ import {
 import { readPlates, type StandingInvoice, useStandingInvoices } from '#app/queries/invoices.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
-import { useUrlRange, useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
+import { useUrlSearch, useUrlSort } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
+import { PeriodPicker } from '#app/ui/period-picker.tsx'
 import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
 import { pageInView } from '#app/ui/record-list/paging.ts'
 import { SortChoice } from '#app/ui/record-list/sort.tsx'
 import { csvName, exportCsv } from '#app/ui/save-file.ts'
 import { FilterChoice, SearchBox } from '#app/ui/search-box.tsx'
 import { Sums } from '#app/ui/sums.tsx'
+import { useUrlPeriod } from '#app/ui/url-period.ts'
 import { useUrlChoice } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { emirateName } from '#schema/catalogue/emirates.ts'
@@ -41,9 +42,9 @@ export function InvoicesPage() {
   const shop = useSettings()
   const emirate = shop ? emirateName(shop.emirate) : null
   const address = useUrlSearch()
-  const range = useUrlRange()
+  const period = useUrlPeriod('all')
   const { query } = address
-  const { from, to } = range
+  const { from, to } = period
   const [state] = useUrlChoice('state')
   const [age] = useUrlChoice('age')
   const sort = useUrlSort(INVOICE_COLUMNS)
@@ -80,7 +81,7 @@ export function InvoicesPage() {
             <SortChoice sort={sort} names={ORDERS} />
           </Box>
         </Flex>
-        <DateRange address={range} withClear />
+        <PeriodPicker period={period} withAll withDays />
         {sums && list && list.total > 0 && (
           <Sums
             label="Totals"

@@ -6,14 +6,14 @@ import { paths, type ReportTab } from '#app/paths.ts'
 import { useCustomers } from '#app/queries/customers.ts'
 import { useSales } from '#app/queries/sales.ts'
 import { useStaffNames } from '#app/queries/users.ts'
-import { DateRange } from '#app/ui/date-range.tsx'
-import { useUrlRange } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
+import { PeriodPicker } from '#app/ui/period-picker.tsx'
 import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
 import { pageInView } from '#app/ui/record-list/paging.ts'
+import { closedPeriod, useUrlPeriod } from '#app/ui/url-period.ts'
 import { readRowId, useUrlState } from '#app/ui/url-state.ts'
 import type { Sale } from '#schema/rules/reports/sales.ts'
-import { earlier, firstOfMonth, shopDay } from '#schema/rules/time/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { ReportTable } from './report-table.tsx'
 import { ReportView } from './report-view.tsx'
 import { jobsReport, partName, partOf } from './sales-reports.ts'
@@ -22,11 +22,10 @@ const ROWS_ON_A_PAGE = 20
 
 /** The finished jobs behind a figure of a report, with the part of each that the figure counts. */
 export function JobsPage() {
-  const range = useUrlRange()
+  const shown = useUrlPeriod('month')
   const { params } = useUrlState()
   const [part, technician, customer] = ['part', 'technician', 'customer'].map(name => params.get(name))
-  const to = range.to || shopDay(new Date().toISOString())
-  const from = earlier(range.from || firstOfMonth(to, 0), to)
+  const { from, to } = closedPeriod(shown, shopDay(new Date().toISOString()))
   const periods = useMemo(() => ({ period: { from, to }, other: null }), [from, to])
   const sales = useSales(periods)
   const customers = useCustomers()
@@ -55,15 +54,15 @@ export function JobsPage() {
     >
       <Stack gap="5">
         <Stack gap="3" _print={{ display: 'none' }}>
-          <DateRange address={range} />
+          <PeriodPicker period={shown} withDays />
           <SilentDevices to={to} />
         </Stack>
         <ReportView report={report}>
           {lines => (
             <PagedRecords
-              list={pageInView(lines, { page: range.page, size: ROWS_ON_A_PAGE, initialSync: false })}
+              list={pageInView(lines, { page: shown.page, size: ROWS_ON_A_PAGE, initialSync: false })}
               empty={null}
-              pager={{ noun: { one: 'job', many: 'jobs' }, linkTo: range.linkToPage }}
+              pager={{ noun: { one: 'job', many: 'jobs' }, linkTo: shown.linkToPage }}
             >
               {rows => report && <ReportTable report={report} lines={rows} />}
             </PagedRecords>

@@ -1,4 +1,4 @@
-import type { Period } from '#schema/rules/reports/report-period.ts'
+import type { Period } from '#schema/rules/time/period.ts'
 
 /** How a figure is written: in AED, as a number, in hours or in percent. */
 export type Unit = 'money' | 'count' | 'time' | 'percent'

@@ -6,14 +6,15 @@ import { roleName } from '#app/ui/value-names.ts'
 import { LIMITED_ROLES } from '#schema/rules/money/discount.ts'
 import type { SettingsControl } from './use-settings-form.ts'
 
-/** How much each role may take off a price of the list without asking. */
+/** How much each role may take off a price of the list, or put on it, without asking. */
 export function DiscountSection({ control }: { control: SettingsControl }) {
   const { errors } = useFormState({ control })
   return (
     <DetailCard title="Discounts">
       <Text color="muted" textStyle="sm">
-        The largest discount that each role may give, in percent. A larger one is saved too, and waits for
-        approval under Needs Attention. An admin may give any discount.
+        The largest discount that each role may give, in percent, and how far above the list it may charge.
+        What is beyond is saved too, and waits for approval under Needs Attention. An admin may charge
+        anything.
       </Text>
       <SimpleGrid columns={2} gap="4">
         {LIMITED_ROLES.map(role => (

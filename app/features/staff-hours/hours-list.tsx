@@ -9,7 +9,7 @@ import {
   RecordName,
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
-import type { HoursSpan, PersonHours } from '#schema/rules/people/staff-hours.ts'
+import type { PersonHours } from '#schema/rules/people/staff-hours.ts'
 import { addDays } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatHours } from '#schema/rules/time/time-text.ts'
 
@@ -23,16 +23,17 @@ export type NamedHours = { person: PersonHours; name: string }
 
 type HoursListProps = {
   hours: readonly NamedHours[]
-  span: HoursSpan
+  /** Whether the period is days of one week, which begins on `from`. */
+  isWeek: boolean
   from: string
   linkTo: (userId: number) => string
 }
 
 /** The hours of each person in a period; of a week day by day. */
-export function HoursList({ hours, span, from, linkTo }: HoursListProps) {
+export function HoursList({ hours, isWeek, from, linkTo }: HoursListProps) {
   return (
     <RecordList
-      view={span === 'week' ? WEEK_VIEW : VIEW}
+      view={isWeek ? WEEK_VIEW : VIEW}
       rows={hours.map(({ person, name }) => ({
         id: person.userId,
         name,

@@ -1,13 +1,14 @@
 import { Box } from '@chakra-ui/react'
 import { PaperSheet } from '#app/ui/paper-sheet.tsx'
 import { shiftSpanText } from '#schema/rules/people/shift.ts'
-import { type HoursPeriod, shiftMinutes } from '#schema/rules/people/staff-hours.ts'
+import { shiftMinutes } from '#schema/rules/people/staff-hours.ts'
+import type { Period } from '#schema/rules/time/period.ts'
 import { daysText, formatHours } from '#schema/rules/time/time-text.ts'
 import type { NamedHours } from './hours-list.tsx'
 
 type HoursPaperProps = {
   hours: readonly NamedHours[]
-  period: HoursPeriod
+  period: Period
   shopName: string
   /** The current moment (ISO). */
   now: string

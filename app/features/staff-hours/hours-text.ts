@@ -1,5 +1,6 @@
 import { csvName, exportCsv } from '#app/ui/save-file.ts'
-import type { HoursPeriod, PersonHours } from '#schema/rules/people/staff-hours.ts'
+import type { PersonHours } from '#schema/rules/people/staff-hours.ts'
+import type { Period } from '#schema/rules/time/period.ts'
 import { mondayOf } from '#schema/rules/time/schedule-week.ts'
 import { formatHours } from '#schema/rules/time/time-text.ts'
 
@@ -26,7 +27,7 @@ function hoursLines(hours: readonly { person: PersonHours; name: string }[]) {
 
 export function exportHours(
   hours: readonly { person: PersonHours; name: string }[],
-  { from, to }: HoursPeriod,
+  { from, to }: Period,
 ): void {
   exportCsv(csvName('staff hours', [from, to]), [HEAD, ...hoursLines(hours)])
 }

@@ -2,7 +2,6 @@ import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Plus, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AsOf } from '#app/domain/as-of.tsx'
-import { PeriodBar, usePeriodChoice } from '#app/domain/staff-hours/period-bar.tsx'
 import { ShiftList } from '#app/domain/staff-hours/shift-list.tsx'
 import { paths } from '#app/paths.ts'
 import { useSettings } from '#app/queries/settings.ts'
@@ -15,11 +14,16 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Page, Section } from '#app/ui/page.tsx'
+import { PeriodPicker } from '#app/ui/period-picker.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
+import { closedPeriod, useUrlPeriod } from '#app/ui/url-period.ts'
 import { readRowId, useUrlRowDialog, useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { staffHours } from '#schema/rules/people/staff-hours.ts'
 import { DECIDES_FOR_SHOP } from '#schema/rules/permissions.ts'
+import { daysIn, type Period, type Span } from '#schema/rules/time/period.ts'
+import { mondayOf } from '#schema/rules/time/schedule-week.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatHours } from '#schema/rules/time/time-text.ts'
 import { HoursList, type NamedHours } from './hours-list.tsx'
 import { HoursPaper } from './hours-paper.tsx'
@@ -29,7 +33,8 @@ import { ShiftSheet } from './shift-sheet.tsx'
 /** The hours that people have been at work, from their shifts, and the corrections of these. */
 export function StaffHoursPage() {
   const now = new Date(useNow(60_000)).toISOString()
-  const shown = usePeriodChoice(now)
+  const shown = useUrlPeriod('week')
+  const period = closedPeriod(shown, shopDay(now))
   const { params, linkWith } = useUrlState()
   const personId = readRowId(params.get('person'))
   const dialog = useUrlRowDialog('shift')
@@ -39,7 +44,7 @@ export function StaffHoursPage() {
   const settings = useSettings()
   const initialSync = useInitialSync()
   const loaded = shifts && staff && settings && !(initialSync && shifts.length === 0)
-  const everyone = loaded ? named(staffHours(shifts, shown.period, now), staff) : []
+  const everyone = loaded ? named(staffHours(shifts, period, now), staff) : []
   const hours = everyone.filter(({ person }) => personId === null || person.userId === personId)
   const stored = shifts?.find(({ id }) => id === dialog.target) ?? null
   return (
@@ -56,7 +61,7 @@ export function StaffHoursPage() {
       }
       actions={
         <>
-          <ExportButton rows={hours} onExport={found => exportHours(found, shown.period)} />
+          <ExportButton rows={hours} onExport={found => exportHours(found, period)} />
           <Button variant="outline" disabled={hours.length === 0} onClick={() => window.print()}>
             <Printer aria-hidden="true" /> Print
           </Button>
@@ -75,7 +80,7 @@ export function StaffHoursPage() {
       ) : (
         <>
           <Stack gap="5" _print={{ display: 'none' }}>
-            <PeriodBar {...shown} />
+            <PeriodPicker period={shown} withText />
             {hours.length === 0 && (
               <EmptyState
                 drawing="calendar"
@@ -86,8 +91,8 @@ export function StaffHoursPage() {
             {hours.length > 0 && personId === null && (
               <HoursList
                 hours={hours}
-                span={shown.span}
-                from={shown.period.from}
+                isWeek={isWeek(shown.span, period)}
+                from={period.from}
                 linkTo={userId => linkWith({ person: String(userId) })}
               />
             )}
@@ -101,14 +106,14 @@ export function StaffHoursPage() {
                 />
               ))}
           </Stack>
-          <HoursPaper hours={hours} period={shown.period} shopName={settings.shopName} now={now} />
+          <HoursPaper hours={hours} period={period} shopName={settings.shopName} now={now} />
           {mayCorrect && (stored || dialog.target === 'new') && (
             <ShiftSheet
               key={dialog.target}
               stored={stored}
               shifts={shifts}
               staff={staff}
-              proposed={{ userId: personId, day: shown.day }}
+              proposed={{ userId: personId, day: period.to }}
               onClose={dialog.close}
             />
           )}
@@ -116,6 +121,11 @@ export function StaffHoursPage() {
       )}
     </Page>
   )
+}
+
+function isWeek(span: Span, period: Period): boolean {
+  if (span === 'week' || span === 'last-week') return true
+  return daysIn(period) === 7 && mondayOf(period.from) === period.from
 }
 
 type PersonSectionProps = { hours: NamedHours; now: string; linkTo?: (id: number) => string }

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Stack } from '@chakra-ui/react'
+import { Badge, Button, Stack } from '@chakra-ui/react'
 import { Clock, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
@@ -6,10 +6,10 @@ import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { useTeam, useWorkSpansBetween, type WholeTeam } from '#app/queries/team.ts'
 import { useStaff } from '#app/queries/users.ts'
-import { ChoiceField } from '#app/ui/inputs.tsx'
 import { None } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { PeriodPicker } from '#app/ui/period-picker.tsx'
 import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
 import {
   type ListedRecord,
@@ -18,26 +18,17 @@ import {
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
-import { useUrlChoice, useUrlRowDialog } from '#app/ui/url-state.ts'
+import { closedPeriod, useUrlPeriod } from '#app/ui/url-period.ts'
+import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Absence, Roster } from '#schema/rows/roster.ts'
 import { workedMinutes } from '#schema/rules/appointments/work-spans.ts'
 import { isAway } from '#schema/rules/people/people-time.ts'
 import { hoursText, weekParts } from '#schema/rules/time/opening-hours-text.ts'
-import { weekOf } from '#schema/rules/time/schedule-week.ts'
 import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import { daysText, formatDuration } from '#schema/rules/time/time-text.ts'
 import { weekdayNames } from '#schema/texts/en/calendar.ts'
 import { RosterSheet } from './roster-sheet.tsx'
-
-const PERIODS = [
-  { id: 'today', name: 'Today' },
-  { id: 'week', name: 'This week' },
-  { id: 'last-week', name: 'Last week' },
-  { id: 'month', name: 'This month' },
-  { id: 'last-month', name: 'Last month' },
-] as const
-type Period = (typeof PERIODS)[number]['id']
 
 type TeamRow = ListedRecord & {
   roster: Roster | undefined
@@ -49,9 +40,9 @@ type TeamRow = ListedRecord & {
 /** When the people of the shop work, when they are away, and how long they have worked on cars. */
 export function TeamPage() {
   const today = shopDay(new Date(useNow()).toISOString())
-  const [asked, choose] = useUrlChoice('period')
-  const period = PERIODS.find(({ id }) => id === asked)?.id ?? 'week'
-  const worked = useWorked(periodDays(period, today))
+  const shown = useUrlPeriod('week')
+  const { from, to } = closedPeriod(shown, today)
+  const worked = useWorked({ from, until: addDays(to, 1) })
   const dialog = useUrlRowDialog('person')
   const staff = useStaff()
   const team = useTeam()
@@ -63,27 +54,18 @@ export function TeamPage() {
     <Page
       title="Team"
       actions={
-        <>
-          <Box w="9rem">
-            <ChoiceField
-              aria-label="Time worked in"
-              options={PERIODS}
-              value={period}
-              onChange={({ target }) => choose(target.value === 'week' ? null : target.value)}
-            />
-          </Box>
-          <Button asChild variant="outline">
-            <Link to={paths.staffHours}>
-              <Clock aria-hidden="true" /> Staff Hours
-            </Link>
-          </Button>
-        </>
+        <Button asChild variant="outline">
+          <Link to={paths.staffHours}>
+            <Clock aria-hidden="true" /> Staff Hours
+          </Link>
+        </Button>
       }
     >
       {!loaded ? (
         <SkeletonList rows={5} />
       ) : (
         <Stack gap="4">
+          <PeriodPicker period={shown} withText />
           <RecordList
             view={VIEW}
             rows={staff
@@ -116,18 +98,6 @@ export function TeamPage() {
       )}
     </Page>
   )
-}
-
-/** The first day (yyyy-MM-dd) of a period and the first after it. */
-function periodDays(period: Period, today: string): { from: string; until: string } {
-  const tomorrow = addDays(today, 1)
-  const [monday = today] = weekOf(today)
-  const month = `${today.slice(0, 7)}-01`
-  if (period === 'today') return { from: today, until: tomorrow }
-  if (period === 'week') return { from: monday, until: tomorrow }
-  if (period === 'last-week') return { from: addDays(monday, -7), until: monday }
-  if (period === 'month') return { from: month, until: tomorrow }
-  return { from: `${addDays(month, -1).slice(0, 7)}-01`, until: month }
 }
 
 function nextAbsence(userId: number, { absences }: WholeTeam, today: string): Absence | undefined {

@@ -1,20 +1,26 @@
-import { Flex, Stack } from '@chakra-ui/react'
+import { Box, Flex, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { type ListedTransaction, readTransactionDetails, useTransactions } from '#app/queries/transactions.ts'
+import {
+  type ListedTransaction,
+  readTransactionDetails,
+  useFoundTransactions,
+  useTransactions,
+} from '#app/queries/transactions.ts'
 import { useStaffNames } from '#app/queries/users.ts'
-import { DateRange } from '#app/ui/date-range.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
-import { isWithinDays, useUrlRange } from '#app/ui/list-url-state.ts'
+import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
+import { PeriodPicker, ShowAllDays } from '#app/ui/period-picker.tsx'
 import { PagedRecords } from '#app/ui/record-list/list-page.tsx'
 import { pageInView } from '#app/ui/record-list/paging.ts'
 import { reasonOf } from '#app/ui/save-change.ts'
 import { csvName, exportCsv } from '#app/ui/save-file.ts'
-import { FilterChoice } from '#app/ui/search-box.tsx'
+import { FilterChoice, SearchBox } from '#app/ui/search-box.tsx'
 import { Sums } from '#app/ui/sums.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
+import { isWithinDays, useUrlPeriod } from '#app/ui/url-period.ts'
 import { useUrlChoice } from '#app/ui/url-state.ts'
 import { paymentMethodName } from '#app/ui/value-names.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
@@ -30,17 +36,19 @@ const ROWS_ON_A_PAGE = 20
 
 /** All payments and refunds. */
 export function TransactionsPage() {
-  const address = useUrlRange()
-  const { from, to, page } = address
+  const period = useUrlPeriod('today')
+  const { from, to } = period
+  const { query, setQuery, page, linkToPage } = useUrlSearch()
   const all = useTransactions()?.rows
   const initialSync = useInitialSync()
   const names = useStaffNames()
   const [method] = useUrlChoice('method')
   const [kind] = useUrlChoice('kind')
-  const found = useMemo(
+  const within = useMemo(
     () => all?.filter(each => isWithinDays(each.day, { from, to }) && fits(each, { method, kind })),
     [all, from, to, method, kind],
   )
+  const found = useFoundTransactions(within, query)
   const sums = useMemo(() => found && transactionSums(found), [found])
   const list = pageInView(found, { page, size: ROWS_ON_A_PAGE, initialSync })
   return (
@@ -50,10 +58,18 @@ export function TransactionsPage() {
     >
       <Stack gap="4">
         <Flex gap="3" wrap="wrap">
+          <Box flex={{ base: '1 0 100%', xl: '0 0 20rem' }}>
+            <SearchBox
+              label="Search transactions"
+              placeholder="Name, phone, plate or invoice"
+              value={query}
+              onChange={setQuery}
+            />
+          </Box>
           <FilterChoice param="method" label="Payment Method" all="All methods" options={METHODS} />
           <FilterChoice param="kind" label="Kind" all="All kinds" options={KINDS} />
         </Flex>
-        <DateRange address={address} withClear />
+        <PeriodPicker period={period} withAll withDays />
         {sums && list && list.total > 0 && (
           <Sums
             label="Totals"
@@ -75,20 +91,23 @@ export function TransactionsPage() {
             <EmptyState
               drawing="done"
               title="No transactions found"
-              text={
-                from || to || method || kind
-                  ? 'There are no payments or refunds on these days, or of this kind.'
-                  : 'Payments show here as they are taken on an appointment.'
-              }
+              text={emptyText({ query, isLimited: Boolean(from || to || method || kind) })}
+              action={<ShowAllDays period={period} />}
             />
           }
-          pager={{ noun: { one: 'transaction', many: 'transactions' }, linkTo: address.linkToPage }}
+          pager={{ noun: { one: 'transaction', many: 'transactions' }, linkTo: linkToPage }}
         >
           {rows => <TransactionList transactions={rows} />}
         </PagedRecords>
       </Stack>
     </Page>
   )
+}
+
+function emptyText({ query, isLimited }: { query: string; isLimited: boolean }): string {
+  if (query) return 'Check the spelling, or search all days.'
+  if (isLimited) return 'There are no payments or refunds on these days, or of this kind.'
+  return 'Payments show here as they are taken on an appointment.'
 }
 
 const METHODS = PAYMENT_METHODS.map(id => ({ id, name: paymentMethodName(id) }))

@@ -43,13 +43,13 @@ export function planEdit(
   priced: readonly PricedLine[],
 ): EditPlan {
   const before = stored.appointment.discountReason ?? ''
-  const isDiscounted = discountOf(priced) > 0
+  const isExplained = discountOf(priced) > 0 || priced.some(({ listFils }) => listFils !== null)
   return {
     changes: fieldChanges(stored, fields),
     ...serviceLineChanges(stored.services, fields.serviceIds),
     putServices: servicePriceChanges(stored.services, chargesOf(priced, 'service')),
     ...productLineChanges(stored.products, fields.additionalProducts, chargesOf(priced, 'sold')),
-    ...(isDiscounted && fields.discountReason !== before && { discountReason: fields.discountReason }),
+    ...(isExplained && fields.discountReason !== before && { discountReason: fields.discountReason }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { discountOf } from '#schema/rules/money/discount.ts'
 import { quantityByProduct } from '#schema/rules/money/line-changes.ts'
-import { aedText } from '#schema/rules/money/money.ts'
+import { plainAmount } from '#schema/rules/money/money.ts'
 import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { productKey, serviceKey } from './line-prices.ts'
 
@@ -83,8 +83,8 @@ function storedPrices({
   const lineDiscounts: Record<string, string> = {}
   const add = (key: string, priceFils: number, discountFils: number) => {
     if (key in linePrices) return
-    linePrices[key] = aedText(priceFils)
-    if (discountFils > 0) lineDiscounts[key] = aedText(discountFils)
+    linePrices[key] = plainAmount(priceFils)
+    if (discountFils > 0) lineDiscounts[key] = plainAmount(discountFils)
   }
   for (const { serviceId, priceFils, discountFils = 0 } of services)
     add(serviceKey(serviceId), priceFils, discountFils)

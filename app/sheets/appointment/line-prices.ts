@@ -1,8 +1,10 @@
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { MAX_FILS, MAX_QUANTITY } from '#schema/rows/fields.ts'
-import { shareOf, spreadDiscount } from '#schema/rules/money/discount.ts'
+import { isHandPriced, type ListOf } from '#schema/rules/catalogue/list-price.ts'
+import { chargedFils, discountWhole } from '#schema/rules/money/discount.ts'
 import { quantityByProduct } from '#schema/rules/money/line-changes.ts'
 import { formatAed, parseAed } from '#schema/rules/money/money.ts'
+import { readDiscount } from '#schema/rules/money/typed-discount.ts'
 import type { ProductChoice } from './product-choices.ts'
 import type { ServiceChoice } from './service-choices.ts'
 
@@ -19,6 +21,8 @@ type Chosen = TypedPrices & {
   serviceIds: readonly unknown[]
   products: readonly ProductChoice[]
   additionalProducts?: readonly { productId: unknown; quantity: unknown }[]
+  /** The list's prices of what is sold; undefined where they are not known. */
+  listOf?: ListOf | undefined
 }
 
 /** A chosen service or product and what it is to be charged, in fils; `discountFils` is off the whole line. */
@@ -33,6 +37,8 @@ export type PricedLine = {
   discountFils: number
   /** The part of the discount that was typed for this line. */
   ownDiscountFils: number
+  /** The list's price of one, in fils, where somebody made another one by hand; else null. */
+  listFils: number | null
 }
 
 /** A field of the form, by its path. */
@@ -47,6 +53,8 @@ export type ReadPrices = {
   lines: PricedLine[]
   /** The sum of the discounts. */
   discountFils: number
+  /** Whether there is something that a reason explains: a discount, or a price made by hand. */
+  asksReason: boolean
   /** The errors of typed texts, the first line's first; such a text counts as if nothing was typed. */
   problems: PriceProblem[]
 }
@@ -56,14 +64,22 @@ export type ReadPrices = {
  * percent sign; one for the whole comes off what the lines' own discounts leave. Incomplete lines are left out.
  */
 export function readPrices(chosen: Chosen): ReadPrices {
-  const { linePrices = {}, lineDiscounts = {}, wholeDiscount = '', discountReason = '' } = chosen
+  const { linePrices = {}, lineDiscounts = {}, wholeDiscount = '', discountReason = '', listOf } = chosen
   const problems: PriceProblem[] = []
   const lines = chosenLines(chosen).map(line => {
     const priceFils = readPrice(linePrices[line.key], line.priceFils)
     if (priceFils === null) problems.push({ field: `linePrices.${line.key}`, message: NO_AMOUNT })
-    const priced = { ...line, priceFils: priceFils ?? line.priceFils }
+    const list = listOf?.(line)
+    const isByHand = list !== undefined && isHandPriced(priceFils ?? line.priceFils, list)
+    const priced = {
+      ...line,
+      priceFils: priceFils ?? line.priceFils,
+      listFils: isByHand ? list.priceFils : null,
+      // A price that stood when the form opened was explained then, or by a device that asked for no reason.
+      isNewPrice: isByHand && priceFils !== line.priceFils,
+    }
     const fullFils = priced.priceFils * line.quantity
-    const discountFils = readDiscount(lineDiscounts[line.key], fullFils)
+    const discountFils = readDiscount(lineDiscounts[line.key] ?? '', fullFils)
     if (discountFils === null) problems.push({ field: `lineDiscounts.${line.key}`, message: NO_DISCOUNT })
     else if (discountFils > fullFils)
       problems.push({
@@ -73,8 +89,7 @@ export function readPrices(chosen: Chosen): ReadPrices {
     else return { ...priced, discountFils }
     return { ...priced, discountFils: 0 }
   })
-  const leftFils = lines.map(({ priceFils, quantity, discountFils }) => priceFils * quantity - discountFils)
-  const sumFils = leftFils.reduce((sum, fils) => sum + fils, 0)
+  const sumFils = lines.reduce((sum, line) => sum + chargedFils(line), 0)
   const wholeFils = readDiscount(wholeDiscount, sumFils)
   if (wholeFils === null) problems.push({ field: 'wholeDiscount', message: NO_DISCOUNT })
   else if (wholeFils > sumFils)
@@ -82,16 +97,17 @@ export function readPrices(chosen: Chosen): ReadPrices {
       field: 'wholeDiscount',
       message: `The discount is more than what is left to pay, ${formatAed(sumFils)}`,
     })
-  const shares = spreadDiscount(wholeFils === null || wholeFils > sumFils ? 0 : wholeFils, leftFils)
-  const discounted = lines.map((line, i) => ({
+  const whole = discountWhole(lines, wholeFils === null || wholeFils > sumFils ? 0 : wholeFils)
+  const discounted = whole.map(({ isNewPrice: _, ...line }, i) => ({
     ...line,
-    ownDiscountFils: line.discountFils,
-    discountFils: line.discountFils + (shares[i] ?? 0),
+    ownDiscountFils: lines[i]?.discountFils ?? 0,
   }))
   const discountFils = discounted.reduce((sum, line) => sum + line.discountFils, 0)
-  if (discountFils > 0 && discountReason.trim() === '')
-    problems.push({ field: 'discountReason', message: 'Please say why' })
-  return { lines: discounted, discountFils, problems }
+  const reason = discountReason.trim()
+  const isNew = discountFils > 0 || lines.some(line => line.isNewPrice)
+  if (isNew && reason === '') problems.push({ field: 'discountReason', message: 'Please say why' })
+  const asksReason = isNew || (reason !== '' && lines.some(line => line.listFils !== null))
+  return { lines: discounted, discountFils, asksReason, problems }
 }
 
 /** The charges of a kind of lines, by the id of the service or product. */
@@ -136,19 +152,4 @@ function readPrice(text = '', listFils: number): number | null {
   if (text.trim() === '') return listFils
   const fils = parseAed(text)
   return fils !== null && fils <= MAX_FILS ? fils : null
-}
-
-/** The typed discount in fils: of AED, or of a percentage of `fullFils`; null for a text that is none. */
-function readDiscount(text = '', fullFils: number): number | null {
-  const { number, isPercent } = splitDiscount(text)
-  if (number.trim() === '') return 0
-  // A percentage has two decimals at most, as an amount does.
-  const value = parseAed(number)
-  if (value === null || !isPercent) return value
-  return value <= 10_000 ? shareOf(fullFils, value) : null
-}
-
-/** The number of a typed discount, and whether it is a percentage: '10%' is 10 and true. */
-export function splitDiscount(text: string): { number: string; isPercent: boolean } {
-  return { number: text.replaceAll(/[%٪]/g, ''), isPercent: /[%٪]/.test(text) }
 }

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { DiscountField } from '#app/domain/payments/discount-field.tsx'
 import { AmountField } from '#app/domain/payments/money-fields.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useSettings } from '#app/queries/settings.ts'
@@ -10,24 +11,17 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { SavableWarning } from '#app/ui/note.tsx'
-import { UsualReasons } from '#app/ui/usual-reasons.tsx'
+import { DISCOUNT_REASONS, PRICE_REASONS, UsualReasons } from '#app/ui/usual-reasons.tsx'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { chargedFils, discountLimit } from '#schema/rules/money/discount.ts'
-import { aedText } from '#schema/rules/money/money.ts'
+import { plainAmount } from '#schema/rules/money/money.ts'
 import { SETS_PRICES } from '#schema/rules/permissions.ts'
 import { SectionTitle } from './inline-form.tsx'
-import {
-  type PricedLine,
-  type PriceField,
-  type ReadPrices,
-  readPrices,
-  splitDiscount,
-} from './line-prices.ts'
+import { type PricedLine, type PriceField, type ReadPrices, readPrices } from './line-prices.ts'
+import { ListPrice } from './list-price.tsx'
 import type { AppointmentChoices } from './use-appointment-choices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 import { useAsksApproval } from './use-asks-approval.ts'
-
-const USUAL_REASONS = ['Regular customer', 'Long wait', 'Promised price', 'Complaint']
 
 type PriceSectionProps = {
   choices: AppointmentChoices
@@ -42,14 +36,14 @@ export function PriceSection({ choices, original, mode }: PriceSectionProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (prices.lines.length === 0) return null
   // The section never closes by itself: while a discount is retyped, there is none for a moment.
-  if (!isOpen && (prices.discountFils > 0 || prices.problems.length > 0)) setIsOpen(true)
+  if (!isOpen && (prices.asksReason || prices.problems.length > 0)) setIsOpen(true)
   if (!isOpen)
     return (
       <Button variant="outline" size="sm" alignSelf="start" onClick={() => setIsOpen(true)}>
         <Tag aria-hidden="true" /> Adjust a price or give a discount
       </Button>
     )
-  return <PriceFields prices={prices} original={original} mode={mode} />
+  return <PriceFields prices={prices} original={original} mode={mode} listOf={choices.listOf} />
 }
 
 /** The parts of the form that prices depend on. */
@@ -71,13 +65,14 @@ function useTypedPrices() {
   return { serviceIds, additionalProducts, linePrices, lineDiscounts, wholeDiscount, discountReason }
 }
 
-type PriceFieldsProps = Omit<PriceSectionProps, 'choices'> & { prices: ReadPrices }
+type PriceFieldsProps = Omit<PriceSectionProps, 'choices'> &
+  Pick<AppointmentChoices, 'listOf'> & { prices: ReadPrices }
 
-function PriceFields({ prices, original, mode }: PriceFieldsProps) {
-  const { lines, discountFils, problems } = prices
+function PriceFields({ prices, original, mode, listOf }: PriceFieldsProps) {
+  const { lines, discountFils, asksReason, problems } = prices
   const { control, formState } = useAppointmentFields()
   const { field: reason } = useController({ control, name: 'discountReason' })
-  const asksApproval = useAsksApproval(lines, original)
+  const asksApproval = useAsksApproval(lines, { original, listOf })
   const reasonProblem = problems.find(({ field }) => field === 'discountReason')?.message
   return (
     <Stack gap="4" role="group" aria-label="Prices and discounts">
@@ -86,22 +81,26 @@ function PriceFields({ prices, original, mode }: PriceFieldsProps) {
         <LineFields key={line.key} line={line} problems={problems} />
       ))}
       <Stack gap="3" borderTopWidth="1px" borderColor="line" pt="4">
-        <DiscountField
+        <TypedDiscount
           name="wholeDiscount"
           label="Discount on the whole"
           problems={problems}
           hint={wholeHint({ mode, isOnTop: lines.some(line => line.ownDiscountFils > 0) })}
         />
-        {discountFils > 0 && (
+        {asksReason && (
           <>
             <FormField
-              label="Reason for the discount"
+              label={discountFils > 0 ? 'Reason for the discount' : 'Reason for the price'}
               error={formState.isSubmitted ? reasonProblem : undefined}
               required
             >
               <Input {...reason} maxLength={500} autoComplete="off" dir="auto" />
             </FormField>
-            <UsualReasons reasons={USUAL_REASONS} value={reason.value ?? ''} onChoose={reason.onChange} />
+            <UsualReasons
+              reasons={discountFils > 0 ? DISCOUNT_REASONS : PRICE_REASONS}
+              value={reason.value ?? ''}
+              onChoose={reason.onChange}
+            />
           </>
         )}
       </Stack>
@@ -122,11 +121,11 @@ function ApprovalWarning({ asks }: { asks: boolean }) {
   const { role } = useUser()
   const percent = `${discountLimit(role, useSettings() ?? {})}%`
   const what = SETS_PRICES.includes(role)
-    ? `More than ${percent} off`
+    ? `More than ${percent} below or above the list`
     : `A price of your own, or more than ${percent} off,`
   return (
     <SavableWarning hidden={!asks}>
-      <Text>{`${what} can be saved: a manager is asked to approve it.`}</Text>
+      <Text>{`${what} can be saved: ${role === 'store_manager' ? 'an admin' : 'a manager'} is asked to approve it.`}</Text>
     </SavableWarning>
   )
 }
@@ -134,7 +133,7 @@ function ApprovalWarning({ asks }: { asks: boolean }) {
 type LineFieldsProps = { line: PricedLine; problems: ReadPrices['problems'] }
 
 function LineFields({ line, problems }: LineFieldsProps) {
-  const { key, name, quantity, discountFils } = line
+  const { key, name, quantity, discountFils, listFils } = line
   return (
     <Stack role="group" aria-label={name} gap="2">
       <Flex justify="space-between" align="baseline" gap="3">
@@ -143,7 +142,8 @@ function LineFields({ line, problems }: LineFieldsProps) {
           {quantity > 1 && <Ltr> × {quantity}</Ltr>}
         </Text>
         <Text>
-          {discountFils > 0 && (
+          <ListPrice line={line} me="2" />
+          {discountFils > 0 && listFils === null && (
             <Money
               fils={chargedFils({ ...line, discountFils: 0 })}
               color="muted"
@@ -154,9 +154,14 @@ function LineFields({ line, problems }: LineFieldsProps) {
           <Money fils={chargedFils(line)} fontWeight="semibold" />
         </Text>
       </Flex>
-      <Flex gap="3" align="start">
+      <Flex
+        gap="3"
+        align="start"
+        direction={{ base: 'column', md: 'row' }}
+        css={{ '& > *': { width: '100%' } }}
+      >
         <UnitPrice line={line} problems={problems} />
-        <DiscountField name={`lineDiscounts.${key}`} label="Discount" problems={problems} />
+        <TypedDiscount name={`lineDiscounts.${key}`} label="Discount" problems={problems} />
       </Flex>
     </Stack>
   )
@@ -169,60 +174,23 @@ function UnitPrice({ line, problems }: LineFieldsProps) {
       <AmountField
         {...field}
         label={line.quantity > 1 ? 'Price of one' : 'Price'}
-        value={value ?? aedText(line.priceFils)}
+        value={value ?? plainAmount(line.priceFils)}
         error={error}
       />
     </Box>
   )
 }
 
-type DiscountFieldProps = {
+type TypedDiscountProps = {
   name: PriceField
   label: string
   problems: ReadPrices['problems']
   hint?: string
 }
 
-/** A discount as an amount or a percentage, by the button beside it; a typed percent sign presses it. */
-function DiscountField({ name, label, problems, hint }: DiscountFieldProps) {
-  const { value, error, onChange, ...field } = usePriceField(name, problems)
-  const { number, isPercent } = splitDiscount(value ?? '')
-  const type = (text: string) => {
-    const typed = splitDiscount(text)
-    onChange(isPercent || typed.isPercent ? `${typed.number}%` : typed.number)
-  }
-  return (
-    <Flex flex="1" minW="0" gap="1" align="start">
-      <Box flex="1" minW="0">
-        <FormField label={`${label} (${isPercent ? '%' : 'AED'})`} error={error} hint={hint}>
-          <Input
-            {...field}
-            value={number}
-            onChange={event => type(event.target.value)}
-            onFocus={event => event.target.select()}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={13}
-            dir="ltr"
-            textAlign="end"
-            fontVariantNumeric="tabular-nums"
-          />
-        </FormField>
-      </Box>
-      <Button
-        variant="outline"
-        mt="26px"
-        minW="11"
-        px="2"
-        aria-label={`${label} in percent`}
-        aria-pressed={isPercent}
-        _pressed={{ bg: 'accent.subtle', borderColor: 'accent.border', color: 'accent.fg' }}
-        onClick={() => onChange(isPercent ? number : `${number}%`)}
-      >
-        %
-      </Button>
-    </Flex>
-  )
+function TypedDiscount({ name, label, problems, hint }: TypedDiscountProps) {
+  const { value = '', ...field } = usePriceField(name, problems)
+  return <DiscountField {...field} label={label} value={value} hint={hint} />
 }
 
 /**

@@ -1,12 +1,15 @@
 import { chakra, Stack, Text } from '@chakra-ui/react'
 import { Lock } from 'lucide-react'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { useListPrices } from '#app/queries/list-prices.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Note } from '#app/ui/note.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import { isHandPriced, type Listed } from '#schema/rules/catalogue/list-price.ts'
 import { chargedFils } from '#schema/rules/money/discount.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
+import { ListPrice } from './list-price.tsx'
 
 const Lines = chakra('ul', { base: { listStyle: 'none', '& > li + li': { borderTopWidth: '1px' } } })
 
@@ -15,7 +18,10 @@ const Line = chakra('li', {
 })
 
 /** The services and sold products of an appointment with their prices. */
-export function SoldLines({ detail: { services, products } }: { detail: AppointmentDetails }) {
+export function SoldLines({ detail }: { detail: AppointmentDetails }) {
+  const { appointment, services, products, vehicle } = detail
+  const listOf = useListPrices(vehicle)
+  const isReading = !listOf && (appointment.discountReason !== null || appointment.offListFils !== 0)
   const sold = products.filter(line => line.kind === 'sold')
   return (
     <Lines my="-2.5">
@@ -27,7 +33,11 @@ export function SoldLines({ detail: { services, products } }: { detail: Appointm
           <Text color="muted" whiteSpace="nowrap">
             <Ltr>{formatDuration(line.durationMinutes)}</Ltr>
           </Text>
-          <Charged line={line} />
+          <Charged
+            line={line}
+            list={listOf?.({ kind: 'service', soldId: line.serviceId })}
+            isReading={isReading}
+          />
         </Line>
       ))}
       {sold.map(line => (
@@ -38,30 +48,47 @@ export function SoldLines({ detail: { services, products } }: { detail: Appointm
               {line.quantity} × <Money fils={line.priceFils} />
             </Ltr>
           </Text>
-          <Charged line={line} />
+          <Charged
+            line={line}
+            list={listOf?.({ kind: 'sold', soldId: line.productId })}
+            isReading={isReading}
+          />
         </Line>
       ))}
     </Lines>
   )
 }
 
-/** The price of a line, with the full price above when it is discounted. */
-function Charged({ line }: { line: Parameters<typeof chargedFils>[0] }) {
-  const isDiscounted = Boolean(line.discountFils)
+type ChargedProps = {
+  line: Parameters<typeof chargedFils>[0]
+  list: Listed | undefined
+  /** Keeps the room of the list's price while that is read, so that nothing moves once it is there. */
+  isReading: boolean
+}
+
+/** The price of a line; above it that of the list where it is another one, or the full price where it is discounted. */
+function Charged({ line, list, isReading }: ChargedProps) {
+  const listFils = list && isHandPriced(line.priceFils, list) ? list.priceFils : null
   return (
     <Stack gap="0" minW="24" textAlign="end">
-      {isDiscounted && (
+      {listFils !== null ? (
+        <ListPrice line={{ quantity: line.quantity ?? 1, listFils }} />
+      ) : line.discountFils ? (
         <Money
           fils={chargedFils({ ...line, discountFils: 0 })}
           color="muted"
           textStyle="sm"
           textDecoration="line-through"
         />
+      ) : (
+        isReading && <Text textStyle="sm">{NOTHING_YET}</Text>
       )}
       <Money fils={chargedFils(line)} />
     </Stack>
   )
 }
+
+const NOTHING_YET = '\u00a0'
 
 /** Explains why the services and products of an appointment cannot be changed by a plain edit any more. */
 export function ClosedNote({ appointment }: { appointment: Appointment }) {

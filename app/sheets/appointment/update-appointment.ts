@@ -5,7 +5,6 @@ import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import type { AppointmentFields } from '#schema/forms/appointment.ts'
 import type { MutationArgs } from '#schema/mutations/registry.ts'
-import { discountOf } from '#schema/rules/money/discount.ts'
 import { hasLines, isEmptyPlan, planEdit, workChange } from './edit-plan.ts'
 import { readPrices } from './line-prices.ts'
 import { productLines, serviceLines } from './priced-lines.ts'
@@ -21,7 +20,7 @@ export async function updateAppointment(
   { choices, correction }: { choices: AppointmentChoices; correction: string | null },
 ): Promise<void> {
   const { id, invoiceId: seenInvoiceId = null } = stored.appointment
-  const { lines: priced } = readPrices({ ...fields, ...choices })
+  const { lines: priced, asksReason } = readPrices({ ...fields, ...choices })
   const planned = planEdit(stored, fields, priced)
   const work = correction === null ? workChange(stored, fields, choices) : {}
   const plan = { ...planned, changes: { ...planned.changes, ...work } }
@@ -33,13 +32,14 @@ export async function updateAppointment(
     putServices,
     putProducts: [...putProducts, ...(await productLines(addProducts, priced))],
   }
-  // Along with every discount, because somebody may have taken off all of them meanwhile.
-  const givesDiscount = Object.values(charged).some(lines => discountOf(lines) > 0)
+  // Along with every price that it explains, because somebody may have taken off all of them meanwhile.
+  const explains = asksReason && Object.values(charged).some(({ length }) => length > 0)
   const lines = {
     removeServices,
     removeProducts,
     ...charged,
-    ...((givesDiscount || plan.discountReason) && { discountReason: fields.discountReason }),
+    ...((explains || plan.discountReason) &&
+      fields.discountReason && { discountReason: fields.discountReason }),
   }
   const edit = { id, ...changes, basis: basisOf(stored.appointment, changes) }
   if (correction === null) return mutate('appointment.edit', { ...edit, ...lines })
@@ -52,7 +52,8 @@ type Lines = Pick<
   'addServices' | 'removeServices' | 'putServices' | 'putProducts' | 'removeProducts' | 'discountReason'
 >
 
-async function correctInvoice(
+/** Changes the lines of an invoiced appointment: a credit note, a new invoice, and the credit note of what refunds took off. */
+export async function correctInvoice(
   appointmentId: number,
   request: Pick<MutationArgs<'invoice.correct'>, 'reason' | 'seenInvoiceId'>,
   lines: Lines,

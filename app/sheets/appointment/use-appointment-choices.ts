@@ -4,6 +4,7 @@ import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useProducts } from '#app/queries/products.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useVehicle } from '#app/queries/vehicles.ts'
+import { type ListOf, listPrices } from '#schema/rules/catalogue/list-price.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { agreedBuffers } from '#schema/rules/schedule/buffers.ts'
 import type { Buffers } from '#schema/rules/time/interval.ts'
@@ -17,6 +18,8 @@ export type AppointmentChoices = {
   products: readonly ProductChoice[]
   /** Those of the chosen services. */
   buffers?: Buffers
+  /** The list's prices of what is sold, for the vehicle on the form. */
+  listOf?: ListOf | undefined
 }
 
 /** The services and products that can be chosen for the vehicle on the form, and why those chosen cannot be. */
@@ -37,6 +40,8 @@ export function useAppointmentChoices(
     return {
       loading: services === undefined,
       buffers: agreedBuffers(services?.filter(({ id }) => serviceIds.map(Number).includes(id)) ?? []),
+      // Without a vehicle there is no one price of the list.
+      listOf: services && products && bodyClass ? listPrices({ services, products }, bodyClass) : undefined,
       problem: chosenProblem({ ...selection, chosen: serviceIds.map(Number) }),
       services: serviceChoices({ ...selection, chosen: serviceIds.map(Number) }),
       products: productChoices(

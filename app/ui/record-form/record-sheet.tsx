@@ -103,18 +103,41 @@ type FormSheetProps<Input extends FieldValues, Output> = Pick<
   notice?: ReactNode
   /** The id of the element that explains why it cannot be saved now; undefined when it can. */
   obstacleId?: string | undefined
+  /** What stands in place of the form once it is saved; null before. */
+  result?: { content: ReactNode; footer: ReactNode } | null
 }
 
 /** A sheet that is one form: what is typed in it stays as a draft until it is saved, once, or discarded. */
 export function FormSheet<Input extends FieldValues, Output>(props: FormSheetProps<Input, Output>) {
-  const { open = true, form, draft, saveLabel, save, onSaved, obstacleId, notice, children, ...sheet } = props
+  const {
+    open = true,
+    form,
+    draft,
+    saveLabel,
+    save,
+    onSaved,
+    obstacleId,
+    notice,
+    result,
+    children,
+    ...sheet
+  } = props
   useFormDraft(form, { name: draft, title: sheet.title })
+  const submit = useSubmitOnce({ form, draft, save, onSaved })
+  if (result) {
+    const { title, size, onClose } = sheet
+    return (
+      <Sheet title={title} {...(size && { size })} open={open} onClose={onClose} footer={result.footer}>
+        {result.content}
+      </Sheet>
+    )
+  }
   return (
     <Sheet
       {...sheet}
       open={open}
       draft={draft}
-      onSubmit={useSubmitOnce({ form, draft, save, onSaved })}
+      onSubmit={submit}
       footer={
         <SheetButtons saveLabel={saveLabel} saving={form.formState.isSubmitting} obstacleId={obstacleId} />
       }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
 import type { Appointment } from '../../rows/appointment.ts'
+import type { AppointmentProduct } from '../../rows/appointment-product.ts'
+import type { AppointmentService } from '../../rows/appointment-service.ts'
 import { Fils, Id, MAX_FILS, MAX_QUANTITY } from '../../rows/fields.ts'
 import { SETTINGS_ID } from '../../rows/settings.ts'
 import type { BodyClass } from '../../rows/vehicle.ts'
 import { isFinished } from '../../rules/appointments/appointment-status.ts'
-import { departureFils, listedFor } from '../../rules/catalogue/list-price.ts'
-import { staffPriceOf } from '../../rules/catalogue/service-price.ts'
+import { departureFils, isHandPriced, listedFor } from '../../rules/catalogue/list-price.ts'
+import { bodyClassOf, staffPriceOf } from '../../rules/catalogue/service-price.ts'
 import { appointmentTotals } from '../../rules/money/appointment-totals.ts'
 import { chargedFils, discountLimit, discountOf, proportionalDiscount } from '../../rules/money/discount.ts'
 import { formatAed } from '../../rules/money/money.ts'
@@ -24,7 +26,7 @@ const Price = Fils.min(0).max(MAX_FILS)
 /** The amount off the price of the whole line. Left out, a line keeps the share of its price that is taken off. */
 const Discount = Price.optional()
 
-/** Why an appointment is discounted. */
+/** Why an appointment is discounted, or charged other prices than those of the list. */
 export const DiscountReason = z.string().trim().min(1).max(500)
 
 /** A service line of an appointment, at the price quoted to the customer. */
@@ -188,7 +190,8 @@ export async function settleAppointment(
   const status = settledStatus({ ...appointment, ...totals })
   await tx.patch('appointments', id, {
     ...totals,
-    ...(discountOf(services, products) === 0 && { discountReason: null }),
+    ...(appointment.discountReason &&
+      !(await callsForReason(tx, appointment, { services, products })) && { discountReason: null }),
     offListFils: [...services, ...products].reduce((sum, line) => sum + Math.abs(line.offListFils), 0),
     ...(status !== appointment.status && { status }),
     durationMinutes,
@@ -196,6 +199,27 @@ export async function settleAppointment(
     ...(isOpen && !hasWorkOf(appointment, planned) && plannedStay(planned, times)),
     updatedAt: ctx.actedAt,
   })
+}
+
+type SoldLines = { services: readonly AppointmentService[]; products: readonly AppointmentProduct[] }
+
+/** Whether there is something that a reason explains: a discount, or a price that somebody made by hand. */
+async function callsForReason(
+  tx: Tx,
+  { vehicleId }: Pick<Appointment, 'vehicleId'>,
+  { services, products }: SoldLines,
+): Promise<boolean> {
+  if (discountOf(services, products) > 0) return true
+  const bodyClass = bodyClassOf(await tx.get('vehicles', vehicleId))
+  for (const { serviceId, priceFils } of services) {
+    const service = await tx.get('services', serviceId)
+    if (service && isHandPriced(priceFils, listedFor(service, bodyClass))) return true
+  }
+  for (const { productId, priceFils, kind } of products) {
+    const product = kind === 'sold' && (await tx.get('products', productId))
+    if (product && isHandPriced(priceFils, product)) return true
+  }
+  return false
 }
 
 /** The work of an appointment: that of its services, with what somebody added or took off by hand. */

@@ -24,11 +24,15 @@ export const acceptPrices = defineMutation({
       tx.find('appointmentProducts', { appointmentId: id }),
       requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
     ])
-    const limitPercent = discountLimit(ctx.actor.role, settings)
-    if (![...services, ...products].every(line => mayApprove(line, limitPercent)))
+    const { role } = ctx.actor
+    const limitPercent = discountLimit(role, settings)
+    const beyond = [...services, ...products].find(line => !mayApprove(line, { role, limitPercent }))
+    if (beyond)
       throw new MutationError(
         ErrorCode.forbidden,
-        `More was taken off than the ${limitPercent}% that you may give: a manager or an admin approves it.`,
+        beyond.offListFils < 0
+          ? `More was taken off than the ${limitPercent}% that you may give: a manager or an admin approves it.`
+          : `More was put on than the ${limitPercent}% that you may: somebody who may put on more approves it.`,
         'offListFils',
       )
     await tx.patch('appointments', id, { offListAcceptedFils: offListFils, updatedAt: ctx.actedAt })

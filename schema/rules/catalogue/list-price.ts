@@ -22,11 +22,16 @@ type Departure = {
   limitPercent: number
 }
 
+/** Whether somebody made a price by hand: it is neither the present one of the list nor one that the list had. */
+export function isHandPriced(priceFils: number, { priceFils: listFils, formerPricesFils }: Listed): boolean {
+  return listFils !== null && priceFils !== listFils && !formerPricesFils.includes(priceFils)
+}
+
 /**
  * Returns the unpermitted difference (fils) of what a line comes to from what it would at the listed price; negative when
  * the customer pays less. Permitted is a current or earlier listed price, any price of an item without one, and what was
- * permitted before; people of `SETS_PRICES` may set others. Whatever is taken off, as a lower price or a discount, may
- * not be more than the person's limit.
+ * permitted before; people of `SETS_PRICES` may set others. Whatever is taken off, as a lower price or a discount, or put
+ * on, may not be more than the person's limit.
  */
 export function departureFils(
   line: ChargedLine,
@@ -35,15 +40,11 @@ export function departureFils(
   const { priceFils, quantity = 1 } = line
   const isAgreed = storedLine?.offListFils === 0 && storedLine.priceFils === priceFils
   if (isAgreed && (line.discountFils ?? 0) <= (storedLine.discountFils ?? 0)) return 0
-  const isListed =
-    isAgreed ||
-    list.priceFils === null ||
-    list.priceFils === priceFils ||
-    list.formerPricesFils.includes(priceFils)
+  const isListed = isAgreed || !isHandPriced(priceFils, list)
   const listFils = (isListed ? priceFils : (list.priceFils ?? priceFils)) * quantity
   const offListFils = chargedFils(line) - listFils
   if (!isListed && !(SETS_PRICES as readonly string[]).includes(role)) return offListFils
-  return isBeyondLimit(-offListFils, { listFils, limitPercent }) ? offListFils : 0
+  return isWithin(offListFils, { listFils, role, limitPercent }) ? 0 : offListFils
 }
 
 /** The listed price of a line that departs from the list, in fils. */
@@ -52,8 +53,19 @@ export function listedFils(line: ChargedLine & { offListFils: number }): number 
 }
 
 /** Whether a person may let a line stand as it is: it departs from the list by no more than their limit. */
-export function mayApprove(line: ChargedLine & { offListFils: number }, limitPercent: number): boolean {
-  return !isBeyondLimit(-line.offListFils, { listFils: listedFils(line), limitPercent })
+export function mayApprove(
+  line: ChargedLine & { offListFils: number },
+  person: Pick<Departure, 'role' | 'limitPercent'>,
+): boolean {
+  return isWithin(line.offListFils, { listFils: listedFils(line), ...person })
+}
+
+/** Whether somebody may charge so much less or more (fils) than the list. An admin may charge anything. */
+function isWithin(
+  offListFils: number,
+  { listFils, role, limitPercent }: Pick<Departure, 'role' | 'limitPercent'> & { listFils: number },
+): boolean {
+  return role === 'admin' || !isBeyondLimit(Math.abs(offListFils), { listFils, limitPercent })
 }
 
 /** Returns the earlier prices to store with a new one, the latest first. */
@@ -74,6 +86,26 @@ export function listedFor(service: ListedByClass, bodyClass: BodyClass): Listed 
   return {
     priceFils: staffPriceOf(service, bodyClass).priceFils,
     formerPricesFils: hasOwn ? former : [...service.formerPricesFils, ...former],
+  }
+}
+
+/** Returns the list's prices of a service or product that is sold; undefined for one that is not here. */
+export type ListOf = (sold: { kind: 'service' | 'sold'; soldId: number }) => Listed | undefined
+
+/** The list's prices for a body class, by what is sold. */
+export function listPrices(
+  rows: {
+    services: readonly (ListedByClass & { id: number })[]
+    products: readonly (Listed & { id: number })[]
+  },
+  bodyClass: BodyClass,
+): ListOf {
+  const services = new Map(rows.services.map(service => [service.id, service]))
+  const products = new Map(rows.products.map(product => [product.id, product]))
+  return ({ kind, soldId }) => {
+    if (kind === 'sold') return products.get(soldId)
+    const service = services.get(soldId)
+    return service && listedFor(service, bodyClass)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Settings } from '../../rows/settings.ts'
 import type { Role } from '../../rows/user.ts'
 import type { Actor } from '../permissions.ts'
 
-/** The percent of a line that a role may take off it without asking, where the shop has set nothing. */
+/** The percent of a line that a role may take off it, or put on it, without asking, where the shop has set nothing. */
 const DEFAULT_LIMIT_PERCENT = 10
 const ALL_OF_IT = 100
 
@@ -27,7 +27,7 @@ function defaultLimit(role: Role): number {
 }
 
 /**
- * Whether `offFils` is more than `limitPercent` of `listFils`. One fils above it is not: a discount of exactly the limit
+ * Whether `offFils`, above or below the list, is more than `limitPercent` of `listFils`. One fils above it is not: a discount of exactly the limit
  * on the whole is spread over lines in whole fils.
  */
 export function isBeyondLimit(offFils: number, { listFils, limitPercent }: Limited): boolean {
@@ -72,6 +72,21 @@ type DiscountedLine = { priceFils: number; quantity?: number; discountFils?: num
 /** The price of a line in fils, in the unit of its price: the price of all its units less the discount. */
 export function chargedFils({ priceFils, quantity = 1, discountFils = 0 }: DiscountedLine): number {
   return priceFils * quantity - discountFils
+}
+
+/**
+ * The lines after a discount on the whole, on top of their own: each with its share. Throws RangeError for one above what
+ * they come to.
+ */
+export function discountWhole<L extends DiscountedLine>(
+  lines: readonly L[],
+  wholeFils: number,
+): (L & { discountFils: number })[] {
+  const shares = spreadDiscount(
+    wholeFils,
+    lines.map(line => chargedFils(line)),
+  )
+  return lines.map((line, i) => ({ ...line, discountFils: (line.discountFils ?? 0) + (shares[i] ?? 0) }))
 }
 
 /** Returns the discount of a line that gets another price or quantity: the same share of it, never above it. */

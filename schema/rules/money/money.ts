@@ -31,6 +31,17 @@ export function plainAmount(fils: number): string {
   return PLAIN.format(fils / 100)
 }
 
+/**
+ * A typed amount with commas between its thousands; any other text as it is.
+ *
+ * @example
+ * groupThousands('1296296.28') // '1,296,296.28'
+ */
+export function groupThousands(text: string): string {
+  if (parseAed(text) === null) return text
+  return text.trim().replace(/^\d{4,}/, dirhams => dirhams.replace(/\B(?=(?:\d{3})+$)/g, ','))
+}
+
 /** Fils as a person types them and as other programs read them: '1250.00'. */
 export function aedText(fils: number): string {
   return (fils / 100).toFixed(2)

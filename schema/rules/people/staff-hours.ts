@@ -1,27 +1,8 @@
 import type { Shift } from '../../rows/shift.ts'
-import { mondayOf } from '../time/schedule-week.ts'
-import { addDays, earlier, firstOfMonth, later, shopDay, shopInstant } from '../time/shop-time.ts'
+import type { Period } from '../time/period.ts'
+import { earlier, later, shopDay, shopInstant } from '../time/shop-time.ts'
 
 const MINUTE_MS = 60_000
-
-export const HOURS_SPANS = ['day', 'week', 'month'] as const
-export type HoursSpan = (typeof HOURS_SPANS)[number]
-
-/** Days of the shop (yyyy-MM-dd), both included. */
-export type HoursPeriod = { from: string; to: string }
-
-/** The day, week (Monday to Sunday) or month that a day (yyyy-MM-dd) is in. */
-export function hoursPeriod(span: HoursSpan, day: string): HoursPeriod {
-  if (span === 'day') return { from: day, to: day }
-  if (span === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
-  return { from: firstOfMonth(day, 0), to: addDays(firstOfMonth(day, 1), -1) }
-}
-
-/** A day in the period before (-1) or after (1). */
-export function nextPeriodDay(span: HoursSpan, day: string, by: -1 | 1): string {
-  if (span === 'day') return addDays(day, by)
-  return span === 'week' ? addDays(day, 7 * by) : firstOfMonth(day, by)
-}
 
 export type PersonHours = {
   userId: number
@@ -40,7 +21,7 @@ export type PersonHours = {
  * @example
  * staffHours(shifts, { from: '2026-11-23', to: '2026-11-29' }, now)[0]?.minutes // 2400
  */
-export function staffHours(shifts: readonly Shift[], { from, to }: HoursPeriod, now: string): PersonHours[] {
+export function staffHours(shifts: readonly Shift[], { from, to }: Period, now: string): PersonHours[] {
   const people = new Map<number, Shift[]>()
   for (const shift of shifts) {
     if (shopDay(shift.startedAt) > to || shopDay(later(shift.startedAt, shift.endedAt ?? now)) < from)
@@ -68,7 +49,7 @@ export function shiftMinutes(
 
 function minutesByDay(
   shifts: readonly Shift[],
-  { from, to }: HoursPeriod,
+  { from, to }: Period,
   now: string,
 ): ReadonlyMap<string, number> {
   const ms = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { Expense } from '../../rows/expense.ts'
 import { inputVat } from '../money/expense-amounts.ts'
-import type { Period } from './report-period.ts'
+import type { Period } from '../time/period.ts'
 
 type Spent = Pick<Expense, 'date' | 'category' | 'amountFils' | 'billLines' | 'voidedAt'>
 

@@ -1,31 +1,12 @@
+import { daysIn, monthCount, type Period, type Span } from '../time/period.ts'
 import { addDays, firstOfMonth } from '../time/shop-time.ts'
-
-/** Days of the shop (yyyy-MM-dd), both included. */
-export type Period = { from: string; to: string }
-
-export const REPORT_SPANS = ['month', 'last-month', 'quarter', 'year', 'days'] as const
-export type ReportSpan = (typeof REPORT_SPANS)[number]
 
 export const COMPARISONS = ['none', 'before', 'year-ago'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-const MONTHS: Record<Exclude<ReportSpan, 'days'>, number> = {
-  month: 1,
-  'last-month': 1,
-  quarter: 3,
-  year: 12,
-}
-
-/** The period of a report on a day; one that is under way ends on that day. */
-export function reportPeriod(span: Exclude<ReportSpan, 'days'>, today: string): Period {
-  if (span === 'last-month') return { from: firstOfMonth(today, -1), to: addDays(firstOfMonth(today, 0), -1) }
-  const month = Number(today.slice(5, 7))
-  return { from: firstOfMonth(today, -((month - 1) % MONTHS[span])), to: today }
-}
-
 /**
  * The period that a report is compared with. Before a month, quarter or year comes another one, up to the same day while
- * this one is under way; before any other days come as many. Null for none.
+ * this one is under way; before a week the same days of the one before; before any other days as many. Null for none.
  *
  * @example
  * comparedPeriod({ from: '2026-11-01', to: '2026-11-23' }, { span: 'month', comparison: 'before' })
@@ -33,18 +14,14 @@ export function reportPeriod(span: Exclude<ReportSpan, 'days'>, today: string): 
  */
 export function comparedPeriod(
   period: Period,
-  { span, comparison }: { span: ReportSpan; comparison: Comparison },
+  { span, comparison }: { span: Span; comparison: Comparison },
 ): Period | null {
   if (comparison === 'none') return null
   if (comparison === 'year-ago') return monthsBefore(period, 12)
-  if (span !== 'days') return monthsBefore(period, MONTHS[span])
-  const to = addDays(period.from, -1)
-  return { from: addDays(to, 1 - daysIn(period)), to }
-}
-
-/** The number of days of a period. */
-export function daysIn({ from, to }: Period): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  const months = monthCount(span)
+  if (months > 0) return monthsBefore(period, months)
+  const days = span === 'week' ? 7 : daysIn(period)
+  return { from: addDays(period.from, -days), to: addDays(period.to, -days) }
 }
 
 /** Whole months stay whole, however many days they have. */

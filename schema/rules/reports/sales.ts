@@ -7,10 +7,10 @@ import { isFinished } from '../appointments/appointment-status.ts'
 import { workedMinutes } from '../appointments/work-spans.ts'
 import { priceCredits, type RefundNote, type RefundPayment } from '../documents/price-credits.ts'
 import { lineAmounts } from '../money/vat.ts'
+import type { Period } from '../time/period.ts'
 import { shopDay } from '../time/shop-time.ts'
 import type { ShopTimes } from '../time/working-time.ts'
 import { divide, jobCost } from './job-cost.ts'
-import type { Period } from './report-period.ts'
 
 export type SoldAppointment = Pick<
   Appointment,

@@ -2,9 +2,9 @@ import type { Shift } from '../../rows/shift.ts'
 import type { WorkSpan } from '../../rows/work-span.ts'
 import { workedMinutes } from '../appointments/work-spans.ts'
 import { staffHours } from '../people/staff-hours.ts'
+import type { Period } from '../time/period.ts'
 import { shopDay } from '../time/shop-time.ts'
 import type { ShopTimes } from '../time/working-time.ts'
-import type { Period } from './report-period.ts'
 
 /** Minutes on shift, and of these on cars. */
 export type TechnicianTime = { shiftMinutes: number; carMinutes: number }

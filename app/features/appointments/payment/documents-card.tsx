@@ -1,6 +1,7 @@
 import { Button, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { FilePlus, FileText, Printer } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { PRINTS } from '#app/domain/documents/print-on-arrival.ts'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { issueInvoice } from '#app/domain/invoicing/issue-documents.ts'
 import { paths } from '#app/paths.ts'
@@ -129,7 +130,7 @@ function DocumentRow({ document, unsynced, customer }: DocumentRowProps) {
           </Link>
         </Button>
         <Button asChild variant="outline" size="sm" minH="11" flex="1">
-          <Link to={to} state={{ prints: true }} aria-label={`Print ${number}`}>
+          <Link to={to} state={PRINTS} aria-label={`Print ${number}`}>
             <Printer aria-hidden="true" /> Print
           </Link>
         </Button>

@@ -79,8 +79,8 @@ export function PaymentCard({ detail, settings, onPay, onRefund }: PaymentCardPr
 /** The sum of the lines before their discounts, and the discounts; both contain VAT where the prices do. */
 function Discount({ detail: { appointment, services, products } }: Pick<PaymentCardProps, 'detail'>) {
   const discountFils = discountOf(services, products)
-  if (discountFils === 0) return null
   const { vatMode, subtotalFils, totalFils, discountReason } = appointment
+  if (discountFils === 0) return discountReason && <PriceReason reason={discountReason} />
   const chargedFils = vatMode === 'inclusive' ? totalFils : subtotalFils
   return (
     <>
@@ -92,6 +92,20 @@ function Discount({ detail: { appointment, services, products } }: Pick<PaymentC
         </Text>
       )}
     </>
+  )
+}
+
+/** Why somebody made a price by hand. */
+function PriceReason({ reason }: { reason: string }) {
+  return (
+    <Flex justify="space-between" gap="4">
+      <Text as="dt" color="muted" whiteSpace="nowrap">
+        Reason for the price
+      </Text>
+      <Text as="dd" textAlign="end">
+        <bdi>{reason}</bdi>
+      </Text>
+    </Flex>
   )
 }
 

@@ -1,9 +1,11 @@
 import { Button, Flex, HStack, Input, SimpleGrid, Stack } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { prepareDocument } from '#app/domain/invoicing/draw-document.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { AmountField, MethodChoice } from '#app/domain/payments/money-fields.tsx'
+import { MoneyResult, MoneyResultButtons } from '#app/domain/payments/money-result.tsx'
 import {
   type PaymentDraft,
   quickCash,
@@ -18,25 +20,33 @@ import { Money } from '#app/ui/money.tsx'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { type RecordForm, useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
+import { dismissToast } from '#app/ui/toast.ts'
 import { paymentMethodPhrase } from '#app/ui/value-names.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { aedText, formatAed } from '#schema/rules/money/money.ts'
+import { formatAed, plainAmount } from '#schema/rules/money/money.ts'
 import { balance, isClosedForEdits } from '#schema/rules/money/payment.ts'
 import { AddProducts } from './add-products.tsx'
+import { type DiscountDraft, GiveDiscount, NO_DISCOUNT } from './give-discount.tsx'
 
 type PaymentSheetProps = { detail: AppointmentDetails; open: boolean; onClose: () => void }
 type TakenPayment = ReadPayment & { method: PaymentDraft['method']; amountFils: number }
 
-const BLANK: PaymentDraft = { method: 'cash', amount: null, tendered: '', reference: '' }
+type TillDraft = PaymentDraft & DiscountDraft
 
-/** Records a payment of the balance due or a part of it. The caller must key it by its opening. */
+const BLANK: TillDraft = { method: 'cash', amount: null, tendered: '', reference: '', ...NO_DISCOUNT }
+
+/**
+ * Records a payment of the balance due or a part of it, and ends on the change and the paper. The caller must key it by
+ * its opening.
+ */
 export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
   const { appointment } = detail
   const { leftFils } = balance(appointment)
-  const form = useReadForm<PaymentDraft, TakenPayment>(typed => {
+  const form = useReadForm<TillDraft, TakenPayment>(typed => {
     const payment = readPayment(typed, leftFils)
     const { amountFils, errors } = payment
     if (amountFils === null || errors.amount || errors.tendered) return { errors }
+    if (typed.discount !== '') return { errors: { discount: 'It is not taken off yet' } }
     return { value: { ...payment, amountFils, method: typed.method } }
   }, BLANK)
   const { control, register } = form
@@ -48,31 +58,11 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
   const { amountFils } = payment
   // Computed at every keystroke, because each error also depends on other fields.
   const errors = isSubmitted ? payment.errors : {}
-  const drawId = useDrawnId()
-
-  const take = ({ method, amountFils, reference, notes, leftAfterFils, changeFils }: TakenPayment) =>
-    saveChange(
-      async () => {
-        const id = await drawId()
-        const drawDocument = await prepareDocument()
-        await mutate('payment.take', async stores => ({
-          id,
-          appointmentId: appointment.id,
-          amountFils,
-          paymentMethod: method,
-          reference,
-          notes,
-          invoice: await drawDocument(stores, appointment.id, { kind: 'take payment', amountFils }),
-        }))
-      },
-      {
-        done: {
-          title: 'Payment has been recorded',
-          description: inWords({ method, amountFils, leftAfterFils, changeFils }),
-        },
-        failed: 'record payment',
-      },
-    )
+  const { taken, take } = useTakePayment(appointment.id)
+  // The message of the step before would lie over the change.
+  useEffect(() => {
+    if (open) dismissToast()
+  }, [open])
 
   return (
     <FormSheet
@@ -88,11 +78,22 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
       draft={`payment ${appointment.id}`}
       saveLabel={amountFils === null ? 'Take payment' : `Take ${formatAed(amountFils)}`}
       save={take}
-      onSaved={onClose}
+      onSaved={() => undefined}
       onClose={onClose}
+      result={
+        taken && {
+          content: (
+            <MoneyResult
+              title="Payment has been recorded"
+              text={inWords(taken)}
+              due={{ label: 'Change due', fils: taken.changeFils }}
+            />
+          ),
+          footer: <MoneyResultButtons transactionId={taken.id} onDone={onClose} />,
+        }
+      }
     >
       <Stack gap="5">
-        {!isClosedForEdits(appointment) && <AddProducts detail={detail} />}
         <MethodChoice label="Payment method" value={method.value} onChange={method.onChange} />
         <AmountField
           {...amount}
@@ -112,13 +113,55 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
             <Input {...register('reference')} autoComplete="off" maxLength={200} dir="auto" />
           </FormField>
         )}
+        <Stack gap="4" borderTopWidth="1px" borderColor="line" pt="4">
+          <GiveDiscount
+            detail={detail}
+            draft={draft}
+            onChange={({ discount, discountReason }) => {
+              form.setValue('discount', discount)
+              form.setValue('discountReason', discountReason)
+            }}
+            isForgotten={isSubmitted && draft.discount !== ''}
+          />
+          {!isClosedForEdits(appointment) && <AddProducts detail={detail} />}
+        </Stack>
       </Stack>
     </FormSheet>
   )
 }
 
+type Taken = Pick<TakenPayment, 'method' | 'amountFils' | 'changeFils' | 'leftAfterFils'> & { id: number }
+
+/** Takes a payment, and keeps what was taken; `take` resolves to whether it was saved. */
+function useTakePayment(appointmentId: number) {
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const drawId = useDrawnId()
+  const take = ({ method, amountFils, reference, notes, leftAfterFils, changeFils }: TakenPayment) =>
+    saveChange(
+      async () => {
+        const id = await drawId()
+        const drawDocument = await prepareDocument()
+        await mutate('payment.take', async stores => ({
+          id,
+          appointmentId,
+          amountFils,
+          paymentMethod: method,
+          reference,
+          notes,
+          invoice: await drawDocument(stores, appointmentId, { kind: 'take payment', amountFils }),
+        }))
+        setTaken({ id, method, amountFils, leftAfterFils, changeFils })
+      },
+      { failed: 'record payment' },
+    )
+  return { taken, take }
+}
+
+/** From here on sums are too wide for four beside each other. */
+const MILLION_FILS = 100_000_000
+
 type CashSectionProps = {
-  form: RecordForm<PaymentDraft, TakenPayment>
+  form: RecordForm<TillDraft, TakenPayment>
   payment: ReadPayment
   error: string | undefined
 }
@@ -130,15 +173,22 @@ function CashSection({ form: { control, setValue }, payment, error }: CashSectio
   const tender = (text: string) => setValue('tendered', text, { shouldDirty: true })
   return (
     <Stack gap="3">
-      <AmountField {...field} label="Cash received" error={error} placeholder={amountText} />
+      <AmountField {...field} label="Cash received" error={error} hint="Leave it empty where it is exact." />
       {amountFils !== null && (
-        <SimpleGrid columns={4} gap="2" role="group" aria-label="Round sums">
+        <SimpleGrid columns={amountFils < MILLION_FILS ? 4 : 2} gap="2" role="group" aria-label="Round sums">
           <Button variant="outline" px="1" onClick={() => tender(amountText)}>
             Exact
           </Button>
           {quickCash(amountFils).map(fils => (
-            <Button key={fils} variant="outline" px="1" onClick={() => tender(aedText(fils))}>
-              <Ltr>{formatAed(fils).replace('.00', '')}</Ltr>
+            <Button
+              key={fils}
+              variant="outline"
+              px="1"
+              fontVariantNumeric="tabular-nums"
+              aria-label={formatAed(fils).replace('.00', '')}
+              onClick={() => tender(plainAmount(fils))}
+            >
+              <Ltr>{plainAmount(fils).replace('.00', '')}</Ltr>
             </Button>
           ))}
         </SimpleGrid>
@@ -176,12 +226,7 @@ function amountHint(appointment: Appointment, { amountFils, leftAfterFils }: Rea
   return kept
 }
 
-function inWords({
-  method,
-  amountFils,
-  changeFils,
-  leftAfterFils,
-}: Pick<TakenPayment, 'method' | 'amountFils' | 'changeFils' | 'leftAfterFils'>) {
+function inWords({ method, amountFils, changeFils, leftAfterFils }: Omit<Taken, 'id'>) {
   const change = changeFils > 0 ? `, ${formatAed(changeFils)} change` : ''
   const rest =
     leftAfterFils > 0

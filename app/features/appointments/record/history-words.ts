@@ -76,7 +76,7 @@ function assignWords(details: HistoryDetails, names: Names): string {
 
 function editWords(details: HistoryDetails, names: Names): string {
   const { technicianId, assistantId } = details
-  const parts = [moveWords(details), workWords(details), pickupWords(details), discountWords(details)].filter(
+  const parts = [moveWords(details), workWords(details), pickupWords(details), priceWords(details)].filter(
     Boolean,
   )
   if (parts.length > 0) return parts.join(' · ')
@@ -100,8 +100,8 @@ function pickupWords({ pickupAt }: HistoryDetails): string | undefined {
   return pickupAt === null ? 'Took the pick-up off' : `Planned the pick-up for ${momentText(pickupAt)}`
 }
 
-function discountWords({ discountReason }: HistoryDetails): string | undefined {
-  return discountReason ? `Gave a discount: ${discountReason}` : undefined
+function priceWords({ discountReason }: HistoryDetails): string | undefined {
+  return discountReason ? `Changed the price: ${discountReason}` : undefined
 }
 
 /** The text of a payment or refund; `unknown` stands for an amount that the reader may not see. */

@@ -1,7 +1,7 @@
 import { MAX_FILS } from '#schema/rows/fields.ts'
 import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { type OpenItem, type PaymentPart, payInOrder } from '#schema/rules/documents/customer-account.ts'
-import { aedText, formatAed, parseAed } from '#schema/rules/money/money.ts'
+import { formatAed, parseAed, plainAmount } from '#schema/rules/money/money.ts'
 
 /** The typed values of a payment over several invoices. */
 export type PartsDraft = {
@@ -50,7 +50,7 @@ type Read = Omit<ReadParts, 'paidFils' | 'reference'>
 
 function readOldest({ amount }: PartsDraft, items: Items): Read {
   const leftFils = items.reduce((sum, item) => sum + item.leftFils, 0)
-  const amountText = amount ?? aedText(leftFils)
+  const amountText = amount ?? plainAmount(leftFils)
   const amountFils = parseAed(amountText) || null
   const errors: ReadParts['errors'] = {}
   if (amountFils === null) errors.amount = NOT_AN_AMOUNT

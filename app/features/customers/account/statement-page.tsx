@@ -8,16 +8,16 @@ import { useCustomer } from '#app/queries/customers.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
-import { DateRange } from '#app/ui/date-range.tsx'
-import { useUrlRange } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
 import { PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
+import { PeriodPicker } from '#app/ui/period-picker.tsx'
 import { csvName, exportCsv } from '#app/ui/save-file.ts'
+import { closedPeriod, useUrlPeriod } from '#app/ui/url-period.ts'
 import { readRowId } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { accountEntries } from '#schema/rules/documents/customer-account.ts'
 import { statementOf } from '#schema/rules/documents/statement.ts'
-import { firstOfMonth, shopDay } from '#schema/rules/time/shop-time.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { StatementPaper } from './statement-paper.tsx'
 import { statementTable } from './statement-words.ts'
 
@@ -29,9 +29,8 @@ export function StatementPage() {
   const settings = useSettings()
   const initialSync = useInitialSync()
   const today = shopDay(new Date(useNow(60_000)).toISOString())
-  const range = useUrlRange()
-  const from = range.from || firstOfMonth(today, 0)
-  const to = range.to || today
+  const shown = useUrlPeriod('month')
+  const { from, to } = closedPeriod(shown, today)
   const { size, print } = usePrinting()
   const entries = useMemo(() => account && accountEntries(account), [account])
   const statement = useMemo(
@@ -70,7 +69,7 @@ export function StatementPage() {
       }
     >
       <Box mb="4" _print={{ display: 'none' }}>
-        <DateRange address={{ ...range, ...period }} />
+        <PeriodPicker period={{ ...shown, ...period }} withDays />
       </Box>
       <StatementPaper
         customer={customer}

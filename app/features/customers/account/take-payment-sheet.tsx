@@ -16,7 +16,7 @@ import { useReadForm } from '#app/ui/record-form/use-record-form.ts'
 import { saveChange } from '#app/ui/save-change.ts'
 import { paymentMethodPhrase } from '#app/ui/value-names.ts'
 import type { OpenItem } from '#schema/rules/documents/customer-account.ts'
-import { aedText, formatAed } from '#schema/rules/money/money.ts'
+import { formatAed, plainAmount } from '#schema/rules/money/money.ts'
 import { ItemText, itemName } from './open-item-text.tsx'
 import { fieldOf, type PartsDraft, type ReadParts, readParts } from './payment-parts.ts'
 
@@ -191,18 +191,12 @@ function ChosenAmount({ item, typed, error, onType }: ChosenAmountProps) {
   return (
     <Flex gap="2" align="end" flexShrink="0">
       <Box w={{ base: 'full', sm: '36' }}>
-        <AmountField
-          label={itemName(item)}
-          value={typed}
-          onChange={onType}
-          error={error}
-          placeholder={aedText(item.leftFils)}
-        />
+        <AmountField label={itemName(item)} value={typed} onChange={onType} error={error} />
       </Box>
       <Button
         variant="outline"
         aria-label={`All of ${itemName(item)}`}
-        onClick={() => onType(aedText(item.leftFils))}
+        onClick={() => onType(plainAmount(item.leftFils))}
       >
         All
       </Button>

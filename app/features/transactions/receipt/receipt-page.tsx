@@ -1,6 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { DocumentSheet } from '#app/domain/documents/document-sheet.tsx'
+import { usePrintOnArrival } from '#app/domain/documents/print-on-arrival.ts'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
+import { useIssued } from '#app/domain/invoicing/use-issued.ts'
 import { paths } from '#app/paths.ts'
 import { type DocumentContents, useTransactionContents } from '#app/queries/document-contents.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
@@ -17,7 +19,6 @@ import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { documentOf, standingInvoice } from '#schema/rules/documents/transaction-document.ts'
 import { taxedPart } from '#schema/rules/money/vat.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
-import { useIssued } from './use-issued.ts'
 
 /** The contents of a payment or refund, as it is printed. */
 export function ReceiptPage() {
@@ -26,7 +27,8 @@ export function ReceiptPage() {
   const initialSync = useInitialSync()
   const { role } = useUser()
   const { ready, problem } = useIssued(contents)
-  const { size, print } = usePrinting()
+  const { size, print, printAsLast } = usePrinting()
+  usePrintOnArrival(contents && ready ? printAsLast : null)
   const back = KEEPS_MONEY.includes(role)
     ? { to: paths.transactions, label: 'Back to transactions' }
     : {
@@ -58,7 +60,7 @@ type LoadedReceiptProps = {
   contents: DocumentContents & { transaction: Transaction }
   back: PageProps['back']
   issued: ReturnType<typeof useIssued>
-  printing: ReturnType<typeof usePrinting>
+  printing: Pick<ReturnType<typeof usePrinting>, 'size' | 'print'>
 }
 
 function LoadedReceipt({ contents, back, issued, printing }: LoadedReceiptProps) {

@@ -26,7 +26,7 @@ describe('The history tells in plain words', () => {
     ['appointment.edit', { pickupAt: AT_330 }, 'Planned the pick-up for Sat 21 Nov, 3:30 PM'],
     ['appointment.edit', { bay: 1, pickupAt: null }, 'Moved to bay 1 · Took the pick-up off'],
     ['appointment.edit', { bay: null }, 'Moved out of its bay'],
-    ['appointment.edit', { discountReason: 'Long wait' }, 'Gave a discount: Long wait'],
+    ['appointment.edit', { discountReason: 'Long wait' }, 'Changed the price: Long wait'],
     ['appointment.edit', {}, 'Edited the appointment'],
     ['appointment.edit', { technicianId: 3 }, 'Assigned: technician Nadia'],
     ['appointment.edit', { technicianId: 3, bay: 2 }, 'Moved to bay 2'],

@@ -83,3 +83,34 @@ describe('what is typed beside the lines', () => {
     ])
   })
 })
+
+describe('a price that is not the list’s', () => {
+  const listOf = ({ kind }: { kind: string }) =>
+    kind === 'service' ? { priceFils: 3_550, formerPricesFils: [3_000] } : undefined
+  const byHand = { linePrices: { s1: '1,234,567.89' }, discountReason: '', listOf }
+
+  it('asks for a reason, and names the price of the list', () => {
+    const { lines, asksReason, problems } = read(byHand)
+    expect(lines.map(({ priceFils, listFils }) => [priceFils, listFils])).toEqual([
+      [123_456_789, 3_550],
+      [1_000, null],
+    ])
+    expect(asksReason).toBe(true)
+    expect(problems).toEqual([{ field: 'discountReason', message: 'Please say why' }])
+    expect(read({ ...byHand, discountReason: 'More work' }).problems).toEqual([])
+  })
+
+  it.each([
+    ['one that the list had', { linePrices: { s1: '30' } }],
+    ['the list’s', { linePrices: { s1: '35.50' } }],
+  ])('is not %s', (_, typed) => {
+    const { lines, asksReason, problems } = read({ ...byHand, ...typed })
+    expect([lines[0]?.listFils, asksReason, problems]).toEqual([null, false, []])
+  })
+
+  it('that stood when the form opened blocks no other change', () => {
+    const services = [{ ...WASH, priceFils: 9_900, isAddOn: false, varies: false, otherSizes: false }]
+    const { asksReason, problems } = read({ ...byHand, services, linePrices: { s1: '99.00' } })
+    expect([asksReason, problems]).toEqual([false, []])
+  })
+})

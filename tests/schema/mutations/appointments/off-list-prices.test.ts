@@ -7,6 +7,7 @@ import { customer, service, vehicle } from '#tests/fixtures/shop.ts'
 
 const EMPLOYEE = { userId: 2, role: 'employee' as const }
 const CASHIER = { userId: 3, role: 'cashier' as const }
+const ADMIN = { userId: 1, role: 'admin' as const }
 const MANAGER = { userId: 4, role: 'store_manager' as const }
 
 const open = () =>
@@ -38,6 +39,9 @@ describe('a price', () => {
     ['of nothing is flagged', 0, EMPLOYEE, 28_000],
     ['above the list is flagged', 30_000, EMPLOYEE, 2_000],
     ['may be raised by whoever keeps the money', 30_000, CASHIER, 0],
+    ['raised further by them than they may give discounts is flagged', 30_803, CASHIER, 2_803],
+    ['raised by a slip of the hand is flagged, whoever manages', 123_456_789, MANAGER, 123_428_789],
+    ['of any height is for an admin to make', 123_456_789, ADMIN, 0],
     ['may be lowered by them as far as they may give discounts', 25_200, CASHIER, 0],
     ['lowered further by them is flagged', 25_198, CASHIER, 2_802],
     ['is for a manager to make', 0, MANAGER, 0],
@@ -92,10 +96,50 @@ describe('prices that were let stand', () => {
     expect(isOffList(booked(shop))).toBe(true)
   })
 
+  test('that are far above the list are an admin’s to approve', async () => {
+    const shop = open()
+    await charge(shop, 100_000, MANAGER)
+    const approve = (actor: Actor) =>
+      shop.run('appointment.acceptPrices', { id: 40, offListFils: 72_000 }, { actor })
+    await expect(approve(MANAGER)).rejects.toMatchObject({ code: 'forbidden' })
+    await approve(ADMIN)
+    expect(isOffList(booked(shop))).toBe(false)
+  })
+
   test('are no concern of a job that does not take place', async () => {
     const shop = open()
     await charge(shop, 0)
     await shop.run('appointment.cancel', { id: 40, reason: 'No time' }, { actor: EMPLOYEE })
     expect(isOffList(booked(shop))).toBe(false)
+  })
+})
+
+describe('the reason of a price', () => {
+  const reasonAfter = async (...edits: object[]) => {
+    const shop = open()
+    await charge(shop, 28_000, CASHIER)
+    for (const edit of edits) await shop.run('appointment.edit', { id: 40, ...edit }, { actor: CASHIER })
+    return booked(shop).discountReason
+  }
+  const byHand = { putServices: [{ id: 60, priceFils: 30_000 }], discountReason: 'More work' }
+  const towel = { putProducts: [{ id: 61, productId: 50, quantity: 1, priceFils: 2_000 }] }
+
+  test.each([
+    ['stays while a price is made by hand', [byHand, towel], 'More work'],
+    ['goes with that price', [byHand, { putServices: [{ id: 60, priceFils: 28_000 }] }], null],
+    ['is none where nothing calls for one', [{ ...towel, discountReason: 'More work' }], null],
+    [
+      'stays for a product',
+      [
+        {
+          putProducts: [{ id: 61, productId: 50, quantity: 1, priceFils: 2_500 }],
+          discountReason: 'Old price',
+        },
+      ],
+      'Old price',
+    ],
+    ['is not asked of a device of before', [{ putServices: [{ id: 60, priceFils: 30_000 }] }], null],
+  ])('%s', async (_, edits, reason) => {
+    expect(await reasonAfter(...edits)).toBe(reason)
   })
 })

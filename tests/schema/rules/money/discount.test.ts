@@ -7,6 +7,7 @@ import {
   chargedFils,
   discountLimit,
   discountOf,
+  discountWhole,
   isBeyondLimit,
   proportionalDiscount,
   shareOf,
@@ -114,4 +115,21 @@ it.each([
 
 it('without settings the limits are the usual ones', () => {
   expect(discountLimit('cashier', {})).toBe(10)
+})
+
+it('on the whole comes on top of the lines’ own, and never takes more than there is', () => {
+  const lines = [
+    { name: 'Wash', priceFils: 10_000, discountFils: 1_000 },
+    { name: 'Wax', priceFils: 2_500, quantity: 2 },
+    { name: 'Free', priceFils: 0 },
+  ]
+  expect(discountWhole(lines, 1_400).map(({ discountFils }) => discountFils)).toEqual([1_900, 500, 0])
+  expect(() => discountWhole(lines, 14_001)).toThrow(RangeError)
+  fc.assert(
+    fc.property(fc.nat(14_000), fils => {
+      const after = discountWhole(lines, fils)
+      expect(discountOf(after)).toBe(1_000 + fils)
+      for (const line of after) expect(chargedFils(line)).toBeGreaterThanOrEqual(0)
+    }),
+  )
 })

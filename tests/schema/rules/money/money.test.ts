@@ -5,6 +5,7 @@ import {
   aedText,
   filsFromAed,
   formatAed,
+  groupThousands,
   parseAed,
   plainAmount,
 } from '#schema/rules/money/money.ts'
@@ -53,6 +54,30 @@ describe('money', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), fils => {
         expect(parseAed(formatAed(fils))).toBe(fils)
+      }),
+    )
+  })
+})
+
+describe('thousands of a typed amount', () => {
+  it.each([
+    ['1296296.28', '1,296,296.28'],
+    ['1234', '1,234'],
+    ['999.5', '999.5'],
+    ['1,234,567.89', '1,234,567.89'],
+    ['12,34', '12,34'],
+    ['about 2000', 'about 2000'],
+    ['', ''],
+  ])('%j is set apart as %j', (typed, grouped) => {
+    expect(groupThousands(typed)).toBe(grouped)
+  })
+
+  it('are set apart without another amount', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fils => {
+        const grouped = groupThousands(aedText(fils))
+        expect(parseAed(grouped)).toBe(fils)
+        expect(grouped).toBe(plainAmount(fils))
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Shift } from '#schema/rows/shift.ts'
 import { AS_CLOCKED } from '#schema/rules/people/shift.ts'
-import { hoursPeriod, nextPeriodDay, staffHours } from '#schema/rules/people/staff-hours.ts'
+import { staffHours } from '#schema/rules/people/staff-hours.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 
 const [MON, TUE] = ['2026-11-23', '2026-11-24']
@@ -55,13 +55,4 @@ test('each person has their own, and who did not work is not listed', () => {
     { ...before, userId: 6 },
   ]
   expect(staffHours([own, ...others], WEEK, NOW).map(({ userId }) => userId)).toEqual([2, 5])
-})
-
-test.each([
-  ['day', TUE, { from: TUE, to: TUE }, '2026-11-25'],
-  ['week', TUE, WEEK, '2026-12-01'],
-  ['month', TUE, { from: '2026-11-01', to: '2026-11-30' }, '2026-12-01'],
-] as const)('the %s of a day, and one after', (span, day, period, next) => {
-  expect(hoursPeriod(span, day)).toEqual(period)
-  expect(nextPeriodDay(span, day, 1)).toBe(next)
 })

@@ -1,25 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  COMPARISONS,
-  comparedPeriod,
-  daysIn,
-  REPORT_SPANS,
-  reportPeriod,
-} from '#schema/rules/reports/report-period.ts'
+import { COMPARISONS, comparedPeriod } from '#schema/rules/reports/report-period.ts'
+import { daysIn, NAMED_SPANS, spanPeriod } from '#schema/rules/time/period.ts'
 import { addDays } from '#schema/rules/time/shop-time.ts'
 
 const days = (from: string, to: string) => ({ from, to })
-
-test.each([
-  ['month', '2026-11-23', days('2026-11-01', '2026-11-23')],
-  ['last-month', '2026-01-05', days('2025-12-01', '2025-12-31')],
-  ['quarter', '2026-11-23', days('2026-10-01', '2026-11-23')],
-  ['quarter', '2026-01-01', days('2026-01-01', '2026-01-01')],
-  ['year', '2026-11-23', days('2026-01-01', '2026-11-23')],
-] as const)('a %s on %s', (span, today, expected) => {
-  expect(reportPeriod(span, today)).toEqual(expected)
-})
 
 test.each([
   ['month', 'before', days('2026-11-01', '2026-11-23'), days('2026-10-01', '2026-10-23')],
@@ -31,6 +16,9 @@ test.each([
   ['year', 'before', days('2026-01-01', '2026-11-23'), days('2025-01-01', '2025-11-23')],
   ['days', 'before', days('2026-11-10', '2026-11-16'), days('2026-11-03', '2026-11-09')],
   ['days', 'year-ago', days('2024-02-29', '2024-03-05'), days('2023-02-28', '2023-03-05')],
+  ['today', 'before', days('2026-11-23', '2026-11-23'), days('2026-11-22', '2026-11-22')],
+  ['week', 'before', days('2026-11-23', '2026-11-25'), days('2026-11-16', '2026-11-18')],
+  ['last-week', 'before', days('2026-11-16', '2026-11-22'), days('2026-11-09', '2026-11-15')],
   ['month', 'none', days('2026-11-01', '2026-11-23'), null],
 ] as const)('%s, %s: what %j is compared with', (span, comparison, period, expected) => {
   expect(comparedPeriod(period, { span, comparison })).toEqual(expected)
@@ -41,11 +29,11 @@ test('the period before never overlaps, and other days are as many', () => {
     fc.property(
       fc.integer({ min: 0, max: 3_000 }),
       fc.integer({ min: 0, max: 400 }),
-      fc.constantFrom(...REPORT_SPANS),
+      fc.constantFrom('days' as const, ...NAMED_SPANS),
       fc.constantFrom(...COMPARISONS),
       (from, length, span, comparison) => {
         const first = addDays('2020-01-01', from)
-        const period = span === 'days' ? days(first, addDays(first, length)) : reportPeriod(span, first)
+        const period = span === 'days' ? days(first, addDays(first, length)) : spanPeriod(span, first)
         const other = comparedPeriod(period, { span, comparison })
         if (!other) return comparison === 'none'
         if (comparison === 'before') expect(other.to < period.from).toBe(true)

@@ -1,0 +1,220 @@
+import { expect, test, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { Row } from '#schema/tables.ts'
+import { payment } from '#tests/fixtures/shop.ts'
+import { finishJob } from './finished-jobs.ts'
+import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
+import { card, DESKTOP, expectAddress, expectCount, PHONE, press, step, TABLET } from './on-screen.ts'
+import { endResult } from './payment-sheet.ts'
+import { CLAY, exteriorLine, idOf, jobRows } from './shop-rows.ts'
+import { go, openStaffApp } from './staff-app.tsx'
+
+const ADDRESS = `/dashboard/appointments/${idOf(0)}`
+const CUSTOMER = 'Price Asker'
+const money = () => card('Payment Information')
+const till = () => page.getByRole('dialog', { name: 'Process Payment' })
+const discounts = () => till().getByRole('group', { name: 'Give a discount' })
+
+async function openTill(): Promise<Locator> {
+  await press('Process Payment')
+  await expect.element(till()).toBeVisible()
+  return till()
+}
+
+/** Every two of these buttons stand apart, and each shows all of its text. */
+function expectApart(buttons: Element[]): void {
+  const boxes = buttons.map(each => each.getBoundingClientRect())
+  for (const [i, a] of boxes.entries()) {
+    expect(buttons[i]?.scrollWidth).toBeLessThanOrEqual(buttons[i]?.clientWidth ?? 0)
+    for (const b of boxes.slice(i + 1))
+      expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true)
+  }
+}
+
+test('10 % at the till before the work is done: in the payment, with its reason, and what is left follows', async () => {
+  await openStaffApp({ as: 'cashier', rows: jobRows({ customer: CUSTOMER }), at: ADDRESS })
+  const sheet = await openTill()
+  const amount = sheet.getByLabelText('Amount (AED)')
+  await sheet.getByRole('button', { name: 'Discount', exact: true }).click()
+  const field = discounts().getByRole('textbox', { name: 'Discount', exact: true })
+
+  await step('the unit stands in the field, and a number alone is AED', async () => {
+    await field.fill('20')
+    await expect.element(discounts()).toHaveTextContent(/New total\s*AED\s273\.00/)
+    await expect
+      .element(discounts().getByRole('button', { name: 'Discount in AED' }))
+      .toHaveAttribute('aria-pressed', 'true')
+    await discounts().getByRole('button', { name: 'Discount in percent' }).click()
+    await expect.element(field).toHaveValue('20')
+    await expect.element(discounts()).toHaveTextContent(/New total\s*AED\s235\.20/)
+  })
+
+  await step('what is typed is taken off before money is taken', async () => {
+    await expect.element(discounts()).toHaveTextContent('More than 10% off can be given')
+    await sheet.getByRole('button', { name: 'Take AED 294.00' }).click()
+    await expect
+      .element(sheet.getByRole('alert'))
+      .toHaveTextContent('Take the discount off first, or choose No discount.')
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await discounts().getByRole('button', { name: '10%', exact: true }).click()
+    await discounts().getByRole('button', { name: 'Take off AED 28.00' }).click()
+    await expect.element(discounts()).toHaveTextContent('Please say why')
+    for (const viewport of [PHONE, TABLET, DESKTOP]) {
+      await page.viewport(...viewport)
+      await expectForEveryone(`a discount at the till, ${viewport[0]}`)
+      expect(sidewaysIn('ltr')).toEqual([])
+    }
+    await discounts().getByRole('button', { name: 'Regular customer' }).click()
+    await discounts().getByRole('button', { name: 'Take off AED 28.00' }).click()
+    await expect.element(amount).toHaveValue('264.60')
+    await expectCount(discounts(), 0)
+  })
+
+  await sheet.getByRole('button', { name: 'Take AED 264.60' }).click()
+  await endResult(sheet, {
+    title: 'Payment has been recorded',
+    says: 'AED 264.60 in cash. Nothing left to pay.',
+  })
+  await expect.element(money()).toHaveTextContent(/Discount\s*-AED\s28\.00\s*Regular customer/)
+})
+
+test('10 % of a job that is invoiced: who keeps the money corrects it in the payment, others are told who does', async () => {
+  const app = await openStaffApp({ as: 'cashier', rows: jobRows({ customer: CUSTOMER }), at: ADDRESS })
+  await finishJob(idOf(0))
+  const sheet = await openTill()
+  await sheet.getByRole('button', { name: 'Discount', exact: true }).click()
+  await expect
+    .element(discounts())
+    .toHaveTextContent('A credit note cancels the tax invoice, and a new one is issued.')
+  await discounts().getByRole('button', { name: '10%', exact: true }).click()
+  await discounts().getByRole('button', { name: 'Long wait' }).click()
+  await discounts().getByRole('button', { name: 'Take off AED 28.00' }).click()
+  await expect.element(sheet.getByRole('button', { name: 'Take AED 264.60' })).toBeVisible()
+  await sheet.getByLabelText('Cash received').fill('300')
+  await sheet.getByRole('button', { name: 'Take AED 264.60' }).click()
+  await expect.element(sheet).toHaveTextContent(/Change due\s*AED\s35\.40/)
+  await expectForEveryone('the change')
+  await endResult(sheet, { title: 'Payment has been recorded' })
+  const documents = await app.all('invoices')
+  expect(documents.map(({ kind, grossFils }) => [kind, grossFils])).toEqual([
+    ['invoice', 294_00],
+    ['credit_note', 294_00],
+    ['invoice', 264_60],
+  ])
+
+  await openStaffApp({ as: 'employee', rows: jobRows({ customer: CUSTOMER }), at: ADDRESS })
+  await finishJob(idOf(0))
+  await openTill()
+  await till().getByRole('button', { name: 'Discount', exact: true }).click()
+  await expect
+    .element(till().getByRole('note'))
+    .toHaveTextContent('a cashier, an accountant or an admin can still give a discount')
+})
+
+test('amounts in the millions have their thousands apart, and no button lies over another', async () => {
+  const lines: Partial<Row<'appointments'>> = {
+    subtotalFils: 123_456_789,
+    vatFils: 6_172_839,
+    totalFils: 129_629_628,
+  }
+  const rows = {
+    ...jobRows({ customer: CUSTOMER, changes: lines }, { products: [CLAY] }),
+    appointmentServices: [{ ...exteriorLine(600, idOf(0)), priceFils: 123_456_789 }],
+  }
+  await openStaffApp({ as: 'admin', rows, at: ADDRESS })
+  await expect.element(card('Services')).toHaveTextContent(/list AED\s280\.00/)
+  const sheet = await openTill()
+  await expect.element(sheet.getByLabelText('Amount (AED)')).toHaveValue('1,296,296.28')
+  await expect.element(sheet.getByLabelText('Cash received')).not.toHaveAttribute('placeholder')
+  const sums = sheet.getByRole('group', { name: 'Round sums' })
+  for (const viewport of [PHONE, TABLET, DESKTOP]) {
+    await page.viewport(...viewport)
+    expectApart(sums.getByRole('button').elements())
+    expect(sidewaysIn('ltr')).toEqual([])
+  }
+  await sums.getByRole('button', { name: 'AED 1,296,500' }).click()
+  await expect.element(sheet.getByLabelText('Cash received')).toHaveValue('1,296,500.00')
+  await sheet.getByLabelText('Amount (AED)').fill('1234567.89')
+  await sheet.getByLabelText('Cash received').click()
+  await expect.element(sheet.getByLabelText('Amount (AED)')).toHaveValue('1,234,567.89')
+  await expect.element(sheet.getByRole('status')).toHaveTextContent(/Change due\s*AED\s61,932\.11/)
+})
+
+test('a price made by hand has the list’s beside it and a reason, and far from the list it waits for a manager', async () => {
+  const app = await openStaffApp({ as: 'cashier', rows: jobRows({ customer: CUSTOMER }), at: ADDRESS })
+  await press('Edit')
+  const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
+  const update = sheet.getByRole('button', { name: 'Update Appointment' })
+  await sheet.getByRole('button', { name: 'Adjust a price or give a discount' }).click()
+  const line = sheet.getByRole('group', { name: 'Exterior Detailing' })
+  await line.getByLabelText('Price (AED)').fill('1234567.89')
+  await update.click()
+  await expect.element(line.getByLabelText('Price (AED)')).toHaveValue('1,234,567.89')
+  await expect.element(line).toHaveTextContent(/list AED\s280\.00\s*AED\s1,234,567\.89/)
+  await expect.element(sheet.getByText('Please say why')).toBeVisible()
+  await expect.element(sheet.getByText('More than 10% below or above the list can be saved')).toBeVisible()
+  await line.getByRole('textbox', { name: 'Discount', exact: true }).fill('100')
+  await expect.element(line).toHaveTextContent(/list AED\s280\.00\s*AED\s1,234,467\.89/)
+  await line.getByRole('textbox', { name: 'Discount', exact: true }).fill('')
+  for (const viewport of [PHONE, TABLET]) {
+    await page.viewport(...viewport)
+    await expectForEveryone(`a price made by hand, ${viewport[0]}`)
+    expect(sidewaysIn('ltr')).toEqual([])
+  }
+  await sheet.getByRole('button', { name: 'More work' }).click()
+  await update.click()
+  await expectCount(sheet, 0)
+  await expect.element(money()).toHaveTextContent(/Reason for the price\s*More work/)
+  await expect.element(card('Services')).toHaveTextContent(/list AED\s280\.00\s*AED\s1,234,567\.89/)
+  expect((await app.row('appointments', idOf(0)))?.discountReason).toBe('More work')
+  go('/dashboard/attention')
+  const flagged = page.getByRole('listitem', { name: CUSTOMER })
+  await expect.element(flagged).toHaveTextContent('Reason: More work')
+  await expect
+    .element(flagged)
+    .toHaveTextContent('More than 10% above the list: a manager or an admin approves it.')
+})
+
+test('Print on the result opens the paper and prints it, in the size that was printed last', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const paper = page.getByRole('article', { name: 'Paper' })
+  await openStaffApp({ as: 'cashier', rows: jobRows({ customer: CUSTOMER }), at: ADDRESS })
+  await finishJob(idOf(0))
+  const take = async (amount: string) => {
+    const sheet = await openTill()
+    await sheet.getByLabelText('Amount (AED)').fill(amount)
+    await sheet.getByRole('button', { name: /^Take AED/ }).click()
+    await sheet.getByRole('link', { name: 'Print' }).click()
+    await expect.element(page.getByRole('heading', { name: /^Tax Invoice R/ })).toBeVisible()
+  }
+  await take('100')
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  await expect.element(paper).toHaveAttribute('data-size', 'a4')
+  await press('Print 80 mm')
+  await expect.poll(() => print.mock.calls.length).toBe(2)
+  go(ADDRESS)
+  await take('50')
+  await expect.poll(() => print.mock.calls.length).toBe(3)
+  await expect.element(paper).toHaveAttribute('data-size', '80mm')
+  print.mockRestore()
+  localStorage.removeItem('sheen-paper-size')
+})
+
+test('a refund in full from Needs Attention ends on its result, though the job is listed there no more', async () => {
+  const amounts = { status: 'cancelled' as const, statusReason: 'Sold the car', paidFils: 294_00 }
+  await openStaffApp({
+    as: 'admin',
+    rows: {
+      ...jobRows({ customer: CUSTOMER, changes: amounts }),
+      transactions: [payment(90, { appointmentId: idOf(0), amountFils: 294_00, paymentMethod: 'card' })],
+    },
+    at: `/dashboard/attention?refund=${idOf(0)}`,
+  })
+  const sheet = page.getByRole('dialog', { name: 'Refund' })
+  await expect.element(sheet.getByLabelText('Card (AED)')).toHaveValue('294.00')
+  await sheet.getByRole('button', { name: 'Cancelled' }).click()
+  await sheet.getByRole('button', { name: 'Refund AED 294.00' }).click()
+  await endResult(sheet, { title: 'Refund has been recorded', says: 'AED 294.00 by card' })
+  await expectAddress('/dashboard/attention')
+})
