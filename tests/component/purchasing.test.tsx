@@ -27,6 +27,24 @@ test('purchasing asks for a product that does not run low, and writes the order'
   await expectForEveryone('purchasing')
 })
 
+test('purchasing says what runs low though nobody has asked for it, and asks for all of it', async () => {
+  const products = ['Clay', 'Foam', 'Wax'].map((name, i) =>
+    product(50 + i, { name, stockQuantity: i < 2 ? 0 : 90, supplier: SUPPLIER }),
+  )
+  const app = await openStaffApp({
+    as: 'purchasing',
+    rows: shopRows([], { products }),
+    at: '/dashboard/purchasing',
+  })
+  const note = page.getByRole('note')
+  await expect.element(note).toHaveTextContent('2 products run low and are not asked for: Clay, Foam.')
+  await expectForEveryone('what nobody has asked for')
+  await note.getByRole('button', { name: 'Order Supplies' }).click()
+  await page.getByRole('button', { name: 'Request 2 products' }).click()
+  await expectCount(note, 0)
+  expect(await app.all('purchaseRequests')).toMatchObject([{ productId: 50 }, { productId: 51 }])
+})
+
 test('what runs low is asked for, ordered from its supplier in one go and received into stock', async () => {
   await page.viewport(...PHONE)
   const [clay, foam] = ['Clay', 'Foam']

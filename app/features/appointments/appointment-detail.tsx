@@ -9,6 +9,7 @@ import type { AppointmentDetails, AppointmentRecord } from '#app/queries/appoint
 import { useOverbooked } from '#app/queries/bays.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
+import { DraftMark } from '#app/ui/drafts/draft-note.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { dismissToast } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
@@ -59,6 +60,7 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
         <>
           <Button variant="outline" onClick={() => edit.show('true')}>
             <Pencil /> Edit
+            <DraftMark name={`edit_appointment_${id}`} />
           </Button>
           <MoreMenu appointment={appointment} onMove={setAsking} onRefund={refund.show} onCorrect={correct} />
         </>

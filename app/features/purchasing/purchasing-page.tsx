@@ -28,6 +28,7 @@ import {
   type SupplierLines,
   settledLines,
 } from './group-lines.ts'
+import { NotAskedFor } from './not-asked-for.tsx'
 import { orderMail } from './order-mail.ts'
 import { CancelDialog, CorrectPurchaseDialog } from './purchase-dialogs.tsx'
 import { PurchaseList } from './purchase-list.tsx'
@@ -62,6 +63,7 @@ export function PurchasingPage() {
   return (
     <Page title="Purchasing">
       <AskProduct />
+      {status === 'requested' && <NotAskedFor />}
       <Tabs.Root value={status} onValueChange={({ value }) => choose(value === 'requested' ? null : value)}>
         <TabList
           flush
