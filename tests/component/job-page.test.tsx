@@ -213,9 +213,7 @@ test('a job of this afternoon is begun at ten only after a question that names w
   const app = await openStaffApp({ rows, at: ADDRESS })
   await press('Start Service')
   await expect.element(question).toHaveTextContent('Booked for 3:00 PM. Start now?')
-  await expect
-    .element(question)
-    .toHaveTextContent(/1 car is booked into Bay 1 before it is done:.*In The Way/)
+  await expect.element(question).toHaveTextContent(/Booked into Bay 1 meanwhile:.*In The Way/)
   await expectForEveryone('the question about an early start')
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(await app.outbox()).toEqual([])

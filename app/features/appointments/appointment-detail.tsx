@@ -44,7 +44,6 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
     <JobBar
       appointment={appointment}
       overbooked={useOverbooked(appointment)}
-      unsynced={unsynced.has(id)}
       onPay={payment.show}
       onFindPlace={() => edit.show('time')}
     />
@@ -54,7 +53,7 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
     <Page
       title={customer?.fullName ?? `Appointment #${id}`}
       back={{ to: paths.appointmentsOn(firstDayOf(appointment)), label: 'Back to Appointments' }}
-      subtitle={<JobSubtitle detail={detail} />}
+      subtitle={<JobSubtitle detail={detail} unsynced={unsynced.has(id)} />}
       actions={
         <>
           <Button variant="outline" onClick={() => edit.show('true')}>
