@@ -248,6 +248,13 @@ test('an overbooked job leads from its red word to another place', async () => {
   await state.getByRole('button', { name: 'Find a bay or time' }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
   await expect.element(sheet.getByLabelText('Bay')).toBeInViewport()
+
+  // So does the message after a change that leaves it where it is.
+  await sheet.getByLabelText('Notes').fill('Asked twice')
+  await sheet.getByRole('button', { name: 'Update Appointment' }).click()
+  await expectToast('Appointment has been updated', 'Overbooked')
+  await toasts().getByRole('button', { name: 'Find a bay or time' }).click()
+  await expect.element(sheet.getByLabelText('Bay')).toBeInViewport()
 })
 
 test('a cancelled job says why first, owes nothing, and is booked again for the same car', async () => {
