@@ -25,10 +25,13 @@ export function JobSubtitle({
           <PlateText vehicle={vehicle} color="ink" textStyle="md" /> · <VehicleText vehicle={vehicle} />
         </Text>
       )}
-      <HStack gap="2" wrap="wrap">
+      <HStack gap="2" wrap="wrap" w="fit-content" position="relative">
         <Ltr>{`${momentText(beginOf(appointment))} · ${bayText(appointment.bay)}`}</Ltr>
         <PlaceBadge appointment={appointment} />
-        {unsynced && <PendingMark />}
+        {/* Beside the line: it comes and goes without moving what is below. */}
+        <Box position="absolute" insetInlineStart="100%" ms="1.5">
+          {unsynced && <PendingMark />}
+        </Box>
       </HStack>
     </Stack>
   )
