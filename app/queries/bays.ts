@@ -3,7 +3,7 @@ import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
-import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
 import { type ExistingWork, freeBay } from '#schema/rules/schedule/availability.ts'
 import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
 import { needsPlace } from '#schema/rules/schedule/overbooking.ts'
@@ -29,6 +29,26 @@ export function useAppointmentsStanding(days: readonly string[]): Appointment[] 
 export function useOverbooked(appointment: Appointment): boolean {
   const taken = useBaysTaken(appointment.days)
   const settings = useRow('settings', SETTINGS_ID)
+  return isOverbookedAmong(appointment, taken, settings)
+}
+
+/** The same, read once: for a message about what has just been saved. */
+export async function readOverbooked(id: number, db = database()): Promise<boolean> {
+  const [appointment, settings] = await Promise.all([
+    db.rows('appointments').get(id),
+    db.rows('settings').get(SETTINGS_ID),
+  ])
+  return (
+    appointment !== undefined &&
+    isOverbookedAmong(appointment, await readBaysTaken(db, appointment.days), settings)
+  )
+}
+
+function isOverbookedAmong(
+  appointment: Appointment,
+  taken: readonly ExistingWork[] | undefined,
+  settings: Settings | null | undefined,
+): boolean {
   if (!taken || !settings) return false
   // As the others stand there now: work that runs late keeps its bay.
   const standing = taken.find(

@@ -18,8 +18,14 @@ import { readWholeTeam } from './team.ts'
 /** A bay at this moment, and the appointments and blocked times in its way. */
 export type BayNow = BayNowOf<Appointment | StandingInBay>
 
-/** The cars that an early start would meet in its bay, and another bay in which it would meet none. */
-export type EarlyStart = { bay: number | null; cars: Appointment[]; otherBay: number | null }
+/** What an early start would meet in its bay, and another bay in which it would meet nothing. */
+export type EarlyStart = {
+  bay: number | null
+  cars: Appointment[]
+  /** Whether its bay is blocked meanwhile. */
+  isBlocked: boolean
+  otherBay: number | null
+}
 
 /** The shop's rows that a search for a free bay needs. */
 export type ShopRoom = Pick<RoomSearch, 'bays' | 'times' | 'team'> & {
@@ -105,7 +111,8 @@ export async function readEarlyStart(appointment: Appointment, now: string): Pro
   if (!standing) return null
   const { room, planned } = standing
   const { inWay, ...bays } = earlyStart(appointment, { ...room, existing: planned, now })
-  return { ...bays, cars: inWay.filter((each): each is Appointment => 'customerId' in each) }
+  const cars = inWay.filter((each): each is Appointment => 'customerId' in each)
+  return { ...bays, cars, isBlocked: cars.length < inWay.length }
 }
 
 /** Work that runs late takes its bay minute by minute, without a change of any row. */

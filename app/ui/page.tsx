@@ -14,6 +14,8 @@ export type PageProps = {
   actions?: ReactNode
   /** The link of the arrow before the title. */
   back?: { to: string; label: string }
+  /** The actions stay beside the title, whose text takes more lines for them. */
+  beside?: boolean
   /** From tablets on the content fills the remaining height and scrolls inside it, below a title of one row. */
   fill?: boolean
   /** Whether the content is a document: then it alone is printed. */
@@ -24,6 +26,7 @@ export type PageProps = {
 /** The frame of every staff screen: heading, actions and content. */
 export function Page(props: PageProps) {
   const { title, heading = title, subtitle, actions, back, fill = false, paper = false, children } = props
+  const { beside = false } = props
   return (
     <Stack
       gap={fill ? '2' : { base: '4', md: '5' }}
@@ -38,12 +41,12 @@ export function Page(props: PageProps) {
       <title>{`${title} · Sheen`}</title>
       <Flex
         gap="3"
-        align="center"
+        align={beside ? 'start' : 'center'}
         justify="space-between"
-        wrap={{ base: 'wrap', md: fill ? 'nowrap' : 'wrap' }}
+        wrap={beside ? 'nowrap' : { base: 'wrap', md: fill ? 'nowrap' : 'wrap' }}
         _print={paper ? { display: 'none' } : undefined}
       >
-        <HStack gap="2" minW="0">
+        <HStack gap="2" minW="0" {...(beside && { flex: '1', align: 'start' })}>
           {back && (
             <IconButton asChild variant="ghost" ms="-2" aria-label={back.label}>
               <Link to={back.to}>
@@ -72,7 +75,8 @@ export function Page(props: PageProps) {
         {actions && (
           <HStack
             gap="2"
-            wrap={{ base: 'wrap', md: fill ? 'nowrap' : 'wrap' }}
+            wrap={beside ? 'nowrap' : { base: 'wrap', md: fill ? 'nowrap' : 'wrap' }}
+            flexShrink={beside ? '0' : undefined}
             flex={{ md: fill ? '1' : undefined }}
             w={{ base: fill ? 'full' : undefined, md: 'auto' }}
             justify="end"

@@ -213,9 +213,7 @@ test('a job of this afternoon is begun at ten only after a question that names w
   const app = await openStaffApp({ rows, at: ADDRESS })
   await press('Start Service')
   await expect.element(question).toHaveTextContent('Booked for 3:00 PM. Start now?')
-  await expect
-    .element(question)
-    .toHaveTextContent(/1 car is booked into Bay 1 before it is done:.*In The Way/)
+  await expect.element(question).toHaveTextContent(/Booked into Bay 1 meanwhile:.*In The Way/)
   await expectForEveryone('the question about an early start')
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(await app.outbox()).toEqual([])
@@ -249,6 +247,13 @@ test('an overbooked job leads from its red word to another place', async () => {
   expect((await boxOf(state)).right).toBeLessThanOrEqual(390)
   await state.getByRole('button', { name: 'Find a bay or time' }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
+  await expect.element(sheet.getByLabelText('Bay')).toBeInViewport()
+
+  // So does the message after a change that leaves it where it is.
+  await sheet.getByLabelText('Notes').fill('Asked twice')
+  await sheet.getByRole('button', { name: 'Update Appointment' }).click()
+  await expectToast('Appointment has been updated', 'Overbooked')
+  await toasts().getByRole('button', { name: 'Find a bay or time' }).click()
   await expect.element(sheet.getByLabelText('Bay')).toBeInViewport()
 })
 

@@ -100,7 +100,12 @@ test('what a card has no room to say is said beside it, with what is done next',
     .element(details.getByRole('link', { name: 'Call' }))
     .toHaveAttribute('href', expect.stringMatching(/^tel:\+971/))
   await details.getByRole('button', { name: 'Start Service' }).click()
+  const early = page.getByRole('alertdialog', { name: 'Booked for 11:00 AM. Start now?' })
+  await expect.element(early).toHaveTextContent(/Booked into Bay 2 meanwhile:.*Omar Haddad/)
+  await early.getByRole('button', { name: 'Start now' }).click()
   await expectToast('Service started')
+  // The pointer has left it for the question.
+  await card.hover({ position: { x: 4, y: 4 } })
   await expect.element(details.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expectForEveryone('the details of a card')
 

@@ -80,6 +80,10 @@ test('the same with the keyboard: M, arrows, Enter', async () => {
   const at9 = cardIn('Bay 1', '9:00 AM', 'Kamal Keys')
   await at9.getByRole('link', { name: /^View/ }).click()
   await page.getByRole('button', { name: 'Start Service' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Booked for Mon 23 Nov, 9:00 AM. Start now?' })
+    .getByRole('button', { name: 'Start now' })
+    .click()
   await expectToast('Service started')
 
   // It stands there from now on, and goes to another bay alone.

@@ -19,7 +19,7 @@ type EarlyQuestionProps = {
 /** Asks before work begins long before its time, and says whose cars are booked into its bay until it is done. */
 export function EarlyQuestion({ appointment, meets, busy, onStart, onCancel }: EarlyQuestionProps) {
   const { scheduledDate } = appointment
-  const { bay, cars, otherBay } = meets
+  const { bay, cars, isBlocked, otherBay } = meets
   const isToday = isSameShopDay(scheduledDate, new Date().toISOString())
   const time = isToday ? formatTime(shopTime(scheduledDate)) : momentText(scheduledDate)
   return (
@@ -39,17 +39,12 @@ export function EarlyQuestion({ appointment, meets, busy, onStart, onCancel }: E
       onCancel={onCancel}
     >
       <Stack gap="3">
-        {cars.length === 0 ? (
+        {cars.length > 0 && <CarsInWay cars={cars} title={() => `Booked into Bay ${bay} meanwhile:`} />}
+        {isBlocked && <Text>{`Bay ${bay} is blocked meanwhile.`}</Text>}
+        {cars.length === 0 && !isBlocked && (
           <Text>
-            {bay === null ? 'It has no bay yet.' : `Nobody else is booked into Bay ${bay} until it is done.`}
+            {bay === null ? 'It has no bay yet.' : `Nobody else is booked into Bay ${bay} meanwhile.`}
           </Text>
-        ) : (
-          <CarsInWay
-            cars={cars}
-            title={count =>
-              `${count === 1 ? '1 car is' : `${count} cars are`} booked into Bay ${bay} before it is done:`
-            }
-          />
         )}
       </Stack>
     </ConfirmDialog>

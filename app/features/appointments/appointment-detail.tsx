@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Button, Span } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { type ReasonedMove, useMoveAppointment } from '#app/domain/appointments/use-move-appointment.ts'
@@ -45,7 +45,6 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
     <JobBar
       appointment={appointment}
       overbooked={useOverbooked(appointment)}
-      unsynced={unsynced.has(id)}
       onPay={payment.show}
       onFindPlace={() => edit.show('time')}
     />
@@ -55,11 +54,18 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
     <Page
       title={customer?.fullName ?? `Appointment #${id}`}
       back={{ to: paths.appointmentsOn(firstDayOf(appointment)), label: 'Back to Appointments' }}
-      subtitle={<JobSubtitle detail={detail} />}
+      subtitle={<JobSubtitle detail={detail} unsynced={unsynced.has(id)} />}
+      beside
       actions={
         <>
-          <Button variant="outline" onClick={() => edit.show('true')}>
-            <Pencil /> Edit
+          <Button
+            variant="outline"
+            px={{ base: '2', md: '4' }}
+            minW="11"
+            onClick={() => edit.show('true')}
+            aria-label="Edit"
+          >
+            <Pencil aria-hidden="true" /> <Span hideBelow="md">Edit</Span>
             <DraftMark name={`edit_appointment_${id}`} />
           </Button>
           <MoreMenu appointment={appointment} onMove={setAsking} onRefund={refund.show} onCorrect={correct} />

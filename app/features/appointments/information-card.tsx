@@ -30,7 +30,7 @@ export function InformationCard({ detail }: { detail: AppointmentDetails }) {
   const { durationMinutes, status, statusReason } = appointment
   return (
     <DetailCard title="Appointment Information">
-      <SimpleGrid as="dl" minChildWidth="9rem" gap="4">
+      <SimpleGrid as="dl" minChildWidth="8rem" gap="4">
         {statusReason && (
           <Fact label="Reason" wide>
             {statusReason}

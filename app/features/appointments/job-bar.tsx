@@ -5,7 +5,6 @@ import { displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { StepButton } from '#app/domain/appointments/step-buttons.tsx'
 import { isOwnStep, useSteps } from '#app/domain/appointments/use-steps.tsx'
 import { paths } from '#app/paths.ts'
-import { PendingMark } from '#app/ui/badges.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
@@ -18,7 +17,6 @@ import { jobStateText } from './job-state-text.ts'
 type JobBarProps = {
   appointment: Appointment
   overbooked: boolean
-  unsynced: boolean
   onPay: () => void
   onFindPlace: () => void
 }
@@ -27,7 +25,7 @@ type JobBarProps = {
  * The state of an appointment and its next steps: at the foot of a phone, in reach of the thumb, and elsewhere at the top.
  * Every state has the same lines of it, so nothing moves as one follows another.
  */
-export function JobBar({ appointment, unsynced, onPay, ...state }: JobBarProps) {
+export function JobBar({ appointment, onPay, ...state }: JobBarProps) {
   const { next, other, take, taking, settling, questions } = useSteps(appointment)
   const wide = useWide()
   const buttonOf = (step: Step | null) =>
@@ -49,7 +47,7 @@ export function JobBar({ appointment, unsynced, onPay, ...state }: JobBarProps) 
   return (
     <>
       <Frame wide={wide}>
-        <State appointment={appointment} unsynced={unsynced} {...state} />
+        <State appointment={appointment} {...state} />
         <HStack gap="2" flexShrink="0">
           {!wide && <CameraButton appointment={appointment} size="lg" />}
           {buttons}
@@ -60,9 +58,9 @@ export function JobBar({ appointment, unsynced, onPay, ...state }: JobBarProps) 
   )
 }
 
-type StateProps = Pick<JobBarProps, 'appointment' | 'overbooked' | 'unsynced' | 'onFindPlace'>
+type StateProps = Pick<JobBarProps, 'appointment' | 'overbooked' | 'onFindPlace'>
 
-function State({ appointment, overbooked, unsynced, onFindPlace }: StateProps) {
+function State({ appointment, overbooked, onFindPlace }: StateProps) {
   const { leftFils } = balance(appointment)
   const owes = isFinished(appointment.status) && leftFils > 0
   return (
@@ -81,7 +79,7 @@ function State({ appointment, overbooked, unsynced, onFindPlace }: StateProps) {
         <>
           <StatusBadge status="overbooked" flexShrink="0" />
           <Button variant="plain" px="1" h="11" color="accent.fg" flexShrink="0" onClick={onFindPlace}>
-            Find a bay or time
+            {appointment.status === 'in_progress' ? 'Find another bay' : 'Find a bay or time'}
           </Button>
         </>
       )}
@@ -91,14 +89,13 @@ function State({ appointment, overbooked, unsynced, onFindPlace }: StateProps) {
         </HStack>
       )}
       {!overbooked && !owes && <StateText text={jobStateText(appointment)} />}
-      {unsynced && <PendingMark />}
     </HStack>
   )
 }
 
 function StateText({ text }: { text: string }) {
   return (
-    <Text color="muted" truncate minW="0" title={text}>
+    <Text color="muted" lineClamp="2" lineHeight="short" minW="0" title={text}>
       <bdi>{text}</bdi>
     </Text>
   )

@@ -5,6 +5,7 @@ import { WorkNoteList } from '#app/domain/appointments/work-notes.tsx'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { VehicleText } from '#app/domain/vehicles/vehicle-text.tsx'
 import { type AppointmentDetails, hasWorkNotes } from '#app/queries/appointments.ts'
+import { PendingMark } from '#app/ui/badges.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -13,7 +14,10 @@ import { beginOf } from '#schema/rules/time/interval.ts'
 type JobHeadProps = { detail: AppointmentDetails }
 
 /** Which car it is, when it comes and where it stands. */
-export function JobSubtitle({ detail: { appointment, vehicle } }: JobHeadProps) {
+export function JobSubtitle({
+  detail: { appointment, vehicle },
+  unsynced,
+}: JobHeadProps & { unsynced: boolean }) {
   return (
     <Stack gap="0">
       {vehicle && (
@@ -21,9 +25,13 @@ export function JobSubtitle({ detail: { appointment, vehicle } }: JobHeadProps) 
           <PlateText vehicle={vehicle} color="ink" textStyle="md" /> · <VehicleText vehicle={vehicle} />
         </Text>
       )}
-      <HStack gap="2" wrap="wrap">
+      <HStack gap="2" wrap="wrap" w="fit-content" position="relative">
         <Ltr>{`${momentText(beginOf(appointment))} · ${bayText(appointment.bay)}`}</Ltr>
         <PlaceBadge appointment={appointment} />
+        {/* Beside the line: it comes and goes without moving what is below. */}
+        <Box position="absolute" insetInlineStart="100%" ms="1.5">
+          {unsynced && <PendingMark />}
+        </Box>
       </HStack>
     </Stack>
   )

@@ -67,6 +67,7 @@ export const APPOINTMENT_CARDS: SystemStyleObject = {
     overflowWrap: 'anywhere',
     '& bdi': { fontWeight: 'semibold' },
   },
+  '& [data-part=notes]': { overflowWrap: 'anywhere', lineClamp: '2' },
   '& [data-part=pickup][data-early]': { color: 'attention.fg' },
   '& [data-part=actions] > button': {
     display: 'grid',

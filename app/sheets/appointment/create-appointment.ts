@@ -10,22 +10,23 @@ import { productLines, serviceLines } from './priced-lines.ts'
 import type { AppointmentChoices } from './use-appointment-choices.ts'
 
 /**
- * Books the appointment on this device, in the chosen bay, or in the tapped one if that is free. Throws `MutationError`
- * or `OutOfIdsError`.
+ * Books the appointment on this device, in the chosen bay, or in the tapped one if that is free. Resolves to its id. Throws
+ * `MutationError` or `OutOfIdsError`.
  */
 export async function createAppointment(
   fields: AppointmentFields,
   choices: AppointmentChoices,
   tapped?: number,
-): Promise<void> {
+): Promise<number> {
   const scheduledDate = shopInstant(fields.date, fields.timeSlot)
   const durationMinutes = workOf(fields, choices)
   const bayIsFree =
     tapped !== undefined && (await isBayFree(tapped, { scheduledDate, durationMinutes, ...choices.buffers }))
   const bay = fields.bay ?? (bayIsFree ? tapped : undefined)
   const { lines } = readPrices({ ...fields, ...choices })
+  const id = await newId()
   await mutate('appointment.schedule', {
-    id: await newId(),
+    id,
     customerId: fields.customerId,
     vehicleId: fields.vehicleId,
     scheduledDate,
@@ -48,4 +49,5 @@ export async function createAppointment(
       lines,
     ),
   })
+  return id
 }

@@ -1,6 +1,10 @@
 import type { SubmitHandler } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#app/paths.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
+import { readOverbooked } from '#app/queries/bays.ts'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
+import { toast } from '#app/ui/toast.ts'
 import type { AppointmentFields } from '#schema/forms/appointment.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import { createAppointment } from './create-appointment.ts'
@@ -8,7 +12,7 @@ import type { RequestedSlot } from './sheet-target.ts'
 import { updateAppointment } from './update-appointment.ts'
 import type { AppointmentChoices } from './use-appointment-choices.ts'
 
-/** Saves the form's fields and shows a toast. After a failure the form keeps its values. */
+/** Saves the form's fields and shows a toast, which leads on where there is no room. After a failure the form keeps its values. */
 export function useSaveAppointment(given: {
   original: AppointmentDetails | undefined
   requestedSlot: RequestedSlot | undefined
@@ -19,16 +23,24 @@ export function useSaveAppointment(given: {
 }): SubmitHandler<AppointmentFields> {
   const { original, requestedSlot, choices, correction, onSaved } = given
   const { save } = useSaving()
+  const navigate = useNavigate()
   return async fields => {
-    const change = () =>
-      original
-        ? updateAppointment(original, fields, { choices, correction })
-        : createAppointment(fields, choices, requestedSlot?.bay)
-    const done = {
-      title: original ? 'Appointment has been updated' : 'Appointment has been scheduled',
-      description: `${formatDay(fields.date)}, ${formatTime(fields.timeSlot)}`,
+    let id = original?.appointment.id ?? 0
+    const change = async () => {
+      if (original) await updateAppointment(original, fields, { choices, correction })
+      else id = await createAppointment(fields, choices, requestedSlot?.bay)
     }
     const failed = `${original ? 'update' : 'schedule'} appointment`
-    if (await save(() => saveChange(change, { done, failed }))) onSaved(fields.date)
+    if (!(await save(() => saveChange(change, { failed })))) return
+    onSaved(fields.date)
+    const title = original ? 'Appointment has been updated' : 'Appointment has been scheduled'
+    const when = `${formatDay(fields.date)}, ${formatTime(fields.timeSlot)}`
+    if (!(await readOverbooked(id))) return toast({ title, description: when })
+    toast({
+      title,
+      description: `${when} · Overbooked`,
+      type: 'warning',
+      action: { label: 'Find a bay or time', onClick: () => navigate(paths.appointmentPlace(id)) },
+    })
   }
 }
