@@ -33,7 +33,8 @@ const IN_TURN: Part[] = [
   vitest('three engines', 'engines'),
   {
     name: 'end-to-end tests',
-    command: npx('playwright', 'test', '--reporter=list,json'),
+    // No test may depend on the one before it; the order is printed with its seed.
+    command: npx('playwright', 'test', '--shuffle', '--reporter=list,json'),
     results: join(RESULTS, 'e2e.json'),
   },
   // The faults that broke the most while they were new; `npm run test:long` has all of them.

@@ -118,8 +118,8 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
             detail={detail}
             draft={draft}
             onChange={({ discount, discountReason }) => {
-              form.setValue('discount', discount)
-              form.setValue('discountReason', discountReason)
+              form.setValue('discount', discount, { shouldDirty: true })
+              form.setValue('discountReason', discountReason, { shouldDirty: true })
             }}
             isForgotten={isSubmitted && draft.discount !== ''}
           />

@@ -59,7 +59,9 @@ function CorrectStockForm({ product, onClose }: { product: Product; onClose: () 
         <UsualReasons
           reasons={USUAL[direction]}
           value={reason}
-          onChoose={chosen => form.setValue('reason', chosen, { shouldValidate: isSubmitted })}
+          onChoose={chosen =>
+            form.setValue('reason', chosen, { shouldDirty: true, shouldValidate: isSubmitted })
+          }
         />
       </Stack>
       <Text color="muted" role="status">
