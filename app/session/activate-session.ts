@@ -6,7 +6,7 @@ import { clearPhotoCache } from '#app/db/stored-files.ts'
 import { startPushForOthers } from '#app/sync/push-for-others.ts'
 import { requestSync, startSync } from '#app/sync/start-sync.ts'
 import { watchNetwork } from '#app/sync/watch-network.ts'
-import { closeDrafts, openDrafts } from '#app/ui/drafts/draft-store.ts'
+import { closeDrafts, forgetDrafts, openDrafts } from '#app/ui/drafts/draft-store.ts'
 import { toastStore } from '#app/ui/toast.ts'
 import { noteContact, noteSessionLost, takeOverSession } from './device-session.ts'
 import { forgetLocalUser, readLocalUser } from './local-session.ts'
@@ -60,11 +60,12 @@ export function endActiveSession() {
 /**
  * Ends the session on this device: every tab shows the sign-in page, and no PIN opens it again. The person's database
  * is deleted, unless it holds data that exists nowhere else: that stays until it has been sent or they sign in again.
- * So does a database that does not open, whose contents nobody knows.
+ * So does a database that does not open, whose contents nobody knows. Drafts are deleted, unless the person is about to
+ * come back.
  */
-export function endLocalSession(): Promise<void> {
+export function endLocalSession({ comesBack = false } = {}): Promise<void> {
   // The live stream also reports the end of the session to the tab that signed out: handle it only once.
-  ending ??= end().finally(() => {
+  ending ??= end(comesBack).finally(() => {
     ending = null
   })
   return ending
@@ -72,12 +73,13 @@ export function endLocalSession(): Promise<void> {
 
 let ending: Promise<void> | null = null
 
-async function end() {
+async function end(comesBack: boolean) {
   const user = await readLocalUser()
   await forgetLocalUser()
   if (user) await changeDevicePerson(user.id, () => ({ signedOut: true, pin: null }))
   announce('signed-out')
   endActiveSession()
+  if (user && !comesBack) forgetDrafts(user.id)
   await inTime(clearPhotoCache(), DELETE_MS).catch(() => {})
   // A deletion that fails here, or takes longer, is tried again with the databases that others have left.
   if (user) await inTime(deleteIfSettled(user.id), DELETE_MS).catch(() => {})

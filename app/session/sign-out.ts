@@ -1,6 +1,5 @@
 import { isSessionOver, NetworkError, RequestError, request } from '#app/api/request.ts'
 import { forgetDeviceSetting, putDeviceSetting, readDeviceSetting } from '#app/db/device-database.ts'
-import { forgetDrafts } from '#app/ui/drafts/draft-store.ts'
 import { type ToastMessage, toast } from '#app/ui/toast.ts'
 import { USER_HEADER } from '#schema/protocol/session.ts'
 import { endLocalSession } from './activate-session.ts'
@@ -27,7 +26,6 @@ export async function signOut(): Promise<boolean> {
     }
   }
   await endLocalSession()
-  if (user) forgetDrafts(user.id)
   toast(LOGGED_OUT)
   return true
 }

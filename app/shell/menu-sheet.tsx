@@ -99,7 +99,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
                   variant="outline"
                   onClick={() => {
                     onClose()
-                    void (signedOut ? endLocalSession() : signOut())
+                    void (signedOut ? endLocalSession({ comesBack: true }) : signOut())
                   }}
                 >
                   {signedOut ? (

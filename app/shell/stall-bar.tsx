@@ -21,7 +21,7 @@ const DOES: Record<StallAction, { label: string; act: () => void }> = {
   'rebuild without unsent': { label: 'Rebuild without them', act: () => void rebuildStorage() },
   'free space': { label: 'Make room', act: () => void makeRoom() },
   update: { label: 'Update', act: () => void updateNow() },
-  'sign in': { label: 'Sign in again', act: () => void endLocalSession() },
+  'sign in': { label: 'Sign in again', act: () => void endLocalSession({ comesBack: true }) },
   'sync now': { label: 'Try again', act: requestSync },
   'note the loss': { label: 'OK', act: forgetLostDatabase },
 }

@@ -74,7 +74,7 @@ export function SyncDetails({ status }: { status: SyncView }) {
           </Button>
         )}
         {signedOut ? (
-          <Button onClick={() => void endLocalSession()}>
+          <Button onClick={() => void endLocalSession({ comesBack: true })}>
             <LogIn aria-hidden="true" /> Sign in again
           </Button>
         ) : (

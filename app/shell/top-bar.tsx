@@ -194,7 +194,7 @@ function UserMenu() {
               <Lock size={16} aria-hidden="true" /> Lock
             </Menu.Item>
             {signedOut ? (
-              <Menu.Item value="log-in" onSelect={() => void endLocalSession()}>
+              <Menu.Item value="log-in" onSelect={() => void endLocalSession({ comesBack: true })}>
                 <LogIn size={16} aria-hidden="true" className="mirrored" /> Log in
               </Menu.Item>
             ) : (

@@ -6,8 +6,8 @@ import { user } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { expectCount, expectToast, press, step } from './on-screen.ts'
 import { savedFile } from './saved-file.ts'
-import { shopRows } from './shop-rows.ts'
-import { openStaffApp } from './staff-app.tsx'
+import { idOf, shopRows } from './shop-rows.ts'
+import { go, openStaffApp } from './staff-app.tsx'
 
 const HOURS = '/dashboard/team/hours'
 
@@ -60,4 +60,36 @@ test('a manager corrects a forgotten clock-out, and the person sees it on their 
   await expect.element(tab).toHaveTextContent('9 hrs 30 min')
   await expect.element(tab).toHaveTextContent(/Forgot to end it\. Clocked: .*8:00 AM – 8:05 AM/)
   await expectCount(page.getByRole('link', { name: /^Correct for/ }), 0)
+})
+
+test('the hours on cars and on shift have their names, and are the same on the team and in the hours', async () => {
+  const day = '2026-11-19'
+  const person = { ...user(71, 'employee'), fullName: 'Joseph Mwangi' }
+  const shift = {
+    ...{ id: 80, userId: 71, correctedAt: null, correctedBy: null, correctionReason: null },
+    ...{ clockedInAt: null, clockedOutAt: null },
+    ...{ startedAt: shopInstant(day, '08:00'), endedAt: shopInstant(day, '16:30') },
+  }
+  const span = {
+    ...{ id: 90, appointmentId: idOf(0), userId: 71, pauseReason: null },
+    ...{ startedAt: shopInstant(day, '09:00'), endedAt: shopInstant(day, '11:15') },
+  }
+  const rows = shopRows([{ customer: 'Worked On', day }], {
+    users: [person],
+    shifts: [shift],
+    workSpans: [span],
+  })
+  await openStaffApp({ as: 'store_manager', rows, at: `/dashboard/team?from=${day}&to=${day}` })
+  const row = page.getByRole('row').filter({ hasText: person.fullName })
+  for (const at of ['/dashboard/team', HOURS]) {
+    go(`${at}?from=${day}&to=${day}`)
+    await expect.element(page.getByRole('columnheader', { name: 'On shift' })).toBeVisible()
+    const headers = page
+      .getByRole('columnheader')
+      .elements()
+      .map(each => each.textContent)
+    const cells = row.getByRole('cell')
+    await expect.element(cells.nth(headers.indexOf('On cars'))).toHaveTextContent('2:15')
+    await expect.element(cells.nth(headers.indexOf('On shift'))).toHaveTextContent('8:30')
+  }
 })

@@ -83,10 +83,10 @@ test.describe('with a worker', () => {
       await signIn(page, email)
       const [appointment] = await placeOn(shop, await shop.openDay(), [{ time: '09:00', bay: 1 }])
       const other = await page.context().newPage()
-      for (const tab of [page, other]) {
+      for (const [i, tab] of [page, other].entries()) {
         await tab.goto(`/dashboard/appointments/${appointment?.id}?edit=true`)
-        await tab.getByRole('dialog').getByLabel('Notes').fill('Owes me money')
-        await expect.poll(() => typedIn(tab)).toHaveLength(1)
+        await tab.getByRole('dialog').getByLabel('Notes').fill(`Owes me money ${i}`)
+        await expect.poll(() => typedIn(tab)).toHaveLength(2)
       }
       await shop.change(sql => sql`update users set active = false where email = ${email}`)
       await page.reload()
@@ -184,7 +184,10 @@ test('a session that ends keeps the person at work, and what they did arrives af
 })
 
 function typedIn(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(sessionStorage).filter(name => name.startsWith('edit_')))
+  return page.evaluate(() => [
+    ...Object.keys(sessionStorage).filter(name => name.startsWith('edit_')),
+    ...Object.keys(localStorage).filter(name => name.startsWith('drafts of ')),
+  ])
 }
 
 /** The databases with a person's rows, apart from the one that only says who that is. */

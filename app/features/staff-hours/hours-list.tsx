@@ -16,6 +16,7 @@ import { formatDay, formatHours } from '#schema/rules/time/time-text.ts'
 /** One person's hours; `days` has the minutes of each day of the week, Monday first. */
 type HoursRow = ListedRecord & {
   person: PersonHours
+  minutesOnCars: number
   from: string
 }
 
@@ -26,11 +27,13 @@ type HoursListProps = {
   /** Whether the period is days of one week, which begins on `from`. */
   isWeek: boolean
   from: string
+  /** By the person's id. */
+  onCars: ReadonlyMap<number, number>
   linkTo: (userId: number) => string
 }
 
 /** The hours of each person in a period; of a week day by day. */
-export function HoursList({ hours, isWeek, from, linkTo }: HoursListProps) {
+export function HoursList({ hours, isWeek, from, onCars, linkTo }: HoursListProps) {
   return (
     <RecordList
       view={isWeek ? WEEK_VIEW : VIEW}
@@ -40,6 +43,7 @@ export function HoursList({ hours, isWeek, from, linkTo }: HoursListProps) {
         to: linkTo(person.userId),
         unsynced: false,
         person,
+        minutesOnCars: onCars.get(person.userId) ?? 0,
         from,
       }))}
     />
@@ -57,8 +61,14 @@ const NAME = {
     </span>
   ),
 }
-const TOTAL = {
-  header: 'Total',
+const ON_CARS = {
+  header: 'On cars',
+  end: true,
+  cell: ({ minutesOnCars }: HoursRow) =>
+    minutesOnCars === 0 ? <None /> : <Ltr color="muted">{formatHours(minutesOnCars)}</Ltr>,
+}
+const ON_SHIFT = {
+  header: 'On shift',
   end: true,
   cell: ({ person: { minutes } }: HoursRow) => <Ltr fontWeight="semibold">{formatHours(minutes)}</Ltr>,
 }
@@ -82,12 +92,13 @@ const VIEW: RecordView<HoursRow> = {
     { ...NAME, rest: true },
     { header: 'Days', end: true, cell: ({ person }) => <Ltr>{person.days.size}</Ltr> },
     { header: 'Shifts', end: true, cell: ({ person }) => <Ltr>{person.shifts.length}</Ltr> },
-    TOTAL,
+    ON_CARS,
+    ON_SHIFT,
   ],
   card: {
     ...CARD,
-    lines: ({ person: { days, shifts } }) => (
-      <CardLine>{`${count(days.size, 'day')} · ${count(shifts.length, 'shift')}`}</CardLine>
+    lines: ({ person: { days, shifts }, minutesOnCars }) => (
+      <CardLine>{`${count(days.size, 'day')} · ${count(shifts.length, 'shift')} · ${formatHours(minutesOnCars)} on cars`}</CardLine>
     ),
   },
   viewIcon: <Eye aria-hidden="true" />,
@@ -106,7 +117,8 @@ const WEEK_VIEW: RecordView<HoursRow> = {
         return minutes ? <Ltr>{formatHours(minutes)}</Ltr> : <None />
       },
     })),
-    TOTAL,
+    ON_CARS,
+    ON_SHIFT,
   ],
   card: CARD,
   viewIcon: <Eye aria-hidden="true" />,

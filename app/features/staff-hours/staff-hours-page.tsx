@@ -7,6 +7,7 @@ import { paths } from '#app/paths.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useShifts } from '#app/queries/shifts.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
+import { useMinutesOnCars } from '#app/queries/team.ts'
 import { nameIn, useStaff } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { Fact } from '#app/ui/detail-card.tsx'
@@ -40,10 +41,11 @@ export function StaffHoursPage() {
   const dialog = useUrlRowDialog('shift')
   const mayCorrect = DECIDES_FOR_SHOP.includes(useUser().role)
   const shifts = useShifts()
+  const onCars = useMinutesOnCars(period, now)
   const staff = useStaff()
   const settings = useSettings()
   const initialSync = useInitialSync()
-  const loaded = shifts && staff && settings && !(initialSync && shifts.length === 0)
+  const loaded = shifts && onCars && staff && settings && !(initialSync && shifts.length === 0)
   const everyone = loaded ? named(staffHours(shifts, period, now), staff) : []
   const hours = everyone.filter(({ person }) => personId === null || person.userId === personId)
   const stored = shifts?.find(({ id }) => id === dialog.target) ?? null
@@ -93,6 +95,7 @@ export function StaffHoursPage() {
                 hours={hours}
                 isWeek={isWeek(shown.span, period)}
                 from={period.from}
+                onCars={onCars}
                 linkTo={userId => linkWith({ person: String(userId) })}
               />
             )}

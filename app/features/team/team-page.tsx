@@ -3,8 +3,9 @@ import { Clock, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
-import { useHourRanges, useSettings } from '#app/queries/settings.ts'
-import { useTeam, useWorkSpansBetween, type WholeTeam } from '#app/queries/team.ts'
+import { useSettings } from '#app/queries/settings.ts'
+import { useShifts } from '#app/queries/shifts.ts'
+import { useMinutesOnCars, useTeam, type WholeTeam } from '#app/queries/team.ts'
 import { useStaff } from '#app/queries/users.ts'
 import { None } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
@@ -22,11 +23,11 @@ import { closedPeriod, useUrlPeriod } from '#app/ui/url-period.ts'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Absence, Roster } from '#schema/rows/roster.ts'
-import { workedMinutes } from '#schema/rules/appointments/work-spans.ts'
 import { isAway } from '#schema/rules/people/people-time.ts'
+import { staffHours } from '#schema/rules/people/staff-hours.ts'
 import { hoursText, weekParts } from '#schema/rules/time/opening-hours-text.ts'
-import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
-import { daysText, formatDuration } from '#schema/rules/time/time-text.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { daysText, formatHours } from '#schema/rules/time/time-text.ts'
 import { weekdayNames } from '#schema/texts/en/calendar.ts'
 import { RosterSheet } from './roster-sheet.tsx'
 
@@ -34,22 +35,26 @@ type TeamRow = ListedRecord & {
   roster: Roster | undefined
   next: Absence | undefined
   away: boolean
-  minutes: number
+  minutesOnCars: number
+  minutesOnShift: number
 }
 
-/** When the people of the shop work, when they are away, and how long they have worked on cars. */
+/** When the people of the shop work, when they are away, and how long they were on cars and on shift. */
 export function TeamPage() {
   const today = shopDay(new Date(useNow()).toISOString())
   const shown = useUrlPeriod('week')
-  const { from, to } = closedPeriod(shown, today)
-  const worked = useWorked({ from, until: addDays(to, 1) })
+  const period = closedPeriod(shown, today)
+  const now = new Date(useNow(60_000)).toISOString()
+  const onCars = useMinutesOnCars(period, now)
+  const shifts = useShifts()
   const dialog = useUrlRowDialog('person')
   const staff = useStaff()
   const team = useTeam()
   const settings = useSettings()
   const unsynced = useUnsyncedIds('rosters')
   const person = staff?.find(({ id }) => id === dialog.target)
-  const loaded = staff && team && settings && worked
+  const onShift = shifts && new Map(staffHours(shifts, period, now).map(each => [each.userId, each.minutes]))
+  const loaded = staff && team && settings && onCars && onShift
   return (
     <Page
       title="Team"
@@ -79,7 +84,8 @@ export function TeamPage() {
                 roster: team.rosters.find(roster => roster.id === id),
                 next: nextAbsence(id, team, today),
                 away: isAway(id, today, team),
-                minutes: worked.get(id) ?? 0,
+                minutesOnCars: onCars.get(id) ?? 0,
+                minutesOnShift: onShift.get(id) ?? 0,
               }))
               .sort((a, b) => Number(Boolean(b.roster)) - Number(Boolean(a.roster)))}
           />
@@ -104,20 +110,6 @@ function nextAbsence(userId: number, { absences }: WholeTeam, today: string): Ab
   return absences.find(absence => absence.userId === userId && absence.lastDay >= today)
 }
 
-/** The minutes that each person has worked in a period; undefined while loading. */
-function useWorked({ from, until }: { from: string; until: string }) {
-  // Work that goes on over a night may have begun before.
-  const spans = useWorkSpansBetween(addDays(from, -1), until)
-  const settings = useSettings()
-  const hourRanges = useHourRanges()
-  const now = new Date(useNow(60_000)).toISOString()
-  if (!spans || !settings || !hourRanges) return undefined
-  return workedMinutes(
-    spans.filter(({ startedAt }) => shopDay(startedAt) >= from),
-    { now, times: { settings, hourRanges } },
-  )
-}
-
 function rosterText(roster: Roster | undefined): string {
   if (!roster) return 'Does not work on cars'
   if (roster.hours === null) return 'Whenever the shop is open'
@@ -130,6 +122,10 @@ function rosterText(roster: Roster | undefined): string {
 function shortDays(days: readonly number[]): string {
   const [first = '', last = ''] = [days[0], days.at(-1)].map(day => weekdayNames[day ?? 0]?.slice(0, 3))
   return days.length > 1 ? `${first}–${last}` : first
+}
+
+function Hours({ minutes }: { minutes: number }) {
+  return minutes === 0 ? <None /> : <Ltr fontVariantNumeric="tabular-nums">{formatHours(minutes)}</Ltr>
 }
 
 const VIEW: RecordView<TeamRow> = {
@@ -159,19 +155,27 @@ const VIEW: RecordView<TeamRow> = {
       cell: ({ next }) => (next ? <Ltr whiteSpace="nowrap">{daysText(next)}</Ltr> : <None />),
     },
     {
-      header: 'Time worked',
+      header: 'On cars',
+      hint: 'The work on cars, as it was started, paused and completed',
       end: true,
-      cell: ({ minutes }) =>
-        minutes === 0 ? <None /> : <Ltr fontVariantNumeric="tabular-nums">{formatDuration(minutes)}</Ltr>,
+      cell: ({ minutesOnCars }) => <Hours minutes={minutesOnCars} />,
+    },
+    {
+      header: 'On shift',
+      hint: 'From the start of each shift to its end, as in Staff Hours',
+      end: true,
+      cell: ({ minutesOnShift }) => <Hours minutes={minutesOnShift} />,
     },
   ],
   card: {
     badge: ({ away }) => away && <Badge colorPalette="attention">Off today</Badge>,
-    lines: ({ roster, next, minutes }) => (
+    lines: ({ roster, next, minutesOnCars, minutesOnShift }) => (
       <>
         <CardLine>{rosterText(roster)}</CardLine>
         {next && <CardLine>{`Away ${daysText(next)}`}</CardLine>}
-        {minutes > 0 && <CardLine>{`${formatDuration(minutes)} worked`}</CardLine>}
+        {minutesOnCars + minutesOnShift > 0 && (
+          <CardLine>{`On cars ${formatHours(minutesOnCars)} · on shift ${formatHours(minutesOnShift)}`}</CardLine>
+        )}
       </>
     ),
   },

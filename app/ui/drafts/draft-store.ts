@@ -39,24 +39,24 @@ let stopFollowing = () => {}
 
 /** Opens the drafts of this person. Those that their other tabs type appear here too. */
 export function openDrafts(owner: number): void {
-  closeDrafts()
+  stopFollowing()
   const { read, subscribe } = keptFor(owner)
   const follow = () => useDrafts.setState({ owner, drafts: readable(read()) })
   follow()
   stopFollowing = subscribe(follow)
 }
 
-/** Nobody's drafts are open. Whoever typed them finds them when they sign in again. */
+/** Nobody's drafts are open. Whoever typed them finds them when they sign in again, unless they are deleted. */
 export function closeDrafts(): void {
   stopFollowing()
   stopFollowing = () => {}
   useDrafts.setState({ owner: null, drafts: {} })
+  for (const name of namesInTab()) if (isEditName(name)) editInTab(name).forget()
 }
 
 /** Deletes this person's drafts from the device. */
 export function forgetDrafts(owner: number): void {
   keptFor(owner).forget()
-  for (const name of namesInTab()) if (isEditName(name)) editInTab(name).forget()
   if (useDrafts.getState().owner === owner) useDrafts.setState({ drafts: {} })
 }
 

@@ -136,6 +136,8 @@ describe('a draft', () => {
   test('goes with everything else of a person who logs out', () => {
     keepDraftPart(EDIT, typed('Call first'))
     keepDraftPart({ ...EDIT, name: 'edit_appointment_40' }, typed('Call first'))
+    closeDrafts()
+    expect(Object.keys(tab)).toEqual([])
     forgetDrafts(1)
     expect([readDraft('customer 12'), Object.keys(device), Object.keys(tab)]).toEqual([undefined, [], []])
   })
