@@ -153,7 +153,7 @@ test('what is true of its job no longer, or told no longer, is called off where 
   expect(await shop.round()).toBe(0)
   expect(await shop.message(90)).toMatchObject({
     state: 'cancelled',
-    errorMessage: 'The appointment is Cancelled by now.',
+    errorMessage: 'The appointment is now cancelled.',
   })
   expect(await shop.message(91)).toMatchObject({ state: 'cancelled' })
   expect(shop.sms.requests).toEqual([])
