@@ -1,23 +1,24 @@
 import { Button, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react'
 import { Lock, Tag } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { mutate } from '#app/domain/mutate.ts'
 import { DiscountField } from '#app/domain/payments/discount-field.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useListPrices } from '#app/queries/list-prices.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
+import { correctInvoice } from '#app/sheets/appointment/update-appointment.ts'
 import { useAsksApproval } from '#app/sheets/appointment/use-asks-approval.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Note, SavableWarning } from '#app/ui/note.tsx'
-import { useSaving } from '#app/ui/save-change.ts'
+import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { DISCOUNT_REASONS, UsualReasons } from '#app/ui/usual-reasons.tsx'
 import { discountLimit } from '#schema/rules/money/discount.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { isClosedForEdits } from '#schema/rules/money/payment.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
-import { useTakeOff } from './use-take-off.ts'
-import { readWholeDiscount } from './whole-discount.ts'
+import { linesToPut, readWholeDiscount, type WholeDiscount } from './whole-discount.ts'
 
 /** A discount on the whole while it is typed; the reason is null until it is edited: that of the appointment. */
 export type DiscountDraft = { discount: string; discountReason: string | null }
@@ -175,4 +176,19 @@ function ApprovalWarning({ asks }: { asks: boolean }) {
       <Text>{`More than ${percent}% off can be given: a manager is asked to approve it.`}</Text>
     </SavableWarning>
   )
+}
+
+/** Takes a discount off an appointment, of an invoiced one by a correction; resolves to whether it was saved. */
+function useTakeOff({ appointment }: AppointmentDetails): (discount: WholeDiscount) => Promise<boolean> {
+  const { id, invoiceId: seenInvoiceId = null } = appointment
+  return discount =>
+    saveChange(
+      () => {
+        const lines = linesToPut(discount)
+        return isClosedForEdits(appointment)
+          ? correctInvoice(id, { reason: discount.reason, seenInvoiceId }, lines)
+          : mutate('appointment.edit', { id, ...lines })
+      },
+      { failed: 'give the discount' },
+    )
 }
