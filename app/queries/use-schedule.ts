@@ -3,7 +3,6 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { databaseIfOpen } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
-import { mondayOf, weekOf } from '#schema/rules/time/schedule-week.ts'
 import { addDays } from '#schema/rules/time/shop-time.ts'
 import { type DaySchedule, readSchedule } from './appointments.ts'
 
@@ -17,39 +16,30 @@ const memories = new WeakMap<SheenDatabase, Map<string, DaySchedule>>()
  * the schedule of the previous argument: check its `day`.
  */
 export function useDaySchedule(day: string): DaySchedule | undefined {
-  return useSpan(DAY, day)?.[0]
+  return useSchedules([day])?.[0]
 }
 
-/** The schedules of the week that a day is in, Monday first; like `useDaySchedule`. */
-export function useWeekSchedule(day: string): DaySchedule[] | undefined {
-  return useSpan(WEEK, mondayOf(day))
-}
-
-type Span = {
-  /** The days of the span from its first day on. */
-  days: (first: string) => string[]
-  /** The days that a step back or forward shows. */
-  around: (first: string) => string[]
-}
-
-const DAY: Span = { days: day => [day], around: day => [addDays(day, -1), addDays(day, 1)] }
-
-const WEEK: Span = {
-  days: weekOf,
-  around: monday => [...weekOf(addDays(monday, -7)), ...weekOf(addDays(monday, 7))],
-}
-
-function useSpan(span: Span, first: string): DaySchedule[] | undefined {
+/** The schedules of a day or of the seven of a week in a row; like `useDaySchedule`. */
+export function useSchedules(asked: readonly string[]): DaySchedule[] | undefined {
   const db = databaseIfOpen()
-  const read = useLiveQuery(() => db && readDays(db, span.days(first)), [db, span, first])
-  const isRead = read?.[0]?.day === first
+  const first = asked[0] as string
+  const count = asked.length
+  const read = useLiveQuery(() => db && readDays(db, daysFrom(first, count)), [db, first, count])
+  const isSpan = read?.length === count
+  const isRead = isSpan && read?.[0]?.day === first
   useEffect(() => {
     if (!isRead || !db) return
     // After the paint of the visible days. Days that cannot be read now are read when they are shown.
-    const timer = setTimeout(() => void readAhead(db, span.around(first)).catch(() => {}))
+    const around = [addDays(first, -count), addDays(first, count)].flatMap(each => daysFrom(each, count))
+    const timer = setTimeout(() => void readAhead(db, around).catch(() => {}))
     return () => clearTimeout(timer)
-  }, [db, span, first, isRead])
-  return useSame(isRead ? read : ((db && rememberedDays(db, span.days(first))) ?? read))
+  }, [db, first, count, isRead])
+  const known = isRead ? read : db && rememberedDays(db, asked)
+  return useSame(known ?? (isSpan ? read : undefined))
+}
+
+function daysFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, day) => addDays(first, day))
 }
 
 /** The list of the previous render if its items are the same, so that its identity does not change. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import { crewText } from '#app/domain/appointments/entry-text.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
@@ -49,9 +48,9 @@ export const AxisHours = memo(function AxisHours(props: AxisHoursProps) {
   const gridColumn = (column: DayColumn) => columnLines(columns, column)
   const cardProps = { unsynced, heldId, detailed, onEdit, onMove }
   return (
-    <Hours>
+    <ol>
       {axisRows(axis).map(slot => (
-        <Hour key={slot}>
+        <li key={slot}>
           <HourHeading slot={slot} scale={scale} isToday={isToday} note={hours.closedRows[slot]} />
           {columns.map(column => {
             const hour = { from: minutesOfTime(slot), to: minutesOfTime(slot) + 60 }
@@ -82,7 +81,7 @@ export const AxisHours = memo(function AxisHours(props: AxisHoursProps) {
             const counted = hidden.filter(each => each.column === column && rowOn(axis, each.from) === slot)
             if (here.length + counted.length === 0) return null
             return (
-              <Cards key={column} aria-label={nameOf(column)}>
+              <ul key={column} aria-label={nameOf(column)}>
                 {here.map(card => (
                   <PlacedCard
                     key={card.entry.appointment.id}
@@ -106,12 +105,12 @@ export const AxisHours = memo(function AxisHours(props: AxisHoursProps) {
                     gridColumn={gridColumn(column)}
                   />
                 ))}
-              </Cards>
+              </ul>
             )
           })}
-        </Hour>
+        </li>
       ))}
-    </Hours>
+    </ol>
   )
 })
 
@@ -123,7 +122,3 @@ export function liesOver(
 ): boolean {
   return card.column === column && card.from < minuteOn(day, endsAt) && minuteOn(day, scheduledDate) < card.to
 }
-
-const Hours = chakra('ol', { base: { display: 'contents', listStyle: 'none' } })
-const Hour = chakra('li', { base: { display: 'contents' } })
-const Cards = chakra('ul', { base: { display: 'contents', listStyle: 'none' } })

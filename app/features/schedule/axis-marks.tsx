@@ -17,6 +17,8 @@ const COVERED_LINES = { above: 0.5, below: 1.75 }
 
 /** The styles of what stands on the time axis, applied once by it: a day has hundreds of such elements. */
 export const AXIS: SystemStyleObject = {
+  '& > ol, & > ol > li, & > ol > li > ul, & > section > ul': { display: 'contents', listStyle: 'none' },
+  '& > section': { position: 'absolute', inset: '0' },
   '& > *, & [data-slot], & [data-hour], & [data-entry], & [data-more]': { minW: '0' },
   '& [data-hour]': {
     position: 'sticky',

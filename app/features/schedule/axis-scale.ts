@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type MinuteSpan, minutePx } from '#schema/rules/schedule/day-axis.ts'
 import { CARD_PX } from '#schema/rules/schedule/day-layout.ts'
 import { shopInstant, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
@@ -11,14 +11,17 @@ export type AxisScale = {
   minute: number
   /** Of a line of a card's text; it grows with the text size of the browser. */
   line: number
+  /** Whether the room is known. Before, what stands on the axis would be drawn twice. */
+  measured: boolean
 }
 
 const ROOT_PX = 16
 /** What a card needs besides its lines. */
 const EDGES_PX = 4
 
+const UNMEASURED = { height: 0, line: ROOT_PX }
 /** As it was measured last: usually it is so again, and nothing is drawn twice. */
-const lastRooms = { day: { height: 0, line: ROOT_PX }, week: { height: 0, line: ROOT_PX } }
+const lastRooms = { day: UNMEASURED, week: UNMEASURED }
 
 /**
  * The scale by which an axis fills the rest of the scrolling region that `axisAt` is in; before it is measured, the last
@@ -34,6 +37,8 @@ export function useAxisScale(
     const frame = axisAt.current?.closest<HTMLElement>('[role=region]')
     if (!frame) return
     const measure = () => {
+      // While a search leaves nothing it is hidden, and without a size.
+      if (frame.hidden) return
       const line = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || ROOT_PX
       const height = frame.clientHeight - (axisAt.current?.offsetTop ?? 0)
       const isSame = lastRooms[view].height === height && lastRooms[view].line === line
@@ -46,8 +51,10 @@ export function useAxisScale(
     for (const child of frame.children) observer.observe(child)
     return () => observer.disconnect()
   }, [view, axisAt])
-  const { height, line } = room
-  return useMemo(() => ({ axis, minute: minutePx(axis, height), line }), [axis, height, line])
+  return useMemo(() => {
+    const { height, line } = room
+    return { axis, minute: minutePx(axis, height), line, measured: room !== UNMEASURED }
+  }, [axis, room])
 }
 
 /** The top and the height of a span on the axis. */
@@ -77,8 +84,23 @@ export function columnLines<Column>(columns: readonly Column[], column: Column):
   return `${line} / ${line + 1}`
 }
 
-/** Scrolls a frame, and not the page as scrollIntoView does; a phone's day is no frame and begins at its top. */
-export function scrollToMiddle(frame: HTMLElement, element: Element): void {
+/** Scrolls once to the line of the clock in what is `shown` (null for what has none), when the axis has its size. */
+export function useScrollToNow(
+  axisAt: RefObject<HTMLElement | null>,
+  { measured }: AxisScale,
+  shown: string | null,
+): void {
+  useEffect(() => {
+    const frame = axisAt.current?.closest<HTMLElement>('[role=region]')
+    const now = frame?.querySelector('[data-now]')
+    // The message for an empty day is at its top, so the day does not scroll to the current hour.
+    if (!measured || shown === null || !now || !frame?.querySelector('[data-entry]')) return
+    scrollToMiddle(frame, now)
+  }, [axisAt, measured, shown])
+}
+
+/** Scrolls a frame, and not the page as scrollIntoView does. */
+function scrollToMiddle(frame: HTMLElement, element: Element): void {
   const { top } = element.getBoundingClientRect()
   frame.scrollTop += top - frame.getBoundingClientRect().top - frame.clientHeight / 2
 }

@@ -29,12 +29,17 @@ export const SHORT_PLATE: SystemStyleObject = {
   '& [data-part=emirate] > span': HIDDEN_WORD,
 }
 
-/** The style of a card's plate (`[data-part=plate]`). Two lines of a tiny card are as on the plate of a motorcycle. */
-export const CARD_PLATE: SystemStyleObject = {
+/** The style of a card's plate (`[data-part=plate]`). */
+export const WHOLE_PLATE: SystemStyleObject = {
   flexShrink: '0',
   whiteSpace: 'nowrap',
   fontWeight: 'semibold',
   fontVariantNumeric: 'tabular-nums',
+}
+
+/** The same where cards are of any width. Two lines of a tiny card are as on the plate of a motorcycle. */
+export const CARD_PLATE: SystemStyleObject = {
+  ...WHOLE_PLATE,
   [NARROW]: SHORT_PLATE,
   [SMALL]: { fontSize: '0.75rem', letterSpacing: '-0.01em' },
   [TINY]: {

@@ -15,7 +15,7 @@ import { freeTime, gapsIn } from '#schema/rules/schedule/free-time.ts'
 import { openHoursOn } from '#schema/rules/time/opening-hours.ts'
 import { AxisHours, liesOver } from './axis-hours.tsx'
 import { AXIS, ClosedMarks, FreeMark, StayMark } from './axis-marks.tsx'
-import { columnLines, leastMinutes, useAxisScale } from './axis-scale.ts'
+import { columnLines, leastMinutes, useAxisScale, useScrollToNow } from './axis-scale.ts'
 import { BlockedMark } from './blocked-mark.tsx'
 import { ColumnHeadings } from './column-headings.tsx'
 import type { NamedColumns } from './day-columns.ts'
@@ -38,6 +38,7 @@ export function DayGrid(props: DayLayoutProps) {
   const axis = useMemo(() => axisOf(hours, spansOf(entries, at)), [hours, entries, at])
   const grid = useRef<HTMLDivElement>(null)
   const scale = useAxisScale('day', grid, axis)
+  useScrollToNow(grid, scale, isToday ? day : null)
   const least = leastMinutes(scale)
   const { cards, hidden, stays } = useMemo(
     () => layoutDay(matches, layout, { ...at, leastMinutes: least }),
@@ -79,61 +80,65 @@ export function DayGrid(props: DayLayoutProps) {
           height: (axis.to - axis.from) * scale.minute,
         }}
       >
-        <ClosedMarks day={day} hours={hours} now={now} scale={scale} gridColumn="2 / -1" />
-        {stays.map(stay => (
-          <StayMark
-            key={stay.entry.appointment.id}
-            stay={stay}
-            day={day}
-            scale={scale}
-            gridColumn={gridColumn(stay.column)}
-          />
-        ))}
-        <div ref={mark} data-quarter aria-hidden="true" hidden />
-        <AxisHours
-          {...hourProps}
-          schedule={schedule}
-          hours={props.hours}
-          isToday={isToday}
-          marksUnassigned={props.marksUnassigned}
-          layout={layout}
-          cards={cards}
-          hidden={hidden}
-          free={free}
-          blocks={blocks}
-          scale={scale}
-          heldId={heldId}
-          choosable={moved?.by === 'choice' ? axisRows(axis).filter(move.mayGoTo).join() : ''}
-          onBook={onBook}
-          onChoose={onChoose}
-        />
-        {gaps.map(gap => (
-          <FreeMark
-            key={`${gap.column} ${gap.from}`}
-            gap={gap}
-            scale={scale}
-            gridColumn={gridColumn(gap.column)}
-          />
-        ))}
-        {blocks.map(blocked => (
-          <BlockedMark
-            key={blocked.block.id}
-            block={blocked.block}
-            day={day}
-            scale={scale}
-            gridColumn={gridColumn(blocked.column)}
-            covered={cards.some(card => liesOver(card, blocked, day))}
-            onOpen={onBlock}
-          />
-        ))}
-        {isToday && <NowLine scale={scale} />}
-        {moved && (
-          <LandingMark
-            moved={moved}
-            day={day}
-            scale={scale}
-            gridColumn={gridColumn(layout.of(standing(moved)))}
-          />
+        {scale.measured && (
+          <>
+            <ClosedMarks day={day} hours={hours} now={now} scale={scale} gridColumn="2 / -1" />
+            {stays.map(stay => (
+              <StayMark
+                key={stay.entry.appointment.id}
+                stay={stay}
+                day={day}
+                scale={scale}
+                gridColumn={gridColumn(stay.column)}
+              />
+            ))}
+            <div ref={mark} data-quarter aria-hidden="true" hidden />
+            <AxisHours
+              {...hourProps}
+              schedule={schedule}
+              hours={props.hours}
+              isToday={isToday}
+              marksUnassigned={props.marksUnassigned}
+              layout={layout}
+              cards={cards}
+              hidden={hidden}
+              free={free}
+              blocks={blocks}
+              scale={scale}
+              heldId={heldId}
+              choosable={moved?.by === 'choice' ? axisRows(axis).filter(move.mayGoTo).join() : ''}
+              onBook={onBook}
+              onChoose={onChoose}
+            />
+            {gaps.map(gap => (
+              <FreeMark
+                key={`${gap.column} ${gap.from}`}
+                gap={gap}
+                scale={scale}
+                gridColumn={gridColumn(gap.column)}
+              />
+            ))}
+            {blocks.map(blocked => (
+              <BlockedMark
+                key={blocked.block.id}
+                block={blocked.block}
+                day={day}
+                scale={scale}
+                gridColumn={gridColumn(blocked.column)}
+                covered={cards.some(card => liesOver(card, blocked, day))}
+                onOpen={onBlock}
+              />
+            ))}
+            {isToday && <NowLine scale={scale} />}
+            {moved && (
+              <LandingMark
+                moved={moved}
+                day={day}
+                scale={scale}
+                gridColumn={gridColumn(layout.of(standing(moved)))}
+              />
+            )}
+          </>
         )}
       </Axis>
     </>

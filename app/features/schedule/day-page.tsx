@@ -1,83 +1,66 @@
 import { useMemo } from 'react'
 import { appointmentAtHand } from '#app/domain/appointments/appointment-owner.ts'
-import { useInitialSync } from '#app/queries/sync-status.ts'
-import { useDaySchedule } from '#app/queries/use-schedule.ts'
-import { formatAnyDay } from '#app/ui/moment-text.ts'
-import { Note } from '#app/ui/note.tsx'
-import { useSettled } from '#app/ui/use-now.ts'
+import type { DaySchedule } from '#app/queries/appointments.ts'
 import { AppointmentAtHand } from './appointment-at-hand.tsx'
-import { DateLine } from './date-line.tsx'
 import { useDayHours } from './day-hours.ts'
-import { countText, summarizeDay } from './day-summary.ts'
 import { DayView } from './day-view.tsx'
-import { useScheduleFilter } from './schedule-filter.ts'
-import { ScheduleFrame } from './schedule-frame.tsx'
+import type { ScheduleFilter } from './schedule-filter.ts'
 import type { ScheduleUrl } from './schedule-url.ts'
 import { useShowAppointment } from './show-appointment.ts'
 
-type DayPageProps = {
+/** What the day and the week are drawn from. */
+export type CalendarPageProps = {
+  /** Those of the days on screen; undefined while they load. */
+  schedules: readonly DaySchedule[] | undefined
+  /** Whether they are still those of the previous day or week. */
+  stale: boolean
   today: string
   address: ScheduleUrl
-  /** The reason why the schedule starts with this day instead of today. */
-  notice: string | null
+  filter: ScheduleFilter
 }
 
-const STALE_SHOWN_MS = 150
-
-/** A day in the shop, hour by hour. While the next day loads, the previous one stays on screen. */
-export function DayPage({ today, address, notice }: DayPageProps) {
-  const filter = useScheduleFilter(address)
+/** A day in the shop, hour by hour. */
+export function DayPage({
+  day,
+  schedules,
+  stale,
+  today,
+  address,
+  filter,
+}: CalendarPageProps & { day: string }) {
   const hoursOf = useDayHours()
-  const read = useDaySchedule(address.day)
-  const late = useSettled(read?.day === address.day ? null : address.day, STALE_SHOWN_MS) === address.day
-  // The previous day may stay only briefly, because the date in the toolbar is already the new one.
-  const schedule = late && read?.day !== address.day ? undefined : read
-  const initialSync = useInitialSync()
-  const day = schedule?.day ?? address.day
   const hours = useMemo(() => hoursOf(day), [hoursOf, day])
-  const entries = schedule?.entries
-  const matches = useMemo(() => filter.only(entries ?? []), [filter.only, entries])
+  const schedule = schedules?.[0]
+  const matches = useMemo(() => filter.only(schedule?.entries ?? []), [filter.only, schedule])
   useShowAppointment(matches)
-  const atHand =
-    entries && day === today ? appointmentAtHand(filter.onlyOwn(entries), filter.hands) : undefined
-  const summary = schedule && !initialSync ? summarizeDay(schedule.entries) : undefined
   return (
-    <ScheduleFrame
-      view="day"
-      days={[day]}
+    <DayView
+      schedule={schedule}
+      stale={stale}
+      matches={matches}
+      hours={hours}
       today={today}
-      address={address}
-      filter={filter}
-      lead={notice ? <Note>{notice}</Note> : atHand && <AppointmentAtHand entry={atHand} />}
-      subtitle={
-        <DateLine
-          date={formatAnyDay(day, today)}
-          current={day === today ? 'today' : null}
-          facts={[...(summary ? [countText(summary)] : []), ...(hours.closed ? [hours.closed] : [])]}
-          overbooked={(summary?.overbooked ?? 0) > 0}
-        />
+      columnsBy={address.columns}
+      onColumns={address.setColumns}
+      onEdit={address.openEdit}
+      onBlock={address.openBlock}
+      onBook={({ slot, bay, technicianId }) =>
+        address.openNewOn(day, {
+          time: slot,
+          bay: bay ?? undefined,
+          technicianId: technicianId ?? undefined,
+        })
       }
-    >
-      <DayView
-        schedule={schedule}
-        stale={day !== address.day}
-        matches={matches}
-        hours={hours}
-        today={today}
-        columnsBy={address.columns}
-        onColumns={address.setColumns}
-        onEdit={address.openEdit}
-        onBlock={address.openBlock}
-        onBook={({ slot, bay, technicianId }) =>
-          address.openNewOn(day, {
-            time: slot,
-            bay: bay ?? undefined,
-            technicianId: technicianId ?? undefined,
-          })
-        }
-        onTurn={address.step}
-        filter={filter}
-      />
-    </ScheduleFrame>
+      onTurn={address.step}
+      filter={filter}
+    />
   )
+}
+
+/** Today's car at work, or the next one, above the day. */
+export function AtHand({ schedules, today, filter }: CalendarPageProps) {
+  const schedule = schedules?.[0]
+  if (schedule?.day !== today) return null
+  const entry = appointmentAtHand(filter.onlyOwn(schedule.entries), filter.hands)
+  return entry && <AppointmentAtHand entry={entry} />
 }

@@ -1,12 +1,11 @@
 import { Box, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import type { DaySchedule as Schedule, ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { isKey } from '#app/ui/keys.ts'
 import { useSteady } from '#app/ui/use-steady.ts'
 import { useWide } from '#app/ui/use-wide.ts'
 import { APPOINTMENT_CARDS } from './appointment-card-style.ts'
-import { scrollToMiddle } from './axis-scale.ts'
 import { useCardDetails } from './card-details.tsx'
 import { useDayColumns } from './day-columns.ts'
 import { DayContent } from './day-content.tsx'
@@ -58,7 +57,6 @@ export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) 
   useDragToSlot(region, move, { onTurn: props.onTurn, onLongPress: showDetails })
   useMoveKeys(move)
   useFocusAfterMove(region, move, schedule)
-  const day = schedule?.day
   // The callbacks keep their identity, so that only changed appointments and slots render again.
   const onEdit = useSteady(props.onEdit)
   const onBook = useSteady(props.onBook)
@@ -69,14 +67,6 @@ export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) 
     move.choose(id)
   })
   const onChoose = useSteady(move.dropOn)
-
-  useEffect(() => {
-    const frame = region.current
-    const now = frame?.querySelector('[data-now]')
-    // The message for an empty day is at its top, so the day does not scroll to the current hour.
-    if (!frame || !now || day !== props.today || !frame.querySelector('[data-entry]')) return
-    scrollToMiddle(frame, now)
-  }, [day, props.today])
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return
@@ -94,7 +84,7 @@ export function DayView({ schedule, stale, columnsBy, ...props }: DayViewProps) 
         ref={region}
         role="region"
         aria-label="Daily schedule"
-        data-day={day}
+        data-day={schedule?.day}
         aria-busy={stale || undefined}
         // A scrolling frame must be reachable by keyboard.
         tabIndex={0}

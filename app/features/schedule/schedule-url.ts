@@ -5,6 +5,7 @@ import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import { Day } from '#schema/rows/fields.ts'
 import type { WaitingEntry } from '#schema/rows/waiting-entry.ts'
 import { parseStatus } from '#schema/rules/appointments/appointment-status.ts'
+import { mondayOf, weekOf } from '#schema/rules/time/schedule-week.ts'
 import { addDays, later } from '#schema/rules/time/shop-time.ts'
 import { readTime } from '#schema/rules/time/time-text.ts'
 
@@ -44,6 +45,11 @@ function columnsIn(params: URLSearchParams): ColumnsBy {
 
 /** The schedule's first day. A year is typed digit by digit, so 0002, 0020 and 0202 occur before 2026. */
 const FIRST_DAY = '2000-01-01'
+
+/** The days (yyyy-MM-dd) on screen: one, or those of its week, Monday first. */
+export function daysIn(view: CalendarView, day: string): string[] {
+  return view === 'day' ? [day] : weekOf(mondayOf(day))
+}
 
 /** Whether a text is a real day (yyyy-MM-dd) within the schedule's range. */
 export function isScheduleDay(text: string): boolean {

@@ -9,8 +9,8 @@ import { PendingMark } from '#app/ui/badges.tsx'
 import { statusLook, statusTone } from '#app/ui/status-badge.tsx'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { arrivalText, endText, stayText } from '#schema/rules/time/time-span-text.ts'
-import { CARD_PLATE, CardPlate } from './card-plate.tsx'
-import { CARD_CONTAINER } from './card-widths.ts'
+import { CardPlate, SHORT_PLATE, WHOLE_PLATE } from './card-plate.tsx'
+import { NARROW } from './card-widths.ts'
 
 const IN_A_LINE: SystemStyleObject = {
   display: 'flex',
@@ -23,7 +23,6 @@ const IN_A_LINE: SystemStyleObject = {
 /** The styles of a week's appointments and their parts, applied once by the week; see `APPOINTMENT_CARDS`. */
 export const WEEK_APPOINTMENTS: SystemStyleObject = {
   '& [data-entry]': {
-    ...CARD_CONTAINER,
     minW: '0',
     bg: 'var(--tone-subtle)',
     color: 'ink',
@@ -61,7 +60,8 @@ export const WEEK_APPOINTMENTS: SystemStyleObject = {
   '& [data-struck] [data-part=status]': { textDecoration: 'line-through' },
   '& [data-part=overbooked]': { color: 'status.overbooked.fg', fontWeight: 'semibold' },
   '& [data-part=car]': { ...IN_A_LINE, columnGap: '1.5', textStyle: 'xs' },
-  '& [data-part=plate]': CARD_PLATE,
+  // By the width of the list: to ask each card for its own would take half of the layout's time.
+  '& [data-part=plate]': { ...WHOLE_PLATE, [NARROW]: SHORT_PLATE, md: SHORT_PLATE },
 }
 
 type WeekAppointmentProps = {

@@ -9,6 +9,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { DayLoad } from '#schema/rules/schedule/day-load.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { minutesText } from './axis-scale.ts'
+import { CARD_CONTAINER } from './card-widths.ts'
 import type { DayHours } from './day-hours.ts'
 import type { DaySummary } from './day-summary.ts'
 import { WeekAppointment } from './week-appointment.tsx'
@@ -67,6 +68,9 @@ const Day = chakra('section', {
 
 const Appointments = chakra('ul', {
   base: {
+    // A phone's list is as wide as its cards; those of a tablet are narrow.
+    ...CARD_CONTAINER,
+    containerType: { base: 'inline-size', md: 'normal' },
     listStyle: 'none',
     display: 'grid',
     alignContent: 'start',
@@ -89,7 +93,7 @@ type WeekDayProps = WeekDayHeadingProps & {
   line: number
 }
 
-type WeekDayHeadingProps = Pick<WeekDayData, 'day' | 'hours' | 'summary' | 'load'> & {
+type WeekDayHeadingProps = WeekDayFacts & {
   isToday: boolean
   /** The link to the day view. */
   link: string
@@ -97,7 +101,8 @@ type WeekDayHeadingProps = Pick<WeekDayData, 'day' | 'hours' | 'summary' | 'load
 }
 
 /** The date, the number of appointments and the reason for closing; the name links to the day, and + books on it. */
-export function WeekDayHeading({ day, hours, summary, load, isToday, link, onBook }: WeekDayHeadingProps) {
+export const WeekDayHeading = memo(function WeekDayHeading(props: WeekDayHeadingProps) {
+  const { day, hours, summary, load, isToday, link, onBook } = props
   const name = formatDay(day)
   const idle = hours.closed !== null && summary?.expected === 0
   return (
@@ -167,7 +172,7 @@ export function WeekDayHeading({ day, hours, summary, load, isToday, link, onBoo
       </Stack>
     </Grid>
   )
-}
+})
 
 /** '8 cars · 62 % of the bays'; beside a bar that has no room for the last words, without them. */
 function LoadText({ summary: { expected }, load }: { summary: DaySummary; load: DayLoad | undefined }) {
@@ -202,14 +207,18 @@ function LoadBar({ percent }: { percent: number }) {
   )
 }
 
-/** A day in the week view. */
-export type WeekDayData = {
+/** What is known of a day in the week, whatever the filters show of it. */
+export type WeekDayFacts = {
   day: string
   hours: DayHours
-  /** The appointments that match the filters. */
-  matches: readonly ScheduleEntry[]
   /** How full the bays are; undefined like the counts. */
   load: DayLoad | undefined
   /** The counts of all appointments; undefined until the initial sync has loaded them. */
   summary: DaySummary | undefined
+}
+
+/** A day in the week view. */
+export type WeekDayData = WeekDayFacts & {
+  /** The appointments that match the filters. */
+  matches: readonly ScheduleEntry[]
 }

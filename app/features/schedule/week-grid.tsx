@@ -9,7 +9,7 @@ import { openHoursOn } from '#schema/rules/time/opening-hours.ts'
 import { minutesOfTime } from '#schema/rules/time/shop-time.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { AXIS, ClosedMarks, HourHeading } from './axis-marks.tsx'
-import { type AxisScale, columnLines, leastMinutes, useAxisScale } from './axis-scale.ts'
+import { type AxisScale, columnLines, leastMinutes, useAxisScale, useScrollToNow } from './axis-scale.ts'
 import { spansOf } from './day-grid.tsx'
 import { HiddenCards } from './hidden-cards.tsx'
 import { LandingMark } from './landing-mark.tsx'
@@ -21,6 +21,8 @@ import { WeekBars, type WeekBarsProps, WeekLanding } from './week-bars.tsx'
 import { type WeekDayData, WeekDayHeading } from './week-day.tsx'
 
 type WeekGridProps = WeekBarsProps & {
+  /** Nothing of it is in sight, because of a search. */
+  hidden: boolean
   schedules: readonly DaySchedule[]
   /** Monday first, with the cars that stay among them in bars. */
   cards: readonly WeekDayData[]
@@ -37,7 +39,7 @@ const COLUMNS = '4rem repeat(7, minmax(0, 1fr))'
 
 /** The days of a week as columns over one time axis, all bays of a day in its lanes; on a desktop. */
 export function WeekGrid(props: WeekGridProps) {
-  const { schedules, cards, today, move, detailed, linkToDay, onBook, onEdit, ...bars } = props
+  const { hidden, schedules, cards, today, move, detailed, linkToDay, onBook, onEdit, ...bars } = props
   const now = useMinute()
   const hoursOf = useMemo(
     () =>
@@ -56,6 +58,7 @@ export function WeekGrid(props: WeekGridProps) {
   )
   const grid = useRef<HTMLDivElement>(null)
   const scale = useAxisScale('week', grid, axis)
+  useScrollToNow(grid, scale, hidden || !bars.days.includes(today) ? null : (bars.days[0] ?? null))
   const { mark, ...quarterEvents } = useQuarters(({ day, ...place }) => day && onBook(day, place))
   const { moved } = move
   const isBar = moved !== null && moved.days.length > 1
@@ -71,14 +74,19 @@ export function WeekGrid(props: WeekGridProps) {
         borderColor="line"
         css={{ '--hours': 1 }}
       >
-        {cards.map((day, index) => (
+        {cards.map(({ matches: _, ...facts }, index) => (
           <Head
-            key={day.day}
-            data-drop-day={day.day}
-            aria-current={day.day === today ? 'date' : undefined}
+            key={facts.day}
+            data-drop-day={facts.day}
+            aria-current={facts.day === today ? 'date' : undefined}
             style={{ gridColumn: index + 2 }}
           >
-            <WeekDayHeading {...day} isToday={day.day === today} link={linkToDay(day.day)} onBook={onBook} />
+            <WeekDayHeading
+              {...facts}
+              isToday={facts.day === today}
+              link={linkToDay(facts.day)}
+              onBook={onBook}
+            />
           </Head>
         ))}
         <WeekBars {...bars} />
@@ -102,22 +110,23 @@ export function WeekGrid(props: WeekGridProps) {
           />
         ))}
         <div ref={mark} data-quarter aria-hidden="true" hidden />
-        {schedules.map((schedule, index) => (
-          <WeekColumn
-            key={schedule.day}
-            unsynced={bars.unsynced}
-            heldId={bars.heldId}
-            detailed={detailed}
-            onEdit={onEdit}
-            schedule={schedule}
-            matches={cards[index]?.matches ?? []}
-            hours={hoursOf.get(schedule.day) ?? []}
-            now={now}
-            axis={axis}
-            scale={scale}
-            gridColumn={columnLines(bars.days, schedule.day)}
-          />
-        ))}
+        {scale.measured &&
+          schedules.map((schedule, index) => (
+            <WeekColumn
+              key={schedule.day}
+              unsynced={bars.unsynced}
+              heldId={bars.heldId}
+              detailed={detailed}
+              onEdit={onEdit}
+              schedule={schedule}
+              matches={cards[index]?.matches ?? []}
+              hours={hoursOf.get(schedule.day) ?? []}
+              now={now}
+              axis={axis}
+              scale={scale}
+              gridColumn={columnLines(bars.days, schedule.day)}
+            />
+          ))}
         {bars.days.includes(today) && <NowLine scale={scale} />}
         {moved &&
           !isBar &&
@@ -173,7 +182,7 @@ const WeekColumn = memo(function WeekColumn({
     [entries, bays, blocked, day, now, axis],
   )
   return (
-    <Day aria-label={formatDay(day)} style={{ gridColumn }}>
+    <section aria-label={formatDay(day)} style={{ gridColumn }}>
       <ClosedMarks day={day} hours={hours} now={now} scale={scale} gridColumn={gridColumn} />
       {axisRows(axis).map(slot => {
         const hour = { from: minutesOfTime(slot), to: minutesOfTime(slot) + 60 }
@@ -193,7 +202,7 @@ const WeekColumn = memo(function WeekColumn({
           />
         )
       })}
-      <Cards>
+      <ul>
         {[...cards]
           .sort((a, b) => (rowOn(axis, a.from) < rowOn(axis, b.from) ? -1 : 1))
           .map(card => (
@@ -212,8 +221,8 @@ const WeekColumn = memo(function WeekColumn({
         {hidden.map(each => (
           <HiddenCards key={each.from} hidden={each} day={day} scale={scale} gridColumn={gridColumn} />
         ))}
-      </Cards>
-    </Day>
+      </ul>
+    </section>
   )
 })
 
@@ -239,5 +248,3 @@ const Head = chakra('div', {
   },
 })
 const Axis = chakra('div', { base: { position: 'relative', display: 'grid', flexShrink: '0' } })
-const Day = chakra('section', { base: { position: 'absolute', inset: '0' } })
-const Cards = chakra('ul', { base: { display: 'contents', listStyle: 'none' } })

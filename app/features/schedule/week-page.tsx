@@ -1,94 +1,60 @@
 import { Grid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react'
 import { useMemo } from 'react'
-import type { DaySchedule } from '#app/queries/appointments.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { useWeekSchedule } from '#app/queries/use-schedule.ts'
 import { dayLoad } from '#schema/rules/schedule/day-load.ts'
-import { mondayOf, weekOf } from '#schema/rules/time/schedule-week.ts'
-import { formatDaySpan } from '#schema/rules/time/time-span-text.ts'
-import { DateLine } from './date-line.tsx'
 import { useDayHours } from './day-hours.ts'
-import { countText, type DaySummary, summarizeDay, summarizeDays } from './day-summary.ts'
+import type { CalendarPageProps } from './day-page.tsx'
+import { summarizeDay } from './day-summary.ts'
 import { NoMatches } from './no-matches.tsx'
 import { useMinute } from './now-line.tsx'
-import { useScheduleFilter } from './schedule-filter.ts'
-import { ScheduleFrame } from './schedule-frame.tsx'
-import type { ScheduleUrl } from './schedule-url.ts'
+import type { WeekDayFacts } from './week-day.tsx'
 import { WeekSchedule } from './week-schedule.tsx'
 
 /** The number of placeholder appointments on each day. */
 const DAYS = [4, 3, 5, 4, 3, 5, 0]
 
-type WeekPageProps = { today: string; address: ScheduleUrl }
-
-/** Seven days in the shop. While the next week loads, the previous one stays on screen. */
-export function WeekPage({ today, address }: WeekPageProps) {
-  const filter = useScheduleFilter(address)
+/** Seven days in the shop. */
+export function WeekPage({ schedules: week, stale, today, address, filter }: CalendarPageProps) {
   const hoursOf = useDayHours()
-  const week = useWeekSchedule(address.day)
   const initialSync = useInitialSync()
   const now = useMinute()
-  const days = useMemo(
+  const facts = useMemo(
     () =>
       week?.map(schedule => ({
         day: schedule.day,
         hours: hoursOf(schedule.day),
-        matches: filter.only(schedule.entries),
         summary: initialSync ? undefined : summarizeDay(schedule.entries),
         load: initialSync ? undefined : dayLoad(schedule, now),
       })),
-    [week, hoursOf, filter.only, initialSync, now],
+    [week, hoursOf, initialSync, now],
   )
-  const summary = useMemo(
-    () => (week && !initialSync ? summarizeDays(week.map(({ entries }) => entries)) : undefined),
-    [week, initialSync],
+  const days = useMemo(
+    () =>
+      week?.map(({ entries }, index) => ({
+        ...(facts?.[index] as WeekDayFacts),
+        matches: filter.only(entries),
+      })),
+    [week, facts, filter.only],
   )
-  const monday = days?.[0]?.day ?? mondayOf(address.day)
-  const hasAppointments = week?.some(({ entries }) => entries.length > 0)
-  const noneShown = days?.every(({ matches }) => matches.length === 0)
+  if (!week || !days) return <WeekSkeleton />
+  const noneFits =
+    days.every(({ matches }) => matches.length === 0) && week.some(({ entries }) => entries.length > 0)
   return (
-    <ScheduleFrame
-      view="week"
-      days={weekOf(monday)}
-      today={today}
-      address={address}
-      filter={filter}
-      subtitle={<WeekLine days={weekOf(monday)} isCurrent={monday === mondayOf(today)} summary={summary} />}
-    >
-      {!days && <WeekSkeleton />}
-      {days && hasAppointments && noneShown && <NoMatches when="in this week" filter={filter} />}
-      {days && !(hasAppointments && noneShown) && (
-        <WeekSchedule
-          schedules={week as DaySchedule[]}
-          days={days}
-          stale={monday !== mondayOf(address.day)}
-          today={today}
-          linkToDay={day => address.linkTo('day', day)}
-          onBook={(day, { slot } = {}) => address.openNewOn(day, slot ? { time: slot } : {})}
-          onEdit={address.openEdit}
-          onTurn={ways => address.step(ways * 7)}
-        />
-      )}
-    </ScheduleFrame>
-  )
-}
-
-type WeekLineProps = {
-  days: readonly string[]
-  isCurrent: boolean
-  /** Undefined while the week loads, and until the initial sync has loaded it. */
-  summary: DaySummary | undefined
-}
-
-/** The dates, the number of appointments and the conflicts of the week in one line. */
-function WeekLine({ days, isCurrent, summary }: WeekLineProps) {
-  return (
-    <DateLine
-      date={formatDaySpan(days[0] as string, days.at(-1) as string)}
-      current={isCurrent ? 'this week' : null}
-      facts={summary ? [countText(summary)] : []}
-      overbooked={Boolean(summary?.overbooked)}
-    />
+    <>
+      {noneFits && <NoMatches when="in this week" filter={filter} />}
+      <WeekSchedule
+        // Only hidden, so that the next letter need not draw the whole week again.
+        hidden={noneFits}
+        schedules={week}
+        days={days}
+        stale={stale}
+        today={today}
+        linkToDay={day => address.linkTo('day', day)}
+        onBook={(day, { slot } = {}) => address.openNewOn(day, slot ? { time: slot } : {})}
+        onEdit={address.openEdit}
+        onTurn={ways => address.step(ways * 7)}
+      />
+    </>
   )
 }
 

@@ -7,7 +7,6 @@ import { useDesktop, useWide } from '#app/ui/use-wide.ts'
 import { stayBars, staysOvernight } from '#schema/rules/schedule/week-layout.ts'
 import { shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
 import { APPOINTMENT_CARDS } from './appointment-card-style.ts'
-import { scrollToMiddle } from './axis-scale.ts'
 import { useCardDetails } from './card-details.tsx'
 import { type SlotPlace, useAppointmentMove } from './use-appointment-move.ts'
 import { useDragToSlot } from './use-drag-to-slot.ts'
@@ -18,6 +17,8 @@ import { WeekDay, type WeekDayData } from './week-day.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 type WeekScheduleProps = {
+  /** Nothing of it is in sight, because of a search. */
+  hidden: boolean
   /** The schedules of the days, for moving appointments between them. */
   schedules: readonly DaySchedule[]
   /** Monday first. */
@@ -37,7 +38,7 @@ type WeekScheduleProps = {
  * that stays for days is one bar across them; in the phone's list it stands on each day.
  */
 export function WeekSchedule(props: WeekScheduleProps) {
-  const { schedules, days, stale, today, linkToDay, onBook, onEdit, onTurn } = props
+  const { hidden, schedules, days, stale, today, linkToDay, onBook, onEdit, onTurn } = props
   const region = useRef<HTMLDivElement>(null)
   const unsynced = useUnsyncedIds('appointments')
   const wide = useWide()
@@ -76,17 +77,16 @@ export function WeekSchedule(props: WeekScheduleProps) {
   useEffect(() => {
     const frame = region.current
     const current = frame?.querySelector('[aria-current=date]')
-    if (!frame || !current) return
-    const now = frame.querySelector('[data-now]')
+    if (!frame || !current || hidden || desktop) return
     if (!wide) current.scrollIntoView({ block: 'start' })
-    else if (now) scrollToMiddle(frame, now)
     else frame.scrollTop += current.getBoundingClientRect().top - frame.getBoundingClientRect().top
-  }, [monday, wide])
+  }, [monday, wide, desktop, hidden])
 
   const shared = { bars, days: names, unsynced, heldId }
   return (
     <Box
       ref={region}
+      hidden={hidden}
       role="region"
       aria-label="Weekly schedule"
       data-monday={monday}
@@ -109,6 +109,7 @@ export function WeekSchedule(props: WeekScheduleProps) {
       {desktop ? (
         <WeekGrid
           {...shared}
+          hidden={hidden}
           schedules={schedules}
           cards={cards}
           today={today}
