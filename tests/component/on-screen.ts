@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
-import { commands, type Locator, locators, page } from 'vitest/browser'
+import { expect, onTestFinished } from 'vitest'
+import { cdp, commands, type Locator, locators, page } from 'vitest/browser'
 import './mouse-command.ts'
 
 locators.extend({ getByCss: (selector: string) => `css=${selector}` })
@@ -109,6 +109,20 @@ export async function drop(): Promise<void> {
 export async function drag(grip: Locator, to: Locator | Point): Promise<void> {
   await carry(grip, to)
   await drop()
+}
+
+/** A screen that is touched, and not pointed at, until the test ends. The page learns of it later than the browser. */
+export async function haveTouch(): Promise<void> {
+  async function set(enabled: boolean) {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+    await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(enabled)
+  }
+  await set(true)
+  onTestFinished(() => set(false))
+}
+
+export async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point): Promise<void> {
+  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
 }
 
 export async function focus(element: Locator): Promise<void> {

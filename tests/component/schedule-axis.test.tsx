@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { database } from '#app/db/open-database.ts'
 import { shopInstant, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
@@ -12,9 +12,11 @@ import {
   expectCount,
   expectTexts,
   expectToast,
+  haveTouch,
   PHONE,
   pointIn,
   TABLET,
+  touch,
   type Viewport,
 } from './on-screen.ts'
 import { cardOf, daySchedule, scheduleOf, slotAt, weekSchedule } from './schedule-board.ts'
@@ -125,14 +127,12 @@ test('what a card has no room to say is said beside it, with what is done next',
 
 test('with a finger a card that is held and let go of shows its details', async () => {
   await page.viewport(...TABLET)
-  const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
-  await touch(true)
-  onTestFinished(async () => void (await touch(false)))
+  await haveTouch()
   await openStaffApp({ rows: shopRows([{ customer: 'Layla Long' }]), at: scheduleOf(MONDAY) })
   const at = await pointIn(cardOf('Layla Long'))
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await touch('touchStart', at)
   await expect.element(page.getByCss('[data-landing]')).toBeVisible()
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch('touchEnd')
   const details = page.getByRole('group', { name: 'More on Layla Long' })
   await details.getByRole('button', { name: 'Edit' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()

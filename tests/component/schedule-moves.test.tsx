@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import {
   carry,
@@ -9,9 +9,11 @@ import {
   expectCount,
   expectToast,
   focus,
+  haveTouch,
   pointIn,
   TABLET,
   toasts,
+  touch,
 } from './on-screen.ts'
 import { cardIn, daySchedule, landing, scheduleOf, slotAt } from './schedule-board.ts'
 import { idOf, MONDAY, shopRows, TODAY } from './shop-rows.ts'
@@ -126,14 +128,3 @@ test('with a finger a job is held and carried, and a swipe over it scrolls', asy
   await expect.element(moved).toBeVisible()
   await expectCount(landing(), 0)
 })
-
-/** A screen that is touched, and not pointed at, until the test ends. */
-async function haveTouch(): Promise<void> {
-  const set = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
-  await set(true)
-  onTestFinished(async () => void (await set(false)))
-}
-
-async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) {
-  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
-}
