@@ -43,7 +43,7 @@ test('people are assigned, and the dialog says who is off and who is not trained
     await untrained.getByText('Trained for all services').click()
     await save.click()
     await expect.element(untrained.getByText('Choose at least one service.')).toBeVisible()
-    await untrained.getByRole('checkbox', { name: WHEELS.name }).click({ force: true })
+    await untrained.getByText(WHEELS.name).click()
     await untrained.getByText('Own working hours').click()
     for (const weekday of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
       await untrained.getByRole('listitem', { name: weekday }).getByText(weekday).click()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { ServiceChoice } from '#app/domain/services/service-choices.ts'
 import { useServices } from '#app/queries/services.ts'
 import { type BayNow, useShopRoom } from '#app/queries/walk-ins.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { baysNow } from '#schema/rules/schedule/bays-now.ts'
 import { agreedBuffers } from '#schema/rules/schedule/buffers.ts'
 import { nextRoom, type Room } from '#schema/rules/schedule/next-room.ts'
-import type { ServiceChoice } from '../appointment/service-choices.ts'
 
 /** Work of which nothing has been chosen yet. */
 const USUAL_MINUTES = 60
