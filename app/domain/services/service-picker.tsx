@@ -1,5 +1,6 @@
 import {
   Badge,
+  Box,
   CheckboxCard,
   CheckboxGroup,
   Fieldset,
@@ -96,18 +97,21 @@ export function ServicePicker(props: ServicePickerProps) {
       {choices?.length === 0 && <Text color="muted">The shop has no active services.</Text>}
       {children}
       {(choices?.length ?? 0) >= SEARCHED_FROM && (
-        <InputGroup mb="2" startElement={<Search size={17} aria-hidden="true" />}>
-          <Input
-            type="search"
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-            onKeyDown={onSearchKey}
-            aria-label="Find a service"
-            placeholder="Find a service"
-            autoComplete="off"
-            enterKeyHint="done"
-          />
-        </InputGroup>
+        // Padding, because the fieldset sets the margins of what is in it.
+        <Box pb="2" w="full">
+          <InputGroup startElement={<Search size={17} aria-hidden="true" />}>
+            <Input
+              type="search"
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+              onKeyDown={onSearchKey}
+              aria-label="Find a service"
+              placeholder="Find a service"
+              autoComplete="off"
+              enterKeyHint="done"
+            />
+          </InputGroup>
+        </Box>
       )}
       <CheckboxGroup
         ref={list}
