@@ -49,14 +49,6 @@ test('services stand in one order wherever they are picked, at their price with 
   await expect.element(walkIn.getByRole('checkbox', { name: 'Truck Wash' })).toBeDisabled()
   await expect.element(walkIn.getByText('Prices with VAT')).toBeVisible()
   await expectForEveryone('services of a walk-in', ['light', 'dark'])
-  for (const [w, h] of [
-    [390, 844],
-    [820, 1180],
-    [1280, 900],
-  ] as const) {
-    await page.viewport(w, h)
-    await page.screenshot({ path: `/work/w-pickers/test-results/zz-${w}.png` })
-  }
 
   go(`/dashboard/appointments?new=true&vehicle=${vehicleIdOf(0)}`)
   const appointment = dialog('Schedule Appointment')

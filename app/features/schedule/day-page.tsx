@@ -41,6 +41,7 @@ export function DayPage({ today, address, notice }: DayPageProps) {
   const atHand =
     entries && day === today ? appointmentAtHand(filter.onlyOwn(entries), filter.hands) : undefined
   const summary = schedule && !initialSync ? summarizeDay(schedule.entries) : undefined
+  const own = schedule && summarizeDay(filter.onlyOwn(schedule.entries))
   return (
     <ScheduleFrame
       view="day"
@@ -53,7 +54,10 @@ export function DayPage({ today, address, notice }: DayPageProps) {
         <DateLine
           date={formatAnyDay(day, today)}
           current={day === today ? 'today' : null}
-          facts={[...(summary ? [countText(summary)] : []), ...(hours.closed ? [hours.closed] : [])]}
+          facts={[
+            ...(summary && own ? [countText(own, summary)] : []),
+            ...(hours.closed ? [hours.closed] : []),
+          ]}
           overbooked={(summary?.overbooked ?? 0) > 0}
         />
       }

@@ -43,6 +43,7 @@ export function WeekPage({ today, address }: WeekPageProps) {
     () => (week && !initialSync ? summarizeDays(week.map(({ entries }) => entries)) : undefined),
     [week, initialSync],
   )
+  const own = week && summarizeDays(week.map(({ entries }) => filter.onlyOwn(entries)))
   const monday = days?.[0]?.day ?? mondayOf(address.day)
   const hasAppointments = week?.some(({ entries }) => entries.length > 0)
   const noneShown = days?.every(({ matches }) => matches.length === 0)
@@ -53,7 +54,9 @@ export function WeekPage({ today, address }: WeekPageProps) {
       today={today}
       address={address}
       filter={filter}
-      subtitle={<WeekLine days={weekOf(monday)} isCurrent={monday === mondayOf(today)} summary={summary} />}
+      subtitle={
+        <WeekLine days={weekOf(monday)} isCurrent={monday === mondayOf(today)} summary={summary} own={own} />
+      }
     >
       {!days && <WeekSkeleton />}
       {days && hasAppointments && noneShown && <NoMatches when="in this week" filter={filter} />}
@@ -78,15 +81,17 @@ type WeekLineProps = {
   isCurrent: boolean
   /** Undefined while the week loads, and until the initial sync has loaded it. */
   summary: DaySummary | undefined
+  /** The counts of the appointments that are shown, where these are one's own. */
+  own: DaySummary | undefined
 }
 
 /** The dates, the number of appointments and the conflicts of the week in one line. */
-function WeekLine({ days, isCurrent, summary }: WeekLineProps) {
+function WeekLine({ days, isCurrent, summary, own }: WeekLineProps) {
   return (
     <DateLine
       date={formatDaySpan(days[0] as string, days.at(-1) as string)}
       current={isCurrent ? 'this week' : null}
-      facts={summary ? [countText(summary)] : []}
+      facts={summary && own ? [countText(own, summary)] : []}
       overbooked={Boolean(summary?.overbooked)}
     />
   )
