@@ -133,10 +133,10 @@ test('on a phone the week begins with today, and its days come where their skele
 
 test('on a phone the clock stands under the heading of its hour, between what has begun and what is to come', async () => {
   await page.viewport(390, 844)
-  vi.setSystemTime(shopInstant(TODAY, '11:40'))
+  vi.setSystemTime(shopInstant(TODAY, '11:20'))
   const rows = shopRows([
     { customer: 'Begun Guest', day: TODAY, time: '11:15' },
-    { customer: 'Coming Guest', day: TODAY, time: '11:45', bay: 2 },
+    { customer: 'Coming Guest', day: TODAY, time: '11:30', bay: 2 },
   ])
   await openStaffApp({ as: 'cashier', rows, at: scheduleOf(TODAY) })
   const hour = page.getByCss('[data-slot="11:00"]')
