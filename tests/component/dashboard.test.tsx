@@ -304,3 +304,24 @@ test('what is not over is drawn as such, and a screen reader is told', async () 
   await expect.element(chart.getByCss('path[stroke-dasharray]').first()).toBeVisible()
   await expectCount(chart.getByCss('.recharts-bar-rectangle path[stroke-dasharray]'), 1)
 })
+
+test('what is critical is so on every screen, and each bar has a mark at the minimum', async () => {
+  const rows = {
+    ...aDay(),
+    products: [product(51, { name: 'Clay Bar', stockQuantity: 4, minStockLevel: 5 })],
+  }
+  const screens = [
+    ['/dashboard', page.getByRole('list', { name: 'Low Stock Alerts' })],
+    ['/dashboard?tab=inventory', runningLow],
+    ['/dashboard/admin', page.getByRole('list', { name: 'Stock at risk' })],
+    ['/dashboard/admin/products', page.getByRole('table', { name: 'Products' })],
+  ] as const
+  await openStaffApp({ as: 'admin', rows, at: '/dashboard' })
+  for (const [at, list] of screens) {
+    go(at)
+    await expect.element(list.getByText('Critical', { exact: true })).toBeVisible()
+  }
+  const mark = await boxOf(page.getByCss('[data-minimum]'))
+  const frame = await boxOf(page.getByRole('progressbar'))
+  expect(mark.x + mark.width / 2).toBeCloseTo(frame.x + frame.width / 2, 0)
+})

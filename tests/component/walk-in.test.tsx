@@ -227,7 +227,10 @@ test('a bay that is free for a while says until when, who comes then, and that a
   await openStaffApp({ as: 'cashier', rows, at: '/dashboard?walkIn=true' })
   await sheet.getByLabelText('Plate number').fill(PLATE)
   await expect.element(sheet.getByRole('button', { name: 'Start now · Bay 1' })).toBeVisible()
+  const more = sheet.getByText('Not now: no bay is free for 3 hrs')
+  await expect.element(more).toBeVisible()
   await sheet.getByText(EXTERIOR.name).click()
+  await expectCount(more, 0)
   await expect
     .element(bayNow(1))
     .toHaveTextContent('Free until 11:00 AM, then Next Guest, who can move to Bay 2')

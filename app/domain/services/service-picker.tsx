@@ -36,6 +36,8 @@ type ServicePickerProps = {
   vatMode?: VatMode
   /** The services of the car's last visit. */
   lastIds?: readonly number[]
+  /** What is to be known of a service before it is chosen. */
+  noteOf?: (service: ServiceChoice) => string | null
   error: string | undefined
   name?: string
   /** The first choice, for focusing it. */
@@ -148,13 +150,16 @@ function toggled(value: readonly number[], serviceId: number): number[] {
   return value.includes(serviceId) ? value.filter(id => id !== serviceId) : [...value, serviceId]
 }
 
-type ChoicesProps = Pick<ServicePickerProps, 'value' | 'vatMode' | 'lastIds' | 'inputRef' | 'onBlur'> & {
+type ChoicesProps = Pick<
+  ServicePickerProps,
+  'value' | 'vatMode' | 'lastIds' | 'noteOf' | 'inputRef' | 'onBlur'
+> & {
   choices: readonly ServiceChoice[]
   /** The id of the service that takes the focus for all of them. */
   first: number | undefined
 }
 
-function Choices({ choices, value, vatMode, lastIds, inputRef, onBlur, first }: ChoicesProps) {
+function Choices({ choices, value, vatMode, lastIds, noteOf, inputRef, onBlur, first }: ChoicesProps) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" w="full">
       {choices.map(service => (
@@ -188,6 +193,9 @@ function Choices({ choices, value, vatMode, lastIds, inputRef, onBlur, first }: 
               <CheckboxCard.Description color="muted" opacity="1" display="flex" w="full">
                 <Facts service={service} vatMode={vatMode} />
               </CheckboxCard.Description>
+              <Text textStyle="xs" color="attention.fg" _empty={{ display: 'none' }}>
+                {!service.otherSizes && noteOf?.(service)}
+              </Text>
             </CheckboxCard.Content>
           </CheckboxCard.Control>
         </CheckboxCard.Root>

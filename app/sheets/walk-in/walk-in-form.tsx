@@ -110,6 +110,7 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
           value={chosenIds}
           vatMode={vatMode}
           lastIds={lastIds}
+          noteOf={room.whyNotNow}
           error={errors.services}
           onChange={ids => {
             setChosenIds(ids)
