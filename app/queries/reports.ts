@@ -4,7 +4,7 @@ import { database } from '#app/db/open-database.ts'
 import { monthOf } from '#schema/rules/documents/vat-period.ts'
 import { type VatReturn, vatReturn } from '#schema/rules/documents/vat-return.ts'
 import { costByCategory } from '#schema/rules/reports/profit.ts'
-import { type MonthSums, yearSums } from '#schema/rules/reports/reports.ts'
+import { type MonthSums, monthText, yearSums } from '#schema/rules/reports/reports.ts'
 import { changesSinceLock, type SinceLock } from '#schema/rules/reports/since-lock.ts'
 import { liveExpenses } from './expenses.ts'
 import { useLiveRows } from './live-rows.ts'
@@ -12,13 +12,32 @@ import type { Compared, Periods } from './sales.ts'
 import { useSettings } from './settings.ts'
 import { useTransactions } from './transactions.ts'
 
+/** The sums of a month, and the VAT that is due of it in fils; below zero to be reclaimed. */
+export type MonthReport = MonthSums & { vatDueFils: number }
+
 /** The sums of January to December of a year; empty for a year without any, undefined while loading. */
-export function useYearReport(year: number): MonthSums[] | undefined {
+export function useYearReport(year: number): MonthReport[] | undefined {
   const transactions = useTransactions()?.rows
   const expenses = useLiveRows(liveExpenses())?.rows
+  const entries = useLiveQuery(
+    () =>
+      database()
+        .rows('vatEntries')
+        .where('month')
+        .between(monthText(year, 1), monthText(year, 12), true, true)
+        .toArray(),
+    [year],
+  )
   return useMemo(
-    () => transactions && expenses && yearSums(year, transactions, expenses),
-    [year, transactions, expenses],
+    () =>
+      transactions &&
+      expenses &&
+      entries &&
+      yearSums(year, transactions, expenses).map(sums => {
+        const period = { firstMonth: monthText(year, sums.month), months: 1 } as const
+        return { ...sums, vatDueFils: vatReturn(period, entries).dueFils }
+      }),
+    [year, transactions, expenses, entries],
   )
 }
 

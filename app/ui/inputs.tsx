@@ -3,28 +3,50 @@ import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { FormField } from './form-field.tsx'
 import { PHONE_INPUT } from './input-kinds.ts'
 
+type Choice = { id: string | number; name: string }
+export type ChoiceGroup = { label: string; options: readonly Choice[] }
+
 type ChoiceFieldProps = ComponentProps<typeof NativeSelect.Field> & {
-  options: readonly { id: string | number; name: string }[]
+  options?: readonly Choice[]
+  /** Choices under headings, below `options`; a group without any is left out. */
+  groups?: readonly ChoiceGroup[]
   /** The first, empty option; without it one of `options` is always selected. */
   placeholder?: string
   disabled?: boolean
 }
 
 /** A native select: it opens the phone's own picker and needs no script. */
-export function ChoiceField({ options, placeholder, disabled, ...field }: ChoiceFieldProps) {
+export function ChoiceField({
+  options = [],
+  groups = [],
+  placeholder,
+  disabled,
+  ...field
+}: ChoiceFieldProps) {
   return (
     <NativeSelect.Root disabled={disabled}>
       <NativeSelect.Field {...field}>
         {placeholder && <option value="">{placeholder}</option>}
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options options={options} />
+        {groups
+          .filter(group => group.options.length > 0)
+          .map(group => (
+            <optgroup key={group.label} label={group.label}>
+              <Options options={group.options} />
+            </optgroup>
+          ))}
       </NativeSelect.Field>
       <NativeSelect.Indicator />
     </NativeSelect.Root>
   )
+}
+
+function Options({ options }: { options: readonly Choice[] }) {
+  return options.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
 }
 
 type CountFieldProps = InputProps & {

@@ -2,16 +2,18 @@ import { Chart, useChart } from '@chakra-ui/charts'
 import { Box, HStack } from '@chakra-ui/react'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { aedFromFils, formatAed } from '#schema/rules/money/money.ts'
+import { barShape, NotOverLegend } from './open-bar.tsx'
 
-type Series = { name: string; color: string }
+/** `mayGrow`: its bar is drawn as not over where the day or month is. */
+type Series = { name: string; color: string; mayGrow?: boolean }
 
 type TwoBarsChartProps = {
   /** The accessible name; the figures are for screen readers in a table beside the chart. */
   label: string
   /** The two series in the order of their bars and of the legend. */
   series: readonly [Series, Series]
-  /** The two sums in fils of each day or month. */
-  bars: readonly { at: string; fils: readonly [number, number] }[]
+  /** The two sums in fils of each day or month. `isOpen`: the day or month is not over. */
+  bars: readonly { at: string; fils: readonly [number, number]; isOpen?: boolean }[]
   height: string
   /** The number of ticks on the amount axis. */
   ticks: number
@@ -21,7 +23,12 @@ type TwoBarsChartProps = {
 export function TwoBarsChart({ label, series, bars, height, ticks }: TwoBarsChartProps) {
   const [left, right] = series
   const chart = useChart({
-    data: bars.map(({ at, fils }) => ({ at, [left.name]: fils[0], [right.name]: fils[1] })),
+    data: bars.map(({ at, fils, isOpen = false }) => ({
+      at,
+      isOpen,
+      [left.name]: fils[0],
+      [right.name]: fils[1],
+    })),
     series: [...series],
   })
   return (
@@ -44,24 +51,28 @@ export function TwoBarsChart({ label, series, bars, height, ticks }: TwoBarsChar
             animationDuration={0}
             content={<Chart.Tooltip formatter={value => formatAed(Number(value))} />}
           />
-          {series.map(({ name, color }) => (
+          {series.map(({ name, color, mayGrow }) => (
             <Bar
               key={name}
               dataKey={name}
               fill={chart.color(color)}
               radius={[3, 3, 0, 0]}
               isAnimationActive={false}
+              shape={mayGrow ? barShape : undefined}
             />
           ))}
         </BarChart>
       </Chart.Root>
-      <Legend series={series} />
+      <Legend
+        series={series}
+        hasOpen={bars.some(({ isOpen, fils }) => isOpen && fils.some(sum => sum !== 0))}
+      />
     </>
   )
 }
 
 /** The legend, in the order of the bars. */
-function Legend({ series }: Pick<TwoBarsChartProps, 'series'>) {
+function Legend({ series, hasOpen }: Pick<TwoBarsChartProps, 'series'> & { hasOpen: boolean }) {
   return (
     <HStack
       as="ul"
@@ -78,6 +89,11 @@ function Legend({ series }: Pick<TwoBarsChartProps, 'series'>) {
           {name}
         </HStack>
       ))}
+      {hasOpen && (
+        <li>
+          <NotOverLegend color={series[0].color} />
+        </li>
+      )}
     </HStack>
   )
 }

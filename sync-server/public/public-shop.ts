@@ -1,4 +1,5 @@
 import { presentClassPrices, presentDeposit } from '#schema/rest/service.ts'
+import { inShopOrder } from '#schema/rules/catalogue/service-order.ts'
 import { aedFromFils } from '#schema/rules/money/money.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
@@ -12,9 +13,9 @@ import { logoPath } from '../visitor-pages/site-logo.ts'
  */
 export async function publicServices(sql: Sql, { mayAskDeposit }: { mayAskDeposit: boolean }) {
   const rows = await sql.unsafe<Row<'services'>[]>(
-    `select ${selectList(TABLE_SQL.services)} from services where active order by popular desc, name, id`,
+    `select ${selectList(TABLE_SQL.services)} from services where active`,
   )
-  return rows.map(
+  return inShopOrder(rows).map(
     ({
       id,
       name,

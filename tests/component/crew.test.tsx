@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { AS_CLOCKED } from '#schema/rules/people/shift.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { daysText, formatDay } from '#schema/rules/time/time-text.ts'
 import type { Row } from '#schema/tables.ts'
 import { user } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { card, expectCount, expectToast, PHONE, press, step, toasts } from './on-screen.ts'
+import { card, expectCount, expectTexts, expectToast, PHONE, press, step, toasts } from './on-screen.ts'
 import { EXTERIOR, idOf, jobRows, MONDAY, shopRows, TODAY, TUESDAY, WHEELS } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
 
@@ -43,7 +45,7 @@ test('people are assigned, and the dialog says who is off and who is not trained
     await untrained.getByText('Trained for all services').click()
     await save.click()
     await expect.element(untrained.getByText('Choose at least one service.')).toBeVisible()
-    await untrained.getByRole('checkbox', { name: WHEELS.name }).click({ force: true })
+    await untrained.getByText(WHEELS.name).click()
     await untrained.getByText('Own working hours').click()
     for (const weekday of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
       await untrained.getByRole('listitem', { name: weekday }).getByText(weekday).click()
@@ -60,7 +62,7 @@ test('people are assigned, and the dialog says who is off and who is not trained
     await press('Edit')
     const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
     const technician = sheet.getByLabelText('Technician')
-    for (const choice of ['Absent Amal · Off', `Beginner Basim · Not trained for ${EXTERIOR.name}`])
+    for (const choice of ['Absent Amal · off that day', `Beginner Basim · not trained for ${EXTERIOR.name}`])
       await expect.element(technician.getByRole('option', { name: choice })).toBeInTheDocument()
     await technician.selectOptions(String(JOSEPH))
     await sheet.getByRole('button', { name: 'Update Appointment' }).click()
@@ -81,6 +83,59 @@ test('people are assigned, and the dialog says who is off and who is not trained
     technicianId: JOSEPH,
     assistantId: BEGINNER,
   })
+})
+
+test('who works on cars and is on shift comes first, and everybody else is apart with the reason, wherever a person is picked', async () => {
+  const shift = {
+    id: 90,
+    userId: ROSHAN,
+    startedAt: shopInstant(TODAY, '08:00'),
+    endedAt: null,
+    ...AS_CLOCKED,
+  }
+  const off = {
+    ...{ id: 91, userId: ABSENTEE, kind: 'sick' as const, note: null },
+    firstDay: TODAY,
+    lastDay: TODAY,
+  }
+  const rows = {
+    ...jobRows({ customer: 'Crew Wanted', day: TODAY, time: '15:00' }),
+    ...{ users: TEAM, rosters: [...ROSTERS, rosterOf(ABSENTEE)], absences: [off] },
+    shifts: [{ ...shift, createdAt: shift.startedAt, updatedAt: shift.startedAt }],
+  }
+  await openStaffApp({ as: 'store_manager', rows, at: `/dashboard/appointments/${idOf(0)}` })
+  const groups = (field: Locator) =>
+    [...field.element().querySelectorAll('optgroup')].map(({ label, children }) => [
+      label,
+      ...[...children].map(option => option.textContent),
+    ])
+  const expected = [
+    ['On shift', 'Roshan Fernando'],
+    ['Not on shift yet', 'Joseph Mwangi'],
+    [
+      'Others',
+      'Absent Amal · off today',
+      'Beginner Basim · does not work on cars',
+      'Maricel Santos · does not work on cars',
+    ],
+  ]
+  await expect.poll(() => groups(work.getByLabelText('Technician'))).toEqual(expected)
+  await press('Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit Appointment' })
+  await expect.poll(() => groups(edit.getByLabelText('Technician'))).toEqual(expected)
+  go('/dashboard?walkIn=true')
+  const walkIn = page.getByRole('dialog', { name: 'Walk-in' })
+  await expect.poll(() => groups(walkIn.getByLabelText('Technician'))).toEqual(expected)
+  go('/dashboard/appointments?block=new')
+  const block = page.getByRole('dialog', { name: 'Block time' })
+  await expect.poll(() => groups(block.getByLabelText('Bay or person'))).toEqual(expected)
+  go(`/dashboard/appointments?columns=person&date=${TODAY}`)
+  await expectTexts(page.getByCss('[data-bay-headings] bdi'), [
+    'Unassigned',
+    'Joseph Mwangi',
+    'Roshan Fernando',
+    'Absent Amal',
+  ])
 })
 
 test('work is paused with a reason and resumed, and the time of each person is kept', async () => {

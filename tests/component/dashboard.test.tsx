@@ -278,3 +278,50 @@ async function expectUrgencies(list: Locator): Promise<void> {
     await expect.element(each.getByText(left <= 5 ? 'Critical' : 'Low', { exact: true })).toBeVisible()
   }
 }
+
+test('a plate is written one way, the emirate first, and the number alone where there is no room', async () => {
+  await openStaffApp({ as: 'cashier', rows: aDay(), at: '/dashboard' })
+  const plate = upcoming.getByText(String(10_000 + vehicleIdOf(0))).first()
+  for (const size of [DESKTOP, TABLET]) {
+    await page.viewport(...size)
+    await expect.element(plate).toBeVisible()
+    const whole = plate.element().parentElement as HTMLElement
+    expect(whole.textContent).toBe(`Dubai A ${10_000 + vehicleIdOf(0)}`)
+    const [frame, number] = [whole.getBoundingClientRect(), await boxOf(plate)]
+    expect(number.top).toBeGreaterThanOrEqual(frame.top - 1)
+    expect(number.bottom).toBeLessThanOrEqual(frame.bottom + 1)
+  }
+})
+
+test('what is not over is drawn as such, and a screen reader is told', async () => {
+  await page.viewport(...DESKTOP)
+  await openStaffApp({ as: 'admin', rows: aDay(), at: '/dashboard/admin' })
+  for (const name of ['Bay use by day', 'Revenue by day']) {
+    const days = page.getByRole('table', { name, exact: true }).getByRole('rowheader')
+    await expectTexts(days.filter({ hasText: 'not over yet' }), [/^Sat 21 Nov/, /^Sun 22 Nov/])
+  }
+  const chart = page.getByRole('img', { name: 'Bay use by day of this week' })
+  await expect.element(chart.getByCss('path[stroke-dasharray]').first()).toBeVisible()
+  await expectCount(chart.getByCss('.recharts-bar-rectangle path[stroke-dasharray]'), 1)
+})
+
+test('what is critical is so on every screen, and each bar has a mark at the minimum', async () => {
+  const rows = {
+    ...aDay(),
+    products: [product(51, { name: 'Clay Bar', stockQuantity: 4, minStockLevel: 5 })],
+  }
+  const screens = [
+    ['/dashboard', page.getByRole('list', { name: 'Low Stock Alerts' })],
+    ['/dashboard?tab=inventory', runningLow],
+    ['/dashboard/admin', page.getByRole('list', { name: 'Stock at risk' })],
+    ['/dashboard/admin/products', page.getByRole('table', { name: 'Products' })],
+  ] as const
+  await openStaffApp({ as: 'admin', rows, at: '/dashboard' })
+  for (const [at, list] of screens) {
+    go(at)
+    await expect.element(list.getByText('Critical', { exact: true })).toBeVisible()
+  }
+  const mark = await boxOf(page.getByCss('[data-minimum]'))
+  const frame = await boxOf(page.getByRole('progressbar'))
+  expect(mark.x + mark.width / 2).toBeCloseTo(frame.x + frame.width / 2, 0)
+})

@@ -23,7 +23,7 @@ test('an admin writes what is said when the work begins, is told what cannot be 
   })
   const app = await openStaffApp({ as: 'admin', rows: shopRows(), at: '/dashboard/admin/settings' })
   const words = async () => (await app.all('settings'))[0]?.messageTemplates
-  await expect.element(page.getByText('There is no provider for WhatsApp and SMS')).toBeVisible()
+  await expect.element(page.getByText('There is no provider for SMS and WhatsApp')).toBeVisible()
   await page.getByRole('tab', { name: 'Work started' }).click()
   const text = page.getByRole('textbox', { name: 'English text' })
   await text.fill('We wash {colour}, ')

@@ -5,7 +5,7 @@ import { formatAed } from '#schema/rules/money/money.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatMonth } from '#schema/rules/time/time-text.ts'
 import { serviceLine, settings } from '#tests/fixtures/appointment.ts'
-import { payment, service } from '#tests/fixtures/shop.ts'
+import { expense, payment, service } from '#tests/fixtures/shop.ts'
 import { wearMedia } from './for-everyone.ts'
 import { expectAddress, expectCount, expectTexts, expectToast, press, step } from './on-screen.ts'
 import { savedFile } from './saved-file.ts'
@@ -178,4 +178,36 @@ test('a bill that comes for a locked quarter is declared in the next one, which 
     await expectTexts(sums(), [before])
     expect(await locking.all('lockedPeriods')).toHaveLength(2)
   })
+})
+
+test('profit is without the VAT that is due, and a month that is not over says so', async () => {
+  const entry = (id: number, kind: 'supply' | 'purchase', netFils: number) => ({
+    ...{ id, kind, netFils, vatFils: netFils / 20, month: '2026-11', taxDay: '2026-11-20' },
+    ...{ supplyDay: '2026-11-20', emirate: kind === 'supply' ? ('dubai' as const) : null },
+    ...{ invoiceId: null, transactionId: null, expenseId: null, appointmentId: null, createdBy: null },
+    createdAt: shopInstant('2026-11-20', '12:00'),
+  })
+  const rows = {
+    ...shopRows([{ customer: 'Paid Guest', day: '2026-11-20' }]),
+    transactions: [
+      payment(90, {
+        appointmentId: idOf(0),
+        amountFils: 1_050_00,
+        createdAt: shopInstant('2026-11-20', '12:00'),
+      }),
+    ],
+    expenses: [expense(91, { date: '2026-11-20', netFils: 200_00, vatFils: 10_00, amountFils: 210_00 })],
+    vatEntries: [entry(95, 'supply', 1_000_00), entry(96, 'purchase', 200_00)],
+  }
+  await openStaffApp({ as: 'accountant', rows, at: REPORTS })
+  const figure = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect.element(figure('Revenue')).toHaveTextContent('AED 1,050.00November 2026 · VAT included')
+  await expect.element(figure('Expenses')).toHaveTextContent('AED 210.00November 2026 · VAT included')
+  await expect
+    .element(figure('Profit'))
+    .toHaveTextContent('AED 800.00November 2026 · after VAT due of AED 40.00')
+  const month = page
+    .getByRole('table', { name: 'Yearly Overview' })
+    .getByRole('row', { name: /^November so far/ })
+  await expect.element(month).toHaveTextContent('AED 800.00')
 })

@@ -130,3 +130,25 @@ test('on a phone the week begins with today, and its days come where their skele
   expect(shift()).toBeLessThan(0.1)
   await expectForEveryone('the week on a phone')
 })
+
+test('on a phone the clock stands under the heading of its hour, between what has begun and what is to come', async () => {
+  await page.viewport(390, 844)
+  vi.setSystemTime(shopInstant(TODAY, '11:20'))
+  const rows = shopRows([
+    { customer: 'Begun Guest', day: TODAY, time: '11:15' },
+    { customer: 'Coming Guest', day: TODAY, time: '11:30', bay: 2 },
+  ])
+  await openStaffApp({ as: 'cashier', rows, at: scheduleOf(TODAY) })
+  const hour = page.getByCss('[data-slot="11:00"]')
+  const tops = async () =>
+    Promise.all(
+      [
+        page.getByRole('heading', { name: '11:00 AM' }),
+        hour.getByText('Begun Guest'),
+        page.getByCss('[data-now]'),
+        hour.getByText('Coming Guest'),
+      ].map(async each => (await boxOf(each)).top),
+    )
+  const found = await tops()
+  expect(found).toEqual(found.toSorted((a, b) => a - b))
+})

@@ -52,9 +52,8 @@ test('a known car is in its bay after three taps and the digits', async () => {
   await expect
     .element(sheet.getByRole('button', { name: new RegExp(PLATE) }))
     .toHaveAttribute('aria-pressed', 'true')
-  await expect
-    .element(sheet.getByRole('button', { name: 'Wheel Detailing', pressed: true }))
-    .toHaveTextContent('Last time')
+  await expect.element(sheet.getByRole('checkbox', { name: WHEELS.name })).toBeChecked()
+  await expect.element(sheet.getByText('Last time')).toBeVisible()
   await sheet.getByRole('button', { name: 'Start now · Bay 1' }).click()
   await expectToast('Service started')
   expect(taps()).toBeLessThanOrEqual(3)
@@ -78,7 +77,7 @@ test('a new customer is in the shop after ten taps, and the phone follows later'
   await chooseByTyping('Model', 'Land Cruiser')
   await sheet.getByLabelText('Full name').click()
   await userEvent.keyboard('Walid Newcomer')
-  await sheet.getByRole('button', { name: /^Exterior Detailing/ }).click()
+  await sheet.getByText(EXTERIOR.name).click()
   await sheet.getByRole('button', { name: /^Start now/ }).click()
   await expectToast('Service started')
   expect(taps()).toBeLessThanOrEqual(10)
@@ -120,7 +119,7 @@ test('with every bay taken a car queues with its waiting time, and starts from t
   const rows = shopRows([KNOWN, inWork(1), inWork(2)])
   const app = await openStaffApp({ as: 'cashier', rows, at: '/dashboard/appointments?walkIn=true' })
   await sheet.getByLabelText('Plate number').fill(PLATE)
-  await expect.element(sheet.getByRole('button', { name: 'Wheel Detailing', pressed: true })).toBeVisible()
+  await expect.element(sheet.getByRole('checkbox', { name: WHEELS.name })).toBeChecked()
   await expect.element(bayNow(1)).toHaveTextContent('Guest in bay 1 until 10:40 AM')
   await sheet.getByRole('button', { name: 'Start now', exact: true }).click()
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('Choose a bay')
@@ -181,7 +180,7 @@ test('a car that is booked for today shows its booking first, which starts with 
   await sheet.getByLabelText('Plate number').fill(PLATE)
   const note = sheet.getByRole('note')
   await expect.element(note).toHaveTextContent(`Booked today for 10:15 AM · ${EXTERIOR.name}`)
-  await expectCount(sheet.getByRole('button', { pressed: true }).filter({ hasText: WHEELS.name }), 0)
+  await expect.element(sheet.getByRole('checkbox', { name: WHEELS.name })).not.toBeChecked()
   await expect
     .element(note.getByRole('link', { name: 'Open' }))
     .toHaveAttribute('href', '/dashboard/appointments/450')
@@ -228,7 +227,10 @@ test('a bay that is free for a while says until when, who comes then, and that a
   await openStaffApp({ as: 'cashier', rows, at: '/dashboard?walkIn=true' })
   await sheet.getByLabelText('Plate number').fill(PLATE)
   await expect.element(sheet.getByRole('button', { name: 'Start now · Bay 1' })).toBeVisible()
-  await sheet.getByRole('button', { name: /^Exterior Detailing/ }).click()
+  const more = sheet.getByText('Not now: no bay is free for 3 hrs')
+  await expect.element(more).toBeVisible()
+  await sheet.getByText(EXTERIOR.name).click()
+  await expectCount(more, 0)
   await expect
     .element(bayNow(1))
     .toHaveTextContent('Free until 11:00 AM, then Next Guest, who can move to Bay 2')
@@ -277,7 +279,13 @@ test('a walk-in belongs to who is chosen, else to who starts it if they work on 
   await sheet.getByLabelText('Plate number').fill(PLATE)
   const technician = sheet.getByLabelText('Technician')
   await expect.element(technician).toHaveValue('')
-  await expectTexts(technician.getByRole('option'), ['Nobody yet', 'Bassel Haddad', /^Siti Nurhaliza/])
+  await expectTexts(technician.getByRole('option'), [
+    'Nobody yet',
+    'Bassel Haddad',
+    /^Siti Nurhaliza/,
+    'Maricel Santos · does not work on cars',
+    'Ola Office · does not work on cars',
+  ])
   await sheet.getByRole('button', { name: /^Start now/ }).click()
   await expectToast('Service started')
   expect(await workOn(cashier, vehicleIdOf(0))).toMatchObject({

@@ -23,7 +23,8 @@ test('without a network a walk-in and a booking take the last bay: both stand, f
   await go(page, '/dashboard?walkIn=true')
   const sheet = page.getByRole('dialog', { name: 'Walk-in' })
   await sheet.getByLabel('Plate number').fill(plate)
-  await expect(sheet.getByRole('button', { name: /Last time/, pressed: true }).first()).toBeVisible()
+  await expect(sheet.getByText('Last time').first()).toBeVisible()
+  await expect(sheet.getByRole('checkbox', { checked: true }).first()).toBeAttached()
   await sheet.getByRole('button', { name: 'Start now · Bay 1' }).click()
   await expectToast(page, 'Service started')
 

@@ -146,7 +146,9 @@ function ContactMethodField({ control }: { control: CustomerControl }) {
   const { field, formState } = useController({ control, name: 'preferredContactMethod' })
   const methods: readonly ContactMethod[] =
     formState.defaultValues?.preferredContactMethod === 'sms'
-      ? [...CUSTOMER_CONTACT_METHODS, 'sms']
+      ? CUSTOMER_CONTACT_METHODS.flatMap(method =>
+          method === 'whatsapp' ? ['sms' as const, method] : [method],
+        )
       : CUSTOMER_CONTACT_METHODS
   return (
     <RadioCard.Root

@@ -104,13 +104,13 @@ function Ways({ subject, customer, shop, link, url }: WaysProps) {
         {mayMessage && (
           <>
             <Way>
-              <a href={whatsappLink(phone, text)} target="_blank" rel="noreferrer">
-                <MessageCircle aria-hidden="true" /> WhatsApp
+              <a href={smsLink(phone, text)}>
+                <MessageSquareText aria-hidden="true" /> SMS
               </a>
             </Way>
             <Way>
-              <a href={smsLink(phone, text)}>
-                <MessageSquareText aria-hidden="true" /> SMS
+              <a href={whatsappLink(phone, text)} target="_blank" rel="noreferrer">
+                <MessageCircle aria-hidden="true" /> WhatsApp
               </a>
             </Way>
           </>
@@ -120,7 +120,7 @@ function Ways({ subject, customer, shop, link, url }: WaysProps) {
       <Text color="muted" textStyle="sm">
         {mayMessage ? (
           <>
-            WhatsApp and SMS go to <Ltr whiteSpace="nowrap">{formatPhone(phone)}</Ltr>.
+            SMS and WhatsApp go to <Ltr whiteSpace="nowrap">{formatPhone(phone)}</Ltr>.
           </>
         ) : (
           'The customer has no mobile number that takes messages.'

@@ -2,35 +2,31 @@ import { Badge, Box, chakra, Flex, Progress, Text } from '@chakra-ui/react'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { Ltr } from '#app/ui/ltr.tsx'
 import type { Product } from '#schema/rows/product.ts'
-import {
-  effectiveMinStock,
-  lowStockUrgency,
-  type StockLevel,
-  stockBarPercent,
-  stockLevel,
-} from '#schema/rules/stock/stock.ts'
+import { effectiveMinStock, lowStockUrgency, stockBarPercent, stockState } from '#schema/rules/stock/stock.ts'
 import { unitText } from '#schema/rules/text/unit-text.ts'
 import { formatCount } from '#schema/texts/count-text.ts'
 
-const URGENCY_LOOKS = {
-  Critical: { palette: 'danger', icon: TriangleAlert },
-  Low: { palette: 'attention', icon: CircleAlert },
-} as const
-
 const MINUS = '−'
 
-const LOOKS: Record<StockLevel, { palette: string; word: string }> = {
+const LOOKS: Record<ReturnType<typeof stockState>, { palette: string; word: string }> = {
   'out-of-stock': { palette: 'danger', word: 'Out of stock' },
+  critical: { palette: 'danger', word: 'Critical' },
   low: { palette: 'attention', word: 'Low' },
   medium: { palette: 'accent', word: 'Medium' },
   good: { palette: 'success', word: 'Good' },
+}
+
+/** The looks on the dashboards, where a product without any left is critical, too. */
+const URGENCY_LOOKS = {
+  Critical: { palette: LOOKS.critical.palette, icon: TriangleAlert },
+  Low: { palette: LOOKS.low.palette, icon: CircleAlert },
 }
 
 type Shelf = Pick<Product, 'name' | 'stockQuantity' | 'minStockLevel' | 'measurementUnit'>
 
 /** The stock of a product: its units, a word for the level and a bar. */
 export function StockState({ product }: { product: Shelf }) {
-  const { palette, word } = LOOKS[stockLevel(product)]
+  const { palette, word } = LOOKS[stockState(product)]
   return (
     <Box minW="0">
       <Flex justify="space-between" gap="3" align="baseline">
@@ -51,7 +47,7 @@ export function StockState({ product }: { product: Shelf }) {
 
 type StockBarProps = { product: Shelf; palette: string; my?: string }
 
-/** The bar of a stock level; it is full at twice the minimum. */
+/** The bar of a stock level; it is full at twice the minimum, which has a mark. */
 function StockBar({ product, palette, my }: StockBarProps) {
   return (
     <Progress.Root
@@ -60,10 +56,22 @@ function StockBar({ product, palette, my }: StockBarProps) {
       my={my}
       colorPalette={palette}
       aria-label={`Stock of ${product.name}`}
+      position="relative"
     >
       <Progress.Track borderRadius="full">
         <Progress.Range />
       </Progress.Track>
+      {effectiveMinStock(product) > 0 && (
+        <Box
+          data-minimum
+          position="absolute"
+          insetInlineStart="50%"
+          insetBlock="-0.5"
+          w="2px"
+          ms="-1px"
+          bg="ink"
+        />
+      )}
     </Progress.Root>
   )
 }

@@ -22,16 +22,17 @@ export function ShortPlateText({ vehicle, ...rest }: PlateTextProps) {
   return (
     <Ltr
       display="inline-flex"
-      // An emirate without room wraps to a second line, which the height hides.
-      flexWrap="wrap"
+      // An emirate without room wraps to a line below the number, which the height hides.
+      flexWrap="wrap-reverse"
+      alignContent="flex-end"
       columnGap="1.5"
       h="1lh"
       minW="0"
       overflow="hidden"
       {...rest}
     >
+      <Span whiteSpace="nowrap">{emirateName(vehicle.plateCategory)}</Span>{' '}
       <Span whiteSpace="nowrap">{formatPlateInEmirate(vehicle)}</Span>
-      <Span whiteSpace="nowrap">{emirateName(vehicle.plateCategory)}</Span>
     </Ltr>
   )
 }

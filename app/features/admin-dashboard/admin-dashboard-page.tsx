@@ -47,7 +47,7 @@ export function AdminDashboardPage() {
         <TodayCards day={day} takenFils={revenue?.todayFils} />
         <OpenMatters />
         <Grid {...TWO_COLUMNS}>
-          <RevenuePanel revenue={revenue} />
+          <RevenuePanel today={today} revenue={revenue} />
           <BayUsePanel today={today} use={use} />
         </Grid>
         <Grid {...TWO_COLUMNS}>

@@ -26,9 +26,13 @@ export function BayUsePanel({ today, use }: BayUsePanelProps) {
           <Skeleton h="12" w="60%" />
         )}
         <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
-          {drawn ? <BayUseChart use={drawn} height={CHART_HEIGHT} /> : <Skeleton h={CHART_HEIGHT} />}
+          {drawn ? (
+            <BayUseChart today={today} use={drawn} height={CHART_HEIGHT} />
+          ) : (
+            <Skeleton h={CHART_HEIGHT} />
+          )}
         </Suspense>
-        {use && <AsTable use={use} />}
+        {use && <AsTable today={today} use={use} />}
       </Stack>
     </Panel>
   )
@@ -51,7 +55,7 @@ function Share({ label, use }: { label: string; use: BayUse | undefined }) {
   )
 }
 
-function AsTable({ use }: { use: readonly DayUse[] }) {
+function AsTable({ today, use }: { today: string; use: readonly DayUse[] }) {
   return (
     <VisuallyHidden>
       <table aria-label="Bay use by day">
@@ -65,7 +69,7 @@ function AsTable({ use }: { use: readonly DayUse[] }) {
         <tbody>
           {use.map(({ day, bookedMinutes, openMinutes }) => (
             <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
+              <th scope="row">{day >= today ? `${formatDay(day)}, not over yet` : formatDay(day)}</th>
               <td>{hours(bookedMinutes)}</td>
               <td>{hours(openMinutes)}</td>
             </tr>

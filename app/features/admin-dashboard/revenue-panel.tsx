@@ -15,12 +15,12 @@ const TwoBarsChart = lazy(async () => ({
 }))
 const CHART_HEIGHT = '180px'
 const WEEKS = [
-  { name: 'This week', color: 'accent.solid' },
+  { name: 'This week', color: 'accent.solid', mayGrow: true },
   { name: 'Last week', color: 'line.field' },
 ] as const
 
 /** The revenue of this week so far, beside that of last week up to the same moment. */
-export function RevenuePanel({ revenue }: { revenue: WeekRevenue | undefined }) {
+export function RevenuePanel({ today, revenue }: { today: string; revenue: WeekRevenue | undefined }) {
   const drawn = useDeferredValue(revenue, undefined)
   return (
     <Panel
@@ -41,6 +41,7 @@ export function RevenuePanel({ revenue }: { revenue: WeekRevenue | undefined }) 
               bars={drawn.days.map(({ day, thisFils, lastFils }) => ({
                 at: formatDay(day).slice(0, 3),
                 fils: [thisFils, lastFils],
+                isOpen: day >= today,
               }))}
               height={CHART_HEIGHT}
               ticks={4}
@@ -49,7 +50,7 @@ export function RevenuePanel({ revenue }: { revenue: WeekRevenue | undefined }) 
             <Skeleton h={CHART_HEIGHT} />
           )}
         </Suspense>
-        {revenue && <AsTable days={revenue.days} />}
+        {revenue && <AsTable today={today} days={revenue.days} />}
       </Stack>
     </Panel>
   )
@@ -78,7 +79,7 @@ function Compared({ thisFils, lastFils }: WeekRevenue) {
 }
 
 /** The data of the chart as a table, for screen readers. */
-function AsTable({ days }: Pick<WeekRevenue, 'days'>) {
+function AsTable({ today, days }: Pick<WeekRevenue, 'days'> & { today: string }) {
   return (
     <VisuallyHidden>
       <table aria-label="Revenue by day">
@@ -92,7 +93,7 @@ function AsTable({ days }: Pick<WeekRevenue, 'days'>) {
         <tbody>
           {days.map(({ day, thisFils, lastFils }) => (
             <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
+              <th scope="row">{day >= today ? `${formatDay(day)}, not over yet` : formatDay(day)}</th>
               <td>{formatAed(thisFils)}</td>
               <td>{formatAed(lastFils)}</td>
             </tr>

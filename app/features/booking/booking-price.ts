@@ -1,5 +1,6 @@
 import type { VatMode } from '#schema/rows/appointment.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
+import { nameKey } from '#schema/rules/catalogue/service-order.ts'
 import {
   bodyClassOf,
   choiceProblem,
@@ -108,7 +109,7 @@ export function bookingProblem(
 export function bookableServices(services: readonly PublicService[]): PublicService[] {
   const seen = new Set<string>()
   return services.filter(({ active, highlight, name }) => {
-    const key = name.trim().toLowerCase()
+    const key = nameKey(name)
     if (!active || !highlight || seen.has(key)) return false
     seen.add(key)
     return true

@@ -4,11 +4,13 @@ import { ReorderBadge } from '#app/domain/supplies/reorder-state.tsx'
 import { StockState } from '#app/domain/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { None } from '#app/ui/list-rows.tsx'
 import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { PriceWithVat } from '#app/ui/price-with-vat.tsx'
 import { CutText } from '#app/ui/record-list/cell-texts.tsx'
 import {
   type ListedRecord,
@@ -16,6 +18,7 @@ import {
   RecordList,
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
+import type { VatMode } from '#schema/rows/appointment.ts'
 import type { Product } from '#schema/rows/product.ts'
 import { marginPercent } from '#schema/rules/stock/product-margin.ts'
 import type { OpenRequest } from '#schema/rules/stock/reorder.ts'
@@ -24,6 +27,7 @@ import { ProductActions } from './product-menu.tsx'
 
 type ProductRow = ListedRecord & {
   product: Product
+  vatMode: VatMode | undefined
   /** The quantity on order; undefined when nothing is on order. */
   open: OpenRequest | undefined
 }
@@ -36,6 +40,7 @@ type ProductListProps = {
 
 export function ProductList({ products, requested, sort }: ProductListProps) {
   const unsynced = useUnsyncedIds('products')
+  const vatMode = useSettings()?.vatMode
   return (
     <RecordList
       view={VIEW}
@@ -48,6 +53,7 @@ export function ProductList({ products, requested, sort }: ProductListProps) {
         draft: `product ${product.id}`,
         dim: !product.active,
         product,
+        vatMode,
         open: requested.get(product.id),
       }))}
     />
@@ -83,7 +89,15 @@ const VIEW: RecordView<ProductRow, ProductColumn> = {
       header: 'Price',
       sort: 'price',
       end: true,
-      cell: ({ product: { priceFils } }) => (priceFils === null ? <None /> : <Money fils={priceFils} />),
+      cell: ({ product: { priceFils }, vatMode }) =>
+        priceFils === null ? (
+          <None />
+        ) : (
+          <>
+            <Money fils={priceFils} />
+            <PriceWithVat fils={priceFils} vatMode={vatMode} />
+          </>
+        ),
     },
     { header: 'Stock', sort: 'stock', cell: ({ product }) => <StockState product={product} /> },
   ],

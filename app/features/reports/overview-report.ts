@@ -1,5 +1,6 @@
+import type { MonthReport } from '#app/queries/reports.ts'
 import { plainAmount } from '#schema/rules/money/money.ts'
-import { type MonthSums, monthText } from '#schema/rules/reports/reports.ts'
+import { monthText, profitFils } from '#schema/rules/reports/reports.ts'
 import type { SinceLock } from '#schema/rules/reports/since-lock.ts'
 import { monthNames } from '#schema/texts/en/calendar.ts'
 import { figuresOf, type Report } from './report.ts'
@@ -7,25 +8,29 @@ import { figuresOf, type Report } from './report.ts'
 const MEASURES = [
   ({ revenueFils }: Sums) => revenueFils,
   ({ expensesFils }: Sums) => expensesFils,
-  ({ revenueFils, expensesFils }: Sums) => revenueFils - expensesFils,
+  (sums: Sums) => profitFils(sums, sums.vatDueFils),
 ]
-type Sums = Omit<MonthSums, 'month'>
+type Sums = Omit<MonthReport, 'month'>
+
+export const OVERVIEW_DEFINITION =
+  'What came in and what went out, VAT included. Profit is revenue less expenses and less the VAT that is due.'
 
 /** The months of a year as a file and a paper. */
 export function overviewReport(
   year: number,
-  { months, sinceLock }: { months: readonly MonthSums[]; sinceLock: ReadonlyMap<string, SinceLock> },
+  { months, sinceLock }: { months: readonly MonthReport[]; sinceLock: ReadonlyMap<string, SinceLock> },
 ): Report {
   const total = months.reduce(
-    (sum, { revenueFils, expensesFils }) => ({
+    (sum, { revenueFils, expensesFils, vatDueFils }) => ({
       revenueFils: sum.revenueFils + revenueFils,
       expensesFils: sum.expensesFils + expensesFils,
+      vatDueFils: sum.vatDueFils + vatDueFils,
     }),
-    { revenueFils: 0, expensesFils: 0 },
+    { revenueFils: 0, expensesFils: 0, vatDueFils: 0 },
   )
   return {
     title: 'Yearly Overview',
-    definition: 'What came in and what went out, VAT included.',
+    definition: OVERVIEW_DEFINITION,
     period: { from: `${year}-01-01`, to: `${year}-12-31` },
     other: null,
     of: 'Month',

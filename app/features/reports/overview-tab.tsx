@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { SilentDevices } from '#app/domain/silent-devices/silent-devices.tsx'
 import { paths } from '#app/paths.ts'
-import { useChangesSinceLock, useMonthVat, useYearReport } from '#app/queries/reports.ts'
+import { type MonthReport, useChangesSinceLock, useMonthVat, useYearReport } from '#app/queries/reports.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
@@ -13,11 +13,11 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { Sums } from '#app/ui/sums.tsx'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { VAT_PERCENT } from '#schema/rules/money/vat.ts'
-import { type MonthSums, monthText } from '#schema/rules/reports/reports.ts'
+import { monthText } from '#schema/rules/reports/reports.ts'
 import type { SinceLock } from '#schema/rules/reports/since-lock.ts'
 import { addDays, firstOfMonth, shopDay } from '#schema/rules/time/shop-time.ts'
 import { monthNames } from '#schema/texts/en/calendar.ts'
-import { overviewReport, sinceLockText } from './overview-report.ts'
+import { OVERVIEW_DEFINITION, overviewReport, sinceLockText } from './overview-report.ts'
 import { exportReport } from './report-csv.ts'
 import { ReportPaper } from './report-paper.tsx'
 import { FigureCards, monthName, YearTable } from './year-table.tsx'
@@ -32,8 +32,8 @@ const TwoBarsChart = lazy(async () => ({
 const CHART_HEIGHT = '280px'
 
 const IN_AND_OUT = [
-  { name: 'Revenue', color: 'accent.solid' },
-  { name: 'Expenses', color: 'attention.solid' },
+  { name: 'Revenue', color: 'accent.solid', mayGrow: true },
+  { name: 'Expenses', color: 'attention.solid', mayGrow: true },
 ] as const
 
 /** Revenue, expenses and VAT, computed from the rows on this device; they need no network. */
@@ -67,7 +67,7 @@ export function OverviewTab() {
           year={year}
           month={month}
           sinceLock={sinceLockText(sinceLock.get(monthText(year, month)))}
-          sums={report && (report[month - 1] ?? { month, revenueFils: 0, expensesFils: 0 })}
+          sums={report && (report[month - 1] ?? { month, revenueFils: 0, expensesFils: 0, vatDueFils: 0 })}
         />
         <Vat year={year} month={month} />
       </Stack>
@@ -106,7 +106,7 @@ function Vat({ year, month }: { year: number; month: number }) {
 type YearOverviewProps = {
   year: number
   month: number
-  report: readonly MonthSums[] | undefined
+  report: readonly MonthReport[] | undefined
   sinceLock: ReadonlyMap<string, SinceLock>
 }
 
@@ -117,6 +117,7 @@ function YearOverview({ year, month, report, sinceLock }: YearOverviewProps) {
     () => report && overviewReport(year, { months: report, sinceLock }),
     [year, report, sinceLock],
   )
+  const thisMonth = shopDay(new Date().toISOString()).slice(0, 7)
   const isEmpty = !paper || paper.lines.length === 0
   return (
     <>
@@ -127,7 +128,7 @@ function YearOverview({ year, month, report, sinceLock }: YearOverviewProps) {
               Yearly Overview
             </Heading>
             <Text color="muted" textStyle="sm">
-              What came in and what went out, VAT included.
+              {OVERVIEW_DEFINITION}
             </Text>
           </Stack>
           <Flex gap="2" wrap="wrap">
@@ -167,6 +168,7 @@ function YearOverview({ year, month, report, sinceLock }: YearOverviewProps) {
                     bars={drawn.map(({ month, revenueFils, expensesFils }) => ({
                       at: monthName(month).slice(0, 3),
                       fils: [revenueFils, expensesFils],
+                      isOpen: monthText(year, month) >= thisMonth,
                     }))}
                     height={CHART_HEIGHT}
                     ticks={5}

@@ -1,28 +1,31 @@
 import { Card, HStack, SimpleGrid, Skeleton, Span, Text } from '@chakra-ui/react'
-import { type LucideIcon, TrendingDown, TrendingUp, Wallet } from 'lucide-react'
-import { useId } from 'react'
+import { Banknote, type LucideIcon, ReceiptText, Wallet } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
+import type { MonthReport } from '#app/queries/reports.ts'
 import { ListFrame, ListTable } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { FigureLink } from '#app/ui/sums.tsx'
 import { daysOfPeriod } from '#schema/rules/documents/vat-period.ts'
 import { plainAmount } from '#schema/rules/money/money.ts'
-import { type MonthSums, monthText } from '#schema/rules/reports/reports.ts'
+import { monthText, profitFils } from '#schema/rules/reports/reports.ts'
 import type { SinceLock } from '#schema/rules/reports/since-lock.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { monthNames } from '#schema/texts/en/calendar.ts'
 import { sinceLockText } from './overview-report.ts'
 
 type YearTableProps = {
   year: number
-  report: readonly MonthSums[]
+  report: readonly MonthReport[]
   month: number
   sinceLock: ReadonlyMap<string, SinceLock>
 }
 
 /** A year by month, with the selected month marked. On a phone the header names the currency. */
 export function YearTable({ year, report, month, sinceLock }: YearTableProps) {
+  const thisMonth = shopDay(new Date().toISOString()).slice(0, 7)
   return (
     <ListFrame>
       <ListTable aria-label="Yearly Overview" css={YEAR}>
@@ -44,9 +47,16 @@ export function YearTable({ year, report, month, sinceLock }: YearTableProps) {
           </tr>
         </thead>
         <tbody>
-          {report.map(({ month: each, revenueFils, expensesFils }) => (
+          {report.map(({ month: each, revenueFils, expensesFils, vatDueFils }) => (
             <tr key={each} aria-current={each === month ? 'true' : undefined}>
-              <td>{monthName(each)}</td>
+              <td>
+                {monthName(each)}
+                {monthText(year, each) === thisMonth && (
+                  <Span color="muted" fontWeight="normal">
+                    {' so far'}
+                  </Span>
+                )}
+              </td>
               <td data-end>
                 <Amount fils={revenueFils} to={paths.transactionsOf(daysOf(year, each))} />
               </td>
@@ -54,7 +64,7 @@ export function YearTable({ year, report, month, sinceLock }: YearTableProps) {
                 <Amount fils={expensesFils} to={paths.expensesOf(daysOf(year, each))} />
               </td>
               <td data-end>
-                <Amount fils={revenueFils - expensesFils} signed />
+                <Amount fils={profitFils({ revenueFils, expensesFils }, vatDueFils)} signed />
                 <SinceLockMark text={sinceLockText(sinceLock.get(monthText(year, each)))} />
               </td>
             </tr>
@@ -117,7 +127,7 @@ type FigureCardsProps = {
   year: number
   /** 1 to 12. */
   month: number
-  sums: MonthSums | undefined
+  sums: MonthReport | undefined
   /** What moved the profit of a locked month. */
   sinceLock: string | undefined
 }
@@ -126,7 +136,7 @@ type FigureCardsProps = {
 export function FigureCards({ year, month, sums, sinceLock }: FigureCardsProps) {
   const when = `${monthName(month)} ${year}`
   const days = daysOf(year, month)
-  const profitFils = sums && sums.revenueFils - sums.expensesFils
+  const profit = sums && profitFils(sums, sums.vatDueFils)
   return (
     <SimpleGrid columns={{ base: 1, sm: 3 }} gap={{ base: '3', md: '4' }}>
       <FigureCard
@@ -134,23 +144,44 @@ export function FigureCards({ year, month, sums, sinceLock }: FigureCardsProps) 
         when={when}
         fils={sums?.revenueFils}
         to={paths.transactionsOf(days)}
-        icon={TrendingUp}
+        icon={Banknote}
       />
       <FigureCard
         label="Expenses"
         when={when}
         fils={sums?.expensesFils}
         to={paths.expensesOf(days)}
-        icon={TrendingDown}
+        icon={ReceiptText}
       />
-      <FigureCard label="Profit" when={when} fils={profitFils} icon={Wallet} signed remark={sinceLock} />
+      <FigureCard
+        label="Profit"
+        when={when}
+        vat={sums && <VatTakenOff dueFils={sums.vatDueFils} />}
+        fils={profit}
+        icon={Wallet}
+        signed
+        remark={sinceLock}
+      />
     </SimpleGrid>
+  )
+}
+
+/** That the VAT owed is no profit. */
+function VatTakenOff({ dueFils }: { dueFils: number }) {
+  if (dueFils === 0) return 'no VAT due'
+  return (
+    <>
+      {dueFils > 0 ? 'after VAT due of ' : 'with VAT to reclaim of '}
+      <Money fils={Math.abs(dueFils)} />
+    </>
   )
 }
 
 type FigureCardProps = {
   label: string
   when: string
+  /** How VAT counts. */
+  vat?: ReactNode
   fils: number | undefined
   /** Leads to what it is the sum of; left out for a difference. */
   to?: string
@@ -160,7 +191,16 @@ type FigureCardProps = {
   remark?: string | undefined
 }
 
-function FigureCard({ label, when, fils, to, icon: Icon, signed, remark }: FigureCardProps) {
+function FigureCard({
+  label,
+  when,
+  vat = 'VAT included',
+  fils,
+  to,
+  icon: Icon,
+  signed,
+  remark,
+}: FigureCardProps) {
   const labelId = useId()
   const money = fils !== undefined && (
     <Money
@@ -181,7 +221,7 @@ function FigureCard({ label, when, fils, to, icon: Icon, signed, remark }: Figur
         </HStack>
         {money ? to ? <FigureLink to={to}>{money}</FigureLink> : money : <Skeleton h="8" w="70%" />}
         <Text color="muted" textStyle="xs">
-          {when} · VAT included
+          {when} · {vat}
         </Text>
         <SinceLockMark text={remark} />
       </Card.Body>

@@ -2,11 +2,12 @@ import { SimpleGrid, Stack } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { FormProvider, useController, useWatch } from 'react-hook-form'
 import { mutate } from '#app/domain/mutate.ts'
+import { serviceChoices } from '#app/domain/services/service-choices.ts'
 import { useDrawnId } from '#app/domain/use-drawn-id.ts'
 import { useServices } from '#app/queries/services.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { useVehicle } from '#app/queries/vehicles.ts'
 import { CustomerSection } from '#app/sheets/appointment/customer-section.tsx'
-import { serviceChoices } from '#app/sheets/appointment/service-choices.ts'
 import { ServiceSection } from '#app/sheets/appointment/service-section.tsx'
 import { VehicleSection } from '#app/sheets/appointment/vehicle-section.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
@@ -47,6 +48,7 @@ function AddWaitingForm({ open, day, onSaved, onClose }: AddWaitingFormProps) {
   const form = useRecordForm(rules, { ...party, firstDay: first, lastDay: first })
   const drawId = useDrawnId()
   const services = useServices()
+  const vatMode = useSettings()?.vatMode ?? 'exclusive'
   const [vehicleId, serviceIds] = useWatch({ control: form.control, name: ['vehicleId', 'serviceIds'] })
   const vehicle = useVehicle(vehicleId === '' ? null : Number(vehicleId))
   // Customers take a time by themselves, so it has to be work that they can book.
@@ -80,7 +82,7 @@ function AddWaitingForm({ open, day, onSaved, onClose }: AddWaitingFormProps) {
         <Stack gap="6">
           <CustomerSection locked={false} />
           <VehicleSection locked={false} />
-          <ServiceSection services={choices} loading={services === undefined} />
+          <ServiceSection services={services && choices} vatMode={vatMode} />
           <DaysFields control={form.control} today={today} />
         </Stack>
       </FormSheet>

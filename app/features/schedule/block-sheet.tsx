@@ -1,12 +1,11 @@
 import { Button, Input, Stack } from '@chakra-ui/react'
 import { LockOpen } from 'lucide-react'
 import { useMemo } from 'react'
-import { type Control, useFormState, useWatch } from 'react-hook-form'
+import { type Control, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { CarsInWay } from '#app/domain/appointments/cars-in-way.tsx'
+import { usePersonGroups } from '#app/domain/people/person-field.tsx'
 import { useAppointmentsStanding, useBlockedTimes } from '#app/queries/bays.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
-import { useTeam } from '#app/queries/team.ts'
-import { useStaff } from '#app/queries/users.ts'
 import type { RequestedSlot } from '#app/sheets/appointment/sheet-target.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
@@ -22,10 +21,7 @@ import {
   writeSubject,
 } from '#schema/forms/blocked-time.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
-import type { Roster } from '#schema/rows/roster.ts'
 import type { Settings } from '#schema/rows/settings.ts'
-import type { User } from '#schema/rows/user.ts'
-import { isTechnician } from '#schema/rules/people/technicians.ts'
 import { BLOCK_REASON_MAX, isInWay } from '#schema/rules/schedule/blocked-time.ts'
 import { addDays, minutesOfTime, shopDay, shopTime, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
 import { stayUntil } from '#schema/rules/time/working-time.ts'
@@ -39,9 +35,7 @@ export function BlockSheet({ target, onClose }: BlockSheetProps) {
   const { shown, opening } = useOpened(target && (target.kind === 'edit' ? target.id : 'new'))
   const blocks = useBlockedTimes()
   const settings = useSettings()
-  const staff = useStaff()
-  const rosters = useTeam()?.rosters
-  if (shown === null || !blocks || !settings || !staff || !rosters) return null
+  if (shown === null || !blocks || !settings) return null
   const stored = blocks.find(({ id }) => id === shown)
   if (shown !== 'new' && !stored) return null
   return (
@@ -53,8 +47,6 @@ export function BlockSheet({ target, onClose }: BlockSheetProps) {
       values={stored ? valuesOf(stored) : newValues(target?.kind === 'new' ? target : { date: '' })}
       others={blocks.filter(({ id }) => id !== stored?.id)}
       settings={settings}
-      staff={staff}
-      rosters={rosters}
       onClose={onClose}
     />
   )
@@ -66,14 +58,13 @@ type BlockFormProps = {
   values: BlockedTimeInput
   others: readonly BlockedTime[]
   settings: Settings
-  staff: readonly User[]
-  rosters: readonly Roster[]
   onClose: () => void
 }
 
 type BlockControl = Control<BlockedTimeInput, unknown, BlockedTimeFields>
+type BlockFormState = UseFormReturn<BlockedTimeInput, unknown, BlockedTimeFields>
 
-function BlockForm({ open, stored, values, others, settings, staff, rosters, onClose }: BlockFormProps) {
+function BlockForm({ open, stored, values, others, settings, onClose }: BlockFormProps) {
   const schema = useMemo(() => blockedTimeFormSchema(others), [others])
   const form = useRecordForm(schema, values)
   const { control, register } = form
@@ -90,13 +81,7 @@ function BlockForm({ open, stored, values, others, settings, staff, rosters, onC
       onClose={onClose}
     >
       <Stack gap="4">
-        <FormField label="Bay or person" error={errors.what} required>
-          <ChoiceField
-            {...register('what')}
-            placeholder="Choose"
-            options={subjects({ bays: settings.bays, staff, rosters, chosen: values.what })}
-          />
-        </FormField>
+        <SubjectField form={form} bays={settings.bays} chosen={values.what} />
         <MomentFields control={control} label="From" moment="first" step={900} />
         <MomentFields control={control} label="Until" moment="last" step={900} />
         <FormField label="Reason" error={errors.reason} required>
@@ -144,16 +129,28 @@ function CarsThere({ control, settings }: { control: BlockControl; settings: Set
   )
 }
 
-type Subjects = { bays: number; staff: readonly User[]; rosters: readonly Roster[]; chosen: string }
-
-/** The bays, the technicians, and whoever the block is of. */
-function subjects({ bays, staff, rosters, chosen }: Subjects) {
-  const ofBays = Array.from({ length: bays }, (_, i) => ({ id: `bay ${i + 1}`, name: `Bay ${i + 1}` }))
-  const known = staff
-    .filter(user => (user.active && isTechnician(user, rosters)) || `user ${user.id}` === chosen)
-    .map(({ id, fullName }) => ({ id: `user ${id}`, name: fullName }))
-  const gone = chosen.startsWith('bay') && !ofBays.some(({ id }) => id === chosen)
-  return [...ofBays, ...(gone ? [{ id: chosen, name: `Bay ${chosen.slice(4)}` }] : []), ...known]
+/** The bay or person that a block is of: the bays, and the people as for work on that day. */
+function SubjectField({ form, bays, chosen }: { form: BlockFormState; bays: number; chosen: string }) {
+  const { errors } = useFormState({ control: form.control })
+  const day = useWatch({ control: form.control, name: 'firstDay' })
+  const people = usePersonGroups(day ? { day } : null)(
+    chosen.startsWith('user') ? Number(chosen.slice(5)) : null,
+  )
+  const ofBays = Array.from({ length: bays }, (_, i) => `bay ${i + 1}`)
+  const gone = chosen.startsWith('bay') && !ofBays.includes(chosen)
+  return (
+    <FormField label="Bay or person" error={errors.what} required>
+      <ChoiceField
+        {...form.register('what')}
+        placeholder="Choose"
+        options={[...ofBays, ...(gone ? [chosen] : [])].map(id => ({ id, name: `Bay ${id.slice(4)}` }))}
+        groups={people.map(({ label, options }) => ({
+          label,
+          options: options.map(({ id, name }) => ({ id: `user ${id}`, name })),
+        }))}
+      />
+    </FormField>
+  )
 }
 
 /** How long a new block is at first. */

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import { bayText } from '#app/domain/appointments/entry-text.ts'
 import type { DaySchedule, ScheduleEntry } from '#app/queries/appointments.ts'
-import { useTeam } from '#app/queries/team.ts'
+import { useTeam, type WholeTeam } from '#app/queries/team.ts'
 import { useStaff } from '#app/queries/users.ts'
 import type { BlockedTime } from '#schema/rows/blocked-time.ts'
-import type { Roster } from '#schema/rows/roster.ts'
 import type { User } from '#schema/rows/user.ts'
-import { isTechnician } from '#schema/rules/people/technicians.ts'
+import { type PersonChoice, personChoices } from '#schema/rules/people/person-choices.ts'
 import {
   bayColumns,
   type DayColumn,
@@ -26,10 +25,10 @@ export type NamedColumns = DayColumns<ScheduleEntry> & {
 /** The columns of this day; undefined while it loads. */
 export function useDayColumns(schedule: DaySchedule | undefined, by: ColumnsBy): NamedColumns | undefined {
   const staff = useStaff()
-  const rosters = useTeam()?.rosters
-  const { entries, bays, blocked } = schedule ?? {}
+  const team = useTeam()
+  const { day, entries, bays, blocked, times } = schedule ?? {}
   return useMemo(() => {
-    if (!entries || !bays || !blocked) return undefined
+    if (!day || !entries || !bays || !blocked || !times) return undefined
     if (by === 'bay')
       return {
         by,
@@ -38,28 +37,31 @@ export function useDayColumns(schedule: DaySchedule | undefined, by: ColumnsBy):
         ofBlock: ({ bay }) => (bay !== null && bay <= bays ? bay : undefined),
       }
     // Until both are read nobody has a column, so that none is drawn that goes again.
-    const people = (rosters && staff?.filter(user => worksOn(user, { entries, blocked, rosters }))) ?? []
-    const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
+    const people = staff && team ? columnsOf({ staff, team, day, times, entries, blocked }) : []
+    const names = new Map(people.map(({ id, name }) => [id, name]))
     return {
       by,
       ...personColumns(people.map(({ id }) => id)),
       nameOf: column => (column === null ? 'Unassigned' : (names.get(column) ?? '')),
       ofBlock: ({ userId }) => (userId !== null && names.has(userId) ? userId : undefined),
     }
-  }, [staff, rosters, entries, blocked, bays, by])
+  }, [staff, team, day, entries, blocked, bays, times, by])
 }
 
-type OnDay = {
-  entries: readonly ScheduleEntry[]
-  blocked: readonly BlockedTime[]
-  rosters: readonly Roster[]
+type OnDay = Pick<DaySchedule, 'day' | 'times' | 'entries' | 'blocked'> & {
+  staff: readonly User[]
+  team: WholeTeam
 }
 
-/** Whether somebody has a column on a day: technicians, and whoever has a car or a blocked time then. */
-function worksOn(user: User, { entries, blocked, rosters }: OnDay): boolean {
-  return (
-    (user.active && isTechnician(user, rosters)) ||
-    entries.some(({ appointment }) => appointment.technicianId === user.id) ||
-    blocked.some(({ userId }) => userId === user.id)
-  )
+/** The people with a column on a day: technicians, those who are off last, and whoever has a car or a blocked time then. */
+function columnsOf({ staff, team, day, times, entries, blocked }: OnDay): PersonChoice[] {
+  const assigned = [
+    ...entries.map(({ appointment }) => appointment.technicianId),
+    ...blocked.map(({ userId }) => userId),
+  ].filter(id => id !== null)
+  const { suitable, others } = personChoices({ staff, team, times, work: { day }, existing: [], assigned })
+  return [
+    ...suitable,
+    ...others.filter(({ id, objection }) => objection.why === 'off' || assigned.includes(id)),
+  ]
 }

@@ -38,15 +38,16 @@ type ListHourProps = DayLayoutProps & {
 
 /** One hour of the day on a phone: its appointments, or a button that books the free hour. */
 function ListHour(props: ListHourProps) {
-  const { slot, entries, blocks, over, nowTime, schedule, hours, unsynced, move, columns } = props
-  const { onEdit, onBook, onBlock, onMove, onChoose } = props
+  const { slot, entries, blocks, over, now, nowTime, hours, move, columns } = props
+  const { onBook, onBlock, onChoose } = props
+  // The line stands under the heading of its hour, between what has begun and what is still to come.
+  const hasBegun = ({ appointment }: ScheduleEntry) => actualBegin(appointment) <= now
   const choosing = move.moved?.by === 'choice' && move.mayGoTo(slot)
   const free = freeBays(props)
   if (entries.length === 0 && blocks.length === 0 && over && !choosing) return null
   const closed = hours.closed !== null ? 'Closed' : hours.closedRows[slot]
   return (
     <Hour data-slot={slot}>
-      {nowTime && <NowMark time={nowTime} />}
       <HStack justify="space-between" minH="11" ps="1" color="muted">
         <Text as="h2" fontWeight="semibold">
           <Ltr>{formatTime(slot)}</Ltr>
@@ -85,26 +86,38 @@ function ListHour(props: ListHourProps) {
         </HStack>
       )}
       <BlockedLines blocks={blocks} onOpen={onBlock} />
-      {entries.length > 0 && (
-        <Appointments>
-          {entries.map(entry => (
-            <ItemBoundary key={entry.appointment.id} as="li">
-              <AppointmentCard
-                entry={entry}
-                day={schedule.day}
-                pending={unsynced.has(entry.appointment.id)}
-                marksUnassigned={props.marksUnassigned}
-                crew={crewText(entry, props.names)}
-                withBay={schedule.bays > 1 || entry.appointment.bay === null}
-                held={move.moved?.entry === entry}
-                onEdit={onEdit}
-                onMove={onMove}
-              />
-            </ItemBoundary>
-          ))}
-        </Appointments>
+      <HourCards {...props} entries={nowTime ? entries.filter(hasBegun) : entries} />
+      {nowTime && (
+        <>
+          <NowMark time={nowTime} />
+          <HourCards {...props} entries={entries.filter(entry => !hasBegun(entry))} />
+        </>
       )}
     </Hour>
+  )
+}
+
+function HourCards(props: ListHourProps) {
+  const { entries, schedule, unsynced, move, onEdit, onMove } = props
+  if (entries.length === 0) return null
+  return (
+    <Appointments>
+      {entries.map(entry => (
+        <ItemBoundary key={entry.appointment.id} as="li">
+          <AppointmentCard
+            entry={entry}
+            day={schedule.day}
+            pending={unsynced.has(entry.appointment.id)}
+            marksUnassigned={props.marksUnassigned}
+            crew={crewText(entry, props.names)}
+            withBay={schedule.bays > 1 || entry.appointment.bay === null}
+            held={move.moved?.entry === entry}
+            onEdit={onEdit}
+            onMove={onMove}
+          />
+        </ItemBoundary>
+      ))}
+    </Appointments>
   )
 }
 

@@ -18,8 +18,14 @@ export function summarizeDays(days: readonly (readonly ScheduleEntry[])[]): DayS
   return summarizeDay([...new Map(days.flat().map(entry => [entry.appointment.id, entry])).values()])
 }
 
-/** The number of appointments and of finished ones: '6 appointments, 2 done'. */
-export function countText({ expected, done }: Pick<DaySummary, 'expected' | 'done'>): string {
-  const appointments = expected === 1 ? '1 appointment' : `${expected} appointments`
+type Counts = Pick<DaySummary, 'expected' | 'done'>
+
+/**
+ * The number of appointments and of finished ones: '6 appointments, 2 done'. Where only one's own are shown, it says of how
+ * many: '3 of 6 appointments, 1 done'.
+ */
+export function countText({ expected, done }: Counts, all: Counts = { expected, done }): string {
+  const count = all.expected === expected ? `${expected}` : `${expected} of ${all.expected}`
+  const appointments = all.expected === 1 ? `${count} appointment` : `${count} appointments`
   return done > 0 ? `${appointments}, ${done} done` : appointments
 }

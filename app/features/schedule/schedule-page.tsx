@@ -59,7 +59,7 @@ function Calendar({ view, today, address, notice }: CalendarProps) {
       address={address}
       filter={filter}
       lead={notice ? <Note>{notice}</Note> : view === 'day' && <AtHand {...props} />}
-      subtitle={<ScheduleLine days={days} schedules={schedules} today={today} />}
+      subtitle={<ScheduleLine days={days} schedules={schedules} today={today} onlyOwn={filter.onlyOwn} />}
     >
       {view === 'day' ? <DayPage {...props} day={days[0] as string} /> : <WeekPage {...props} />}
     </ScheduleFrame>

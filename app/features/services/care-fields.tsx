@@ -5,6 +5,7 @@ import { useServices } from '#app/queries/services.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
 import { MAX_CARE_DAYS, MAX_CARE_STEPS } from '#schema/rows/service.ts'
+import { inShopOrder } from '#schema/rules/catalogue/service-order.ts'
 import { NUMBER } from './number-input.ts'
 import type { ServiceControl } from './service-form.ts'
 
@@ -14,9 +15,9 @@ type CareFieldsProps = { control: ServiceControl; serviceId: number | undefined 
 export function CareFields({ control, serviceId }: CareFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'careSteps' })
   const { errors } = useFormState({ control })
-  const services = (useServices() ?? [])
-    .filter(({ id, active, isAddOn }) => active && !isAddOn && id !== serviceId)
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  const services = inShopOrder(useServices() ?? []).filter(
+    ({ id, active, isAddOn }) => active && !isAddOn && id !== serviceId,
+  )
   return (
     <Stack gap="2" role="group" aria-label="Care plan">
       <Stack gap="0">

@@ -101,8 +101,8 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
 }
 
 const HOLDS = [
-  { id: 'bay', name: 'The bay (drying)' },
-  { id: 'person', name: 'The people (cleaning up)' },
+  { id: 'bay', name: 'The bay, while the car dries' },
+  { id: 'person', name: 'The people, while they clean up' },
 ] as const
 
 /** The minutes around the work in which nothing else is booked. */

@@ -1,9 +1,10 @@
 import { Badge, HStack, Span, VisuallyHidden } from '@chakra-ui/react'
 import { CalendarCheck, CircleCheck, CircleSlash, Plus, Star } from 'lucide-react'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
-import { None } from '#app/ui/list-rows.tsx'
+import { useSettings } from '#app/queries/settings.ts'
 import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { PriceWithVat } from '#app/ui/price-with-vat.tsx'
 import { CutText } from '#app/ui/record-list/cell-texts.tsx'
 import {
   type ListedRecord,
@@ -12,6 +13,7 @@ import {
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
+import type { VatMode } from '#schema/rows/appointment.ts'
 import type { Service } from '#schema/rows/service.ts'
 import { startingPrice } from '#schema/rules/catalogue/service-price.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
@@ -19,11 +21,12 @@ import { formatDuration } from '#schema/rules/time/time-text.ts'
 import type { ServiceColumn } from './list-services.ts'
 import { ServiceActions } from './service-menu.tsx'
 
-type ServiceRow = ListedRecord & { service: Service }
+type ServiceRow = ListedRecord & { service: Service; vatMode: VatMode | undefined }
 type ServiceListProps = { services: readonly Service[]; sort: UrlSort<ServiceColumn> }
 
 export function ServiceList({ services, sort }: ServiceListProps) {
   const unsynced = useUnsyncedIds('services')
+  const vatMode = useSettings()?.vatMode
   const { linkTo } = useUrlRowDialog('edit')
   return (
     <RecordList
@@ -37,6 +40,7 @@ export function ServiceList({ services, sort }: ServiceListProps) {
         draft: `service ${service.id}`,
         dim: !service.active,
         service,
+        vatMode,
       }))}
     />
   )
@@ -65,7 +69,12 @@ const VIEW: RecordView<ServiceRow, ServiceColumn> = {
       header: 'Price',
       sort: 'price',
       end: true,
-      cell: ({ service }) => <Starting service={service} text={priceText(service)} />,
+      cell: ({ service, vatMode }) => (
+        <>
+          <Starting service={service} text={priceText(service)} />
+          <PriceWithVat fils={startingPrice(service).priceFils} vatMode={vatMode} />
+        </>
+      ),
     },
     {
       header: 'Duration',
@@ -76,15 +85,21 @@ const VIEW: RecordView<ServiceRow, ServiceColumn> = {
     {
       header: 'Popular',
       sort: 'popular',
-      cell: ({ service }) => (service.popular ? <PopularBadge short /> : <None />),
+      hint: 'It comes first where services are chosen',
+      cell: ({ service }) => (service.popular ? <PopularBadge short /> : <No />),
     },
-    { header: 'Highlight', cell: ({ service }) => (service.highlight ? <HighlightBadge short /> : <None />) },
+    {
+      header: 'Highlight',
+      hint: 'Whether visitors can book it on the public site',
+      cell: ({ service }) => (service.highlight ? <HighlightBadge short /> : <No word="Staff only" />),
+    },
     { header: 'Status', cell: ({ service }) => <ActiveBadge active={service.active} /> },
   ],
   card: {
-    lines: ({ service, service: { active, popular, highlight, isAddOn } }) => (
+    lines: ({ service, vatMode, service: { active, popular, highlight, isAddOn } }) => (
       <>
         <Ltr>{`${startingPrice(service).varies ? 'from ' : ''}${priceText(service)} · ${durationText(service)}`}</Ltr>
+        <PriceWithVat fils={startingPrice(service).priceFils} vatMode={vatMode} />
         {(popular || highlight || isAddOn || !active) && (
           <HStack gap="1.5" wrap="wrap" pt="1.5" pb="1">
             {!active && <ActiveBadge active={false} />}
@@ -133,7 +148,7 @@ function AddOnBadge() {
   )
 }
 
-/** `short`: a narrow table shows only the icon; its column header names it. */
+/** `short`: a narrow table says 'Yes' under the column header that names it. */
 type ShortProps = { short?: boolean }
 
 function PopularBadge({ short }: ShortProps) {
@@ -169,7 +184,19 @@ function Word({ short, children }: ShortProps & { children: string }) {
   return (
     <>
       <Span hideBelow="lg">{children}</Span>
+      <Span hideFrom="lg" aria-hidden="true">
+        Yes
+      </Span>
       <VisuallyHidden hideFrom="lg">{children}</VisuallyHidden>
     </>
+  )
+}
+
+function No({ word = 'No' }: { word?: string }) {
+  return (
+    <span className="row-small">
+      <Span hideBelow="lg">{word}</Span>
+      <Span hideFrom="lg">No</Span>
+    </span>
   )
 }

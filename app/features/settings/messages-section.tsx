@@ -12,6 +12,7 @@ import { Note } from '#app/ui/note.tsx'
 import { SwitchControl } from '#app/ui/switch-field.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { ProvidersResponse } from '#schema/protocol/admin.ts'
+import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
 import { EVENT_TYPES, type EventType, MESSAGE_LANGUAGES } from '#schema/rows/notification.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { MessageWording } from './message-wording.tsx'
@@ -117,7 +118,7 @@ function ProviderNote() {
   const providers = useProviders()
   if (!providers) return null
   const names = { true: [] as string[], false: [] as string[] }
-  for (const method of ['whatsapp', 'sms'] as const) names[`${providers[method]}`].push(METHOD_NAMES[method])
+  for (const method of REMINDER_METHODS) names[`${providers[method]}`].push(METHOD_NAMES[method])
   return (
     <Note>
       {names.true.length > 0 && `${names.true.join(' and ')} messages go out by themselves. `}

@@ -1,6 +1,8 @@
-import { Checkbox, CheckboxGroup, Fieldset, Stack, VisuallyHidden } from '@chakra-ui/react'
+import { Stack } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
+import { serviceChoices } from '#app/domain/services/service-choices.ts'
+import { ServicePicker } from '#app/domain/services/service-picker.tsx'
 import { WeekField } from '#app/domain/week-field.tsx'
 import { useServices } from '#app/queries/services.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
@@ -104,33 +106,21 @@ function Week({ control }: { control: RosterControl }) {
 function Skills({ control }: { control: RosterControl }) {
   const all = useWatch({ control, name: 'allServices' })
   const { field, fieldState } = useController({ control, name: 'skills' })
-  const services = useServices()?.filter(({ active, id }) => active || field.value.includes(id)) ?? []
+  const services = useServices()
+  const choices = services && serviceChoices({ services, chosen: field.value, bodyClass: null })
   return (
     <Stack gap="2">
       <SwitchControl control={control} name="allServices" label="Trained for all services" />
       {!all && (
-        <Fieldset.Root invalid={fieldState.invalid} spaceY="0">
-          <Fieldset.Legend asChild>
-            <VisuallyHidden>Trained for</VisuallyHidden>
-          </Fieldset.Legend>
-          <CheckboxGroup
-            value={field.value.map(String)}
-            onValueChange={ids => field.onChange(ids.map(Number))}
-          >
-            {services
-              .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-              .map(({ id, name }) => (
-                <Checkbox.Root key={id} value={String(id)} minH="11">
-                  <Checkbox.HiddenInput onBlur={field.onBlur} />
-                  <Checkbox.Control />
-                  <Checkbox.Label>{name}</Checkbox.Label>
-                </Checkbox.Root>
-              ))}
-          </CheckboxGroup>
-          <Fieldset.ErrorText>
-            <FieldError message={fieldState.error?.message} />
-          </Fieldset.ErrorText>
-        </Fieldset.Root>
+        <ServicePicker
+          title="Trained for"
+          choices={choices}
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+          inputRef={field.ref}
+          onBlur={field.onBlur}
+        />
       )}
     </Stack>
   )

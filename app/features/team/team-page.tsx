@@ -25,6 +25,7 @@ import { useNow } from '#app/ui/use-now.ts'
 import type { Absence, Roster } from '#schema/rows/roster.ts'
 import { isAway } from '#schema/rules/people/people-time.ts'
 import { staffHours } from '#schema/rules/people/staff-hours.ts'
+import { isTechnician } from '#schema/rules/people/technicians.ts'
 import { hoursText, weekParts } from '#schema/rules/time/opening-hours-text.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { daysText, formatHours } from '#schema/rules/time/time-text.ts'
@@ -34,6 +35,7 @@ import { RosterSheet } from './roster-sheet.tsx'
 type TeamRow = ListedRecord & {
   roster: Roster | undefined
   next: Absence | undefined
+  worksOnCars: boolean
   away: boolean
   minutesOnCars: number
   minutesOnShift: number
@@ -75,7 +77,7 @@ export function TeamPage() {
             view={VIEW}
             rows={staff
               .filter(({ active }) => active)
-              .map(({ id, fullName }) => ({
+              .map(({ id, fullName, role }) => ({
                 id,
                 name: fullName,
                 to: dialog.linkTo(id),
@@ -83,11 +85,12 @@ export function TeamPage() {
                 draft: `roster ${id}` as const,
                 roster: team.rosters.find(roster => roster.id === id),
                 next: nextAbsence(id, team, today),
+                worksOnCars: isTechnician({ id, role }, team.rosters),
                 away: isAway(id, today, team),
                 minutesOnCars: onCars.get(id) ?? 0,
                 minutesOnShift: onShift.get(id) ?? 0,
               }))
-              .sort((a, b) => Number(Boolean(b.roster)) - Number(Boolean(a.roster)))}
+              .sort((a, b) => Number(b.worksOnCars) - Number(a.worksOnCars))}
           />
           {person && (
             <RosterSheet
@@ -110,9 +113,9 @@ function nextAbsence(userId: number, { absences }: WholeTeam, today: string): Ab
   return absences.find(absence => absence.userId === userId && absence.lastDay >= today)
 }
 
-function rosterText(roster: Roster | undefined): string {
-  if (!roster) return 'Does not work on cars'
-  if (roster.hours === null) return 'Whenever the shop is open'
+function rosterText({ roster, worksOnCars }: Pick<TeamRow, 'roster' | 'worksOnCars'>): string {
+  if (!worksOnCars) return 'Does not work on cars'
+  if (!roster?.hours) return 'Whenever the shop is open'
   return weekParts(roster.hours)
     .filter(({ hours }) => hours.length > 0)
     .map(({ days, hours }) => `${shortDays(days)} ${hoursText(hours)}`)
@@ -144,9 +147,9 @@ const VIEW: RecordView<TeamRow> = {
     {
       header: 'Working hours',
       rest: true,
-      cell: ({ roster }) => (
-        <span className={roster ? undefined : 'row-small'}>
-          <Ltr>{rosterText(roster)}</Ltr>
+      cell: row => (
+        <span className={row.worksOnCars ? undefined : 'row-small'}>
+          <Ltr>{rosterText(row)}</Ltr>
         </span>
       ),
     },
@@ -169,9 +172,9 @@ const VIEW: RecordView<TeamRow> = {
   ],
   card: {
     badge: ({ away }) => away && <Badge colorPalette="attention">Off today</Badge>,
-    lines: ({ roster, next, minutesOnCars, minutesOnShift }) => (
+    lines: ({ roster, worksOnCars, next, minutesOnCars, minutesOnShift }) => (
       <>
-        <CardLine>{rosterText(roster)}</CardLine>
+        <CardLine>{rosterText({ roster, worksOnCars })}</CardLine>
         {next && <CardLine>{`Away ${daysText(next)}`}</CardLine>}
         {minutesOnCars + minutesOnShift > 0 && (
           <CardLine>{`On cars ${formatHours(minutesOnCars)} · on shift ${formatHours(minutesOnShift)}`}</CardLine>

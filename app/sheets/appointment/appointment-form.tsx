@@ -139,7 +139,11 @@ export function AppointmentForm(props: AppointmentFormProps) {
             <ClosedSection detail={original} correction={correction} onChange={setCorrection} />
           )}
           {(!isClosed || correction) && (
-            <ServiceSection services={choices.services} loading={choices.loading} problem={choices.problem} />
+            <ServiceSection
+              services={choices.loading ? undefined : choices.services}
+              vatMode={mode}
+              problem={choices.problem}
+            />
           )}
           <TimeSection
             today={today}
@@ -154,7 +158,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           <CrewSection original={original?.appointment} services={choices.services} />
           {(!isClosed || correction) && (
             <>
-              <ProductSection products={choices.products} />
+              <ProductSection products={choices.products} vatMode={mode} />
               <PriceSection choices={choices} original={original} mode={mode} />
             </>
           )}

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { CrewFields } from '#app/domain/appointments/crew-fields.tsx'
+import type { ServiceChoice } from '#app/domain/services/service-choices.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
-import type { ServiceChoice } from './service-choices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
 type CrewSectionProps = { original: Appointment | undefined; services: readonly ServiceChoice[] }

@@ -1,3 +1,4 @@
+import type { ServiceChoice } from '#app/domain/services/service-choices.ts'
 import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { MAX_FILS, MAX_QUANTITY } from '#schema/rows/fields.ts'
 import { isHandPriced, type ListOf } from '#schema/rules/catalogue/list-price.ts'
@@ -6,7 +7,6 @@ import { quantityByProduct } from '#schema/rules/money/line-changes.ts'
 import { formatAed, parseAed } from '#schema/rules/money/money.ts'
 import { readDiscount } from '#schema/rules/money/typed-discount.ts'
 import type { ProductChoice } from './product-choices.ts'
-import type { ServiceChoice } from './service-choices.ts'
 
 /** The name of a line among typed prices: by what is sold, because a new line has no id yet. */
 export const serviceKey = (serviceId: number) => `s${serviceId}`

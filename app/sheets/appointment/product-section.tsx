@@ -3,20 +3,31 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
+import type { VatMode } from '#schema/rows/appointment.ts'
 import { MAX_QUANTITY } from '#schema/rows/fields.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
+import { consumerPrice } from '#schema/rules/money/vat.ts'
 import { SectionTitle } from './inline-form.tsx'
 import type { ProductChoice } from './product-choices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
-export function ProductSection({ products }: { products: readonly ProductChoice[] }) {
+type ProductSectionProps = { products: readonly ProductChoice[]; vatMode: VatMode }
+
+/** The products that are sold with the work, each at its price with VAT. */
+export function ProductSection({ products, vatMode }: ProductSectionProps) {
   const { control } = useAppointmentFields()
   const { fields, append, remove } = useFieldArray({ control, name: 'additionalProducts' })
   return (
     <Stack gap="2" align="start" role="group" aria-label="Additional products">
       <SectionTitle>Additional products</SectionTitle>
       {fields.map((row, index) => (
-        <ProductRow key={row.id} index={index} products={products} onRemove={() => remove(index)} />
+        <ProductRow
+          key={row.id}
+          index={index}
+          products={products}
+          vatMode={vatMode}
+          onRemove={() => remove(index)}
+        />
       ))}
       <Button
         variant="outline"
@@ -30,14 +41,14 @@ export function ProductSection({ products }: { products: readonly ProductChoice[
   )
 }
 
-type ProductRowProps = { index: number; products: readonly ProductChoice[]; onRemove: () => void }
+type ProductRowProps = ProductSectionProps & { index: number; onRemove: () => void }
 
-function ProductRow({ index, products, onRemove }: ProductRowProps) {
+function ProductRow({ index, products, vatMode, onRemove }: ProductRowProps) {
   const { register, formState } = useAppointmentFields()
   const errors = formState.errors.additionalProducts?.[index]
   const options = products.map(({ productId, name, priceFils }) => ({
     id: productId,
-    name: `${name} · ${formatAed(priceFils)}`,
+    name: `${name} · ${formatAed(consumerPrice(priceFils, vatMode))}`,
   }))
   return (
     <Grid templateColumns="minmax(0, 1fr) 5.5rem auto" gap="2" w="full" alignItems="start">

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { chosenProblem, type ServiceChoice, serviceChoices } from '#app/domain/services/service-choices.ts'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useProducts } from '#app/queries/products.ts'
 import { useServices } from '#app/queries/services.ts'
@@ -9,7 +10,6 @@ import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { agreedBuffers } from '#schema/rules/schedule/buffers.ts'
 import type { Buffers } from '#schema/rules/time/interval.ts'
 import { type ProductChoice, productChoices } from './product-choices.ts'
-import { chosenProblem, type ServiceChoice, serviceChoices } from './service-choices.ts'
 import type { AppointmentFormState } from './use-appointment-form.ts'
 
 /** The services and products that the dialog lists, with the prices shown to the customer. */

@@ -1,13 +1,12 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { BayChoice } from '#app/domain/appointments/bay-choice.tsx'
-import { useCrewChoices } from '#app/domain/appointments/crew-fields.tsx'
+import { PersonField } from '#app/domain/people/person-field.tsx'
 import { useTeam } from '#app/queries/team.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
-import { FormField } from '#app/ui/form-field.tsx'
-import { ChoiceField } from '#app/ui/inputs.tsx'
 import { isTechnician } from '#schema/rules/people/technicians.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { SectionTitle } from '../appointment/inline-form.tsx'
 import type { WalkInRoom } from './use-walk-in-room.ts'
@@ -57,15 +56,13 @@ function TechnicianField({ room, serviceIds, technicianId, onTechnician }: Techn
   const presser = rosters && isTechnician(user, rosters) ? user.id : null
   const assigned = technicianId === undefined ? presser : technicianId
   const work = { scheduledDate: room.now, durationMinutes: room.minutes, serviceIds }
-  const choices = useCrewChoices(room.minutes > 0 ? work : null)(assigned)
   return (
-    <FormField label="Technician">
-      <ChoiceField
-        value={assigned ?? ''}
-        placeholder="Nobody yet"
-        options={choices}
-        onChange={({ target }) => onTechnician(target.value === '' ? null : Number(target.value))}
-      />
-    </FormField>
+    <PersonField
+      label="Technician"
+      placeholder="Nobody yet"
+      work={room.minutes > 0 ? work : { day: shopDay(room.now) }}
+      value={assigned}
+      onChange={onTechnician}
+    />
   )
 }

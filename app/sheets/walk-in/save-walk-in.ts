@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { startService } from '#app/domain/appointments/start-service.ts'
 import { mutate } from '#app/domain/mutate.ts'
+import type { ServiceChoice } from '#app/domain/services/service-choices.ts'
 import { newIds } from '#app/sync/new-id.ts'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -8,7 +9,6 @@ import type { WalkInPerson } from '#schema/forms/customer.ts'
 import type { VehicleDetails } from '#schema/forms/vehicle.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
-import type { ServiceChoice } from '../appointment/service-choices.ts'
 import { startText } from './room-text.ts'
 
 /** The car and its owner: a stored car, or a new one of a stored or a new customer. */

@@ -1,10 +1,10 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { CalendarPlus, ListPlus, Play, TriangleAlert } from 'lucide-react'
+import type { ServiceChoice } from '#app/domain/services/service-choices.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
 import { later, shopDay } from '#schema/rules/time/shop-time.ts'
 import { TotalBar } from '../appointment/price-footer.tsx'
-import type { ServiceChoice } from '../appointment/service-choices.ts'
 import { waitText } from './room-text.ts'
 import type { WalkInRoom } from './use-walk-in-room.ts'
 

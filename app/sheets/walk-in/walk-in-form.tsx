@@ -1,9 +1,12 @@
 import { Input, Stack } from '@chakra-ui/react'
 import { useState } from 'react'
 import { z } from 'zod'
+import { chosenProblem, serviceChoices } from '#app/domain/services/service-choices.ts'
+import { ServicePicker } from '#app/domain/services/service-picker.tsx'
 import { plateMatches } from '#app/domain/vehicles/plate-matches.ts'
 import { useLastVisit } from '#app/queries/appointments.ts'
 import { useServices } from '#app/queries/services.ts'
+import { useSettings } from '#app/queries/settings.ts'
 import { useVehicles } from '#app/queries/vehicles.ts'
 import { endDraft } from '#app/ui/drafts/draft-store.ts'
 import { useDraftValue } from '#app/ui/drafts/use-draft.ts'
@@ -12,16 +15,13 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { plateHint } from '#schema/rules/text/plate.ts'
-import { chosenProblem, serviceChoices } from '../appointment/service-choices.ts'
 import { NewCarFields, useNewCar, WALK_IN } from './new-car-fields.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { useSaveWalkIn } from './save-walk-in.ts'
-import { ServiceToggles } from './service-toggles.tsx'
 import { StandingNote, useStanding } from './standing-note.tsx'
 import { useWalkInRoom } from './use-walk-in-room.ts'
 import { VehicleMatches } from './vehicle-matches.tsx'
 import { WalkInFooter, type WalkInPlace } from './walk-in-footer.tsx'
-import { walkInServices } from './walk-in-services.ts'
 
 /** The ids of the services that somebody chose; null while those of the last visit are proposed. */
 const ServiceIds = z.array(z.number()).readonly().nullable()
@@ -35,16 +35,17 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
   const { chosen, choose, ...found } = useMatches(typed)
   const newCar = useNewCar()
   const { saving, save } = useSaveWalkIn()
+  const vatMode = useSettings()?.vatMode ?? 'exclusive'
   const vehicle = found.matches.find(({ id }) => id === chosen)
   const bodyClass = vehicle ? bodyClassOf(vehicle) : chosen === 'new' ? newCar.bodyClass : null
   const standing = useStanding(vehicle?.id ?? null)
-  const { services, chosenIds, setChosenIds, problem } = useWalkInServices(vehicle?.id ?? null, {
+  const { services, lastIds, chosenIds, setChosenIds, problem } = useWalkInServices(vehicle?.id ?? null, {
     bodyClass,
     // What is booked comes first: with the last visit's services ticked it would be done twice.
     proposes: standing === null,
   })
 
-  const lines = services.filter(({ serviceId }) => chosenIds.includes(serviceId))
+  const lines = (services ?? []).filter(({ serviceId }) => chosenIds.includes(serviceId))
   const room = useWalkInRoom(lines)
 
   const end = () => {
@@ -103,9 +104,13 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
         <VehicleMatches vehicles={found.matches} chosen={chosen} onChoose={choose} />
         {standing && <StandingNote key={standing.id} appointment={standing} onStarted={end} />}
         {chosen === 'new' && <NewCarFields {...newCar} />}
-        <ServiceToggles
-          services={services}
-          chosenIds={chosenIds}
+        <ServicePicker
+          title="Services"
+          choices={services}
+          value={chosenIds}
+          vatMode={vatMode}
+          lastIds={lastIds}
+          noteOf={room.whyNotNow}
           error={errors.services}
           onChange={ids => {
             setChosenIds(ids)
@@ -143,13 +148,13 @@ function useWalkInServices(
   { bodyClass, proposes }: { bodyClass: BodyClass | null; proposes: boolean },
 ) {
   const [own, setOwn] = useDraftValue({ ...WALK_IN, part: 'services' }, ServiceIds, null)
-  const rows = useServices() ?? []
+  const rows = useServices()
   const visit = useLastVisit(vehicleId)
   const lastIds = (vehicleId !== null && visit?.serviceIds) || []
-  const selection = { services: rows, bodyClass, chosen: own ?? [] }
-  const services = walkInServices(serviceChoices(selection), { services: rows, lastIds })
-  const usual = !proposes ? [] : services.flatMap(({ serviceId, lastTime }) => (lastTime ? [serviceId] : []))
-  const chosenIds = own ?? usual
+  const selection = { services: rows ?? [], bodyClass, chosen: own ?? [] }
+  const services = rows && serviceChoices(selection)
+  const usual = services?.filter(each => lastIds.includes(each.serviceId) && !each.otherSizes) ?? []
+  const chosenIds = own ?? (proposes ? usual.map(({ serviceId }) => serviceId) : [])
   const problem = chosenProblem({ ...selection, chosen: chosenIds })
-  return { services, chosenIds, setChosenIds: setOwn, problem }
+  return { services, lastIds, chosenIds, setChosenIds: setOwn, problem }
 }

@@ -11,6 +11,17 @@ type DatedExpense = Pick<Expense, 'date' | 'amountFils' | 'voidedAt'>
 /** The figures of one month in fils, including VAT: payments received and expenses paid. */
 export type MonthSums = { month: number; revenueFils: number; expensesFils: number }
 
+/**
+ * The profit of a month in fils: what came in less what went out, less the VAT that is due on it (below zero where some is
+ * to be reclaimed). The VAT that customers pay is the tax authority's and never the shop's.
+ */
+export function profitFils(
+  { revenueFils, expensesFils }: Omit<MonthSums, 'month'>,
+  vatDueFils: number,
+): number {
+  return revenueFils - expensesFils - vatDueFils
+}
+
 const MONTHS = 12
 
 /** Returns a month as the prefix of its days: 2026 and 3 give '2026-03'. */

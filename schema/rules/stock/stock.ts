@@ -6,7 +6,7 @@ import { latinDigits } from '../text/latin-digits.ts'
 export const DEFAULT_MIN_STOCK_FORM = 5
 /** The minimum stock level that lists and alerts use for a product without one. */
 export const DEFAULT_MIN_STOCK = 10
-/** At or below this a product on the dashboard is Critical. */
+/** At or below this a product that runs low is critical. */
 export const CRITICAL_STOCK = 5
 /** A larger quantity of one product is a typing mistake. */
 export const MAX_STOCK = 1_000_000
@@ -63,7 +63,13 @@ export function stockLevel(product: Shelf): StockLevel {
   return product.stockQuantity <= 2 * minimum ? 'medium' : 'good'
 }
 
-/** Fill of the stock bar, 0 to 100: full at twice the minimum. */
+/** The state of a shelf in the words of all screens: a product that runs low with so few left is critical. */
+export function stockState(product: Shelf): StockLevel | 'critical' {
+  const level = stockLevel(product)
+  return level === 'low' && product.stockQuantity <= CRITICAL_STOCK ? 'critical' : level
+}
+
+/** Fill of the stock bar, 0 to 100: full at twice the minimum, which is in its middle. */
 export function stockBarPercent(product: Shelf): number {
   const full = 2 * effectiveMinStock(product)
   if (product.stockQuantity <= 0) return 0

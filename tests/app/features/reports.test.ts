@@ -119,13 +119,13 @@ test('profit is what was sold less what was spent, without VAT, and says what mo
 })
 
 test('a locked month whose profit has moved is marked in the overview, its file and its paper', () => {
-  const months = [{ month: 10, revenueFils: 90_000, expensesFils: 21_000 }]
+  const months = [{ month: 10, revenueFils: 90_000, expensesFils: 21_000, vatDueFils: 3_000 }]
   const sinceLock = new Map([['2026-10', { bills: 1, profitFils: -21_000 }]])
   const report = overviewReport(2026, { months, sinceLock })
   expect(reportCells(report)).toEqual([
     ['Month', 'Note', 'Revenue (AED)', 'Expenses (AED)', 'Profit (AED)'],
-    ['October 2026', 'since the lock: 1 bill, 210.00', 900, 210, 690],
-    ['Total', null, 900, 210, 690],
+    ['October 2026', 'since the lock: 1 bill, 210.00', 900, 210, 660],
+    ['Total', null, 900, 210, 660],
   ])
 })
 

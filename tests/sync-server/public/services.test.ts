@@ -31,3 +31,13 @@ test('the public list comes in parts, too, and says how long it is', async () =>
   expect((await server.get('/api/public/services?page=0')).status).toBe(400)
   await server.close()
 })
+
+test('visitors see services in the order in which staff pick them: popular ones first, add-ons last', async () => {
+  const server = await createBookingServer()
+  const { sql } = server.database
+  await sql`update services set is_add_on = true, name = 'Air freshener' where id = 10`
+  await sql`update services set popular = id = 12, name = case id when 12 then 'wax' else name end`
+  const services = (await (await server.get('/api/public/services')).json()) as { id: number }[]
+  expect(services.map(({ id }) => id)).toEqual([12, 11, 10])
+  await server.close()
+})

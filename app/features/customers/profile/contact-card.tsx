@@ -50,13 +50,6 @@ function Ways({ customer: { phone, email } }: { customer: Customer }) {
           </a>
         </Button>
       )}
-      {phone && takesMessages(phone) && (
-        <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
-          <a href={whatsappLink(phone)} target="_blank" rel="noreferrer">
-            <MessageCircle aria-hidden="true" /> WhatsApp
-          </a>
-        </Button>
-      )}
       {email && (
         <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }} minW="0" maxW="full">
           <a href={`mailto:${email}`} aria-label={`E-mail to ${email}`}>
@@ -64,6 +57,13 @@ function Ways({ customer: { phone, email } }: { customer: Customer }) {
             <Box as="span" truncate minW="0">
               {email}
             </Box>
+          </a>
+        </Button>
+      )}
+      {phone && takesMessages(phone) && (
+        <Button asChild variant="outline" flex={{ base: '1 1 auto', sm: 'initial' }}>
+          <a href={whatsappLink(phone)} target="_blank" rel="noreferrer">
+            <MessageCircle aria-hidden="true" /> WhatsApp
           </a>
         </Button>
       )}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { serviceChoices } from '#app/domain/services/service-choices.ts'
 import {
   bookingPrice,
   bookingProblem,
@@ -8,7 +9,6 @@ import {
 } from '#app/features/booking/booking-price.ts'
 import { PublicServices } from '#app/features/booking/public-answers.ts'
 import { runningTotal } from '#app/sheets/appointment/price-footer.tsx'
-import { serviceChoices } from '#app/sheets/appointment/service-choices.ts'
 import { MAKES } from '#schema/catalogue/makes.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { presentClassPrices } from '#schema/rest/service.ts'

@@ -59,7 +59,9 @@ it('sums up the day without those who are not coming', () => {
 it('counts a car that stays for days once in a week', () => {
   const stay = appointmentAt('09:00', { id: 1 })
   const wash = appointmentAt('10:00', { id: 2, status: 'paid' })
-  expect(countText(summarizeDays([[stay, wash], [stay], [stay], []]))).toBe('2 appointments, 1 done')
+  const all = summarizeDays([[stay, wash], [stay], [stay], []])
+  expect(countText(all)).toBe('2 appointments, 1 done')
+  expect(countText(summarizeDay([wash]), all)).toMatch(/^1 of 2 appointments/)
 })
 
 it('begins with the first car that nobody has begun', () => {

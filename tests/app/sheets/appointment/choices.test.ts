@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { serviceChoices } from '#app/domain/services/service-choices.ts'
 import { runningTotal } from '#app/sheets/appointment/price-footer.tsx'
 import { productChoices } from '#app/sheets/appointment/product-choices.ts'
-import { serviceChoices } from '#app/sheets/appointment/service-choices.ts'
 import type { Product } from '#schema/rows/product.ts'
 import type { Service } from '#schema/rows/service.ts'
 import { aDetail } from '#tests/fixtures/appointment.ts'
@@ -36,6 +36,25 @@ it('what is chosen can still be chosen when the shop takes it off', () => {
   expect(serviceChoices({ services, chosen: [1], bodyClass: null }).map(each => each.serviceId)).toEqual([1])
   const products = [product(1, 'Cloth', { active: false }), product(2, 'Brush', { active: false })]
   expect(productChoices(products, [], [2]).map(each => each.productId)).toEqual([2])
+})
+
+it('stand in the shop’s order, those on the appointment among them, and say which are not for this size', () => {
+  const services = [
+    service(1, 'Wax'),
+    service(2, 'Air freshener', { isAddOn: true }),
+    service(3, 'Polish', { popular: true, classPrices: { suv: null } }),
+    service(21, 'Service 21'),
+    service(22, 'Service 22', { popular: true }),
+  ]
+  const choices = serviceChoices({ services, booked: aDetail().services, bodyClass: 'suv' })
+  expect(choices.map(({ name }) => name)).toEqual([
+    'Polish',
+    'Service 22',
+    'Service 21',
+    'Wax',
+    'Air freshener',
+  ])
+  expect(choices.filter(({ otherSizes }) => otherSizes).map(({ name }) => name)).toEqual(['Polish'])
 })
 
 describe('the products to choose from', () => {

@@ -11,6 +11,7 @@ import {
   stockBarPercent,
   stockLevel,
   stockOf,
+  stockState,
 } from '#schema/rules/stock/stock.ts'
 import { product } from '#tests/fixtures/appointment.ts'
 
@@ -79,6 +80,19 @@ test.each([
     expect(stockBarPercent({ stockQuantity, minStockLevel })).toBe(percent)
   },
 )
+
+test.each([
+  [0, 5, 'out-of-stock'],
+  [4, 5, 'critical'],
+  [5, 5, 'critical'],
+  [5, 4, 'medium'],
+  [6, 10, 'low'],
+  [5, null, 'critical'],
+] as const)('%i left of a minimum of %s is %s on every screen', (stockQuantity, minStockLevel, state) => {
+  expect(stockState({ stockQuantity, minStockLevel })).toBe(state)
+  if (state === 'critical' || state === 'low')
+    expect(lowStockUrgency({ stockQuantity }).toLowerCase()).toBe(state)
+})
 
 test('the constants are those of the specification', () => {
   expect([DEFAULT_MIN_STOCK_FORM, DEFAULT_MIN_STOCK, CRITICAL_STOCK]).toEqual([5, 10, 5])

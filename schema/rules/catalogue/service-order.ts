@@ -1,0 +1,22 @@
+import type { Service } from '../../rows/service.ts'
+
+type Ordered = Pick<Service, 'id' | 'name' | 'popular' | 'isAddOn'>
+
+/**
+ * Returns services in the one order in which they are offered, to staff and to visitors: the popular ones first, then by
+ * name; add-ons come after all others, because they are sold only together with one.
+ */
+export function inShopOrder<S extends Ordered>(services: readonly S[]): S[] {
+  return services.toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || nameKey(a.name).localeCompare(nameKey(b.name), 'en') || a.id - b.id,
+  )
+}
+
+function rankOf({ isAddOn, popular }: Ordered): number {
+  return (isAddOn ? 2 : 0) + (popular ? 0 : 1)
+}
+
+/** A service's name as it is compared: of several active services with one name, only the first is offered. */
+export function nameKey(name: string): string {
+  return name.trim().toLowerCase()
+}
