@@ -2,8 +2,12 @@ import { Button, Grid, GridItem, Heading, HStack, Stack, Text } from '@chakra-ui
 import { CalendarDays, CircleCheck, Clock, PackageMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import {
+  AppointmentAtHand,
+  AppointmentAtHandSkeleton,
+} from '#app/domain/appointments/appointment-at-hand.tsx'
 import { appointmentAtHand, splitByOwner } from '#app/domain/appointments/appointment-owner.ts'
-import { firstNotStarted } from '#app/domain/appointments/entry-text.ts'
+import { entryTime, firstNotStarted } from '#app/domain/appointments/entry-text.ts'
 import { useWhose, WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
 import type { Supplies } from '#app/domain/supplies/use-supplies.ts'
 import { ShortPlateText } from '#app/domain/vehicles/plate-text.tsx'
@@ -17,11 +21,10 @@ import { Figure, SummaryCard } from '#app/ui/summary-card.tsx'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { AppointmentList, AppointmentSkeleton } from './appointment-list.tsx'
-import { entryTime } from './entry-name.ts'
 import { LowStockAlerts } from './low-stock-alerts.tsx'
 import { NothingLeft } from './nothing-left.tsx'
+import { ThumbStep } from './thumb-step.tsx'
 import { countToday, UPCOMING_SHOWN, upcomingAppointments } from './todays-work.ts'
-import { ThumbStep, VehicleAtHand, VehicleAtHandSkeleton } from './vehicle-at-hand.tsx'
 
 type OverviewProps = {
   day: string
@@ -59,7 +62,7 @@ export function Overview({ day, isToday, entries, supplies }: OverviewProps) {
       >
         {withVehicle && (
           <GridItem area="car" hideFrom="md">
-            {atHand ? <VehicleAtHand entry={atHand} /> : <VehicleAtHandSkeleton />}
+            {atHand ? <AppointmentAtHand entry={atHand} /> : <AppointmentAtHandSkeleton />}
           </GridItem>
         )}
         <GridItem area="figures">

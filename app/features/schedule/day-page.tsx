@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
+import { AppointmentAtHand } from '#app/domain/appointments/appointment-at-hand.tsx'
 import { appointmentAtHand } from '#app/domain/appointments/appointment-owner.ts'
+import { StepButtons } from '#app/domain/appointments/step-buttons.tsx'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { useSettled } from '#app/ui/use-now.ts'
-import { AppointmentAtHand } from './appointment-at-hand.tsx'
 import { DateLine } from './date-line.tsx'
 import { useDayHours } from './day-hours.ts'
 import { countText, summarizeDay } from './day-summary.ts'
@@ -48,7 +49,17 @@ export function DayPage({ today, address, notice }: DayPageProps) {
       today={today}
       address={address}
       filter={filter}
-      lead={notice ? <Note>{notice}</Note> : atHand && <AppointmentAtHand entry={atHand} />}
+      lead={
+        notice ? (
+          <Note>{notice}</Note>
+        ) : (
+          atHand && (
+            <AppointmentAtHand entry={atHand}>
+              <StepButtons appointment={atHand.appointment} />
+            </AppointmentAtHand>
+          )
+        )
+      }
       subtitle={
         <DateLine
           date={formatAnyDay(day, today)}
