@@ -15,7 +15,6 @@ import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
 import { useOpenShift } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { WaitingStrip } from '#app/sheets/walk-in/waiting-strip.tsx'
 import { WalkInButton, WalkInSheet } from '#app/sheets/walk-in/walk-in-sheet.tsx'
 import { newId } from '#app/sync/new-id.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -27,7 +26,7 @@ import { TabPanel } from '#app/ui/tab-list.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
-import { useWide } from '#app/ui/use-wide.ts'
+import { useDesktop } from '#app/ui/use-wide.ts'
 import type { Shift } from '#schema/rows/shift.ts'
 import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
@@ -58,11 +57,11 @@ function SetupNote() {
   )
 }
 
-/** Today's appointments and the stock they need. On a phone the next vehicle comes first. */
+/** Today's appointments and the stock they need. On a phone or a tablet what the person is there for comes first. */
 export function DashboardPage() {
   const user = useUser()
   const navigate = useNavigate()
-  const wide = useWide()
+  const desktop = useDesktop()
   const today = shopDay(new Date(useNow()).toISOString())
   const { day, notice } = useFirstDay(today)
   const shift = useOpenShift(user.id)
@@ -98,7 +97,7 @@ export function DashboardPage() {
     >
       {user.role === 'admin' && <SetupNote />}
       {notice && <Note mb="4">{notice}</Note>}
-      {wide && <NewBookings />}
+      {desktop && <NewBookings />}
       <Tabs.Root value={tab} onValueChange={({ value }) => set({ tab: value === 'overview' ? null : value })}>
         <Tabs.List mb="1">
           {TABS.map(({ value, label, icon: Icon }) => (
@@ -118,12 +117,9 @@ export function DashboardPage() {
         </Tabs.List>
         <Completing value={complete}>
           <TabPanel value="overview">
-            <Box mb="5" _empty={{ display: 'none' }}>
-              <WaitingStrip />
-            </Box>
             <Overview day={day} isToday={day === today} entries={entries} supplies={supplies} />
-            {/* On a phone the car at hand comes first. */}
-            {!wide && <NewBookings />}
+            {/* On a phone or a tablet the work of today comes first. */}
+            {!desktop && <NewBookings />}
           </TabPanel>
           <TabPanel value="appointments">
             <AppointmentsTab day={day} isToday={day === today} entries={entries} />

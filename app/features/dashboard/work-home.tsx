@@ -1,0 +1,56 @@
+import { Stack } from '@chakra-ui/react'
+import { Fragment, type ReactNode } from 'react'
+import {
+  AppointmentAtHand,
+  AppointmentAtHandSkeleton,
+} from '#app/domain/appointments/appointment-at-hand.tsx'
+import { WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
+import { useUser } from '#app/session/session-user.ts'
+import { WaitingStrip } from '#app/sheets/walk-in/waiting-strip.tsx'
+import type { HomePart } from '#schema/rules/people/home-parts.ts'
+import { LowStockAlerts } from './low-stock-alerts.tsx'
+import type { HomeProps } from './overview.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { ThumbStep } from './thumb-step.tsx'
+import { Upcoming } from './upcoming.tsx'
+import { useOwnWork } from './use-own-work.ts'
+
+type WorkHomeProps = HomeProps & { parts: readonly HomePart[] }
+
+/** The first screen of who works on cars. */
+export function WorkHome({ parts, day, isToday, entries, supplies, waiting, now, above }: WorkHomeProps) {
+  const { role } = useUser()
+  const { whose, choose, share, shown, atHand } = useOwnWork(entries, isToday)
+  const drawn: Partial<Record<HomePart, ReactNode>> = {
+    at_hand: atHand ? (
+      <AppointmentAtHand entry={atHand} />
+    ) : (
+      atHand === undefined && <AppointmentAtHandSkeleton />
+    ),
+    waiting: <WaitingStrip waiting={waiting} now={now} />,
+    upcoming: (
+      <Upcoming
+        day={day}
+        isToday={isToday}
+        entries={shown}
+        share={share}
+        atHand={atHand ?? undefined}
+        above={above}
+      >
+        {role === 'employee' && <WhoseChoice whose={whose} onChoose={choose} />}
+      </Upcoming>
+    ),
+    figures: <SummaryCards day={isToday ? null : day} entries={entries} alerts={supplies.low?.length} />,
+    stock: <LowStockAlerts supplies={supplies} />,
+  }
+  return (
+    <>
+      <Stack gap="5">
+        {parts.map(part => (
+          <Fragment key={part}>{drawn[part]}</Fragment>
+        ))}
+      </Stack>
+      {atHand && <ThumbStep entry={atHand} />}
+    </>
+  )
+}
