@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Stack } from '@chakra-ui/react'
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -26,54 +26,59 @@ export function LineList({ label, children }: LineListProps) {
 type LineProps = {
   to: string
   title: ReactNode
-  /** What stands below the title, cut where it is too long. */
+  /** What stands below the title, cut after two lines. */
   text: ReactNode
   /** What the whole text says, on hovering. */
   hint?: string | undefined
   end?: ReactNode
-  /** Its button; on phones in a line of its own. */
+  /** Its button; on phones below the rest. */
   action?: ReactNode
 }
 
 /** A row that leads to its record as a whole. */
 export function Line({ to, title, text, hint, end, action }: LineProps) {
   return (
-    <Flex
-      as="li"
-      position="relative"
-      align="center"
-      wrap={{ base: 'wrap', md: 'nowrap' }}
-      gap="3"
-      px="4"
-      py="2"
-      minH="14"
-    >
-      <Box flex="1" minW="0">
-        <LineLink to={to}>{title}</LineLink>
-        <Box color="muted" textStyle="sm" truncate title={hint}>
-          {text}
-        </Box>
+    <Row as="li">
+      <LineLink gridArea="title" to={to}>
+        {title}
+      </LineLink>
+      <Box gridArea="text" color="muted" textStyle="sm" lineClamp="2" title={hint}>
+        {text}
       </Box>
-      {end !== undefined && <Box flexShrink="0">{end}</Box>}
+      <Box gridArea="end" whiteSpace="nowrap">
+        {end}
+      </Box>
       {action && (
-        <Box
-          position="relative"
-          zIndex="1"
-          w={{ base: 'full', md: 'auto' }}
-          css={{ '& > *': { w: { base: 'full', md: 'auto' } } }}
-        >
+        <Grid gridArea="action" position="relative" zIndex="1" mt={{ base: '2', md: '0' }}>
           {action}
-        </Box>
+        </Grid>
       )}
-    </Flex>
+    </Row>
   )
 }
+
+// On a phone the title has a line of its own: a plate stands whole.
+const Row = chakra(Grid, {
+  base: {
+    position: 'relative',
+    gridTemplateAreas: {
+      base: '"title title" "text end" "action action"',
+      md: '"title end action" "text end action"',
+    },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto' },
+    alignItems: 'center',
+    columnGap: '3',
+    px: '4',
+    py: '2',
+    minH: '14',
+  },
+})
 
 const LineLink = chakra(Link, {
   base: {
     display: 'block',
     fontWeight: 'semibold',
-    truncate: true,
+    overflowWrap: 'anywhere',
     _before: { content: '""', position: 'absolute', inset: '0' },
   },
 })

@@ -1,10 +1,9 @@
-import { Badge, Button } from '@chakra-ui/react'
+import { Badge, Button, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { PersonAtShop } from '#app/queries/people-now.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
-import { NothingLine } from '#app/ui/nothing-line.tsx'
 import { Section } from '#app/ui/page.tsx'
 import type { Occupation } from '#schema/rules/people/people-now.ts'
 import { formatPlate } from '#schema/rules/text/plate.ts'
@@ -17,7 +16,7 @@ const TITLE = 'On shift'
 const LOOKS: Record<Occupation, { word: string; palette: string }> = {
   idle: { word: 'Idle', palette: 'attention' },
   paused: { word: 'Paused', palette: 'attention' },
-  working: { word: 'On a car', palette: 'status.in_progress' },
+  working: { word: 'On a car', palette: 'accent' },
   other: { word: 'On shift', palette: 'neutral' },
 }
 
@@ -33,7 +32,7 @@ export function PeopleList({ people, now }: { people: readonly PersonAtShop[]; n
       }
     >
       {people.length === 0 ? (
-        <NothingLine>Nobody is on shift.</NothingLine>
+        <Text color="muted">Nobody is on shift.</Text>
       ) : (
         <LineList label={TITLE}>
           {people.map(person => (

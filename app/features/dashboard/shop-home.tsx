@@ -36,7 +36,7 @@ export function ShopHome({ parts, ...home }: ShopHomeProps) {
   // A car stands on this screen once: in the list that says most of it.
   const above = new Set(home.above)
   if (parts.includes('late')) for (const { entry } of late) above.add(entry.appointment.id)
-  const upcoming = { day, isToday, entries, above }
+  const upcoming = { day, isToday, entries, above, quiet: toPay.today.length > 0 }
   const drawn: Partial<Record<HomePart, ReactNode>> = {
     to_pay: <ToPayList toPay={toPay} />,
     late: <LateList cars={late} />,

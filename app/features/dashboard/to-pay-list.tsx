@@ -35,11 +35,11 @@ export function ToPayList({ toPay: { today, earlier } }: { toPay: ToPay<JobToPay
     >
       <Stack gap="2">
         {today.length === 0 ? (
-          <NothingLine>Everybody has paid for the work of today.</NothingLine>
+          <NothingLine>Nothing is left to pay today.</NothingLine>
         ) : (
           <LineList label={TITLE}>
-            {today.map(job => (
-              <JobLine key={job.appointment.id} job={job} />
+            {today.map((job, i) => (
+              <JobLine key={job.appointment.id} job={job} first={i === 0} />
             ))}
           </LineList>
         )}
@@ -49,7 +49,7 @@ export function ToPayList({ toPay: { today, earlier } }: { toPay: ToPay<JobToPay
   )
 }
 
-function JobLine({ job }: { job: JobToPay }) {
+function JobLine({ job, first }: { job: JobToPay; first: boolean }) {
   const { appointment, vehicle } = job
   const name = appointmentName(job)
   const text = [name, vehicle && vehicleName(vehicle)].filter(Boolean).join(' · ')
@@ -61,7 +61,7 @@ function JobLine({ job }: { job: JobToPay }) {
       hint={text}
       end={<Money fils={balance(appointment).leftFils} fontWeight="semibold" textStyle="lg" />}
       action={
-        <Button asChild aria-label={`${label}, ${name}`}>
+        <Button asChild variant={first ? 'solid' : 'outline'} aria-label={`${label}, ${name}`}>
           <Link to={paths.appointmentPay(appointment.id)} state={{ returns: true }}>
             <Icon aria-hidden="true" /> {label}
           </Link>

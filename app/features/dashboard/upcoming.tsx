@@ -27,6 +27,8 @@ type UpcomingProps = {
   above?: ReadonlySet<number>
   /** Only the cars that come; those in work are one line above them. */
   arriving?: boolean
+  /** Another step is due before those of the list. */
+  quiet?: boolean
   /** The choice of whose appointments are shown. */
   children?: ReactNode
 }
@@ -35,7 +37,17 @@ const NONE: ReadonlySet<number> = new Set()
 
 /** What is to be done on a day, the cars in work first; nothing where all of it stands above. */
 export function Upcoming(props: UpcomingProps) {
-  const { day, isToday, entries, atHand, share, above = NONE, arriving = false, children } = props
+  const {
+    day,
+    isToday,
+    entries,
+    atHand,
+    share,
+    above = NONE,
+    arriving = false,
+    quiet = false,
+    children,
+  } = props
   const upcoming = entries && upcomingAppointments(entries)
   const inWork = upcoming?.filter(({ appointment }) => appointment.status === 'in_progress') ?? []
   const listed = upcoming?.filter(
@@ -70,7 +82,7 @@ export function Upcoming(props: UpcomingProps) {
           <AppointmentList
             label="Upcoming Appointments"
             entries={listed.slice(0, UPCOMING_SHOWN)}
-            next={firstNotStarted(entries)}
+            next={quiet ? undefined : firstNotStarted(entries)}
             atHand={atHand}
           />
           {upcoming.length > UPCOMING_SHOWN && (

@@ -7,6 +7,7 @@ import {
 import { WhoseChoice } from '#app/domain/appointments/whose-work.tsx'
 import { useUser } from '#app/session/session-user.ts'
 import { WaitingStrip } from '#app/sheets/walk-in/waiting-strip.tsx'
+import { useWide } from '#app/ui/use-wide.ts'
 import type { HomePart } from '#schema/rules/people/home-parts.ts'
 import { LowStockAlerts } from './low-stock-alerts.tsx'
 import type { HomeProps } from './overview.tsx'
@@ -21,13 +22,16 @@ type WorkHomeProps = HomeProps & { parts: readonly HomePart[] }
 export function WorkHome({ parts, day, isToday, entries, supplies, waiting, now, above }: WorkHomeProps) {
   const { role } = useUser()
   const { whose, choose, share, shown, atHand } = useOwnWork(entries, isToday)
+  const wide = useWide()
+  // On a phone the car at hand has a card of its own.
+  const elsewhere = waiting?.filter(({ appointment }) => wide || appointment.id !== atHand?.appointment.id)
   const drawn: Partial<Record<HomePart, ReactNode>> = {
     at_hand: atHand ? (
       <AppointmentAtHand entry={atHand} />
     ) : (
       atHand === undefined && <AppointmentAtHandSkeleton />
     ),
-    waiting: <WaitingStrip waiting={waiting} now={now} />,
+    waiting: <WaitingStrip waiting={elsewhere} now={now} />,
     upcoming: (
       <Upcoming
         day={day}

@@ -53,5 +53,5 @@ export function homeParts(role: Role): HomePart[] {
       'stock',
     ]
   if (takesMoney) return [...counter, 'waiting', 'arriving', ...messages, 'figures', 'stock']
-  return ['waiting', 'at_hand', 'upcoming', 'figures', 'stock']
+  return ['at_hand', 'waiting', 'upcoming', 'figures', 'stock']
 }

@@ -15,7 +15,7 @@ const DAY = [
   'stock',
 ]
 const TILL = ['to_pay', 'waiting', 'arriving', 'messages', 'figures', 'stock']
-const CARS = ['waiting', 'at_hand', 'upcoming', 'figures', 'stock']
+const CARS = ['at_hand', 'waiting', 'upcoming', 'figures', 'stock']
 
 it.each<[Role, string[]]>([
   ['admin', DAY],
