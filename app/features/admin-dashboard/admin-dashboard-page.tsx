@@ -36,7 +36,7 @@ export function AdminDashboardPage() {
   const open = known(useReceivables(today))
   return (
     <Page title="Admin Dashboard" subtitle={<AsOf />}>
-      <NewBookings />
+      <NewBookings my="5" />
       <Stack gap="5">
         <TodayCards day={day} takenFils={revenue?.todayFils} />
         <OpenMatters />

@@ -36,6 +36,8 @@ import { Overview } from './overview.tsx'
 import { Completing } from './step-button.tsx'
 
 const SIZE = { base: 'sm', md: 'md' } as const
+/** Both buttons of a shift have room in it, so that nothing moves as the shift is read. */
+const SHIFT_WIDTH = { base: '8.5rem', md: '9.5rem' } as const
 
 const TABS = [
   { value: 'overview', label: 'Overview', icon: LayoutDashboard },
@@ -90,14 +92,14 @@ export function DashboardPage() {
       }
       actions={
         <>
-          {keepsShifts && shift !== undefined && <ShiftButton shift={shift} today={today} />}
+          {keepsShifts && <ShiftButton shift={shift} today={today} />}
           <WalkInButton />
         </>
       }
     >
       {user.role === 'admin' && <SetupNote />}
       {notice && <Note mb="4">{notice}</Note>}
-      {desktop && <NewBookings />}
+      {desktop && <NewBookings my="5" />}
       <Tabs.Root value={tab} onValueChange={({ value }) => set({ tab: value === 'overview' ? null : value })}>
         <Tabs.List mb="1">
           {TABS.map(({ value, label, icon: Icon }) => (
@@ -118,8 +120,6 @@ export function DashboardPage() {
         <Completing value={complete}>
           <TabPanel value="overview">
             <Overview day={day} isToday={day === today} entries={entries} supplies={supplies} />
-            {/* On a phone or a tablet the work of today comes first. */}
-            {!desktop && <NewBookings />}
           </TabPanel>
           <TabPanel value="appointments">
             <AppointmentsTab day={day} isToday={day === today} entries={entries} />
@@ -146,8 +146,8 @@ function useAppointmentsOf(day: string) {
 }
 
 type ShiftButtonProps = {
-  /** The current shift; null when the user is not clocked in. */
-  shift: Shift | null
+  /** The current shift; null when the user is not clocked in, undefined while it is read. */
+  shift: Shift | null | undefined
   today: string
 }
 
@@ -173,11 +173,18 @@ function ShiftButton({ shift, today }: ShiftButtonProps) {
   return (
     <>
       {shift ? (
-        <Button variant="outline" size={SIZE} onClick={() => setAsking(true)}>
+        <Button variant="outline" size={SIZE} minW={SHIFT_WIDTH} onClick={() => setAsking(true)}>
           <LogOut className="mirrored" aria-hidden="true" /> End Shift
         </Button>
       ) : (
-        <Button variant="outline" size={SIZE} loading={saving} onClick={start}>
+        <Button
+          variant="outline"
+          size={SIZE}
+          minW={SHIFT_WIDTH}
+          visibility={shift === undefined ? 'hidden' : undefined}
+          loading={saving}
+          onClick={start}
+        >
           <LogIn className="mirrored" aria-hidden="true" /> Start Shift
         </Button>
       )}

@@ -16,7 +16,7 @@ export function LineList({ label, children }: LineListProps) {
       borderWidth="1px"
       borderColor="line"
       borderRadius="l3"
-      separator={<Box borderTopWidth="1px" borderColor="line" />}
+      css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'line' } }}
     >
       {children}
     </Stack>

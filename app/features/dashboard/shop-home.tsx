@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react'
 import { Fragment, type ReactNode } from 'react'
+import { NewBookings } from '#app/domain/appointments/new-bookings.tsx'
 import { OpenMatters } from '#app/domain/open-matters.tsx'
 import { useAttentionCounts } from '#app/queries/attention-counts.ts'
 import { usePlannedEnds } from '#app/queries/dashboard.ts'
@@ -47,6 +48,7 @@ export function ShopHome({ parts, ...home }: ShopHomeProps) {
     money: <MoneyToday takenFils={takenFils} leftFils={leftFils} />,
     people: <PeopleList people={people} now={now} />,
     attention: <OpenMatters />,
+    bookings: <NewBookings />,
     figures: <SummaryCards day={isToday ? null : day} entries={entries} alerts={supplies.low?.length} />,
     stock: <LowStockAlerts supplies={supplies} />,
   }

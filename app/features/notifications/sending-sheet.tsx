@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { Check, SkipForward } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { settle, useSettling } from '#app/domain/appointments/settling.ts'
 import { confirmSent } from '#app/domain/notifications/change-notification.ts'
 import { NotificationBubble } from '#app/domain/notifications/notification-bubble.tsx'
@@ -35,120 +35,119 @@ export function SendingSheet({ open, ...props }: SendingSheetProps) {
 
 function Sending({ open, toSend, onClose }: SendingSheetProps) {
   const [passed, setPassed] = useState<readonly number[]>([])
+  const [openedId, setOpenedId] = useState<number | null>(null)
   const left = toSend.filter(({ id }) => !passed.includes(id))
-  const message = useRow('notifications', left[0]?.id ?? null)
+  const row = useRow('notifications', left[0]?.id ?? null)
+  const message = row?.id === left[0]?.id ? row : undefined
+  const content = useFilledText(message ?? NO_TEXT, open)
+  const ways = waysByHand({ ...(message ?? NO_TEXT), content }, useWide())
+  const settling = useSettling()
+  const { saving, save } = useSaving()
+  const opened = message !== undefined && message?.id === openedId
   const pass = (id: number) => setPassed(before => [...before, id])
-  const of = passed.length + left.length
-  if (left.length === 0)
-    return (
-      <Sheet open={open} title={TITLE} onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+  const send = (id: number) => {
+    // Another button takes the place of this one.
+    settle()
+    setOpenedId(id)
+  }
+  const confirm = async (sent: Notification) => {
+    if (settling) return
+    settle()
+    if (await save(() => confirmSent(sent))) pass(sent.id)
+  }
+  const [{ href, label, icon: Icon }] = ways
+  return (
+    <Sheet
+      open={open}
+      title="Send messages"
+      description={left.length > 0 && <Ltr>{`${passed.length + 1} of ${passed.length + left.length}`}</Ltr>}
+      onClose={onClose}
+      footer={
+        message ? (
+          <>
+            <Button
+              variant="outline"
+              aria-disabled={settling || undefined}
+              onClick={() => settling || pass(message.id)}
+            >
+              <SkipForward className="mirrored" aria-hidden="true" /> Skip
+            </Button>
+            {opened ? (
+              <Button
+                loading={saving}
+                aria-disabled={settling || undefined}
+                onClick={() => void confirm(message)}
+              >
+                <Check aria-hidden="true" /> {`Mark as ${sentWord(message)}`}
+              </Button>
+            ) : (
+              <Button asChild>
+                <WayLink href={href} onClick={() => send(message.id)}>
+                  <Icon aria-hidden="true" /> {label}
+                </WayLink>
+              </Button>
+            )}
+          </>
+        ) : (
+          left.length === 0 && <Button onClick={onClose}>Done</Button>
+        )
+      }
+    >
+      {message ? (
+        <MessageToRead message={message} content={content}>
+          {ways.slice(opened ? 0 : 1).map((way, i) => (
+            <Button key={way.way} asChild variant="outline" alignSelf="start">
+              <WayLink href={way.href} onClick={() => send(message.id)}>
+                <way.icon aria-hidden="true" /> {way.label}
+                {opened && i === 0 && ' again'}
+              </WayLink>
+            </Button>
+          ))}
+        </MessageToRead>
+      ) : left.length > 0 ? (
+        <SkeletonList rows={3} />
+      ) : (
         <EmptyState
           drawing="done"
           title="Nothing is left to send"
           text="Messages that you skipped stay in To do."
         />
-      </Sheet>
-    )
-  if (!message || message.id !== left[0]?.id)
-    return (
-      <Sheet open={open} title={TITLE} onClose={onClose}>
-        <SkeletonList rows={3} />
-      </Sheet>
-    )
-  return (
-    <OneMessage
-      key={message.id}
-      message={message}
-      place={`${passed.length + 1} of ${of}`}
-      open={open}
-      onPass={() => pass(message.id)}
-      onClose={onClose}
-    />
+      )}
+    </Sheet>
   )
 }
 
-const TITLE = 'Send messages'
-
-type OneMessageProps = {
-  message: Notification
-  /** '2 of 8'. */
-  place: string
-  open: boolean
-  onPass: () => void
-  onClose: () => void
+const NO_TEXT = {
+  ...{ appointmentId: null, waitingEntryId: null, content: '' },
+  ...({ method: 'whatsapp', recipient: '' } as const),
 }
 
-function OneMessage({ message, place, open, onPass, onClose }: OneMessageProps) {
+type MessageToReadProps = { message: Notification; content: string; children: ReactNode }
+
+/** Whom a message goes to, what it is about, and all of its text. */
+function MessageToRead({ message, content, children }: MessageToReadProps) {
   const customer = useCustomer(message.customerId)
   const appointment = useRow('appointments', message.appointmentId)
   const vehicle = useVehicle(appointment?.vehicleId ?? null)
-  const content = useFilledText(message, open)
-  const [opened, setOpened] = useState(false)
-  const { saving, save } = useSaving()
-  const settling = useSettling()
-  const [first, ...others] = waysByHand({ ...message, content }, useWide())
-  const send = () => {
-    // The next button takes the place of this one.
-    settle()
-    setOpened(true)
-  }
-  const confirm = async () => {
-    if (settling) return
-    settle()
-    if (await save(() => confirmSent(message))) onPass()
-  }
-  const { icon: Icon } = first
   return (
-    <Sheet
-      open={open}
-      title={TITLE}
-      description={<Ltr>{place}</Ltr>}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" onClick={onPass}>
-            <SkipForward className="mirrored" aria-hidden="true" /> Skip
-          </Button>
-          {opened ? (
-            <Button loading={saving} aria-disabled={settling || undefined} onClick={() => void confirm()}>
-              <Check aria-hidden="true" /> {`Mark as ${sentWord(message)}`}
-            </Button>
-          ) : (
-            <Button asChild>
-              <WayLink href={first.href} onClick={send}>
-                <Icon aria-hidden="true" /> {first.label}
-              </WayLink>
-            </Button>
+    <Stack gap="4">
+      <Stack gap="0">
+        <Text textStyle="lg" fontWeight="semibold">
+          <bdi>{customer?.fullName ?? formatPhone(message.recipient)}</bdi>
+        </Text>
+        <Text color="muted">
+          <Ltr>{formatPhone(message.recipient)}</Ltr>
+          {vehicle && (
+            <>
+              {' · '}
+              <PlateText vehicle={vehicle} />
+            </>
           )}
-        </>
-      }
-    >
-      <Stack gap="4">
-        <Stack gap="0">
-          <Text textStyle="lg" fontWeight="semibold">
-            <bdi>{customer?.fullName ?? formatPhone(message.recipient)}</bdi>
-          </Text>
-          <Text color="muted">
-            <Ltr>{formatPhone(message.recipient)}</Ltr>
-            {vehicle && (
-              <>
-                {' · '}
-                <PlateText vehicle={vehicle} />
-              </>
-            )}
-          </Text>
-          <Text color="muted">{NOTIFICATION_NAMES[message.notificationType]}</Text>
-        </Stack>
-        <NotificationBubble text={content} />
-        {[...(opened ? [first] : []), ...others].map(way => (
-          <Button key={way.way} asChild variant="outline" alignSelf="start">
-            <WayLink href={way.href} onClick={send}>
-              <way.icon aria-hidden="true" /> {way.label}
-              {opened && way === first && ' again'}
-            </WayLink>
-          </Button>
-        ))}
+        </Text>
+        <Text color="muted">{NOTIFICATION_NAMES[message.notificationType]}</Text>
       </Stack>
-    </Sheet>
+      <NotificationBubble text={content} />
+      {children}
+    </Stack>
   )
 }

@@ -48,7 +48,7 @@ export function WaitingStrip({ waiting, now }: WaitingStripProps) {
         gap="0"
         listStyleType="none"
         overflowY="auto"
-        separator={<Box borderTopWidth="1px" borderColor="line" />}
+        css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'line' } }}
       >
         {waiting.map(entry => (
           <WaitingRow key={entry.appointment.id} entry={entry} now={now} />

@@ -17,6 +17,8 @@ export type HomePart =
   | 'arriving'
   /** The messages that a person has to send. */
   | 'messages'
+  /** The visitors' bookings that wait for the shop. */
+  | 'bookings'
   /** The money of the day. */
   | 'money'
   /** Who is on shift, and who of them has no car. */
@@ -33,7 +35,7 @@ export type HomePart =
  * the day, 2. who takes money with what is to be paid, 3. everybody else with the car at hand.
  *
  * @example
- * homeParts('cashier') // ['to_pay', 'waiting', 'arriving', 'messages', 'figures', 'stock']
+ * homeParts('cashier') // ['to_pay', 'waiting', 'arriving', 'messages', 'bookings', 'figures', 'stock']
  */
 export function homeParts(role: Role): HomePart[] {
   const takesMoney = TAKES_MONEY.includes(role)
@@ -50,8 +52,9 @@ export function homeParts(role: Role): HomePart[] {
       'waiting',
       'upcoming',
       ...messages,
+      'bookings',
       'stock',
     ]
-  if (takesMoney) return [...counter, 'waiting', 'arriving', ...messages, 'figures', 'stock']
-  return ['at_hand', 'waiting', 'upcoming', 'figures', 'stock']
+  if (takesMoney) return [...counter, 'waiting', 'arriving', ...messages, 'bookings', 'figures', 'stock']
+  return ['at_hand', 'waiting', 'upcoming', 'figures', 'stock', 'bookings']
 }

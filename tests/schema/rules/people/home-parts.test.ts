@@ -12,10 +12,11 @@ const DAY = [
   'waiting',
   'upcoming',
   'messages',
+  'bookings',
   'stock',
 ]
-const TILL = ['to_pay', 'waiting', 'arriving', 'messages', 'figures', 'stock']
-const CARS = ['at_hand', 'waiting', 'upcoming', 'figures', 'stock']
+const TILL = ['to_pay', 'waiting', 'arriving', 'messages', 'bookings', 'figures', 'stock']
+const CARS = ['at_hand', 'waiting', 'upcoming', 'figures', 'stock', 'bookings']
 
 it.each<[Role, string[]]>([
   ['admin', DAY],
@@ -32,7 +33,7 @@ it('no part stands twice, and everybody has what the dashboard promises', () => 
   for (const role of ROLES) {
     const parts = homeParts(role)
     expect(new Set(parts).size).toBe(parts.length)
-    expect(parts).toEqual(expect.arrayContaining(['waiting', 'figures', 'stock']))
+    expect(parts).toEqual(expect.arrayContaining(['waiting', 'figures', 'stock', 'bookings']))
     expect(parts.filter(part => part === 'upcoming' || part === 'arriving')).toHaveLength(1)
   }
 })
