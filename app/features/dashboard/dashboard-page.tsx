@@ -37,7 +37,7 @@ import { Completing } from './step-button.tsx'
 
 const SIZE = { base: 'sm', md: 'md' } as const
 /** Both buttons of a shift have room in it, so that nothing moves as the shift is read. */
-const SHIFT_WIDTH = { base: '8.5rem', md: '9.5rem' } as const
+const SHIFT_WIDTH = { base: '7.5rem', md: '8.5rem' } as const
 
 const TABS = [
   { value: 'overview', label: 'Overview', icon: LayoutDashboard },

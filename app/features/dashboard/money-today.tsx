@@ -12,7 +12,7 @@ type MoneyTodayProps = {
 /** The money of the day, as far as a person may see it. */
 export function MoneyToday({ takenFils, leftFils }: MoneyTodayProps) {
   return (
-    <Grid templateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="3">
+    <Grid templateColumns="repeat(auto-fit, minmax(11rem, 1fr))" gap="3">
       {takenFils !== null && (
         <SummaryCard label="Taken today" icon={Banknote} to={paths.transactions}>
           <AmountFigure fils={takenFils} />
