@@ -55,6 +55,7 @@ export const paths = {
   appointmentSearch: (day: string, { text, status }: { text: string; status: AppointmentStatus | null }) =>
     `/dashboard/appointments?date=${day}&q=${encodeURIComponent(text)}${status ? `&status=${status}` : ''}` as const,
   appointment: (id: number | ':id') => `/dashboard/appointments/${id}` as const,
+  appointmentPay: (id: number) => `/dashboard/appointments/${id}?pay=true` as const,
   appointmentPlace: (id: number) => `/dashboard/appointments/${id}?edit=time` as const,
   appointmentPayments: (id: number) => `/dashboard/appointments/${id}?tab=transactions` as const,
   customers: '/dashboard/crm/customers',
@@ -68,6 +69,7 @@ export const paths = {
   vehicle: (id: number | ':id') => `/dashboard/crm/vehicles/${id}` as const,
   vehicleTransfer: (id: number) => `/dashboard/crm/vehicles/${id}?transfer=true` as const,
   messages: '/dashboard/messages',
+  messagesToSend: '/dashboard/messages?send=true',
   message: (notification: NotificationEventColumns) =>
     `/dashboard/messages?show=all&message=${encodeURIComponent(notificationParam(notification))}` as const,
   purchasing: '/dashboard/purchasing',

@@ -24,6 +24,14 @@ export async function readStartedOnDevice(db: SheenDatabase): Promise<ReadonlySe
   return new Set([...latest].flatMap(([id, name]) => (name === 'appointment.start' ? [id] : [])))
 }
 
+/** When the work in progress was to be done, by the id of its appointment: the schedule moves the end of late work on. */
+export function usePlannedEnds(): ReadonlyMap<number, string> | undefined {
+  return useLiveQuery(async () => {
+    const running = await database().rows('appointments').where('status').equals('in_progress').toArray()
+    return new Map(running.map(({ id, endsAt }) => [id, endsAt]))
+  }, [])
+}
+
 /** The first vehicle expected after a day (yyyy-MM-dd); null when none is, undefined while loading. */
 export function useFirstAfter(day: string): Appointment | null | undefined {
   return useLiveQuery(() => readFirstAfter(database(), day), [day])

@@ -1,8 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
+import type { Customer } from '#schema/rows/customer.ts'
 import type { Notification } from '#schema/rows/notification.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { isUndelivered, UNDELIVERED_STATES, whyNotAgain } from '#schema/rules/messages/notification-state.ts'
+import { overtakenIds } from '#schema/rules/messages/overtaken.ts'
 import { searchText } from '#schema/rules/text/search-text.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
@@ -18,6 +22,7 @@ export type ListedNotification = Pick<
   | 'customerId'
   | 'method'
   | 'recipient'
+  | 'privateTo'
   | 'state'
   | 'attempts'
   | 'dueAt'
@@ -40,7 +45,7 @@ const liveMessages = defineLiveRows('notifications', listNotification)
 
 export function listNotification(message: Notification): ListedNotification {
   const { id, notificationType, appointmentId, paymentId, scheduledDate, occurrence } = message
-  const { customerId, method, recipient, state, attempts } = message
+  const { customerId, method, recipient, privateTo, state, attempts } = message
   const { dueAt, sentAt, deliveredAt, readAt, createdAt, updatedAt, parameters } = message
   return {
     id,
@@ -52,6 +57,7 @@ export function listNotification(message: Notification): ListedNotification {
     customerId,
     method,
     recipient,
+    privateTo,
     state,
     attempts,
     dueAt,
@@ -112,11 +118,48 @@ export function useAppointmentNotifications(appointmentId: number): Notification
 
 /** The number of notifications that need a person; 0 while they are counted. */
 export function useOpenNotificationCount(): number {
-  const count = useLiveQuery(
-    () => database().rows('notifications').where('state').anyOf(['ready', 'failed', 'unknown']).count(),
-    [],
-  )
+  const count = useLiveQuery(async () => {
+    const db = database()
+    const [ready, undelivered] = await Promise.all([
+      readReady(db),
+      db.rows('notifications').where('state').anyOf(UNDELIVERED_STATES).count(),
+    ])
+    return ready.length + undelivered
+  }, [])
   return count ?? 0
+}
+
+/** A notification for a person to send. Customer and vehicle may not have been synced yet. */
+export type NotificationToSend = {
+  message: Notification
+  customer: Customer | undefined
+  vehicle: Vehicle | undefined
+}
+
+/** The notifications that a person has to send, the oldest first; undefined while loading. */
+export function useNotificationsToSend(): NotificationToSend[] | undefined {
+  return useLiveQuery(() => readNotificationsToSend(database()), [])
+}
+
+async function readNotificationsToSend(db: SheenDatabase): Promise<NotificationToSend[]> {
+  const messages = await readReady(db)
+  const [customers, appointments] = await Promise.all([
+    db.rows('customers').bulkGet(messages.map(({ customerId }) => customerId ?? 0)),
+    db.rows('appointments').bulkGet(messages.map(({ appointmentId }) => appointmentId ?? 0)),
+  ])
+  const vehicles = await db.rows('vehicles').bulkGet(appointments.map(row => row?.vehicleId ?? 0))
+  return messages.map((message, i) => ({ message, customer: customers[i], vehicle: vehicles[i] }))
+}
+
+/** Those that wait for a person to send them and that no later one has overtaken, the oldest first. */
+async function readReady(db: SheenDatabase): Promise<Notification[]> {
+  const ready = await db.rows('notifications').where({ state: 'ready' }).toArray()
+  const appointmentIds = [...new Set(ready.flatMap(({ appointmentId }) => appointmentId ?? []))]
+  const standing = await db.rows('notifications').where('appointmentId').anyOf(appointmentIds).toArray()
+  const overtaken = overtakenIds(standing)
+  return ready
+    .filter(({ id }) => !overtaken.has(id))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id)
 }
 
 /** The notifications that failed or may not have arrived, the latest first; undefined while loading. */

@@ -1,7 +1,9 @@
-import { chakra, Grid, HStack, Skeleton, Text } from '@chakra-ui/react'
+import { chakra, Grid, HStack, Skeleton, Span, Text } from '@chakra-ui/react'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { plainAmount } from '#schema/rules/money/money.ts'
+import { Ltr } from './ltr.tsx'
 
 type SummaryCardProps = {
   label: string
@@ -48,6 +50,20 @@ export function Figure({ children, note, quiet }: FigureProps) {
       </Text>
       {note && <Text color="muted">{note}</Text>}
     </HStack>
+  )
+}
+
+/** The currency is small, because four figures are side by side. */
+export function AmountFigure({ fils }: { fils: number }) {
+  return (
+    <Figure>
+      <Ltr whiteSpace="nowrap" textStyle={{ base: 'xl', md: '2xl' }}>
+        <Span color="muted" textStyle="xs" fontWeight="normal">
+          AED{' '}
+        </Span>
+        {plainAmount(fils)}
+      </Ltr>
+    </Figure>
   )
 }
 

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { ProvidersResponse } from '#schema/protocol/admin.ts'
-import { message } from '#tests/fixtures/shop.ts'
+import { addMinutes } from '#schema/rules/time/shop-time.ts'
+import type { Row } from '#schema/tables.ts'
+import { invoice, message, NOW, type SomeRows } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
-import { expectCount, expectToast, openTab, press } from './on-screen.ts'
+import { expectCount, expectTexts, expectToast, openTab, PHONE, press } from './on-screen.ts'
 import { customerIdOf, idOf, shopRows, vehicleIdOf } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
 import { answerAsServer, jsonOf } from './stub-server.ts'
 
 const CUSTOMER = 'Told Of It'
 const CONTENT = 'We wash Dubai 60088'
+const list = page.getByRole('list', { name: 'Messages', exact: true })
 const toCustomer = { appointmentId: idOf(0), customerId: customerIdOf(0), recipient: '+971506000088' }
 const ready = message(90, { ...toCustomer, method: 'whatsapp', state: 'ready', content: CONTENT })
 const lost = message(91, {
@@ -53,11 +56,12 @@ test('a message is found by the plate, opens in WhatsApp with its text, and is m
     .toHaveTextContent('Work started')
   go('/dashboard/messages')
   await page.getByRole('searchbox', { name: 'Search messages' }).fill(String(10_000 + vehicleIdOf(0)))
-  const row = page.getByRole('row').filter({ hasText: 'Work started' })
+  const row = list.getByRole('listitem').filter({ hasText: 'Work started' })
   const address = `https://wa.me/971506000088?text=${encodeURIComponent(CONTENT)}`
-  await expect
-    .element(row.getByRole('link', { name: `Send by WhatsApp for ${CUSTOMER}` }))
-    .toHaveAttribute('href', address)
+  await expect.element(row).toHaveTextContent(CONTENT)
+  const send = row.getByRole('link', { name: `Send by WhatsApp for ${CUSTOMER}` })
+  await expect.element(send).toHaveAttribute('href', address)
+  await expect.element(send).toHaveTextContent('Send by WhatsApp')
   await row.getByRole('link', { name: CUSTOMER, exact: true }).click()
   const open = page.getByRole('dialog', { name: 'Work started' })
   await expect.element(open.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute('href', address)
@@ -81,4 +85,138 @@ test('a message is found by the plate, opens in WhatsApp with its text, and is m
   await expect.element(settling.getByRole('button', { name: 'Send again' })).toBeVisible()
   await settling.getByRole('button', { name: 'Mark as sent' }).click()
   await expect.poll(async () => (await app.row('notifications', lost.id))?.state).toBe('sent')
+})
+
+const [FIRST, SECOND, THIRD] = [0, 1, 2]
+/** A message about a car that waits for somebody to send it, one minute after the one before. */
+const waiting = (place: number, changes: Partial<Row<'notifications'>> = {}) =>
+  message(100 + place, {
+    ...{ appointmentId: idOf(place), customerId: customerIdOf(place), state: 'ready', method: 'whatsapp' },
+    ...{
+      recipient: `+97150600000${place}`,
+      content: `Text of ${place}`,
+      createdAt: addMinutes(NOW, place - 60),
+    },
+    ...changes,
+  })
+const threeGuests = (more: SomeRows) =>
+  shopRows([{ customer: 'First Guest' }, { customer: 'Second Guest' }, { customer: 'Third Guest' }], more)
+
+/** Taps a link to another app without leaving this one. */
+async function tapAway(link: Locator): Promise<void> {
+  await expect.element(link).toBeVisible()
+  link.element().addEventListener('click', event => event.preventDefault(), { once: true })
+  await link.click()
+}
+
+test('on a phone one message after another is read, sent by SMS or WhatsApp, and marked or skipped', async () => {
+  await page.viewport(...PHONE)
+  const notifications = [
+    waiting(FIRST),
+    waiting(SECOND, { method: 'sms' }),
+    waiting(THIRD, { recipient: '+97143217654' }),
+  ]
+  const app = await openStaffApp({
+    as: 'cashier',
+    rows: threeGuests({ notifications }),
+    at: '/dashboard/messages',
+  })
+  await page.getByRole('link', { name: 'Send one after another 3' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Send messages' })
+
+  await expect.element(sheet).toHaveTextContent('1 of 3')
+  await expect.element(sheet).toHaveTextContent(`First Guest`)
+  await expect.element(sheet).toHaveTextContent(String(10_000 + vehicleIdOf(FIRST)))
+  await expect.element(sheet).toHaveTextContent('Text of 0')
+  await expect.element(sheet.getByRole('link', { name: 'Send by SMS' })).toBeVisible()
+  await expectForEveryone('a message of a row of messages')
+  await expectCount(sheet.getByRole('button', { name: 'Mark as sent' }), 0)
+  await tapAway(sheet.getByRole('link', { name: 'Send by WhatsApp' }))
+  await sheet.getByRole('button', { name: 'Mark as sent' }).click()
+
+  await expect.element(sheet).toHaveTextContent('2 of 3')
+  await expect.element(sheet).toHaveTextContent('Second Guest')
+  const sms = sheet.getByRole('link', { name: 'Send by SMS' })
+  await expect
+    .element(sms)
+    .toHaveAttribute('href', expect.stringMatching(/^sms:\+971506000001/) as unknown as string)
+  await sheet.getByRole('button', { name: 'Skip' }).click()
+
+  await expect.element(sheet).toHaveTextContent('3 of 3')
+  await tapAway(sheet.getByRole('link', { name: 'Call' }))
+  await sheet.getByRole('button', { name: 'Mark as told' }).click()
+  await expect.element(sheet).toHaveTextContent('Nothing is left to send')
+  await sheet.getByRole('button', { name: 'Done' }).click()
+
+  await expectTexts(list.getByRole('listitem'), [/Second Guest.*Send by SMS/])
+  const states = (await app.all('notifications')).map(({ id, state }) => [id, state])
+  expect(states).toEqual([
+    [100, 'sent'],
+    [101, 'ready'],
+    [102, 'sent'],
+  ])
+})
+
+test('that the car is ready is folded away once its payment was received, on the list, its count and the car', async () => {
+  const notifications = [
+    waiting(FIRST, { notificationType: 'job_completed' }),
+    {
+      ...waiting(FIRST, {
+        notificationType: 'payment_received',
+        paymentId: 7,
+        privateTo: 71,
+        createdAt: NOW,
+      }),
+      id: 110,
+    },
+  ]
+  await openStaffApp({ as: 'cashier', rows: threeGuests({ notifications }), at: '/dashboard/messages' })
+  await expectTexts(list.getByRole('listitem'), [/First Guest.*Payment received/])
+  await expect.element(page.getByRole('tab', { name: 'To do 1' })).toBeVisible()
+  await expect
+    .element(page.getByRole('navigation').getByRole('link', { name: /Messages/ }))
+    .toHaveTextContent('1')
+  const fold = page.getByRole('button', { name: '1 message was overtaken by a later one' })
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.click()
+  const folded = list.getByRole('listitem').filter({ hasText: 'Car is ready' })
+  await expect.element(folded).toHaveTextContent('A later message says more.')
+  await expectCount(folded.getByRole('link', { name: /^Send/ }), 0)
+  await folded.getByRole('link', { name: 'First Guest' }).click()
+  const open = page.getByRole('dialog', { name: 'Car is ready' })
+  await expect.element(open).toHaveTextContent('Cancel this one, or send it all the same.')
+  await expect.element(open.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible()
+
+  go(`/dashboard/appointments/${idOf(FIRST)}`)
+  const messages = await openTab('Messages')
+  await expect
+    .element(messages.getByRole('listitem').filter({ hasText: 'Car is ready' }))
+    .toHaveTextContent('A later message says more.')
+})
+
+test('a message is named from its first paint, and found by name, phone, plate and invoice', async () => {
+  const unnamed: string[] = []
+  const watch = new MutationObserver(() => {
+    for (const row of document.querySelectorAll('[aria-label=Messages] > li'))
+      if (!/Guest.*Dubai/.test(row.textContent ?? '')) unnamed.push(row.textContent ?? '')
+  })
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  const rows = threeGuests({
+    notifications: [waiting(FIRST), waiting(SECOND), waiting(THIRD)],
+    invoices: [invoice(70, { appointmentId: idOf(THIRD), series: 'R1017', sequence: 12 })],
+  })
+  await openStaffApp({ as: 'cashier', rows, at: '/dashboard/messages' })
+  await expectCount(list.getByRole('listitem'), 3)
+  watch.disconnect()
+  expect(unnamed).toEqual([])
+  const search = page.getByRole('searchbox', { name: 'Search messages' })
+  for (const [typed, name] of [
+    ['second', 'Second Guest'],
+    ['050 600 0000', 'First Guest'],
+    [String(10_000 + vehicleIdOf(SECOND)), 'Second Guest'],
+    ['R1017-0012', 'Third Guest'],
+  ] as const) {
+    await search.fill(typed)
+    await expectTexts(list.getByRole('listitem'), [new RegExp(name)])
+  }
 })

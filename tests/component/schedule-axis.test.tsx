@@ -176,7 +176,7 @@ test('on a phone the list begins with the next car, the person’s own first of 
     { users: [me] },
   )
   const app = await openStaffApp({ rows, at: scheduleOf(TODAY, '&whose=all') })
-  expect((await boxOf(page.getByRole('region', { name: 'Next appointment' }))).y).toBeLessThan(300)
+  expect((await boxOf(page.getByRole('region', { name: 'Next car' }))).y).toBeLessThan(300)
   await expectTexts(daySchedule().getByCss('[data-entry] [data-part=whose] p'), ['Of Nobody', 'Of Somebody'])
   const mine = await app.row('appointments', idOf(1))
   if (!mine) throw new Error('no appointment')

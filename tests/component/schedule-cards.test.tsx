@@ -187,7 +187,7 @@ test('on a phone the car at work is on top, with what is done next, and a finish
     .element(slotAt('10:00').getByCss('[data-entry]'))
     .toHaveTextContent(/9:40 – 10:30 AM.*Done Early/)
   await card.getByRole('button', { name: 'Complete Service' }).click()
-  await expect.element(page.getByRole('region', { name: 'Next appointment' })).toHaveTextContent('To Come')
+  await expect.element(page.getByRole('region', { name: 'Next car' })).toHaveTextContent('To Come')
 })
 
 test('a week books no quarter for which every bay is blocked', async () => {

@@ -174,15 +174,16 @@ test('on a phone the way around lies under the thumb', async () => {
 
 test('a new version is offered above the buttons at the foot of the screen, and can be put off for some hours', async () => {
   await page.viewport(...PHONE)
-  await openStaffApp({ as: 'admin', rows: fullSaturday(), at: `/dashboard/appointments/${idOf(2)}` })
   const offer = page.getByRole('status').filter({ hasText: 'A new version is ready' })
   const main = page.getByRole('main')
   try {
     useUpdate.setState({ update: 'waiting', quietUntil: 0 })
+    await openStaffApp({ as: 'employee', rows: fullSaturday(), at: '/dashboard' })
+    await expect.element(offer).toBeVisible()
+    await expectOnTop(main.getByRole('button', { name: /^Start Service, / }).filter({ hasText: 'White' }))
+    await openStaffApp({ as: 'admin', rows: fullSaturday(), at: `/dashboard/appointments/${idOf(2)}` })
     await expect.element(offer).toBeVisible()
     for (const name of ['Pause', 'Complete Service']) await expectOnTop(main.getByRole('button', { name }))
-    go('/dashboard')
-    await expectOnTop(main.getByRole('button', { name: /^Start Service, / }).filter({ hasText: 'White' }))
     for (const size of [PHONE, TABLET]) {
       await page.viewport(...size)
       go('/dashboard/admin/settings')

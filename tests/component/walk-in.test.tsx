@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { addMinutes, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
@@ -252,17 +252,20 @@ test('a car that is queued for later asks for a bay when it is started before, w
   // As the schedule has it.
   await expect.element(strip).toHaveTextContent('3:00 PM')
   const question = page.getByRole('alertdialog', { name: 'No bay is free now' })
-  const starts = [
-    strip.getByRole('button', { name: `Start ${10_000 + vehicleIdOf(2)}` }),
-    page.getByRole('button', { name: /^Start Service, Queued Guest/ }),
-  ]
-  for (const start of starts) {
+  const inStrip = strip.getByRole('button', { name: `Start ${10_000 + vehicleIdOf(2)}` })
+  const expectAsked = async (start: Locator) => {
     await start.click()
     await expect.element(question.getByRole('button', { name: 'Start', exact: true })).toBeDisabled()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expectCount(question, 0)
   }
-  await starts[0]?.click()
+  await expectAsked(inStrip)
+  // It stands in the queue alone, and in the list of the whole day.
+  await expectCount(page.getByRole('button', { name: /^Start Service, Queued Guest/ }), 0)
+  await page.getByRole('tab', { name: 'Appointments' }).click()
+  await expectAsked(page.getByRole('button', { name: /^Start Service, Queued Guest/ }))
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await inStrip.click()
   await question.getByRole('button', { name: /^Bay 2/ }).click()
   await question.getByRole('button', { name: 'Start in Bay 2' }).click()
   await expectToast('Service started')

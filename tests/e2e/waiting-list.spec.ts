@@ -84,7 +84,10 @@ test('a visitor waits for a full day, a cancellation makes a time free, and one 
   const link = await test.step('the counter finds the message with the link', async () => {
     await go(clerk, '/dashboard/messages?show=all')
     await clerk.getByRole('searchbox', { name: 'Search messages' }).fill('81829')
-    const row = clerk.getByRole('row').filter({ hasText: 'A time is free' })
+    const row = clerk
+      .getByRole('list', { name: 'Messages', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: 'A time is free' })
     await expect(row).toHaveCount(1)
     await row.getByRole('link', { name: 'Wafa Waits' }).click()
     const sheet = clerk.getByRole('dialog', { name: 'A time is free' })

@@ -3,8 +3,9 @@ import { nameIn } from '#app/queries/users.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { crewOf } from '#schema/rules/appointments/work-spans.ts'
 import { paymentBadge } from '#schema/rules/money/payment.ts'
+import { beginOf, firstDayOf } from '#schema/rules/time/interval.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
-import { formatTime } from '#schema/rules/time/time-text.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 
 type NamedAppointment = { appointment: { id: number }; customer: { fullName: string } | null | undefined }
 
@@ -56,4 +57,23 @@ export function crewText(
     .map(id => nameIn(names, id))
     .filter(Boolean)
     .join(', ')
+}
+
+/** The accessible name of an appointment in a button or a list: 'Huda Al Marri, 9:00 AM'. */
+export function timedAppointmentName(entry: ScheduleEntry): string {
+  return `${appointmentName(entry)}, ${entryTime(entry)}`
+}
+
+/** '9:00 AM'; with its day when the car stays for several: 'Mon 23 Nov, 9:00 AM'. */
+export function entryTime(entry: ScheduleEntry): string {
+  const { day, time } = entryMoment(entry)
+  return day ? `${day}, ${time}` : time
+}
+
+/** The time of an appointment, and its day when the car stays for several, for two lines of a narrow column. */
+export function entryMoment({ appointment }: ScheduleEntry): { day: string | null; time: string } {
+  return {
+    day: appointment.days.length > 1 ? formatDay(firstDayOf(appointment)) : null,
+    time: formatTime(shopTime(beginOf(appointment))),
+  }
 }

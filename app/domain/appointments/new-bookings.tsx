@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Button, Stack, type StackProps } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
 import { paths } from '#app/paths.ts'
@@ -16,7 +16,7 @@ const SHOWN = 3
 const { title } = KIND_WORDS.bookings
 
 /** The next of the visitors' bookings that wait for the shop, on a dashboard; nothing while none waits. */
-export function NewBookings() {
+export function NewBookings(props: StackProps) {
   const today = shopDay(new Date(useNow()).toISOString())
   const bookings = useNewBookings(today)
   const first = bookings?.slice(0, SHOWN)
@@ -25,7 +25,7 @@ export function NewBookings() {
   const shown = onlyWithParties(first, each => [each], parties) ?? []
   const count = bookings?.length ?? 0
   return (
-    <Stack gap="4" my="5" _empty={{ display: 'none' }}>
+    <Stack gap="4" _empty={{ display: 'none' }} {...props}>
       <FloodAlarm />
       {shown.length > 0 && (
         <Section

@@ -1,4 +1,5 @@
 import { saveChange } from '#app/ui/save-change.ts'
+import type { ToastMessage } from '#app/ui/toast.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import { mutate } from '../mutate.ts'
 import { sentWord } from './notification-words.ts'
@@ -10,11 +11,15 @@ type Message = Pick<Notification, 'id' | 'attempts' | 'method' | 'recipient'>
  * and resolves to whether it succeeded.
  */
 export function markAsSent(message: Message): Promise<boolean> {
+  return confirmSent(message, { title: `Marked as ${sentWord(message)}` })
+}
+
+/** The same without a toast, unless it fails: the next message comes up, which says enough. */
+export function confirmSent(message: Message, done?: ToastMessage): Promise<boolean> {
   const { id } = message
-  const word = sentWord(message)
   return saveChange(() => mutate('notification.markSent', { id }), {
-    done: { title: `Marked as ${word}` },
-    failed: `mark as ${word}`,
+    ...(done && { done }),
+    failed: `mark as ${sentWord(message)}`,
   })
 }
 

@@ -20,8 +20,8 @@ import { answerableUntil } from '#schema/rules/messages/inbound-message.ts'
 import { withLink } from '#schema/rules/messages/notification-text.ts'
 import { mutate } from '../mutate.ts'
 import { useDrawnId } from '../use-drawn-id.ts'
+import { NotificationBadge } from './notification-badge.tsx'
 import { NotificationBubble } from './notification-bubble.tsx'
-import { NotificationBadge } from './notification-list.tsx'
 import { inboundText, NOTIFICATION_NAMES } from './notification-words.ts'
 
 /** The messages of a customer and the shop, and the form for an answer while WhatsApp takes one. */

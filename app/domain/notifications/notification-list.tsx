@@ -1,19 +1,6 @@
-import { Badge, Box } from '@chakra-ui/react'
-import {
-  CheckCheck,
-  CircleCheck,
-  CircleQuestionMark,
-  CircleX,
-  Clock,
-  Eye,
-  type LucideIcon,
-  MessageCircle,
-  MessageSquareShare,
-  Phone,
-  RotateCw,
-  SendHorizontal,
-  TriangleAlert,
-} from 'lucide-react'
+import { Box } from '@chakra-ui/react'
+import { CheckCheck, MessageSquareShare, RotateCw } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import type { ListedNotification } from '#app/queries/notifications.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
@@ -25,13 +12,14 @@ import {
   RecordName,
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
-import { type OutsideAction, RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
-import type { Notification, NotificationState } from '#schema/rows/notification.ts'
+import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
+import { useDesktop, useWide } from '#app/ui/use-wide.ts'
 import { wayOf } from '#schema/rules/messages/notification-delivery.ts'
 import { mayMarkSent } from '#schema/rules/messages/notification-state.ts'
 import { needsLink } from '#schema/rules/messages/notification-text.ts'
-import { formatPhone, whatsappLink } from '#schema/rules/text/phone.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 import { markAsSent, sendNotificationAgain } from './change-notification.ts'
+import { NotificationBadge } from './notification-badge.tsx'
 import {
   canResend,
   canSendByHand,
@@ -41,6 +29,7 @@ import {
   sentWord,
   WAY_NAMES,
 } from './notification-words.ts'
+import { WayLink, waysByHand } from './send-by-hand.tsx'
 
 /**
  * A listed notification; its name is the customer's, or the phone number if this device does not have the
@@ -50,14 +39,18 @@ type MessageRow = ListedRecord & {
   message: Omit<ListedNotification, 'text'>
   /** The text of the notification; undefined while it is loading. */
   content: string | undefined
-  /** Why its text is outdated, for one that failed or may not have arrived. */
+  /** Why its text is outdated, for one that failed or may not have arrived, or that it was overtaken. */
   untrue: string | null
+  /** The plate of the car that it is about, if there is one. */
+  plate?: string | undefined
 }
 
 type NotificationListProps = { rows: readonly MessageRow[] }
 
+/** A table on desktops only: on a tablet it would have no room for the texts. */
 export function NotificationList({ rows }: NotificationListProps) {
-  return <RecordList view={VIEW} rows={rows} />
+  const desktop = useDesktop()
+  return desktop ? <RecordList view={VIEW} rows={rows} /> : <RecordCards view={VIEW} rows={rows} />
 }
 
 /** The notifications of one appointment, without the customer's name. */
@@ -76,9 +69,7 @@ const VIEW: RecordView<MessageRow> = {
           <RecordName row={row} />
           <span className="row-small">
             <Ltr whiteSpace="nowrap">{formatPhone(row.message.recipient)}</Ltr>
-            <Box as="span" display="block" hideFrom="lg">
-              {WAY_NAMES[wayOf(row.message)]}
-            </Box>
+            {row.plate && <Ltr display="block">{row.plate}</Ltr>}
           </span>
         </>
       ),
@@ -89,13 +80,11 @@ const VIEW: RecordView<MessageRow> = {
       cell: ({ message, content }) => (
         <>
           {NOTIFICATION_NAMES[message.notificationType]}
-          <span className="row-small row-cut" dir="auto" title={content}>
-            {content}
-          </span>
+          <MessageText content={content} />
         </>
       ),
     },
-    { header: 'Method', wide: true, cell: ({ message }) => WAY_NAMES[wayOf(message)] },
+    { header: 'Method', cell: ({ message }) => WAY_NAMES[wayOf(message)] },
     {
       header: 'When',
       cell: ({ message }) => (
@@ -104,12 +93,22 @@ const VIEW: RecordView<MessageRow> = {
         </Box>
       ),
     },
-    { header: 'State', cell: row => <State row={row} /> },
+    {
+      header: 'State',
+      cell: row => (
+        <>
+          <State row={row} />
+          <SendAction row={row} />
+        </>
+      ),
+    },
   ],
   card: {
     lines: row => (
       <>
-        <span className="row-small">{NOTIFICATION_NAMES[row.message.notificationType]}</span>
+        <CardLine>
+          {[NOTIFICATION_NAMES[row.message.notificationType], row.plate].filter(Boolean).join(' · ')}
+        </CardLine>
         <StateLines row={row} />
       </>
     ),
@@ -129,11 +128,22 @@ function StateLines({ row }: { row: MessageRow }) {
   const { message } = row
   return (
     <>
+      <MessageText content={row.content} />
       <CardLine>{`${WAY_NAMES[wayOf(message)]} · ${momentText(notificationMoment(message))}`}</CardLine>
       <Box pt="1.5" pb="1">
         <State row={row} />
       </Box>
+      <SendAction row={row} />
     </>
+  )
+}
+
+/** The beginning of the text; the sheet has all of it. */
+function MessageText({ content }: { content: string | undefined }) {
+  return (
+    <span className="row-small row-lines" dir="auto" title={content}>
+      {content}
+    </span>
   )
 }
 
@@ -146,18 +156,30 @@ function State({ row: { message, untrue } }: { row: MessageRow }) {
   )
 }
 
-/** The most frequent action on a listed notification; its sheet has the rest. */
-function MessageActions({ row: { message, name, content, untrue } }: { row: MessageRow }) {
+/** Sends a listed notification in the way that its customer wants, said in words. The link that a text needs comes with its sheet. */
+function SendAction({ row: { message, name, content, untrue, to } }: { row: MessageRow }) {
+  const wide = useWide()
+  if (content === undefined || !isOnServer(message) || !canSendByHand(message, untrue)) return null
+  if (needsLink({ content }))
+    return (
+      <Link className="row-send" to={to} preventScrollReset aria-label={`Read and send, ${name}`}>
+        <MessageSquareShare aria-hidden="true" /> Read and send
+      </Link>
+    )
+  const [way] = waysByHand({ ...message, content }, wide)
+  const { icon: Icon, label } = way
+  return (
+    <WayLink className="row-send" href={way.href} aria-label={`${label} for ${name}`}>
+      <Icon aria-hidden="true" /> {label}
+    </WayLink>
+  )
+}
+
+/** The further actions on a listed notification; its sheet has the rest. */
+function MessageActions({ row: { message, name, untrue } }: { row: MessageRow }) {
   if (!isOnServer(message) || !mayMarkSent(message)) return <div className="row-actions" />
   return (
-    <RowActions
-      name={name}
-      first={
-        content !== undefined && canSendByHand(message, untrue) && !needsLink({ content })
-          ? byHand(message, content)
-          : undefined
-      }
-    >
+    <RowActions name={name}>
       <RowMenuItem
         label={`Mark as ${sentWord(message)}`}
         icon={<CheckCheck aria-hidden="true" />}
@@ -172,64 +194,4 @@ function MessageActions({ row: { message, name, content, untrue } }: { row: Mess
       )}
     </RowActions>
   )
-}
-
-function byHand(message: MessageRow['message'], content: string): OutsideAction {
-  const { recipient } = message
-  if (wayOf(message) === 'call')
-    return { label: 'Call', icon: <Phone aria-hidden="true" />, href: `tel:${recipient}` }
-  return {
-    label: 'Send by WhatsApp',
-    icon: <MessageCircle aria-hidden="true" />,
-    href: whatsappLink(recipient, content),
-  }
-}
-
-type Look = { palette: string; word: string; icon: LucideIcon }
-
-const LOOKS: Record<NotificationState, Look> = {
-  queued: { palette: 'neutral', word: 'Waiting', icon: Clock },
-  sending: { palette: 'accent', word: 'Sending', icon: SendHorizontal },
-  ready: { palette: 'attention', word: 'Ready to send', icon: MessageSquareShare },
-  sent: { palette: 'success', word: 'Sent', icon: CircleCheck },
-  failed: { palette: 'danger', word: 'Failed', icon: TriangleAlert },
-  unknown: { palette: 'danger', word: 'Maybe sent', icon: CircleQuestionMark },
-  cancelled: { palette: 'neutral', word: 'Cancelled', icon: CircleX },
-}
-
-/** The badges for notifications by call: a landline takes no messages. */
-const LOOKS_OF_CALLS: Partial<Record<NotificationState, Look>> = {
-  ready: { palette: 'attention', word: 'To call', icon: Phone },
-  sent: { palette: 'success', word: 'Told', icon: CircleCheck },
-}
-
-const DELIVERED: Look = { palette: 'success', word: 'Delivered', icon: CheckCheck }
-const READ: Look = { palette: 'success', word: 'Read', icon: Eye }
-
-type MessageBadgeProps = {
-  message: Pick<Notification, 'state' | 'method' | 'recipient' | 'deliveredAt' | 'readAt'>
-}
-
-/** The delivery state of a notification, as far as it is known. */
-export function NotificationBadge({ message }: MessageBadgeProps) {
-  const { state } = message
-  const { palette, word, icon: Icon } = lookOf(message)
-  return (
-    <Badge
-      colorPalette={palette}
-      verticalAlign="middle"
-      textDecoration={state === 'cancelled' ? 'line-through' : undefined}
-    >
-      <Icon size={14} aria-hidden="true" />
-      <span>{word}</span>
-    </Badge>
-  )
-}
-
-function lookOf(message: MessageBadgeProps['message']): Look {
-  const { state, deliveredAt, readAt } = message
-  const ofCall = wayOf(message) === 'call' ? LOOKS_OF_CALLS[state] : undefined
-  if (ofCall) return ofCall
-  if (state === 'sent' && readAt) return READ
-  return state === 'sent' && deliveredAt ? DELIVERED : LOOKS[state]
 }

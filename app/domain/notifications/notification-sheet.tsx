@@ -1,14 +1,12 @@
-import { Button, chakra, HStack, Link, SimpleGrid, Stack } from '@chakra-ui/react'
-import { CheckCheck, CircleX, MessageCircle, MessageSquareText, Phone, RotateCw } from 'lucide-react'
+import { Button, HStack, Link, SimpleGrid, Stack } from '@chakra-ui/react'
+import { CheckCheck, CircleX, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { type Linkable, useDocumentLink } from '#app/domain/documents/document-link.ts'
 import { notificationParam, paths } from '#app/paths.ts'
 import { useCustomer } from '#app/queries/customers.ts'
 import { whyOutdated } from '#app/queries/notifications.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { useRow } from '#app/queries/row.ts'
-import { useSettings } from '#app/queries/settings.ts'
 import { useStaffMember } from '#app/queries/users.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -18,15 +16,13 @@ import { momentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { useSaving } from '#app/ui/save-change.ts'
 import { Sheet, useOpened } from '#app/ui/sheet.tsx'
-import { useWide } from '#app/ui/use-wide.ts'
 import type { Notification } from '#schema/rows/notification.ts'
 import { wayOf } from '#schema/rules/messages/notification-delivery.ts'
 import { mayCancel, mayMarkSent } from '#schema/rules/messages/notification-state.ts'
-import { needsLink, withLink } from '#schema/rules/messages/notification-text.ts'
-import { formatPhone, smsLink, whatsappLink } from '#schema/rules/text/phone.ts'
+import { formatPhone } from '#schema/rules/text/phone.ts'
 import { markAsSent, requestCancellation, sendNotificationAgain } from './change-notification.ts'
+import { NotificationBadge } from './notification-badge.tsx'
 import { NotificationBubble } from './notification-bubble.tsx'
-import { NotificationBadge } from './notification-list.tsx'
 import {
   againWords,
   canResend,
@@ -34,28 +30,38 @@ import {
   isOnServer,
   NOTIFICATION_NAMES,
   notificationNote,
+  OVERTAKEN_NOTE,
   sentWord,
   WAY_NAMES,
 } from './notification-words.ts'
+import { ByHand, useFilledText } from './send-by-hand.tsx'
 
 type NotificationSheetProps = {
   /** Null while it is closed. */
   message: Notification | null
+  /** Whether a later message of the same appointment says more. */
+  overtaken?: boolean
   onClose: () => void
 }
 
 /** A notification with its full text, its delivery state and every action on it. */
-export function NotificationSheet({ message, onClose }: NotificationSheetProps) {
+export function NotificationSheet({ message, overtaken = false, onClose }: NotificationSheetProps) {
   const { shown } = useOpened(message)
   if (!shown) return null
   return (
-    <OpenMessage key={notificationParam(shown)} message={shown} open={message !== null} onClose={onClose} />
+    <OpenMessage
+      key={notificationParam(shown)}
+      message={shown}
+      overtaken={overtaken}
+      open={message !== null}
+      onClose={onClose}
+    />
   )
 }
 
-type OpenMessageProps = { message: Notification; open: boolean; onClose: () => void }
+type OpenMessageProps = { message: Notification; overtaken: boolean; open: boolean; onClose: () => void }
 
-function OpenMessage({ message, open, onClose }: OpenMessageProps) {
+function OpenMessage({ message, overtaken, open, onClose }: OpenMessageProps) {
   const customer = useCustomer(message.customerId)
   const unsynced = useUnsyncedIds('notifications').has(message.id)
   const [asking, setAsking] = useState(false)
@@ -63,7 +69,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
   const appointment = useRow('appointments', message.appointmentId)
   const untrue = whyOutdated(message, appointment)
   const text = useFilledText(message, open)
-  const note = notificationNote(message, untrue)
+  const note = overtaken ? OVERTAKEN_NOTE : notificationNote(message, untrue)
   const isElsewhere = customer && customer.phone !== message.recipient
   const goesTo = isElsewhere && canResend(message, untrue) ? (customer.phone ?? undefined) : undefined
   const name = customer?.fullName ?? formatPhone(message.recipient)
@@ -95,7 +101,7 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
                 </Button>
               )}
               <Button
-                variant={untrue || message.state === 'cancelled' ? 'outline' : 'solid'}
+                variant={untrue || overtaken || message.state === 'cancelled' ? 'outline' : 'solid'}
                 disabled={busy}
                 onClick={() => void settle(markAsSent)}
               >
@@ -176,53 +182,6 @@ function OpenMessage({ message, open, onClose }: OpenMessageProps) {
     </>
   )
 }
-
-/** The text with the link of the page of the booking or the waiting list; while the server has not given it, with the shop's phone number there. */
-function useFilledText({ appointmentId, waitingEntryId, content }: Notification, open: boolean): string {
-  const settings = useSettings()
-  const booking = { id: appointmentId ?? 0, scheduledDate: '' }
-  const page: Linkable =
-    waitingEntryId === null ? { kind: 'booking', booking } : { kind: 'waiting', entryId: waitingEntryId }
-  const asks = open && (appointmentId ?? waitingEntryId) !== null && needsLink({ content })
-  const link = useDocumentLink(page, asks)
-  return withLink(content, link.state === 'ready' ? link.url : settings ? formatPhone(settings.phone) : '…')
-}
-
-/** The ways to send a notification by hand from this device. SMS is offered on phones only. */
-function ByHand({ message }: { message: Notification }) {
-  const { recipient, content, method } = message
-  const wide = useWide()
-  if (wayOf(message) === 'call')
-    return (
-      <Ways>
-        <Button asChild variant="subtle">
-          <a href={`tel:${recipient}`}>
-            <Phone aria-hidden="true" /> Call
-          </a>
-        </Button>
-      </Ways>
-    )
-  const sms = (
-    <Button key="sms" asChild variant={method === 'sms' ? 'subtle' : 'outline'}>
-      <a href={smsLink(recipient, content)}>
-        <MessageSquareText aria-hidden="true" /> Send by SMS
-      </a>
-    </Button>
-  )
-  const whatsapp = (
-    <Button key="whatsapp" asChild variant={method === 'sms' && !wide ? 'outline' : 'subtle'}>
-      <a href={whatsappLink(recipient, content)} target="_blank" rel="noreferrer">
-        <MessageCircle aria-hidden="true" /> Send by WhatsApp
-      </a>
-    </Button>
-  )
-  if (wide) return <Ways>{whatsapp}</Ways>
-  return <Ways>{method === 'sms' ? [sms, whatsapp] : [whatsapp, sms]}</Ways>
-}
-
-const Ways = chakra('div', {
-  base: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, gap: '2' },
-})
 
 function Times({ message }: { message: Notification }) {
   const { state, createdAt, dueAt, sentAt, sentBy, deliveredAt, readAt, attempts, updatedAt } = message

@@ -37,6 +37,10 @@ export function inboundText({ kind, content }: Pick<InboundMessage, 'kind' | 'co
 export const METHOD_NAMES: Record<Notification['method'], string> = { sms: 'SMS', whatsapp: 'WhatsApp' }
 export const WAY_NAMES: Record<MessageWay, string> = { ...METHOD_NAMES, call: 'Call' }
 
+/** Of one that waits to be sent though a later one of the same appointment says more. */
+export const OVERTAKEN = 'A later message says more.'
+export const OVERTAKEN_NOTE = `${OVERTAKEN} Cancel this one, or send it all the same.`
+
 /** The word for a delivered notification: 'told' for a customer with a landline, who is called. */
 export function sentWord(message: Pick<Notification, 'method' | 'recipient'>): 'sent' | 'told' {
   return wayOf(message) === 'call' ? 'told' : 'sent'

@@ -13,11 +13,12 @@ import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useUrlDialog } from '#app/ui/url-state.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
+import { overtakenIds } from '#schema/rules/messages/overtaken.ts'
 import { formatPhone } from '#schema/rules/text/phone.ts'
 import { ConversationSheet } from './conversation-sheet.tsx'
 import { AppointmentNotificationList } from './notification-list.tsx'
 import { NotificationSheet } from './notification-sheet.tsx'
-import { inboundText } from './notification-words.ts'
+import { inboundText, OVERTAKEN } from './notification-words.ts'
 
 type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
 
@@ -67,6 +68,8 @@ function Told({ appointment, customer }: MessagesTabProps) {
         text="The customer is told when the appointment is confirmed, the work begins and is done, and money comes in."
       />
     )
+  const overtaken = overtakenIds(messages)
+  const open = messages.find(row => notificationParam(row) === target)
   return (
     <>
       <AppointmentNotificationList
@@ -75,13 +78,14 @@ function Told({ appointment, customer }: MessagesTabProps) {
           message,
           name: customer?.fullName ?? formatPhone(message.recipient),
           content: message.content,
-          untrue: whyOutdated(message, appointment),
+          untrue: overtaken.has(message.id) ? OVERTAKEN : whyOutdated(message, appointment),
           to: linkTo(notificationParam(message)),
           unsynced: unsynced.has(message.id),
         }))}
       />
       <NotificationSheet
-        message={messages.find(row => notificationParam(row) === target) ?? null}
+        message={open ?? null}
+        overtaken={open !== undefined && overtaken.has(open.id)}
         onClose={close}
       />
     </>

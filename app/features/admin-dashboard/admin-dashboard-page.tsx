@@ -1,22 +1,16 @@
-import { Badge, Button, Flex, Grid, HStack, Skeleton, Span, Stack, Text } from '@chakra-ui/react'
-import { Banknote, CalendarDays, CircleCheck, HandCoins, SprayCan } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Grid, Stack } from '@chakra-ui/react'
+import { Banknote, CalendarDays, HandCoins, SprayCan } from 'lucide-react'
 import { NewBookings } from '#app/domain/appointments/new-bookings.tsx'
 import { AsOf } from '#app/domain/as-of.tsx'
-import { KIND_WORDS } from '#app/domain/attention-kinds.tsx'
+import { OpenMatters } from '#app/domain/open-matters.tsx'
 import { paths } from '#app/paths.ts'
-import { useAttentionCounts } from '#app/queries/attention-counts.ts'
 import { useReceivables } from '#app/queries/invoices.ts'
 import { useLowStock } from '#app/queries/products.ts'
 import { useDayFigures, useMostSold, useRevenue, useWeekUse } from '#app/queries/shop-figures.ts'
-import { useInitialSync, useSyncStatus } from '#app/queries/sync-status.ts'
-import { useUser } from '#app/session/session-user.ts'
-import { Ltr } from '#app/ui/ltr.tsx'
-import { Page, Section } from '#app/ui/page.tsx'
-import { Figure, SummaryCard } from '#app/ui/summary-card.tsx'
+import { useInitialSync } from '#app/queries/sync-status.ts'
+import { Page } from '#app/ui/page.tsx'
+import { AmountFigure, Figure, SummaryCard } from '#app/ui/summary-card.tsx'
 import { useNow } from '#app/ui/use-now.ts'
-import { plainAmount } from '#schema/rules/money/money.ts'
-import { attentionOf } from '#schema/rules/people/attention.ts'
 import type { DayFigures } from '#schema/rules/reports/shop-figures.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { BayUsePanel } from './bay-use-panel.tsx'
@@ -42,7 +36,7 @@ export function AdminDashboardPage() {
   const open = known(useReceivables(today))
   return (
     <Page title="Admin Dashboard" subtitle={<AsOf />}>
-      <NewBookings />
+      <NewBookings my="5" />
       <Stack gap="5">
         <TodayCards day={day} takenFils={revenue?.todayFils} />
         <OpenMatters />
@@ -67,42 +61,6 @@ const TWO_COLUMNS = {
   alignItems: 'start',
 } as const
 
-/** The problems that a person has to settle, each kind with a link to its list. */
-function OpenMatters() {
-  const { role } = useUser()
-  const { rejected } = useSyncStatus()
-  const known = useAttentionCounts()
-  const counts = { ...known, refused: rejected }
-  const open = attentionOf(role).filter(kind => (counts[kind] ?? 0) > 0)
-  return (
-    <Section title="Needs Attention">
-      {known.overbooked === undefined ? (
-        <Skeleton h="11" w="60%" />
-      ) : open.length === 0 ? (
-        <HStack gap="2" color="muted">
-          <CircleCheck size={18} aria-hidden="true" />
-          <Text>Nothing to settle.</Text>
-        </HStack>
-      ) : (
-        <Flex as="ul" aria-label="Needs Attention" gap="2" wrap="wrap" listStyleType="none">
-          {open.map(kind => (
-            <li key={kind}>
-              <Button asChild variant="outline">
-                <Link to={paths.attentionOf(kind)}>
-                  {KIND_WORDS[kind].title}
-                  <Badge variant="solid" colorPalette="danger">
-                    {counts[kind]}
-                  </Badge>
-                </Link>
-              </Button>
-            </li>
-          ))}
-        </Flex>
-      )}
-    </Section>
-  )
-}
-
 type TodayCardsProps = {
   /** Undefined while they load. */
   day: DayFigures | undefined
@@ -120,25 +78,11 @@ function TodayCards({ day, takenFils }: TodayCardsProps) {
         {day && <Figure>{day.inShop}</Figure>}
       </SummaryCard>
       <SummaryCard label="Taken today" icon={Banknote} to={paths.transactions}>
-        {takenFils !== undefined && <Amount fils={takenFils} />}
+        {takenFils !== undefined && <AmountFigure fils={takenFils} />}
       </SummaryCard>
       <SummaryCard label="Still to take today" icon={HandCoins} to={paths.appointments}>
-        {day && <Amount fils={day.leftFils} />}
+        {day && <AmountFigure fils={day.leftFils} />}
       </SummaryCard>
     </Grid>
-  )
-}
-
-/** The currency is small, because four figures are side by side. */
-function Amount({ fils }: { fils: number }) {
-  return (
-    <Figure>
-      <Ltr whiteSpace="nowrap" textStyle={{ base: 'xl', md: '2xl' }}>
-        <Span color="muted" textStyle="xs" fontWeight="normal">
-          AED{' '}
-        </Span>
-        {plainAmount(fils)}
-      </Ltr>
-    </Figure>
   )
 }

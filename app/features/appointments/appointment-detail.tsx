@@ -1,6 +1,7 @@
 import { Button, Span } from '@chakra-ui/react'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { type ReasonedMove, useMoveAppointment } from '#app/domain/appointments/use-move-appointment.ts'
 import { useOpening } from '#app/domain/appointments/use-opening.ts'
 import { RefundSheet } from '#app/domain/payments/refund-sheet.tsx'
@@ -11,6 +12,7 @@ import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { AppointmentSheet } from '#app/sheets/appointment/appointment-sheet.tsx'
 import { DraftMark } from '#app/ui/drafts/draft-note.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { useOpened } from '#app/ui/sheet.tsx'
 import { dismissToast } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { useWide } from '#app/ui/use-wide.ts'
@@ -32,7 +34,7 @@ export function AppointmentDetail({ detail, record }: AppointmentDetailProps) {
   const moves = useMoveAppointment(id)
   const wide = useWide()
   const [asking, setAsking] = useState<ReasonedMove | null>(null)
-  const payment = useOpening()
+  const payment = usePaymentSheet()
   const refund = useOpening()
   const correction = useOpening()
   // The toast of the step that is corrected would offer to undo it a second time, over the buttons of the question.
@@ -114,5 +116,20 @@ function useEditSheet() {
     open: ['true', 'time'].includes(params.get('edit') ?? ''),
     show: (edit: 'true' | 'time') => set({ edit }, { replace: false }),
     close: () => set({ edit: null }),
+  }
+}
+
+/** The state of the payment sheet in the URL (?pay=true), so that Process Payment elsewhere is one tap and leads back there. */
+function usePaymentSheet() {
+  const { params, set } = useUrlState()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const open = params.get('pay') === 'true'
+  const { opening } = useOpened(open || null)
+  return {
+    open,
+    opening,
+    show: () => set({ pay: 'true' }),
+    close: () => (open && state?.returns ? navigate(-1) : set({ pay: null })),
   }
 }

@@ -1,6 +1,11 @@
 import { chakra, Grid, HStack, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { appointmentName, displayStatus } from '#app/domain/appointments/entry-text.ts'
+import {
+  appointmentName,
+  displayStatus,
+  entryMoment,
+  timedAppointmentName,
+} from '#app/domain/appointments/entry-text.ts'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
@@ -12,7 +17,6 @@ import { CUT_AT_ITS_END, Ltr, type LtrProps } from '#app/ui/ltr.tsx'
 import { StatusBadge, statusLook } from '#app/ui/status-badge.tsx'
 import { crewOf } from '#schema/rules/appointments/work-spans.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
-import { entryMoment, timedAppointmentName } from './entry-name.ts'
 import { StepButton } from './step-button.tsx'
 
 const Row = chakra(Grid, {

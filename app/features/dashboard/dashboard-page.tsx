@@ -15,7 +15,6 @@ import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useDaySchedule } from '#app/queries/use-schedule.ts'
 import { useOpenShift } from '#app/queries/users.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { WaitingStrip } from '#app/sheets/walk-in/waiting-strip.tsx'
 import { WalkInButton, WalkInSheet } from '#app/sheets/walk-in/walk-in-sheet.tsx'
 import { newId } from '#app/sync/new-id.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -27,7 +26,7 @@ import { TabPanel } from '#app/ui/tab-list.tsx'
 import { toastFailure } from '#app/ui/toast.ts'
 import { useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
-import { useWide } from '#app/ui/use-wide.ts'
+import { useDesktop } from '#app/ui/use-wide.ts'
 import type { Shift } from '#schema/rows/shift.ts'
 import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
@@ -37,6 +36,8 @@ import { Overview } from './overview.tsx'
 import { Completing } from './step-button.tsx'
 
 const SIZE = { base: 'sm', md: 'md' } as const
+/** Both buttons of a shift have room in it, so that nothing moves as the shift is read. */
+const SHIFT_WIDTH = { base: '7.5rem', md: '8.5rem' } as const
 
 const TABS = [
   { value: 'overview', label: 'Overview', icon: LayoutDashboard },
@@ -58,11 +59,11 @@ function SetupNote() {
   )
 }
 
-/** Today's appointments and the stock they need. On a phone the next vehicle comes first. */
+/** Today's appointments and the stock they need. On a phone or a tablet what the person is there for comes first. */
 export function DashboardPage() {
   const user = useUser()
   const navigate = useNavigate()
-  const wide = useWide()
+  const desktop = useDesktop()
   const today = shopDay(new Date(useNow()).toISOString())
   const { day, notice } = useFirstDay(today)
   const shift = useOpenShift(user.id)
@@ -91,14 +92,14 @@ export function DashboardPage() {
       }
       actions={
         <>
-          {keepsShifts && shift !== undefined && <ShiftButton shift={shift} today={today} />}
+          {keepsShifts && <ShiftButton shift={shift} today={today} />}
           <WalkInButton />
         </>
       }
     >
       {user.role === 'admin' && <SetupNote />}
       {notice && <Note mb="4">{notice}</Note>}
-      {wide && <NewBookings />}
+      {desktop && <NewBookings my="5" />}
       <Tabs.Root value={tab} onValueChange={({ value }) => set({ tab: value === 'overview' ? null : value })}>
         <Tabs.List mb="1">
           {TABS.map(({ value, label, icon: Icon }) => (
@@ -118,12 +119,7 @@ export function DashboardPage() {
         </Tabs.List>
         <Completing value={complete}>
           <TabPanel value="overview">
-            <Box mb="5" _empty={{ display: 'none' }}>
-              <WaitingStrip />
-            </Box>
             <Overview day={day} isToday={day === today} entries={entries} supplies={supplies} />
-            {/* On a phone the car at hand comes first. */}
-            {!wide && <NewBookings />}
           </TabPanel>
           <TabPanel value="appointments">
             <AppointmentsTab day={day} isToday={day === today} entries={entries} />
@@ -150,8 +146,8 @@ function useAppointmentsOf(day: string) {
 }
 
 type ShiftButtonProps = {
-  /** The current shift; null when the user is not clocked in. */
-  shift: Shift | null
+  /** The current shift; null when the user is not clocked in, undefined while it is read. */
+  shift: Shift | null | undefined
   today: string
 }
 
@@ -177,11 +173,18 @@ function ShiftButton({ shift, today }: ShiftButtonProps) {
   return (
     <>
       {shift ? (
-        <Button variant="outline" size={SIZE} onClick={() => setAsking(true)}>
+        <Button variant="outline" size={SIZE} minW={SHIFT_WIDTH} onClick={() => setAsking(true)}>
           <LogOut className="mirrored" aria-hidden="true" /> End Shift
         </Button>
       ) : (
-        <Button variant="outline" size={SIZE} loading={saving} onClick={start}>
+        <Button
+          variant="outline"
+          size={SIZE}
+          minW={SHIFT_WIDTH}
+          visibility={shift === undefined ? 'hidden' : undefined}
+          loading={saving}
+          onClick={start}
+        >
           <LogIn className="mirrored" aria-hidden="true" /> Start Shift
         </Button>
       )}

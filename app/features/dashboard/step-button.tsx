@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { createContext, type ReactNode, useContext } from 'react'
+import { timedAppointmentName } from '#app/domain/appointments/entry-text.ts'
 import { settle, useSettling } from '#app/domain/appointments/settling.ts'
 import { STEP_LOOKS } from '#app/domain/appointments/step-look.ts'
 import { useStartService } from '#app/domain/appointments/use-start-service.tsx'
@@ -10,7 +11,6 @@ import { useSaving } from '#app/ui/save-change.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { nextWorkStep, type WorkStep } from '#schema/rules/schedule/next-step.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
-import { timedAppointmentName } from './entry-name.ts'
 
 /**
  * Completes an appointment after asking which products it used. The page provides it, because the row that asks

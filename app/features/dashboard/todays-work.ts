@@ -5,11 +5,14 @@ export const UPCOMING_SHOWN = 5
 export const LOW_STOCK_SHOWN = 3
 
 /**
- * Today's unfinished appointments by start time; those in progress are among the upcoming ones. A request without a place
- * is not: it stands in New bookings.
+ * Today's unfinished appointments: those in progress, and then the others by start time. A request without a place is not
+ * among them: it stands in New bookings.
  */
 export function upcomingAppointments(entries: readonly ScheduleEntry[]): ScheduleEntry[] {
-  return entries.filter(({ appointment }) => !isFinished(appointment.status) && occupiesBay(appointment))
+  const isRunning = ({ appointment }: ScheduleEntry) => appointment.status === 'in_progress'
+  return entries
+    .filter(({ appointment }) => !isFinished(appointment.status) && occupiesBay(appointment))
+    .sort((a, b) => Number(isRunning(b)) - Number(isRunning(a)))
 }
 
 /** The day's counts. Cancelled appointments and no-shows are excluded. */

@@ -1,18 +1,13 @@
 import { Button, Stack, Tabs } from '@chakra-ui/react'
+import { MessageSquareShare } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { NotificationList } from '#app/domain/notifications/notification-list.tsx'
+import { Link } from 'react-router-dom'
 import { NotificationSheet } from '#app/domain/notifications/notification-sheet.tsx'
 import { notificationParam } from '#app/paths.ts'
-import { useCustomers } from '#app/queries/customers.ts'
-import {
-  type ListedNotification,
-  useNotificationDetails,
-  useNotifications,
-} from '#app/queries/notifications.ts'
-import { useUnsyncedIds } from '#app/queries/replica.ts'
+import { type ListedNotification, useNotifications } from '#app/queries/notifications.ts'
 import { useRow } from '#app/queries/row.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
-import { useVehicles } from '#app/queries/vehicles.ts'
+import { CountBadge } from '#app/ui/badges.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useUrlSearch } from '#app/ui/list-url-state.ts'
 import { Page } from '#app/ui/page.tsx'
@@ -22,13 +17,13 @@ import { SearchBox } from '#app/ui/search-box.tsx'
 import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { TabList, TabPanel } from '#app/ui/tab-list.tsx'
 import { useUrlChoice, useUrlDialog } from '#app/ui/url-state.ts'
-import { formatPhone } from '#schema/rules/text/phone.ts'
-import {
-  findNotifications,
-  NOTIFICATION_LISTS,
-  type NotificationListName,
-  notificationsIn,
-} from './notification-lists.ts'
+import { findNotifications } from '#schema/rules/find/find-notifications.ts'
+import { overtakenIds } from '#schema/rules/messages/overtaken.ts'
+import { NOTIFICATION_LISTS, type NotificationListName, notificationsIn } from './notification-lists.ts'
+import { NotificationRows } from './notification-rows.tsx'
+import { OvertakenMessages } from './overtaken-messages.tsx'
+import { SendingSheet } from './sending-sheet.tsx'
+import { type MessageParties, useInvoiced, useMessageParties } from './use-message-parties.ts'
 
 const LABELS: Record<NotificationListName, string> = {
   todo: 'To do',
@@ -52,23 +47,39 @@ const NOTHING: Record<NotificationListName, { title: string; text: string }> = {
 /** The notifications to customers: those that need a person, the queued and the sent ones. */
 export function NotificationsPage() {
   const messages = useNotifications()
+  const parties = useMessageParties()
   const initialSync = useInitialSync()
   const [asked, choose] = useUrlChoice('show')
   const shown = NOTIFICATION_LISTS.find(list => list === asked) ?? 'todo'
+  const overtaken = useMemo(() => overtakenIds(messages?.rows ?? []), [messages])
   const lists = useMemo(
     () =>
       messages &&
       (Object.fromEntries(
-        NOTIFICATION_LISTS.map(list => [list, notificationsIn(messages.rows, list)]),
+        NOTIFICATION_LISTS.map(list => [list, notificationsIn(messages.rows, list, overtaken)]),
       ) as Record<NotificationListName, ListedNotification[]>),
-    [messages],
+    [messages, overtaken],
   )
-  const loading = !lists || (lists.all.length === 0 && initialSync)
+  const loading = !lists || !parties || (lists.all.length === 0 && initialSync)
   const { target, close } = useUrlDialog('message')
   const openId = messages?.rows.find(row => notificationParam(row) === target)?.id ?? null
   const open = useRow('notifications', openId)
+  const sending = useUrlDialog('send')
+  const toSend = lists?.todo.filter(({ state }) => state === 'ready').toReversed() ?? []
   return (
-    <Page title="Messages">
+    <Page
+      title="Messages"
+      actions={
+        toSend.length > 0 && (
+          <Button asChild>
+            <Link to={sending.linkTo('true')} preventScrollReset>
+              <MessageSquareShare aria-hidden="true" /> Send one after another{' '}
+              <CountBadge count={toSend.length} />
+            </Link>
+          </Button>
+        )
+      }
+    >
       <Tabs.Root value={shown} onValueChange={({ value }) => choose(value === 'todo' ? null : value)}>
         <TabList
           flush
@@ -77,25 +88,53 @@ export function NotificationsPage() {
         />
         {NOTIFICATION_LISTS.map(list => (
           <TabPanel key={list} value={list}>
-            {loading ? <SkeletonList rows={5} /> : <Found list={list} messages={lists[list]} />}
+            {loading ? (
+              <SkeletonList rows={5} />
+            ) : (
+              <Stack gap="4">
+                <Found list={list} messages={lists[list]} overtaken={overtaken} parties={parties} />
+                {list === 'todo' && (
+                  <OvertakenMessages
+                    messages={lists.all.filter(({ id }) => overtaken.has(id))}
+                    overtaken={overtaken}
+                    parties={parties}
+                  />
+                )}
+              </Stack>
+            )}
           </TabPanel>
         ))}
       </Tabs.Root>
-      <NotificationSheet message={open ?? null} onClose={close} />
+      <NotificationSheet
+        message={open ?? null}
+        overtaken={openId !== null && overtaken.has(openId)}
+        onClose={close}
+      />
+      {messages && <SendingSheet open={sending.target === 'true'} toSend={toSend} onClose={sending.close} />}
     </Page>
   )
 }
 
-function Found({ list, messages }: { list: NotificationListName; messages: readonly ListedNotification[] }) {
+type FoundProps = {
+  list: NotificationListName
+  messages: readonly ListedNotification[]
+  overtaken: ReadonlySet<number>
+  parties: MessageParties
+}
+
+function Found({ list, messages, overtaken, parties }: FoundProps) {
   const address = useUrlSearch()
-  const textOf = useCustomerTexts()
   const query = useDeferredValue(address.query)
-  const found = useMemo(() => findNotifications(messages, textOf, query), [messages, textOf, query])
+  const invoiced = useInvoiced(query)
+  const found = useMemo(() => {
+    const { customers, vehicles } = parties
+    return findNotifications(messages, query, { customers, vehicles: vehicles.rows, invoiced })
+  }, [messages, parties, invoiced, query])
   return (
     <Stack gap="4">
       <SearchBox
         label="Search messages"
-        placeholder="Customer, phone or plate"
+        placeholder="Name, phone, plate or invoice"
         value={address.query}
         onChange={address.setQuery}
       />
@@ -119,43 +158,8 @@ function Found({ list, messages }: { list: NotificationListName; messages: reado
         }
         pager={{ noun: { one: 'message', many: 'messages' }, linkTo: address.linkToPage }}
       >
-        {rows => <Rows messages={rows} />}
+        {rows => <NotificationRows messages={rows} overtaken={overtaken} parties={parties} />}
       </PagedRecords>
     </Stack>
   )
-}
-
-function Rows({ messages }: { messages: readonly ListedNotification[] }) {
-  const { linkTo } = useUrlDialog('message')
-  const details = useNotificationDetails(messages.map(({ id }) => id))
-  const unsynced = useUnsyncedIds('notifications')
-  const customers = useCustomers()
-  return (
-    <NotificationList
-      rows={messages.map(message => ({
-        id: message.id,
-        message,
-        name: customers?.get(message.customerId ?? 0)?.fullName ?? formatPhone(message.recipient),
-        content: details.get(message.id)?.content,
-        untrue: details.get(message.id)?.untrue ?? null,
-        to: linkTo(notificationParam(message)),
-        unsynced: unsynced.has(message.id),
-      }))}
-    />
-  )
-}
-
-/**
- * The search text of a customer besides the notification's own: name and e-mail, and the plates of their
- * vehicles.
- */
-function useCustomerTexts(): (customerId: number) => string {
-  const customers = useCustomers()
-  const vehicles = useVehicles()?.rows
-  return useMemo(() => {
-    const cars = new Map<number, string>()
-    for (const { customerId, text } of vehicles ?? [])
-      cars.set(customerId, `${cars.get(customerId) ?? ''} ${text}`)
-    return customerId => `${customers?.get(customerId)?.text ?? ''} ${cars.get(customerId) ?? ''}`
-  }, [customers, vehicles])
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
+import { AppointmentAtHand } from '#app/domain/appointments/appointment-at-hand.tsx'
 import { appointmentAtHand } from '#app/domain/appointments/appointment-owner.ts'
+import { StepButtons } from '#app/domain/appointments/step-buttons.tsx'
 import type { DaySchedule } from '#app/queries/appointments.ts'
-import { AppointmentAtHand } from './appointment-at-hand.tsx'
 import { useDayHours } from './day-hours.ts'
 import { DayView } from './day-view.tsx'
 import type { ScheduleFilter } from './schedule-filter.ts'
@@ -62,5 +63,10 @@ export function AtHand({ schedules, today, filter }: CalendarPageProps) {
   const schedule = schedules?.[0]
   if (schedule?.day !== today) return null
   const entry = appointmentAtHand(filter.onlyOwn(schedule.entries), filter.hands)
-  return entry && <AppointmentAtHand entry={entry} />
+  if (!entry) return null
+  return (
+    <AppointmentAtHand entry={entry}>
+      <StepButtons appointment={entry.appointment} />
+    </AppointmentAtHand>
+  )
 }

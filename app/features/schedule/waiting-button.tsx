@@ -51,7 +51,7 @@ export function WaitingButton({ day, isToday, listLink }: WaitingButtonProps) {
           <Popover.Content w="40rem" maxW="calc(100vw - 2rem)">
             <Popover.Body p="3">
               <Stack gap="3">
-                {isToday && <WaitingStrip />}
+                {isToday && <WaitingStrip waiting={queue} now={now} />}
                 {customers > 0 && (
                   <Button asChild variant="outline" justifyContent="start">
                     <Link to={listLink}>

@@ -5,18 +5,22 @@ import { Link } from 'react-router-dom'
 import { useStartService } from '#app/domain/appointments/use-start-service.tsx'
 import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
-import { useWaiting, type WaitingWalkIn } from '#app/queries/walk-ins.ts'
+import type { WaitingWalkIn } from '#app/queries/walk-ins.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { useNow } from '#app/ui/use-now.ts'
 import type { Room } from '#schema/rules/schedule/next-room.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
 import { startText } from './room-text.ts'
 
+type WaitingStripProps = {
+  /** Undefined while they are read. */
+  waiting: readonly WaitingWalkIn[] | undefined
+  /** ISO instant. */
+  now: string
+}
+
 /** The walk-ins that wait for a bay, who came first first; nothing while nobody waits. */
-export function WaitingStrip() {
-  const now = new Date(useNow()).toISOString()
-  const waiting = useWaiting(now)
+export function WaitingStrip({ waiting, now }: WaitingStripProps) {
   const titleId = useId()
   if (!waiting || waiting.length === 0) return null
   return (
@@ -44,7 +48,7 @@ export function WaitingStrip() {
         gap="0"
         listStyleType="none"
         overflowY="auto"
-        separator={<Box borderTopWidth="1px" borderColor="line" />}
+        css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'line' } }}
       >
         {waiting.map(entry => (
           <WaitingRow key={entry.appointment.id} entry={entry} now={now} />

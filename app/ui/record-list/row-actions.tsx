@@ -4,8 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 
 type RowAction = { label: string; icon: ReactNode; to: string }
-/** A link to another app, or to a page outside this one, which opens in a new tab. */
-export type OutsideAction = { label: string; icon: ReactNode; href: string }
 type RowMenuItemProps =
   | RowAction
   | { label: string; icon: ReactNode; onSelect: () => void; destructive?: boolean }
@@ -14,7 +12,7 @@ type RowActionsProps = {
   /** The name of the record, for the buttons' accessible names: 'Omar Zaid'. */
   name: string
   /** The most frequent action, with a button of its own; left out where the row itself links to it. */
-  first?: RowAction | OutsideAction
+  first?: RowAction
   /** `RowMenuItem`s, which are rendered only once the menu opens. */
   children?: ReactNode
 }
@@ -29,16 +27,12 @@ export function RowActions({ name, first, children }: RowActionsProps) {
   )
 }
 
-function FirstAction({ first, name }: { first: RowAction | OutsideAction; name: string }) {
-  const words = {
-    className: 'row-action',
-    'aria-label': `${first.label} for ${name}`,
-    title: first.label,
-    children: first.icon,
-  }
-  if ('to' in first) return <Link to={first.to} {...words} />
-  const tab = first.href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' }
-  return <a href={first.href} {...tab} {...words} />
+function FirstAction({ first: { label, icon, to }, name }: { first: RowAction; name: string }) {
+  return (
+    <Link className="row-action" to={to} aria-label={`${label} for ${name}`} title={label}>
+      {icon}
+    </Link>
+  )
 }
 
 export function RowMenuItem({ label, icon, ...way }: RowMenuItemProps) {

@@ -40,9 +40,9 @@ describe('the next appointment is the first of today that is pending or confirme
   })
 })
 
-it('lists what is still to do in the order it starts, a car being worked on among them', () => {
-  const entries = day('paid', 'confirmed', 'in_progress', 'cancelled', 'pending', 'completed', 'no_show')
-  expect(idsOf(upcomingAppointments(entries))).toEqual([2, 3, 5])
+it('lists what is still to do in the order it starts, the cars being worked on before those that come', () => {
+  const entries = day('paid', 'confirmed', 'in_progress', 'cancelled', 'pending', 'in_progress', 'no_show')
+  expect(idsOf(upcomingAppointments(entries))).toEqual([3, 6, 2, 5])
 })
 
 describe('the figures of the day leave out who is not coming', () => {
