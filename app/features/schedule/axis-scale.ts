@@ -38,7 +38,7 @@ export function useAxisScale(
     if (!frame) return
     const measure = () => {
       // While a search leaves nothing it is hidden, and without a size.
-      if (frame.hidden) return
+      if (axisAt.current?.getClientRects().length === 0) return
       const line = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || ROOT_PX
       const height = frame.clientHeight - (axisAt.current?.offsetTop ?? 0)
       const isSame = lastRooms[view].height === height && lastRooms[view].line === line
@@ -48,7 +48,7 @@ export function useAxisScale(
     const observer = new ResizeObserver(measure)
     measure()
     observer.observe(frame)
-    for (const child of frame.children) observer.observe(child)
+    for (const child of axisAt.current?.parentElement?.children ?? []) observer.observe(child)
     return () => observer.disconnect()
   }, [view, axisAt])
   return useMemo(() => {

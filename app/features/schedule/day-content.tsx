@@ -27,9 +27,7 @@ export function DayContent({ schedule, columns, today, filter, ...props }: DayCo
   const { matches, hours, onBook } = props
   const none = schedule.entries.length === 0
   if (none && initialSync) return <ScheduleSkeleton note="This device is receiving the appointments…" />
-  if (!none && matches.length === 0) {
-    return <NoMatches when="on this day" filter={filter} />
-  }
+  const noneFits = !none && matches.length === 0
   const layout = {
     ...props,
     marksUnassigned: filter.whose === 'mine',
@@ -44,7 +42,11 @@ export function DayContent({ schedule, columns, today, filter, ...props }: DayCo
   return (
     <>
       {none && (wide ? <EmptyLine {...emptyProps} /> : <EmptyDay {...emptyProps} />)}
-      {wide ? <DayGrid {...layout} /> : <DayList {...layout} />}
+      {noneFits && <NoMatches when="on this day" filter={filter} />}
+      {/* Only hidden, so that the next letter need not draw the whole day again. */}
+      <div style={{ display: noneFits ? 'none' : 'contents' }}>
+        {wide ? <DayGrid {...layout} /> : <DayList {...layout} />}
+      </div>
     </>
   )
 }

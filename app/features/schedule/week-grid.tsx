@@ -18,7 +18,8 @@ import { PlacedCard } from './placed-card.tsx'
 import type { AppointmentMove, SlotPlace } from './use-appointment-move.ts'
 import { useQuarters } from './use-quarters.ts'
 import { WeekBars, type WeekBarsProps, WeekLanding } from './week-bars.tsx'
-import { type WeekDayData, WeekDayHeading } from './week-day.tsx'
+import type { WeekDayData } from './week-day.tsx'
+import { WeekDayHeading } from './week-day-heading.tsx'
 
 type WeekGridProps = WeekBarsProps & {
   /** Nothing of it is in sight, because of a search. */
@@ -58,7 +59,8 @@ export function WeekGrid(props: WeekGridProps) {
   )
   const grid = useRef<HTMLDivElement>(null)
   const scale = useAxisScale('week', grid, axis)
-  useScrollToNow(grid, scale, hidden || !bars.days.includes(today) ? null : (bars.days[0] ?? null))
+  const hasToday = bars.days.includes(today)
+  useScrollToNow(grid, scale, hasToday && !hidden ? today : null)
   const { mark, ...quarterEvents } = useQuarters(({ day, ...place }) => day && onBook(day, place))
   const { moved } = move
   const isBar = moved !== null && moved.days.length > 1
@@ -101,13 +103,7 @@ export function WeekGrid(props: WeekGridProps) {
         style={{ gridTemplateColumns: COLUMNS, height: (axis.to - axis.from) * scale.minute }}
       >
         {axisRows(axis).map(slot => (
-          <HourHeading
-            key={slot}
-            slot={slot}
-            scale={scale}
-            isToday={bars.days.includes(today)}
-            note={undefined}
-          />
+          <HourHeading key={slot} slot={slot} scale={scale} isToday={hasToday} note={undefined} />
         ))}
         <div ref={mark} data-quarter aria-hidden="true" hidden />
         {scale.measured &&
@@ -127,7 +123,7 @@ export function WeekGrid(props: WeekGridProps) {
               gridColumn={columnLines(bars.days, schedule.day)}
             />
           ))}
-        {bars.days.includes(today) && <NowLine scale={scale} />}
+        {hasToday && <NowLine scale={scale} />}
         {moved &&
           !isBar &&
           moved.days.map(day => (

@@ -7,7 +7,7 @@ import type { CalendarPageProps } from './day-page.tsx'
 import { summarizeDay } from './day-summary.ts'
 import { NoMatches } from './no-matches.tsx'
 import { useMinute } from './now-line.tsx'
-import type { WeekDayFacts } from './week-day.tsx'
+import type { WeekDayFacts } from './week-day-heading.tsx'
 import { WeekSchedule } from './week-schedule.tsx'
 
 /** The number of placeholder appointments on each day. */

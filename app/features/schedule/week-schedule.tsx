@@ -14,6 +14,7 @@ import { WEEK_APPOINTMENTS } from './week-appointment.tsx'
 import { WeekBars, WeekLanding } from './week-bars.tsx'
 import { WEEK_BARS } from './week-bars-style.ts'
 import { WeekDay, type WeekDayData } from './week-day.tsx'
+import { WEEK_HEADINGS } from './week-day-heading.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 type WeekScheduleProps = {
@@ -94,7 +95,7 @@ export function WeekSchedule(props: WeekScheduleProps) {
       tabIndex={0}
       // An inert region would lose the pointer of a drag that turns to this week.
       inert={stale && !moved}
-      css={desktop ? { ...APPOINTMENT_CARDS, ...WEEK_BARS } : { ...WEEK_APPOINTMENTS, ...WEEK_BARS }}
+      css={{ ...(desktop ? APPOINTMENT_CARDS : WEEK_APPOINTMENTS), ...WEEK_BARS, ...WEEK_HEADINGS }}
       position="relative"
       display="flex"
       flexDirection="column"
