@@ -34,7 +34,7 @@ export async function expectForEveryone(where: string, themes = BOTH): Promise<v
  * Animations have to end first: axe takes a dialog that is half there for a closed one. Spinners never end and do not
  * count.
  */
-function isStill(): boolean {
+export function isStill(): boolean {
   return document
     .getAnimations()
     .every(
@@ -64,18 +64,32 @@ export function cutOffIn(direction: 'ltr' | 'rtl'): string[] {
     .map(card => `${card.textContent}: ${card.scrollWidth} in ${card.clientWidth}`)
 }
 
-/** Adds up how far the parts of the page jump from now on, as web-vitals count it: 0 when nothing has moved. */
-export function watchLayoutShift(): () => number {
-  let shifted = 0
+type LayoutShift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] }
+
+/**
+ * Adds up how far the parts of the page jump from now on, as web-vitals count it: 0 when nothing has moved. `moved` names the
+ * parts.
+ */
+export function watchLayoutShift(): () => { total: number; moved: string[] } {
+  let total = 0
+  const moved = new Set<string>()
   const count = (entries: PerformanceEntryList) => {
-    for (const entry of entries) shifted += (entry as unknown as { value: number }).value
+    for (const entry of entries as LayoutShift[]) {
+      total += entry.value
+      for (const { node } of entry.sources) moved.add(nameOf(node))
+    }
   }
   const observer = new PerformanceObserver(list => count(list.getEntries()))
   observer.observe({ type: 'layout-shift' })
   return () => {
     count(observer.takeRecords())
-    return shifted
+    return { total, moved: [...moved] }
   }
+}
+
+function nameOf(node: Node | null): string {
+  const text = (node?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40)
+  return node ? `${node.nodeName.toLowerCase()} '${text}'` : 'what is gone'
 }
 
 /** Printed, the screen is its paper alone, and no amount is broken. */
