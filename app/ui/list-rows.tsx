@@ -60,11 +60,11 @@ export const ListTable = chakra('table', {
       fontWeight: 'semibold',
       textAlign: 'start',
     },
-    '& td': { px: '3', py: '2.5', borderTopWidth: '1px', borderColor: 'line', maxW: '15rem' },
+    '& td': { h: 'var(--row-height, auto)', px: '3', py: '2.5', borderTopWidth: '1px', borderColor: 'line', maxW: '15rem' },
     '& td:last-child': { py: '1' },
     // The padding enlarges the touch target to the height of the cell; the negative margin keeps the row's height.
     '& td .row-name, & td .row-link': { py: '3', my: '-3' },
-    '& td .row-link': { display: 'inline-block' },
+    '& td .row-link': { display: 'inline-block', maxW: 'full', verticalAlign: 'bottom' },
     '& th[data-end], & td[data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& [data-whole]': { whiteSpace: { lg: 'nowrap' } },
     '&[data-dense] :is(th, td)': { px: { base: '1.5', lg: '3' } },

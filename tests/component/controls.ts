@@ -89,11 +89,16 @@ export function reach(element: Element, needed: number): Reach {
   // What cannot be hit itself is part of something that can.
   if (!hit || !(isOwn(element, hit) || hit.contains(element)))
     return { covered: hit ? controlName(hit) : 'the edge', width: box.width, height: box.height }
-  const half = needed / 2 - 1
-  const wider = box.width < needed && answers(-half, 0) && answers(half, 0)
-  const higher = box.height < needed && answers(0, -half) && answers(0, half)
-  return { covered: null, width: wider ? needed : box.width, height: higher ? needed : box.height }
+  const steps = Array.from({ length: Math.ceil(needed / STEP_PX) }, (_, i) => (i + 1) * STEP_PX)
+  const until = (dx: number, dy: number) =>
+    (steps.find(step => !answers(dx * step, dy * step)) ?? needed + STEP_PX) - STEP_PX
+  const width = box.width >= needed ? box.width : until(-1, 0) + until(1, 0) + STEP_PX
+  const height = box.height >= needed ? box.height : until(0, -1) + until(0, 1) + STEP_PX
+  return { covered: null, width: Math.max(box.width, width), height: Math.max(box.height, height) }
 }
+
+/** How finely it is felt where a control ends. */
+const STEP_PX = 3
 
 /** Whether a tap there reaches the control: its own parts, its label, or the field that its label names. */
 function isOwn(element: Element, hit: Element | null): boolean {

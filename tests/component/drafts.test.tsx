@@ -11,14 +11,11 @@ import { expectForEveryone } from './for-everyone.ts'
 import { expectAddress, expectCount, expectToast, openTab, step, syncChip, toasts } from './on-screen.ts'
 import {
   customerIdOf,
-  EXTERIOR,
-  idOf,
   MONDAY,
   SHAMPOO,
   shopRows,
   TODAY,
   TUESDAY,
-  vehicleIdOf,
   WHEELS,
 } from './shop-rows.ts'
 import { go, openStaffApp, showApp } from './staff-app.tsx'

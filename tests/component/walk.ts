@@ -18,12 +18,17 @@ const report = { screens: 0, dialogs: 0, assertions: 0, found: [] as Found[] }
 
 /** Turns the screen into another device; what was begun there goes on. */
 export async function take({ viewport, touch }: (typeof DEVICES)[number]): Promise<void> {
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: touch })
+  if (matchMedia('(pointer: coarse)').matches !== touch) await emulateTouch(touch)
   await page.viewport(...viewport)
 }
 
 export async function putBack(): Promise<void> {
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await emulateTouch(false)
+}
+
+async function emulateTouch(enabled: boolean): Promise<void> {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+  await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(enabled)
 }
 
 /** Counts what moves until the screen is drawn and at rest. */
@@ -94,5 +99,5 @@ async function atRest(): Promise<void> {
   }
   observer.disconnect()
 }
-const QUIET_FRAMES = 4
+const QUIET_FRAMES = 3
 
