@@ -42,7 +42,7 @@ export function SyncChip() {
           minH="9"
           borderRadius="full"
           // Enlarges the touch target beyond the visible chip.
-          _after={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: '-1' }}
+          _after={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: '-5px' }}
           data-sync={tone}
           aria-label={`Sync: ${label}${attention}`}
           fontVariantNumeric="tabular-nums"
