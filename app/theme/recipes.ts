@@ -52,10 +52,11 @@ const link = defineRecipe({
   base: {
     color: 'accent.fg',
     textUnderlineOffset: '3px',
-    // A finger needs more than a line of text; what stands around it keeps its place.
+    // A finger needs more than a line of text; what stands around it keeps its place. Within a sentence it would cover others.
     [onTouch]: {
       position: 'relative',
       _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: 'calc(50% - 22px)' },
+      'p &::after': { display: 'none' },
     },
   },
 })

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { isReading } from '#app/api/reads-in-flight.ts'
 
-/** The rows of a screen come from the device within some frames; one that has to wait longer shows that it does. */
-const HIDDEN_MAX_MS = 300
+/** The rows of a screen come from the device within some frames; a screen that has to wait longer shows that it does. */
+export const hidden = { maxMs: 300 }
 const QUIET_FRAMES = 2
 const UNFINISHED = '.chakra-skeleton, [role=status][aria-label=Loading]'
 
@@ -23,7 +24,7 @@ function hideUntilRead(element: HTMLElement): () => void {
     quiet = 0
   })
   const look = () => {
-    quiet = element.querySelector(UNFINISHED) ? 0 : quiet + 1
+    quiet = isReading() || element.querySelector(UNFINISHED) ? 0 : quiet + 1
     if (quiet > QUIET_FRAMES) show()
     else frame = requestAnimationFrame(look)
   }
@@ -35,7 +36,7 @@ function hideUntilRead(element: HTMLElement): () => void {
     element.removeAttribute('aria-busy')
   }
   // Frames do not come in a tab that nobody sees.
-  const timer = setTimeout(show, HIDDEN_MAX_MS)
+  const timer = setTimeout(show, hidden.maxMs)
   element.style.visibility = 'hidden'
   // The picture of the last screen stays until this one can be seen (app/shell/last-screen.ts).
   element.setAttribute('aria-busy', 'true')

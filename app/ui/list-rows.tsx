@@ -60,7 +60,14 @@ export const ListTable = chakra('table', {
       fontWeight: 'semibold',
       textAlign: 'start',
     },
-    '& td': { h: 'var(--row-height, auto)', px: '3', py: '2.5', borderTopWidth: '1px', borderColor: 'line', maxW: '15rem' },
+    '& td': {
+      h: 'var(--row-height, 45px)',
+      px: '3',
+      py: '2.5',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      maxW: '15rem',
+    },
     '& td:last-child': { py: '1' },
     // The padding enlarges the touch target to the height of the cell; the negative margin keeps the row's height.
     '& td .row-name, & td .row-link': { py: '3', my: '-3' },

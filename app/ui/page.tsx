@@ -58,7 +58,7 @@ export function Page(props: PageProps) {
               </Link>
             </IconButton>
           )}
-          <Stack gap="0" minW="0" overflow={fill ? 'hidden' : undefined}>
+          <Stack gap="0" minW="0" overflow={fill ? { md: 'hidden' } : undefined}>
             <Heading
               as="h1"
               dir="auto"

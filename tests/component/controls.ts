@@ -17,7 +17,9 @@ export type Control = {
 
 /** All that can be used within an element. A field that is drawn by its label stands for that. */
 export function controlsIn(top: Element): Control[] {
-  const drawn = [...top.querySelectorAll(`:is(${CONTROLS}):not([href='#content'])`)].map(drawnBy).filter(isDrawn)
+  const drawn = [...top.querySelectorAll(`:is(${CONTROLS}):not([href='#content'])`)]
+    .map(drawnBy)
+    .filter(isDrawn)
   return [...new Set(drawn)].map(element => {
     const box = element.getBoundingClientRect()
     return { element, box, inSight: inSight(element, box), inText: isInText(element) }
@@ -80,7 +82,9 @@ export function reach(element: Element, needed: number): Reach {
   const box = element.getBoundingClientRect()
   const sight = inSight(element, box)
   // The middle of a card that is a link may have a button on it.
-  const points = [0.5, 0.25, 0.75].map(part => [sight.x + sight.width * part, sight.y + sight.height / 2] as const)
+  const points = [0.5, 0.25, 0.75].map(
+    part => [sight.x + sight.width * part, sight.y + sight.height / 2] as const,
+  )
   const hits = points.map(([x, y]) => document.elementFromPoint(x, y))
   const own = hits.findIndex(hit => isOwn(element, hit))
   const [x = 0, y = 0] = points[Math.max(0, own)] ?? []

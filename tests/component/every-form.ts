@@ -1,4 +1,4 @@
-import { page, type Locator } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { customerIdOf, EXTERIOR, idOf, SHAMPOO, vehicleIdOf } from './shop-rows.ts'
 
 export const anyDialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -86,4 +86,3 @@ export const FORMS: Record<string, Form> = {
     field: within('Reason'),
   },
 }
-

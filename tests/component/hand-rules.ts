@@ -1,4 +1,4 @@
-import { controlsIn, controlName, layerOf, reach, type Control } from './controls.ts'
+import { type Control, controlName, controlsIn, layerOf, reach } from './controls.ts'
 
 /** What is wrong with a screen as it stands, by the rule that it breaks. */
 export type Fault = { rule: Rule; what: string }
@@ -7,7 +7,8 @@ export const RULES = {
   cut: 'no text is cut without a title that says all of it',
   overlap: 'no control lies over another',
   covered: 'no control lies under a bar or a message',
-  small: 'a target has 44 px under a finger, on the grid of the schedule 20 px; under a mouse 24 px, but for links',
+  small:
+    'a target has 44 px under a finger, on the grid of the schedule 20 px; under a mouse 24 px, but for links',
   primaries: 'one button at most is the primary one',
   theme: 'a theme changes colours and nothing else',
   shift: 'nothing moves once it is drawn',
@@ -38,7 +39,9 @@ export function placesOnTop(): string {
 }
 
 function topmost(): Element {
-  const dialogs = document.querySelectorAll('[role=dialog][data-state=open], [role=alertdialog][data-state=open]')
+  const dialogs = document.querySelectorAll(
+    '[role=dialog][data-state=open], [role=alertdialog][data-state=open]',
+  )
   return [...dialogs].at(-1) ?? document.getElementById('root') ?? document.body
 }
 
@@ -60,7 +63,11 @@ function isCutting(element: Element): boolean {
   const style = styleOf(element)
   const { overflowX, overflowY } = style
   if (wide && /hidden|clip/.test(overflowX)) return true
-  return style.getPropertyValue('-webkit-line-clamp') !== 'none' && /hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 4
+  return (
+    style.getPropertyValue('-webkit-line-clamp') !== 'none' &&
+    /hidden|clip/.test(overflowY) &&
+    scrollHeight > clientHeight + 4
+  )
 }
 
 /** Whether a title or a label around the text, or within it, says all of it. */
@@ -83,7 +90,13 @@ function overlaps(controls: readonly Control[]): Fault[] {
   const layers = new Map(seen.map(({ element }) => [element, layerOf(element)]))
   return seen.flatMap((a, i) =>
     seen.slice(i + 1).flatMap(b => {
-      if (isPartOf(a, b) || isPartOf(b, a) || layers.get(a.element) !== layers.get(b.element) || !meet(a.inSight, b.inSight)) return []
+      if (
+        isPartOf(a, b) ||
+        isPartOf(b, a) ||
+        layers.get(a.element) !== layers.get(b.element) ||
+        !meet(a.inSight, b.inSight)
+      )
+        return []
       return [{ rule: 'overlap' as const, what: `${controlName(a.element)} / ${controlName(b.element)}` }]
     }),
   )
@@ -106,7 +119,9 @@ function meet(a: DOMRect, b: DOMRect): boolean {
 function primaries(controls: readonly Control[]): Fault[] {
   const solid = solidColours()
   const shown = controls.filter(({ element, box }) => {
-    const chosen = element.matches('[aria-pressed], [aria-current], [role=tab], [role=radio], [role=checkbox]')
+    const chosen = element.matches(
+      '[aria-pressed], [aria-current], [role=tab], [role=radio], [role=checkbox]',
+    )
     const seen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
     return seen && !chosen && solid.includes(styleOf(element).backgroundColor)
   })
@@ -139,7 +154,11 @@ function outOfReach(controls: readonly Control[]): Fault[] {
     const needed = element.closest('[aria-label$=" schedule"]') ? GRID_PX : least
     // A word that is a link is as wide as it is, and with a mouse as high.
     const isWord = element.matches('a')
-    if (inText || (!finger && isWord) || ((isWord || width >= needed - SLACK_PX) && height >= needed - SLACK_PX))
+    if (
+      inText ||
+      (!finger && isWord) ||
+      ((isWord || width >= needed - SLACK_PX) && height >= needed - SLACK_PX)
+    )
       return []
     return [{ rule: 'small', what: `${name}: ${Math.round(width)} × ${Math.round(height)}` }]
   })
@@ -152,4 +171,3 @@ function scrollers(): [Element, number, number][] {
     .filter(each => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth)
     .map(each => [each, each.scrollTop, each.scrollLeft])
 }
-

@@ -4,6 +4,7 @@ import { productLine } from '#tests/fixtures/appointment.ts'
 import { expense, NOW, payment, type SomeRows, user } from '#tests/fixtures/shop.ts'
 import {
   type Booking,
+  CLAY,
   customerIdOf,
   EXTERIOR,
   exteriorLine,
@@ -24,8 +25,14 @@ const SUNDAY = '2026-11-22'
 const [BASSEL, SITI] = [71, 72] as const
 
 const at = (time: string) => shopInstant(TODAY, time)
-const working = (time: string) => ({ status: 'in_progress', startedAt: at(time), startedById: BASSEL }) as const
-const amounts = (fils: number) => ({ subtotalFils: fils, vatFils: 0, totalFils: fils, vatMode: 'none' as const })
+const working = (time: string) =>
+  ({ status: 'in_progress', startedAt: at(time), startedById: BASSEL }) as const
+const amounts = (fils: number) => ({
+  subtotalFils: fils,
+  vatFils: 0,
+  totalFils: fils,
+  vatMode: 'none' as const,
+})
 const finished = (from: string, until: string, fils: number) => ({
   ...{ status: 'completed' as const, startedAt: at(from), completedAt: at(until), endsAt: at(until) },
   ...amounts(fils),
@@ -50,12 +57,21 @@ export const ID = Object.fromEntries(
 ) as Record<keyof typeof PLACES, number>
 
 const CARS: readonly Booking[] = [
-  today('12:00', 1, { ...amounts(HUGE_FILS), notes: 'Can you also do the headlights, and mind the new antenna?' }),
+  today('12:00', 1, {
+    ...amounts(HUGE_FILS),
+    notes: 'Can you also do the headlights, and mind the new antenna?',
+  }),
   today('09:30', 2, working('09:30')),
-  today('09:00', 3, { ...working('09:00'), pauseReason: 'Waiting for parts that come with the next delivery' }),
+  today('09:00', 3, {
+    ...working('09:00'),
+    pauseReason: 'Waiting for parts that come with the next delivery',
+  }),
   today('12:00', 1),
   today('08:00', 2, finished('08:00', '09:00', HUGE_FILS)),
-  today('14:00', 3, { status: 'cancelled', statusReason: 'No time, and the weather is not what was forecast' }),
+  today('14:00', 3, {
+    status: 'cancelled',
+    statusReason: 'No time, and the weather is not what was forecast',
+  }),
   today('08:00', 3, finished('08:00', '08:50', 500_00)),
   today('08:30', 1, { status: 'no_show' }),
   today('15:00', null),
@@ -72,17 +88,26 @@ export function hardDay(): SomeRows {
     services: [WHEELS, LONG_SERVICE],
     users: [BASSEL, SITI].map(id => ({ ...user(id, 'employee'), fullName: LONG_NAME })),
     rosters: [BASSEL, SITI].map((id): Row<'rosters'> => ({ id, hours: null, skills: null })),
-    customers: rows.customers?.map(row => ({ ...row, address: `${LONG_NAME}, Al Quoz 3`, city: LONG_NAME })) ?? [],
+    customers:
+      rows.customers?.map(row => ({ ...row, address: `${LONG_NAME}, Al Quoz 3`, city: LONG_NAME })) ?? [],
     vehicles: rows.vehicles?.map(row => ({ ...row, ...LONG_PLATE })) ?? [],
     appointmentServices: CARS.map((_, i) => ({ ...exteriorLine(600 + i, idOf(i)), name: LONG_SERVICE.name })),
-    products: [{ ...SHAMPOO, name: `Snow Foam ${LONG_NAME}`, stockQuantity: 1, minStockLevel: 5, priceFils: HUGE_FILS }],
-    productServices: [{ id: 80, productId: SHAMPOO.id, serviceId: WHEELS.id, quantityUsed: 1 }],
+    products: [
+      { ...SHAMPOO, stockQuantity: 1, minStockLevel: 5 },
+      { ...CLAY, name: `Clay Bar of ${LONG_NAME}`, stockQuantity: 1, minStockLevel: 5, priceFils: HUGE_FILS },
+    ],
+    productServices: [{ id: 80, productId: SHAMPOO.id, serviceId: EXTERIOR.id, quantityUsed: 1 }],
     appointmentProducts: [
-      productLine(700, { appointmentId: ID.unpaid, productId: SHAMPOO.id, name: `Snow Foam ${LONG_NAME}` }),
+      productLine(700, { appointmentId: ID.unpaid, productId: CLAY.id, name: `Clay Bar of ${LONG_NAME}` }),
     ],
     transactions: [
       payment(800, { appointmentId: ID.refunded, amountFils: 500_00, createdAt: at('08:50') }),
-      payment(801, { appointmentId: ID.refunded, amountFils: -500_00, kind: 'refund', createdAt: at('08:55') }),
+      payment(801, {
+        appointmentId: ID.refunded,
+        amountFils: -500_00,
+        kind: 'refund',
+        createdAt: at('08:55'),
+      }),
       payment(802, { appointmentId: ID.coming, amountFils: 100_00, paymentMethod: 'card' }),
     ],
     expenses: [

@@ -133,6 +133,7 @@ export function FindForm({ screens, recent, takeTyped, fieldRef, onLeave }: Find
           px="2"
           minH="0"
           overflowY="auto"
+          mb="var(--toast-room, 0px)"
           css={OPTIONS}
         >
           {groups.map(group => (
