@@ -56,7 +56,7 @@ const link = defineRecipe({
     [onTouch]: {
       position: 'relative',
       _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: 'calc(50% - 22px)' },
-      'p &::after': { display: 'none' },
+      'p &': { _after: { display: 'none' } },
     },
   },
 })

@@ -16,6 +16,7 @@ function showTitle({ target }: Event): void {
   for (let part = target; part instanceof HTMLElement; part = part.parentElement) {
     if (isCut(part)) {
       if (part.closest(`[title]:not([${OWN}])`)) return
+      // biome-ignore lint/performance/useDomNodeTextContent: the words as they are drawn, apart from each other
       part.title = part.innerText.replace(/\s+/g, ' ').trim()
       part.setAttribute(OWN, '')
       return

@@ -113,11 +113,10 @@ function isOwn(element: Element, hit: Element | null): boolean {
 }
 
 export function controlName(element: Element): string {
-  const name =
-    element.getAttribute('aria-label') ??
-    ((element as HTMLElement).innerText?.replace(/\s+/g, ' ').trim() ||
-      element.getAttribute('placeholder') ||
-      (element as HTMLInputElement).labels?.[0]?.innerText ||
-      element.className.toString())
-  return `${element.tagName.toLowerCase()} '${name.slice(0, 60)}'`
+  const { tagName, className } = element
+  // biome-ignore lint/performance/useDomNodeTextContent: the words as they are drawn, apart from each other
+  const text = (element as HTMLElement).innerText?.replace(/\s+/g, ' ').trim()
+  const labels = (element as HTMLInputElement).labels
+  const name = element.getAttribute('aria-label') ?? (text || labels?.[0]?.textContent || `${className}`)
+  return `${tagName.toLowerCase()} '${name.slice(0, 60)}'`
 }

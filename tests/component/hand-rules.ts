@@ -83,7 +83,10 @@ function isSaid(element: Element, text: string): boolean {
     .every(word => said.includes(word))
 }
 
-const wordsOf = (element: Element) => ((element as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim()
+function wordsOf(element: Element): string {
+  // biome-ignore lint/performance/useDomNodeTextContent: the words as they are drawn, apart from each other
+  return ((element as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim()
+}
 
 function overlaps(controls: readonly Control[]): Fault[] {
   const seen = controls.filter(({ inSight }) => inSight.width > 0 && inSight.height > 0)

@@ -19,7 +19,7 @@ const report = { screens: 0, dialogs: 0, assertions: 0, found: [] as Found[] }
 
 /** Turns the screen into another device; what was begun there goes on. */
 export async function take({ viewport, touch }: (typeof DEVICES)[number]): Promise<void> {
-  if (matchMedia('(pointer: coarse)').matches !== touch) await emulateTouch(touch)
+  await emulateTouch(touch)
   await page.viewport(...viewport)
 }
 
@@ -30,7 +30,9 @@ export async function putBack(): Promise<void> {
 
 const HIDDEN_MAX_MS = hidden.maxMs
 
-async function emulateTouch(enabled: boolean): Promise<void> {
+/** A finger instead of a mouse, or a mouse again. */
+export async function emulateTouch(enabled: boolean): Promise<void> {
+  if (matchMedia('(pointer: coarse)').matches === enabled) return
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
   await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(enabled)
 }
