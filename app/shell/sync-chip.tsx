@@ -16,12 +16,8 @@ const LOOKS: Record<SyncSummary['tone'], { palette: string; icon: LucideIcon }> 
 const SETTLE_MS = 300
 
 /** The room of the usual labels, the longest 'Offline · 3 waiting': as one follows another the chip's neighbours stay. */
-const WORDS = {
-  w: { base: '6.75rem', md: '8.5rem', '2xl': '12.5rem' },
-  textStyle: { base: 'xs', md: 'sm' },
-  textAlign: 'center',
-  truncate: true,
-} as const
+const WIDTH = { base: '10.125rem', md: '11.875rem', '2xl': '15.875rem' }
+const WORDS = { textStyle: { base: 'xs', md: 'sm' }, truncate: true } as const
 
 /** The sync status, always in view; a tap opens the details. */
 export function SyncChip() {
@@ -38,6 +34,7 @@ export function SyncChip() {
           size="sm"
           variant="subtle"
           colorPalette={palette}
+          w={WIDTH}
           h="9"
           minH="9"
           borderRadius="full"
