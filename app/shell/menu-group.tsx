@@ -22,9 +22,12 @@ export function MenuGroup({ group, groups, toSend }: MenuGroupProps) {
   const current = entries.some(entry => isHere(entry, location))
   const { unfolded, toggle } = useUnfolded(group, groups)
   const open = current || unfolded
+  // On the rail a heading would take the room of the one entry below it.
+  const single = entries.length === 1
   return (
     <Stack as="section" aria-label={label} gap="0.5" css={RAIL_GROUP}>
       <GroupHeading
+        hideBelow={single ? 'xl' : undefined}
         type="button"
         aria-label={label}
         aria-expanded={open}
@@ -37,7 +40,7 @@ export function MenuGroup({ group, groups, toSend }: MenuGroupProps) {
         {!open && entries.includes(messages) && <MenuBadge entry={messages} count={toSend} />}
         <ChevronDown size={16} aria-hidden="true" />
       </GroupHeading>
-      <Stack id={id} gap="0.5" display={open ? 'flex' : 'none'}>
+      <Stack id={id} gap="0.5" display={open ? 'flex' : { base: single ? 'flex' : 'none', xl: 'none' }}>
         {entries.map(entry => (
           <SidebarEntry key={entry.to} entry={entry} badge={entry === messages ? toSend : undefined} />
         ))}

@@ -6,18 +6,10 @@ import { lockDevice } from '#app/session/lock.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { useDrafts } from '#app/ui/drafts/draft-store.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
-import { anyDialog as dialog, CAR, type Form, FORMS, within } from './every-form.ts'
+import { CAR, anyDialog as dialog, FORMS, type Form, within } from './every-form.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { expectAddress, expectCount, expectToast, openTab, step, syncChip, toasts } from './on-screen.ts'
-import {
-  customerIdOf,
-  MONDAY,
-  SHAMPOO,
-  shopRows,
-  TODAY,
-  TUESDAY,
-  WHEELS,
-} from './shop-rows.ts'
+import { customerIdOf, MONDAY, SHAMPOO, shopRows, TODAY, TUESDAY, WHEELS } from './shop-rows.ts'
 import { go, openStaffApp, showApp } from './staff-app.tsx'
 
 const WORDS = 'Scratch at the left door'

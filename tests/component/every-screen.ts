@@ -79,6 +79,9 @@ export async function examineScreens(
   await writeReport(expect.getState().currentTestName ?? as)
 }
 
+/** A bound for what hangs: a walk is long, and a busy machine slow. */
+export const LONG_MS = 600_000
+
 export async function find(text: string): Promise<void> {
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await page.getByRole('combobox', { name: 'Find' }).fill(text)

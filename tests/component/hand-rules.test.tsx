@@ -71,7 +71,9 @@ test('a theme that moves something has another set of places', () => {
 
 test('what is cut gets its title as the pointer comes, and loses it with the need', () => {
   const stop = startCutTitles()
-  show('<p style="width: 80px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">A very long name</p>')
+  show(
+    '<p style="width: 80px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">A very long name</p>',
+  )
   const cut = root.querySelector('p') as HTMLElement
   const point = () => cut.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
   point()

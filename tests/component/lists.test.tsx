@@ -50,7 +50,10 @@ test('one word and one icon open a record, wherever it is listed', async () => {
   await expect.element(view).toHaveAttribute('title', 'View')
   expect(view.element().querySelector('svg')?.classList.contains('lucide-eye')).toBe(true)
   go('/dashboard/team')
-  const edit = page.getByRole('table').getByRole('link', { name: /^Edit \d/ }).first()
+  const edit = page
+    .getByRole('table')
+    .getByRole('link', { name: /^Edit \d/ })
+    .first()
   await expect.element(edit).toHaveAttribute('title', 'Edit')
   expect(edit.element().querySelector('svg')?.classList.contains('lucide-pencil')).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anyDialog, FORMS } from './every-form.ts'
-import { examineScreens, type Screen } from './every-screen.ts'
+import { examineScreens, LONG_MS, type Screen } from './every-screen.ts'
 import { ID } from './hard-day.ts'
 import { press, syncChip } from './on-screen.ts'
 
@@ -31,27 +31,34 @@ const DIALOGS: Screen[] = [
   chosen('/dashboard/admin/employees', /^Actions for/, 'Reset Password'),
   {
     path: '/dashboard/crm/customers',
-    before: () => page.getByRole('button', { name: /^Actions for/ }).first().click(),
+    before: () =>
+      page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click(),
     ready: page.getByRole('menuitem', { name: 'View Profile' }),
   },
   { path: '/dashboard', before: () => syncChip().click(), ready: page.getByRole('dialog', { name: 'Sync' }) },
   { path: '/dashboard', before: () => press('Log out'), ready: page.getByRole('alertdialog') },
 ]
 
-test('a hand can use every form', () =>
+test('a hand can use every form', { timeout: LONG_MS }, () =>
   examineScreens(
     'admin',
     () => Object.values(FORMS).map(({ at, open, field }) => ({ path: at, before: open, ready: field })),
     { axe: false },
-  ))
+  ),
+)
 
-test('a hand can use every dialog that a button or a menu opens', () =>
-  examineScreens('admin', () => DIALOGS, { axe: false }))
+test('a hand can use every dialog that a button or a menu opens', { timeout: LONG_MS }, () =>
+  examineScreens('admin', () => DIALOGS, { axe: false }),
+)
 
-test('a hand can use the page of every job of the hard day', () =>
+test('a hand can use the page of every job of the hard day', { timeout: LONG_MS }, () =>
   examineScreens(
     'admin',
     () =>
       Object.values(ID).map(id => ({ path: job(id), ready: page.getByRole('region', { name: 'Services' }) })),
     { axe: false },
-  ))
+  ),
+)
