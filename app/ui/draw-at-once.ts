@@ -3,7 +3,7 @@ import { isReading } from '#app/api/reads-in-flight.ts'
 
 /** The rows of a screen come from the device within some frames; a screen that has to wait longer shows that it does. */
 export const hidden = { maxMs: 300 }
-const QUIET_FRAMES = 2
+const QUIET_FRAMES = 3
 const UNFINISHED = '.chakra-skeleton, [role=status][aria-label=Loading]'
 
 /**

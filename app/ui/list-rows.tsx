@@ -75,6 +75,9 @@ export const ListTable = chakra('table', {
     '& th[data-end], & td[data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& [data-whole]': { whiteSpace: { lg: 'nowrap' } },
     '&[data-dense] :is(th, td)': { px: { base: '1.5', lg: '3' } },
+    // All tables begin and end at the same line.
+    '&[data-dense] :is(th, td):first-of-type': { ps: '3' },
+    '&[data-dense] :is(th, td):last-of-type': { pe: '3' },
     // Full width with a maximum of 0 makes the cell take the remaining width and truncate its text.
     '& td[data-rest]': { w: 'full', maxW: '0', minW: '7rem' },
     '& [data-wide]': { display: { base: 'none', lg: 'table-cell' } },

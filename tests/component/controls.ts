@@ -44,11 +44,11 @@ function isDrawn(element: Element): boolean {
 }
 
 function isInText(element: Element): boolean {
-  const style = getComputedStyle(element)
-  if (!element.matches('a') || style.display !== 'inline') return false
-  return [...(element.parentElement?.childNodes ?? [])].some(
-    node => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
-  )
+  const sentence = element.closest('p')
+  if (!sentence || !element.matches('a') || !getComputedStyle(element).display.startsWith('inline'))
+    return false
+  const letters = (part: Element) => (part.textContent ?? '').trim().length
+  return letters(sentence) > letters(element)
 }
 
 function inSight(element: Element, box: DOMRect): DOMRect {
