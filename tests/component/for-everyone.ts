@@ -42,6 +42,8 @@ export function isStill(): boolean {
     )
 }
 
+const SCHEDULE = '[role=region][aria-label$=" schedule"], [role=region][aria-label$=" schedule"] *'
+
 /**
  * Parts of the page that are wider than their room: the page itself, the inside of a dialog or a frame that scrolls
  * sideways, and cards of the schedule that cut something off.
@@ -50,6 +52,8 @@ export function sidewaysIn(direction: 'ltr' | 'rtl'): string[] {
   document.documentElement.dir = direction
   const scrolling = [...document.querySelectorAll('[role=dialog], [role=dialog] *, [role=region]')]
     .filter(room => /auto|scroll/.test(getComputedStyle(room).overflowX))
+    // A day that is booked over and over scrolls its columns.
+    .filter(room => !room.matches(SCHEDULE))
     .concat(document.documentElement)
     .filter(room => room.scrollWidth > room.clientWidth)
     .map(room => `${room.tagName} ${room.className}: ${room.scrollWidth} in ${room.clientWidth}`)

@@ -84,7 +84,16 @@ function State({ appointment, overbooked, onFindPlace }: StateProps) {
         </>
       )}
       {owes && (
-        <HStack gap="2" color="danger.fg" fontWeight="semibold" whiteSpace="nowrap">
+        <HStack
+          gap="2"
+          rowGap="0"
+          wrap="wrap"
+          minW="0"
+          lineHeight="short"
+          color="danger.fg"
+          fontWeight="semibold"
+          whiteSpace="nowrap"
+        >
           Unpaid <Money fils={leftFils} />
         </HStack>
       )}
