@@ -53,14 +53,7 @@ export function SyncChip() {
             <Ltr>{short}</Ltr>
           </Text>
           {rejected > 0 && (
-            <Badge
-              size="xs"
-              variant="solid"
-              colorPalette="danger"
-              position="absolute"
-              top="-1"
-              insetEnd="-1"
-            >
+            <Badge size="xs" variant="solid" colorPalette="danger" position="absolute" top="-1" insetEnd="-1">
               {rejected}
             </Badge>
           )}

@@ -79,5 +79,8 @@ async function newPage(context: BrowserContext, script: string): Promise<Page> {
 /** Runs in the page: the links of the menu, which the benchmarks time, are all there, as on a device where somebody unfolded it. */
 function unfoldMenu(): void {
   const groups = ['Admin Panel', 'Home', 'Appointments', 'CRM', 'Supplies', 'Accounting', 'Shortcuts']
-  localStorage.setItem('ui-menu-groups', JSON.stringify(Object.fromEntries(groups.map(group => [group, true]))))
+  localStorage.setItem(
+    'ui-menu-groups',
+    JSON.stringify(Object.fromEntries(groups.map(group => [group, true]))),
+  )
 }

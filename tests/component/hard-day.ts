@@ -5,7 +5,6 @@ import { expense, NOW, payment, type SomeRows, user } from '#tests/fixtures/shop
 import {
   type Booking,
   CLAY,
-  customerIdOf,
   EXTERIOR,
   exteriorLine,
   idOf,
@@ -13,7 +12,6 @@ import {
   SHAMPOO,
   shopRows,
   TODAY,
-  vehicleIdOf,
   WHEELS,
 } from './shop-rows.ts'
 
@@ -118,5 +116,3 @@ export function hardDay(): SomeRows {
     ],
   }
 }
-
-export const HARD = { customer: customerIdOf(0), vehicle: vehicleIdOf(0) }
