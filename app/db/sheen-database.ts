@@ -4,6 +4,7 @@ import type { TableDifference } from '#schema/protocol/compare.ts'
 import type { Cookie } from '#schema/protocol/pull.ts'
 import type { PushedMutation, Rejection } from '#schema/protocol/push.ts'
 import { type AnyRow, type Row, TABLE_NAMES, type TableName, tables } from '#schema/tables.ts'
+import { countedReads } from './counted-reads.ts'
 import { PACKED_STORES } from './packed/packed-reader.ts'
 import { packedTables } from './packed/packed-tables.ts'
 import { renewPersonStores } from './renew-stores.ts'
@@ -127,6 +128,7 @@ export class SheenDatabase extends SalvagedDatabase {
     // Strict: a write resolves once it is on the disk, so that a power cut cannot undo what a person saw as saved.
     super(name, { chromeTransactionDurability: 'strict', ...options })
     this.use(packedTables)
+    this.use(countedReads)
     const synced = TABLE_NAMES.map(table => [table, ['id', ...indexesOf(table)].join(', ')])
     // Increment it with every change of an index: an existing database is upgraded when it is next opened.
     this.version(14).stores({

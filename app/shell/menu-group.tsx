@@ -1,6 +1,6 @@
 import { Badge, chakra, Stack, Text } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
-import { memo, useId } from 'react'
+import { memo, useId, useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { DENSE, useUnfolded } from './menu-folding.ts'
 import { isHere, type NavigationGroup } from './navigation.ts'
@@ -14,7 +14,7 @@ type MenuGroupProps = {
   toSend: number | undefined
 }
 
-/** A group under its heading, which folds it. The rail has no headings, and shows every entry. */
+/** A group under its heading, which folds it. */
 export function MenuGroup({ group, groups, toSend }: MenuGroupProps) {
   const { label, entries } = group
   const id = useId()
@@ -22,9 +22,12 @@ export function MenuGroup({ group, groups, toSend }: MenuGroupProps) {
   const current = entries.some(entry => isHere(entry, location))
   const { unfolded, toggle } = useUnfolded(group, groups)
   const open = current || unfolded
+  // On the rail a heading would take the room of the one entry below it.
+  const single = entries.length === 1
   return (
     <Stack as="section" aria-label={label} gap="0.5" css={RAIL_GROUP}>
       <GroupHeading
+        hideBelow={single ? 'xl' : undefined}
         type="button"
         aria-label={label}
         aria-expanded={open}
@@ -37,7 +40,7 @@ export function MenuGroup({ group, groups, toSend }: MenuGroupProps) {
         {!open && entries.includes(messages) && <MenuBadge entry={messages} count={toSend} />}
         <ChevronDown size={16} aria-hidden="true" />
       </GroupHeading>
-      <Stack id={id} gap="0.5" display={open ? 'flex' : { base: 'flex', xl: 'none' }}>
+      <Stack id={id} gap="0.5" display={open ? 'flex' : { base: single ? 'flex' : 'none', xl: 'none' }}>
         {entries.map(entry => (
           <SidebarEntry key={entry.to} entry={entry} badge={entry === messages ? toSend : undefined} />
         ))}
@@ -48,23 +51,26 @@ export function MenuGroup({ group, groups, toSend }: MenuGroupProps) {
 
 const GroupHeading = chakra('button', {
   base: {
-    display: { base: 'none', xl: 'flex' },
+    position: 'relative',
+    display: 'flex',
+    flexDirection: { base: 'column', xl: 'row' },
     alignItems: 'center',
-    gap: '2',
+    justifyContent: 'center',
+    gap: { base: '0', xl: '2' },
     minH: '11',
     [DENSE]: { minHeight: '7' },
-    px: '3',
+    px: { base: '0', xl: '3' },
     borderRadius: 'l2',
     color: 'muted',
-    textStyle: 'xs',
+    textStyle: { base: '2xs', xl: 'xs' },
     fontWeight: 'semibold',
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { bg: 'sunken', color: 'ink' },
-    '& > svg': { marginInlineStart: 'auto', transition: 'rotate 120ms' },
+    '& > svg': { marginInlineStart: { xl: 'auto' }, transition: 'rotate 120ms' },
     '&[aria-expanded=true] > svg': { rotate: '180deg' },
     '&[aria-disabled]': { cursor: 'default', bg: 'transparent', color: 'muted' },
-    '&[aria-disabled] > svg': { visibility: 'hidden' },
+    '&[aria-disabled] > svg': { display: { base: 'none', xl: 'block' }, visibility: 'hidden' },
   },
 })
 
@@ -77,8 +83,12 @@ export function SidebarEntry(props: EntryProps) {
 
 const EntryItem = memo(function EntryItem({ entry, badge, here }: EntryProps & { here: boolean }) {
   const Icon = entry.icon
+  const link = useRef<HTMLAnchorElement>(null)
+  useLayoutEffect(() => {
+    if (here) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [here])
   return (
-    <EntryLink to={entry.to} aria-current={here ? 'page' : undefined} aria-label={entry.label}>
+    <EntryLink ref={link} to={entry.to} aria-current={here ? 'page' : undefined} aria-label={entry.label}>
       <Icon size={19} aria-hidden="true" />
       <Text as="span" hideBelow="xl" flex="1">
         {entry.label}

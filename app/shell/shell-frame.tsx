@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { isBoard } from '#app/paths.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { serveScreens } from '#app/sync/await-screens.ts'
+import { usePageRoom } from '#app/ui/page-room.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Find, type Finder } from './find.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -35,6 +36,7 @@ export function ShellFrame({ finder, children }: { finder: Finder; children: Rea
   useWarmLists()
   const settledIn = useInitialSyncSettled()
   const location = useLocation()
+  usePageRoom(location.pathname)
   if (isBoard(location)) return <BareFrame>{children}</BareFrame>
   return (
     <Grid
@@ -52,7 +54,10 @@ export function ShellFrame({ finder, children }: { finder: Finder; children: Rea
         id="content"
         tabIndex={-1}
         outline="none"
-        pb={{ base: 'calc(var(--shell-bottom) + env(safe-area-inset-bottom))', md: '0' }}
+        pb={{
+          base: 'calc(var(--shell-bottom) + env(safe-area-inset-bottom) + var(--page-room, 0px))',
+          md: 'var(--page-room, 0px)',
+        }}
         _print={{ pb: '0' }}
       >
         <StallBar />

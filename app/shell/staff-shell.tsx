@@ -6,6 +6,7 @@ import type { RouteHandle } from '#app/screen-roles.ts'
 import { requestedPage } from '#app/session/requested-page.ts'
 import { useSession } from '#app/session/session-user.ts'
 import { startSession } from '#app/session/start-session.ts'
+import { startCutTitles } from '#app/ui/cut-titles.ts'
 import { RequireRole } from './access-denied.tsx'
 import type { Finder } from './find.tsx'
 import { startKeepingLastScreen } from './last-screen.ts'
@@ -30,6 +31,7 @@ export function StaffShell({ finder, passwordGate }: StaffShellProps) {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
 
   useEffect(() => startKeepingLastScreen(), [])
+  useEffect(() => startCutTitles(), [])
   useEffect(() => {
     void startSession()
     registerServiceWorker()

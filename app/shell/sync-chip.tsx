@@ -15,6 +15,10 @@ const LOOKS: Record<SyncSummary['tone'], { palette: string; icon: LucideIcon }> 
 /** Most sync runs take less time; without the delay the chip would flicker at every change. */
 const SETTLE_MS = 300
 
+/** The room of the usual labels, the longest 'Offline · 3 waiting': as one follows another the chip's neighbours stay. */
+const WIDTH = { base: '10.125rem', md: '11.875rem', '2xl': '15.875rem' }
+const WORDS = { textStyle: { base: 'xs', md: 'sm' }, truncate: true } as const
+
 /** The sync status, always in view; a tap opens the details. */
 export function SyncChip() {
   const status = { ...useSyncStatus(), heardAt: useLastServerEvent(), others: useOthersPending() }
@@ -30,25 +34,26 @@ export function SyncChip() {
           size="sm"
           variant="subtle"
           colorPalette={palette}
+          w={WIDTH}
           h="9"
           minH="9"
           borderRadius="full"
           // Enlarges the touch target beyond the visible chip.
-          _after={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: '-1' }}
+          _after={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: '-5px' }}
           data-sync={tone}
           aria-label={`Sync: ${label}${attention}`}
           fontVariantNumeric="tabular-nums"
         >
           <Icon aria-hidden="true" />
-          {/* The minimum width fits the usual label, so that its neighbours do not move when a change is sent. */}
-          <Text as="span" hideBelow="md" minW="4rem" textAlign="center" role="status">
-            <Ltr>{label}</Ltr>
+          <Text as="span" hideBelow="md" {...WORDS} role="status">
+            <Ltr hideFrom="2xl">{short}</Ltr>
+            <Ltr hideBelow="2xl">{label}</Ltr>
           </Text>
-          <Text as="span" hideFrom="md" minW="4.5rem" textAlign="center">
+          <Text as="span" hideFrom="md" {...WORDS}>
             <Ltr>{short}</Ltr>
           </Text>
           {rejected > 0 && (
-            <Badge size="xs" variant="solid" colorPalette="danger">
+            <Badge size="xs" variant="solid" colorPalette="danger" position="absolute" top="-1" insetEnd="-1">
               {rejected}
             </Badge>
           )}

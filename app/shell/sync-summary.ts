@@ -8,7 +8,7 @@ const STALE_AFTER_MS = 60_000
 export type SyncSummary = {
   tone: 'calm' | 'busy' | 'offline' | 'attention'
   label: string
-  /** The label on phones. */
+  /** The label where there is no room for the whole one. */
   short: string
 }
 

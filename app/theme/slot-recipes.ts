@@ -28,7 +28,12 @@ export const card = defineSlotRecipe({
 
 const combobox = defineSlotRecipe({
   slots: comboboxAnatomy.keys(),
-  base: { content: edge, item: { minH: '11' } },
+  base: {
+    content: edge,
+    item: { minH: '11' },
+    clearTrigger: { minW: '11', minH: '11' },
+    trigger: { minH: '11' },
+  },
   variants: {
     size: { md: { root: { '--combobox-input-height': 'sizes.11' } } },
     variant: { outline: { input: fieldStyle } },

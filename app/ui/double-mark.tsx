@@ -41,6 +41,8 @@ const MarkLink = chakra(Link, {
     position: 'relative',
     minH: { base: '11', md: '8', xl: '6' },
     my: { base: '-1.5', md: '0' },
+    // Below the room that a finger needs for the link above.
+    mt: { md: '3' },
     color: 'attention.fg',
     textStyle: 'xs',
     whiteSpace: 'normal',

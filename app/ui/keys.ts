@@ -23,6 +23,12 @@ export const KEYS = {
   help: { keys: ['?'], shown: ['?'], does: 'Show these keys', where: 'Everywhere' },
   message: { keys: ['F8'], shown: ['F8'], does: 'Go to the last message', where: 'Everywhere' },
   search: { keys: ['/'], shown: ['/'], does: 'Search', where: 'Lists and schedule' },
+  row: {
+    keys: ['ArrowUp', 'ArrowDown'],
+    shown: ['↑', '↓'],
+    does: 'From row to row of a list',
+    where: 'Lists and schedule',
+  },
   searchHere: {
     keys: ['f'],
     control: true,

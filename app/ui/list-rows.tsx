@@ -81,14 +81,24 @@ export const ListTable = chakra('table', {
       fontWeight: 'semibold',
       textAlign: 'start',
     },
-    '& td': { px: '3', py: '2.5', borderTopWidth: '1px', borderColor: 'line', maxW: '15rem' },
+    '& td': {
+      h: 'var(--row-height, 45px)',
+      px: '3',
+      py: '2.5',
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      maxW: '15rem',
+    },
     '& td:last-child': { py: '1' },
     // The padding enlarges the touch target to the height of the cell; the negative margin keeps the row's height.
     '& td .row-name, & td .row-link': { py: '3', my: '-3' },
-    '& td .row-link': { display: 'inline-block' },
+    '& td .row-link': { display: 'inline-block', maxW: 'full', verticalAlign: 'bottom' },
     '& th[data-end], & td[data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& [data-whole]': { whiteSpace: { lg: 'nowrap' } },
     '&[data-dense] :is(th, td)': { px: { base: '1.5', lg: '3' } },
+    // All tables begin and end at the same line.
+    '&[data-dense] :is(th, td):first-of-type': { ps: '3' },
+    '&[data-dense] :is(th, td):last-of-type': { pe: '3' },
     // Full width with a maximum of 0 makes the cell take the remaining width and truncate its text.
     '& td[data-rest]': { w: 'full', maxW: '0', minW: '7rem' },
     '& [data-wide]': { display: { base: 'none', lg: 'table-cell' } },

@@ -1,7 +1,8 @@
 import { Flex, Heading, HStack, IconButton, Stack, Text } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { useDrawAtOnce } from './draw-at-once.ts'
 import { LINES } from './ltr.tsx'
 
 export type PageProps = {
@@ -27,8 +28,11 @@ export type PageProps = {
 export function Page(props: PageProps) {
   const { title, heading = title, subtitle, actions, back, fill = false, paper = false, children } = props
   const { beside = false } = props
+  const screen = useRef<HTMLDivElement>(null)
+  useDrawAtOnce(screen)
   return (
     <Stack
+      ref={screen}
       gap={fill ? '2' : { base: '4', md: '5' }}
       px={{ base: '4', md: fill ? '4' : '6' }}
       py={fill ? '2' : { base: '4', md: '5' }}
@@ -54,7 +58,7 @@ export function Page(props: PageProps) {
               </Link>
             </IconButton>
           )}
-          <Stack gap="0" minW="0" overflow={fill ? 'hidden' : undefined}>
+          <Stack gap="0" minW="0" overflow={fill ? { md: 'hidden' } : undefined}>
             <Heading
               as="h1"
               dir="auto"

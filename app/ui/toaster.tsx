@@ -10,6 +10,7 @@ import {
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { KEYS } from './keys.ts'
+import { makePageRoom } from './page-room.ts'
 import { type ToastMessage, toastStore } from './toast.ts'
 
 const SWIPE_PX = 50
@@ -85,8 +86,8 @@ export function Toaster() {
 }
 
 /**
- * Has the sheet or the question that opens below a message end above it (`--toast-room`), or the message would cover its
- * fields and buttons.
+ * Has what lies below a message end above it, or the message would cover fields and buttons: a sheet or a question
+ * (`--toast-room`) and the page.
  */
 function TakenRoom() {
   const mark = useRef<HTMLSpanElement>(null)
@@ -94,6 +95,7 @@ function TakenRoom() {
     const { style } = document.documentElement
     const height = mark.current?.parentElement?.offsetHeight ?? 0
     style.setProperty('--toast-room', `calc(${height}px + 1rem)`)
+    makePageRoom(height)
     return () => {
       style.removeProperty('--toast-room')
     }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { notificationParam } from '#app/paths.ts'
+import { dismissToast } from '#app/ui/toast.ts'
 import {
   FailedSignInsResponse,
   INTEGRITY_CHECKS,
@@ -12,18 +13,21 @@ import {
 import { AttentionResponse } from '#schema/protocol/attention.ts'
 import { DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
 import type { Role } from '#schema/rows/user.ts'
+import { TABLE_NAMES } from '#schema/tables.ts'
 import { makeDemoShop } from '#server/seed/demo/make-demo-shop.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 import { inbound, message, NOW, type SomeRows } from '#tests/fixtures/shop.ts'
 import { expectForEveryone, sidewaysIn, type Theme } from './for-everyone.ts'
-import { expectCount, PHONE, type Viewport } from './on-screen.ts'
-import { go, openStaffApp, showApp } from './staff-app.tsx'
+import { hardDay } from './hard-day.ts'
+import { PHONE, TABLET } from './on-screen.ts'
+import { openStaffApp, showApp } from './staff-app.tsx'
 import { answerAsServer, jsonOf } from './stub-server.ts'
+import { DEVICES, lookAt, putBack, showMessage, take, watchDrawing, writeReport } from './walk.ts'
 
 export type Screen = {
   path: string
   /** The first step of a person there. */
-  before?: () => Promise<void>
+  before?: (() => Promise<void>) | undefined
   /** It is there once the screen is drawn. */
   ready: Locator
 }
@@ -32,39 +36,51 @@ export const dialog = (name: string) => page.getByRole('dialog', { name })
 export const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 
 /** Each theme on one of them: the themes do not share their colours, and the layouts have no colours of their own. */
-const DEVICES: { viewport: Viewport; theme: Theme }[] = [
-  { viewport: PHONE, theme: 'dark' },
-  { viewport: [1180, 820], theme: 'light' },
-]
+const THEMES: Partial<Record<number, Theme>> = { [PHONE[0]]: 'dark', [TABLET[0]]: 'light' }
 
-/** Opens each screen of the demo shop on a phone and turns that into a tablet: what was begun there goes on. */
-export async function examineScreens(as: Role, screens: (known: Known) => Screen[]): Promise<void> {
+/**
+ * Opens each screen of the hard day cold on one device and turns that into the others: what was begun there goes on. The
+ * devices take turns with the cold start.
+ */
+export async function examineScreens(
+  as: Role,
+  screens: (known: Known) => Screen[],
+  { axe = true } = {},
+): Promise<void> {
   const { rows, known } = demoShop()
   answerAsServer(ANSWERS)
   await openStaffApp({ as, rows, at: '/no-such-page' })
-  let typedIn = false
-  for (const { path, before, ready } of screens(known)) {
-    await (typedIn ? showApp(path) : openAlone(path))
-    typedIn = before !== undefined
-    for (const [i, { viewport, theme }] of DEVICES.entries()) {
-      await page.viewport(...viewport)
-      if (i === 0) await before?.()
+  for (const [turn, { path, before, ready }] of screens(known).entries()) {
+    const first = turn % DEVICES.length
+    const devices = [...DEVICES.slice(first), ...DEVICES.slice(0, first)]
+    for (const [i, device] of devices.entries()) {
+      await take(device)
+      if (i === 0) {
+        dismissToast()
+        const drawn = watchDrawing(path)
+        await showApp(path)
+        await before?.()
+        await expect.element(ready).toBeVisible()
+        if (!before) await drawn()
+        await showMessage()
+      }
+      // A question about a job closes as the layout changes.
+      if (i > 0 && ready.elements().length === 0) await before?.()
       await expect.element(ready).toBeVisible()
-      const where = `${path} at ${viewport[0]}`
-      await expectForEveryone(where, [theme])
+      await lookAt(path)
+      const where = `${path} at ${device.viewport[0]}`
+      const theme = THEMES[device.viewport[0]]
+      if (axe && theme) await expectForEveryone(where, [theme])
       for (const direction of ['rtl', 'ltr'] as const)
         expect.soft(sidewaysIn(direction), `${where}, ${direction}`).toEqual([])
     }
   }
+  await putBack()
+  await writeReport(expect.getState().currentTestName ?? as)
 }
 
-/** Past a page on which nothing is open: a dialog that took another's place would not be alone. */
-async function openAlone(path: string): Promise<void> {
-  go('/no-such-page')
-  await expect.element(heading('404 Page Not Found')).toBeVisible()
-  await expectCount(page.getByRole('dialog').or(page.getByRole('alertdialog')), 0)
-  go(path)
-}
+/** A bound for what hangs: a walk is long, and a busy machine slow. */
+export const LONG_MS = 600_000
 
 export async function find(text: string): Promise<void> {
   await page.getByRole('button', { name: 'Find', exact: true }).click()
@@ -104,12 +120,13 @@ function demoShop() {
   const latest = sure(demo.transactions.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0])
   const paidFor = sure(demo.appointments.find(({ id }) => id === latest.appointmentId))
   const payer = sure(demo.customers.find(({ id }) => id === paidFor.customerId))
-  const rows: SomeRows = {
-    ...demo,
-    settings: [settings({ trn: '100000000000003', siteName: 'Sheen' })],
-    notifications: [...demo.notifications, lost],
-    inboundMessages: [...demo.inboundMessages, written],
-  }
+  const hard = hardDay()
+  const rows: SomeRows = Object.fromEntries(
+    TABLE_NAMES.map(table => [table, [...demo[table], ...(hard[table] ?? [])]]),
+  )
+  rows.settings = [settings({ trn: '100000000000003', siteName: 'Sheen', bays: 4 })]
+  rows.notifications?.push(lost)
+  rows.inboundMessages?.push(written)
   const known = {
     appointment: appointment.id,
     customer: appointment.customerId,

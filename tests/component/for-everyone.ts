@@ -34,13 +34,15 @@ export async function expectForEveryone(where: string, themes = BOTH): Promise<v
  * Animations have to end first: axe takes a dialog that is half there for a closed one. Spinners never end and do not
  * count.
  */
-function isStill(): boolean {
+export function isStill(): boolean {
   return document
     .getAnimations()
     .every(
       ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
     )
 }
+
+const SCHEDULE = '[role=region][aria-label$=" schedule"], [role=region][aria-label$=" schedule"] *'
 
 /**
  * Parts of the page that are wider than their room: the page itself, the inside of a dialog or a frame that scrolls
@@ -50,6 +52,8 @@ export function sidewaysIn(direction: 'ltr' | 'rtl'): string[] {
   document.documentElement.dir = direction
   const scrolling = [...document.querySelectorAll('[role=dialog], [role=dialog] *, [role=region]')]
     .filter(room => /auto|scroll/.test(getComputedStyle(room).overflowX))
+    // A day that is booked over and over scrolls its columns.
+    .filter(room => !room.matches(SCHEDULE))
     .concat(document.documentElement)
     .filter(room => room.scrollWidth > room.clientWidth)
     .map(room => `${room.tagName} ${room.className}: ${room.scrollWidth} in ${room.clientWidth}`)
@@ -64,18 +68,32 @@ export function cutOffIn(direction: 'ltr' | 'rtl'): string[] {
     .map(card => `${card.textContent}: ${card.scrollWidth} in ${card.clientWidth}`)
 }
 
-/** Adds up how far the parts of the page jump from now on, as web-vitals count it: 0 when nothing has moved. */
-export function watchLayoutShift(): () => number {
-  let shifted = 0
+type LayoutShift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] }
+
+/**
+ * Adds up how far the parts of the page jump from now on, as web-vitals count it: 0 when nothing has moved. `moved` names the
+ * parts.
+ */
+export function watchLayoutShift(): () => { total: number; moved: string[] } {
+  let total = 0
+  const moved = new Set<string>()
   const count = (entries: PerformanceEntryList) => {
-    for (const entry of entries) shifted += (entry as unknown as { value: number }).value
+    for (const entry of entries as LayoutShift[]) {
+      total += entry.value
+      for (const { node } of entry.sources) moved.add(nameOf(node))
+    }
   }
   const observer = new PerformanceObserver(list => count(list.getEntries()))
   observer.observe({ type: 'layout-shift' })
   return () => {
     count(observer.takeRecords())
-    return shifted
+    return { total, moved: [...moved] }
   }
+}
+
+function nameOf(node: Node | null): string {
+  const text = (node?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40)
+  return node ? `${node.nodeName.toLowerCase()} '${text}'` : 'what is gone'
 }
 
 /** Printed, the screen is its paper alone, and no amount is broken. */

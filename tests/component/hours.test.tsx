@@ -33,7 +33,7 @@ test('the settings say what is wrong, whom a change concerns, and stay as typed 
   await expect.element(bays).toHaveFocus()
   await bays.fill('3')
   await page
-    .getByRole('navigation', { name: 'Main' })
+    .getByRole('navigation', { name: 'Top' })
     .getByRole('link', { name: 'Customers', exact: true })
     .click()
   await expectAddress('/dashboard/crm/customers')

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { page } from 'vitest/browser'
-import { dialog, examineScreens, heading } from './every-screen.ts'
+import { dialog, examineScreens, heading, LONG_MS } from './every-screen.ts'
 
 const PAPERS = '/dashboard/accounting/transactions'
 const INVOICES = '/dashboard/accounting/invoices'
@@ -9,7 +9,7 @@ const REPORTS = '/dashboard/accounting/reports'
 const totals = page.getByRole('group', { name: 'Totals' })
 const NEVER = '?from=2020-01-01&to=2020-01-02'
 
-test('every screen of the money is for everyone, on a phone and on a tablet', () =>
+test('every screen of the money is for everyone, on a phone and on a tablet', { timeout: LONG_MS }, () =>
   examineScreens('accountant', ({ invoiced, prepaid, payer }) => [
     { path: PAPERS, ready: page.getByRole('main').getByText(payer).first() },
     { path: PAPERS + NEVER, ready: heading('No transactions found') },
@@ -38,4 +38,5 @@ test('every screen of the money is for everyone, on a phone and on a tablet', ()
       ready: page.getByRole('img', { name: 'Sales by Technician: Net' }),
     },
     { path: `${REPORTS}/jobs`, ready: heading('Finished Jobs') },
-  ]))
+  ]),
+)

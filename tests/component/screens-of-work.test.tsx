@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import { page } from 'vitest/browser'
-import { dialog, examineScreens, find, heading } from './every-screen.ts'
+import { dialog, examineScreens, find, heading, LONG_MS } from './every-screen.ts'
 
-test('every screen of the daily work is for everyone, on a phone and on a tablet', () =>
+test('every screen of the daily work is for everyone, on a phone and on a tablet', { timeout: LONG_MS }, () =>
   examineScreens('employee', ({ appointment }) => [
     { path: '/dashboard', ready: page.getByRole('list', { name: 'Low Stock Alerts' }) },
     { path: '/dashboard?tab=appointments', ready: heading(/ in order$/) },
@@ -35,40 +35,45 @@ test('every screen of the daily work is for everyone, on a phone and on a tablet
     { path: '/account', ready: page.getByLabelText('Full name') },
     { path: '/account?tab=password', ready: page.getByLabelText('Current password') },
     { path: '/account?tab=hours', ready: page.getByLabelText('Period') },
-  ]))
+  ]),
+)
 
-test('every screen of people and cars is for everyone, on a phone and on a tablet', () =>
-  examineScreens('employee', ({ customer, vehicle }) => {
-    const profile = `/dashboard/crm/customers/${customer}`
-    const car = `/dashboard/crm/vehicles/${vehicle}`
-    return [
-      {
-        path: '/dashboard/crm/customers',
-        ready: page.getByRole('button', { name: /^Actions for/ }).first(),
-      },
-      { path: '/dashboard/crm/customers?new=true', ready: dialog('Add Customer') },
-      { path: profile, ready: heading('Next appointment') },
-      { path: `${profile}?tab=vehicles`, ready: page.getByRole('list', { name: 'Vehicles' }) },
-      {
-        path: `${profile}?tab=appointments&when=past`,
-        ready: page.getByRole('tab', { name: /^Past/, selected: true }),
-      },
-      {
-        path: `${profile}?tab=history`,
-        ready: page.getByRole('tabpanel', { name: /^Service History/ }),
-      },
-      { path: '/dashboard/crm/customers/999999999', ready: heading('Customer not found') },
-      {
-        path: '/dashboard/crm/vehicles',
-        ready: page.getByRole('link', { name: /^Book Appointment for/ }).first(),
-      },
-      { path: car, ready: heading('Service History') },
-      { path: `${car}?transfer=true`, ready: dialog('Transfer Vehicle') },
-      { path: `${car}?edit=${vehicle}`, ready: dialog('Edit Vehicle') },
-    ]
-  }))
+test(
+  'every screen of people and cars is for everyone, on a phone and on a tablet',
+  { timeout: LONG_MS },
+  () =>
+    examineScreens('employee', ({ customer, vehicle }) => {
+      const profile = `/dashboard/crm/customers/${customer}`
+      const car = `/dashboard/crm/vehicles/${vehicle}`
+      return [
+        {
+          path: '/dashboard/crm/customers',
+          ready: page.getByRole('button', { name: /^Actions for/ }).first(),
+        },
+        { path: '/dashboard/crm/customers?new=true', ready: dialog('Add Customer') },
+        { path: profile, ready: heading('Next appointment') },
+        { path: `${profile}?tab=vehicles`, ready: page.getByRole('list', { name: 'Vehicles' }) },
+        {
+          path: `${profile}?tab=appointments&when=past`,
+          ready: page.getByRole('tab', { name: /^Past/, selected: true }),
+        },
+        {
+          path: `${profile}?tab=history`,
+          ready: page.getByRole('tabpanel', { name: /^Service History/ }),
+        },
+        { path: '/dashboard/crm/customers/999999999', ready: heading('Customer not found') },
+        {
+          path: '/dashboard/crm/vehicles',
+          ready: page.getByRole('link', { name: /^Book Appointment for/ }).first(),
+        },
+        { path: car, ready: heading('Service History') },
+        { path: `${car}?transfer=true`, ready: dialog('Transfer Vehicle') },
+        { path: `${car}?edit=${vehicle}`, ready: dialog('Edit Vehicle') },
+      ]
+    }),
+)
 
-test('every screen of the messages is for everyone, on a phone and on a tablet', () =>
+test('every screen of the messages is for everyone, on a phone and on a tablet', { timeout: LONG_MS }, () =>
   examineScreens('admin', ({ appointment, message }) => {
     const list = '/dashboard/messages'
     return [
@@ -96,4 +101,5 @@ test('every screen of the messages is for everyone, on a phone and on a tablet',
         ready: page.getByRole('group', { name: 'English preview' }),
       },
     ]
-  }))
+  }),
+)

@@ -3,6 +3,8 @@ import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { changeDevicePerson, keepDevicePerson } from '#app/db/device-database.ts'
 import { isLocked } from '#app/session/lock.ts'
 import { useUpdate } from '#app/shell/update-state.ts'
+import { storedStatus } from '#app/sync/stored-status.ts'
+import { syncActivity } from '#app/sync/sync-activity.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
 import { KEYS } from '#app/ui/keys.ts'
 import { ErrorCode } from '#schema/errors.ts'
@@ -10,6 +12,7 @@ import { NOW, user } from '#tests/fixtures/shop.ts'
 import { fullSaturday } from './full-saturday.ts'
 import {
   boxOf,
+  DESKTOP,
   expectAddress,
   expectCount,
   expectTexts,
@@ -54,11 +57,52 @@ test('the groups of the menu fold: all are open where there is room, else that o
   await menu.getByRole('link', { name: 'New Vehicle' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Add Vehicle' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-
-  // The rail folds nothing.
-  await page.viewport(820, 1100)
-  await expect.element(menu.getByRole('link', { name: 'Financial Reports' })).toBeVisible()
 })
+
+test('a tablet’s rail folds as the menu does, with every group and the current screen in sight', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ as: 'admin', rows: shopRows(), at: '/dashboard/accounting/vat-return' })
+  const current = menu.getByCss('[aria-current=page]')
+  await expect.element(current).toHaveAccessibleName('VAT Return')
+  await expectWholeMenu()
+  await expectTexts(menu.getByRole('button', { expanded: true }), ['Accounting'])
+  for (const group of ['Admin Panel', 'Appointments', 'CRM', 'Supplies', 'Shortcuts'])
+    await menu.getByRole('button', { name: group, exact: true }).click()
+  // Now there is more than the height of the tablet.
+  go('/dashboard/admin/dashboard')
+  await expect.element(current).toHaveAccessibleName('Admin Dashboard')
+  await expect.element(current).toBeInViewport()
+  go('/dashboard/accounting/vat-return')
+  await expect.element(current).toHaveAccessibleName('VAT Return')
+  await expect.element(current).toBeInViewport()
+})
+
+test('the states of the sync chip move nothing in the top bar', async () => {
+  answerAsServer()
+  await openStaffApp({ as: 'admin', rows: shopRows(), at: '/dashboard/crm/customers' })
+  for (const viewport of [PHONE, TABLET, DESKTOP]) {
+    await page.viewport(...viewport)
+    syncActivity.setState({ online: true, error: null })
+    await expect.element(syncChip()).toHaveAccessibleName('Sync: Synced')
+    const before = placesInTopBar()
+    const { status } = storedStatus.getState()
+    if (status) storedStatus.setState({ status: { ...status, pending: 3, rejected: 2 } })
+    syncActivity.setState({ online: false })
+    await expect.element(syncChip()).toHaveAccessibleName(/Offline · 3 changes waiting, 2 need attention/)
+    expect(placesInTopBar(), `${viewport[0]}`).toEqual(before)
+    syncActivity.setState({ online: true, error: 'unreachable' })
+    await expect.element(syncChip()).toHaveAccessibleName(/Trying again/)
+    expect(placesInTopBar(), `${viewport[0]}`).toEqual(before)
+    storedStatus.setState({ status })
+  }
+})
+
+function placesInTopBar(): number[][] {
+  return [...document.querySelectorAll('header :is(a, button)')].map(control => {
+    const { x, width } = control.getBoundingClientRect()
+    return [x, width]
+  })
+}
 
 test('one message at a time, in reach of the keyboard', async () => {
   let refusals = 0

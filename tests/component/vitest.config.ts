@@ -4,6 +4,7 @@ import { defineProject } from 'vitest/config'
 import { themeSheetPlugin } from '../../build/theme-sheet.ts'
 import { CHROMIUM_ARGS, HEADLESS_SHELL } from '../e2e/chromium.ts'
 import { mouse } from './mouse-command.ts'
+import { report } from './report-command.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -92,7 +93,7 @@ export default defineProject({
       }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1180, height: 820 },
-      commands: { mouse },
+      commands: { mouse, report },
     },
     expect: { poll: { timeout: 15_000 } },
   },

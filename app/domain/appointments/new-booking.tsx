@@ -80,6 +80,7 @@ export function NewBooking({ appointment, party, unsynced, select }: NewBookingP
           </Button>
         )}
         <Button
+          variant="subtle"
           disabled={saving}
           aria-label={`Confirm ${who}`}
           onClick={() =>

@@ -131,13 +131,13 @@ function OpenMessage({ message, overtaken, open, onClose }: OpenMessageProps) {
             <Fact label="To">
               <Stack gap="1.5" align="start">
                 {customer && (
-                  <Link asChild fontWeight="semibold" minH="6">
+                  <Link asChild fontWeight="semibold" minH={{ base: '11', xl: '6' }}>
                     <RouterLink to={paths.customer(customer.id)}>
                       <bdi>{customer.fullName}</bdi>
                     </RouterLink>
                   </Link>
                 )}
-                <Link href={`tel:${message.recipient}`} whiteSpace="nowrap" minH="6">
+                <Link href={`tel:${message.recipient}`} whiteSpace="nowrap" minH={{ base: '11', xl: '6' }}>
                   <Ltr>{formatPhone(message.recipient)}</Ltr>
                 </Link>
               </Stack>

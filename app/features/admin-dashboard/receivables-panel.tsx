@@ -39,7 +39,9 @@ export function ReceivablesPanel({ open }: { open: Receivables | undefined }) {
           <Stack as="ul" aria-label="Receivables by age" gap="0" listStyleType="none">
             {AGE_BANDS.map(age => (
               <Flex key={age} as="li" align="center" justify="space-between" gap="3" minH="11">
-                <Link to={paths.invoicesAged(age)}>{AGE_WORDS[age]}</Link>
+                <Flex asChild align="center" minH="11">
+                  <Link to={paths.invoicesAged(age)}>{AGE_WORDS[age]}</Link>
+                </Flex>
                 <Money fils={open.byAge[age]} color={open.byAge[age] === 0 ? 'muted' : undefined} />
               </Flex>
             ))}

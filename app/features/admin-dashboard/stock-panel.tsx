@@ -1,4 +1,4 @@
-import { Button, HStack, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { UrgencyBadge, unitsText } from '#app/domain/supplies/stock-level.tsx'
 import { paths } from '#app/paths.ts'
@@ -59,11 +59,11 @@ function NothingLow() {
 function Line({ product }: { product: Product }) {
   return (
     <HStack as="li" gap="3" justify="space-between">
-      <Text minW="0" overflowWrap="anywhere">
+      <Flex asChild align="center" minW="0" minH="11" overflowWrap="anywhere">
         <Link to={paths.adminProduct(product.id)}>
           <bdi>{product.name}</bdi>
         </Link>
-      </Text>
+      </Flex>
       <HStack gap="3" flexShrink="0">
         <Text color="muted" textStyle="xs">
           <Ltr>{`${unitsText(product.stockQuantity, product)} of ${effectiveMinStock(product)}`}</Ltr>

@@ -136,7 +136,7 @@ function CustomerFact({ detail: { appointment, customer } }: { detail: Appointme
   return (
     <Fact label="Customer">
       <Stack gap="1" align="start">
-        <Link asChild fontWeight="semibold" minH="6">
+        <Link asChild fontWeight="semibold" {...TAPPED}>
           <RouterLink to={paths.customer(customer.id)}>{customer.fullName}</RouterLink>
         </Link>
         {customer.phone ? (

@@ -36,7 +36,7 @@ export function JobBar({ appointment, onPay, ...state }: JobBarProps) {
         key={step}
         step={step}
         {...(wide
-          ? { minW: '36' }
+          ? { minW: { md: '28', xl: '36' } }
           : { size: 'lg', px: '2', textStyle: 'sm', flex: step === next ? '2 1 auto' : '1 1 auto' })}
         variant={step === next ? 'solid' : 'outline'}
         settling={settling}
@@ -86,7 +86,16 @@ function State({ appointment, overbooked, onFindPlace }: StateProps) {
         </>
       )}
       {owes && (
-        <HStack gap="2" color="danger.fg" fontWeight="semibold" whiteSpace="nowrap">
+        <HStack
+          gap="2"
+          rowGap="0"
+          wrap="wrap"
+          minW="0"
+          lineHeight="short"
+          color="danger.fg"
+          fontWeight="semibold"
+          whiteSpace="nowrap"
+        >
           Unpaid <Money fils={leftFils} />
         </HStack>
       )}
@@ -131,7 +140,7 @@ function Frame({ wide, children }: { wide: boolean; children: ReactNode }) {
         ps="4"
         pe="3"
         h="16"
-        gap="4"
+        gap={{ md: '2', xl: '4' }}
         borderWidth="1px"
         borderRadius="l3"
         boxShadow="sm"

@@ -1,4 +1,4 @@
-import { Box, Heading, HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, ButtonPropsProvider, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { type LucideIcon, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
@@ -46,9 +46,12 @@ export function AttentionCard({ title, icon: Icon = TriangleAlert, ...props }: A
       {props.children}
       {props.actions && (
         <HStack gap="2" justify="end" wrap="wrap">
-          {props.actions}
+          <ButtonPropsProvider value={ONE_OF_MANY}>{props.actions}</ButtonPropsProvider>
         </HStack>
       )}
     </Stack>
   )
 }
+
+/** A screen has one primary button at most, and a list as many of these as it has problems. */
+const ONE_OF_MANY = { variant: 'subtle' } as const

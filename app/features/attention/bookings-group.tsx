@@ -194,7 +194,7 @@ type ChoiceProps = { label: string; checked: boolean; onChange: () => void; chil
 
 function Choice({ label, checked, onChange, children }: ChoiceProps) {
   return (
-    <Checkbox.Root checked={checked} onCheckedChange={onChange} minH="11" minW="6">
+    <Checkbox.Root checked={checked} onCheckedChange={onChange} minH="11" minW="11">
       <Checkbox.HiddenInput aria-label={label} />
       <Checkbox.Control />
       {children && <Checkbox.Label>{children}</Checkbox.Label>}

@@ -1,5 +1,4 @@
 import { Badge } from '@chakra-ui/react'
-import { Eye } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import type { DrawerBook } from '#app/queries/drawer.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
@@ -113,7 +112,7 @@ const VIEW: RecordView<DrawerRow> = {
         </>
       ),
   },
-  viewIcon: <Eye aria-hidden="true" />,
+  opens: 'View',
 }
 
 function closedText({ openedAt, closedAt }: Pick<DrawerSession, 'openedAt' | 'closedAt'>): string | null {

@@ -93,7 +93,8 @@ export function DashboardPage() {
       actions={
         <>
           {keepsShifts && <ShiftButton shift={shift} today={today} />}
-          <WalkInButton />
+          {/* On a phone the step of the car at hand is the primary one. */}
+          <WalkInButton variant={{ base: 'outline', md: 'solid' }} />
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { Badge, Span, VisuallyHidden } from '@chakra-ui/react'
-import { Ban, Eye, Paperclip } from 'lucide-react'
+import { Ban, Paperclip } from 'lucide-react'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { None } from '#app/ui/list-rows.tsx'
@@ -98,7 +98,7 @@ const VIEW: RecordView<ExpenseRow> = {
     ),
     end: ({ expense }) => <Amount expense={expense} strong />,
   },
-  viewIcon: <Eye aria-hidden="true" />,
+  opens: 'View',
 }
 
 /** The supplier and the number of the bill: 'Al Noor Trading · AN-77'; '' for neither. */

@@ -133,6 +133,7 @@ export function FindForm({ screens, recent, takeTyped, fieldRef, onLeave }: Find
           px="2"
           minH="0"
           overflowY="auto"
+          mb={{ base: 'var(--page-room, 0px)', md: '0' }}
           css={OPTIONS}
         >
           {groups.map(group => (

@@ -1,4 +1,3 @@
-import { ReceiptText } from 'lucide-react'
 import { DocumentStateBadge } from '#app/domain/documents/document-state-badge.tsx'
 import { dayCountText } from '#app/domain/documents/document-words.ts'
 import { paths } from '#app/paths.ts'
@@ -120,7 +119,7 @@ const VIEW: RecordView<InvoiceRow, InvoiceColumn> = {
       </>
     ),
   },
-  viewIcon: <ReceiptText aria-hidden="true" />,
+  opens: 'View',
 }
 
 function WhyNoEffect({ invoice: { state, reason } }: { invoice: StandingInvoice }) {

@@ -128,12 +128,12 @@ const CardList = chakra('ul', {
     '& .row-name': {
       display: 'block',
       fontWeight: 'semibold',
-      py: '2.5',
-      my: '-2.5',
+      py: '3',
+      my: '-3',
       overflowWrap: 'anywhere',
     },
     '& .row-small': { display: 'block', color: 'muted', textStyle: 'xs' },
-    '& .row-link': { display: 'inline-block', py: '2.5', my: '-2.5' },
+    '& .row-link': { display: 'inline-block', py: '3', my: '-3' },
     '& a': {
       color: 'ink',
       textDecoration: 'underline',

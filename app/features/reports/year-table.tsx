@@ -115,6 +115,7 @@ function daysOf(year: number, month: number): { from: string; to: string } {
 const YEAR = {
   textStyle: { base: 'xs', sm: 'sm' },
   '& th, & td, & td:last-child': { px: { base: '1.5', sm: '3' }, py: '2.5' },
+  '& td .row-link': { py: { base: '3.5', sm: '3' }, my: { base: '-3.5', sm: '-3' } },
   '& tr[aria-current]': { bg: 'accent.subtle', fontWeight: 'semibold' },
 }
 

@@ -31,7 +31,14 @@ export function ScheduleLine({ days, schedules, today, onlyOwn }: ScheduleLinePr
   const facts = [...(summary && own ? [countText(own, summary)] : []), ...(closed ? [closed] : [])]
   return (
     // As high as it will be once the facts are known.
-    <HStack gap="2" minH="4" whiteSpace="nowrap" lineHeight="1rem">
+    <HStack
+      gap="2"
+      rowGap="0"
+      minH="4"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      whiteSpace={{ md: 'nowrap' }}
+      lineHeight="1rem"
+    >
       <Ltr>
         <Span srOnly={{ md: true, '2xl': false }}>
           <Span color="ink" fontWeight="semibold">

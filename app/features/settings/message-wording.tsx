@@ -24,7 +24,7 @@ const Details = chakra('details', {
       display: 'list-item',
       listStylePosition: 'inside',
       fontWeight: 'semibold',
-      py: '2.5',
+      py: '3',
       color: 'accent.fg',
     },
   },

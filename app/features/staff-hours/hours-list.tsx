@@ -1,5 +1,4 @@
 import { Badge } from '@chakra-ui/react'
-import { Eye } from 'lucide-react'
 import { None } from '#app/ui/list-rows.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { CardLine } from '#app/ui/record-list/cell-texts.tsx'
@@ -101,7 +100,7 @@ const VIEW: RecordView<HoursRow> = {
       <CardLine>{`${count(days.size, 'day')} · ${count(shifts.length, 'shift')} · ${formatHours(minutesOnCars)} on cars`}</CardLine>
     ),
   },
-  viewIcon: <Eye aria-hidden="true" />,
+  opens: 'View',
 }
 
 const WEEK_VIEW: RecordView<HoursRow> = {
@@ -121,7 +120,7 @@ const WEEK_VIEW: RecordView<HoursRow> = {
     ON_SHIFT,
   ],
   card: CARD,
-  viewIcon: <Eye aria-hidden="true" />,
+  opens: 'View',
 }
 
 function OpenMark() {

@@ -1,5 +1,5 @@
 import { Badge, Button, Stack } from '@chakra-ui/react'
-import { Clock, Pencil } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
@@ -133,7 +133,7 @@ function Hours({ minutes }: { minutes: number }) {
 
 const VIEW: RecordView<TeamRow> = {
   label: 'Team',
-  viewIcon: <Pencil size={16} aria-hidden="true" />,
+  opens: 'Edit',
   columns: [
     {
       header: 'Name',

@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react'
-import { CircleCheck, Clock, ReceiptText } from 'lucide-react'
+import { CircleCheck, Clock } from 'lucide-react'
 import { partOfText } from '#app/domain/payments/payment-words.ts'
 import { paths } from '#app/paths.ts'
 import { usePaymentGroups } from '#app/queries/customer-account.ts'
@@ -95,7 +95,7 @@ const VIEW: RecordView<TransactionRow> = {
       </>
     ),
   },
-  viewIcon: <ReceiptText aria-hidden="true" />,
+  opens: 'View',
 }
 
 type AmountProps = { transaction: ListedTransaction; strong?: boolean }

@@ -21,6 +21,7 @@ import {
   type RecordView,
 } from '#app/ui/record-list/record-list.tsx'
 import { RowActions, RowMenuItem } from '#app/ui/record-list/row-actions.tsx'
+import { SkeletonList } from '#app/ui/skeleton-list.tsx'
 import { useUrlRowDialog } from '#app/ui/url-state.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import type { VehicleFacts } from '#schema/rules/appointments/visit-facts.ts'
@@ -53,6 +54,8 @@ export function VehicleList({ vehicles, sort, ofOneOwner }: VehicleListProps) {
   const facts = useVehicleFacts(vehicles.map(({ id }) => id))
   const unsynced = useUnsyncedIds('vehicles')
   const samePlate = useSamePlate(vehicles)
+  // The marks of doubles make rows higher.
+  if (!samePlate) return <SkeletonList rows={vehicles.length} />
   return (
     <RecordList
       view={ofOneOwner ? VIEW_OF_ONE_OWNER : VIEW}
@@ -66,7 +69,7 @@ export function VehicleList({ vehicles, sort, ofOneOwner }: VehicleListProps) {
         vehicle,
         ownerName: owners?.get(vehicle.customerId)?.fullName,
         facts: facts?.get(vehicle.id),
-        samePlate: samePlate?.get(vehicle.id)?.map(nameOf) ?? NONE,
+        samePlate: samePlate.get(vehicle.id)?.map(nameOf) ?? NONE,
       }))}
     />
   )

@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, Span, Stack } from '@chakra-ui/react'
+import { Badge, Box, Button, Flex, Span, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount } from '#schema/texts/count-text.ts'
@@ -14,6 +14,7 @@ import { SearchBox } from '../search-box.tsx'
 import { SkeletonList } from '../skeleton-list.tsx'
 import { Pager } from './pager.tsx'
 import { PAGE_SIZE, type PageOf, pageInView } from './paging.ts'
+import { stepThroughRows } from './row-keys.ts'
 
 type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> & {
   /** The link that adds a record: 'Add Customer'. On phones only its first word is shown. */
@@ -55,7 +56,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       : pageInView(rows, { page: address.page, size: pageSize, initialSync })
   return (
     <Page title={title} heading={heading} back={back} actions={<AddButton {...add} />}>
-      <Stack gap="4">
+      <Stack gap="4" onKeyDown={stepThroughRows}>
         {props.notice}
         <Flex gap="3" align="center" wrap="wrap">
           <SearchBox
@@ -112,11 +113,14 @@ export function PagedRecords<Row>({
   if (list.total === 0) return empty
   return (
     <>
-      {children(list.rows)}
+      <Box css={ROWS_OF_A_PAGE}>{children(list.rows)}</Box>
       {pager && <Pager list={list} noun={nounFor(pager.noun, list.total)} linkTo={pager.linkTo} />}
     </>
   )
 }
+
+/** The ten rows of a page fill the height of the window, below the title and the search and above the links to the pages. */
+const ROWS_OF_A_PAGE = { '--row-height': 'clamp(55px, calc((100dvh - 340px) / 10), 76px)' }
 
 function AddButton({ label, icon, to, draft }: ListPageProps<unknown>['add']) {
   const [verb, ...rest] = label.split(' ')

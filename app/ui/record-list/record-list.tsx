@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
+import { Eye, Pencil } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { shallow } from 'zustand/shallow'
@@ -65,8 +66,8 @@ export type RecordView<Row extends ListedRow, Sort extends string = never> = {
   }
   /** `RowActions` for the last column and the end of each card. */
   actions?: (row: Row) => ReactNode
-  /** The icon of a last column that opens the record, instead of actions. Cards have none: they are links. */
-  viewIcon?: ReactNode
+  /** What the link of the last column does, instead of actions. Cards have none: they are links. */
+  opens?: 'View' | 'Edit'
   /** Reduces the padding, for many columns. */
   dense?: boolean
   tableCss?: SystemStyleObject
@@ -86,7 +87,7 @@ export function RecordList<Row extends ListedRow, Sort extends string>(props: Re
 
 function RecordTable<Row extends ListedRow, Sort extends string>(props: RecordListProps<Row, Sort>) {
   const { view, rows, sort } = props
-  const lastHeader = view.viewIcon ? 'View' : 'Actions'
+  const lastHeader = view.opens ?? 'Actions'
   return (
     <ListFrame>
       <ListTable aria-label={view.label} data-dense={view.dense || undefined} css={view.tableCss}>
@@ -164,7 +165,7 @@ function DrawnRow<Row extends ListedRow, Sort extends string>({ view, row }: Row
           {cell(row)}
         </td>
       ))}
-      <td>{view.viewIcon ? <ViewLink row={row} icon={view.viewIcon} /> : view.actions?.(row)}</td>
+      <td>{view.opens ? <OpeningLink row={row} does={view.opens} /> : view.actions?.(row)}</td>
     </tr>
   )
 }
@@ -229,17 +230,20 @@ export function RecordLink({ row, ltr, title }: RecordNameProps & { title?: stri
   )
 }
 
-function ViewLink({ row: { id, to = '' }, icon }: { row: ListedRow; icon: ReactNode }) {
+const OPENING_ICONS = { View: Eye, Edit: Pencil }
+
+function OpeningLink({ row: { id, to = '' }, does }: { row: ListedRow; does: 'View' | 'Edit' }) {
+  const Icon = OPENING_ICONS[does]
   return (
     <span className="row-actions">
       <Link
         className="row-action"
         to={to}
         preventScrollReset={to.startsWith('?')}
-        aria-label={`View ${id}`}
-        title="View"
+        aria-label={`${does} ${id}`}
+        title={does}
       >
-        {icon}
+        <Icon aria-hidden="true" />
       </Link>
     </span>
   )

@@ -38,7 +38,7 @@ export function IntegrityTab() {
         </>
       ) : (
         <EmptyState
-          drawing="done"
+          drawing="shelf"
           title="Not checked yet"
           text={
             online

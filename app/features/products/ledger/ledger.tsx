@@ -141,7 +141,7 @@ function Why({
 
 function Way({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <StyledLink asChild fontWeight="normal" py={{ base: '2', md: '0' }} my={{ base: '-2', md: '0' }}>
+    <StyledLink asChild fontWeight="normal" py={{ base: '3', xl: '0' }} my={{ base: '-3', xl: '0' }}>
       <Link to={to}>{children}</Link>
     </StyledLink>
   )

@@ -1,0 +1,64 @@
+import { test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anyDialog, FORMS } from './every-form.ts'
+import { examineScreens, LONG_MS, type Screen } from './every-screen.ts'
+import { ID } from './hard-day.ts'
+import { press, syncChip } from './on-screen.ts'
+
+const job = (id: number) => `/dashboard/appointments/${id}`
+
+const pressed = (path: string, name: string, title: string | RegExp): Screen => ({
+  ...{ path, before: () => press(name) },
+  ready: anyDialog.filter({ hasText: title }),
+})
+const chosen = (path: string, menu: string | RegExp, item: string): Screen => ({
+  path,
+  before: async () => {
+    await page.getByRole('button', { name: menu }).first().click()
+    await page.getByRole('menuitem', { name: item }).click()
+  },
+  ready: anyDialog,
+})
+
+/** What opens over a screen at a press, where its own test does not show it on every device. */
+const DIALOGS: Screen[] = [
+  pressed(job(ID.unpaid), 'Process Payment', 'Process Payment'),
+  pressed(job(ID.atWork), 'Pause', 'Pause'),
+  pressed(job(ID.staying), 'Start Service', 'Start now?'),
+  chosen(job(ID.coming), 'More actions', 'Mark as no-show'),
+  chosen(job(ID.coming), 'More actions', 'Refund'),
+  chosen('/dashboard/admin/services', /^Actions for/, 'Delete'),
+  chosen('/dashboard/admin/employees', /^Actions for/, 'Reset Password'),
+  {
+    path: '/dashboard/crm/customers',
+    before: () =>
+      page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click(),
+    ready: page.getByRole('menuitem', { name: 'View Profile' }),
+  },
+  { path: '/dashboard', before: () => syncChip().click(), ready: page.getByRole('dialog', { name: 'Sync' }) },
+  { path: '/dashboard', before: () => press('Log out'), ready: page.getByRole('alertdialog') },
+]
+
+test('a hand can use every form', { timeout: LONG_MS }, () =>
+  examineScreens(
+    'admin',
+    () => Object.values(FORMS).map(({ at, open, field }) => ({ path: at, before: open, ready: field })),
+    { axe: false },
+  ),
+)
+
+test('a hand can use every dialog that a button or a menu opens', { timeout: LONG_MS }, () =>
+  examineScreens('admin', () => DIALOGS, { axe: false }),
+)
+
+test('a hand can use the page of every job of the hard day', { timeout: LONG_MS }, () =>
+  examineScreens(
+    'admin',
+    () =>
+      Object.values(ID).map(id => ({ path: job(id), ready: page.getByRole('region', { name: 'Services' }) })),
+    { axe: false },
+  ),
+)
