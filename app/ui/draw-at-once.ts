@@ -4,7 +4,7 @@ import { isReading } from '#app/api/reads-in-flight.ts'
 /** The rows of a screen come from the device within some frames; a screen that has to wait longer shows that it does. */
 export const hidden = { maxMs: 300 }
 const QUIET_FRAMES = 3
-const UNFINISHED = '.chakra-skeleton, [role=status][aria-label=Loading]'
+const UNFINISHED = '[aria-busy=true], .chakra-skeleton, [role=status][aria-label=Loading]'
 
 /**
  * Draws a screen at once, when the first rows of all its parts are there: drawn one after another, each would push away what
