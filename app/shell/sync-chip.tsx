@@ -35,6 +35,7 @@ export function SyncChip() {
           variant="subtle"
           colorPalette={palette}
           w={WIDTH}
+          justifyContent="start"
           h="9"
           minH="9"
           borderRadius="full"

@@ -5,7 +5,7 @@ import { isReading } from '#app/api/reads-in-flight.ts'
 export const hidden = { maxMs: 300 }
 /** React renders and runs effects in turns of the event loop: after so many without a change nothing more is on its way. */
 const QUIET_TURNS = 8
-const UNFINISHED = '.chakra-skeleton, [role=status][aria-label=Loading]'
+const UNFINISHED = '[aria-busy=true], .chakra-skeleton, [role=status][aria-label=Loading]'
 
 /**
  * Draws a screen at once, when the first rows of all its parts are there: drawn one after another, each would push away what

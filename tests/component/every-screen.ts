@@ -28,6 +28,8 @@ export type Screen = {
   path: string
   /** The first step of a person there. */
   before?: (() => Promise<void>) | undefined
+  /** The other devices have another one. */
+  only?: 'phone'
   /** It is there once the screen is drawn. */
   ready: Locator
 }
@@ -50,9 +52,10 @@ export async function examineScreens(
   const { rows, known } = demoShop()
   answerAsServer(ANSWERS)
   await openStaffApp({ as, rows, at: '/no-such-page' })
-  for (const [turn, { path, before, ready }] of screens(known).entries()) {
+  for (const [turn, { path, before, ready, only }] of screens(known).entries()) {
     const first = turn % DEVICES.length
-    const devices = [...DEVICES.slice(first), ...DEVICES.slice(0, first)]
+    const inTurn = [...DEVICES.slice(first), ...DEVICES.slice(0, first)]
+    const devices = only ? inTurn.filter(({ viewport }) => viewport === PHONE) : inTurn
     for (const [i, device] of devices.entries()) {
       await take(device)
       if (i === 0) {

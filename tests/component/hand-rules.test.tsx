@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startCutTitles } from '#app/ui/cut-titles.ts'
 import { watchLayoutShift } from './for-everyone.ts'
 import { faultsOnTop, placesOnTop } from './hand-rules.ts'
-import { emulateTouch } from './walk.ts'
+import { emulateTouch } from './on-screen.ts'
 
 /** Screens of one fault each, and what the walk says of it; `under` is the finger or the mouse. */
 const FAULTY: { html: string; under?: 'finger'; says: string[] }[] = [

@@ -40,7 +40,7 @@ export function placesOnTop(): string {
 
 function topmost(): Element {
   const dialogs = document.querySelectorAll(
-    '[role=dialog][data-state=open], [role=alertdialog][data-state=open]',
+    '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu][data-state=open]',
   )
   return [...dialogs].at(-1) ?? document.getElementById('root') ?? document.body
 }

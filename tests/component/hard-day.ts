@@ -56,6 +56,7 @@ export const ID = Object.fromEntries(
 
 const CARS: readonly Booking[] = [
   today('12:00', 1, {
+    paidFils: 100_00,
     ...amounts(HUGE_FILS),
     notes: 'Can you also do the headlights, and mind the new antenna?',
   }),

@@ -111,14 +111,17 @@ export async function drag(grip: Locator, to: Locator | Point): Promise<void> {
   await drop()
 }
 
-/** A screen that is touched, and not pointed at, until the test ends. The page learns of it later than the browser. */
+/** A finger instead of a mouse, or a mouse again. The page learns of it later than the browser. */
+export async function emulateTouch(enabled: boolean): Promise<void> {
+  if (matchMedia('(pointer: coarse)').matches === enabled) return
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+  await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(enabled)
+}
+
+/** A screen that is touched, and not pointed at, until the test ends. */
 export async function haveTouch(): Promise<void> {
-  async function set(enabled: boolean) {
-    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
-    await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(enabled)
-  }
-  await set(true)
-  onTestFinished(() => set(false))
+  await emulateTouch(true)
+  onTestFinished(() => emulateTouch(false))
 }
 
 export async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point): Promise<void> {

@@ -39,13 +39,24 @@ const DIALOGS: Screen[] = [
     ready: page.getByRole('menuitem', { name: 'View Profile' }),
   },
   { path: '/dashboard', before: () => syncChip().click(), ready: page.getByRole('dialog', { name: 'Sync' }) },
-  { path: '/dashboard', before: () => press('Log out'), ready: page.getByRole('alertdialog') },
+  {
+    path: '/dashboard',
+    only: 'phone',
+    before: () => page.getByRole('button', { name: /^Menu/ }).last().click(),
+    ready: page.getByRole('dialog', { name: 'Menu' }),
+  },
 ]
+
+/** Forms that other walks open by their address. */
+const WALKED = /new=true|correct=|\?product=|sheet=open|\/account$/
 
 test('a hand can use every form', { timeout: LONG_MS }, () =>
   examineScreens(
     'admin',
-    () => Object.values(FORMS).map(({ at, open, field }) => ({ path: at, before: open, ready: field })),
+    () =>
+      Object.values(FORMS)
+        .filter(({ at, open }) => open || !WALKED.test(at))
+        .map(({ at, open, field }) => ({ path: at, before: open, ready: field.first() })),
     { axe: false },
   ),
 )

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { cdp, commands, page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { hidden } from '#app/ui/draw-at-once.ts'
 import { toast } from '#app/ui/toast.ts'
 import { isStill, watchLayoutShift } from './for-everyone.ts'
 import { type Fault, faultsOnTop, placesOnTop, RULES } from './hand-rules.ts'
-import { DESKTOP, expectToast, PHONE, TABLET, type Viewport } from './on-screen.ts'
+import { DESKTOP, emulateTouch, expectToast, PHONE, TABLET, type Viewport } from './on-screen.ts'
 
 /** What a screen is looked at on: a phone and a tablet under a finger, a desktop under a mouse. */
 export const DEVICES: readonly { viewport: Viewport; touch: boolean }[] = [
@@ -29,13 +29,6 @@ export async function putBack(): Promise<void> {
 }
 
 const HIDDEN_MAX_MS = hidden.maxMs
-
-/** A finger instead of a mouse, or a mouse again. */
-export async function emulateTouch(enabled: boolean): Promise<void> {
-  if (matchMedia('(pointer: coarse)').matches === enabled) return
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
-  await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(enabled)
-}
 
 /** Counts what moves until the screen is drawn and at rest. */
 export function watchDrawing(screen: string): () => Promise<void> {

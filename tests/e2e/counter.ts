@@ -189,7 +189,11 @@ export async function logOut(page: Page): Promise<void> {
 
 /** Adds a customer as the counter does, by the menu: the page is not loaded again. */
 export async function addCustomer(page: Page, name: string, phone: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New Customer' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const shortcuts = menu.getByRole('button', { name: 'Shortcuts' })
+  // Where they do not all fit, the groups are folded.
+  if ((await shortcuts.getAttribute('aria-expanded')) === 'false') await shortcuts.click()
+  await menu.getByRole('link', { name: 'New Customer' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add Customer' })
   await sheet.getByLabel('Full name').fill(name)
   await sheet.getByLabel('Phone number').fill(phone)

@@ -22,8 +22,10 @@ export function NewBookings(props: StackProps) {
   const first = bookings?.slice(0, SHOWN)
   const parties = useParties(first ?? [])
   const unsynced = useUnsyncedIds('appointments')
-  const shown = onlyWithParties(first, each => [each], parties) ?? []
+  const shown = onlyWithParties(first, each => [each], parties)
   const count = bookings?.length ?? 0
+  // The screen is drawn once it is known whether they push the rest of it down.
+  if (!shown) return <span hidden aria-busy="true" />
   return (
     <Stack gap="4" _empty={{ display: 'none' }} {...props}>
       <FloodAlarm />

@@ -93,8 +93,8 @@ export function DashboardPage() {
       actions={
         <>
           {keepsShifts && <ShiftButton shift={shift} today={today} />}
-          {/* On a phone the step of the car at hand is the primary one. */}
-          <WalkInButton variant={{ base: 'outline', md: 'solid' }} />
+          {/* On a phone or a tablet the next step is the primary one. */}
+          <WalkInButton variant={{ base: 'outline', xl: 'solid' }} />
         </>
       }
     >

@@ -10,7 +10,7 @@ type ListPriceProps = HTMLChakraProps<'span'> & {
 export function ListPrice({ line: { quantity, listFils }, ...rest }: ListPriceProps) {
   if (listFils === null) return null
   return (
-    <chakra.span color="muted" textStyle="sm" whiteSpace="nowrap" {...rest}>
+    <chakra.span color="muted" textStyle="sm" {...rest}>
       list <Money fils={listFils * quantity} />
     </chakra.span>
   )

@@ -27,6 +27,8 @@ export function PersonTwiceNote({ appointment, names }: { appointment: Appointme
       : []
   const others = found.flatMap(({ appointments }) => appointments.filter(({ id }) => id !== appointment.id))
   const parties = useParties(others)
+  // The screen is drawn once it is known whether the note is there, and whom it names.
+  if (!around || others.some(({ id }) => !parties.has(id))) return <span hidden aria-busy="true" />
   return found.map(({ userId, appointments }) => {
     const other = appointments.find(({ id }) => id !== appointment.id)
     return (
