@@ -7,8 +7,8 @@ import type { NavigationGroup } from './navigation.ts'
 /** The groups of the menu that somebody has unfolded (true) or folded on this device, by label. */
 const kept = storedValue('ui-menu-groups', z.record(z.string(), z.boolean()))
 
-/** The windows with dense rows: wide ones with a mouse, unless they are very high. */
-export const DENSE = '@media (min-width: 1280px) and (max-height: 1639px) and (pointer: fine)'
+/** The windows with dense rows: wide ones that no finger touches, unless they are very high. */
+export const DENSE = '@media (min-width: 1280px) and (max-height: 1639px) and (not (pointer: coarse))'
 
 /** Heights in pixels, with the gaps between: of an entry, and what each group with its heading and the whole menu add. */
 type Heights = { entry: number; group: number; rest: number }
@@ -42,7 +42,7 @@ export function roomFor(groups: readonly NavigationGroup[]): string {
   const needs = ({ entry, group, rest }: Heights) =>
     `(min-height: ${entries * entry + groups.length * group + rest}px)`
   return [
-    `${MENU} and ${needs(DENSE_HEIGHTS)} and (pointer: fine)`,
+    `${MENU} and ${needs(DENSE_HEIGHTS)} and (not (pointer: coarse))`,
     `${MENU} and ${needs(TOUCH_HEIGHTS)}`,
     `${RAIL} and ${needs(RAIL_HEIGHTS)}`,
   ].join(', ')

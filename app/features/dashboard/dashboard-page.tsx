@@ -93,8 +93,8 @@ export function DashboardPage() {
       actions={
         <>
           {keepsShifts && <ShiftButton shift={shift} today={today} />}
-          {/* On a phone or a tablet the next step is the primary one. */}
-          <WalkInButton variant={{ base: 'outline', xl: 'solid' }} />
+          {/* The next step of the day is the primary one. */}
+          <WalkInButton variant="outline" />
         </>
       }
     >

@@ -9,7 +9,7 @@ test.each([
   'The menu of an %s unfolds all groups at once only where they fit',
   (role, [mouse, touch, rail]) => {
     expect(roomFor(navigationFor(role))).toBe(
-      `(min-width: 80em) and (min-height: ${mouse}px) and (pointer: fine), (min-width: 80em) and (min-height: ${touch}px), (max-width: 79.98em) and (min-height: ${rail}px)`,
+      `(min-width: 80em) and (min-height: ${mouse}px) and (not (pointer: coarse)), (min-width: 80em) and (min-height: ${touch}px), (max-width: 79.98em) and (min-height: ${rail}px)`,
     )
   },
 )
