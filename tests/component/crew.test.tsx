@@ -4,6 +4,7 @@ import { AS_CLOCKED } from '#schema/rules/people/shift.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { daysText, formatDay } from '#schema/rules/time/time-text.ts'
 import type { Row } from '#schema/tables.ts'
+import { blockedTime } from '#tests/fixtures/appointment.ts'
 import { user } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { card, expectCount, expectTexts, expectToast, PHONE, press, step, toasts } from './on-screen.ts'
@@ -235,3 +236,14 @@ async function openPerson(name: string): Promise<Locator> {
   await page.getByRole('link', { name, exact: true }).click()
   return page.getByRole('dialog', { name })
 }
+
+test('the blocked time of a person opens with that person', async () => {
+  const rows = {
+    ...shopRows(),
+    users: TEAM,
+    rosters: ROSTERS,
+    blockedTimes: [blockedTime(92, { bay: null, userId: ROSHAN })],
+  }
+  await openStaffApp({ as: 'store_manager', rows, at: '/dashboard/appointments?block=92' })
+  await expect.element(page.getByLabelText('Bay or person')).toHaveValue(`user ${ROSHAN}`)
+})

@@ -81,7 +81,7 @@ function BlockForm({ open, stored, values, others, settings, onClose }: BlockFor
       onClose={onClose}
     >
       <Stack gap="4">
-        <SubjectField form={form} bays={settings.bays} chosen={values.what} />
+        <SubjectField form={form} bays={settings.bays} stored={values.what} />
         <MomentFields control={control} label="From" moment="first" step={900} />
         <MomentFields control={control} label="Until" moment="last" step={900} />
         <FormField label="Reason" error={errors.reason} required>
@@ -130,20 +130,22 @@ function CarsThere({ control, settings }: { control: BlockControl; settings: Set
 }
 
 /** The bay or person that a block is of: the bays, and the people as for work on that day. */
-function SubjectField({ form, bays, chosen }: { form: BlockFormState; bays: number; chosen: string }) {
+function SubjectField({ form, bays, stored }: { form: BlockFormState; bays: number; stored: string }) {
   const { errors } = useFormState({ control: form.control })
-  const day = useWatch({ control: form.control, name: 'firstDay' })
+  const [day, chosen] = useWatch({ control: form.control, name: ['firstDay', 'what'] })
   const people = usePersonGroups(day ? { day } : null)(
-    chosen.startsWith('user') ? Number(chosen.slice(5)) : null,
+    stored.startsWith('user') ? Number(stored.slice(5)) : null,
   )
   const ofBays = Array.from({ length: bays }, (_, i) => `bay ${i + 1}`)
-  const gone = chosen.startsWith('bay') && !ofBays.includes(chosen)
+  const gone = stored.startsWith('bay') && !ofBays.includes(stored)
   return (
     <FormField label="Bay or person" error={errors.what} required>
       <ChoiceField
         {...form.register('what')}
+        // The people come after the form is there, and a select cannot hold what it has no option for.
+        value={chosen}
         placeholder="Choose"
-        options={[...ofBays, ...(gone ? [chosen] : [])].map(id => ({ id, name: `Bay ${id.slice(4)}` }))}
+        options={[...ofBays, ...(gone ? [stored] : [])].map(id => ({ id, name: `Bay ${id.slice(4)}` }))}
         groups={people.map(({ label, options }) => ({
           label,
           options: options.map(({ id, name }) => ({ id: `user ${id}`, name })),
