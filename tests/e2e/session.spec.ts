@@ -92,7 +92,7 @@ test.describe('with a worker', () => {
       await page.reload()
       await expect(page).toHaveURL('/login')
       await expect(other).toHaveURL('/login')
-      for (const tab of [page, other]) expect(await typedIn(tab)).toEqual([])
+      for (const tab of [page, other]) await expect.poll(() => typedIn(tab)).toEqual([])
       await expect.poll(() => shopDatabases(page)).toEqual([])
       await other.close()
       await page.context().clearCookies()

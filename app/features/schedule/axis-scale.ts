@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type MinuteSpan, minutePx } from '#schema/rules/schedule/day-axis.ts'
 import { CARD_PX } from '#schema/rules/schedule/day-layout.ts'
-import { shopInstant, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
+import { addMinutes, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { formatTimeSpan } from '#schema/rules/time/time-span-text.ts'
 
 /** How a time axis is drawn, in CSS pixels. */
@@ -63,9 +63,10 @@ export function spanStyle({ from, to }: MinuteSpan, { axis, minute }: AxisScale)
   return { top: (start - axis.from) * minute, height: Math.max(0, Math.min(to, axis.to) - start) * minute }
 }
 
-/** A span of a day's minutes: '1:30 – 6:00 PM'. */
+/** A span of a day's minutes: '1:30 – 6:00 PM'. Planned work may begin before that day or end after it. */
 export function minutesText(day: string, { from, to }: MinuteSpan): string {
-  return formatTimeSpan(shopInstant(day, timeOfMinutes(from)), shopInstant(day, timeOfMinutes(to)))
+  const midnight = shopInstant(day, '00:00')
+  return formatTimeSpan(addMinutes(midnight, from), addMinutes(midnight, to))
 }
 
 /** The least minutes of a card, which has to hold a line. */
