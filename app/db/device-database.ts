@@ -7,6 +7,7 @@ import type { RawStores } from './raw-database.ts'
 import type { Renewed } from './renew-stores.ts'
 import { type OwnStores, SalvagedDatabase } from './salvage.ts'
 import { noteRoom } from './storage-room.ts'
+import { outsideQueries } from './transact.ts'
 
 /** A token that a PIN unlocks: encrypted with a key derived from the PIN. All bytes as base64. */
 export const WrappedToken = z.object({
@@ -89,11 +90,12 @@ export async function putDeviceSetting<Key extends keyof Settings>(
 }
 
 export async function forgetDeviceSetting(key: keyof Settings): Promise<void> {
-  await retryWhenBack(() => device.session.delete(key))
+  await change(() => device.session.delete(key))
 }
 
 function change<Result>(work: () => PromiseLike<Result>): Promise<Result> {
-  return noteRoom(retryWhenBack(() => device.transaction('rw', device.session, device.people, work)))
+  const transacted = () => device.transaction('rw', device.session, device.people, work)
+  return noteRoom(retryWhenBack(() => outsideQueries(transacted)))
 }
 
 /** This device's identity, made at the first call. */
@@ -146,5 +148,5 @@ export function changeDevicePerson(
 }
 
 export async function forgetDevicePerson(userId: number): Promise<void> {
-  await retryWhenBack(() => device.people.delete(userId))
+  await change(() => device.people.delete(userId))
 }

@@ -126,7 +126,8 @@ export class SheenDatabase extends SalvagedDatabase {
 
   constructor(name: string, options: DexieOptions = {}) {
     // Strict: a write resolves once it is on the disk, so that a power cut cannot undo what a person saw as saved.
-    super(name, { chromeTransactionDurability: 'strict', ...options })
+    // No cache: what it answers several queries from ends in one turn, which confuses them (see `outsideQueries`).
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options })
     this.use(packedTables)
     this.use(countedReads)
     const synced = TABLE_NAMES.map(table => [table, ['id', ...indexesOf(table)].join(', ')])

@@ -24,10 +24,23 @@ export function transact<Result>(
   const isReading = scope === 'reading' || scope === 'reading rows'
   const hasRows = scope === 'everything' || scope === 'reading rows'
   const tables = hasRows ? db.tables : [db.state, db.outbox, db.rejected]
-  const done = db.transaction(isReading ? 'r!' : 'rw!', tables, transaction =>
-    Dexie.ignoreTransaction(() => Dexie.Promise.resolve(work(boundStores(transaction)))),
-  )
-  return isReading ? done : noteRoom(done)
+  const transacted = () =>
+    db.transaction(isReading ? 'r!' : 'rw!', tables, transaction =>
+      Dexie.ignoreTransaction(() => Dexie.Promise.resolve(work(boundStores(transaction)))),
+    )
+  return isReading ? transacted() : noteRoom(outsideQueries(transacted))
+}
+
+/** The parts of Dexie's promises that its types leave out: https://dexie.org/docs/Promise/Promise.PSD */
+type Zones = { PSD: object; usePSD: <Result>(zone: object, work: () => Result) => Result }
+const { PSD: outside, usePSD: within } = Dexie.Promise as unknown as Zones
+
+/**
+ * Begins `work` outside of all live queries. Dexie refuses to write within one, and takes what follows for the query
+ * when several end in the same turn: from then on nothing on the page could be saved or synced before it is loaded anew.
+ */
+export function outsideQueries<Result>(work: () => Result): Result {
+  return within(outside, work)
 }
 
 function boundStores(transaction: Transaction): Stores {
