@@ -89,7 +89,7 @@ test('a visitor waits for a full day, a cancellation makes a time free, and one 
       .getByRole('listitem')
       .filter({ hasText: 'A time is free' })
     await expect(row).toHaveCount(1)
-    await row.getByRole('link', { name: 'Wafa Waits' }).click()
+    await row.getByRole('link', { name: 'Wafa Waits', exact: true }).click()
     const sheet = clerk.getByRole('dialog', { name: 'A time is free' })
     await expect(sheet).toContainText(/\/w\/w[0-9a-z.]+-/)
     await expectForEveryone(clerk, 'the message that offers a time')

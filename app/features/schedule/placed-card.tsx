@@ -27,7 +27,15 @@ type PlacedCardProps = Pick<DayLayoutProps, 'unsynced' | 'detailed' | 'onEdit'> 
 }
 
 /** A card on the time axis, from and to its minutes. */
-export function PlacedCard({ card, scale, day, unsynced, heldId, detailed, ...props }: PlacedCardProps) {
+export function PlacedCard(props: PlacedCardProps) {
+  return (
+    <ItemBoundary as="li">
+      <Placed {...props} />
+    </ItemBoundary>
+  )
+}
+
+function Placed({ card, scale, day, unsynced, heldId, detailed, ...props }: PlacedCardProps) {
   const { id } = card.entry.appointment
   const { top, height } = spanStyle(
     { from: card.from, to: Math.max(card.to, card.from + leastMinutes(scale)) },
@@ -35,26 +43,24 @@ export function PlacedCard({ card, scale, day, unsynced, heldId, detailed, ...pr
   )
   const planned = card.planned && spanStyle(card.planned, scale)
   return (
-    <ItemBoundary as="li">
-      <CardAt
-        {...props}
-        entry={card.entry}
-        day={day}
-        pending={unsynced.has(id)}
-        held={heldId === id}
-        isDetailed={detailed === id}
-        top={top}
-        height={height - 1}
-        tail={Math.max(0, (card.keptUntil - card.to) * scale.minute)}
-        plannedTop={planned ? planned.top - top : null}
-        plannedHeight={planned?.height ?? 0}
-        plannedTime={card.planned && minutesText(day, card.planned)}
-        lane={card.lane}
-        lanes={card.lanes}
-        isCrowded={card.crowded}
-        lines={linesIn(height, scale)}
-      />
-    </ItemBoundary>
+    <CardAt
+      {...props}
+      entry={card.entry}
+      day={day}
+      pending={unsynced.has(id)}
+      held={heldId === id}
+      isDetailed={detailed === id}
+      top={top}
+      height={height - 1}
+      tail={Math.max(0, (card.keptUntil - card.to) * scale.minute)}
+      plannedTop={planned ? planned.top - top : null}
+      plannedHeight={planned?.height ?? 0}
+      plannedTime={card.planned && minutesText(day, card.planned)}
+      lane={card.lane}
+      lanes={card.lanes}
+      isCrowded={card.crowded}
+      lines={linesIn(height, scale)}
+    />
   )
 }
 
