@@ -18,8 +18,8 @@ import { makeDemoShop } from '#server/seed/demo/make-demo-shop.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 import { inbound, message, NOW, type SomeRows } from '#tests/fixtures/shop.ts'
 import { expectForEveryone, sidewaysIn, type Theme } from './for-everyone.ts'
-import { hardDay } from './hard-day.ts'
-import { PHONE, TABLET } from './on-screen.ts'
+import { hardDay, ID } from './hard-day.ts'
+import { PHONE, syncChip, TABLET } from './on-screen.ts'
 import { openStaffApp, showApp } from './staff-app.tsx'
 import { answerAsServer, jsonOf } from './stub-server.ts'
 import { DEVICES, lookAt, putBack, showMessage, take, watchDrawing, writeReport } from './walk.ts'
@@ -47,11 +47,12 @@ const THEMES: Partial<Record<number, Theme>> = { [PHONE[0]]: 'dark', [TABLET[0]]
 export async function examineScreens(
   as: Role,
   screens: (known: Known) => Screen[],
-  { axe = true } = {},
+  { axe = true, offline = false } = {},
 ): Promise<void> {
   const { rows, known } = demoShop()
-  answerAsServer(ANSWERS)
+  if (!offline) answerAsServer(ANSWERS)
   await openStaffApp({ as, rows, at: '/no-such-page' })
+  if (offline) await writeNotes()
   for (const [turn, { path, before, ready, only }] of screens(known).entries()) {
     const first = turn % DEVICES.length
     const inTurn = [...DEVICES.slice(first), ...DEVICES.slice(0, first)]
@@ -80,6 +81,17 @@ export async function examineScreens(
   }
   await putBack()
   await writeReport(expect.getState().currentTestName ?? as)
+}
+
+/** Of two notes on a job, one waits for the network and the other is a draft. */
+async function writeNotes(): Promise<void> {
+  await showApp(`/dashboard/appointments/${ID.atWork}?tab=notes`)
+  const note = page.getByLabelText('Add a note')
+  await note.fill('The owner waits in the lounge')
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  await expect.element(note).toHaveValue('')
+  await note.fill('Left door: a dent as long as a')
+  await expect.element(syncChip()).toHaveAccessibleName('Sync: Offline · 1 change waiting')
 }
 
 /** A bound for what hangs: a walk is long, and a busy machine slow. */
