@@ -2,6 +2,7 @@ import { Button, Dialog, Flex, Heading, HStack, Kbd, Portal, Stack, Text } from 
 import { X } from 'lucide-react'
 import { memo, useEffect } from 'react'
 import { create } from 'zustand'
+import { AboveMessage } from '#app/ui/above-message.tsx'
 import { isKey, KEYS, takesKeys } from '#app/ui/keys.ts'
 
 const useShown = create(() => ({ shown: false }))
@@ -38,7 +39,7 @@ export const KeysDialog = memo(function KeysDialog() {
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
+        <AboveMessage>
           <Dialog.Content>
             <Dialog.Header>
               <Dialog.Title>Keys</Dialog.Title>
@@ -72,7 +73,7 @@ export const KeysDialog = memo(function KeysDialog() {
               </Button>
             </Dialog.CloseTrigger>
           </Dialog.Content>
-        </Dialog.Positioner>
+        </AboveMessage>
       </Portal>
     </Dialog.Root>
   )

@@ -1,5 +1,6 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { AboveMessage } from './above-message.tsx'
 import { firstField } from './drafts/draft-note.tsx'
 
 type ConfirmDialogProps = {
@@ -64,18 +65,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Portal>
     </Dialog.Root>
   )
-}
-
-/** Where the question stands: above a message that is there or comes, and there still when that has gone. */
-function AboveMessage({ children }: { children: ReactNode }) {
-  const [room, setRoom] = useState('')
-  useLayoutEffect(() => {
-    const root = document.documentElement
-    const makeRoom = () => setRoom(last => root.style.getPropertyValue('--toast-room') || last)
-    makeRoom()
-    const observer = new MutationObserver(makeRoom)
-    observer.observe(root, { attributeFilter: ['style'] })
-    return () => observer.disconnect()
-  }, [])
-  return <Dialog.Positioner pb={room && `calc(${room} + var(--toast-foot))`}>{children}</Dialog.Positioner>
 }

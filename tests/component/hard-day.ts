@@ -1,10 +1,11 @@
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import { productLine } from '#tests/fixtures/appointment.ts'
-import { expense, NOW, payment, type SomeRows, user } from '#tests/fixtures/shop.ts'
+import { expense, message, NOW, payment, type SomeRows, user } from '#tests/fixtures/shop.ts'
 import {
   type Booking,
   CLAY,
+  customerIdOf,
   EXTERIOR,
   exteriorLine,
   idOf,
@@ -108,6 +109,17 @@ export function hardDay(): SomeRows {
         createdAt: at('08:55'),
       }),
       payment(802, { appointmentId: ID.coming, amountFils: 100_00, paymentMethod: 'card' }),
+    ],
+    notifications: [
+      message(870, {
+        ...{
+          appointmentId: ID.unpaid,
+          customerId: customerIdOf(PLACES.unpaid),
+          state: 'ready',
+          method: 'whatsapp',
+        },
+        content: `Your car is ready, ${LONG_NAME}: AED 1,234,567.89 are left to pay.`,
+      }),
     ],
     expenses: [
       expense(850, {

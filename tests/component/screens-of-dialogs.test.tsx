@@ -1,14 +1,20 @@
-import { test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { anyDialog, FORMS } from './every-form.ts'
-import { examineScreens, LONG_MS, type Screen } from './every-screen.ts'
+import { examineScreens, type Known, LONG_MS, type Screen } from './every-screen.ts'
 import { ID } from './hard-day.ts'
 import { press, syncChip } from './on-screen.ts'
+import { TODAY } from './shop-rows.ts'
 
 const job = (id: number) => `/dashboard/appointments/${id}`
 
 const pressed = (path: string, name: string, title: string | RegExp): Screen => ({
   ...{ path, before: () => press(name) },
+  ready: anyDialog.filter({ hasText: title }),
+})
+const followed = (path: string, name: string | RegExp, title: string | RegExp): Screen => ({
+  path,
+  before: () => page.getByRole('main').getByRole('link', { name }).first().click(),
   ready: anyDialog.filter({ hasText: title }),
 })
 const chosen = (path: string, menu: string | RegExp, item: string): Screen => ({
@@ -21,7 +27,7 @@ const chosen = (path: string, menu: string | RegExp, item: string): Screen => ({
 })
 
 /** What opens over a screen at a press, where its own test does not show it on every device. */
-const DIALOGS: Screen[] = [
+const dialogs = ({ invoiced }: Known): Screen[] => [
   pressed(job(ID.unpaid), 'Process Payment', 'Process Payment'),
   pressed(job(ID.atWork), 'Pause', 'Pause'),
   pressed(job(ID.staying), 'Start Service', 'Start now?'),
@@ -29,6 +35,25 @@ const DIALOGS: Screen[] = [
   chosen(job(ID.coming), 'More actions', 'Refund'),
   chosen('/dashboard/admin/services', /^Actions for/, 'Delete'),
   chosen('/dashboard/admin/employees', /^Actions for/, 'Reset Password'),
+  chosen('/dashboard/admin/products', /^Actions for/, 'Order'),
+  followed('/dashboard/purchasing?status=requested', /^Cancel /, 'Cancel'),
+  followed('/dashboard/purchasing?status=ordered', /^Receive /, 'Quantity received'),
+  followed('/dashboard/purchasing?status=received', /^Correct /, 'Really received'),
+  followed('/dashboard/attention?kind=inbox', /^Read and answer/, 'Answer'),
+  followed('/dashboard/messages', /^Send one after another/, 'Send messages'),
+  pressed(`/dashboard/accounting/transactions/${invoiced}`, 'Send', 'Send'),
+  {
+    path: '/dashboard/appointments',
+    before: async () => {
+      await expect.element(page.getByRole('region', { name: 'Daily schedule' })).toBeVisible()
+      await userEvent.keyboard('?')
+    },
+    ready: page.getByRole('dialog', { name: 'Keys' }),
+  },
+  {
+    path: `/dashboard/appointments?date=${TODAY}&waitingList=list`,
+    ready: page.getByRole('dialog', { name: 'Waiting list' }),
+  },
   {
     path: '/dashboard/crm/customers',
     before: () =>
@@ -62,7 +87,7 @@ test('a hand can use every form', { timeout: LONG_MS }, () =>
 )
 
 test('a hand can use every dialog that a button or a menu opens', { timeout: LONG_MS }, () =>
-  examineScreens('admin', () => DIALOGS, { axe: false }),
+  examineScreens('admin', dialogs, { axe: false }),
 )
 
 test('a hand can use the page of every job of the hard day', { timeout: LONG_MS }, () =>

@@ -4,28 +4,31 @@ import { dialog, examineScreens, find, heading, LONG_MS } from './every-screen.t
 import { ID } from './hard-day.ts'
 import { syncChip } from './on-screen.ts'
 
-test('a hand can use what it works with without a network, with a change that waits and a draft', {
-  timeout: LONG_MS,
-}, () =>
-  examineScreens(
-    'employee',
-    ({ customer }) => [
-      { path: '/dashboard', ready: page.getByRole('list', { name: 'Low Stock Alerts' }) },
-      { path: '/dashboard/appointments', ready: page.getByRole('region', { name: 'Daily schedule' }) },
-      {
-        path: `/dashboard/appointments/${ID.atWork}?tab=notes`,
-        ready: page.getByRole('button', { name: 'Discard' }),
-      },
-      { path: '/dashboard/attention', ready: page.getByRole('tab', { name: /^All \d/ }) },
-      {
-        path: '/dashboard',
-        before: () => syncChip().click(),
-        ready: page.getByRole('dialog', { name: 'Sync' }),
-      },
-      { path: `/dashboard/crm/customers/${customer}`, ready: heading('Next appointment') },
-    ],
-    { axe: false, offline: true },
-  ),
+test(
+  'a hand can use what it works with without a network, with a change that waits and a draft',
+  {
+    timeout: LONG_MS,
+  },
+  () =>
+    examineScreens(
+      'employee',
+      ({ customer }) => [
+        { path: '/dashboard', ready: page.getByRole('list', { name: 'Low Stock Alerts' }) },
+        { path: '/dashboard/appointments', ready: page.getByRole('region', { name: 'Daily schedule' }) },
+        {
+          path: `/dashboard/appointments/${ID.atWork}?tab=notes`,
+          ready: page.getByRole('button', { name: 'Discard' }),
+        },
+        { path: '/dashboard/attention', ready: page.getByRole('tab', { name: /^All \d/ }) },
+        {
+          path: '/dashboard',
+          before: () => syncChip().click(),
+          ready: page.getByRole('dialog', { name: 'Sync' }),
+        },
+        { path: `/dashboard/crm/customers/${customer}`, ready: heading('Next appointment') },
+      ],
+      { axe: false, offline: true },
+    ),
 )
 
 test('every screen of the daily work is for everyone, on a phone and on a tablet', { timeout: LONG_MS }, () =>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { RequestError } from '#app/api/request.ts'
 import { useRequireOnline } from '#app/domain/require-online.ts'
 import { useStaffMember } from '#app/queries/users.ts'
+import { AboveMessage } from '#app/ui/above-message.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { ShortName } from '#app/ui/person-name.tsx'
@@ -80,7 +81,7 @@ function OneTimePasswordDialog({ fullName, password, onClose }: OneTimePasswordD
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
+        <AboveMessage>
           <Dialog.Content>
             <Dialog.Header>
               <Dialog.Title>One-time password</Dialog.Title>
@@ -104,7 +105,7 @@ function OneTimePasswordDialog({ fullName, password, onClose }: OneTimePasswordD
               <Button onClick={onClose}>Done</Button>
             </Dialog.Footer>
           </Dialog.Content>
-        </Dialog.Positioner>
+        </AboveMessage>
       </Portal>
     </Dialog.Root>
   )

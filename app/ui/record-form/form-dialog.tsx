@@ -1,6 +1,7 @@
 import { Button, chakra, Dialog, Portal, Stack } from '@chakra-ui/react'
 import { Fragment, type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { AboveMessage } from '../above-message.tsx'
 import { DraftNote, firstField } from '../drafts/draft-note.tsx'
 import type { DraftName } from '../drafts/draft-store.ts'
 import { useFormDraft } from '../drafts/use-draft.ts'
@@ -35,11 +36,11 @@ export function FormDialog<Subject>({ subject, onClose, children }: FormDialogPr
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
+        <AboveMessage>
           <Dialog.Content ref={content}>
             {shown !== null && <Fragment key={opening}>{children(shown)}</Fragment>}
           </Dialog.Content>
-        </Dialog.Positioner>
+        </AboveMessage>
       </Portal>
     </Dialog.Root>
   )

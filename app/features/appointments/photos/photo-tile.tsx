@@ -16,6 +16,7 @@ import { removePhoto, sharePhoto } from '#app/domain/appointments/change-photos.
 import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
 import { usePhotoContents, useUnsentFile } from '#app/queries/stored-files.ts'
 import { useOnline } from '#app/queries/sync-status.ts'
+import { AboveMessage } from '#app/ui/above-message.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
@@ -103,7 +104,7 @@ function LargePhoto({ name, url, open, onClose }: LargePhotoProps) {
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner>
+        <AboveMessage>
           <Dialog.Content>
             <Dialog.Header>
               <Dialog.Title>{name}</Dialog.Title>
@@ -117,7 +118,7 @@ function LargePhoto({ name, url, open, onClose }: LargePhotoProps) {
               </Button>
             </Dialog.CloseTrigger>
           </Dialog.Content>
-        </Dialog.Positioner>
+        </AboveMessage>
       </Portal>
     </Dialog.Root>
   )
