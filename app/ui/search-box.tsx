@@ -1,6 +1,7 @@
 import { Box, CloseButton, Input, InputGroup, Kbd } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { FIND_LENGTH_MAX } from '#schema/forms/find.ts'
 import { ChoiceField } from './inputs.tsx'
 import { isKey, takesKeys } from './keys.ts'
 import { useUrlChoice } from './url-state.ts'
@@ -52,6 +53,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
       <Input
         ref={input}
         type="search"
+        maxLength={FIND_LENGTH_MAX}
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}

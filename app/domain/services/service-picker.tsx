@@ -16,6 +16,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { FieldError, RequiredMark } from '#app/ui/field-error.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { FIND_LENGTH_MAX } from '#schema/forms/find.ts'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { consumerPrice } from '#schema/rules/money/vat.ts'
@@ -104,6 +105,7 @@ export function ServicePicker(props: ServicePickerProps) {
           <InputGroup startElement={<Search size={17} aria-hidden="true" />}>
             <Input
               type="search"
+              maxLength={FIND_LENGTH_MAX}
               value={typed}
               onChange={event => setTyped(event.target.value)}
               onKeyDown={onSearchKey}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type Hands, ownerOf } from '#app/domain/appointments/appointment-owner.ts'
 import { useWhose, type Whose } from '#app/domain/appointments/whose-work.tsx'
 import type { ScheduleEntry } from '#app/queries/appointments.ts'
@@ -39,7 +39,6 @@ export function useScheduleFilter(address: ScheduleUrl): ScheduleFilter {
   const { status, filterStatus, filterWhose, clearFilters } = address
   const { id: userId, role } = useUser()
   const [text, setText] = useUrlText()
-  const searched = useDeferredValue(text)
   const [usual] = useWhose()
   const startedHere = useStartedOnDevice() ?? NONE_STARTED
   const whose = role === 'employee' ? (address.whose ?? usual) : null
@@ -47,10 +46,8 @@ export function useScheduleFilter(address: ScheduleUrl): ScheduleFilter {
   const hands = whose === 'mine' ? me : null
   const only = useMemo(
     () => (entries: readonly ScheduleEntry[]) =>
-      status || searched.trim() || hands
-        ? filterAppointments(entries, { status, text: searched, hands })
-        : entries,
-    [status, searched, hands],
+      status || text.trim() || hands ? filterAppointments(entries, { status, text, hands }) : entries,
+    [status, text, hands],
   )
   return {
     text,

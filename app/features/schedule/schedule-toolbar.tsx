@@ -10,10 +10,11 @@ import {
   Users,
   X,
 } from 'lucide-react'
-import { memo, type ReactNode, type Ref } from 'react'
+import { memo, type ReactNode, type Ref, startTransition, useOptimistic } from 'react'
 import { Link } from 'react-router-dom'
 import { DateField } from '#app/ui/date-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
+import { FIND_LENGTH_MAX } from '#schema/forms/find.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '#schema/rows/appointment.ts'
 import { parseStatus, statusLabel } from '#schema/rules/appointments/appointment-status.ts'
 import { mondayOf } from '#schema/rules/time/schedule-week.ts'
@@ -25,18 +26,7 @@ export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFilt
   const { searchRef, text, onText, status, onStatus } = props
   return (
     <>
-      <InputGroup flex="1" maxW={{ md: '72' }} startElement={<Search size={16} aria-hidden="true" />}>
-        <Input
-          ref={searchRef}
-          type="search"
-          aria-label="Search appointments"
-          aria-keyshortcuts="/"
-          placeholder="Search"
-          value={text}
-          onChange={event => onText(event.target.value)}
-          onKeyDown={event => event.key === 'Escape' && onText('')}
-        />
-      </InputGroup>
+      <ScheduleSearch inputRef={searchRef} text={text} onText={onText} />
       <Box w={{ base: '8.5rem', md: '36', xl: '44' }} flexShrink="0">
         <ChoiceField
           aria-label="Status"
@@ -49,6 +39,37 @@ export const ScheduleFilters = memo(function ScheduleFilters(props: ScheduleFilt
     </>
   )
 })
+
+type ScheduleSearchProps = {
+  inputRef: Ref<HTMLInputElement>
+  text: string
+  onText: (text: string) => void
+}
+
+/** A letter stands here at once; the schedule is drawn after it, once, and no further letter waits for that. */
+function ScheduleSearch({ inputRef, text, onText }: ScheduleSearchProps) {
+  const [typed, showTyped] = useOptimistic(text)
+  const search = (next: string) =>
+    startTransition(() => {
+      showTyped(next)
+      onText(next)
+    })
+  return (
+    <InputGroup flex="1" maxW={{ md: '72' }} startElement={<Search size={16} aria-hidden="true" />}>
+      <Input
+        ref={inputRef}
+        type="search"
+        maxLength={FIND_LENGTH_MAX}
+        aria-label="Search appointments"
+        aria-keyshortcuts="/"
+        placeholder="Search"
+        value={typed}
+        onChange={event => search(event.target.value)}
+        onKeyDown={event => event.key === 'Escape' && search('')}
+      />
+    </InputGroup>
+  )
+}
 
 /** Where there is little room, two are words and the third is an icon. */
 const VIEWS = [
