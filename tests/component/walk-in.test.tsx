@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { addMinutes, shopInstant } from '#schema/rules/time/shop-time.ts'
+import type { Row } from '#schema/tables.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
@@ -192,6 +193,75 @@ test('a car that is booked for today shows its booking first, which starts with 
   expect(await app.all('appointments')).toHaveLength(2)
   go('/dashboard?walkIn=true')
   await expect.element(sheet.getByLabelText('Plate number')).toHaveValue('')
+})
+
+/** Another appointment of the known guest's car. */
+const knownAgain = (id: number, day: string, time: string, changes: Partial<Row<'appointments'>> = {}) =>
+  appointment(id, {
+    ...{ day, scheduledDate: shopInstant(day, time), bay: 2 },
+    ...{ customerId: customerIdOf(0), vehicleId: vehicleIdOf(0) },
+    ...changes,
+  })
+
+test('a car that is booked for another day, or twice today, shows each booking before anything is proposed', async () => {
+  const appointments = [
+    knownAgain(451, TODAY, '16:00'),
+    knownAgain(452, TODAY, '10:15'),
+    knownAgain(453, TUESDAY, '09:00'),
+  ]
+  await openStaffApp({
+    as: 'cashier',
+    rows: shopRows([KNOWN], { appointments }),
+    at: '/dashboard?walkIn=true',
+  })
+  await sheet.getByLabelText('Plate number').fill(PLATE)
+  await expectTexts(sheet.getByRole('note'), [
+    /^Booked today for 10:15 AM/,
+    /^Booked today for 4:00 PM/,
+    /^Booked for Tue 24 Nov, 9:00 AM/,
+  ])
+  await expect.element(sheet.getByRole('checkbox', { name: WHEELS.name })).not.toBeChecked()
+  // Work of another day is not begun without a word.
+  const later = sheet.getByRole('note').nth(2)
+  await later.getByRole('button', { name: 'Start this' }).click()
+  await expect
+    .element(
+      page
+        .getByRole('alertdialog')
+        .getByText(/24 Nov/)
+        .first(),
+    )
+    .toBeVisible()
+})
+
+test('a car that is in work cannot be started in a second bay', async () => {
+  const started = { status: 'in_progress', startedAt: addMinutes(NOW, -30) } as const
+  const appointments = [knownAgain(451, TODAY, '09:30', started), knownAgain(452, TODAY, '16:00')]
+  await openStaffApp({
+    as: 'cashier',
+    rows: shopRows([KNOWN], { appointments }),
+    at: '/dashboard?walkIn=true',
+  })
+  await sheet.getByLabelText('Plate number').fill(PLATE)
+  await expectTexts(sheet.getByRole('note'), [/^In work since 9:30 AM · Bay 2/, /^Booked today for 4:00 PM/])
+  await expectCount(sheet.getByRole('button', { name: 'Start this' }), 0)
+  await sheet.getByText(EXTERIOR.name).click()
+  await expect.element(sheet.getByRole('button', { name: /^Start now/ })).toBeDisabled()
+  await expect
+    .element(sheet.getByText('Somebody works on this car now: more work can be queued.'))
+    .toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: /^Queue/ })).toBeEnabled()
+})
+
+test('a plate in Arabic digits that nobody has is a new car, and one with its emirate behind it is found', async () => {
+  await openStaffApp({ as: 'cashier', rows: shopRows([KNOWN]), at: '/dashboard?walkIn=true' })
+  const plate = sheet.getByLabelText('Plate number')
+  await plate.fill('٩٩٩٩٩')
+  await expect.element(sheet.getByRole('group', { name: 'New car' })).toBeVisible()
+  await plate.fill(`${PLATE} Dubai`)
+  await expect
+    .element(sheet.getByRole('button', { name: new RegExp(PLATE) }))
+    .toHaveAttribute('aria-pressed', 'true')
 })
 
 test('another day is booked, and not called a queue', async () => {
