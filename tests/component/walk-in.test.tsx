@@ -384,6 +384,9 @@ test('the dialog begins with the next slot that has room', async () => {
   await expectCount(slots.getByRole('radio', { checked: true }), 1)
   await expect.element(slots.getByRole('radio', { checked: true })).toHaveAccessibleName(/^11:00 AM/)
   await expect.element(dialog.getByText(/^Bay \d is free/)).toBeVisible()
+  // With the work, what is planned stands beside the button that saves, and in which bay.
+  await dialog.getByText(EXTERIOR.name).click()
+  await expect.element(dialog.getByText(/^Sat 21 Nov, 11:00 AM → 1:00 PM · Bay 1$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expectCount(dialog, 0)
 })
