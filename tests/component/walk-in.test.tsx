@@ -176,9 +176,11 @@ test('a car that is booked for today shows its booking first, which starts with 
   const app = await openStaffApp({
     as: 'cashier',
     rows: shopRows([KNOWN], more),
-    at: '/dashboard?walkIn=true',
+    at: '/dashboard',
   })
-  await sheet.getByLabelText('Plate number').fill(PLATE)
+  const taps = countTaps()
+  await openWalkIn()
+  await userEvent.keyboard(PLATE)
   const note = sheet.getByRole('note')
   await expect.element(note).toHaveTextContent(`Booked today for 10:15 AM · ${EXTERIOR.name}`)
   await expect.element(sheet.getByRole('checkbox', { name: WHEELS.name })).not.toBeChecked()
@@ -188,6 +190,7 @@ test('a car that is booked for today shows its booking first, which starts with 
   await expectForEveryone('a walk-in that is booked', ['light', 'dark'])
   await note.getByRole('button', { name: 'Start this' }).click()
   await expectToast('Service started')
+  expect(taps()).toBe(2)
   await expectCount(sheet, 0)
   expect(await app.row('appointments', 450)).toMatchObject({ status: 'in_progress', bay: 2 })
   expect(await app.all('appointments')).toHaveLength(2)
