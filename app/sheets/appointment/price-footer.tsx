@@ -60,7 +60,7 @@ export function PriceFooter({ choices, mode, saveLabel, ...asked }: PriceFooterP
 
 type PlannedTimeProps = Pick<PriceFooterProps, 'askedDay' | 'askedBay'> & {
   durationMinutes: number
-  buffers: Buffers
+  buffers: Buffers | undefined
 }
 
 /** When the car is planned to come and to be done, and in which bay; whether that is not the day that was asked for. */
