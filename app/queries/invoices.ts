@@ -10,11 +10,14 @@ import {
   receivables,
 } from '#schema/rules/documents/document-state.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import type { SearchedCustomer } from '#schema/rules/find/find-customers.ts'
 import { formatPlate } from '#schema/rules/text/plate.ts'
 import { searchText } from '#schema/rules/text/search-text.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { type ListedCustomer, useCustomers } from './customers.ts'
 import { type ListedAppointment, useListedAppointments } from './listed-appointments.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
+import { type ListedVehicle, useVehicles } from './vehicles.ts'
 
 /** The fields of a tax document that lists, sums and the export need, without its lines. */
 export type ListedInvoice = Pick<
@@ -101,6 +104,30 @@ export function useStandingInvoices(today: string): readonly StandingInvoice[] |
     () => invoices && appointments && standingInvoices(invoices.rows, appointments, today),
     [invoices, appointments, today],
   )
+}
+
+/** A document with what a search covers of it: its number, the buyer, and customer, phone and car of its appointment. */
+export type SearchedInvoice = StandingInvoice & SearchedCustomer
+
+/** The same documents, as they are searched; undefined while loading. */
+export function useSearchedInvoices(today: string): readonly SearchedInvoice[] | undefined {
+  const invoices = useStandingInvoices(today)
+  const customers = useCustomers()
+  const vehicles = useVehicles()
+  return useMemo(
+    () => invoices && customers && vehicles && invoices.map(each => searched(each, { customers, vehicles })),
+    [invoices, customers, vehicles],
+  )
+}
+
+function searched(
+  invoice: StandingInvoice,
+  { customers, vehicles }: { customers: Rows<ListedCustomer>; vehicles: Rows<ListedVehicle> },
+): SearchedInvoice {
+  const customer = customers.get(invoice.customerId)
+  const vehicle = invoice.vehicleId === undefined ? undefined : vehicles.get(invoice.vehicleId)
+  const text = [invoice.text, customer?.text, vehicle?.text].filter(part => part !== undefined).join(' ')
+  return { ...invoice, text, phone: customer?.phone ?? null }
 }
 
 export function standingInvoices(

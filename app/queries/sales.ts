@@ -11,6 +11,7 @@ import { liveInvoices } from './invoices.ts'
 import { useLiveRows } from './live-rows.ts'
 import { useHourRanges, useSettings } from './settings.ts'
 import { inPeriod, readSoldRows, refundedIn } from './sold-rows.ts'
+import { readSpansOn } from './team.ts'
 import { useTransactions } from './transactions.ts'
 
 /** A figure of a period, and of the one that it is compared with; that one is null where there is none. */
@@ -86,7 +87,7 @@ function useTimes() {
 async function readTimeRows(db: SheenDatabase, periods: readonly Period[]) {
   const [shifts, ...spans] = await Promise.all([
     db.rows('shifts').toArray(),
-    ...periods.map(period => inPeriod(db.rows('workSpans').where('startedAt'), period).toArray()),
+    ...periods.map(period => readSpansOn(db, period)),
   ])
   // Periods may overlap.
   return { shifts, spans: [...new Map(spans.flat().map(span => [span.id, span])).values()] }

@@ -5,7 +5,8 @@ import type { BlockedTime } from '#schema/rows/blocked-time.ts'
 import type { Absence, Roster } from '#schema/rows/roster.ts'
 import type { WorkSpan } from '#schema/rows/work-span.ts'
 import { workedMinutes } from '#schema/rules/appointments/work-spans.ts'
-import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
+import type { Period } from '#schema/rules/time/period.ts'
+import { addDays, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { useHourRanges, useSettings } from './settings.ts'
 
 /** The technicians of the shop, the days on which people are away, and the blocked times. */
@@ -26,31 +27,24 @@ export async function readWholeTeam(db: SheenDatabase): Promise<WholeTeam> {
   return { rosters, absences, blockedTimes }
 }
 
-/** The minutes that each person has worked on cars in work begun on these days (yyyy-MM-dd); undefined while loading. */
-export function useMinutesOnCars(
-  { from, to }: { from: string; to: string },
-  now: string,
-): ReadonlyMap<number, number> | undefined {
-  // Work that goes on over a night may have begun before.
-  const spans = useWorkSpansBetween(addDays(from, -1), addDays(to, 1))
+/** Work that nobody paused for longer than this is no work on a car. */
+const LONGEST_SPAN_DAYS = 7
+
+/** The minutes that each person has worked on cars on these days (yyyy-MM-dd); undefined while loading. */
+export function useMinutesOnCars({ from, to }: Period, now: string): ReadonlyMap<number, number> | undefined {
+  const spans = useLiveQuery(() => readSpansOn(database(), { from, to }), [from, to])
   const settings = useSettings()
   const hourRanges = useHourRanges()
   if (!spans || !settings || !hourRanges) return undefined
-  return workedMinutes(
-    spans.filter(({ startedAt }) => shopDay(startedAt) >= from),
-    { now, times: { settings, hourRanges } },
-  )
+  return workedMinutes(spans, { now, times: { settings, hourRanges }, period: { from, to } })
 }
 
-/** The times of work that began on one of these days (yyyy-MM-dd), the last one left out; undefined while loading. */
-function useWorkSpansBetween(from: string, until: string): WorkSpan[] | undefined {
-  return useLiveQuery(
-    () =>
-      database()
-        .rows('workSpans')
-        .where('startedAt')
-        .between(shopInstant(from, '00:00'), shopInstant(until, '00:00'))
-        .toArray(),
-    [from, until],
-  )
+/** The times of work on these days (yyyy-MM-dd), those that began before included. */
+export function readSpansOn(db: SheenDatabase, { from, to }: Period): Promise<WorkSpan[]> {
+  const begins = shopInstant(addDays(from, -LONGEST_SPAN_DAYS), '00:00')
+  return db
+    .rows('workSpans')
+    .where('startedAt')
+    .between(begins, shopInstant(addDays(to, 1), '00:00'))
+    .toArray()
 }

@@ -5,7 +5,8 @@ import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
-import { customerText, findCustomers, type SearchedCustomer } from '#schema/rules/find/find-customers.ts'
+import { customerText, type SearchedCustomer } from '#schema/rules/find/find-customers.ts'
+import { findRecords } from '#schema/rules/find/find-records.ts'
 import { vehicleText } from '#schema/rules/find/find-vehicles.ts'
 import { paidVat, taxedPart } from '#schema/rules/money/vat.ts'
 import { searchText } from '#schema/rules/text/search-text.ts'
@@ -121,7 +122,7 @@ export function useFoundTransactions(
     if (!isSearching) return transactions
     // Until the next ones are read, the live query still returns those before.
     if (!searched?.rows || searched.transactions !== transactions) return undefined
-    return findCustomers(searched.rows, query)
+    return findRecords(searched.rows, query)
   }, [transactions, searched, query, isSearching])
 }
 

@@ -35,7 +35,7 @@ export function SyncChip() {
           variant="subtle"
           colorPalette={palette}
           w={WIDTH}
-          justifyContent="start"
+          justifyContent="center"
           h="9"
           minH="9"
           borderRadius="full"

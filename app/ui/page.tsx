@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useDrawAtOnce } from './draw-at-once.ts'
 import { LINES } from './ltr.tsx'
+import { stepThroughRows } from './record-list/row-keys.ts'
 
 export type PageProps = {
   title: string
@@ -89,7 +90,7 @@ export function Page(props: PageProps) {
           </HStack>
         )}
       </Flex>
-      <Flex direction="column" flex="1" minH="0">
+      <Flex direction="column" flex="1" minH="0" onKeyDown={stepThroughRows}>
         {children}
       </Flex>
     </Stack>

@@ -1,10 +1,10 @@
 import { COLOR_LIST } from '#schema/catalogue/colors.ts'
-import { emirateName } from '#schema/catalogue/emirates.ts'
+import { emirateLetters, emirateName } from '#schema/catalogue/emirates.ts'
 import { makeName, modelName } from '#schema/catalogue/makes.ts'
 import { EMIRATES, type Vehicle } from '#schema/rows/vehicle.ts'
 import { phoneDigits } from '#schema/rules/find/find-customers.ts'
 import { PHONE_DIGITS_MIN } from '#schema/rules/find/find-vehicles.ts'
-import { normalizePlateNumber } from '#schema/rules/text/plate.ts'
+import { normalizePlateNumber, readPlate } from '#schema/rules/text/plate.ts'
 import { searchText, searchWords } from '#schema/rules/text/search-text.ts'
 import type { Sql } from '../db/connect.ts'
 import { among, arrayLiteral } from '../sync/table-sql.ts'
@@ -23,7 +23,7 @@ export async function narrowVehicles(sql: Sql, typed: string): Promise<Narrowed>
   const hasWord = (word: string) => {
     const has = (...parts: (string | null)[]) => searchText(...parts).includes(word)
     const named = cars.filter(({ make, model }) => has(makeName(make), modelName(make, model)))
-    const emirates = EMIRATES.filter(id => has(emirateName(id)))
+    const emirates = EMIRATES.filter(id => has(emirateName(id), emirateLetters(id)))
     const colors = COLOR_LIST.filter(({ name }) => has(name)).map(({ id }) => id)
     return [
       mayHave(PLATE_AND_YEAR, param(word)),
@@ -35,7 +35,7 @@ export async function narrowVehicles(sql: Sql, typed: string): Promise<Narrowed>
   }
   const found = [
     `(${words.map(word => `(${hasWord(word)})`).join(' and ')})`,
-    `t.plate_number = ${param(normalizePlateNumber(typed))}`,
+    `t.plate_number in (${param(normalizePlateNumber(typed))}, ${param(readPlate({ plateNumber: typed }).plateNumber)})`,
   ]
   const phone = phoneDigits(typed)
   if (phone.length >= PHONE_DIGITS_MIN) found.push(ownerWhere(`strpos(o.phone, ${param(phone)}) > 0`))

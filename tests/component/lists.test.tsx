@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dismissToast, toast } from '#app/ui/toast.ts'
 import { customer, payment } from '#tests/fixtures/shop.ts'
-import { boxOf, DESKTOP, expectAddress, expectToast, focus, PHONE, TABLET } from './on-screen.ts'
+import { boxOf, DESKTOP, expectAddress, expectCount, expectToast, focus, PHONE, TABLET } from './on-screen.ts'
 import { shopRows } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
 
@@ -41,6 +41,26 @@ test('arrows lead out of the search into the rows and from row to row, in the sa
   await focus(link('Person C'))
   await userEvent.keyboard('{Enter}')
   await expectAddress(`${LIST}/702`)
+})
+
+test('arrows lead through every list, also through what a filter has left of it', async () => {
+  const transactions = [900, 901, 912].map(id => payment(id))
+  await openStaffApp({
+    as: 'admin',
+    rows: { ...rows, transactions },
+    at: '/dashboard/accounting/transactions?span=all',
+  })
+  const view = (id: number) => page.getByRole('table').getByRole('link', { name: `View ${id}` })
+  await expect.element(view(912)).toBeVisible()
+  await page.getByRole('searchbox').fill('90')
+  await expectCount(view(912), 0)
+  await expectCount(page.getByRole('table').getByRole('link', { name: /^View 9/ }), 2)
+  const rowInFocus = () =>
+    [...document.querySelectorAll('tbody tr')].findIndex(row => row.matches(':focus-within'))
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.poll(rowInFocus).toBe(1)
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(rowInFocus).toBe(0)
 })
 
 test('one word and one icon open a record, wherever it is listed', async () => {

@@ -47,6 +47,31 @@ test('an admin writes what is said when the work begins, is told what cannot be 
   await expect.poll(words).toEqual({})
 })
 
+test('nobody is promised messages that cannot reach the customer', async () => {
+  const rows = shopRows([{ customer: 'Phoneless Guest' }, { customer: 'Quiet Guest' }])
+  const customers = (rows.customers ?? []).map((each, i) =>
+    i === 0
+      ? { ...each, phone: null }
+      : { ...each, messagesStoppedAt: NOW, messagesStoppedBy: 'counter' as const },
+  )
+  await openStaffApp({
+    as: 'cashier',
+    rows: { ...rows, customers },
+    at: `/dashboard/appointments/${idOf(0)}?tab=messages`,
+  })
+  const noPhone = 'The customer gets no messages: there is no phone number yet.'
+  await expect.element(page.getByText(noPhone)).toBeVisible()
+  go(`/dashboard/appointments/${idOf(1)}?tab=messages`)
+  await expect.element(page.getByText('The customer wants no messages.')).toBeVisible()
+  go(`/dashboard/appointments/${idOf(0)}?edit=true`)
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByRole('checkbox', { name: 'Send reminder' })).toBeChecked()
+  await expect.element(sheet.getByText(noPhone)).toBeVisible()
+  await expectCount(sheet.getByRole('radiogroup', { name: 'Reminder method' }), 0)
+  go(`/dashboard/crm/customers/${customerIdOf(0)}?tab=messages`)
+  await expect.element(page.getByText('Gets no messages until there is a phone number.')).toBeVisible()
+})
+
 test('a message is found by the plate, opens in WhatsApp with its text, and is marked as sent', async () => {
   const rows = shopRows([{ customer: CUSTOMER }], { notifications: [ready, lost] })
   const app = await openStaffApp({ rows, at: `/dashboard/appointments/${idOf(0)}` })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { addMinutes, shopInstant } from '#schema/rules/time/shop-time.ts'
+import type { Row } from '#schema/tables.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { NOW } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
@@ -175,9 +176,11 @@ test('a car that is booked for today shows its booking first, which starts with 
   const app = await openStaffApp({
     as: 'cashier',
     rows: shopRows([KNOWN], more),
-    at: '/dashboard?walkIn=true',
+    at: '/dashboard',
   })
-  await sheet.getByLabelText('Plate number').fill(PLATE)
+  const taps = countTaps()
+  await openWalkIn()
+  await userEvent.keyboard(PLATE)
   const note = sheet.getByRole('note')
   await expect.element(note).toHaveTextContent(`Booked today for 10:15 AM · ${EXTERIOR.name}`)
   await expect.element(sheet.getByRole('checkbox', { name: WHEELS.name })).not.toBeChecked()
@@ -187,11 +190,81 @@ test('a car that is booked for today shows its booking first, which starts with 
   await expectForEveryone('a walk-in that is booked', ['light', 'dark'])
   await note.getByRole('button', { name: 'Start this' }).click()
   await expectToast('Service started')
+  expect(taps()).toBe(2)
   await expectCount(sheet, 0)
   expect(await app.row('appointments', 450)).toMatchObject({ status: 'in_progress', bay: 2 })
   expect(await app.all('appointments')).toHaveLength(2)
   go('/dashboard?walkIn=true')
   await expect.element(sheet.getByLabelText('Plate number')).toHaveValue('')
+})
+
+/** Another appointment of the known guest's car. */
+const knownAgain = (id: number, day: string, time: string, changes: Partial<Row<'appointments'>> = {}) =>
+  appointment(id, {
+    ...{ day, scheduledDate: shopInstant(day, time), bay: 2 },
+    ...{ customerId: customerIdOf(0), vehicleId: vehicleIdOf(0) },
+    ...changes,
+  })
+
+test('a car that is booked for another day, or twice today, shows each booking before anything is proposed', async () => {
+  const appointments = [
+    knownAgain(451, TODAY, '16:00'),
+    knownAgain(452, TODAY, '10:15'),
+    knownAgain(453, TUESDAY, '09:00'),
+  ]
+  await openStaffApp({
+    as: 'cashier',
+    rows: shopRows([KNOWN], { appointments }),
+    at: '/dashboard?walkIn=true',
+  })
+  await sheet.getByLabelText('Plate number').fill(PLATE)
+  await expectTexts(sheet.getByRole('note'), [
+    /^Booked today for 10:15 AM/,
+    /^Booked today for 4:00 PM/,
+    /^Booked for Tue 24 Nov, 9:00 AM/,
+  ])
+  await expect.element(sheet.getByRole('checkbox', { name: WHEELS.name })).not.toBeChecked()
+  // Work of another day is not begun without a word.
+  const later = sheet.getByRole('note').nth(2)
+  await later.getByRole('button', { name: 'Start this' }).click()
+  await expect
+    .element(
+      page
+        .getByRole('alertdialog')
+        .getByText(/24 Nov/)
+        .first(),
+    )
+    .toBeVisible()
+})
+
+test('a car that is in work cannot be started in a second bay', async () => {
+  const started = { status: 'in_progress', startedAt: addMinutes(NOW, -30) } as const
+  const appointments = [knownAgain(451, TODAY, '09:30', started), knownAgain(452, TODAY, '16:00')]
+  await openStaffApp({
+    as: 'cashier',
+    rows: shopRows([KNOWN], { appointments }),
+    at: '/dashboard?walkIn=true',
+  })
+  await sheet.getByLabelText('Plate number').fill(PLATE)
+  await expectTexts(sheet.getByRole('note'), [/^In work since 9:30 AM · Bay 2/, /^Booked today for 4:00 PM/])
+  await expectCount(sheet.getByRole('button', { name: 'Start this' }), 0)
+  await sheet.getByText(EXTERIOR.name).click()
+  await expect.element(sheet.getByRole('button', { name: /^Start now/ })).toBeDisabled()
+  await expect
+    .element(sheet.getByText('Somebody works on this car now: more work can be queued.'))
+    .toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: /^Queue/ })).toBeEnabled()
+})
+
+test('a plate in Arabic digits that nobody has is a new car, and one with its emirate behind it is found', async () => {
+  await openStaffApp({ as: 'cashier', rows: shopRows([KNOWN]), at: '/dashboard?walkIn=true' })
+  const plate = sheet.getByLabelText('Plate number')
+  await plate.fill('٩٩٩٩٩')
+  await expect.element(sheet.getByRole('group', { name: 'New car' })).toBeVisible()
+  await plate.fill(`${PLATE} Dubai`)
+  await expect
+    .element(sheet.getByRole('button', { name: new RegExp(PLATE) }))
+    .toHaveAttribute('aria-pressed', 'true')
 })
 
 test('another day is booked, and not called a queue', async () => {
@@ -314,6 +387,9 @@ test('the dialog begins with the next slot that has room', async () => {
   await expectCount(slots.getByRole('radio', { checked: true }), 1)
   await expect.element(slots.getByRole('radio', { checked: true })).toHaveAccessibleName(/^11:00 AM/)
   await expect.element(dialog.getByText(/^Bay \d is free/)).toBeVisible()
+  // With the work, what is planned stands beside the button that saves, and in which bay.
+  await dialog.getByText(EXTERIOR.name).click()
+  await expect.element(dialog.getByText(/^Sat 21 Nov, 11:00 AM → 1:00 PM · Bay 1$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expectCount(dialog, 0)
 })

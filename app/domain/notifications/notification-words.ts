@@ -94,6 +94,12 @@ export function canResend(
   return isOnServer(message) && !untrue && wayOf(message) !== 'call' && isUndelivered(message)
 }
 
+/** Why a customer is told nothing; null where messages reach them. */
+export function whyNotTold(customer: Pick<Customer, 'phone' | 'messagesStoppedAt'>): string | null {
+  if (customer.phone === null) return 'The customer gets no messages: there is no phone number yet.'
+  return customer.messagesStoppedAt ? 'The customer wants no messages.' : null
+}
+
 /** The effect of sending it again after the customer's number has changed. */
 export function againWords(phone: string): string {
   return takesMessages(phone) ? 'Sent again, it goes to' : 'Sent again, it becomes a call to'

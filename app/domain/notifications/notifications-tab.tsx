@@ -18,9 +18,12 @@ import { formatPhone } from '#schema/rules/text/phone.ts'
 import { ConversationSheet } from './conversation-sheet.tsx'
 import { AppointmentNotificationList } from './notification-list.tsx'
 import { NotificationSheet } from './notification-sheet.tsx'
-import { inboundText, OVERTAKEN } from './notification-words.ts'
+import { inboundText, OVERTAKEN, whyNotTold } from './notification-words.ts'
 
 type MessagesTabProps = { appointment: Appointment; customer: Customer | undefined }
+
+const TOLD =
+  'The customer is told when the appointment is confirmed, the work begins and is done, and money comes in.'
 
 /** The customer's last message, and the notifications of an appointment, in every state. */
 export function NotificationsTab({ appointment, customer }: MessagesTabProps) {
@@ -65,7 +68,7 @@ function Told({ appointment, customer }: MessagesTabProps) {
       <EmptyState
         drawing="message"
         title="No messages yet"
-        text="The customer is told when the appointment is confirmed, the work begins and is done, and money comes in."
+        text={(customer && whyNotTold(customer)) ?? TOLD}
       />
     )
   const overtaken = overtakenIds(messages)

@@ -1,15 +1,15 @@
-import type { StandingInvoice } from '#app/queries/invoices.ts'
+import type { SearchedInvoice } from '#app/queries/invoices.ts'
 import type { Sorting } from '#app/ui/list-url-state.ts'
 import { sortRows } from '#app/ui/record-list/sort-rows.ts'
 import { isWithinDays } from '#app/ui/url-period.ts'
 import { ageBand, isOpenDocument } from '#schema/rules/documents/document-state.ts'
-import { searchWords } from '#schema/rules/text/search-text.ts'
+import { findRecords } from '#schema/rules/find/find-records.ts'
 
 export const INVOICE_COLUMNS = ['newest', 'number', 'customer', 'left', 'age'] as const
 export type InvoiceColumn = (typeof INVOICE_COLUMNS)[number]
 
 export type InvoiceFilter = {
-  /** The typed text: parts of numbers and customers. */
+  /** The typed text: parts of numbers, customers, their phones and plates. */
   query: string
   /** A state, 'unpaid' for what is open or part paid, 'overdue' for what of it should be paid by now; null for all. */
   state: string | null
@@ -20,24 +20,22 @@ export type InvoiceFilter = {
   to: string
 }
 
-function isInState(invoice: StandingInvoice, state: string | null): boolean {
+function isInState(invoice: SearchedInvoice, state: string | null): boolean {
   if (state === 'unpaid') return isOpenDocument(invoice.state)
   return state === null || (state === 'overdue' ? invoice.isOverdue : invoice.state === state)
 }
 
 /** The documents that fit a filter, in order; they are given newest first. */
 export function findInvoices(
-  invoices: readonly StandingInvoice[],
+  invoices: readonly SearchedInvoice[],
   { query, state, age, from, to }: InvoiceFilter,
   sorting: Sorting<InvoiceColumn>,
-): readonly StandingInvoice[] {
-  const words = searchWords(query)
-  const found = invoices.filter(
+): readonly SearchedInvoice[] {
+  const found = findRecords(invoices, query).filter(
     each =>
       isWithinDays(each.day, { from, to }) &&
       isInState(each, state) &&
-      (age === null || (each.ageDays !== null && ageBand(each.ageDays) === age)) &&
-      words.every(word => each.text.includes(word)),
+      (age === null || (each.ageDays !== null && ageBand(each.ageDays) === age)),
   )
   return sortRows(found, sorting, {
     number: ({ number }) => number,

@@ -6,7 +6,7 @@ import {
   DOCUMENT_STATE_WORDS,
   OVERDUE,
 } from '#app/domain/documents/document-words.ts'
-import { readPlates, type StandingInvoice, useStandingInvoices } from '#app/queries/invoices.ts'
+import { readPlates, type StandingInvoice, useSearchedInvoices } from '#app/queries/invoices.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -37,7 +37,7 @@ const LOOK_AT_CLOCK_MS = 60_000
 /** All tax invoices and credit notes, with what is left to pay. */
 export function InvoicesPage() {
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
-  const all = useStandingInvoices(today)
+  const all = useSearchedInvoices(today)
   const initialSync = useInitialSync()
   const shop = useSettings()
   const emirate = shop ? emirateName(shop.emirate) : null
@@ -70,7 +70,7 @@ export function InvoicesPage() {
           <Box flex={{ base: '1 0 100%', xl: '0 0 20rem' }}>
             <SearchBox
               label="Search documents"
-              placeholder="Number or customer"
+              placeholder="Name, phone, plate or number"
               value={query}
               onChange={address.setQuery}
             />

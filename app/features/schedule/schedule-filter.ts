@@ -6,7 +6,7 @@ import { useStartedOnDevice } from '#app/queries/dashboard.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { useUrlText } from '#app/ui/list-url-state.ts'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
-import { formatPlate } from '#schema/rules/text/plate.ts'
+import { plateTexts } from '#schema/rules/find/find-vehicles.ts'
 import { searchText } from '#schema/rules/text/search-text.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { matchSearch, type Searchable, searchable } from './match-search.ts'
@@ -94,7 +94,7 @@ function searchableOf(entry: ScheduleEntry): Searchable {
 }
 
 function searchableAppointment({ appointment, customer, vehicle, services }: ScheduleEntry): Searchable {
-  const car = vehicle ? [formatPlate(vehicle), vehicleName(vehicle)] : []
+  const car = vehicle ? [...plateTexts(vehicle), vehicleName(vehicle)] : []
   const names = services.map(line => line.name)
   const text = searchText(customer?.fullName ?? null, ...car, appointment.notes, ...names)
   return searchable([text], [customer?.phone ?? '', vehicle?.plateNumber ?? ''])

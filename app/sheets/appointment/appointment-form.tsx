@@ -127,6 +127,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
             choices={choices}
             mode={mode}
             askedDay={original ? undefined : values.date}
+            askedBay={requestedSlot?.bay}
             saveLabel={original ? 'Update Appointment' : 'Schedule Appointment'}
           />
         }

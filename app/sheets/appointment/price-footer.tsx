@@ -1,12 +1,15 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useBaysTaken } from '#app/queries/bays.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
 import type { Totals } from '#schema/rules/money/vat.ts'
+import { freeBay } from '#schema/rules/schedule/availability.ts'
+import type { Buffers } from '#schema/rules/time/interval.ts'
 import { shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatDuration, formatTime } from '#schema/rules/time/time-text.ts'
 import { type ShopTimes, workingTime } from '#schema/rules/time/working-time.ts'
@@ -21,10 +24,12 @@ type PriceFooterProps = {
   saveLabel: string
   /** The day for which a new appointment was begun (yyyy-MM-dd). */
   askedDay: string | undefined
+  /** The bay that was tapped on the schedule. */
+  askedBay: number | undefined
 }
 
 /** The time and the current total, which stay visible, and the button that saves. */
-export function PriceFooter({ choices, mode, saveLabel, askedDay }: PriceFooterProps) {
+export function PriceFooter({ choices, mode, saveLabel, ...asked }: PriceFooterProps) {
   const { control, formState } = useAppointmentFields()
   const [typedMinutes, ...typed] = useWatch({
     control,
@@ -43,7 +48,7 @@ export function PriceFooter({ choices, mode, saveLabel, askedDay }: PriceFooterP
   const durationMinutes = typedWork(typedMinutes) ?? total.durationMinutes
   return (
     <Stack gap="2" w="full">
-      <PlannedTime durationMinutes={durationMinutes} askedDay={askedDay} />
+      <PlannedTime durationMinutes={durationMinutes} buffers={choices.buffers} {...asked} />
       <TotalBar total={total} durationMinutes={durationMinutes} mode={mode}>
         <Button type="submit" loading={formState.isSubmitting}>
           {saveLabel}
@@ -53,19 +58,36 @@ export function PriceFooter({ choices, mode, saveLabel, askedDay }: PriceFooterP
   )
 }
 
+type PlannedTimeProps = Pick<PriceFooterProps, 'askedDay' | 'askedBay'> & {
+  durationMinutes: number
+  buffers: Buffers | undefined
+}
+
 /** When the car is planned to come and to be done, and in which bay; whether that is not the day that was asked for. */
-function PlannedTime({
-  durationMinutes,
-  askedDay,
-}: Pick<PriceFooterProps, 'askedDay'> & { durationMinutes: number }) {
+function PlannedTime({ askedDay, askedBay, ...work }: PlannedTimeProps) {
   const { control, formState } = useAppointmentFields()
-  const [date, timeSlot, bay] = useWatch({ control, name: ['date', 'timeSlot', 'bay'] })
+  const [date, timeSlot, typedBay] = useWatch({ control, name: ['date', 'timeSlot', 'bay'] })
   const settings = useSettings()
   const hourRanges = useHourRanges()
   const isOtherDay = askedDay !== undefined && date !== askedDay && !formState.dirtyFields.date
   const times = settings && hourRanges && { settings, hourRanges }
-  const text = times && plannedText({ date, timeSlot, durationMinutes }, times)
+  const scheduledDate = startOf({ date, timeSlot })
+  const stay =
+    times && scheduledDate
+      ? workingTime({ scheduledDate, durationMinutes: work.durationMinutes, ...work.buffers }, times)
+      : null
+  const existing = useBaysTaken(stay?.days ?? [])
+  const text = times && plannedText({ date, timeSlot, ...work }, times)
   if (!text) return null
+  // An appointment that is edited keeps its bay, which its own field says.
+  const ownBay =
+    askedDay !== undefined && stay && existing && scheduledDate && work.durationMinutes > 0
+      ? freeBay({
+          ...{ ...work.buffers, bays: settings.bays, existing, scheduledDate },
+          ...{ endsAt: stay.endsAt, preferred: askedBay },
+        })
+      : null
+  const bay = typedBay || ownBay
   return (
     <Text role="status" color={isOtherDay ? 'attention.fg' : undefined} fontWeight="medium">
       {isOtherDay && 'The first free time: '}
@@ -74,16 +96,21 @@ function PlannedTime({
   )
 }
 
+function startOf({ date, timeSlot }: { date: string; timeSlot: string }): string | null {
+  return /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(timeSlot) ? shopInstant(date, timeSlot) : null
+}
+
 /** 'Sat 5 Dec, 9:00 AM → 11:00 AM', of work over a night with the day on which it ends; null while it has no time. */
 export function plannedText(
   typed: { date: string; timeSlot: string; durationMinutes: number },
   times: ShopTimes,
 ): string | null {
   const { date, timeSlot, durationMinutes } = typed
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(timeSlot)) return null
+  const scheduledDate = startOf({ date, timeSlot })
+  if (!scheduledDate) return null
   const starts = `${formatDay(date)}, ${formatTime(timeSlot)}`
   if (durationMinutes === 0) return starts
-  const { endsAt } = workingTime({ scheduledDate: shopInstant(date, timeSlot), durationMinutes }, times)
+  const { endsAt } = workingTime({ scheduledDate, durationMinutes }, times)
   const end = formatTime(shopTime(endsAt))
   return `${starts} → ${shopDay(endsAt) === date ? end : `${formatDay(shopDay(endsAt))}, ${end}`}`
 }

@@ -1,6 +1,7 @@
-import { RadioCard, SimpleGrid, Stack } from '@chakra-ui/react'
+import { RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useController, useWatch } from 'react-hook-form'
-import { METHOD_NAMES } from '#app/domain/notifications/notification-words.ts'
+import { METHOD_NAMES, whyNotTold } from '#app/domain/notifications/notification-words.ts'
+import { useCustomer } from '#app/queries/customers.ts'
 import { SwitchField } from '#app/ui/switch-field.tsx'
 import { REMINDER_METHODS } from '#schema/rows/appointment.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
@@ -8,7 +9,9 @@ import { useAppointmentFields } from './use-appointment-form.ts'
 export function ReminderSection() {
   const { control } = useAppointmentFields()
   const { field } = useController({ control, name: 'sendReminder' })
-  const on = useWatch({ control, name: 'sendReminder' })
+  const [on, customerId] = useWatch({ control, name: ['sendReminder', 'customerId'] })
+  const customer = useCustomer(Number(customerId) || null)
+  const whyNot = customer ? whyNotTold(customer) : null
   return (
     <Stack gap="3">
       <SwitchField
@@ -18,7 +21,12 @@ export function ReminderSection() {
         onBlur={field.onBlur}
         inputRef={field.ref}
       />
-      {on && <ReminderMethodChoice />}
+      {on && whyNot && (
+        <Text color="attention.fg" textStyle="sm" role="status">
+          {whyNot}
+        </Text>
+      )}
+      {on && !whyNot && <ReminderMethodChoice />}
     </Stack>
   )
 }

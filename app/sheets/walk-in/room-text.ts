@@ -17,15 +17,20 @@ export function startText(scheduledDate: string, now: string): string {
   return `${formatTime(shopTime(scheduledDate))}, in ${waitText(scheduledDate, now)}`
 }
 
-type Standing = Pick<Appointment, 'status' | 'arrivedAt' | 'scheduledDate' | 'startedAt'>
+type Standing = Pick<Appointment, 'status' | 'arrivedAt' | 'scheduledDate' | 'startedAt' | 'bay'>
 
-/** The standing of a car that comes in: 'Booked today for 3:00 PM', 'In the queue since 10:40 AM'. */
-export function standingText({ status, arrivedAt, scheduledDate, startedAt }: Standing, now: string): string {
+/** The standing of a car that comes in: 'Booked today for 3:00 PM', 'Booked for Sun 22 Nov, 9:00 AM', 'In the queue since 10:40 AM'. */
+export function standingText(
+  { status, arrivedAt, scheduledDate, startedAt, bay }: Standing,
+  now: string,
+): string {
   const clock = (instant: string) =>
     shopDay(instant) === shopDay(now) ? formatTime(shopTime(instant)) : momentOf(instant)
-  if (status === 'in_progress') return `In work since ${clock(startedAt ?? scheduledDate)}`
+  if (status === 'in_progress')
+    return `In work since ${clock(startedAt ?? scheduledDate)}${bay === null ? '' : ` · Bay ${bay}`}`
   if (arrivedAt) return `In the queue since ${clock(arrivedAt)}`
-  return `Booked today for ${clock(scheduledDate)}`
+  const day = shopDay(scheduledDate) === shopDay(now) ? 'today ' : ''
+  return `Booked ${day}for ${clock(scheduledDate)}`
 }
 
 function momentOf(instant: string): string {

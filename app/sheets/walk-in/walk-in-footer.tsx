@@ -17,6 +17,8 @@ type WalkInFooterProps = {
   saving: boolean
   /** The car is booked already: to start that is what most probably is wanted. */
   isExpected: boolean
+  /** Somebody works on the car: it cannot be in a second bay. */
+  isInWork: boolean
   onSave: (place: WalkInPlace) => void
   /** Start was pressed while no bay is free and none was chosen. */
   onMissingBay: () => void
@@ -28,6 +30,7 @@ export function WalkInFooter({
   room,
   saving,
   isExpected,
+  isInWork,
   onSave,
   onMissingBay,
 }: WalkInFooterProps) {
@@ -45,7 +48,12 @@ export function WalkInFooter({
   const isToday = !next || shopDay(next.scheduledDate) === shopDay(now)
   return (
     <Stack gap="2" w="full">
-      {bay !== null && !isFree && (
+      {isInWork && (
+        <Text role="status" color="attention.fg" textStyle="sm">
+          Somebody works on this car now: more work can be queued.
+        </Text>
+      )}
+      {bay !== null && !isFree && !isInWork && (
         <HStack role="status" gap="1.5" color="danger.fg" textStyle="sm">
           <TriangleAlert size={16} aria-hidden="true" />
           <Text>Bay {bay} will be overbooked.</Text>
@@ -68,7 +76,7 @@ export function WalkInFooter({
             variant={starts && !isExpected ? 'solid' : 'outline'}
             px="3"
             loading={saving && starts}
-            disabled={next === undefined || saving}
+            disabled={next === undefined || saving || isInWork}
             onClick={start}
           >
             <Play aria-hidden="true" /> Start now{bay !== null && ` · Bay ${bay}`}

@@ -14,7 +14,10 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
+import { isExpected } from '#schema/rules/schedule/standing-visits.ts'
+import { latinDigits } from '#schema/rules/text/latin-digits.ts'
 import { plateHint } from '#schema/rules/text/plate.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { NewCarFields, useNewCar, WALK_IN } from './new-car-fields.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { useSaveWalkIn } from './save-walk-in.ts'
@@ -42,11 +45,13 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
   const { services, lastIds, chosenIds, setChosenIds, problem } = useWalkInServices(vehicle?.id ?? null, {
     bodyClass,
     // What is booked comes first: with the last visit's services ticked it would be done twice.
-    proposes: standing === null,
+    proposes: standing?.length === 0,
   })
 
   const lines = (services ?? []).filter(({ serviceId }) => chosenIds.includes(serviceId))
   const room = useWalkInRoom(lines)
+  const expected = standing?.find(each => isExpected(each, shopDay(room.now)))
+  const isInWork = expected?.status === 'in_progress'
 
   const end = () => {
     endDraft(WALK_IN.name)
@@ -74,7 +79,8 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
           services={lines}
           room={room}
           saving={saving}
-          isExpected={Boolean(standing)}
+          isExpected={expected !== undefined}
+          isInWork={isInWork}
           onSave={submit}
           onMissingBay={() => setErrors(before => ({ ...before, bay: 'Choose a bay, or queue the car.' }))}
         />
@@ -102,7 +108,16 @@ export function WalkInForm({ open, onClose }: WalkInFormProps) {
           />
         </FormField>
         <VehicleMatches vehicles={found.matches} chosen={chosen} onChoose={choose} />
-        {standing && <StandingNote key={standing.id} appointment={standing} onStarted={end} />}
+        {vehicle &&
+          standing?.map(visit => (
+            <StandingNote
+              key={visit.id}
+              visit={visit}
+              isMeant={visit === expected}
+              canStart={!isInWork}
+              onStarted={end}
+            />
+          ))}
         {chosen === 'new' && <NewCarFields {...newCar} />}
         <ServicePicker
           title="Services"
@@ -138,7 +153,7 @@ function useMatches(typed: string) {
   const [choice, choose] = useState<number | 'new' | null>(null)
   const vehicles = useVehicles()
   const { matches, meant } = plateMatches(vehicles?.rows ?? [], typed)
-  const isUnknown = vehicles !== undefined && matches.length === 0 && /\d/.test(typed)
+  const isUnknown = vehicles !== undefined && matches.length === 0 && /\d/.test(latinDigits(typed))
   return { matches, chosen: choice ?? meant?.id ?? (isUnknown ? 'new' : null), choose }
 }
 

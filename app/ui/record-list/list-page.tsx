@@ -14,7 +14,6 @@ import { SearchBox } from '../search-box.tsx'
 import { SkeletonList } from '../skeleton-list.tsx'
 import { Pager } from './pager.tsx'
 import { PAGE_SIZE, type PageOf, pageInView } from './paging.ts'
-import { stepThroughRows } from './row-keys.ts'
 
 type ListPageProps<Row> = Pick<PageProps, 'title' | 'heading' | 'back'> & {
   /** The link that adds a record: 'Add Customer'. On phones only its first word is shown. */
@@ -56,7 +55,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       : pageInView(rows, { page: address.page, size: pageSize, initialSync })
   return (
     <Page title={title} heading={heading} back={back} actions={<AddButton {...add} />}>
-      <Stack gap="4" onKeyDown={stepThroughRows}>
+      <Stack gap="4">
         {props.notice}
         <Flex gap="3" align="center" wrap="wrap">
           <SearchBox

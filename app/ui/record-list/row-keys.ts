@@ -8,11 +8,13 @@ const CONTROLS = 'a[href], button'
 export function stepThroughRows(event: KeyboardEvent<HTMLElement>): void {
   if (!isKey(event, 'row') || event.defaultPrevented || !(event.target instanceof HTMLElement)) return
   const { target, currentTarget, key } = event
+  // A key of a sheet that the page has opened arrives here, too.
+  if (!currentTarget.contains(target)) return
   const rows = [...currentTarget.querySelectorAll(ROWS)].filter(row => row.querySelector(CONTROLS))
   const place = rows.findIndex(row => row.contains(target))
   const isSearch = target.matches('input[type=search]') && key === 'ArrowDown'
-  // A menu of a row is drawn elsewhere and has arrows of its own.
-  if (!isSearch && place === -1) return
+  // Fields of a row have arrows of their own.
+  if (!isSearch && (place === -1 || !target.matches(CONTROLS))) return
   const next = rows[isSearch ? 0 : place + (key === 'ArrowDown' ? 1 : -1)]
   if (!next) return
   const controls = (row?: Element) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]

@@ -1,6 +1,7 @@
 import type { Appointment } from '../../rows/appointment.ts'
 import type { WorkSpan } from '../../rows/work-span.ts'
 import { openSpansOn } from '../time/opening-hours.ts'
+import type { Period } from '../time/period.ts'
 import { addDays, isSameShopDay, later, shopDay } from '../time/shop-time.ts'
 import type { ShopTimes } from '../time/working-time.ts'
 import { CLOCK_ERROR_MS } from './undo.ts'
@@ -67,33 +68,42 @@ function lastEnd(spans: readonly Span[]): string {
 
 /**
  * The minutes that each person has worked by `now` (ISO instant), by their id. Of work that goes on over a night only
- * the time in which the shop is open counts.
+ * the time in which the shop is open counts. With a period only what was worked on its days counts, as of a shift.
  */
 export function workedMinutes(
   spans: Iterable<Span>,
-  { now, times }: { now: string; times: ShopTimes },
+  { now, times, period }: { now: string; times: ShopTimes; period?: Period },
 ): Map<number, number> {
+  const counts = (day: string) => !period || (day >= period.from && day <= period.to)
+  const isOfPeriod = ({ startedAt, endedAt }: Span) =>
+    !period || (shopDay(startedAt) <= period.to && shopDay(later(startedAt, endedAt ?? now)) >= period.from)
   const worked = new Map<number, { ms: number; until: string }>()
-  for (const span of [...spans].sort((a, b) => a.startedAt.localeCompare(b.startedAt))) {
+  for (const span of [...spans].filter(isOfPeriod).sort((a, b) => a.startedAt.localeCompare(b.startedAt))) {
     const { ms, until } = worked.get(span.userId) ?? { ms: 0, until: '' }
     const ends = span.endedAt ?? later(span.startedAt, now)
     // Time worked on two appointments at once counts once.
     const startedAt = later(span.startedAt, until)
-    const more = startedAt < ends ? workedMs({ ...span, startedAt, endedAt: ends }, now, times) : 0
+    const more = startedAt < ends ? workedMs({ startedAt, endedAt: ends }, { times, counts }) : 0
     worked.set(span.userId, { ms: ms + more, until: later(until, ends) })
   }
   return new Map([...worked].map(([userId, { ms }]) => [userId, Math.round(ms / 60_000)]))
 }
 
-function workedMs({ startedAt, endedAt }: Span, now: string, times: ShopTimes): number {
-  const ends = endedAt ?? later(startedAt, now)
-  if (isSameShopDay(startedAt, ends)) return Date.parse(ends) - Date.parse(startedAt)
+type Counting = { times: ShopTimes; counts: (day: string) => boolean }
+
+function workedMs(
+  { startedAt, endedAt: ends }: { startedAt: string; endedAt: string },
+  { times, counts }: Counting,
+): number {
   const [firstDay, lastDay] = [shopDay(startedAt), shopDay(ends)]
+  if (isSameShopDay(startedAt, ends)) return counts(firstDay) ? Date.parse(ends) - Date.parse(startedAt) : 0
   let ms = 0
-  for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
+    if (!counts(day)) continue
     for (const open of openSpansOn(times.settings, times.hourRanges, day)) {
       const until = Math.min(Date.parse(open.ends), Date.parse(ends))
       ms += Math.max(0, until - Date.parse(later(open.starts, startedAt)))
     }
+  }
   return ms
 }

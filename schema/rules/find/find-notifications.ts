@@ -17,7 +17,7 @@ type Customers = {
 
 type Around = {
   customers: Customers
-  vehicles: readonly (Pick<Plate, 'plateNumber'> & { customerId: number; text: string })[]
+  vehicles: readonly (Plate & { customerId: number; text: string })[]
   /** The appointments of the document whose number was typed. */
   invoiced: ReadonlySet<number>
 }

@@ -7,15 +7,15 @@ const PLATE_NUMBER = /^\d{1,6}$/
 /** A code of letters before the digits, or any short code set apart from them by a space or a dash. */
 const CODE_AND_NUMBER = /^(?:([a-z]+)[\s-]*|([a-z0-9]{1,5})[\s-]+)(\d+)$/i
 
-/** How people write the emirate in front of a plate: its name, or the code of its airport or police. */
+/** How people write the emirate in front of a plate: its name, in English or Arabic, or the code of its airport or police. */
 const EMIRATES_WRITTEN: readonly (readonly [RegExp, Emirate])[] = [
-  [/^\s*(?:dxb|dubai)\b[\s-]*/i, 'dubai'],
-  [/^\s*(?:auh|abu\s?dhabi)\b[\s-]*/i, 'abudhabi'],
-  [/^\s*(?:shj|sharjah)\b[\s-]*/i, 'sharjah'],
-  [/^\s*(?:ajm|ajman)\b[\s-]*/i, 'ajman'],
-  [/^\s*(?:fuj|fujairah)\b[\s-]*/i, 'fujairah'],
-  [/^\s*(?:rak|ras\sal\skhaimah)\b[\s-]*/i, 'rak'],
-  [/^\s*(?:uaq|umm\sal\squwain)\b[\s-]*/i, 'uaq'],
+  [/^\s*(?:(?:dxb|dubai)\b|دبي)[\s-]*/i, 'dubai'],
+  [/^\s*(?:(?:auh|abu\s?dhabi)\b|[أا]بو\s?ظبي)[\s-]*/i, 'abudhabi'],
+  [/^\s*(?:(?:shj|sharjah)\b|الشارقة)[\s-]*/i, 'sharjah'],
+  [/^\s*(?:(?:ajm|ajman)\b|عجمان)[\s-]*/i, 'ajman'],
+  [/^\s*(?:(?:fuj|fujairah)\b|الفجيرة)[\s-]*/i, 'fujairah'],
+  [/^\s*(?:(?:rak|ras\sal\skhaimah)\b|ر[أا]س\sالخيمة)[\s-]*/i, 'rak'],
+  [/^\s*(?:(?:uaq|umm\sal\squwain)\b|[أا]م\sالقيوين)[\s-]*/i, 'uaq'],
 ]
 
 /** A typed plate number in the form that is stored and compared: digits 0–9 without spaces. */

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { plateMatches } from '#app/domain/vehicles/plate-matches.ts'
+import { plateTexts } from '#schema/rules/find/find-vehicles.ts'
+import { searchText } from '#schema/rules/text/search-text.ts'
 
 const CARS = [
   { plateCode: 'A', plateNumber: '12345' },
@@ -9,6 +11,10 @@ const CARS = [
   { plateCode: 'D', plateNumber: '777' },
   { plateCode: 'A', plateNumber: '5550' },
 ]
+const WITH_TEXTS = CARS.map(each => ({
+  ...each,
+  text: searchText(...plateTexts({ ...each, plateCategory: 'dubai' }), 'Toyota'),
+}))
 const numbers = (cars: { plateNumber: string }[]) => cars.map(({ plateNumber }) => plateNumber)
 
 it.each([
@@ -21,11 +27,17 @@ it.each([
   ['777', ['777', '777'], undefined],
   ['C 777', ['777'], '777'],
   ['٥٥٥٠', ['5550'], '5550'],
+  ['A 12345 Dubai', ['12345'], '12345'],
+  ['12345 a', ['12345'], '12345'],
+  ['DXB D 777', ['777'], '777'],
+  ['دبي D 777', ['777'], '777'],
+  ['B 12345 Dubai', [], undefined],
+  ['Toyota', [], undefined],
   ['999', [], undefined],
   ['', [], undefined],
   ['Huda', [], undefined],
 ])('the plate "%s" finds its cars', (typed, matches, meant) => {
-  const found = plateMatches(CARS, typed)
+  const found = plateMatches(WITH_TEXTS, typed)
   expect(numbers(found.matches)).toEqual(matches)
   expect(found.meant?.plateNumber).toBe(meant)
 })

@@ -31,7 +31,7 @@ afterAll(() => server.close())
 const TYPED = [
   "sean · o'brien · OBRIEN · o’brien · zoe · müller · muller · al mansoori · al-mansoori · omar_al · محمد",
   'mercedes · c-class · class c · citroen · c 4 · other · dont · ras al · gray · black 2021',
-  'a54399 · a 54399 · ٥٤٣٩٩ · 2021 · 77 · white · White77 · sean mercedes · sean toyota · garage 52 · 52 · ٥٢ · m5',
+  'a54399 · a 54399 · DXB A 54399 · دبي A 54399 · rak · RAK 1 · رأس الخيمة 1 · ٥٤٣٩٩ · 2021 · 77 · white · White77 · sean mercedes · sean toyota · garage 52 · 52 · ٥٢ · m5',
   '050 111 · 0501112233 · +971 (0)50-222 3344 · 4915112345 · (050) 4 · 5544 · omar 3334455 · omar 999 · sean mail 112',
   '% · _ · \\ · " · {} · - · + ·   · xyz',
 ].flatMap(line => line.split(' · '))

@@ -62,7 +62,7 @@ function ConsentRow({ customer }: { customer: Customer }) {
 
 /** Whether the customer wants messages, since when not, and the button to note that they said otherwise. */
 function StopRow({ customer }: { customer: Customer }) {
-  const { id, fullName, messagesStoppedAt, messagesStoppedBy } = customer
+  const { id, fullName, phone, messagesStoppedAt, messagesStoppedBy } = customer
   const [asking, setAsking] = useState(false)
   const { saving, save } = useSaving()
   const note = (stopped: boolean) =>
@@ -89,7 +89,11 @@ function StopRow({ customer }: { customer: Customer }) {
     )
   return (
     <HStack justify="space-between" gap="4" wrap="wrap">
-      <Text color="muted">Gets messages about appointments.</Text>
+      <Text color="muted">
+        {phone === null
+          ? 'Gets no messages until there is a phone number.'
+          : 'Gets messages about appointments.'}
+      </Text>
       <Button variant="outline" onClick={() => setAsking(true)}>
         <BellOff aria-hidden="true" /> Stop messages
       </Button>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findInvoices, type InvoiceFilter } from '#app/features/invoices/find-invoices.ts'
-import type { StandingInvoice } from '#app/queries/invoices.ts'
+import type { SearchedInvoice } from '#app/queries/invoices.ts'
 
-const invoice = (number: string, over: Partial<StandingInvoice>): StandingInvoice => ({
+const invoice = (number: string, over: Partial<SearchedInvoice>): SearchedInvoice => ({
   id: 1,
   kind: 'invoice',
   appointmentId: 1,
@@ -20,6 +20,7 @@ const invoice = (number: string, over: Partial<StandingInvoice>): StandingInvoic
   number,
   buyerName: 'Omar Al-Mansoori',
   buyerTrn: null,
+  phone: '+971501234567',
   createdAt: '2026-11-01T08:00:00.000Z',
   day: '2026-11-01',
   text: `${number.toLowerCase().replace('-', ' ')} ${(over.buyerName ?? 'omar al mansoori').toLowerCase()}`,
@@ -44,6 +45,7 @@ describe('Documents are found by', () => {
   test.each([
     ['nothing', {}, ['R7-0012', 'R7-0003', 'R12-0001']],
     ['number', { query: 'r7-0012' }, ['R7-0012']],
+    ['phone', { query: '+971 50 123 4567', state: 'paid' }, ['R12-0001']],
     ['customer', { query: 'aish' }, ['R12-0001']],
     ['state', { state: 'paid' }, ['R12-0001']],
     ['what is left to pay', { state: 'unpaid' }, ['R7-0012', 'R7-0003']],

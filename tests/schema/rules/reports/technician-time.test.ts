@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { WorkSpan } from '#schema/rows/work-span.ts'
 import { AS_CLOCKED } from '#schema/rules/people/shift.ts'
 import { technicianTimes, usePercent } from '#schema/rules/reports/technician-time.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
 
 const at = (day: number, hour: number) => `2026-11-${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
 const CLOCK = {
@@ -39,6 +40,26 @@ test('the time of each person on shift and on cars, of the days of the period al
     [5, { shiftMinutes: 480, carMinutes: 180 }],
     [6, { shiftMinutes: 0, carMinutes: 60 }],
   ])
+})
+
+test('work over midnight counts on each of its days, as the shift does, while the shop is open', () => {
+  // Open around midnight, as in Ramadan: from 8 PM until 2 AM.
+  const hours = [
+    { opens: '00:00', closes: '02:00' },
+    { opens: '20:00', closes: '24:00' },
+  ]
+  const openingHours = Array.from({ length: 7 }, () => hours)
+  const times = { settings: { openingHours }, hourRanges: [] }
+  const [starts, ends] = [shopInstant('2026-11-22', '23:30'), shopInstant('2026-11-23', '01:00')]
+  const worked = {
+    ...{ now: CLOCK.now, times },
+    shifts: [{ id: 1, userId: 5, startedAt: starts, endedAt: ends, ...AS_CLOCKED }],
+    spans: [span(5, starts, ends)],
+  }
+  const on = (day: string) => technicianTimes({ from: day, to: day }, worked).get(5)
+  expect(on('2026-11-22')).toEqual({ shiftMinutes: 30, carMinutes: 30 })
+  expect(on('2026-11-23')).toEqual({ shiftMinutes: 60, carMinutes: 60 })
+  expect(on('2026-11-24')).toBeUndefined()
 })
 
 test.each([
