@@ -230,3 +230,49 @@ test('a refund in full from Needs Attention ends on its result, though the job i
   await endResult(sheet, { title: 'Refund has been recorded', says: 'AED 294.00 by card' })
   await expectAddress('/dashboard/attention')
 })
+
+test('a discount of all of it ends the payment, of an invoice it says the way round, and a unit alone is none', async () => {
+  const typeAll = async () => {
+    const sheet = await openTill()
+    await sheet.getByRole('button', { name: 'Discount', exact: true }).click()
+    await discounts().getByRole('textbox', { name: 'Discount', exact: true }).fill('100%')
+    await discounts().getByRole('button', { name: 'Complaint' }).click()
+  }
+  const app = await openStaffApp({ as: 'cashier', rows: jobRows({ customer: CUSTOMER }), at: ADDRESS })
+  await typeAll()
+  await discounts().getByRole('button', { name: 'Take off AED 280.00' }).click()
+  await expectToast('Discount has been given', 'Nothing left to pay.')
+  await expectCount(till(), 0)
+  await expect.element(money()).toHaveTextContent(/Total\s*AED\s0\.00/)
+
+  await finishJob(idOf(0))
+  expect(await app.row('appointments', idOf(0))).toMatchObject({ status: 'paid', totalFils: 0 })
+  await expectCount(page.getByText('Unpaid'), 0)
+
+  await openStaffApp({ as: 'admin', rows: jobRows({ customer: CUSTOMER }), at: ADDRESS })
+  await finishJob(idOf(0))
+  await typeAll()
+  await discounts().getByRole('button', { name: 'Take off', exact: true }).click()
+  await expect.element(discounts()).toHaveTextContent('It is invoiced: refund what was paid')
+
+  await openStaffApp({ as: 'admin', rows: jobRows({ customer: CUSTOMER }), at: ADDRESS })
+  const sheet = await openTill()
+  await sheet.getByRole('button', { name: 'Discount', exact: true }).click()
+  await discounts().getByRole('button', { name: 'Discount in percent' }).click()
+  await sheet.getByRole('button', { name: 'Take AED 294.00' }).click()
+  await endResult(sheet, { title: 'Payment has been recorded' })
+})
+
+test('a manager with a limit of their own is told that an admin approves, as where prices are typed', async () => {
+  const rows = jobRows({ customer: CUSTOMER })
+  const [settings] = rows.settings ?? []
+  if (!settings) throw new Error('A shop without settings')
+  const limited = { ...settings, discountLimits: { store_manager: 10 } }
+  await openStaffApp({ as: 'store_manager', rows: { ...rows, settings: [limited] }, at: ADDRESS })
+  const sheet = await openTill()
+  await sheet.getByRole('button', { name: 'Discount', exact: true }).click()
+  await discounts().getByRole('button', { name: '15%', exact: true }).click()
+  await expect
+    .element(discounts())
+    .toHaveTextContent('More than 10% off can be given: an admin is asked to approve it.')
+})
