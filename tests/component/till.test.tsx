@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Row } from '#schema/tables.ts'
 import { payment } from '#tests/fixtures/shop.ts'
-import { finishJob } from './finished-jobs.ts'
+import { finishJob, takeMoney } from './finished-jobs.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import {
   card,
@@ -16,7 +16,7 @@ import {
   TABLET,
 } from './on-screen.ts'
 import { endResult } from './payment-sheet.ts'
-import { CLAY, exteriorLine, idOf, jobRows } from './shop-rows.ts'
+import { CLAY, exteriorLine, idOf, jobRows, shopRows, TODAY } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
 
 const ADDRESS = `/dashboard/appointments/${idOf(0)}`
@@ -275,4 +275,24 @@ test('a manager with a limit of their own is told that an admin approves, as whe
   await expect
     .element(discounts())
     .toHaveTextContent('More than 10% off can be given: an admin is asked to approve it.')
+})
+
+test('a refund of what was paid in two ways has one paper, over both', async () => {
+  const rows = shopRows([{ customer: CUSTOMER, day: TODAY, changes: { totalFils: 120_00 } }])
+  await openStaffApp({ as: 'admin', rows, at: ADDRESS })
+  await takeMoney(idOf(0), 40_00)
+  await takeMoney(idOf(0), 30_00, { paymentMethod: 'card' })
+  await press('More actions')
+  await page.getByRole('menuitem', { name: 'Refund' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Refund' })
+  await sheet.getByRole('button', { name: /^All, as it was paid/ }).click()
+  await sheet.getByRole('button', { name: 'Complaint' }).click()
+  await sheet.getByRole('button', { name: 'Refund AED 70.00' }).click()
+  await expect.element(sheet).toHaveTextContent(/Give back in cash\s*AED\s40\.00/)
+  vi.spyOn(window, 'print').mockImplementation(() => {})
+  await sheet.getByRole('link', { name: 'Print' }).click()
+  const paper = page.getByRole('main')
+  await expect
+    .element(paper)
+    .toHaveTextContent(/Given back.*AED\s70\.00\s*Cash\s*AED\s40\.00\s*Card\s*AED\s30\.00/)
 })
