@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { database } from '#app/db/open-database.ts'
 import { daysText } from '#schema/rules/time/time-text.ts'
+import { settings } from '#tests/fixtures/appointment.ts'
 import { inbound, user } from '#tests/fixtures/shop.ts'
 import { anyDialog as dialog, within } from './every-form.ts'
 import { finishJob, takeMoney } from './finished-jobs.ts'
@@ -128,4 +129,25 @@ test('what is typed about money and at a step of the job is there again', async 
   await press('Discard')
   await expectKept(more('Correct the completion'), within('Reason'), 'Wrong car')
   await press('Discard')
+})
+
+test('what a picture of the gallery shows is there again, and is no draft once it is saved', async () => {
+  const picture = {
+    ...{ fileId: crypto.randomUUID(), width: 100, height: 80, size: 900 },
+    caption: null,
+    captionArabic: null,
+  }
+  const { me, row } = await openStaffApp({
+    as: 'admin',
+    rows: { ...shopRows(), settings: [settings({ gallery: [picture] })] },
+    at: '/dashboard/admin/settings',
+  })
+  const caption = page.getByLabelText('What it shows')
+  await caption.fill('A black car after three days')
+  await showApp('/dashboard/admin/settings')
+  await expect.element(caption).toHaveValue('A black car after three days')
+  await press('Save captions')
+  await expectToast('Gallery saved')
+  await expect.poll(() => localStorage.getItem(`drafts of ${me.id}`)).toBe('{}')
+  expect((await row('settings', 1))?.gallery[0]).toMatchObject({ caption: 'A black car after three days' })
 })
