@@ -1,4 +1,4 @@
-import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
+import { isSameShopDay, shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 
 const MINUTE_MS = 60_000
@@ -12,6 +12,11 @@ export function momentText(instant: string): string {
   } catch {
     return 'Unknown time'
   }
+}
+
+/** An ISO instant of the day of `now` by its time, '3:30 PM', and of another one with its day: 'Sat 21 Nov, 3:30 PM'. */
+export function shortMomentText(instant: string, now = new Date().toISOString()): string {
+  return isSameShopDay(instant, now) ? formatTime(shopTime(instant)) : momentText(instant)
 }
 
 /** A day (yyyy-MM-dd) as 'Sat 21 Nov', with the year unless it is the current one: 'Sun 21 Nov 2027'. */

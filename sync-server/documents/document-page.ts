@@ -114,7 +114,16 @@ function moneyPart(contents: PageContents): Markup {
     const label = kind === 'refund' ? (['Given back', 'المبلغ المسترد'] as const) : RECEIVED
     return html`<dl class="sums">
       ${parts.length === 0 && fact(['For', 'مقابل'], services.join(calendar.comma))} ${fact(label, sum(Math.abs(amountFils)), 'strong')}
-      ${fact(['Method', 'طريقة الدفع'], documents.paymentMethods[paymentMethod])}
+      ${
+        subject.parts
+          ? subject.parts.map(
+              part => html`<div>
+            <dt>${documents.paymentMethods[part.paymentMethod]}</dt>
+            <dd>${sum(Math.abs(part.amountFils))}</dd>
+          </div>`,
+            )
+          : fact(['Method', 'طريقة الدفع'], documents.paymentMethods[paymentMethod])
+      }
       ${reference && fact(['Reference', 'المرجع'], reference)}
     </dl>`
   }

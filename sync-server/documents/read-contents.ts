@@ -64,7 +64,7 @@ export async function readContents(sql: Sql, linked: LinkedDocument): Promise<Pa
     readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
     readGroup(sql, linked),
   ])
-  const subject = documentOfLink(linked, { documents, group })
+  const subject = documentOfLink(linked, { documents, transactions, group })
   const document = 'document' in subject ? subject.document : null
   return {
     subject,
@@ -88,10 +88,14 @@ export async function readContents(sql: Sql, linked: LinkedDocument): Promise<Pa
 /** The link of a receipt shows the receipt, also once an invoice was issued: that has links of its own to withdraw. */
 function documentOfLink(
   linked: LinkedDocument,
-  { documents, group: [first, ...others] }: { documents: readonly Invoice[]; group: readonly Transaction[] },
+  {
+    documents,
+    transactions,
+    group: [first, ...others],
+  }: { documents: readonly Invoice[]; transactions: readonly Transaction[]; group: readonly Transaction[] },
 ): TransactionDocument {
   if (linked.kind === 'invoices') return issuedDocument(linked.row, documents)
-  return first ? groupReceiptOf([first, ...others]) : receiptOf(linked.row)
+  return first ? groupReceiptOf([first, ...others]) : receiptOf(linked.row, transactions)
 }
 
 /** The payments that were made as one, if this is the link of the first of them. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Row } from '#schema/tables.ts'
 import { payment } from '#tests/fixtures/shop.ts'
-import { finishJob } from './finished-jobs.ts'
+import { finishJob, takeMoney } from './finished-jobs.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
 import {
   card,
@@ -16,7 +16,7 @@ import {
   TABLET,
 } from './on-screen.ts'
 import { endResult } from './payment-sheet.ts'
-import { CLAY, exteriorLine, idOf, jobRows } from './shop-rows.ts'
+import { CLAY, exteriorLine, idOf, jobRows, shopRows, TODAY } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
 
 const ADDRESS = `/dashboard/appointments/${idOf(0)}`
@@ -229,4 +229,70 @@ test('a refund in full from Needs Attention ends on its result, though the job i
   await sheet.getByRole('button', { name: 'Refund AED 294.00' }).click()
   await endResult(sheet, { title: 'Refund has been recorded', says: 'AED 294.00 by card' })
   await expectAddress('/dashboard/attention')
+})
+
+test('a discount of all of it ends the payment, of an invoice it says the way round, and a unit alone is none', async () => {
+  const typeAll = async () => {
+    const sheet = await openTill()
+    await sheet.getByRole('button', { name: 'Discount', exact: true }).click()
+    await discounts().getByRole('textbox', { name: 'Discount', exact: true }).fill('100%')
+    await discounts().getByRole('button', { name: 'Complaint' }).click()
+  }
+  const app = await openStaffApp({ as: 'cashier', rows: jobRows({ customer: CUSTOMER }), at: ADDRESS })
+  await typeAll()
+  await discounts().getByRole('button', { name: 'Take off AED 280.00' }).click()
+  await expectToast('Discount has been given', 'Nothing left to pay.')
+  await expectCount(till(), 0)
+  await expect.element(money()).toHaveTextContent(/Total\s*AED\s0\.00/)
+
+  await finishJob(idOf(0))
+  expect(await app.row('appointments', idOf(0))).toMatchObject({ status: 'paid', totalFils: 0 })
+  await expectCount(page.getByText('Unpaid'), 0)
+
+  await openStaffApp({ as: 'admin', rows: jobRows({ customer: CUSTOMER }), at: ADDRESS })
+  await finishJob(idOf(0))
+  await typeAll()
+  await discounts().getByRole('button', { name: 'Take off', exact: true }).click()
+  await expect.element(discounts()).toHaveTextContent('It is invoiced: refund what was paid')
+
+  await openStaffApp({ as: 'admin', rows: jobRows({ customer: CUSTOMER }), at: ADDRESS })
+  const sheet = await openTill()
+  await sheet.getByRole('button', { name: 'Discount', exact: true }).click()
+  await discounts().getByRole('button', { name: 'Discount in percent' }).click()
+  await sheet.getByRole('button', { name: 'Take AED 294.00' }).click()
+  await endResult(sheet, { title: 'Payment has been recorded' })
+})
+
+test('a manager with a limit of their own is told that an admin approves, as where prices are typed', async () => {
+  const rows = jobRows({ customer: CUSTOMER })
+  const [settings] = rows.settings ?? []
+  if (!settings) throw new Error('A shop without settings')
+  const limited = { ...settings, discountLimits: { store_manager: 10 } }
+  await openStaffApp({ as: 'store_manager', rows: { ...rows, settings: [limited] }, at: ADDRESS })
+  const sheet = await openTill()
+  await sheet.getByRole('button', { name: 'Discount', exact: true }).click()
+  await discounts().getByRole('button', { name: '15%', exact: true }).click()
+  await expect
+    .element(discounts())
+    .toHaveTextContent('More than 10% off can be given: an admin is asked to approve it.')
+})
+
+test('a refund of what was paid in two ways has one paper, over both', async () => {
+  const rows = shopRows([{ customer: CUSTOMER, day: TODAY, changes: { totalFils: 120_00 } }])
+  await openStaffApp({ as: 'admin', rows, at: ADDRESS })
+  await takeMoney(idOf(0), 40_00)
+  await takeMoney(idOf(0), 30_00, { paymentMethod: 'card' })
+  await press('More actions')
+  await page.getByRole('menuitem', { name: 'Refund' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Refund' })
+  await sheet.getByRole('button', { name: /^All, as it was paid/ }).click()
+  await sheet.getByRole('button', { name: 'Complaint' }).click()
+  await sheet.getByRole('button', { name: 'Refund AED 70.00' }).click()
+  await expect.element(sheet).toHaveTextContent(/Give back in cash\s*AED\s40\.00/)
+  vi.spyOn(window, 'print').mockImplementation(() => {})
+  await sheet.getByRole('link', { name: 'Print' }).click()
+  const paper = page.getByRole('main')
+  await expect
+    .element(paper)
+    .toHaveTextContent(/Given back.*AED\s70\.00\s*Cash\s*AED\s40\.00\s*Card\s*AED\s30\.00/)
 })

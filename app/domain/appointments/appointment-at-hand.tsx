@@ -7,10 +7,10 @@ import type { ScheduleEntry } from '#app/queries/appointments.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
 import { PendingMark } from '#app/ui/badges.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { shortMomentText } from '#app/ui/moment-text.ts'
 import { colorName } from '#schema/catalogue/colors.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
-import { shopTime } from '#schema/rules/time/shop-time.ts'
-import { formatDuration, formatTime } from '#schema/rules/time/time-text.ts'
+import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { appointmentName, entryTime } from './entry-text.ts'
 
 type AppointmentAtHandProps = {
@@ -46,7 +46,7 @@ export function AppointmentAtHand({ entry, children }: AppointmentAtHandProps) {
             {unsynced.has(id) && <PendingMark />}
           </HStack>
           <Ltr fontWeight="semibold" whiteSpace="nowrap">
-            {begun && startedAt ? `since ${formatTime(shopTime(startedAt))}` : entryTime(entry)}
+            {begun && startedAt ? `since ${shortMomentText(startedAt)}` : entryTime(entry)}
           </Ltr>
         </Flex>
         <Box>

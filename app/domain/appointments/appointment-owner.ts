@@ -27,15 +27,21 @@ export function splitByOwner(
   }
 }
 
-/** The one appointment on top of a technician's phone: the latest one started and not finished, otherwise the next one. */
+/**
+ * The one appointment on top of a technician's phone: of those that they work on the latest one started, paused ones last;
+ * otherwise the next one.
+ */
 export function appointmentAtHand(
   entries: readonly ScheduleEntry[],
-  { userId, startedHere }: Hands,
+  hands: Hands,
 ): ScheduleEntry | undefined {
   const begun = entries.filter(
-    ({ appointment: { id, status, technicianId } }) =>
-      status === 'in_progress' && (technicianId === userId || startedHere.has(id)),
+    entry => entry.appointment.status === 'in_progress' && ownerOf(entry, hands) === 'me',
   )
+  const isPaused = ({ appointment }: ScheduleEntry) => Boolean(appointment.pauseReason)
   const startOf = ({ appointment }: ScheduleEntry) => appointment.startedAt ?? appointment.scheduledDate
-  return begun.sort((a, b) => startOf(b).localeCompare(startOf(a)))[0] ?? firstNotStarted(entries)
+  const [first] = begun.sort(
+    (a, b) => Number(isPaused(a)) - Number(isPaused(b)) || startOf(b).localeCompare(startOf(a)),
+  )
+  return first ?? firstNotStarted(entries)
 }

@@ -1,10 +1,8 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import type { EarlyStart } from '#app/queries/walk-ins.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { momentText } from '#app/ui/moment-text.ts'
+import { shortMomentText } from '#app/ui/moment-text.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { isSameShopDay, shopTime } from '#schema/rules/time/shop-time.ts'
-import { formatTime } from '#schema/rules/time/time-text.ts'
 import { CarsInWay } from './cars-in-way.tsx'
 
 type EarlyQuestionProps = {
@@ -20,12 +18,10 @@ type EarlyQuestionProps = {
 export function EarlyQuestion({ appointment, meets, busy, onStart, onCancel }: EarlyQuestionProps) {
   const { scheduledDate } = appointment
   const { bay, cars, isBlocked, otherBay } = meets
-  const isToday = isSameShopDay(scheduledDate, new Date().toISOString())
-  const time = isToday ? formatTime(shopTime(scheduledDate)) : momentText(scheduledDate)
   return (
     <ConfirmDialog
       open
-      title={`Booked for ${time}. Start now?`}
+      title={`Booked for ${shortMomentText(scheduledDate)}. Start now?`}
       confirmLabel={otherBay === null ? 'Start now' : `Start in Bay ${otherBay}`}
       busy={busy}
       other={

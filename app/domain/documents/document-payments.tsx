@@ -18,7 +18,7 @@ type DocumentPaymentsProps = { contents: DocumentContents; subject: TransactionD
 export function DocumentPayments({ contents, subject }: DocumentPaymentsProps) {
   return (
     <section className="paper-payments">
-      {'transaction' in subject && <Received contents={contents} transaction={subject.transaction} />}
+      {'transaction' in subject && <Received contents={contents} {...subject} />}
       {(subject.kind === 'invoice' || subject.kind === 'deposit') && (
         <Paid contents={contents} document={subject.document} />
       )}
@@ -30,7 +30,9 @@ export function DocumentPayments({ contents, subject }: DocumentPaymentsProps) {
   )
 }
 
-function Received({ contents, transaction }: { contents: DocumentContents; transaction: Transaction }) {
+type ReceivedProps = { contents: DocumentContents; transaction: Transaction; parts?: readonly Transaction[] }
+
+function Received({ contents, transaction, parts = [] }: ReceivedProps) {
   const { kind, amountFils, paymentMethod, reference } = transaction
   return (
     <dl className="paper-facts">
@@ -44,9 +46,19 @@ function Received({ contents, transaction }: { contents: DocumentContents; trans
       >
         <DocumentSum fils={Math.abs(amountFils)} />
       </DocumentFact>
-      <DocumentFact label="Method" arabic="طريقة الدفع">
-        {paymentMethodName(paymentMethod)}
-      </DocumentFact>
+      {parts.map(part => (
+        <div key={part.id}>
+          <dt>{paymentMethodName(part.paymentMethod)}</dt>
+          <dd>
+            <DocumentSum fils={Math.abs(part.amountFils)} />
+          </dd>
+        </div>
+      ))}
+      {parts.length === 0 && (
+        <DocumentFact label="Method" arabic="طريقة الدفع">
+          {paymentMethodName(paymentMethod)}
+        </DocumentFact>
+      )}
       {reference && (
         <DocumentFact label="Reference" arabic="المرجع">
           {reference}

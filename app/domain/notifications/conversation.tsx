@@ -87,22 +87,23 @@ function Answer({ last }: { last: InboundMessage }) {
   return (
     <AnswerForm
       key={`${last.sender} ${written}`}
-      inboundId={last.id}
+      last={last}
       until={until}
       onSent={() => setWritten(written + 1)}
     />
   )
 }
 
-type AnswerFormProps = { inboundId: number; until: string; onSent: () => void }
+type AnswerFormProps = { last: InboundMessage; until: string; onSent: () => void }
 
 const readAnswer: FormReading<{ content: string }, { content: string }> = ({ content }) =>
   content.trim() === '' ? { errors: { content: 'Write something first' } } : { value: { content } }
 
 /** The form for an answer. The caller keys it by the number of answers, so that each gets an id of its own. */
-function AnswerForm({ inboundId, until, onSent }: AnswerFormProps) {
+function AnswerForm({ last: { id: inboundId, sender }, until, onSent }: AnswerFormProps) {
   const form = useReadForm(readAnswer, { content: '' })
-  const draft: DraftName = `answer to ${inboundId}`
+  // Not of the message: the customer may write another one while the answer is typed.
+  const draft: DraftName = `answer to ${sender}`
   useFormDraft(form, { name: draft, title: 'Answer to a customer' })
   const { errors, isSubmitting } = form.formState
   const drawId = useDrawnId()

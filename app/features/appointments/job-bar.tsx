@@ -5,7 +5,7 @@ import { displayStatus } from '#app/domain/appointments/entry-text.ts'
 import { StepButton } from '#app/domain/appointments/step-buttons.tsx'
 import { isOwnStep, useSteps } from '#app/domain/appointments/use-steps.tsx'
 import { paths } from '#app/paths.ts'
-import { momentText } from '#app/ui/moment-text.ts'
+import { shortMomentText } from '#app/ui/moment-text.ts'
 import { Money } from '#app/ui/money.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { useWide } from '#app/ui/use-wide.ts'
@@ -13,8 +13,6 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { isCalledOff, isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { balance } from '#schema/rules/money/payment.ts'
 import type { Step } from '#schema/rules/schedule/next-step.ts'
-import { isSameShopDay, shopTime } from '#schema/rules/time/shop-time.ts'
-import { formatTime } from '#schema/rules/time/time-text.ts'
 
 type JobBarProps = {
   appointment: Appointment
@@ -118,14 +116,14 @@ type JobState = Pick<
 >
 
 /** What the state of an appointment leaves open: since when, for when, or why. '' where nothing is known. */
-function jobStateText(appointment: JobState, now = new Date().toISOString()): string {
+function jobStateText(appointment: JobState): string {
   const { status, statusReason, pauseReason, scheduledDate, arrivedAt, startedAt, completedAt } = appointment
-  const when = (instant: string) =>
-    isSameShopDay(instant, now) ? formatTime(shopTime(instant)) : momentText(instant)
   if (isCalledOff(status)) return statusReason ?? ''
-  if (isFinished(status)) return completedAt ? `Done ${when(completedAt)}` : ''
-  if (status === 'in_progress') return pauseReason ?? (startedAt ? `Since ${when(startedAt)}` : '')
-  return arrivedAt ? `Here since ${when(arrivedAt)}` : `Booked for ${when(scheduledDate)}`
+  if (isFinished(status)) return completedAt ? `Done ${shortMomentText(completedAt)}` : ''
+  if (status === 'in_progress') return pauseReason ?? (startedAt ? `Since ${shortMomentText(startedAt)}` : '')
+  return arrivedAt
+    ? `Here since ${shortMomentText(arrivedAt)}`
+    : `Booked for ${shortMomentText(scheduledDate)}`
 }
 
 /** It stays in sight as the page scrolls. base.css keeps messages clear of the foot of a phone. */

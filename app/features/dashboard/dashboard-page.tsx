@@ -19,6 +19,7 @@ import { WalkInButton, WalkInSheet } from '#app/sheets/walk-in/walk-in-sheet.tsx
 import { newId } from '#app/sync/new-id.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
+import { shortMomentText } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { reasonOf } from '#app/ui/save-change.ts'
@@ -28,8 +29,8 @@ import { useUrlState } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { useDesktop } from '#app/ui/use-wide.ts'
 import type { Shift } from '#schema/rows/shift.ts'
-import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { formatDay } from '#schema/rules/time/time-text.ts'
 import { AppointmentsTab } from './appointments-tab.tsx'
 import { InventoryTab } from './inventory-tab.tsx'
 import { Overview } from './overview.tsx'
@@ -85,14 +86,14 @@ export function DashboardPage() {
           {onShift && (
             <>
               <Span hideBelow="md"> · </Span>
-              <Ltr>{`On shift since ${sinceText(shift, today)}`}</Ltr>
+              <Ltr>{`On shift since ${shortMomentText(shift.startedAt)}`}</Ltr>
             </>
           )}
         </Text>
       }
       actions={
         <>
-          {keepsShifts && <ShiftButton shift={shift} today={today} />}
+          {keepsShifts && <ShiftButton shift={shift} />}
           {/* The next step of the day is the primary one. */}
           <WalkInButton variant="outline" />
         </>
@@ -149,11 +150,10 @@ function useAppointmentsOf(day: string) {
 type ShiftButtonProps = {
   /** The current shift; null when the user is not clocked in, undefined while it is read. */
   shift: Shift | null | undefined
-  today: string
 }
 
 /** Clocks the user in and, after a confirmation, out. */
-function ShiftButton({ shift, today }: ShiftButtonProps) {
+function ShiftButton({ shift }: ShiftButtonProps) {
   const [saving, setSaving] = useState(false)
   const [asking, setAsking] = useState(false)
 
@@ -200,17 +200,10 @@ function ShiftButton({ shift, today }: ShiftButtonProps) {
       >
         {shift && (
           <Text>
-            <Ltr>{`You have been at work since ${sinceText(shift, today)}.`}</Ltr>
+            <Ltr>{`You have been at work since ${shortMomentText(shift.startedAt)}.`}</Ltr>
           </Text>
         )}
       </ConfirmDialog>
     </>
   )
-}
-
-/** The start of a shift: its time, with the date (yyyy-MM-dd) when the shift did not begin today. */
-function sinceText({ startedAt }: Pick<Shift, 'startedAt'>, today: string): string {
-  const time = formatTime(shopTime(startedAt))
-  const day = shopDay(startedAt)
-  return day === today ? time : `${formatDay(day)}, ${time}`
 }

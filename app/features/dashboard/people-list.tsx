@@ -3,12 +3,10 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import type { PersonAtShop } from '#app/queries/people-now.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
-import { momentText } from '#app/ui/moment-text.ts'
+import { shortMomentText } from '#app/ui/moment-text.ts'
 import { Section } from '#app/ui/page.tsx'
 import type { Occupation } from '#schema/rules/people/people-now.ts'
 import { formatPlate } from '#schema/rules/text/plate.ts'
-import { isSameShopDay, shopTime } from '#schema/rules/time/shop-time.ts'
-import { formatTime } from '#schema/rules/time/time-text.ts'
 import { Line, LineList } from './line-list.tsx'
 
 const TITLE = 'On shift'
@@ -48,7 +46,7 @@ function PersonLine({ person, now }: { person: PersonAtShop; now: string }) {
   const { name, since, occupation, vehicles, jobs } = person
   const { word, palette } = LOOKS[occupation]
   const [job] = jobs
-  const when = since === null ? 'Not clocked in' : `Since ${sinceText(since, now)}`
+  const when = since === null ? 'Not clocked in' : `Since ${shortMomentText(since, now)}`
   const text = [...vehicles.flatMap(vehicle => (vehicle ? formatPlate(vehicle) : [])), when].join(' · ')
   return (
     <Line
@@ -59,8 +57,4 @@ function PersonLine({ person, now }: { person: PersonAtShop; now: string }) {
       end={<Badge colorPalette={palette}>{word}</Badge>}
     />
   )
-}
-
-function sinceText(since: string, now: string): string {
-  return isSameShopDay(since, now) ? formatTime(shopTime(since)) : momentText(since)
 }

@@ -1,11 +1,14 @@
 import { Box, Button, chakra, HStack, IconButton, Input, Stack, Text } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, ImageOff, Trash2 } from 'lucide-react'
 import { type FocusEvent, useState } from 'react'
+import { z } from 'zod'
 import { usePictureUrl } from '#app/domain/files/use-picture-url.ts'
 import { addToGallery, saveGallery, showGallery } from '#app/domain/save-gallery.ts'
 import { usePhotoContents } from '#app/queries/stored-files.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { DetailCard } from '#app/ui/detail-card.tsx'
+import { type DraftName, endDraft } from '#app/ui/drafts/draft-store.ts'
+import { useDraftValue } from '#app/ui/drafts/use-draft.ts'
 import { FileField } from '#app/ui/file-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { useSaving } from '#app/ui/save-change.ts'
@@ -16,7 +19,7 @@ import { CAPTION_MAX, type GalleryPicture, MOST_GALLERY_PICTURES } from '#schema
 export function GallerySection({ gallery, shown }: { gallery: readonly GalleryPicture[]; shown: boolean }) {
   const [problem, setProblem] = useState<string | null>(null)
   const { saving, save } = useSaving()
-  const put = (next: readonly GalleryPicture[]) => void save(() => saveGallery(next))
+  const put = (next: readonly GalleryPicture[]) => save(() => saveGallery(next))
   const moved = (from: number, to: number) => {
     const next = [...gallery]
     next.splice(to, 0, ...next.splice(from, 1))
@@ -81,18 +84,28 @@ type PictureFieldsProps = {
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onRemove: () => void
-  onCaptions: (captions: Captions) => void
+  /** Resolves to whether they were saved. */
+  onCaptions: (captions: Captions) => Promise<boolean>
 }
+
+const TypedCaptions = z.object({ caption: z.string(), captionArabic: z.string() })
 
 function PictureFields({ picture, name, disabled, onUp, onDown, onRemove, onCaptions }: PictureFieldsProps) {
   const [asking, setAsking] = useState(false)
-  const [caption, setCaption] = useState(picture.caption ?? '')
-  const [captionArabic, setCaptionArabic] = useState(picture.captionArabic ?? '')
+  const draft: DraftName = `picture ${picture.fileId}`
+  const [{ caption, captionArabic }, setTyped] = useDraftValue(
+    { name: draft, title: `${name} of the gallery`, part: 'captions' },
+    TypedCaptions,
+    { caption: picture.caption ?? '', captionArabic: picture.captionArabic ?? '' },
+  )
   const typed = { caption: caption.trim() || null, captionArabic: captionArabic.trim() || null }
   const isChanged = typed.caption !== picture.caption || typed.captionArabic !== picture.captionArabic
+  const saveCaptions = async () => {
+    if (await onCaptions(typed)) endDraft(draft)
+  }
   // A person who moves on to another part of the page has finished typing.
   const saveTyped = (event: FocusEvent) => {
-    if (isChanged && !event.currentTarget.contains(event.relatedTarget)) onCaptions(typed)
+    if (isChanged && !event.currentTarget.contains(event.relatedTarget)) void saveCaptions()
   }
   return (
     <Stack role="group" aria-label={name} gap="3" onBlur={saveTyped}>
@@ -130,7 +143,7 @@ function PictureFields({ picture, name, disabled, onUp, onDown, onRemove, onCapt
         <Input
           maxLength={CAPTION_MAX}
           value={caption}
-          onChange={event => setCaption(event.target.value)}
+          onChange={event => setTyped({ caption: event.target.value, captionArabic })}
           dir="auto"
         />
       </FormField>
@@ -138,14 +151,14 @@ function PictureFields({ picture, name, disabled, onUp, onDown, onRemove, onCapt
         <Input
           maxLength={CAPTION_MAX}
           value={captionArabic}
-          onChange={event => setCaptionArabic(event.target.value)}
+          onChange={event => setTyped({ caption, captionArabic: event.target.value })}
           dir="auto"
           lang="ar"
         />
       </FormField>
       {isChanged && (
         <Box>
-          <Button variant="outline" disabled={disabled} onClick={() => onCaptions(typed)}>
+          <Button variant="outline" disabled={disabled} onClick={() => void saveCaptions()}>
             Save captions
           </Button>
         </Box>
@@ -157,6 +170,7 @@ function PictureFields({ picture, name, disabled, onUp, onDown, onRemove, onCapt
         destructive
         onConfirm={() => {
           setAsking(false)
+          endDraft(draft)
           onRemove()
         }}
         onCancel={() => setAsking(false)}

@@ -5,8 +5,8 @@ import { CarsInWay } from '#app/domain/appointments/cars-in-way.tsx'
 import { useComingAppointments } from '#app/queries/appointments.ts'
 import { useHourRanges } from '#app/queries/settings.ts'
 import { DateField } from '#app/ui/date-field.tsx'
-import { type DraftName, endDraft, readDraft } from '#app/ui/drafts/draft-store.ts'
-import { useFormDraft } from '#app/ui/drafts/use-draft.ts'
+import { type DraftName, readDraft } from '#app/ui/drafts/draft-store.ts'
+import { useInnerFormDraft } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
@@ -39,8 +39,7 @@ export type AbsenceFormProps = {
 /** Days on which a person is away, typed or changed, with the cars that they are assigned to then. */
 export function AbsenceForm({ person, stored, settings, today, typed, onClose }: AbsenceFormProps) {
   const form = useRecordForm(AbsenceFormSchema, absenceInput(stored))
-  const draft = draftOf(stored?.id ?? 'new', person.id)
-  useFormDraft(form, { name: draft, title: `Days off and leave: ${person.fullName}` })
+  const endDraft = useInnerFormDraft(form, partOf(stored?.id ?? 'new'))
   const { control, register } = form
   const { errors } = useFormState({ control })
   const { saving, save } = useSaving()
@@ -50,7 +49,7 @@ export function AbsenceForm({ person, stored, settings, today, typed, onClose }:
       isSaved = await save(() => (stored ? changeAbsence(days, stored) : addAbsence(person.id, days)))
     })()
     if (!isSaved) return false
-    endDraft(draft)
+    endDraft()
     onClose()
     return true
   }
@@ -77,13 +76,19 @@ export function AbsenceForm({ person, stored, settings, today, typed, onClose }:
   )
 }
 
-function draftOf(absence: number | 'new', userId: number): DraftName {
-  return absence === 'new' ? `absence of ${userId}` : `absence ${absence}`
+/** The part of the draft of the sheet that these days are. */
+function partOf(absence: number | 'new'): string {
+  return `absence ${absence}`
 }
 
-/** Whether new days of this person were typed and not saved. */
-export function hasAbsenceDraft(userId: number): boolean {
-  return readDraft(draftOf('new', userId)) !== undefined
+/** The days of this person that were typed and not saved: new ones or those of an absence; null for none. */
+export function absenceInDraft(
+  draft: DraftName,
+  absences: readonly Pick<Absence, 'id'>[],
+): number | 'new' | null {
+  const { parts = {} } = readDraft(draft) ?? {}
+  if (partOf('new') in parts) return 'new'
+  return absences.find(({ id }) => partOf(id) in parts)?.id ?? null
 }
 
 function absenceInput(stored: Absence | undefined): AbsenceInput {

@@ -19,7 +19,7 @@ type AbsenceSectionProps = Omit<AbsenceFormProps, 'stored' | 'onClose'> & {
 export function AbsenceSection({ absences, typing, setTyping, ...form }: AbsenceSectionProps) {
   const { person, today } = form
   const close = () => setTyping(null)
-  const coming = absences.filter(({ userId, lastDay }) => userId === person.id && lastDay >= today)
+  const coming = comingAbsences(absences, { person, today })
   return (
     <Stack gap="3" role="group" aria-label="Days off and leave">
       <Heading as="h3" size="sm">
@@ -57,6 +57,14 @@ export function AbsenceSection({ absences, typing, setTyping, ...form }: Absence
       )}
     </Stack>
   )
+}
+
+/** The absences of a person that are not over on a day (yyyy-MM-dd). */
+export function comingAbsences(
+  absences: readonly Absence[],
+  { person, today }: Pick<AbsenceFormProps, 'person' | 'today'>,
+): Absence[] {
+  return absences.filter(({ userId, lastDay }) => userId === person.id && lastDay >= today)
 }
 
 type AbsenceRowProps = {

@@ -5,6 +5,7 @@ import { serviceChoices } from '#app/domain/services/service-choices.ts'
 import { ServicePicker } from '#app/domain/services/service-picker.tsx'
 import { WeekField } from '#app/domain/week-field.tsx'
 import { useServices } from '#app/queries/services.ts'
+import type { DraftName } from '#app/ui/drafts/draft-store.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { type RecordControl, useRecordForm } from '#app/ui/record-form/use-record-form.ts'
@@ -13,8 +14,8 @@ import { RosterFormSchema, type RosterInput, type TypedRoster } from '#schema/fo
 import type { Absence, Roster } from '#schema/rows/roster.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { User } from '#schema/rows/user.ts'
-import { hasAbsenceDraft, type TypedAbsence } from './absence-form.tsx'
-import { AbsenceSection } from './absence-section.tsx'
+import { absenceInDraft, type TypedAbsence } from './absence-form.tsx'
+import { AbsenceSection, comingAbsences } from './absence-section.tsx'
 import { rosterInput, saveRoster } from './save-roster.ts'
 
 type RosterControl = RecordControl<RosterInput, TypedRoster>
@@ -33,8 +34,9 @@ type RosterSheetProps = {
 export function RosterSheet({ person, stored, absences, settings, today, onClose }: RosterSheetProps) {
   const [original] = useState(stored)
   const absence = useRef<TypedAbsence>(null)
-  const [typing, setTyping] = useState<number | 'new' | null>(() =>
-    hasAbsenceDraft(person.id) ? 'new' : null,
+  const draft: DraftName = `roster ${person.id}`
+  const [typing, setTyping] = useState(() =>
+    absenceInDraft(draft, comingAbsences(absences, { person, today })),
   )
   const form = useRecordForm(RosterFormSchema, rosterInput(original, settings.openingHours))
   const { control } = form
@@ -44,10 +46,10 @@ export function RosterSheet({ person, stored, absences, settings, today, onClose
       title={person.fullName}
       saveLabel="Save Changes"
       form={form}
-      draft={`roster ${person.id}`}
+      draft={draft}
       save={async typed => {
         // Days that are typed and not saved yet are saved too.
-        if (typing !== null && !(await absence.current?.save())) return false
+        if (absence.current && !(await absence.current.save())) return false
         return saveRoster(person.id, typed, original)
       }}
       onSaved={onClose}

@@ -14,7 +14,7 @@ import type { AppointmentInput } from '#schema/forms/appointment.ts'
 import { isClosedForEdits } from '#schema/rules/money/payment.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { appointmentDraft, fieldsOutsideDraft, TypedValues } from './appointment-draft.ts'
-import { ClosedSection, type Correction } from './closed-section.tsx'
+import { ClosedSection, useCorrection } from './closed-section.tsx'
 import { CrewSection } from './crew-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { storedAppointmentValues } from './form-values.ts'
@@ -91,12 +91,13 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const names = useStaffNames()
   const hourRanges = useHourRanges()
   const isClosed = Boolean(original && isClosedForEdits(original.appointment))
-  const [correction, setCorrection] = useState<Correction | null>(null)
+  const [begun, setCorrection] = useCorrection({ name: draft, title })
+  const correction = isClosed ? begun : null
   const save = useSaveAppointment({
     original,
     requestedSlot,
     choices,
-    correction: isClosed ? (correction?.reason.trim() ?? null) : null,
+    correction: correction?.reason.trim() ?? null,
     onSaved: day => {
       endDraft(draft)
       onSaved(day)

@@ -1,8 +1,10 @@
 import { Button, Input, Stack } from '@chakra-ui/react'
 import { PenLine } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useUser } from '#app/session/session-user.ts'
+import { type DraftOf, useDraftValue } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
@@ -13,6 +15,19 @@ import { useAppointmentFields } from './use-appointment-form.ts'
 
 /** A correction of what was invoiced, while it is typed. */
 export type Correction = { reason: string; isMissing?: boolean }
+
+const Reason = z.string().nullable()
+
+/** The correction of the form with this draft, of which it is a part; null until somebody begins it. */
+export function useCorrection(draft: DraftOf): [Correction | null, (correction: Correction | null) => void] {
+  const [kept, keep] = useDraftValue({ ...draft, part: 'correction' }, Reason, null)
+  const [correction, setCorrection] = useState<Correction | null>(kept === null ? null : { reason: kept })
+  const change = (typed: Correction | null) => {
+    setCorrection(typed)
+    keep(typed?.reason ?? null)
+  }
+  return [correction, change]
+}
 
 type ClosedSectionProps = {
   detail: AppointmentDetails

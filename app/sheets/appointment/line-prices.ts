@@ -95,7 +95,7 @@ export function readPrices(chosen: Chosen): ReadPrices {
   else if (wholeFils > sumFils)
     problems.push({
       field: 'wholeDiscount',
-      message: `The discount is more than what is left to pay, ${formatAed(sumFils)}`,
+      message: `The discount is more than the price, ${formatAed(sumFils)}`,
     })
   const whole = discountWhole(lines, wholeFils === null || wholeFils > sumFils ? 0 : wholeFils)
   const discounted = whole.map(({ isNewPrice: _, ...line }, i) => ({

@@ -5,17 +5,14 @@ import { useController, useWatch } from 'react-hook-form'
 import { DiscountField } from '#app/domain/payments/discount-field.tsx'
 import { AmountField } from '#app/domain/payments/money-fields.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
-import { useSettings } from '#app/queries/settings.ts'
-import { useUser } from '#app/session/session-user.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { SavableWarning } from '#app/ui/note.tsx'
 import { DISCOUNT_REASONS, PRICE_REASONS, UsualReasons } from '#app/ui/usual-reasons.tsx'
 import type { VatMode } from '#schema/rows/appointment.ts'
-import { chargedFils, discountLimit } from '#schema/rules/money/discount.ts'
+import { chargedFils } from '#schema/rules/money/discount.ts'
 import { plainAmount } from '#schema/rules/money/money.ts'
-import { SETS_PRICES } from '#schema/rules/permissions.ts'
+import { ApprovalWarning } from './approval-warning.tsx'
 import { SectionTitle } from './inline-form.tsx'
 import { type PricedLine, type PriceField, type ReadPrices, readPrices } from './line-prices.ts'
 import { ListPrice } from './list-price.tsx'
@@ -104,7 +101,7 @@ function PriceFields({ prices, original, mode, listOf }: PriceFieldsProps) {
           </>
         )}
       </Stack>
-      <ApprovalWarning asks={asksApproval} />
+      <ApprovalWarning asks={asksApproval} withPrices />
     </Stack>
   )
 }
@@ -114,20 +111,6 @@ function wholeHint({ mode, isOnTop }: { mode: VatMode; isOnTop: boolean }): stri
     ? 'on top of those above, and spread over the lines.'
     : 'spread over the lines above.'
   return mode === 'exclusive' ? `Before VAT, ${spread}` : spread.charAt(0).toUpperCase() + spread.slice(1)
-}
-
-/** Tells before saving that somebody else will be asked. */
-function ApprovalWarning({ asks }: { asks: boolean }) {
-  const { role } = useUser()
-  const percent = `${discountLimit(role, useSettings() ?? {})}%`
-  const what = SETS_PRICES.includes(role)
-    ? `More than ${percent} below or above the list`
-    : `A price of your own, or more than ${percent} off,`
-  return (
-    <SavableWarning hidden={!asks}>
-      <Text>{`${what} can be saved: ${role === 'store_manager' ? 'an admin' : 'a manager'} is asked to approve it.`}</Text>
-    </SavableWarning>
-  )
 }
 
 type LineFieldsProps = { line: PricedLine; problems: ReadPrices['problems'] }

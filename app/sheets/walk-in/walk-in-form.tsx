@@ -28,13 +28,20 @@ import { WalkInFooter, type WalkInPlace } from './walk-in-footer.tsx'
 
 /** The ids of the services that somebody chose; null while those of the last visit are proposed. */
 const ServiceIds = z.array(z.number()).readonly().nullable()
+const CarChoice = z.union([z.number(), z.literal('new')]).nullable()
+/** The id of the technician; null for nobody, undefined until somebody chooses. */
+const Technician = z.number().nullable().optional()
 
 type WalkInFormProps = { open: boolean; onClose: () => void }
 
 export function WalkInForm({ open, onClose }: WalkInFormProps) {
   const [typed, setTyped] = useDraftValue({ ...WALK_IN, part: 'plate' }, z.string(), '')
   const [errors, setErrors] = useState<{ plate?: string; services?: string; bay?: string }>({})
-  const [technicianId, setTechnicianId] = useState<number | null>()
+  const [technicianId, setTechnicianId] = useDraftValue(
+    { ...WALK_IN, part: 'technician' },
+    Technician,
+    undefined,
+  )
   const { chosen, choose, ...found } = useMatches(typed)
   const newCar = useNewCar()
   const { saving, save } = useSaveWalkIn()
@@ -150,7 +157,7 @@ function missingPlate(typed: string): string {
 
 /** The vehicles with the typed plate, and the chosen one: a new one when there is none. */
 function useMatches(typed: string) {
-  const [choice, choose] = useState<number | 'new' | null>(null)
+  const [choice, choose] = useDraftValue({ ...WALK_IN, part: 'vehicle' }, CarChoice, null)
   const vehicles = useVehicles()
   const { matches, meant } = plateMatches(vehicles?.rows ?? [], typed)
   const isUnknown = vehicles !== undefined && matches.length === 0 && /\d/.test(latinDigits(typed))

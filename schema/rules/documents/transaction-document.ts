@@ -22,7 +22,12 @@ export type IssuedDocument =
 /** The paper of a transaction: an issued tax document, or a plain receipt without a number. */
 export type TransactionDocument =
   | IssuedDocument
-  | { kind: 'receipt' | 'refund_receipt'; transaction: Transaction }
+  | {
+      kind: 'receipt' | 'refund_receipt'
+      transaction: Transaction
+      /** Of a refund by several methods the part of each; `transaction` is then the first one, over the sum. */
+      parts?: readonly Transaction[]
+    }
 
 /** A transaction with its appointment and that appointment's transactions and documents so far. */
 export type DocumentTrail = {
@@ -69,7 +74,7 @@ export function standingInvoice({
 
 /** A payment has the document of its deposit, or the appointment's invoice; a refund has its credit note. */
 export function documentOf(
-  trail: Pick<DocumentTrail, 'transaction' | 'appointment' | 'documents'>,
+  trail: Pick<DocumentTrail, 'transaction' | 'appointment' | 'transactions' | 'documents'>,
 ): TransactionDocument {
   const { transaction, documents } = trail
   const isRefund = transaction.kind === 'refund'
@@ -80,11 +85,21 @@ export function documentOf(
   )
   const document = own ?? (isRefund ? undefined : standingInvoice(trail))
   if (document) return issuedDocument(document, documents)
-  return receiptOf(transaction)
+  return receiptOf(transaction, trail.transactions)
 }
 
-/** The receipt of a payment or refund. */
-export function receiptOf(transaction: Transaction): TransactionDocument {
+/** The receipt of a payment, or of a refund with all of its parts among the `transactions` of its appointment. */
+export function receiptOf(
+  transaction: Transaction,
+  transactions: readonly Transaction[] = [],
+): TransactionDocument {
+  const headId = headOf(transaction)
+  const parts = transactions.filter(each => each.kind === 'refund' && headOf(each) === headId)
+  const head = parts.find(({ id }) => id === headId)
+  if (transaction.kind === 'refund' && head && parts.length > 1) {
+    const amountFils = parts.reduce((sum, part) => sum + part.amountFils, 0)
+    return { kind: 'refund_receipt', transaction: { ...head, amountFils }, parts }
+  }
   return { kind: transaction.kind === 'refund' ? 'refund_receipt' : 'receipt', transaction }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatAnyDay } from '#app/ui/moment-text.ts'
+import { formatAgo, formatAnyDay, shortMomentText } from '#app/ui/moment-text.ts'
 import { formatBytes } from '#schema/texts/count-text.ts'
 
 test.each([
@@ -9,6 +9,15 @@ test.each([
   ['0002-11-21', 'Thu 21 Nov 0002'],
 ])('%s is written %s', (day, text) => {
   expect(formatAnyDay(day, '2026-11-21')).toBe(text)
+})
+
+test.each([
+  ['2026-11-21T11:30:00.000Z', '3:30 PM'],
+  ['2026-11-20T11:30:00.000Z', 'Fri 20 Nov, 3:30 PM'],
+  // Past midnight in Dubai.
+  ['2026-11-21T20:30:00.000Z', 'Sun 22 Nov, 12:30 AM'],
+])('beside 21 November %s is %s', (instant, text) => {
+  expect(shortMomentText(instant, '2026-11-21T08:00:00.000Z')).toBe(text)
 })
 
 test.each([

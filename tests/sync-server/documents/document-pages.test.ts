@@ -25,6 +25,14 @@ beforeAll(async () => {
       payment(80, { appointmentId: 46, amountFils: 4_000 }),
       payment(81, { appointmentId: 45, amountFils: 10_500, groupId: 81 }),
       payment(82, { appointmentId: 46, amountFils: 2_000, groupId: 81 }),
+      payment(83, { appointmentId: 46, kind: 'refund', amountFils: -3_000, groupId: 83 }),
+      payment(84, {
+        paymentMethod: 'card',
+        appointmentId: 46,
+        kind: 'refund',
+        amountFils: -1_000,
+        groupId: 83,
+      }),
     ],
     invoices: [
       invoice(91, { appointmentId: 45, customerId: 22, sequence: 12, buyer: MARIAM }),
@@ -91,6 +99,13 @@ test('the receipt of one payment over several jobs says what it paid of each', a
   const part = await open(await linkTo('transactions/82'))
   expect(part.text).toContain('AED 20.00')
   expect(part.text).not.toContain('R7-0012')
+})
+
+test('the receipt of a refund by two methods is over both, and says the part of each', async () => {
+  for (const part of [83, 84]) {
+    const { text } = await open(await linkTo(`transactions/${part}`))
+    expect(text.replace(/\s+/g, ' ')).toMatch(/Given back.*AED 40\.00.*Cash.*AED 30\.00.*Card.*AED 10\.00/)
+  }
 })
 
 test('a link that was forged, cut or made for another document opens nothing, and nothing tells them apart', async () => {

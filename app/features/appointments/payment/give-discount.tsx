@@ -5,18 +5,19 @@ import { mutate } from '#app/domain/mutate.ts'
 import { DiscountField } from '#app/domain/payments/discount-field.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useListPrices } from '#app/queries/list-prices.ts'
-import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
+import { ApprovalWarning } from '#app/sheets/appointment/approval-warning.tsx'
 import { correctInvoice } from '#app/sheets/appointment/update-appointment.ts'
 import { useAsksApproval } from '#app/sheets/appointment/use-asks-approval.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { Note, SavableWarning } from '#app/ui/note.tsx'
+import { Note } from '#app/ui/note.tsx'
 import { saveChange, useSaving } from '#app/ui/save-change.ts'
+import { toast } from '#app/ui/toast.ts'
 import { DISCOUNT_REASONS, UsualReasons } from '#app/ui/usual-reasons.tsx'
-import { discountLimit } from '#schema/rules/money/discount.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
-import { isClosedForEdits } from '#schema/rules/money/payment.ts'
+import { balance, isClosedForEdits } from '#schema/rules/money/payment.ts'
+import { splitDiscount } from '#schema/rules/money/typed-discount.ts'
 import { KEEPS_MONEY } from '#schema/rules/permissions.ts'
 import { linesToPut, readWholeDiscount, type WholeDiscount } from './whole-discount.ts'
 
@@ -29,11 +30,18 @@ type GiveDiscountProps = {
   onChange: (draft: DiscountDraft) => void
   /** Whether somebody tried to take the payment with a discount that is not taken off yet. */
   isForgotten: boolean
+  /** Called when a discount was taken off that leaves nothing to pay. */
+  onSettled: () => void
 }
 
 const USUAL_PERCENTS = ['5', '10', '15']
 
 export const NO_DISCOUNT: DiscountDraft = { discount: '', discountReason: null }
+
+/** Whether something is typed: a unit alone is no discount. */
+export function isDiscountTyped({ discount }: DiscountDraft): boolean {
+  return splitDiscount(discount).number.trim() !== ''
+}
 
 /** Takes something off the whole price where the customer bargains; what is left to pay follows. */
 export function GiveDiscount(props: GiveDiscountProps) {
@@ -62,7 +70,7 @@ export function GiveDiscount(props: GiveDiscountProps) {
 
 type DiscountFieldsProps = GiveDiscountProps & { onClose: () => void }
 
-function DiscountFields({ detail, draft, onChange, isForgotten, onClose }: DiscountFieldsProps) {
+function DiscountFields({ detail, draft, onChange, isForgotten, onSettled, onClose }: DiscountFieldsProps) {
   const { discount: typed, discountReason } = draft
   const reason = discountReason ?? detail.appointment.discountReason ?? ''
   const setTyped = (discount: string) => onChange({ ...draft, discount })
@@ -79,7 +87,13 @@ function DiscountFields({ detail, draft, onChange, isForgotten, onClose }: Disco
   const shown = isAsked ? errors : {}
   const apply = async () => {
     setIsAsked(true)
-    if (Object.keys(errors).length === 0 && (await save(() => takeOff(discount)))) onClose()
+    if (Object.keys(errors).length > 0 || !(await save(() => takeOff(discount)))) return
+    onClose()
+    const { leftFils, overpaidFils } = balance({ ...detail.appointment, totalFils })
+    if (leftFils > 0) return
+    const rest = overpaidFils > 0 ? `${formatAed(overpaidFils)} overpaid.` : 'Nothing left to pay.'
+    toast({ title: 'Discount has been given', description: rest })
+    onSettled()
   }
   // Enter would take the payment, without what was typed here.
   const applyOnEnter = (event: KeyboardEvent) => {
@@ -166,16 +180,6 @@ function hintOf({ appointment }: AppointmentDetails): string | undefined {
   if (isClosedForEdits(appointment) && appointment.invoiceId)
     return `${taxed}A credit note cancels the tax invoice, and a new one is issued.`
   return taxed || undefined
-}
-
-function ApprovalWarning({ asks }: { asks: boolean }) {
-  const { role } = useUser()
-  const percent = discountLimit(role, useSettings() ?? {})
-  return (
-    <SavableWarning hidden={!asks}>
-      <Text>{`More than ${percent}% off can be given: a manager is asked to approve it.`}</Text>
-    </SavableWarning>
-  )
 }
 
 /** Takes a discount off an appointment, of an invoiced one by a correction; resolves to whether it was saved. */

@@ -26,7 +26,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import { formatAed, plainAmount } from '#schema/rules/money/money.ts'
 import { balance, isClosedForEdits } from '#schema/rules/money/payment.ts'
 import { AddProducts } from './add-products.tsx'
-import { type DiscountDraft, GiveDiscount, NO_DISCOUNT } from './give-discount.tsx'
+import { type DiscountDraft, GiveDiscount, isDiscountTyped, NO_DISCOUNT } from './give-discount.tsx'
 
 type PaymentSheetProps = { detail: AppointmentDetails; open: boolean; onClose: () => void }
 type TakenPayment = ReadPayment & { method: PaymentDraft['method']; amountFils: number }
@@ -46,7 +46,7 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
     const payment = readPayment(typed, leftFils)
     const { amountFils, errors } = payment
     if (amountFils === null || errors.amount || errors.tendered) return { errors }
-    if (typed.discount !== '') return { errors: { discount: 'It is not taken off yet' } }
+    if (isDiscountTyped(typed)) return { errors: { discount: 'It is not taken off yet' } }
     return { value: { ...payment, amountFils, method: typed.method } }
   }, BLANK)
   const { control, register } = form
@@ -121,7 +121,8 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
               form.setValue('discount', discount, { shouldDirty: true })
               form.setValue('discountReason', discountReason, { shouldDirty: true })
             }}
-            isForgotten={isSubmitted && draft.discount !== ''}
+            onSettled={onClose}
+            isForgotten={isSubmitted && isDiscountTyped(draft)}
           />
           {!isClosedForEdits(appointment) && <AddProducts detail={detail} />}
         </Stack>

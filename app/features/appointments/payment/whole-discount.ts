@@ -3,11 +3,14 @@ import { type PricedLine, productKey, serviceKey } from '#app/sheets/appointment
 import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
 import { chargedFils, discountWhole } from '#schema/rules/money/discount.ts'
 import { formatAed } from '#schema/rules/money/money.ts'
+import { isClosedForEdits } from '#schema/rules/money/payment.ts'
 import { readDiscount } from '#schema/rules/money/typed-discount.ts'
 
 type Typed = { typed: string; reason: string }
 type Detail = Pick<AppointmentDetails, 'services' | 'products'> & {
-  appointment: Pick<AppointmentDetails['appointment'], 'vatMode'>
+  appointment: Pick<AppointmentDetails['appointment'], 'vatMode' | 'status'> & {
+    invoiceId?: number | null | undefined
+  }
 }
 
 export type WholeDiscount = {
@@ -28,8 +31,11 @@ export function readWholeDiscount({ typed, reason }: Typed, detail: Detail): Who
   const readFils = readDiscount(typed, sumFils)
   const errors: WholeDiscount['errors'] = {}
   if (!readFils) errors.typed = 'Please enter an amount or a percentage'
-  else if (readFils > sumFils)
-    errors.typed = `The discount is more than what is left to pay, ${formatAed(sumFils)}`
+  else if (readFils > sumFils) errors.typed = `The discount is more than the price, ${formatAed(sumFils)}`
+  // A tax invoice over nothing replaces none.
+  else if (readFils === sumFils && isClosedForEdits(detail.appointment))
+    errors.typed =
+      'It is invoiced: refund what was paid, or correct the completion before all of it comes off'
   if (reason.trim() === '') errors.reason = 'Please say why'
   const offFils = errors.typed ? 0 : (readFils ?? 0)
   const discounted = discountWhole(lines, offFils)

@@ -84,6 +84,27 @@ describe('the one car of a technician’s phone is', () => {
       1,
     ],
     [
+      'of two begun the one that is not paused, though the other was begun last',
+      day(
+        begun({ technicianId: ME, startedAt: '2026-11-21T05:00:00.000Z' }),
+        begun({ technicianId: ME, startedAt: '2026-11-21T09:00:00.000Z', pauseReason: 'Drying' }),
+      ),
+      none,
+      1,
+    ],
+    [
+      'the one that is paused, before the next',
+      day(begun({ technicianId: ME, pauseReason: 'Drying' }), 'confirmed'),
+      none,
+      1,
+    ],
+    [
+      'the one they help with',
+      day('confirmed', begun({ technicianId: COLLEAGUE, assistantId: ME })),
+      none,
+      2,
+    ],
+    [
       'the next again, once theirs is done',
       day({ status: 'completed', technicianId: ME }, 'confirmed'),
       new Set([1]),

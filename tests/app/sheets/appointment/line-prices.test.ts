@@ -69,7 +69,7 @@ describe('what is typed beside the lines', () => {
       'too much off the whole',
       { wholeDiscount: '65.51' },
       'wholeDiscount',
-      'The discount is more than what is left to pay, AED 65.50',
+      'The discount is more than the price, AED 65.50',
     ],
     ['no reason', { wholeDiscount: '1', discountReason: ' ' }, 'discountReason', 'Please say why'],
   ])('%s is a problem of its field', (_, typed, field, message) => {

@@ -164,6 +164,18 @@ describe('a refund', () => {
     expect(documentOf(refunded())).toMatchObject({ kind: 'refund_receipt' })
   })
 
+  test('by several methods has one receipt, over all of them, whichever part is opened', () => {
+    const [cash, card] = [
+      { ...money(73, -2_000, LAST), groupId: 73 },
+      { ...money(74, -100, LAST), groupId: 73, paymentMethod: 'card' as const },
+    ]
+    const transactions = [PAID, cash, card]
+    const whole = { kind: 'refund_receipt', transaction: { id: 73, amountFils: -2_100 }, parts: [cash, card] }
+    for (const transaction of [cash, card])
+      expect(documentOf(refunded({ transaction, transactions, documents: [] }))).toMatchObject(whole)
+    expect(documentOf(refunded({ documents: [] }))).not.toHaveProperty('parts')
+  })
+
   test('has its own credit note once', () => {
     const own = note({ id: 95, transactionId: 71, grossFils: 2_100, issuedAt: LAST })
     const earlier = note({ id: 96, transactionId: 60, grossFils: 500, issuedAt: LATER })
