@@ -35,7 +35,7 @@ export function SyncChip() {
           variant="subtle"
           colorPalette={palette}
           w={WIDTH}
-          justifyContent="center"
+          justifyContent="start"
           h="9"
           minH="9"
           borderRadius="full"
