@@ -35,6 +35,7 @@ test('a correction of what is invoiced is there again with its reason and its pr
   await expect.element(within('Reason for the correction')).toHaveValue('Promised at the phone')
   await expect.element(whole).toHaveValue('15')
   await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expectCount(dialog, 0)
   go(edit)
   await expect.element(dialog.getByRole('button', { name: 'Correct', exact: true })).toBeVisible()
 })

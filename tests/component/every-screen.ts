@@ -153,6 +153,10 @@ function demoShop() {
     product: sure(demo.products[0]).id,
     person: sure(demo.users.find(({ role }) => role === 'store_manager')).id,
     message: encodeURIComponent(notificationParam(lost)),
+    invoice: sure(demo.invoices[0]).id,
+    /** A payment of several invoices at once. */
+    groupPayment: sure(demo.transactions.find(({ groupId }) => groupId !== null)?.groupId ?? undefined),
+    closedDrawer: sure(demo.drawerSessions.find(({ state }) => state === 'closed')).id,
   }
   return { rows, known }
 }

@@ -10,7 +10,7 @@ const totals = page.getByRole('group', { name: 'Totals' })
 const NEVER = '?from=2020-01-01&to=2020-01-02'
 
 test('every screen of the money is for everyone, on a phone and on a tablet', { timeout: LONG_MS }, () =>
-  examineScreens('accountant', ({ invoiced, prepaid, payer }) => [
+  examineScreens('accountant', ({ invoiced, prepaid, payer, ...known }) => [
     { path: PAPERS, ready: page.getByRole('main').getByText(payer).first() },
     { path: PAPERS + NEVER, ready: heading('No transactions found') },
     { path: `${PAPERS}/${invoiced}`, ready: heading(/^Tax Invoice R/) },
@@ -23,6 +23,11 @@ test('every screen of the money is for everyone, on a phone and on a tablet', { 
     { path: DRAWER, ready: heading(/^(Drawer open|Drawer closed|No drawer yet)$/) },
     { path: `${DRAWER}?sheet=open`, ready: dialog('Open Drawer') },
     { path: `${DRAWER}?sheet=out`, ready: dialog('Cash Out') },
+    { path: `${INVOICES}/${known.invoice}`, ready: page.getByRole('article', { name: 'Paper' }) },
+    { path: `/dashboard/accounting/payments/${known.groupPayment}`, ready: heading('Receipt').first() },
+    { path: `/dashboard/crm/customers/${known.customer}/statement`, ready: heading('Statement').first() },
+    { path: `/dashboard/crm/customers/${known.customer}/summary`, ready: heading('Invoice summary').first() },
+    { path: `${DRAWER}/${known.closedDrawer}`, ready: heading('Z Report').first() },
     { path: `${DRAWER}/999999999`, ready: heading('Report not found') },
     { path: REPORTS, ready: page.getByRole('img', { name: 'Revenue and expenses by month' }) },
     {

@@ -53,6 +53,7 @@ test(
         path: '/dashboard/admin/services',
         ready: page.getByRole('button', { name: /^Actions for/ }).first(),
       },
+      { path: '/dashboard/admin/setup', ready: heading('Open your shop') },
       { path: '/dashboard/admin/services?q=zzzz', ready: heading('No services found') },
       {
         path: '/dashboard/admin/services?new=true',
