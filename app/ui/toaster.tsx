@@ -85,6 +85,9 @@ export function Toaster() {
   )
 }
 
+/** The messages on screen, of which one may still be leaving as the next comes. */
+let takers = 0
+
 /**
  * Has what lies below a message end above it, or the message would cover fields and buttons: a sheet or a question
  * (`--toast-room`) and the page.
@@ -94,10 +97,12 @@ function TakenRoom() {
   useLayoutEffect(() => {
     const { style } = document.documentElement
     const height = mark.current?.parentElement?.offsetHeight ?? 0
+    takers += 1
     style.setProperty('--toast-room', `calc(${height}px + 1rem)`)
     makePageRoom(height)
     return () => {
-      style.removeProperty('--toast-room')
+      takers -= 1
+      if (takers === 0) style.removeProperty('--toast-room')
     }
   }, [])
   return <span ref={mark} hidden />

@@ -61,6 +61,7 @@ export async function examineScreens(
       await take(device)
       if (i === 0) {
         dismissToast()
+        await putMouseAway()
         const drawn = watchDrawing(path)
         await showApp(path)
         await before?.()
@@ -81,6 +82,11 @@ export async function examineScreens(
   }
   await putBack()
   await writeReport(expect.getState().currentTestName ?? as)
+}
+
+/** Where it was left by the last press it would open what opens under a mouse. */
+function putMouseAway(): Promise<void> {
+  return userEvent.hover(document.body, { position: { x: 1, y: 1 }, force: true })
 }
 
 /** Of two notes on a job, one waits for the network and the other is a draft. */
