@@ -2,12 +2,12 @@ import type { Table } from 'dexie'
 import { z } from 'zod'
 import { DeviceIdentity } from '#schema/protocol/lease.ts'
 import { SessionUserAnswer } from '#schema/rest/session.ts'
+import { outsideZones } from './dexie-zones.ts'
 import { retryWhenBack } from './page-presence.ts'
 import type { RawStores } from './raw-database.ts'
 import type { Renewed } from './renew-stores.ts'
 import { type OwnStores, SalvagedDatabase } from './salvage.ts'
 import { noteRoom } from './storage-room.ts'
-import { outsideQueries } from './transact.ts'
 
 /** A token that a PIN unlocks: encrypted with a key derived from the PIN. All bytes as base64. */
 export const WrappedToken = z.object({
@@ -95,7 +95,7 @@ export async function forgetDeviceSetting(key: keyof Settings): Promise<void> {
 
 function change<Result>(work: () => PromiseLike<Result>): Promise<Result> {
   const transacted = () => device.transaction('rw', device.session, device.people, work)
-  return noteRoom(retryWhenBack(() => outsideQueries(transacted)))
+  return noteRoom(retryWhenBack(() => outsideZones(transacted)))
 }
 
 /** This device's identity, made at the first call. */

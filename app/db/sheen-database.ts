@@ -126,7 +126,7 @@ export class SheenDatabase extends SalvagedDatabase {
 
   constructor(name: string, options: DexieOptions = {}) {
     // Strict: a write resolves once it is on the disk, so that a power cut cannot undo what a person saw as saved.
-    // No cache: what it answers several queries from ends in one turn, which confuses them (see `outsideQueries`).
+    // No cache: what it answers several queries from ends in one turn, which confuses them (see `outsideZones`).
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options })
     this.use(packedTables)
     this.use(countedReads)

@@ -1,4 +1,5 @@
 import { Dexie, type Transaction } from 'dexie'
+import { outsideZones } from './dexie-zones.ts'
 import type { LOCAL_STORES, SheenDatabase } from './sheen-database.ts'
 import { noteRoom } from './storage-room.ts'
 
@@ -28,19 +29,7 @@ export function transact<Result>(
     db.transaction(isReading ? 'r!' : 'rw!', tables, transaction =>
       Dexie.ignoreTransaction(() => Dexie.Promise.resolve(work(boundStores(transaction)))),
     )
-  return isReading ? transacted() : noteRoom(outsideQueries(transacted))
-}
-
-/** The parts of Dexie's promises that its types leave out: https://dexie.org/docs/Promise/Promise.PSD */
-type Zones = { PSD: object; usePSD: <Result>(zone: object, work: () => Result) => Result }
-const { PSD: outside, usePSD: within } = Dexie.Promise as unknown as Zones
-
-/**
- * Begins `work` outside of all live queries. Dexie refuses to write within one, and takes what follows for the query
- * when several end in the same turn: from then on nothing on the page could be saved or synced before it is loaded anew.
- */
-export function outsideQueries<Result>(work: () => Result): Result {
-  return within(outside, work)
+  return isReading ? transacted() : noteRoom(outsideZones(transacted))
 }
 
 function boundStores(transaction: Transaction): Stores {

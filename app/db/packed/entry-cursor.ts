@@ -1,5 +1,5 @@
 import type { DBCoreCursor, DBCoreOpenCursorRequest } from 'dexie'
-import { outsideZones } from './dexie-zones.ts'
+import { outsideZones } from '../dexie-zones.ts'
 import { compareKeys, firstWhere, type IndexKey } from './key-range.ts'
 import type { EntryList, PackedEntries } from './packed-entries.ts'
 

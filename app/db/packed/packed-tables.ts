@@ -1,6 +1,6 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTable, Dexie, Middleware, Table } from 'dexie'
 import { TABLE_NAMES, type TableName } from '#schema/tables.ts'
-import { outsideZones } from './dexie-zones.ts'
+import { outsideZones } from '../dexie-zones.ts'
 import { openEntries } from './entry-cursor.ts'
 import { PackedEntries } from './packed-entries.ts'
 import { PACKED_STORES, PackedReader } from './packed-reader.ts'

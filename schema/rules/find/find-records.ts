@@ -1,8 +1,6 @@
 import { searchWords } from '../text/search-text.ts'
 import { readCustomerSearch, type SearchedCustomer } from './find-customers.ts'
-
-/** Fewer digits are a part of a number in the text, of a document or a plate, and not of a phone number. */
-const PHONE_DIGITS_MIN = 6
+import { PHONE_DIGITS_MIN } from './find-vehicles.ts'
 
 /**
  * The rows of a list whose text (customer, vehicle and numbers, normalised by `searchText`) contains every typed word, or

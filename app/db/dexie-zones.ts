@@ -8,9 +8,10 @@ const zones = Dexie.Promise as unknown as Zones
 const outermost = zones.PSD
 
 /**
- * Runs work of native promises, called by Dexie, for the zone that it is called in. A zone is what Dexie takes for the current
+ * Runs work outside of the zone that it is called in, and resolves in that zone. A zone is what Dexie takes for the current
  * transaction and live query, and it follows native promises by guessing: in a zone, what is awaited below would be
- * taken for what its caller awaits, and the caller would go on in a transaction that is over.
+ * taken for what its caller awaits, and the caller would go on in a transaction that is over. Where several live queries
+ * end in one turn it may guess that all that follows on the page is a part of one, in which it refuses to write.
  */
 export function outsideZones<Result>(work: () => Promise<Result>): Promise<Result> {
   return new Dexie.Promise((resolve, reject) => {
