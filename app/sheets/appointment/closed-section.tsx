@@ -20,10 +20,11 @@ const Reason = z.string().nullable()
 
 /** The correction of the form with this draft, of which it is a part; null until somebody begins it. */
 export function useCorrection(draft: DraftOf): [Correction | null, (correction: Correction | null) => void] {
-  const [kept, keep] = useDraftValue({ ...draft, part: 'correction' }, Reason, null)
-  const [correction, setCorrection] = useState<Correction | null>(kept === null ? null : { reason: kept })
+  const [reason, keep] = useDraftValue({ ...draft, part: 'correction' }, Reason, null)
+  const [isMissing, setIsMissing] = useState(false)
+  const correction = reason === null ? null : { reason, isMissing }
   const change = (typed: Correction | null) => {
-    setCorrection(typed)
+    setIsMissing(typed?.isMissing ?? false)
     keep(typed?.reason ?? null)
   }
   return [correction, change]

@@ -93,14 +93,13 @@ export function receiptOf(
   transaction: Transaction,
   transactions: readonly Transaction[] = [],
 ): TransactionDocument {
+  if (transaction.kind !== 'refund') return { kind: 'receipt', transaction }
   const headId = headOf(transaction)
   const parts = transactions.filter(each => each.kind === 'refund' && headOf(each) === headId)
   const head = parts.find(({ id }) => id === headId)
-  if (transaction.kind === 'refund' && head && parts.length > 1) {
-    const amountFils = parts.reduce((sum, part) => sum + part.amountFils, 0)
-    return { kind: 'refund_receipt', transaction: { ...head, amountFils }, parts }
-  }
-  return { kind: transaction.kind === 'refund' ? 'refund_receipt' : 'receipt', transaction }
+  if (!head || parts.length === 1) return { kind: 'refund_receipt', transaction }
+  const amountFils = parts.reduce((sum, part) => sum + part.amountFils, 0)
+  return { kind: 'refund_receipt', transaction: { ...head, amountFils }, parts }
 }
 
 /** The receipt of one payment over several appointments: that of its first part, over the sum of all. */
