@@ -69,6 +69,8 @@ export default defineProject({
     root,
     include: ['tests/component/**/*.test.tsx'],
     setupFiles: ['tests/component/setup.ts'],
+    // The page as text in each refusal of a poll takes a quarter of the time; DEBUG_PRINT_LIMIT=7000 shows it.
+    env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
