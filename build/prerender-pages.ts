@@ -5,14 +5,14 @@ import { leanStyles } from './lean-styles.ts'
 import { pageLanguage } from './page-language.ts'
 import { runOnPreact } from './run-on-preact.ts'
 
-type Prerender = typeof import('../app/visitor/prerender.tsx')
-type PrerenderForm = typeof import('../app/visitor/prerender-form.tsx')
+type Prerender = typeof import('../app/site/prerender.tsx')
+type PrerenderForm = typeof import('../app/site/booking/prerender-form.tsx')
 
 const PAGES = { '/landing.html': 'landing', '/booking.html': 'booking' } as const
 /** Where the server has the pages; Vite's own has them under the names of their files. */
 const ADDRESSES: Record<string, string> = { '/': '/landing.html', '/booking': '/booking.html' }
-const RENDERER = join(import.meta.dirname, '../app/visitor/prerender.tsx')
-const FORM_RENDERER = join(import.meta.dirname, '../app/visitor/prerender-form.tsx')
+const RENDERER = join(import.meta.dirname, '../app/site/prerender.tsx')
+const FORM_RENDERER = join(import.meta.dirname, '../app/site/booking/prerender-form.tsx')
 
 /** Writes the public pages into their HTML, so that a visitor sees them before any script has come. */
 export function prerenderPages(language: Language = 'en'): Plugin {

@@ -1,5 +1,5 @@
-import type { LeftBooking, WorkerRequest } from '#app/domain/site/left-booking.ts'
-import { proveWork } from '#app/domain/site/prove-work.ts'
+import type { LeftBooking, WorkerRequest } from '#app/site/offline/left-booking.ts'
+import { proveWork } from '#app/site/offline/prove-work.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -16,7 +16,7 @@ type Stored = LeftBooking & { until: number }
 const SYNC_TAG = 'sheen-waiting-booking'
 const STORE = 'booking'
 const TIMEOUT_MS = 20_000
-/** As long as the page keeps its own (app/features/booking/pending-booking.ts). */
+/** As long as the page keeps its own (app/site/booking/pending-booking.ts). */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 /** Answers that say that another time may bring another. */
 const PROOF_REQUIRED = 428

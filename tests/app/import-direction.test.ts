@@ -16,9 +16,9 @@ const THE_DATABASE = /^(dexie|dexie-react-hooks|app\/(db|sync|queries)\/)/
 /** The entries that a browser fetches before anyone has signed in. */
 const PUBLIC_ENTRIES = [
   'app/main.tsx',
-  'app/visitor/landing.ts',
-  'app/visitor/booking.tsx',
-  'app/visitor/prerender.tsx',
+  'app/site/landing/start-landing.ts',
+  'app/site/booking/start-booking.tsx',
+  'app/site/prerender.tsx',
 ]
 
 const files = (Object.keys(FOLDERS) as Folder[]).flatMap(sourceFiles)
@@ -29,9 +29,9 @@ test('No visitor’s page reaches the local database, however indirectly', () =>
 })
 
 test('What a visitor’s browser runs comes without Chakra: the build writes what it wears', () => {
-  const entries = ['app/visitor/landing.ts', 'app/visitor/booking.tsx']
+  const entries = ['app/site/landing/start-landing.ts', 'app/site/booking/start-booking.tsx']
   expect(entries.flatMap(entry => waysTo(/^(@chakra-ui|@emotion)\//, entry))).toEqual([])
-  expect(waysTo(/^@chakra-ui\//, 'app/visitor/prerender.tsx')).not.toEqual([])
+  expect(waysTo(/^@chakra-ui\//, 'app/site/prerender.tsx')).not.toEqual([])
 })
 
 test('The library for codes comes with the sheets that need it, and with nothing before', () => {
@@ -67,7 +67,7 @@ describe('Files are imported by their own names', () => {
 test('The imports are really read', () => {
   const found = (file: string) => imports.filter(each => each.file === file).map(({ target }) => target)
   expect(found('app/domain/mutate.ts')).toContain('app/sync/mutate-locally.ts')
-  expect(found('app/visitor/booking.tsx')).toContain('app/features/booking/booking-form.tsx')
+  expect(found('app/site/booking/start-booking.tsx')).toContain('app/site/booking/booking-form.tsx')
   expect(found('app/routes.tsx')).toContain('app/features/schedule/schedule-page.tsx')
   expect(found('schema/rows/customer.ts')).toContain('zod')
   expect(waysTo(THE_DATABASE, 'app/shell/staff-shell.tsx')).not.toEqual([])

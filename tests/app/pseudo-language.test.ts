@@ -3,8 +3,8 @@ import { runnerImport } from 'vite'
 import { expect, test } from 'vitest'
 import { pseudoLanguage } from '#tests/fixtures/pseudo-language.ts'
 
-type Prerender = typeof import('#app/visitor/prerender.tsx')
-type PrerenderForm = typeof import('#app/visitor/prerender-form.tsx')
+type Prerender = typeof import('#app/site/prerender.tsx')
+type PrerenderForm = typeof import('#app/site/booking/prerender-form.tsx')
 type Scenes = typeof import('#tests/fixtures/booking-scenes.tsx')
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -26,8 +26,8 @@ const load = async <Module>(file: string) =>
   ).module
 
 test('No public page says anything that is not in the catalogue', async () => {
-  const { prerenderPage } = await load<Prerender>('app/visitor/prerender.tsx')
-  const { prerenderForm } = await load<PrerenderForm>('app/visitor/prerender-form.tsx')
+  const { prerenderPage } = await load<Prerender>('app/site/prerender.tsx')
+  const { prerenderForm } = await load<PrerenderForm>('app/site/booking/prerender-form.tsx')
   for (const page of ['landing', 'booking'] as const) {
     const { head, markup, noscript } = prerenderPage(page, prerenderForm())
     expect(plainTexts(head + markup + noscript), page).toEqual([])

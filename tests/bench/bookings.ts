@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openDays } from '#app/features/booking/time-choices.ts'
+import { openDays } from '#app/site/booking/time-choices.ts'
 import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Sql } from '#server/db/connect.ts'
 import { haveManyVisitors } from '#tests/fixtures/busy-site.ts'

@@ -1,10 +1,10 @@
 import { Global } from '@emotion/react'
 import { cleanup, render } from 'vitest-browser-react/pure'
 import type { z } from 'zod'
-import { BookingForm } from '#app/features/booking/booking-form.tsx'
-import { bookingStyles } from '#app/features/booking/styles/booking-styles.ts'
+import { BookingForm } from '#app/site/booking/booking-form.tsx'
+import { bookingStyles } from '#app/site/booking/styles/booking-styles.ts'
+import { VisitorPage, visitorSystem } from '#app/site/frame/visitor-page.tsx'
 import { namedStyleRules } from '#app/theme/named-style.ts'
-import { VisitorPage, visitorSystem } from '#app/visitor/visitor-page.tsx'
 import {
   AvailabilityAnswer,
   NextTimesAnswer,

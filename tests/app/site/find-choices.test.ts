@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceMeant, findChoices } from '#app/features/booking/search-choice.tsx'
+import { choiceMeant, findChoices } from '#app/site/booking/search-choice.tsx'
 import { MAKES } from '#schema/catalogue/makes.ts'
 
 const makes = MAKES.map(({ id, name, models }) => ({

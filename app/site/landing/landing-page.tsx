@@ -1,7 +1,7 @@
 import { Box, Button, Container, Flex, Heading, IconButton, Link, SimpleGrid, Text } from '@chakra-ui/react'
 import { Award, CircleCheck, Clock, MessageCircle, Phone, ShieldCheck, Sparkles, X } from 'lucide-react'
-import { HIDDEN_WITHOUT_HREF, SiteFooter } from '#app/domain/site/site-footer.tsx'
-import { SiteHeader } from '#app/domain/site/site-header.tsx'
+import { HIDDEN_WITHOUT_HREF, SiteFooter } from '#app/site/frame/site-footer.tsx'
+import { SiteHeader } from '#app/site/frame/site-header.tsx'
 import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
 import { blank, testimonialBlank } from '#schema/rules/visitors/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
@@ -69,7 +69,7 @@ function FeatureTiles({ brand }: { brand: string }) {
 
 /**
  * The message that the previous page showed, for the rest of its display time, and then the link of the booking that this
- * device knows of (app/visitor/booked-strip.ts).
+ * device knows of (app/site/landing/booked-strip.ts).
  */
 function BookedStrip() {
   return (

@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { serviceChoices } from '#app/domain/services/service-choices.ts'
-import {
-  bookingPrice,
-  bookingProblem,
-  chosenClass,
-  pricedServices,
-} from '#app/features/booking/booking-price.ts'
-import { PublicServices } from '#app/features/booking/public-answers.ts'
 import { runningTotal } from '#app/sheets/appointment/price-footer.tsx'
+import { bookingPrice, bookingProblem, chosenClass, pricedServices } from '#app/site/booking/booking-price.ts'
+import { PublicServices } from '#app/site/booking/public-answers.ts'
 import { MAKES } from '#schema/catalogue/makes.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { presentClassPrices } from '#schema/rest/service.ts'

@@ -1,4 +1,4 @@
-import { followLanguageChoice } from '#app/domain/site/language-choice.ts'
+import { followLanguageChoice } from '#app/site/frame/language-choice.ts'
 import { startColorMode } from '#app/theme/color-mode.ts'
 import { showBooked } from './booked-strip.ts'
 

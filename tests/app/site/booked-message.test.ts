@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { carryBookedMessage, takeBookedMessage } from '#app/domain/site/booked-message.ts'
+import { carryBookedMessage, takeBookedMessage } from '#app/site/offline/booked-message.ts'
 
 const TOLD_AT = Date.parse('2026-11-24T06:00:00Z')
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { storedValue } from '#app/api/web-storage.ts'
-import { forgetBookingLinks } from '#app/domain/site/booking-links.ts'
+import { forgetBookingLinks } from '#app/site/offline/booking-links.ts'
 import { BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { bookingDraft, hasTickedRemember } from './booking-draft.ts'
 import type { FormState } from './form-state.ts'

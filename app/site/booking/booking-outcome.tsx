@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { carryBookedMessage } from '#app/domain/site/booked-message.ts'
+import { carryBookedMessage } from '#app/site/offline/booked-message.ts'
 import { DrawingFrame, doneDrawing, roadDrawing } from '#app/ui/drawing.tsx'
 import { visitorPaths } from '#app/visitor-paths.ts'
 import { formatAed } from '#schema/rules/money/money.ts'

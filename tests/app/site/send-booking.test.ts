@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendBooking } from '#app/features/booking/send-booking.ts'
+import { sendBooking } from '#app/site/booking/send-booking.ts'
 import { BookingFormSchema } from '#schema/forms/booking.ts'
 
 const booking = BookingFormSchema.parse({

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { BookingForm } from '#app/features/booking/booking-form.tsx'
-import { BLANK_FACTS } from './blank-facts.ts'
+import { BookingForm } from '#app/site/booking/booking-form.tsx'
+import { BLANK_FACTS } from '#app/site/frame/blank-facts.ts'
 import { HYDRATION } from './hydration.ts'
 
 /** The booking form as it comes with its page, by the library that will run it there. Runs at build time. */

@@ -1,14 +1,14 @@
 import { Global } from '@emotion/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { BookingPage } from '#app/features/booking/booking-page.tsx'
-import { bookingStyles } from '#app/features/booking/styles/booking-styles.ts'
-import { LandingPage } from '#app/features/landing/landing-page.tsx'
+import { BookingPage } from '#app/site/booking/booking-page.tsx'
+import { bookingStyles } from '#app/site/booking/styles/booking-styles.ts'
+import { LandingPage } from '#app/site/landing/landing-page.tsx'
 import { namedStyleRules } from '#app/theme/named-style.ts'
 import { separateStyles } from '#app/theme/separate-styles.ts'
 import { needsScript } from '#schema/texts/en/booking-form.ts'
-import { BLANK_FACTS } from './blank-facts.ts'
-import { PageHead } from './page-head.tsx'
-import { VisitorPage, visitorSystem } from './visitor-page.tsx'
+import { BLANK_FACTS } from './frame/blank-facts.ts'
+import { PageHead } from './frame/page-head.tsx'
+import { VisitorPage, visitorSystem } from './frame/visitor-page.tsx'
 
 const PAGES = {
   landing: () => <LandingPage shop={BLANK_FACTS} />,

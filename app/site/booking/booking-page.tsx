@@ -1,6 +1,6 @@
 import { Box, Container } from '@chakra-ui/react'
-import { SiteFooter } from '#app/domain/site/site-footer.tsx'
-import { SiteHeader } from '#app/domain/site/site-header.tsx'
+import { SiteFooter } from '#app/site/frame/site-footer.tsx'
+import { SiteHeader } from '#app/site/frame/site-header.tsx'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 
 type BookingPageProps = {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bookingOf, pendingBooking, tooLateToSend } from '#app/features/booking/pending-booking.ts'
+import { bookingOf, pendingBooking, tooLateToSend } from '#app/site/booking/pending-booking.ts'
 import {
   fieldsToEmpty,
   fieldsToFill,
   type Remembered,
   rememberedVisitor,
   rememberVisitor,
-} from '#app/features/booking/remembered-visitor.ts'
-import { BOOKING_DEFAULTS } from '#app/features/booking/use-booking-form.ts'
+} from '#app/site/booking/remembered-visitor.ts'
+import { BOOKING_DEFAULTS } from '#app/site/booking/use-booking-form.ts'
 import type { BookingInput } from '#schema/forms/booking.ts'
 
 const TYPED: BookingInput = {

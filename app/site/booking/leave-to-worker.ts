@@ -1,4 +1,4 @@
-import type { LeftBooking, WorkerRequest } from '#app/domain/site/left-booking.ts'
+import type { LeftBooking, WorkerRequest } from '#app/site/offline/left-booking.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { bookingOf, type PendingBooking } from './pending-booking.ts'
 

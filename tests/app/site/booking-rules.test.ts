@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { bookableServices, bookingPrice, pricedServices } from '#app/features/booking/booking-price.ts'
-import { Availability, type Slot } from '#app/features/booking/public-answers.ts'
+import { bookableServices, bookingPrice, pricedServices } from '#app/site/booking/booking-price.ts'
+import { Availability, type Slot } from '#app/site/booking/public-answers.ts'
 import {
   bookingTimeProblem,
   dateProblem,
   openDays,
   slotOf,
   timeChoices,
-} from '#app/features/booking/time-choices.ts'
+} from '#app/site/booking/time-choices.ts'
 import { closedOn } from '#tests/fixtures/appointment.ts'
 
 const service = (id: number, name: string, price: number, over = {}) => ({

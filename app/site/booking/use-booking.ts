@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '#app/api/use-answer.ts'
-import { keepBookingLink } from '#app/domain/site/booking-links.ts'
+import { keepBookingLink } from '#app/site/offline/booking-links.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useSingleRun } from '#app/ui/use-single-run.ts'
 import { ErrorCode } from '#schema/errors.ts'

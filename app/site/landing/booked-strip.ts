@@ -1,5 +1,5 @@
-import { takeBookedMessage } from '#app/domain/site/booked-message.ts'
-import { forgetBookingLinks, latestBookingLink } from '#app/domain/site/booking-links.ts'
+import { takeBookedMessage } from '#app/site/offline/booked-message.ts'
+import { forgetBookingLinks, latestBookingLink } from '#app/site/offline/booking-links.ts'
 
 /** The booking form's memory of the person and the car. */
 const REMEMBERED = 'sheen-visitor-2'

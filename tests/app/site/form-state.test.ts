@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Checked, createFormState, type FieldErrors } from '#app/features/booking/form-state.ts'
-import { BOOKING_DEFAULTS } from '#app/features/booking/use-booking-form.ts'
+import { type Checked, createFormState, type FieldErrors } from '#app/site/booking/form-state.ts'
+import { BOOKING_DEFAULTS } from '#app/site/booking/use-booking-form.ts'
 import { type Booking, BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 
 const NAME = 'Name must be at least 2 characters'

@@ -45,7 +45,7 @@ type Posted = { body: string; key: string; signal?: AbortSignal | undefined }
 export async function post(call: 'booking' | 'waiting-list', posted: Posted) {
   const first = await send(call, posted)
   if (first.response.status !== PROOF_REQUIRED) return first
-  const { proveWork } = await import('#app/domain/site/prove-work.ts')
+  const { proveWork } = await import('#app/site/offline/prove-work.ts')
   const proof = await proveWork(first.body)
   return proof ? send(call, posted, proof) : first
 }
