@@ -7,7 +7,7 @@ import { appChunks, bundleOptions, treeshake } from './build/bundle-options.ts'
 import { inlineFirstPaint } from './build/inline-first-paint.ts'
 import { prerenderPages } from './build/prerender-pages.ts'
 import { themeSheetPlugin } from './build/theme-sheet.ts'
-import { visitorPages } from './build/visitor-pages.ts'
+import { SITE_SCRIPTS, visitorPages } from './build/visitor-pages.ts'
 
 const root = import.meta.dirname
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -83,7 +83,7 @@ function pwa() {
       },
     },
     injectManifest: {
-      globIgnores: ['visitor-worker.js', 'booking-worker.js', 'booking-changes.js', 'booking-page.js'],
+      globIgnores: SITE_SCRIPTS.map(([, name]) => name),
       globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/icon-192.png'],
       rollupFormat: 'iife',
       maximumFileSizeToCacheInBytes: 4_000_000,

@@ -24,7 +24,7 @@ export function visitorPages(): Plugin {
       async handler() {
         for (const page of ['landing.html', 'booking.html'])
           for (const language of LANGUAGES) await buildPage(page, language)
-        await buildWorker()
+        for (const script of SITE_SCRIPTS) await buildScript(script)
       },
     },
   }
@@ -54,20 +54,32 @@ async function buildPage(page: string, language: Language): Promise<void> {
   })
 }
 
-/** At an address that never changes, and in one piece: browsers install a worker from its script alone. */
-async function buildWorker(): Promise<void> {
-  await build({
+/**
+ * The workers of the site and the script of a booking's page, whose addresses never change: browsers install a worker from its
+ * script alone, and a page may be kept longer than a release lasts.
+ */
+export const SITE_SCRIPTS = [
+  ['site/offline/booking-page-worker.ts', 'visitor-worker.js'],
+  ['site/offline/booked-page-worker.ts', 'booking-worker.js'],
+  ['site/booked/keep-page.ts', 'booking-page.js'],
+] as const
+type SiteScript = (typeof SITE_SCRIPTS)[number]
+
+/** Builds a script in one piece and returns its code; with `write: false` nothing is written. */
+export async function buildScript([source, name]: SiteScript, { write = true } = {}): Promise<string> {
+  const built = await build({
     configFile: false,
     root: APP,
     logLevel: 'warn',
     publicDir: false,
     build: {
       ...bundleOptions,
+      write,
       emptyOutDir: false,
-      rolldownOptions: {
-        input: join(APP, 'service-worker/visitor-worker.ts'),
-        output: { format: 'iife', entryFileNames: 'visitor-worker.js' },
-      },
+      rolldownOptions: { input: join(APP, source), output: { format: 'iife', entryFileNames: name } },
     },
   })
+  const [chunk] = 'output' in built ? built.output : []
+  if (!chunk) throw new Error(`Nothing was built of ${source}`)
+  return chunk.code
 }

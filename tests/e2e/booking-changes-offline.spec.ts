@@ -105,7 +105,7 @@ test('without Background Sync the open page sends; who was on their way an hour 
   await page.getByRole('button', { name: texts.onTheWay }).click()
   await expect(page.getByText(texts.waitsToTell)).toBeVisible()
 
-  await askedAnHourAgo(page)
+  await makeLate(page)
   await device.goOnline()
   await expect(page.getByText(texts.toldTooLate)).toBeVisible({ timeout: 30_000 })
   expect(await notes()).toHaveLength(0)
@@ -122,18 +122,18 @@ test('without Background Sync the open page sends; who was on their way an hour 
 })
 
 /** Makes what waits on this device older than it is worth. */
-function askedAnHourAgo(page: Page): Promise<void> {
+function makeLate(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('sheen-booking-changes', 1)
+        const opening = indexedDB.open('sheen-visitor-outbox')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const store = opening.result.transaction('changes', 'readwrite').objectStore('changes')
+          const store = opening.result.transaction('entries', 'readwrite').objectStore('entries')
           const all = store.getAll()
           all.onsuccess = () => {
-            const [row] = all.result
-            store.put({ ...row, waiting: { ...row.waiting, askedAt: row.waiting.askedAt - 61 * 60_000 } })
+            const [entry] = all.result
+            store.put({ ...entry, waiting: { ...entry.waiting, lateAt: Date.now() } })
           }
           store.transaction.oncomplete = () => {
             opening.result.close()

@@ -117,7 +117,7 @@ test('with the tab closed a booking goes by the worker, once, and the page says 
     await device.goOnline()
     const page = await device.page()
     await page.goto('/favicon.svg')
-    await expect.poll(() => leftToWorker(page)).toMatchObject({ answer: { status: 409 }, body: '' })
+    await expect.poll(() => leftToWorker(page)).toMatchObject({ outcome: { status: 409 } })
     await device.goOffline()
     await page.goto('/booking')
     await expect(notice(page)).toContainText('That time is fully booked. Please choose another time.')
@@ -225,10 +225,10 @@ function leftToWorker(page: Page): Promise<unknown> {
   return page.evaluate(
     () =>
       new Promise((resolve, reject) => {
-        const opening = indexedDB.open('sheen-waiting-booking')
+        const opening = indexedDB.open('sheen-visitor-outbox')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('booking').objectStore('booking').get('booking')
+          const reading = opening.result.transaction('entries').objectStore('entries').get('/booking')
           reading.onsuccess = () => resolve(reading.result ?? null)
           reading.transaction?.addEventListener('complete', () => opening.result.close())
         }

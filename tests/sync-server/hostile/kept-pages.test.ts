@@ -1,18 +1,26 @@
-import { readFileSync } from 'node:fs'
+import 'fake-indexeddb/auto'
 import { createContext, runInContext } from 'node:vm'
 import { addDays } from 'date-fns/addDays'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keep, read } from '#app/site/offline/outbox.ts'
+import { changeRequest } from '#app/site/offline/requests.ts'
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { makeJpeg } from '#tests/fixtures/pictures.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { NOW, putRows } from '#tests/fixtures/shop.ts'
+import { buildScript, SITE_SCRIPTS } from '../../../build/visitor-pages.ts'
 
 const ORIGIN = 'http://localhost'
 const [JOB, OTHER, PHOTO] = [61, 62, 70]
 let shop: ShopServer
 let worker: ReturnType<typeof startWorker>
 let fileId: string
+let script: string
+
+beforeAll(async () => {
+  script = await buildScript(SITE_SCRIPTS[1], { write: false })
+})
 
 beforeEach(async () => {
   shop = await createShopServer()
@@ -50,8 +58,7 @@ type Asked = { url: string; method: string; mode: string }
 function startWorker() {
   const caches = new Map<string, Map<string, Response>>()
   const handlers: Record<string, (event: object) => void> = {}
-  const forgotten: string[] = []
-  const line = { isUp: true }
+  const line: { isUp: boolean; answer?: Response } = { isUp: true }
   const pathOf = (request: string | { url: string }) =>
     new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname
   const open = async (name: string) => {
@@ -69,15 +76,12 @@ function startWorker() {
     addEventListener: (type: string, handler: (event: object) => void) => {
       handlers[type] = handler
     },
-    bookingChanges: {
-      mayWait: () => false,
-      send: async () => true,
-      forget: async (path: string) => void forgotten.push(path),
-    },
+    registration: {},
+    clients: { claim: async () => {} },
   }
   async function fetchFromShop(request: string | Asked, { method = 'GET' } = {}) {
     if (!line.isUp) throw new TypeError('Failed to fetch')
-    const answer = await shop.app.request(pathOf(request), { method })
+    const answer = line.answer ?? (await shop.app.request(pathOf(request), { method }))
     answer.headers.set('Date', new Date().toUTCString())
     return answer
   }
@@ -86,16 +90,19 @@ function startWorker() {
     ...globals,
     // The clock of the test, which it may set.
     Date: { now: () => Date.now(), parse: (text: string) => Date.parse(text) },
-    ...{ self, caches: { open }, fetch: fetchFromShop, importScripts: () => {} },
+    ...{ self, caches: { open }, fetch: fetchFromShop },
+    // What waits is kept in the same database as the test reads.
+    ...{ indexedDB, IDBDatabase, IDBObjectStore, IDBIndex, IDBCursor, IDBTransaction, IDBRequest },
+    navigator: { onLine: true, locks: { request: (_: string, work: () => unknown) => work() } },
   })
-  runInContext(readFileSync('app/public/booking-worker.js', 'utf8'), context)
+  runInContext(script, context)
 
   /** Opens an address as a browser does, and waits for what the worker does besides. */
-  async function visit(path: string, mode = 'navigate'): Promise<Response> {
+  async function visit(path: string, { mode = 'navigate', method = 'GET' } = {}): Promise<Response> {
     let answer: Promise<Response> | undefined
     const besides: Promise<unknown>[] = []
     handlers.fetch?.({
-      request: { url: ORIGIN + path, method: 'GET', mode },
+      request: { url: ORIGIN + path, method, mode },
       respondWith: (given: Promise<Response>) => {
         answer = given
       },
@@ -106,7 +113,7 @@ function startWorker() {
     await Promise.all(besides)
     return given
   }
-  return { visit, line, forgotten, kept: () => [...caches.values()].flatMap(cache => [...cache.keys()]) }
+  return { visit, line, kept: () => [...caches.values()].flatMap(cache => [...cache.keys()]) }
 }
 
 async function linkTo(id: number, method = 'GET'): Promise<string> {
@@ -137,19 +144,31 @@ test('A kept page is as guarded against other sites and scripts as when it came'
 test('Nothing of a withdrawn link stays on the device once any page of the shop is opened', async () => {
   const [path, other] = [await linkTo(JOB), await linkTo(OTHER)]
   await worker.visit(path)
-  await worker.visit(`${path}/photo/${fileId}`, 'no-cors')
+  await worker.visit(`${path}/photo/${fileId}`, { mode: 'no-cors' })
   expect(worker.kept()).toEqual([path, `${path}/photo/${fileId}`])
+  const asked = { key: crypto.randomUUID(), askedAt: Date.now(), mayHaveArrived: false }
+  await keep(path, changeRequest({ url: `${path}/cancel`, fields: {}, ...asked }))
   await linkTo(JOB, 'DELETE')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
   await worker.visit(other)
   expect(worker.kept()).toEqual([other])
-  expect(worker.forgotten).toEqual([path])
+  expect(await read(path)).toBeUndefined()
+})
+
+test.each([
+  ['the shop itself, its words are shown', { 'X-Robots-Tag': 'noindex' }, 'The provider does not answer'],
+  ['something on the way, the page as it was kept', {}, 'class="kept"'],
+])('Where an error comes from %s', async (_, headers: Record<string, string>, shown) => {
+  const path = await linkTo(JOB)
+  await worker.visit(path)
+  worker.line.answer = new Response('The provider does not answer', { status: 502, headers })
+  expect(await (await worker.visit(`${path}/pay`, { method: 'POST' })).text()).toContain(shown)
 })
 
 test('A photo that is no longer shared goes with the page that has it no longer', async () => {
   const path = await linkTo(JOB)
   await worker.visit(path)
-  await worker.visit(`${path}/photo/${fileId}`, 'no-cors')
+  await worker.visit(`${path}/photo/${fileId}`, { mode: 'no-cors' })
   await worker.visit(path)
   expect(worker.kept()).toContain(`${path}/photo/${fileId}`)
   await shop.database.sql`update appointment_photos set shared = false`

@@ -1,4 +1,4 @@
-import './send-left-booking.ts'
+import { serveOutbox } from './serve-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -13,6 +13,8 @@ const KEPT = PAGE === '/booking' ? 'sheen-booking-page' : `sheen-page ${PAGE}`
 const ANSWERS = ['/api/public/services', '/api/public/shop']
 const TIMEOUT_MS = 3000
 const LINKED = /(?:src|href)="(\/assets\/[^"]+)"/g
+
+serveOutbox()
 
 self.addEventListener('install', event => {
   event.waitUntil(keepEverything())

@@ -1,7 +1,13 @@
-// The pages of a visitor's bookings without a network: as they stood when they were last seen, which they say. What is asked for
-// meanwhile waits: booking-changes.js.
-importScripts('/booking-changes.js')
+import { ask, forget, send } from './outbox.ts'
+import { changeRequest, isChangeRequest } from './requests.ts'
+import { serveOutbox, wakeWhenOnline } from './serve-outbox.ts'
 
+declare const self: ServiceWorkerGlobalScope
+
+/**
+ * The pages of a visitor's bookings without a network: as they stood when they were last seen, which they say. What is asked
+ * for meanwhile waits (outbox.ts).
+ */
 const KEPT = 'sheen-booking-pages'
 const SCRIPTS = 'sheen-booking-scripts'
 const SCRIPT = '/booking-page.js'
@@ -17,6 +23,8 @@ let checkedAt = 0
 const PAGE = /^\/b\/[^/]+/
 const PHOTO = /^\/b\/[^/]+\/photo\//
 
+serveOutbox()
+
 self.addEventListener('install', event => {
   event.waitUntil(caches.open(SCRIPTS).then(cache => cache.add(SCRIPT)))
   void self.skipWaiting()
@@ -30,84 +38,63 @@ self.addEventListener('fetch', event => {
   if (PHOTO.test(pathname)) return event.respondWith(photo(event))
   const [path] = PAGE.exec(pathname) ?? []
   if (!path || request.mode !== 'navigate') return
-  event.respondWith(self.bookingChanges.mayWait(request) ? change(request, path) : answer(event, path))
+  event.respondWith(isChangeRequest(request) ? change(request, path) : page(event, path))
 })
 
-self.addEventListener('sync', event => {
-  if (event.tag === self.bookingChanges.SYNC_TAG) event.waitUntil(sendAll())
-})
-
-/** Its pages ask what there is to say of a change: `send` it, `take-back` what waits, or forget what was `shown`. */
-self.addEventListener('message', event => {
-  const { ask, path } = event.data ?? {}
-  if (!ask) return
-  const work = {
-    send: self.bookingChanges.send,
-    'take-back': self.bookingChanges.takeBack,
-    shown: self.bookingChanges.putAway,
-  }[ask]
-  event.waitUntil(
-    Promise.resolve(work?.(path)).then(async () =>
-      event.ports[0].postMessage(await self.bookingChanges.read(path)),
-    ),
+/** Sends the change of a form, or keeps it; where it waits, the page says so. */
+async function change(request: Request, path: string): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const fields = Object.fromEntries(
+    [...(await request.formData())].map(([name, value]) => [name, `${value}`]),
   )
-})
-
-/** The network is back, and perhaps no page is open any more. A failure makes the browser try again later. */
-async function sendAll() {
-  const sent = await self.bookingChanges.send()
-  for (const client of await self.clients.matchAll()) client.postMessage('sent')
-  if (!sent) throw new Error('Changes of bookings are still waiting')
-}
-
-/** Sends the change of a form, or keeps it; where it is pending, the page says so. */
-async function change(request, path) {
-  const { search } = new URL(request.url)
-  return (await self.bookingChanges.ask(request, path)) ?? Response.redirect(path + search, 303)
+  const asked = { key: crypto.randomUUID(), askedAt: Date.now(), mayHaveArrived: navigator.onLine }
+  const waiting = changeRequest({ url: pathname + search, fields, ...asked })
+  const answer = await ask(path, waiting, request.headers.get('Accept'))
+  if (answer) return answer
+  await wakeWhenOnline()
+  return Response.redirect(path + search, 303)
 }
 
 /** The page that comes then shows what became of what waited. It does not wait long for that. */
-async function sendFirst(path) {
+async function sendFirst(path: string): Promise<void> {
   const enough = new Promise(resolve => setTimeout(resolve, TIMEOUT_MS))
-  await Promise.race([self.bookingChanges.send(path), enough]).catch(error =>
-    console.warn('Nothing could be sent:', error),
-  )
+  await Promise.race([send(path), enough]).catch(error => console.warn('Nothing could be sent:', error))
 }
 
 /** The server's answer, or the kept page. What another form sends is never sent again from here. */
-async function answer(event, path) {
+async function page(event: FetchEvent, path: string): Promise<Response> {
   const { request } = event
   const kept = await (await caches.open(KEPT)).match(path)
+  const isView = request.method === 'GET'
   try {
-    if (request.method === 'GET') await sendFirst(path)
-    const page = await fetch(
-      request,
-      kept && request.method === 'GET' ? { signal: AbortSignal.timeout(TIMEOUT_MS) } : {},
-    )
-    if (request.method === 'GET')
-      event.waitUntil(keep(path, request.url, page.clone()).then(() => checkOthers(path)))
-    return kept && page.status >= 500 ? asKept(kept) : page
+    if (isView) await sendFirst(path)
+    const answer = await fetch(request, kept && isView ? { signal: AbortSignal.timeout(TIMEOUT_MS) } : {})
+    if (isView) event.waitUntil(keep(path, request.url, answer.clone()).then(() => checkOthers(path)))
+    return kept && answer.status >= 500 && !isOfShop(answer) ? asKept(kept) : answer
   } catch (error) {
     if (kept) return asKept(kept)
     throw error
   }
 }
 
-async function keep(path, url, page) {
+/** Whether the shop says itself what is wrong, and not something on the way to it. */
+const isOfShop = ({ headers }: Response) => headers.has('X-Robots-Tag')
+
+async function keep(path: string, url: string, answer: Response): Promise<void> {
   const cache = await caches.open(KEPT)
-  if (page.status === 404) return withdraw(path)
-  if (!page.ok || new URL(url).searchParams.has('day') || new URL(url).pathname !== path) return
-  const shown = await page.clone().text()
+  if (answer.status === 404) return withdraw(path)
+  if (!answer.ok || new URL(url).searchParams.has('day') || new URL(url).pathname !== path) return
+  const shown = await answer.clone().text()
   await dropPhotos(path, photo => !shown.includes(photo))
   await cache.delete(path)
-  await cache.put(path, page)
+  await cache.put(path, answer)
   const all = await cache.keys()
   for (const request of all.slice(0, Math.max(0, all.length - MOST)))
     await drop(new URL(request.url).pathname)
 }
 
 /** Drops the other pages that were withdrawn since they were kept, or that nobody has opened for long. */
-async function checkOthers(path) {
+async function checkOthers(path: string): Promise<void> {
   const now = Date.now()
   if (now - checkedAt < CHECK_MS) return
   checkedAt = now
@@ -115,24 +102,24 @@ async function checkOthers(path) {
   for (const { url } of await cache.keys()) {
     const other = new URL(url).pathname
     if (other === path) continue
-    const keptAt = Date.parse((await cache.match(other)).headers.get('Date'))
+    const keptAt = Date.parse((await cache.match(other))?.headers.get('Date') ?? '')
     if ((await fetch(other, { method: 'HEAD' })).status === 404) await withdraw(other)
     else if (now - keptAt > KEPT_MS) await drop(other)
   }
 }
 
 /** Drops a page whose link leads nowhere any more, and what was asked for on it. */
-async function withdraw(path) {
-  await Promise.all([drop(path), self.bookingChanges.forget(path)])
+async function withdraw(path: string): Promise<void> {
+  await Promise.all([drop(path), forget(path)])
 }
 
-async function drop(path) {
+async function drop(path: string): Promise<void> {
   const cache = await caches.open(KEPT)
   await Promise.all([cache.delete(path), dropPhotos(path)])
 }
 
 /** A photo never changes; one that is not shared any more goes with the page that has it no longer. */
-async function photo(event) {
+async function photo(event: FetchEvent): Promise<Response> {
   const { pathname } = new URL(event.request.url)
   const cache = await caches.open(PHOTOS)
   try {
@@ -147,7 +134,7 @@ async function photo(event) {
   }
 }
 
-async function keepPhoto(cache, path, picture) {
+async function keepPhoto(cache: Cache, path: string, picture: Response): Promise<void> {
   await cache.delete(path)
   await cache.put(path, picture)
   const all = await cache.keys()
@@ -155,7 +142,7 @@ async function keepPhoto(cache, path, picture) {
 }
 
 /** Those of one page, all or some. */
-async function dropPhotos(path, isOver = () => true) {
+async function dropPhotos(path: string, isOver: (photo: string) => boolean = () => true): Promise<void> {
   const cache = await caches.open(PHOTOS)
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
@@ -164,15 +151,15 @@ async function dropPhotos(path, isOver = () => true) {
 }
 
 /** The page with a word that it is kept, and without what needs the server. It is as guarded as it came: no other site frames it. */
-async function asKept(page) {
-  const html = (await page.text()).replace('<body>', '<body class="kept">')
-  const headers = new Headers(page.headers)
+async function asKept(kept: Response): Promise<Response> {
+  const html = (await kept.text()).replace('<body>', '<body class="kept">')
+  const headers = new Headers(kept.headers)
   // They are of the page as it was packed for the network.
   for (const name of ['Content-Length', 'Content-Encoding']) headers.delete(name)
   return new Response(html, { headers })
 }
 
-async function script(request) {
+async function script(request: Request): Promise<Response> {
   const cache = await caches.open(SCRIPTS)
   try {
     const answer = await fetch(request)
