@@ -159,15 +159,17 @@ test('a booking that waited too long comes back into the form, and says why', as
 
   await test.step('its time is past when the page is opened again', async () => {
     await page.evaluate(() => {
-      const name = 'sheen-waiting-booking-2'
-      const { until, value: kept } = JSON.parse(localStorage.getItem(name) ?? '')
+      const name = 'sheen-waiting-bookings-1'
+      const { until, value } = JSON.parse(localStorage.getItem(name) ?? '')
+      const [kept] = value
       const past = {
         ...kept,
         refusal: null,
         mayHaveArrived: false,
         typed: { ...kept.typed, date: '2026-01-05' },
       }
-      localStorage.setItem(name, JSON.stringify({ until, value: past }))
+      localStorage.setItem(name, JSON.stringify({ until, value: [past] }))
+      sessionStorage.removeItem('sheen-booking-draft-1')
     })
     const sent: string[] = []
     page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
@@ -186,6 +188,42 @@ test('a booking that waited too long comes back into the form, and says why', as
     expect(await bookedBy(shop, visit.name)).toMatchObject([{ notes: NOTES }])
     expect(await keptOn(page)).toBeNull()
   })
+})
+
+test('two tabs book two cars, though the first waits for its answer, and neither takes the other’s place', async ({
+  shop,
+  newDevice,
+}) => {
+  const sedan = await visitOf(shop, { name: 'Two Tabs', phone: '050 333 1011', plate: '71011' })
+  const second = { ...sedan, plate: '71012', time: '14:00' }
+  const device = await newDevice()
+  const [first, other] = [await device.page(), await device.page()]
+  let answer = () => {}
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await first.route(POST, async route => {
+    await answered
+    await route.continue()
+  })
+  await first.goto('/booking')
+  await fillBooking(first, sedan)
+  await other.goto('/booking')
+  await fillBooking(other, second)
+  await submitOf(first).click()
+  await expect.poll(() => keptOn(first)).not.toBeNull()
+
+  await expect(other.getByLabel('Plate number')).toHaveValue(second.plate)
+  await submitOf(other).click()
+  const done = (page: Page) => page.getByRole('heading', { name: 'Booking Confirmed' })
+  await expect(done(other)).toBeVisible()
+  await expect(other.getByRole('main')).toContainText('71012')
+  await expect(done(first)).toBeHidden()
+
+  answer()
+  await expect(done(first)).toBeVisible()
+  await expect(first.getByRole('main')).toContainText('71011')
+  expect(await bookedBy(shop, sedan.name)).toHaveLength(2)
 })
 
 test('the confirmation stays while there is no network, and leaves when there is', async ({
@@ -228,8 +266,8 @@ function leftToWorker(page: Page): Promise<unknown> {
         const opening = indexedDB.open('sheen-visitor-outbox')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('entries').objectStore('entries').get('/booking')
-          reading.onsuccess = () => resolve(reading.result ?? null)
+          const reading = opening.result.transaction('entries').objectStore('entries').getAll()
+          reading.onsuccess = () => resolve(reading.result[0] ?? null)
           reading.transaction?.addEventListener('complete', () => opening.result.close())
         }
       }),
@@ -239,7 +277,7 @@ function leftToWorker(page: Page): Promise<unknown> {
 /** What the device keeps of a booking that waits. */
 function keptOn(page: Page): Promise<unknown> {
   return page.evaluate(
-    () => JSON.parse(localStorage.getItem('sheen-waiting-booking-2') ?? 'null')?.value ?? null,
+    () => JSON.parse(localStorage.getItem('sheen-waiting-bookings-1') ?? 'null')?.value[0] ?? null,
   )
 }
 

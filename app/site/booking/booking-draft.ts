@@ -37,6 +37,14 @@ function keepDraft(form: BookingInput): void {
     bookingDraft.write(Object.fromEntries(typed.map(field => [field, form[field]])) as Partial<BookingInput>)
 }
 
+/** Whether nothing else is half typed in this tab than these values. */
+export function isDraftOf(typed: BookingInput): boolean {
+  const draft = bookingDraft.read() ?? {}
+  return FIELDS_IN_ORDER.every(
+    field => draft[field] === undefined || String(draft[field]) === String(typed[field] ?? ''),
+  )
+}
+
 function isUntouched(form: BookingInput, field: (typeof FIELDS_IN_ORDER)[number]): boolean {
   return String(form[field] ?? '') === String(BOOKING_DEFAULTS[field])
 }

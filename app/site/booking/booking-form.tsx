@@ -68,10 +68,12 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
   const serviceNames = services.filter(({ id }) => chosenIds.includes(id)).map(({ name }) => name)
   useRequestedService(form, priced.answer)
   const remembered = useRemembered(form)
+  const price = bookingPrice(services, chosenIds, shop?.vatMode ?? 'exclusive')
   const booking = useBooking({
     form,
     summary,
     serviceNames,
+    totalFils: price.totalFils,
     endsAtOf: ({ date, time }) => slotOf(times.answer, { date, time })?.endsAt,
     remember: remembered.wanted,
     phoneText: facts.phoneText,
@@ -87,7 +89,6 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
   if (confirmation?.isHeld === false) return <BookingRequested {...confirmation} />
   if (confirmation) return <BookingConfirmed {...confirmation} />
   if (waiting) return <BookingPending {...waiting} />
-  const price = bookingPrice(services, chosenIds, shop?.vatMode ?? 'exclusive')
   return (
     <BookingFormProvider value={form}>
       <BookNowLinks form={form} />

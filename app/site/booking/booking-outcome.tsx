@@ -14,7 +14,7 @@ import { CallUs } from './call-us.tsx'
 import { bookingOf, type PendingBooking } from './pending-booking.ts'
 import type { Booked } from './public-answers.ts'
 import { ReadyText } from './ready-text.tsx'
-import { appointmentTime, Ltr, Phrase } from './texts.tsx'
+import { appointmentTime, Ltr, Money, Phrase } from './texts.tsx'
 import { wear } from './wear.ts'
 
 const REDIRECT_MS = 3000
@@ -87,6 +87,7 @@ type BookingConfirmedProps = {
   preferredContact: 'sms' | 'whatsapp'
   link: string
   deposit: Booked['deposit']
+  sent: SentWork
 }
 
 export function BookingConfirmed({
@@ -97,6 +98,7 @@ export function BookingConfirmed({
   preferredContact,
   link,
   deposit,
+  sent,
 }: BookingConfirmedProps) {
   const target = deposit ? link : visitorPaths.landing
   useEffect(() => {
@@ -136,6 +138,9 @@ export function BookingConfirmed({
         <Phrase>{appointmentTime(shopDay(scheduledDate), shopTime(scheduledDate))}</Phrase>
       </p>
       <ReadyText day={shopDay(scheduledDate)} endsAt={endsAt} />
+      <div className={wear('request')}>
+        <WorkFacts sent={sent} />
+      </div>
       {deposit && (
         <p className={wear('strong')}>
           {texts.payDeposit(formatAed(deposit.amount * 100), formatTime(shopTime(deposit.payBy)))}
@@ -198,6 +203,30 @@ async function leaveWhenReachable(target: string, confirmedAt: number, signal: A
   location.assign(target)
 }
 
+type SentWork = Pick<PendingBooking, 'typed' | 'serviceNames' | 'totalFils'>
+
+/** The services with their price, and the car: what tells this booking from that of another tab. */
+function WorkFacts({ sent }: { sent: SentWork }) {
+  const booking = bookingOf(sent)
+  const plate = formatPlate({ plateCategory: booking.plateCategory, ...readPlate(booking) })
+  return (
+    <>
+      <p>
+        {sent.serviceNames.join(comma)}
+        {sent.totalFils !== undefined && (
+          <>
+            {' · '}
+            <Money fils={sent.totalFils} />
+          </>
+        )}
+      </p>
+      <p className={wear('muted')}>
+        {vehicleName(booking)} · <Ltr>{plate}</Ltr>
+      </p>
+    </>
+  )
+}
+
 type BookingPendingProps = {
   waiting: PendingBooking
   sending: boolean
@@ -210,7 +239,6 @@ type BookingPendingProps = {
 /** A booking that, as far as this device knows, has not reached the server. */
 export function BookingPending({ waiting, sending, goesByItself, onSendNow, onCancel }: BookingPendingProps) {
   const booking = bookingOf(waiting)
-  const plate = formatPlate({ plateCategory: booking.plateCategory, ...readPlate(booking) })
   return (
     <OutcomeCard
       drawing={roadDrawing}
@@ -232,10 +260,7 @@ export function BookingPending({ waiting, sending, goesByItself, onSendNow, onCa
           <Phrase>{appointmentTime(booking.date, booking.time)}</Phrase>
         </p>
         <ReadyText day={booking.date} endsAt={waiting.endsAt} />
-        <p>{waiting.serviceNames.join(comma)}</p>
-        <p className={wear('muted')}>
-          {vehicleName(booking)} · <Ltr>{plate}</Ltr>
-        </p>
+        <WorkFacts sent={waiting} />
       </div>
       <p role="status" className={wear('muted')}>
         {sending ? texts.sendingRequest : goesByItself ? texts.waitingByItself : texts.waitingForConnection}

@@ -9,8 +9,9 @@ import { dayAtTime } from '#schema/texts/en/calendar.ts'
 import { Refusal } from './public-answers.ts'
 
 /**
- * A booking without a response, stored on the device until it has one. It is stored before the first attempt
- * (`firstTryBy`), so that a page that is reloaded meanwhile finds it.
+ * A booking without a response, stored on the device until it has one. It is stored before the first attempt, so that a page
+ * that is reloaded meanwhile finds it. It belongs to the page that sent it as long as that is open; then to the next one
+ * that finds it.
  *
  *   form ──sent──▶ first try ──booked──▶ nothing kept
  *    ▲ ▲──refused──┘ │
@@ -27,13 +28,17 @@ const PendingBooking = z.object({
   /** The form as it was typed; its values return to the form when the booking is rejected. */
   typed: z.custom<BookingInput>(value => BookingFormSchema.safeParse(value).success),
   serviceNames: z.array(z.string()),
+  /** The total as the form told it (fils, with VAT). */
+  totalFils: z.int().optional(),
   /** When the work would be done, as the form told it (ISO instant). */
   endsAt: z.string().optional(),
   /** Whether an attempt may have reached the server while its response was lost. */
   mayHaveArrived: z.boolean(),
   refusal: Refusal.nullable(),
-  /** The page that is still making the first attempt; every other page treats the booking as pending. */
-  firstTryBy: z.uuid().nullable(),
+  /** The page that sends it; null for one of 0.2.0. */
+  page: z.uuid().nullable(),
+  /** Whether that page is still making the first attempt. */
+  isFirstTry: z.boolean(),
   /** Whether the visitor asked this device to remember the form's details. */
   remember: z.boolean(),
 })
@@ -41,10 +46,82 @@ export type PendingBooking = z.output<typeof PendingBooking>
 
 /** A pending booking expires: visitors do not expect an appointment from a request that they have forgotten. */
 const KEPT_DAYS = 30
+/** Nobody has more tabs open that wait. */
+const MOST = 10
 
-export const pendingBooking = storedValue('sheen-waiting-booking-2', PendingBooking, { days: KEPT_DAYS })
+/** Each on its own: one that cannot be read takes no other with it. */
+const Kept = {
+  parse: (stored: unknown) =>
+    (Array.isArray(stored) ? stored : []).flatMap(each => PendingBooking.safeParse(each).data ?? []),
+}
+export const pendingBookings = storedValue('sheen-waiting-bookings-1', Kept, { days: KEPT_DAYS })
 
-export function bookingOf({ typed }: PendingBooking): Booking {
+/** The one that 0.2.0 keeps of a device. */
+const pendingBefore = storedValue(
+  'sheen-waiting-booking-2',
+  {
+    parse: (stored: unknown) =>
+      PendingBooking.parse({ ...(stored as PendingBooking), page: null, isFirstTry: false }),
+  },
+  { days: KEPT_DAYS },
+)
+
+export function readPending(key: string): PendingBooking | undefined {
+  return pendingBookings.read()?.find(each => each.key === key)
+}
+
+/** Keeps a booking in the place of the one of its key. False when the browser has no storage. */
+export function keepPending(booking: PendingBooking): boolean {
+  const others = (pendingBookings.read() ?? []).filter(({ key }) => key !== booking.key)
+  return pendingBookings.write([booking, ...others].slice(0, MOST))
+}
+
+export function dropPending(key: string): void {
+  const left = (pendingBookings.read() ?? []).filter(each => each.key !== key)
+  if (left.length > 0) pendingBookings.write(left)
+  else pendingBookings.forget()
+}
+
+/** Takes on a booking whose page is gone, if there is one that this page may show, as its own. */
+export async function adoptPending(page: string, mayShow: (typed: BookingInput) => boolean): Promise<void> {
+  const before = pendingBefore.read()
+  if (before && keepPending(before)) pendingBefore.forget()
+  const open = await openPages()
+  const kept = pendingBookings.read() ?? []
+  if (kept.some(each => each.page === page)) return
+  const orphan = kept.find(each => (each.page === null || !open.has(each.page)) && mayShow(each.typed))
+  if (orphan) keepPending({ ...orphan, page, isFirstTry: false })
+}
+
+/**
+ * Shows the other pages of this browser that this one is open, until it is closed or `release` is called. Only while a booking
+ * is pending: a page with a lock is not kept for Back.
+ */
+export function holdPage(page: string): { held: Promise<unknown>; release: () => void } {
+  let release = () => {}
+  const ended = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const held = new Promise(resolve => {
+    if (!navigator.locks) return resolve(null)
+    void navigator.locks.request(lockOf(page), () => {
+      resolve(null)
+      return ended
+    })
+  })
+  return { held, release }
+}
+
+const LOCK = 'sheen-booking-page '
+const lockOf = (page: string) => LOCK + page
+
+/** The pages with a pending booking that are open; none where the browser cannot say. */
+async function openPages(): Promise<Set<string>> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))
+}
+
+export function bookingOf({ typed }: Pick<PendingBooking, 'typed'>): Booking {
   return BookingFormSchema.parse(typed)
 }
 

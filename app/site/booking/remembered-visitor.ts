@@ -5,7 +5,7 @@ import { forgetBookingLinks } from '#app/site/offline/booking-links.ts'
 import { BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { bookingDraft, hasTickedRemember } from './booking-draft.ts'
 import type { FormState } from './form-state.ts'
-import { pendingBooking } from './pending-booking.ts'
+import { pendingBookings } from './pending-booking.ts'
 import { BOOKING_DEFAULTS } from './use-booking-form.ts'
 
 const PERSON = ['customerName', 'phone', 'email', 'preferredContact'] as const
@@ -85,7 +85,7 @@ export function useRemembered(form: FormState) {
     const remembered = rememberedVisitor.read()
     setWanted(remembered !== null || hasTickedRemember())
     // A pending booking restores its own values to the form when it is rejected.
-    if (pendingBooking.read()) return
+    if (pendingBookings.read()) return
     // A draft is complete as its visitor left it, including the empty fields.
     const draft = bookingDraft.read()
     if (draft) {

@@ -44,7 +44,10 @@ type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & {
   isHeld: boolean
   /** When the confirmation was shown (ms since 1970). */
   confirmedAt: number
+  sent: Sent
 }
+
+type Sent = Pick<PendingBooking, 'typed' | 'serviceNames' | 'totalFils' | 'remember' | 'endsAt'>
 
 /**
  * Sends the form and returns the result: `waiting` has no response yet, `returned` was rejected, `bookedBefore` is a
@@ -55,6 +58,7 @@ export function useBooking({
   form,
   summary,
   serviceNames,
+  totalFils,
   endsAtOf,
   remember,
   phoneText,
@@ -63,6 +67,8 @@ export function useBooking({
   form: FormState
   summary: RefObject<HTMLDivElement | null>
   serviceNames: string[]
+  /** With VAT. */
+  totalFils: number
   /** When the work of a booking would be done, where the times of its day are known. */
   endsAtOf: (booking: Booking) => string | undefined
   /** Whether the visitor asked this device to remember the form's details. */
@@ -86,17 +92,20 @@ export function useBooking({
       key: key.current(),
       typed: form.read().values,
       serviceNames,
+      totalFils,
       endsAt: endsAtOf(booking),
       remember,
     }
-    const outcome = await run(() => {
+    const outcome = await run(async () => {
       // The pending booking is stored first: the page may be reloaded before the response arrives.
-      begin(sent)
+      await begin(sent)
       return sendBooking(booking, sent.key)
     })
     if (!outcome) return
-    if (outcome.kind === 'unanswered' && wait(outcome.mayHaveArrived)) return
-    putAway()
+    const { key: sentKey } = sent
+    if (outcome.kind === 'unanswered' && wait({ key: sentKey, mayHaveArrived: outcome.mayHaveArrived }))
+      return
+    putAway(sentKey)
     if (outcome.kind === 'failed' || outcome.kind === 'unanswered') {
       key.lost()
       return fail(outcome.kind === 'failed' ? outcome.message : undefined)
@@ -107,7 +116,7 @@ export function useBooking({
     if (field) form.focus(field)
   }
 
-  function settle(answer: Answered, sent: Pick<PendingBooking, 'typed' | 'remember' | 'endsAt'>) {
+  function settle(answer: Answered, sent: Sent) {
     if (answer.kind === 'refused') {
       key.refused()
       return fail(answer.refusal.message)
@@ -131,6 +140,7 @@ export function useBooking({
       deposit,
       isHeld: place.isHeld,
       confirmedAt: Date.now(),
+      sent,
     })
   }
 
@@ -197,7 +207,7 @@ export function useBooking({
     bookedBefore,
     bookAnother: () => setBookedBefore(null),
     waiting: waiting && { waiting, sending, goesByItself, onSendNow: sendNow, onCancel: cancel },
-    returned: returned && { refusal: returned.refusal, onPutAway: putAway },
+    returned: returned && { refusal: returned.refusal, onPutAway: () => putAway() },
   }
 }
 

@@ -1,33 +1,45 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { retryDelay } from '#app/api/retry-delay.ts'
 import { useStoredValue } from '#app/api/use-stored-value.ts'
+import { isDraftOf } from './booking-draft.ts'
 import { drawKey } from './booking-key.ts'
 import { leaveToWorker, readFromWorker, takeFromWorker } from './leave-to-worker.ts'
-import { bookingOf, type PendingBooking, pendingBooking, tooLateToSend } from './pending-booking.ts'
+import {
+  adoptPending,
+  bookingOf,
+  dropPending,
+  holdPage,
+  keepPending,
+  type PendingBooking,
+  pendingBookings,
+  readPending,
+  tooLateToSend,
+} from './pending-booking.ts'
 import type { Refusal } from './public-answers.ts'
 import { type Answered, outcomeOf, sendBooking } from './send-booking.ts'
 
 const RETRY = { minMs: 3_000, maxMs: 60_000 }
 
 /**
- * Resends the pending booking of this device until the server responds, and passes the response to `onAnswer`.
+ * Resends the pending booking of this page until the server responds, and passes the response to `onAnswer`.
  * `returned` is a rejected booking that the visitor has not dismissed yet.
  */
 export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingBooking) => void) {
   const [page] = useState(drawKey)
-  const kept = useStoredValue(pendingBooking)
-  const waiting = kept && kept.refusal === null && kept.firstTryBy !== page ? kept : null
+  const kept = useStoredValue(pendingBookings)?.find(each => each.page === page) ?? null
+  const waiting = kept && kept.refusal === null && !kept.isFirstTry ? kept : null
   const [sending, setSending] = useState(false)
   const [goesByItself, setGoesByItself] = useState(false)
   const triedJustNow = useRef<string>(undefined)
   const trying = useRef<Trying>(undefined)
+  const hold = useRef<ReturnType<typeof holdPage>>(undefined)
 
-  const attempt = useEffectEvent(async (leaving: AbortSignal) => {
-    const read = pendingBooking.read()
-    // Another tab has already received the response.
+  const attempt = useEffectEvent(async (key: string, leaving: AbortSignal) => {
+    const read = readPending(key)
+    // It was cancelled meanwhile.
     if (!read || read.refusal) return 'done'
     // The worker may have sent it while no tab was open.
-    const left = await readFromWorker(read.key)
+    const left = await readFromWorker(key)
     if (leaving.aborted) return 'done'
     const current = { ...read, mayHaveArrived: read.mayHaveArrived || Boolean(left?.mayHaveArrived) }
     const late = !left?.answer && tooLateToSend(current, new Date().toISOString())
@@ -37,25 +49,25 @@ export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingB
     setSending(true)
     const outcome = left?.answer
       ? outcomeOf(left.answer)
-      : await sendBooking(bookingOf(current), current.key, leaving)
+      : await sendBooking(bookingOf(current), key, leaving)
     setSending(false)
     if (leaving.aborted) return 'done'
     if (outcome.kind === 'failed' || outcome.kind === 'unanswered') {
       if (outcome.kind === 'unanswered' && outcome.mayHaveArrived) noteArrival(current)
       // Of a version whose answers this page cannot read.
-      if (left?.answer) takeFromWorker()
+      if (left?.answer) takeFromWorker(key)
       else leave(current)
       return 'again'
     }
-    if (outcome.kind === 'refused') return giveBack(pendingBooking.read() ?? current, outcome.refusal)
-    putAway()
+    if (outcome.kind === 'refused') return giveBack(readPending(key) ?? current, outcome.refusal)
+    putAway(key)
     onAnswer(outcome, current)
     return 'done'
   })
 
   function giveBack(current: PendingBooking, refusal: Refusal): 'done' {
-    takeFromWorker()
-    pendingBooking.write({ ...current, refusal })
+    takeFromWorker(current.key)
+    keepPending({ ...current, refusal })
     onAnswer({ kind: 'refused', refusal }, current)
     return 'done'
   }
@@ -64,17 +76,34 @@ export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingB
     void leaveToWorker(booking).then(setGoesByItself)
   }
 
-  function putAway(): void {
-    takeFromWorker()
-    pendingBooking.forget()
+  function putAway(key: string): void {
+    takeFromWorker(key)
+    dropPending(key)
   }
+
+  const pendingKey = kept?.key
+  useEffect(() => {
+    if (!pendingKey) return
+    hold.current ??= holdPage(page)
+    return () => {
+      hold.current?.release()
+      hold.current = undefined
+    }
+  }, [page, pendingKey])
+
+  useEffect(() => {
+    // What is half typed here is not replaced by what another page has left.
+    const adopt = () => void adoptPending(page, isDraftOf)
+    adopt()
+    return whenReachable(adopt)
+  }, [page])
 
   const key = waiting?.key
   useEffect(() => {
     if (!key) return
     const leaving = new AbortController()
     trying.current = keepTrying({
-      attempt: () => attempt(leaving.signal),
+      attempt: () => attempt(key, leaving.signal),
       atOnce: triedJustNow.current !== key,
     })
     return () => {
@@ -90,27 +119,30 @@ export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingB
     /** Whether it is sent without a tab, too. */
     goesByItself,
     sendNow: () => trying.current?.now(),
-    /** Stores a booking before its first attempt. False when the browser has no storage. */
-    begin(booking: Omit<PendingBooking, 'firstTryBy' | 'mayHaveArrived' | 'refusal'>): boolean {
-      return pendingBooking.write({ ...booking, mayHaveArrived: true, refusal: null, firstTryBy: page })
+    /** Stores a booking before its first attempt, where the browser has storage. */
+    async begin(booking: Omit<PendingBooking, 'page' | 'isFirstTry' | 'mayHaveArrived' | 'refusal'>) {
+      hold.current ??= holdPage(page)
+      await hold.current.held
+      keepPending({ ...booking, mayHaveArrived: true, refusal: null, page, isFirstTry: true })
     },
     /** Continues to send the booking that `begin` stored. False when it is no longer stored. */
-    wait(mayHaveArrived: boolean): boolean {
-      const begun = pendingBooking.read()
+    wait(sent: { key: string; mayHaveArrived: boolean }): boolean {
+      const begun = readPending(sent.key)
       if (!begun) return false
       triedJustNow.current = begun.key
       leave(begun)
-      return pendingBooking.write({ ...begun, mayHaveArrived, firstTryBy: null })
+      return keepPending({ ...begun, mayHaveArrived: sent.mayHaveArrived, isFirstTry: false })
     },
-    putAway,
+    putAway(key = pendingKey) {
+      if (key) putAway(key)
+    },
   }
 }
 
 /** Writes only while the booking is still pending: one that was cancelled in another tab must not return. */
 function noteArrival({ key }: PendingBooking): void {
-  const current = pendingBooking.read()
-  if (current?.key === key && !current.mayHaveArrived)
-    pendingBooking.write({ ...current, mayHaveArrived: true })
+  const current = readPending(key)
+  if (current && !current.mayHaveArrived) keepPending({ ...current, mayHaveArrived: true })
 }
 
 type Trying = { now(): void; stop(): void }

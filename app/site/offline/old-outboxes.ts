@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb'
 import { keep } from './outbox.ts'
-import { BOOKING, bookingRequest, changeRequest } from './requests.ts'
+import { bookingRequest, bookingSubject, changeRequest } from './requests.ts'
 
 /** The databases in which the workers of 0.2.0 keep a booking and changes of bookings that wait. */
 const BOOKINGS = { name: 'sheen-waiting-booking', store: 'booking' }
@@ -15,7 +15,7 @@ export async function takeOverOldOutboxes(): Promise<void> {
     if (waiting) await keep(path, changeRequest(waiting))
   // One that was answered has no body any more; its page has it still, and asks again.
   for (const { mayHaveArrived = false, ...booking } of await rowsOf<OldBooking>(BOOKINGS))
-    if (booking.body) await keep(BOOKING, bookingRequest({ ...booking, mayHaveArrived }))
+    if (booking.body) await keep(bookingSubject(booking.key), bookingRequest({ ...booking, mayHaveArrived }))
   for (const { name } of [CHANGES, BOOKINGS]) await deleteDB(name)
 }
 

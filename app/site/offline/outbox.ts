@@ -17,7 +17,7 @@ import { proveWork } from './prove-work.ts'
  * sent. It belongs to the device and not to a tab: the page that asked may be gone when the answer comes.
  */
 export type Entry = {
-  /** Of each there is one entry: a booking that has no page yet, or the booking of a page, by its path. */
+  /** Of each there is one entry: a booking that has no page yet, by its key, or the booking of a page, by its path. */
   subject: string
   waiting?: Waiting
   outcome?: Outcome

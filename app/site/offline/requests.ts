@@ -2,8 +2,8 @@ import type { Waiting } from './outbox.ts'
 
 /* The requests of visitors that may wait for a network: a booking, and the changes of one. */
 
-/** The subject of a booking that has no page yet. */
-export const BOOKING = '/booking'
+/** The subject of a booking that has no page yet: several tabs may each have one. */
+export const bookingSubject = (key: string) => `/booking#${key}`
 
 const CHANGE = /^\/b\/[^/]+\/(move|cancel|on-the-way)$/
 /** So long it helps the shop to hear that somebody was on their way. */

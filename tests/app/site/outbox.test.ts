@@ -3,8 +3,9 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { takeOverOldOutboxes } from '#app/site/offline/old-outboxes.ts'
 import { ask, forget, keep, putAway, read, send, takeBack } from '#app/site/offline/outbox.ts'
-import { BOOKING, bookingRequest, changeRequest, isChangeRequest } from '#app/site/offline/requests.ts'
+import { bookingRequest, bookingSubject, changeRequest, isChangeRequest } from '#app/site/offline/requests.ts'
 
+const BOOKING = bookingSubject('k1')
 const PAGE = '/b/abcdefghijklmnop'
 const HOUR_MS = 60 * 60_000
 const LATER = '2099-01-01T06:00:00.000Z'
@@ -40,7 +41,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  for (const subject of [BOOKING, PAGE]) await forget(subject)
+  for (const subject of [BOOKING, bookingSubject('b1'), PAGE]) await forget(subject)
 })
 
 const booking = (key = 'k1', startsAt = LATER) =>
@@ -231,7 +232,7 @@ test('What the workers of 0.2.0 have kept is taken over once', async () => {
     mayHaveArrived: true,
     words: { when: 'Sat' },
   })
-  expect((await read(BOOKING))?.waiting).toMatchObject({ key: 'b1', mayHaveArrived: false })
+  expect((await read(bookingSubject('b1')))?.waiting).toMatchObject({ key: 'b1', mayHaveArrived: false })
   expect(await send()).toBe(true)
   expect(sent.map(({ url }) => url).sort()).toEqual(['/api/public/booking', `${PAGE}/move`])
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('sheen-booking-changes')
