@@ -11,7 +11,7 @@ import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { occupiesBay } from '#schema/rules/appointments/appointment-status.ts'
 import { isOffList, listedFils } from '#schema/rules/catalogue/list-price.ts'
 import { isUninvoiced } from '#schema/rules/documents/documents-due.ts'
-import { refundDueFils } from '#schema/rules/money/payment.ts'
+import { hasGrownSincePaid, refundDueFils } from '#schema/rules/money/payment.ts'
 import { type AssignedWhileOff, assignedWhileOff } from '#schema/rules/people/assigned-while-off.ts'
 import { type PersonTwice, peopleInTwoPlaces } from '#schema/rules/people/person-twice.ts'
 import type { BayTime } from '#schema/rules/schedule/availability.ts'
@@ -25,7 +25,10 @@ import { defineLiveRows, useLiveRows } from './live-rows.ts'
 import { useHourRanges, useSettings } from './settings.ts'
 import { useTeam } from './team.ts'
 
-/** The appointments that may need attention: upcoming ones, and those with a refund due, prices off the list, or no invoice. */
+/**
+ * The appointments that may need attention: upcoming ones, and those with a refund due, a rest of a price that has grown,
+ * prices off the list, or no invoice.
+ */
 const liveUnsettled = defineLiveRows('appointments', appointment =>
   mayNeedAttention(appointment) ? appointment : undefined,
 )
@@ -34,6 +37,7 @@ export function mayNeedAttention(appointment: Appointment): boolean {
   return (
     (occupiesBay(appointment) && (appointment.days.at(-1) ?? '') >= firstDayKept()) ||
     refundDueFils(appointment) > 0 ||
+    hasGrownSincePaid(appointment) ||
     isOffList(appointment) ||
     isUninvoiced(appointment)
   )
@@ -135,6 +139,12 @@ export function useOverpaid(): Appointment[] | undefined {
         .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || b.id - a.id),
     [appointments],
   )
+}
+
+/** Appointments that were paid and of whose price something is left since it grew; undefined while loading. */
+export function useGrownSincePaid(): Appointment[] | undefined {
+  const appointments = useLiveRows(liveUnsettled())?.rows
+  return useMemo(() => appointments?.filter(hasGrownSincePaid), [appointments])
 }
 
 /** Finished appointments that were charged with VAT and have no tax invoice, the last completed first; undefined while loading. */

@@ -1,6 +1,9 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { database } from '#app/db/open-database.ts'
+import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
 import {
   creditsByDocument,
   type DocumentStanding,
@@ -10,14 +13,13 @@ import {
   receivables,
 } from '#schema/rules/documents/document-state.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
-import type { SearchedCustomer } from '#schema/rules/find/find-customers.ts'
-import { formatPlate } from '#schema/rules/text/plate.ts'
+import { customerText, type SearchedCustomer } from '#schema/rules/find/find-customers.ts'
+import { vehicleText } from '#schema/rules/find/find-vehicles.ts'
 import { searchText } from '#schema/rules/text/search-text.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
-import { type ListedCustomer, useCustomers } from './customers.ts'
+import { useFoundRecords } from './found-records.ts'
 import { type ListedAppointment, useListedAppointments } from './listed-appointments.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
-import { type ListedVehicle, useVehicles } from './vehicles.ts'
 
 /** The fields of a tax document that lists, sums and the export need, without its lines. */
 export type ListedInvoice = Pick<
@@ -43,8 +45,6 @@ export type ListedInvoice = Pick<
   createdAt: string
   /** The shop day on which it was issued. */
   day: string
-  /** Number and customer as they are searched. */
-  text: string
 }
 
 export const liveInvoices = defineLiveRows('invoices', listInvoice)
@@ -62,7 +62,6 @@ export function listInvoice(invoice: Invoice): ListedInvoice {
     dueDate = null,
     purchaseOrder = null,
   } = invoice
-  const number = invoiceNumber(invoice)
   return {
     id,
     kind,
@@ -78,12 +77,11 @@ export function listInvoice(invoice: Invoice): ListedInvoice {
     grossFils,
     reason,
     hasLines: lines.length > 0,
-    number,
+    number: invoiceNumber(invoice),
     buyerName: buyer.name,
     buyerTrn: buyer.trn,
     createdAt: issuedAt,
     day: shopDay(issuedAt),
-    text: searchText(number, buyer.name),
   }
 }
 
@@ -106,28 +104,34 @@ export function useStandingInvoices(today: string): readonly StandingInvoice[] |
   )
 }
 
-/** A document with what a search covers of it: its number, the buyer, and customer, phone and car of its appointment. */
-export type SearchedInvoice = StandingInvoice & SearchedCustomer
-
-/** The same documents, as they are searched; undefined while loading. */
-export function useSearchedInvoices(today: string): readonly SearchedInvoice[] | undefined {
-  const invoices = useStandingInvoices(today)
-  const customers = useCustomers()
-  const vehicles = useVehicles()
-  return useMemo(
-    () => invoices && customers && vehicles && invoices.map(each => searched(each, { customers, vehicles })),
-    [invoices, customers, vehicles],
-  )
+/**
+ * The documents that a search finds: by their number, the buyer, and name, phone and plate of the customer and car of
+ * their appointment. Undefined while they are read.
+ */
+export function useFoundInvoices(
+  invoices: readonly StandingInvoice[] | undefined,
+  query: string,
+): readonly StandingInvoice[] | undefined {
+  return useFoundRecords(invoices, query, readSearchedInvoices)
 }
 
-function searched(
-  invoice: StandingInvoice,
-  { customers, vehicles }: { customers: Rows<ListedCustomer>; vehicles: Rows<ListedVehicle> },
-): SearchedInvoice {
-  const customer = customers.get(invoice.customerId)
-  const vehicle = invoice.vehicleId === undefined ? undefined : vehicles.get(invoice.vehicleId)
-  const text = [invoice.text, customer?.text, vehicle?.text].filter(part => part !== undefined).join(' ')
-  return { ...invoice, text, phone: customer?.phone ?? null }
+/** The documents with what a search covers of each. */
+export async function readSearchedInvoices(
+  db: SheenDatabase,
+  invoices: readonly StandingInvoice[],
+): Promise<(StandingInvoice & SearchedCustomer)[]> {
+  const customerIds = [...new Set(invoices.map(({ customerId }) => customerId))]
+  const [customers, vehicles] = await Promise.all([
+    db.rows('customers').bulkGet(customerIds).then(byId),
+    readCars(invoices, db),
+  ])
+  return invoices.map(invoice => {
+    const customer = customers.get(invoice.customerId)
+    const vehicle = invoice.vehicleId === undefined ? undefined : vehicles.get(invoice.vehicleId)
+    const names = [customer ? customerText(customer) : null, vehicle ? vehicleText(vehicle) : null]
+    const text = searchText(invoice.number, invoice.buyerName, ...names)
+    return { ...invoice, text, phone: customer?.phone ?? null }
+  })
 }
 
 export function standingInvoices(
@@ -145,19 +149,22 @@ export function standingInvoices(
   })
 }
 
-/** The plates of the cars that documents are of, by the document's id; those that this device does not have are left out. */
-export async function readPlates(
-  documents: readonly Pick<StandingInvoice, 'id' | 'vehicleId'>[],
-): Promise<ReadonlyMap<number, string>> {
+/** The cars that documents are of, by the vehicle's id; those that this device does not have are left out. */
+export async function readCars(
+  documents: readonly Pick<StandingInvoice, 'vehicleId'>[],
+  db = database(),
+): Promise<ReadonlyMap<number, Vehicle>> {
   const ids = [...new Set(documents.flatMap(({ vehicleId }) => vehicleId ?? []))]
-  const vehicles = await database().rows('vehicles').bulkGet(ids)
-  const plates = new Map(vehicles.flatMap(each => (each ? [[each.id, formatPlate(each)] as const] : [])))
-  return new Map(
-    documents.flatMap(({ id, vehicleId }) => {
-      const plate = vehicleId === undefined ? undefined : plates.get(vehicleId)
-      return plate === undefined ? [] : [[id, plate] as const]
-    }),
-  )
+  return byId(await db.rows('vehicles').bulkGet(ids))
+}
+
+/** The same for the documents on the screen; undefined while loading. */
+export function useCars(documents: readonly StandingInvoice[]): ReadonlyMap<number, Vehicle> | undefined {
+  return useLiveQuery(() => readCars(documents), [documents.map(({ vehicleId }) => vehicleId).join()])
+}
+
+function byId<R extends { id: number }>(rows: readonly (R | undefined)[]): ReadonlyMap<number, R> {
+  return new Map(rows.flatMap(row => (row ? [[row.id, row] as const] : [])))
 }
 
 /** The unpaid rest of all invoices on a day; undefined while loading. */

@@ -5,6 +5,7 @@ import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { type ToPay, toPay } from '#schema/rules/money/to-pay.ts'
+import { useGrownSincePaid } from './attention.ts'
 
 /** Finished work that is to be paid. Customer and vehicle may not have been synced yet. */
 export type JobToPay = {
@@ -15,21 +16,19 @@ export type JobToPay = {
 
 /** The finished work that is to be paid at the counter on a day (yyyy-MM-dd); undefined while loading. */
 export function useToPay(today: string): ToPay<JobToPay> | undefined {
-  return useLiveQuery(() => readToPay(database(), today), [today])
+  const grownIds = useGrownSincePaid()?.map(({ id }) => id)
+  return useLiveQuery(() => grownIds && readToPay(database(), { today, grownIds }), [today, grownIds?.join()])
 }
 
-async function readToPay(db: SheenDatabase, today: string): Promise<ToPay<JobToPay>> {
-  const appointments = db.rows('appointments')
-  const [completed, paid] = await Promise.all([
-    appointments.where('status').equals('completed').toArray(),
-    // The total of one that was paid may have grown since.
-    appointments
-      .where('days')
-      .equals(today)
-      .filter(({ status }) => status === 'paid')
-      .toArray(),
+async function readToPay(
+  db: SheenDatabase,
+  { today, grownIds }: { today: string; grownIds: readonly number[] },
+): Promise<ToPay<JobToPay>> {
+  const [completed, grown] = await Promise.all([
+    db.rows('appointments').where('status').equals('completed').toArray(),
+    db.rows('appointments').bulkGet([...grownIds]),
   ])
-  const finished = [...completed, ...paid]
+  const finished = [...completed, ...grown.flatMap(each => (each?.status === 'paid' ? each : []))]
   const ids = [...new Set(finished.map(({ customerId }) => customerId))]
   const customers = new Map(
     (await db.rows('customers').bulkGet(ids)).flatMap(row => (row ? [[row.id, row] as const] : [])),

@@ -1,16 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useMemo } from 'react'
 import { database } from '#app/db/open-database.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Invoice } from '#schema/rows/invoice.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { customerText, type SearchedCustomer } from '#schema/rules/find/find-customers.ts'
-import { findRecords } from '#schema/rules/find/find-records.ts'
 import { vehicleText } from '#schema/rules/find/find-vehicles.ts'
 import { paidVat, taxedPart } from '#schema/rules/money/vat.ts'
 import { searchText } from '#schema/rules/text/search-text.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { useFoundRecords } from './found-records.ts'
 import { defineLiveRows, type Rows, useLiveRows } from './live-rows.ts'
 
 /** The fields of a payment or refund that lists and sums need, with its shop day. */
@@ -110,20 +109,7 @@ export function useFoundTransactions(
   transactions: readonly ListedTransaction[] | undefined,
   query: string,
 ): readonly ListedTransaction[] | undefined {
-  const isSearching = query.trim() !== ''
-  const searched = useLiveQuery(
-    async () => ({
-      transactions,
-      rows: isSearching && transactions ? await readSearchedTransactions(database(), transactions) : null,
-    }),
-    [transactions, isSearching],
-  )
-  return useMemo(() => {
-    if (!isSearching) return transactions
-    // Until the next ones are read, the live query still returns those before.
-    if (!searched?.rows || searched.transactions !== transactions) return undefined
-    return findRecords(searched.rows, query)
-  }, [transactions, searched, query, isSearching])
+  return useFoundRecords(transactions, query, readSearchedTransactions)
 }
 
 /** The transactions with what a search covers of each. */

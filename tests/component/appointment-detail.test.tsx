@@ -5,6 +5,7 @@ import { NOW, payment } from '#tests/fixtures/shop.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import { boxOf, expectCount, expectTexts, expectToast, PHONE, TABLET, toasts } from './on-screen.ts'
 import { endResult } from './payment-sheet.ts'
+import { pictureFile } from './picture-file.ts'
 import { idOf, shopRows, TODAY } from './shop-rows.ts'
 import { go, openStaffApp, type StaffApp } from './staff-app.tsx'
 
@@ -255,11 +256,4 @@ function answerPickers(): () => string[] {
     this.dispatchEvent(new Event('change'))
   } as () => void)
   return () => opened
-}
-
-async function pictureFile(name: string): Promise<File> {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 8, height: 6 })
-  canvas.getContext('2d')?.fillRect(0, 0, 4, 4)
-  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
-  return new File([blob as Blob], name, { type: 'image/png' })
 }

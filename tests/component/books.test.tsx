@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { liveCustomers } from '#app/queries/customers.ts'
+import { liveVehicles } from '#app/queries/vehicles.ts'
 import { drawerSession } from '#tests/fixtures/drawer.ts'
-import { expense, invoice } from '#tests/fixtures/shop.ts'
-import { expectToast, press, TABLET } from './on-screen.ts'
+import { customer, expense, invoice, vehicle } from '#tests/fixtures/shop.ts'
+import { expectCount, expectToast, press, TABLET } from './on-screen.ts'
 import { savedFile } from './saved-file.ts'
-import { idOf, shopRows } from './shop-rows.ts'
-import { openStaffApp } from './staff-app.tsx'
+import { customerIdOf, idOf, shopRows, vehicleIdOf } from './shop-rows.ts'
+import { go, openStaffApp } from './staff-app.tsx'
 
 /** Presses a button that downloads a file, and returns the lines of that. */
 async function linesOf(button: string): Promise<string[]> {
@@ -61,4 +63,36 @@ test('the file of invoices names the invoice of a credit note, the car and the o
   expect(cell('R7-0002', 'For invoice')).toBe('R7-0001')
   expect(cell('R7-0001,', 'PO number')).toBe('PO-9')
   expect(cell('R7-0001,', 'Plate')).toMatch(/\d/)
+})
+
+test('an invoice is found by number, buyer, phone and plate, and the customers are read only for that', async () => {
+  await page.viewport(...TABLET)
+  const shop = shopRows([{ customer: 'Fleet Guest' }, { customer: 'Omar Haddad' }])
+  const rows = {
+    ...shop,
+    customers: [customer(customerIdOf(0)), customer(customerIdOf(1), { phone: '+971501110001' })],
+    vehicles: [0, 1].map(i => ({ ...vehicle(vehicleIdOf(i), customerIdOf(i)), plateNumber: `4319${i}` })),
+    invoices: [0, 1].map(i =>
+      invoice(70 + i, { sequence: 33 + i, appointmentId: idOf(i), customerId: customerIdOf(i) }),
+    ),
+  }
+  await openStaffApp({ as: 'accountant', rows, at: '/no-such-page' })
+  const reads = [vi.spyOn(liveCustomers(), 'subscribe'), vi.spyOn(liveVehicles(), 'subscribe')]
+  go('/dashboard/accounting/invoices')
+  const listed = page.getByRole('table').getByCss('tbody tr')
+  await expectCount(listed, 2)
+  for (const read of reads) expect(read).not.toHaveBeenCalled()
+  const search = page.getByRole('searchbox', { name: 'Search documents' })
+  for (const [typed, number] of [
+    ['r7-0033', 'R7-0033'],
+    ['050 111 0001', 'R7-0034'],
+    ['43190', 'R7-0033'],
+    ['43191', 'R7-0034'],
+  ] as const) {
+    await search.fill(typed)
+    await expectCount(listed, 1)
+    await expect.element(listed).toHaveTextContent(number)
+  }
+  await search.fill('nobody')
+  await expect.element(page.getByText('No documents found')).toBeVisible()
 })

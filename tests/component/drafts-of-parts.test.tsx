@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { database } from '#app/db/open-database.ts'
 import { daysText } from '#schema/rules/time/time-text.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
-import { inbound, user } from '#tests/fixtures/shop.ts'
+import { inbound, NOW, payment, user } from '#tests/fixtures/shop.ts'
 import { anyDialog as dialog, within } from './every-form.ts'
 import { finishJob, takeMoney } from './finished-jobs.ts'
 import { expectCount, expectToast, press } from './on-screen.ts'
@@ -114,12 +114,12 @@ test('what is typed about money and at a step of the job is there again', async 
   }
   const more = (item: string) => async () => {
     await show()
-    await press('More actions')
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
   const bar = (step: string) => async () => {
     await show()
-    await press(step)
+    await page.getByRole('main').getByRole('button', { name: step }).click()
   }
   await expectKept(bar('Process Payment'), within('Cash received (AED)'), '500')
   await press('Discard')
@@ -151,4 +151,50 @@ test('what a picture of the gallery shows is there again, and is no draft once i
   await expectToast('Gallery saved')
   await expect.poll(() => localStorage.getItem(`drafts of ${me.id}`)).toBe('{}')
   expect((await row('settings', 1))?.gallery[0]).toMatchObject({ caption: 'A black car after three days' })
+})
+
+test('a payment, a pause, a refund and a cancellation that were begun are marked where they are gone on with', async () => {
+  const at = (id: number) => `/dashboard/appointments/${id}`
+  const paid = { paidFils: 50_00 }
+  const rows = shopRows(
+    [
+      { customer: 'To Come', changes: paid },
+      { customer: 'At Work', bay: 2, changes: { status: 'in_progress', startedAt: NOW } },
+      { customer: 'Still To Pay', changes: { status: 'completed', completedAt: NOW, endsAt: NOW } },
+    ],
+    { transactions: [payment(90, { appointmentId: idOf(0), amountFils: 50_00 })] },
+  )
+  await openStaffApp({ as: 'cashier', rows, at: at(idOf(2)) })
+  const button = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
+  const leave = async (field: string) => {
+    await within(field).fill('12')
+    await userEvent.keyboard('{Escape}')
+    await expectCount(dialog, 0)
+  }
+  await button(/^Process Payment$/).click()
+  await leave('Amount (AED)')
+  await expect.element(button(/^Process Payment Draft$/)).toBeVisible()
+  go('/dashboard')
+  await expect
+    .element(page.getByRole('list', { name: 'To be paid' }).getByRole('listitem'))
+    .toHaveTextContent('Draft')
+
+  go(at(idOf(1)))
+  await button(/^Pause$/).click()
+  await leave('Reason')
+  await expect.element(button(/^Pause Draft$/)).toBeVisible()
+
+  go(at(idOf(0)))
+  for (const [action, field] of [
+    ['Refund', 'Reason'],
+    ['Cancel appointment', 'Reason'],
+  ] as const) {
+    await button(/^More actions/).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+    await leave(field)
+    await expect.element(button(/^More actions/)).toHaveTextContent('Draft')
+    await button(/^More actions/).click()
+    await expect.element(page.getByRole('menuitem', { name: `${action} Draft` })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  }
 })

@@ -9,6 +9,7 @@ import {
   MutationsResponse,
   ProvidersResponse,
   ReplicasResponse,
+  RestoreCheck,
 } from '#schema/protocol/admin.ts'
 import { AttentionResponse } from '#schema/protocol/attention.ts'
 import { DrawerDevicesResponse } from '#schema/protocol/drawer.ts'
@@ -187,9 +188,15 @@ const REFUSED = {
   ...{ code: 'missing_reference', message: 'No appointment 999' },
 } as const
 
+const RESTORED = {
+  ...{ fullName: 'Omar Haddad', email: 'omar@shop.test', role: 'admin' as const },
+  ...{ comesBack: true, roleToday: 'cashier' as const, olderPassword: true },
+}
+
 const ANSWERS = {
   'GET /api/attention': jsonOf(AttentionResponse, { refusals: [REFUSED] }),
   'GET /api/drawer-devices': jsonOf(DrawerDevicesResponse, { devices: [] }),
+  'POST /api/admin/restore': jsonOf(RestoreCheck, { madeAt: NOW, shopName: 'Sheen', accounts: [RESTORED] }),
   'GET /api/admin/message-providers': jsonOf(ProvidersResponse, { sms: false, whatsapp: false }),
   'GET /api/admin/replicas': jsonOf(ReplicasResponse, { replicas: [{ ...DEVICE, id: 'a1' }] }),
   'GET /api/admin/failed-sign-ins': jsonOf(FailedSignInsResponse, {

@@ -21,7 +21,7 @@ import { endResult } from './payment-sheet.ts'
 import { customerIdOf, idOf, shopRows, vehicleIdOf } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
 
-const [PRIYA, OMAR, LAYLA, WEI, SECOND_LONG, HASSAN] = [1, 2, 3, 4, 6, 9]
+const [PRIYA, OMAR, LAYLA, WEI, SECOND_LONG, GRACE, HASSAN] = [1, 2, 3, 4, 6, 8, 9]
 const IDLE = 74
 const SUNK_FILS = 1_234_567_89
 
@@ -30,7 +30,8 @@ const lines = (name: string) => list(name).getByRole('listitem')
 const heading = (name: string) => page.getByRole('main').getByRole('heading', { name, exact: true })
 
 /**
- * The full Saturday with two cars that are to be paid, one of which costs more than a million, and one of Thursday; a
+ * The full Saturday with two cars that are to be paid, one of which costs more than a million, and two of Thursday, one of
+ * which was paid before its price grew; a
  * paused car beyond its end and one that has not come; four people on shift, one of them with nothing to do; two messages
  * to send, and one that was overtaken.
  */
@@ -38,10 +39,12 @@ function saturday(): SomeRows {
   const rows = fullSaturday()
   const done = (completedAt: string, totalFils: number) =>
     ({ status: 'completed', completedAt, totalFils, paidFils: 0, creditedFils: 0 }) as const
+  const thursday = { day: '2026-11-19', days: ['2026-11-19'] }
   const changes: Record<number, Partial<Row<'appointments'>>> = {
     [PRIYA]: done(addMinutes(NOW, -60), SUNK_FILS),
     [SECOND_LONG]: done(addMinutes(NOW, -30), 483_00),
-    [HASSAN]: { ...done('2026-11-19T08:00:00.000Z', 900_00), day: '2026-11-19', days: ['2026-11-19'] },
+    [HASSAN]: { ...done('2026-11-19T08:00:00.000Z', 900_00), ...thursday },
+    [GRACE]: { ...done('2026-11-19T09:00:00.000Z', 500_00), ...thursday, status: 'paid', paidFils: 400_00 },
     [LAYLA]: { endsAt: addMinutes(NOW, -25) },
     [WEI]: { scheduledDate: addMinutes(NOW, -22) },
   }
@@ -104,7 +107,7 @@ test('who takes money begins with what is to be paid, takes it in one tap and co
     new RegExp(`${10_000 + vehicleIdOf(PRIYA)}.*Priya Raghunathan.*AED 1,234,567\\.89`),
     /431907.*Abdulrahman.*AED 483\.00/,
   ])
-  await expect.element(page.getByText(/1 car of earlier days, AED\s900\.00/)).toBeVisible()
+  await expect.element(page.getByText(/2 cars of earlier days, AED\s1,000\.00/)).toBeVisible()
   await expect.element(page.getByText('3 cars in progress')).toBeVisible()
   await expectCount(lines('Upcoming Appointments').filter({ hasText: 'In progress' }), 0)
   await expectTexts(lines('Messages to send'), [

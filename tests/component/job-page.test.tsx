@@ -5,6 +5,7 @@ import type { Role } from '#schema/rows/user.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import { NOW, type SomeRows, user } from '#tests/fixtures/shop.ts'
+import { finishJob } from './finished-jobs.ts'
 import { expectForEveryone } from './for-everyone.ts'
 import {
   boxOf,
@@ -161,6 +162,20 @@ test('whoever works has the work first and the money last, whoever takes money h
   for (const tab of page.getByRole('tab').elements()) expect(isCut(tab), tab.textContent ?? '').toBe(false)
   const cashier = await topsOf('cashier')
   expect(cashier.money).toBeLessThan(cashier.services)
+})
+
+test('on a tablet the invoice stands beside the money, under the services, and nothing is left empty there', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ as: 'cashier', rows: job(), at: ADDRESS })
+  await finishJob(idOf(0))
+  const [services, money, invoice] = [
+    await boxOf(card('Services')),
+    await boxOf(card('Payment Information')),
+    await boxOf(card('Invoice')),
+  ]
+  expect(invoice.x).toBe(services.x)
+  expect(invoice.y).toBeGreaterThan(services.bottom)
+  expect(invoice.y).toBeLessThan(money.bottom)
 })
 
 test('nothing below the head of the page moves as a job goes from one state to the next', async () => {

@@ -4,7 +4,7 @@ import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { invoice, payment, vehicle } from '#tests/fixtures/shop.ts'
 import { expectForEveryone, sidewaysIn } from './for-everyone.ts'
-import { DESKTOP, expectAddress, expectCount, PHONE, press, step, TABLET } from './on-screen.ts'
+import { boxOf, DESKTOP, expectAddress, expectCount, PHONE, press, step, TABLET } from './on-screen.ts'
 import { customerIdOf, idOf, shopRows, TODAY } from './shop-rows.ts'
 import { go, openStaffApp } from './staff-app.tsx'
 
@@ -64,6 +64,9 @@ test('Transactions opens on today, steps through days, and finds a payment by wh
   await search.fill('')
   await period().selectOptions('This month')
   await expectCount(rows(), 2)
+  await page.viewport(...TABLET)
+  const filters = page.getByRole('combobox', { name: 'Kind' })
+  expect(Math.abs((await boxOf(filters)).y - (await boxOf(search)).y)).toBeLessThan(4)
   for (const viewport of [PHONE, TABLET, DESKTOP]) {
     await page.viewport(...viewport)
     await expectForEveryone(`Transactions, ${viewport[0]}`)

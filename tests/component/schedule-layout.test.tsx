@@ -4,6 +4,7 @@ import { addDays, shopInstant, timeOfMinutes } from '#schema/rules/time/shop-tim
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 import { cutOffIn, expectForEveryone, watchLayoutShift } from './for-everyone.ts'
+import { fullSaturday } from './full-saturday.ts'
 import { boxOf, carry, drop, expectCount, expectTexts, PHONE, pointIn, TABLET } from './on-screen.ts'
 import { cardIn, daySchedule, landing, scheduleOf, slotAt, weekSchedule } from './schedule-board.ts'
 import { MONDAY, shopRows, TODAY } from './shop-rows.ts'
@@ -53,6 +54,17 @@ test('of four bays too wide for a tablet the hours and the names stay in sight',
     await each.click({ trial: true })
   const heads = await boxOf(daySchedule().getByCss('[data-bay-headings]'))
   expect(heads.right).toBe((await boxOf(slotAt('10:00', 4))).right)
+})
+
+test('on a tablet the cars without a bay stay in sight beside three bays, the first of them before a count', async () => {
+  await page.viewport(...TABLET)
+  await openStaffApp({ rows: fullSaturday(), at: scheduleOf(TODAY) })
+  await expect.element(page.getByRole('button', { name: '2 more appointments at 10:00 AM' })).toBeVisible()
+  const frame = daySchedule().element()
+  expect(frame.scrollWidth).toBe(frame.clientWidth)
+  for (const direction of ['rtl', 'ltr'] as const) expect(cutOffIn(direction)).toEqual([])
+  await page.viewport(1280, 900)
+  await expectCount(page.getByRole('button', { name: '1 more appointment at 10:00 AM' }), 1)
 })
 
 test('the line of the clock stands in its hour, in sight, and what is over cannot be booked', async () => {

@@ -313,6 +313,19 @@ test('a bay that is free for a while says until when, who comes then, and that a
   await expectCount(sheet.getByRole('button', { name: /^Start now · / }), 0)
 })
 
+test('where no service could begin now, one line says so and not each service', async () => {
+  const soon: Booking = { customer: 'Next Guest', day: TODAY, time: '10:15', bay: 1 }
+  await openStaffApp({
+    as: 'cashier',
+    rows: shopRows([KNOWN, soon, inWork(2)]),
+    at: '/dashboard?walkIn=true',
+  })
+  await expect.element(bayNow(1)).toHaveTextContent('Free until 10:15 AM')
+  await expect.element(sheet.getByText(EXTERIOR.name)).toBeVisible()
+  await expectCount(sheet.getByText(/^Not now:/), 0)
+  await expect.element(sheet.getByText('No bay is free now.')).toBeVisible()
+})
+
 test('a car that is queued for later asks for a bay when it is started before, wherever Start is pressed', async () => {
   const later = { arrivedAt: addMinutes(NOW, -5), scheduledDate: addMinutes(NOW, 300) }
   const rows = shopRows([

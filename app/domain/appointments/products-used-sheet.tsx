@@ -2,13 +2,14 @@ import { Box, Flex, HStack, IconButton, Input, Stack, Text } from '@chakra-ui/re
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useProducts } from '#app/queries/products.ts'
-import { type DraftName, endDraft } from '#app/ui/drafts/draft-store.ts'
+import { endDraft } from '#app/ui/drafts/draft-store.ts'
 import { useDraftValue } from '#app/ui/drafts/use-draft.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
 import { saveChange } from '#app/ui/save-change.ts'
 import { Sheet, SheetButtons } from '#app/ui/sheet.tsx'
 import { useSingleRun } from '#app/ui/use-single-run.ts'
+import { jobDraft } from './job-draft.ts'
 import {
   addableProducts,
   MOST_UNITS,
@@ -50,7 +51,7 @@ export function ProductsUsedSheet({
   ...given
 }: ProductsUsedSheetProps) {
   const [first] = useState(given.lines)
-  const draft: DraftName = `products ${appointmentId}`
+  const draft = jobDraft('complete', appointmentId)
   const [lines, setLines] = useDraftValue({ name: draft, title, part: 'lines' }, ProductUsedLines, first)
   const { running: saving, run } = useSingleRun({ once: true })
   const products = useProducts() ?? []

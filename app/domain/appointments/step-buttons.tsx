@@ -1,7 +1,9 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { DraftCorner } from '#app/ui/drafts/draft-note.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Step } from '#schema/rules/schedule/next-step.ts'
+import { jobDraft } from './job-draft.ts'
 import { STEP_LOOKS } from './step-look.ts'
 import { isOwnStep, useSteps } from './use-steps.tsx'
 
@@ -17,6 +19,7 @@ export function StepButtons({ appointment, ...button }: StepButtonsProps) {
         <StepButton
           key={step}
           step={step}
+          appointmentId={appointment.id}
           variant={step === next ? 'solid' : 'outline'}
           {...button}
           settling={settling}
@@ -31,17 +34,19 @@ export function StepButtons({ appointment, ...button }: StepButtonsProps) {
 
 type StepButtonProps = ButtonProps & {
   step: Step
+  appointmentId: number
   settling?: boolean
   /** Where the step leads, for one that is a link. */
   to?: string | undefined
 }
 
 /** A step as a button. While another one settles it is not `disabled`, which would drop the focus and make it flicker. */
-export function StepButton({ step, settling = false, to, ...button }: StepButtonProps) {
+export function StepButton({ step, appointmentId, settling = false, to, ...button }: StepButtonProps) {
   const { label, icon: Icon } = STEP_LOOKS[step]
   const content = (
     <>
       <Icon aria-hidden="true" /> {label}
+      <DraftCorner names={[jobDraft(step, appointmentId)]} />
     </>
   )
   if (to !== undefined)

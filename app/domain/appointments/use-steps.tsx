@@ -7,6 +7,7 @@ import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { type NextSteps, nextSteps, type Step } from '#schema/rules/schedule/next-step.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
+import { jobDraft } from './job-draft.ts'
 import { presserOf } from './presser.ts'
 import { settle, useSettling } from './settling.ts'
 import { useCompleteAppointment } from './use-complete-appointment.tsx'
@@ -71,7 +72,7 @@ export function useSteps(appointment: Appointment): Steps {
         {sheet}
         <ReasonQuestion
           open={pausing}
-          draft={`pause ${id}`}
+          draft={jobDraft('pause', id)}
           title="Pause the service?"
           hint="Shown with the appointment."
           confirmLabel="Pause"

@@ -21,6 +21,7 @@ import {
   proposedRefund,
   refundableFils,
 } from '#schema/rules/money/refund.ts'
+import { jobDraft } from '../appointments/job-draft.ts'
 import { prepareDocument } from '../invoicing/draw-document.ts'
 import { mutate } from '../mutate.ts'
 import { useDrawnIds } from '../use-drawn-id.ts'
@@ -80,7 +81,7 @@ export function RefundSheet({ appointment, open, onClose }: RefundSheetProps) {
       }
       size="sm"
       form={form}
-      draft={`refund ${appointmentId}`}
+      draft={jobDraft('refund', appointmentId)}
       saveLabel={amountFils > 0 ? `Refund ${formatAed(amountFils)}` : 'Refund'}
       save={give}
       onSaved={() => undefined}

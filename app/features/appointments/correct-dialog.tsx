@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
+import { jobDraft } from '#app/domain/appointments/job-draft.ts'
 import { withIds } from '#app/domain/appointments/products-used-lines.ts'
 import { cancellationUndone, startUndone, undoCompletion } from '#app/domain/appointments/undo-step.ts'
 import { mutate } from '#app/domain/mutate.ts'
@@ -82,7 +83,7 @@ export function CorrectDialog({ detail, open, onClose }: CorrectDialogProps) {
   return (
     <ReasonQuestion
       open={open}
-      draft={`correct-${step} ${detail.appointment.id}`}
+      draft={jobDraft(`correct-${step}`, detail.appointment.id)}
       {...WORDS[step]}
       hint="Shown in the history."
       onConfirm={attempt}

@@ -33,6 +33,7 @@ export function JobBar({ appointment, onPay, ...state }: JobBarProps) {
       <StepButton
         key={step}
         step={step}
+        appointmentId={appointment.id}
         {...(wide
           ? { minW: { md: '28', xl: '36' } }
           : { size: 'lg', px: '2', textStyle: 'sm', flex: step === next ? '2 1 auto' : '1 1 auto' })}

@@ -1,6 +1,7 @@
 import { Grid, GridItem, SimpleGrid, Stack } from '@chakra-ui/react'
 import type { AppointmentDetails, AppointmentRecord } from '#app/queries/appointments.ts'
 import { useUser } from '#app/session/session-user.ts'
+import { useLarge, useWide } from '#app/ui/use-wide.ts'
 import { TAKES_MONEY } from '#schema/rules/permissions.ts'
 import { DetailTabs } from './detail-tabs.tsx'
 import { InformationCard, ServicesCard } from './information-card.tsx'
@@ -25,13 +26,22 @@ const GAPS = { base: '4', md: '5' }
 
 function CounterCards(props: JobCardsProps) {
   const { detail, record } = props
+  // On a tablet the documents fill the column beside the money, which is the longer one.
+  const [wide, large] = [useWide(), useLarge()]
+  const isTablet = wide && !large
   return (
     <Grid gap={GAPS} alignItems="start" {...COUNTER}>
       <GridItem area="money">
-        <Money {...props} />
+        <Stack gap={GAPS}>
+          <Payment {...props} />
+          {!isTablet && <DocumentsCard detail={detail} record={record} />}
+        </Stack>
       </GridItem>
       <GridItem area="services">
-        <ServicesCard detail={detail} />
+        <Stack gap={GAPS}>
+          <ServicesCard detail={detail} />
+          {isTablet && <DocumentsCard detail={detail} record={record} />}
+        </Stack>
       </GridItem>
       <GridItem area="facts">
         <Stack gap={GAPS}>
@@ -61,7 +71,8 @@ function WorkCards(props: JobCardsProps) {
           <InformationCard detail={detail} />
           <Stack gap={GAPS}>
             <WorkCard detail={detail} record={record} />
-            <Money {...props} />
+            <Payment {...props} />
+            <DocumentsCard detail={detail} record={record} />
           </Stack>
         </SimpleGrid>
       </GridItem>
@@ -69,13 +80,8 @@ function WorkCards(props: JobCardsProps) {
   )
 }
 
-function Money({ detail, record, onPay, onRefund }: JobCardsProps) {
-  return (
-    <Stack gap={GAPS}>
-      <PaymentCard detail={detail} settings={record.settings} onPay={onPay} onRefund={onRefund} />
-      <DocumentsCard detail={detail} record={record} />
-    </Stack>
-  )
+function Payment({ detail, record, onPay, onRefund }: JobCardsProps) {
+  return <PaymentCard detail={detail} settings={record.settings} onPay={onPay} onRefund={onRefund} />
 }
 
 const TWO_COLUMNS = 'minmax(0, 3fr) minmax(0, 2fr)'

@@ -1,4 +1,4 @@
-import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { Box, HStack, Span, Stack, Text } from '@chakra-ui/react'
 import { bayText } from '#app/domain/appointments/entry-text.ts'
 import { PlaceBadge } from '#app/domain/appointments/new-booking.tsx'
 import { WorkNoteList } from '#app/domain/appointments/work-notes.tsx'
@@ -22,7 +22,10 @@ export function JobSubtitle({
     <Stack gap="0">
       {vehicle && (
         <Text>
-          <PlateText vehicle={vehicle} color="ink" textStyle="md" /> · <VehicleText vehicle={vehicle} />
+          {/* On a phone the plate has a line of its own. */}
+          <PlateText vehicle={vehicle} color="ink" textStyle="md" display={{ base: 'block', md: 'inline' }} />
+          <Span hideBelow="md"> · </Span>
+          <VehicleText vehicle={vehicle} />
         </Text>
       )}
       <HStack gap="2" wrap="wrap" w="fit-content" position="relative">

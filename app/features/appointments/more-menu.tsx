@@ -1,8 +1,11 @@
 import { IconButton, Menu, Portal, Stack, Text } from '@chakra-ui/react'
 import { CircleX, EllipsisVertical, Eraser, RotateCcw, Undo2, UserX } from 'lucide-react'
+import { jobDraft } from '#app/domain/appointments/job-draft.ts'
 import type { MoveAppointment, ReasonedMove } from '#app/domain/appointments/use-move-appointment.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useUser } from '#app/session/session-user.ts'
+import { DraftCorner, DraftMark } from '#app/ui/drafts/draft-note.tsx'
+import type { DraftName } from '#app/ui/drafts/draft-store.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { ReasonQuestion } from '#app/ui/usual-reasons.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
@@ -48,7 +51,7 @@ type MoreMenuProps = {
 
 /** The menu of exceptional actions, such as cancelling or refunding; nothing when none is possible. */
 export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuProps) {
-  const { status, paidFils } = appointment
+  const { id, status, paidFils } = appointment
   const { role } = useUser()
   const askWhom = useWhoUndoes(appointment)
   const stopped = status === 'cancelled' || status === 'no_show'
@@ -63,49 +66,68 @@ export function MoreMenu({ appointment, onMove, onRefund, onCorrect }: MoreMenuP
     else if (action === 'correct') onCorrect()
     else onMove(action as ReasonedMove)
   }
+  // A draft of what is no longer possible is only in the list of drafts.
+  const drafts: Record<string, DraftName | undefined> = {
+    reopen: stopped ? jobDraft('reopen', id) : undefined,
+    correct: corrected ? jobDraft(`correct-${corrected}`, id) : undefined,
+    refund: canRefund ? jobDraft('refund', id) : undefined,
+    markNoShow: canMiss ? jobDraft('markNoShow', id) : undefined,
+    cancel: canCancel ? jobDraft('cancel', id) : undefined,
+  }
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => choose(value)}>
       <Menu.Trigger asChild>
         <IconButton variant="outline" aria-label="More actions">
           <EllipsisVertical />
+          <DraftCorner names={Object.values(drafts)} />
         </IconButton>
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="52">
             {stopped && (
-              <Menu.Item value="reopen">
+              <Action value="reopen" drafts={drafts}>
                 <RotateCcw size={16} aria-hidden="true" /> Reopen
-              </Menu.Item>
+              </Action>
             )}
             {corrected && (
-              <Menu.Item value="correct" disabled={mustAsk}>
+              <Action value="correct" drafts={drafts} disabled={mustAsk}>
                 <Eraser size={16} aria-hidden="true" />
                 <Stack gap="0">
                   {CORRECTIONS[corrected]}
                   {mustAsk && <Text textStyle="xs">{`Ask ${askWhom}`}</Text>}
                 </Stack>
-              </Menu.Item>
+              </Action>
             )}
             {canRefund && (
-              <Menu.Item value="refund">
+              <Action value="refund" drafts={drafts}>
                 <Undo2 size={16} aria-hidden="true" className="mirrored" /> Refund
-              </Menu.Item>
+              </Action>
             )}
             {canMiss && (
-              <Menu.Item value="markNoShow">
+              <Action value="markNoShow" drafts={drafts}>
                 <UserX size={16} aria-hidden="true" /> Mark as no-show
-              </Menu.Item>
+              </Action>
             )}
             {canCancel && (
-              <Menu.Item value="cancel" color="fg.error">
+              <Action value="cancel" drafts={drafts} color="fg.error">
                 <CircleX size={16} aria-hidden="true" /> Cancel appointment
-              </Menu.Item>
+              </Action>
             )}
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
+  )
+}
+
+type ActionProps = Menu.ItemProps & { drafts: Record<string, DraftName | undefined> }
+
+function Action({ drafts, children, ...item }: ActionProps) {
+  return (
+    <Menu.Item {...item}>
+      {children} <DraftMark name={drafts[item.value]} />
+    </Menu.Item>
   )
 }
 
@@ -134,7 +156,7 @@ export function ReasonDialog({ id, action, appointment, onClose }: ReasonDialogP
   return (
     <ReasonQuestion
       open={action !== null}
-      draft={`${action ?? 'cancel'} ${id}`}
+      draft={jobDraft(action ?? 'cancel', id)}
       {...WORDS[action ?? 'cancel']}
       hint="Shown with the appointment."
       busy={appointment.moving}

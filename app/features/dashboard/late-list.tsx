@@ -1,15 +1,14 @@
 import { Badge } from '@chakra-ui/react'
 import { appointmentName, crewText, entryTime } from '#app/domain/appointments/entry-text.ts'
-import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
-import { paths } from '#app/paths.ts'
 import { useStaffNames } from '#app/queries/users.ts'
 import { CountBadge } from '#app/ui/badges.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { NothingLine } from '#app/ui/nothing-line.tsx'
 import { Section } from '#app/ui/page.tsx'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
+import { CarLine } from './car-line.tsx'
 import type { LateCar } from './late-cars.ts'
-import { Line, LineList } from './line-list.tsx'
+import { LineList } from './line-list.tsx'
 
 const TITLE = 'Late'
 
@@ -40,13 +39,11 @@ function LateLine({ car: { entry, lateness } }: { car: LateCar }) {
     : appointment.pauseReason
       ? `paused: ${appointment.pauseReason}`
       : 'in progress'
-  const text = [appointmentName(entry), state, crew].filter(Boolean).join(' · ')
   return (
-    <Line
-      to={paths.appointment(appointment.id)}
-      title={vehicle ? <PlateText vehicle={vehicle} /> : `Vehicle #${appointment.vehicleId}`}
-      text={<bdi>{text}</bdi>}
-      hint={text}
+    <CarLine
+      appointment={appointment}
+      vehicle={vehicle}
+      text={[appointmentName(entry), state, crew]}
       end={
         <Badge colorPalette={isStart ? 'attention' : 'danger'}>
           <Ltr>{`${formatDuration(lateness.minutes)} ${isStart ? 'late' : 'over'}`}</Ltr>

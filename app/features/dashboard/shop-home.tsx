@@ -1,6 +1,3 @@
-import { Stack } from '@chakra-ui/react'
-import { Fragment, type ReactNode } from 'react'
-import { NewBookings } from '#app/domain/appointments/new-bookings.tsx'
 import { OpenMatters } from '#app/domain/open-matters.tsx'
 import { useAttentionCounts } from '#app/queries/attention-counts.ts'
 import { usePlannedEnds } from '#app/queries/dashboard.ts'
@@ -10,19 +7,17 @@ import { useDayFigures, useRevenue } from '#app/queries/shop-figures.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { useToPay } from '#app/queries/to-pay.ts'
 import { useUser } from '#app/session/session-user.ts'
-import { WaitingStrip } from '#app/sheets/walk-in/waiting-strip.tsx'
 import type { HomePart } from '#schema/rules/people/home-parts.ts'
 import { seesAllMoney } from '#schema/rules/permissions.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { AppointmentSkeleton } from './appointment-list.tsx'
+import { HomeStack } from './home-stack.tsx'
 import { lateCars } from './late-cars.ts'
 import { LateList } from './late-list.tsx'
-import { LowStockAlerts } from './low-stock-alerts.tsx'
 import { MessagesList } from './messages-list.tsx'
 import { MoneyToday } from './money-today.tsx'
 import type { HomeProps } from './overview.tsx'
 import { PeopleList } from './people-list.tsx'
-import { SummaryCards } from './summary-cards.tsx'
 import { ToPayList } from './to-pay-list.tsx'
 import { Upcoming } from './upcoming.tsx'
 
@@ -32,32 +27,27 @@ type ShopHomeProps = HomeProps & { parts: readonly HomePart[] }
 export function ShopHome({ parts, ...home }: ShopHomeProps) {
   const rows = useHomeRows(home)
   if (!rows) return <AppointmentSkeleton rows={5} />
-  const { day, isToday, supplies, now } = home
-  const { entries, waiting, late, toPay, toSend, people, leftFils, takenFils } = rows
+  const { day, isToday, now } = home
+  const { entries, late, toPay, toSend, people, leftFils, takenFils } = rows
   // A car stands on this screen once: in the list that says most of it.
   const above = new Set(home.above)
   if (parts.includes('late')) for (const { entry } of late) above.add(entry.appointment.id)
   const upcoming = { day, isToday, entries, above, quiet: toPay.today.length > 0 }
-  const drawn: Partial<Record<HomePart, ReactNode>> = {
-    to_pay: <ToPayList toPay={toPay} />,
-    late: <LateList cars={late} />,
-    waiting: <WaitingStrip waiting={waiting} now={now} />,
-    upcoming: <Upcoming {...upcoming} />,
-    arriving: <Upcoming {...upcoming} arriving />,
-    messages: <MessagesList messages={toSend} />,
-    money: <MoneyToday takenFils={takenFils} leftFils={leftFils} />,
-    people: <PeopleList people={people} now={now} />,
-    attention: <OpenMatters />,
-    bookings: <NewBookings />,
-    figures: <SummaryCards day={isToday ? null : day} entries={entries} alerts={supplies.low?.length} />,
-    stock: <LowStockAlerts supplies={supplies} />,
-  }
   return (
-    <Stack gap="5">
-      {parts.map(part => (
-        <Fragment key={part}>{drawn[part]}</Fragment>
-      ))}
-    </Stack>
+    <HomeStack
+      {...home}
+      parts={parts}
+      own={{
+        to_pay: <ToPayList toPay={toPay} />,
+        late: <LateList cars={late} />,
+        upcoming: <Upcoming {...upcoming} />,
+        arriving: <Upcoming {...upcoming} arriving />,
+        messages: <MessagesList messages={toSend} />,
+        money: <MoneyToday takenFils={takenFils} leftFils={leftFils} />,
+        people: <PeopleList people={people} now={now} />,
+        attention: <OpenMatters />,
+      }}
+    />
   )
 }
 
@@ -77,7 +67,6 @@ function useHomeRows({ isToday, entries, supplies, waiting, now }: HomeProps) {
   if (!figures || !revenue || !supplies.low || overbooked === undefined) return undefined
   return {
     entries,
-    waiting,
     toPay,
     toSend,
     people,

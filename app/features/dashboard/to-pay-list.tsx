@@ -1,20 +1,22 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { appointmentName } from '#app/domain/appointments/entry-text.ts'
+import { jobDraft } from '#app/domain/appointments/job-draft.ts'
 import { STEP_LOOKS } from '#app/domain/appointments/step-look.ts'
-import { PlateText } from '#app/domain/vehicles/plate-text.tsx'
 import { paths } from '#app/paths.ts'
 import type { JobToPay } from '#app/queries/to-pay.ts'
 import { rolesFor } from '#app/screen-roles.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { CountBadge } from '#app/ui/badges.tsx'
+import { DraftCorner } from '#app/ui/drafts/draft-note.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { NothingLine } from '#app/ui/nothing-line.tsx'
 import { Section } from '#app/ui/page.tsx'
 import { balance } from '#schema/rules/money/payment.ts'
 import type { ToPay } from '#schema/rules/money/to-pay.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
-import { Line, LineList } from './line-list.tsx'
+import { CarLine } from './car-line.tsx'
+import { LineList } from './line-list.tsx'
 
 const TITLE = 'To be paid'
 const { label, icon: Icon } = STEP_LOOKS.pay
@@ -52,18 +54,17 @@ export function ToPayList({ toPay: { today, earlier } }: { toPay: ToPay<JobToPay
 function JobLine({ job, first }: { job: JobToPay; first: boolean }) {
   const { appointment, vehicle } = job
   const name = appointmentName(job)
-  const text = [name, vehicle && vehicleName(vehicle)].filter(Boolean).join(' · ')
   return (
-    <Line
-      to={paths.appointment(appointment.id)}
-      title={vehicle ? <PlateText vehicle={vehicle} /> : `Vehicle #${appointment.vehicleId}`}
-      text={<bdi>{text}</bdi>}
-      hint={text}
+    <CarLine
+      appointment={appointment}
+      vehicle={vehicle}
+      text={[name, vehicle && vehicleName(vehicle)]}
       end={<Money fils={balance(appointment).leftFils} fontWeight="semibold" textStyle="lg" />}
       action={
         <Button asChild variant={first ? 'solid' : 'outline'} aria-label={`${label}, ${name}`}>
           <Link to={paths.appointmentPay(appointment.id)} state={{ returns: true }}>
             <Icon aria-hidden="true" /> {label}
+            <DraftCorner names={[jobDraft('pay', appointment.id)]} />
           </Link>
         </Button>
       }

@@ -1,9 +1,8 @@
 import { DocumentStateBadge } from '#app/domain/documents/document-state-badge.tsx'
 import { dayCountText } from '#app/domain/documents/document-words.ts'
 import { paths } from '#app/paths.ts'
-import type { StandingInvoice } from '#app/queries/invoices.ts'
+import { type StandingInvoice, useCars } from '#app/queries/invoices.ts'
 import { useUnsyncedIds } from '#app/queries/replica.ts'
-import { useVehicles } from '#app/queries/vehicles.ts'
 import type { UrlSort } from '#app/ui/list-url-state.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
@@ -30,7 +29,7 @@ type InvoiceRow = ListedRecord & {
 type InvoiceListProps = { invoices: readonly StandingInvoice[]; sort: UrlSort<InvoiceColumn> }
 
 export function InvoiceList({ invoices, sort }: InvoiceListProps) {
-  const vehicles = useVehicles()
+  const vehicles = useCars(invoices)
   const unsynced = useUnsyncedIds('invoices')
   return (
     <RecordList

@@ -6,7 +6,12 @@ import {
   DOCUMENT_STATE_WORDS,
   OVERDUE,
 } from '#app/domain/documents/document-words.ts'
-import { readPlates, type StandingInvoice, useSearchedInvoices } from '#app/queries/invoices.ts'
+import {
+  readCars,
+  type StandingInvoice,
+  useFoundInvoices,
+  useStandingInvoices,
+} from '#app/queries/invoices.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { useInitialSync } from '#app/queries/sync-status.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,11 +29,13 @@ import { useUrlPeriod } from '#app/ui/url-period.ts'
 import { useUrlChoice } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { emirateName } from '#schema/catalogue/emirates.ts'
+import type { Vehicle } from '#schema/rows/vehicle.ts'
 import { AGE_BANDS, DOCUMENT_STATES, documentSums } from '#schema/rules/documents/document-state.ts'
 import { aedFromFils } from '#schema/rules/money/money.ts'
 import type { CsvCell } from '#schema/rules/text/csv.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
-import { findInvoices, INVOICE_COLUMNS } from './find-invoices.ts'
+import { filterInvoices, INVOICE_COLUMNS, sortInvoices } from './find-invoices.ts'
 import { InvoiceList } from './invoice-list.tsx'
 
 const ROWS_ON_A_PAGE = 20
@@ -37,7 +44,7 @@ const LOOK_AT_CLOCK_MS = 60_000
 /** All tax invoices and credit notes, with what is left to pay. */
 export function InvoicesPage() {
   const today = shopDay(new Date(useNow(LOOK_AT_CLOCK_MS)).toISOString())
-  const all = useSearchedInvoices(today)
+  const all = useStandingInvoices(today)
   const initialSync = useInitialSync()
   const shop = useSettings()
   const emirate = shop ? emirateName(shop.emirate) : null
@@ -49,9 +56,14 @@ export function InvoicesPage() {
   const [age] = useUrlChoice('age')
   const sort = useUrlSort(INVOICE_COLUMNS)
   const { column, descending } = sort
+  const within = useMemo(
+    () => all && filterInvoices(all, { state, age, from, to }),
+    [all, state, age, from, to],
+  )
+  const matching = useFoundInvoices(within, query)
   const found = useMemo(
-    () => all && findInvoices(all, { query, state, age, from, to }, { column, descending }),
-    [all, query, state, age, from, to, column, descending],
+    () => matching && sortInvoices(matching, { column, descending }),
+    [matching, column, descending],
   )
   const sums = useMemo(() => found && documentSums(found), [found])
   const list = pageInView(found, { page: address.page, size: ROWS_ON_A_PAGE, initialSync })
@@ -150,6 +162,8 @@ const HEAD = [
   'State',
 ]
 
+const plateOf = (car: Vehicle | undefined) => (car ? formatPlate(car) : null)
+
 type ExportContext = { all: readonly StandingInvoice[]; emirate: string | null }
 
 /** Downloads all filtered documents, not only the visible page. */
@@ -158,7 +172,7 @@ async function exportInvoices(
   { all, emirate }: ExportContext,
 ): Promise<void> {
   const numbers = new Map(all.map(({ id, number }) => [id, number]))
-  const plates = await readPlates(invoices)
+  const cars = await readCars(invoices)
   const lines = invoices.map((each): CsvCell[] => [
     each.number,
     DOCUMENT_KINDS[each.kind],
@@ -168,7 +182,7 @@ async function exportInvoices(
     each.dueDate,
     each.buyerName,
     each.buyerTrn,
-    plates.get(each.id) ?? null,
+    plateOf(cars.get(each.vehicleId ?? 0)),
     each.purchaseOrder,
     emirate,
     aedFromFils(each.netFils),

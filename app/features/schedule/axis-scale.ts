@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type MinuteSpan, minutePx } from '#schema/rules/schedule/day-axis.ts'
 import { CARD_PX } from '#schema/rules/schedule/day-layout.ts'
@@ -11,6 +12,8 @@ export type AxisScale = {
   minute: number
   /** Of a line of a card's text; it grows with the text size of the browser. */
   line: number
+  /** The width of the scrolling region, in letters of the page (rem). */
+  widthRem: number
   /** Whether the room is known. Before, what stands on the axis would be drawn twice. */
   measured: boolean
 }
@@ -19,7 +22,7 @@ const ROOT_PX = 16
 /** What a card needs besides its lines. */
 const EDGES_PX = 4
 
-const UNMEASURED = { height: 0, line: ROOT_PX }
+const UNMEASURED = { height: 0, width: 0, line: ROOT_PX }
 /** As it was measured last: usually it is so again, and nothing is drawn twice. */
 const lastRooms = { day: UNMEASURED, week: UNMEASURED }
 
@@ -41,8 +44,8 @@ export function useAxisScale(
       if (axisAt.current?.getClientRects().length === 0) return
       const line = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || ROOT_PX
       const height = frame.clientHeight - (axisAt.current?.offsetTop ?? 0)
-      const isSame = lastRooms[view].height === height && lastRooms[view].line === line
-      if (!isSame) lastRooms[view] = { height, line }
+      const room = { height, width: frame.clientWidth, line }
+      if (!dequal(lastRooms[view], room)) lastRooms[view] = room
       setRoom(lastRooms[view])
     }
     const observer = new ResizeObserver(measure)
@@ -52,8 +55,9 @@ export function useAxisScale(
     return () => observer.disconnect()
   }, [view, axisAt])
   return useMemo(() => {
-    const { height, line } = room
-    return { axis, minute: minutePx(axis, height), line, measured: room !== UNMEASURED }
+    const { height, width, line } = room
+    const measured = room !== UNMEASURED
+    return { axis, minute: minutePx(axis, height), line, widthRem: width / line, measured }
   }, [axis, room])
 }
 

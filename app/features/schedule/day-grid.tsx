@@ -7,6 +7,7 @@ import type { DayColumn } from '#schema/rules/schedule/day-columns.ts'
 import {
   type DayLayout,
   type DayMoment,
+  LANES_SHOWN,
   layoutDay,
   onDay,
   staysOn,
@@ -39,10 +40,11 @@ export function DayGrid(props: DayLayoutProps) {
   const grid = useRef<HTMLDivElement>(null)
   const scale = useAxisScale('day', grid, axis)
   useScrollToNow(grid, scale, isToday ? day : null)
+  const { widthRem } = scale
   const least = leastMinutes(scale)
   const { cards, hidden, stays } = useMemo(
-    () => layoutDay(matches, layout, { ...at, leastMinutes: least }),
-    [matches, layout, at, least],
+    () => layoutIn(widthRem, { matches, layout, at: { ...at, leastMinutes: least } }),
+    [matches, layout, at, least, widthRem],
   )
   // The free time counts all appointments: one that a filter hides keeps its place.
   const blocks = useMemo(() => blocksIn(schedule.blocked, layout), [schedule.blocked, layout])
@@ -53,7 +55,9 @@ export function DayGrid(props: DayLayoutProps) {
   const gaps = useMemo(() => gapsIn(free, { hours, day, now }), [free, hours, day, now])
   const { moved } = move
   const heldId = moved?.entry.appointment.id
-  const templateColumns = `4rem ${columns.map(column => widthOf(column, cards, hidden)).join(' ')}`
+  const widths = columns.map(column => widthOf(column, { cards, hidden }))
+  const tracks = widths.map(({ leastRem, lanes }) => `minmax(${leastRem}rem, ${lanes}fr)`)
+  const templateColumns = `${HOURS_REM}rem ${tracks.join(' ')}`
   const gridColumn = (column: DayColumn) => columnLines(columns, column)
   const { mark, ...quarterEvents } = useQuarters(onBook)
   return (
@@ -164,17 +168,37 @@ function blocksIn(blocked: readonly BlockedTime[], { ofBlock }: NamedColumns) {
   })
 }
 
+type Given = {
+  matches: readonly ScheduleEntry[]
+  layout: NamedColumns
+  at: DayMoment & { leastMinutes: number }
+}
+
+/**
+ * The day in a width. The cars without a bay or person stand one over the others if that keeps them in sight, and else side
+ * by side.
+ */
+function layoutIn(widthRem: number, { matches, layout, at }: Given): DayLayout<ScheduleEntry> {
+  const beside = layoutDay(matches, layout, at)
+  const fits = (day: DayLayout<ScheduleEntry>) =>
+    layout.columns.reduce<number>((sum, column) => sum + widthOf(column, day).leastRem, HOURS_REM) <= widthRem
+  if (fits(beside)) return beside
+  const lanesIn = (column: DayColumn) => (column === null ? 1 : LANES_SHOWN)
+  const over = layoutDay(matches, layout, { ...at, lanesIn })
+  return fits(over) ? over : beside
+}
+
 /** A column in which cards stand side by side gets more of the width, so that each remains readable. */
 function widthOf(
   column: DayColumn,
-  cards: DayLayout<ScheduleEntry>['cards'],
-  hidden: DayLayout<ScheduleEntry>['hidden'],
-): string {
+  { cards, hidden }: Pick<DayLayout<ScheduleEntry>, 'cards' | 'hidden'>,
+): { lanes: number; leastRem: number } {
   const lanes = Math.max(1, ...cards.filter(card => card.column === column).map(card => card.lanes))
   const counts = hidden.some(each => each.column === column) ? COUNT_REM : 0
-  return `minmax(${Math.max(COLUMN_MIN_REM, lanes * LANE_MIN_REM + counts)}rem, ${lanes}fr)`
+  return { lanes, leastRem: Math.max(COLUMN_MIN_REM, lanes * LANE_MIN_REM + counts) }
 }
 
+const HOURS_REM = 4
 const COLUMN_MIN_REM = 9.5
 /** Room for a plate with the short name of its emirate. */
 const LANE_MIN_REM = 8.75

@@ -33,6 +33,7 @@ import { useAppointmentChoices } from './use-appointment-choices.ts'
 import { useAppointmentForm } from './use-appointment-form.ts'
 import { useNextSlot } from './use-next-slot.ts'
 import { useSaveAppointment } from './use-save-appointment.ts'
+import { useSlotRooms } from './use-slot-rooms.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 
 type AppointmentFormProps = {
@@ -75,15 +76,13 @@ export function AppointmentForm(props: AppointmentFormProps) {
     shape: TypedValues,
   })
   const choices = useAppointmentChoices(form, original)
+  const slots = useSlotRooms(form, { today, original: original?.appointment, requestedSlot, choices })
   const settings = useSettings()
   const chosenIds = useWatch({ control: form.control, name: 'serviceIds' }).map(Number)
   useNextSlot(form, {
     enabled: !stored && !requestedSlot?.time,
     date: values.date,
-    durationMinutes: choices.services.reduce(
-      (sum, { serviceId, durationMinutes }) => (chosenIds.includes(serviceId) ? sum + durationMinutes : sum),
-      0,
-    ),
+    durationMinutes: slots.serviceMinutes,
     buffers: choices.buffers,
     serviceIds: chosenIds,
   })
@@ -126,9 +125,9 @@ export function AppointmentForm(props: AppointmentFormProps) {
         footer={
           <PriceFooter
             choices={choices}
+            slots={slots}
             mode={mode}
             askedDay={original ? undefined : values.date}
-            askedBay={requestedSlot?.bay}
             saveLabel={original ? 'Update Appointment' : 'Schedule Appointment'}
           />
         }
@@ -152,8 +151,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
             original={original?.appointment}
             requestedSlot={requestedSlot}
             settings={settings}
-            services={choices.services}
             buffers={choices.buffers}
+            slots={slots}
             // Not once something is typed, which the other sheet would take off.
             onBlock={isDirty ? undefined : onBlock}
           />

@@ -1,55 +1,41 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useBaysTaken } from '#app/queries/bays.ts'
-import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { VatMode } from '#schema/rows/appointment.ts'
 import { appointmentTotals } from '#schema/rules/money/appointment-totals.ts'
 import type { Totals } from '#schema/rules/money/vat.ts'
-import { freeBay } from '#schema/rules/schedule/availability.ts'
-import type { Buffers } from '#schema/rules/time/interval.ts'
-import { shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
-import { formatDay, formatDuration, formatTime } from '#schema/rules/time/time-text.ts'
-import { type ShopTimes, workingTime } from '#schema/rules/time/working-time.ts'
+import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { readPrices } from './line-prices.ts'
-import { typedWork } from './place-fields.tsx'
+import { plannedText } from './slot-rooms.ts'
 import type { AppointmentChoices } from './use-appointment-choices.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
+import type { SlotRooms } from './use-slot-rooms.ts'
 
 type PriceFooterProps = {
   choices: AppointmentChoices
+  slots: SlotRooms
   mode: VatMode
   saveLabel: string
   /** The day for which a new appointment was begun (yyyy-MM-dd). */
   askedDay: string | undefined
-  /** The bay that was tapped on the schedule. */
-  askedBay: number | undefined
 }
 
 /** The time and the current total, which stay visible, and the button that saves. */
-export function PriceFooter({ choices, mode, saveLabel, ...asked }: PriceFooterProps) {
+export function PriceFooter({ choices, slots, mode, saveLabel, askedDay }: PriceFooterProps) {
   const { control, formState } = useAppointmentFields()
-  const [typedMinutes, ...typed] = useWatch({
+  const typed = useWatch({
     control,
-    name: [
-      'durationMinutes',
-      'serviceIds',
-      'additionalProducts',
-      'linePrices',
-      'lineDiscounts',
-      'wholeDiscount',
-    ],
+    name: ['serviceIds', 'additionalProducts', 'linePrices', 'lineDiscounts', 'wholeDiscount'],
   })
   const [serviceIds, additionalProducts = [], linePrices, lineDiscounts, wholeDiscount] = typed
   const prices = { linePrices, lineDiscounts, wholeDiscount }
   const total = runningTotal({ ...choices, serviceIds, additionalProducts, ...prices, mode })
-  const durationMinutes = typedWork(typedMinutes) ?? total.durationMinutes
   return (
     <Stack gap="2" w="full">
-      <PlannedTime durationMinutes={durationMinutes} buffers={choices.buffers} {...asked} />
-      <TotalBar total={total} durationMinutes={durationMinutes} mode={mode}>
+      <PlannedTime slots={slots} askedDay={askedDay} />
+      <TotalBar total={total} durationMinutes={slots.durationMinutes} mode={mode}>
         <Button type="submit" loading={formState.isSubmitting}>
           {saveLabel}
         </Button>
@@ -58,61 +44,22 @@ export function PriceFooter({ choices, mode, saveLabel, ...asked }: PriceFooterP
   )
 }
 
-type PlannedTimeProps = Pick<PriceFooterProps, 'askedDay' | 'askedBay'> & {
-  durationMinutes: number
-  buffers: Buffers | undefined
-}
-
 /** When the car is planned to come and to be done, and in which bay; whether that is not the day that was asked for. */
-function PlannedTime({ askedDay, askedBay, ...work }: PlannedTimeProps) {
+function PlannedTime({ slots, askedDay }: Pick<PriceFooterProps, 'slots' | 'askedDay'>) {
   const { control, formState } = useAppointmentFields()
-  const [date, timeSlot, typedBay] = useWatch({ control, name: ['date', 'timeSlot', 'bay'] })
-  const settings = useSettings()
-  const hourRanges = useHourRanges()
-  const isOtherDay = askedDay !== undefined && date !== askedDay && !formState.dirtyFields.date
-  const times = settings && hourRanges && { settings, hourRanges }
-  const scheduledDate = startOf({ date, timeSlot })
-  const stay =
-    times && scheduledDate
-      ? workingTime({ scheduledDate, durationMinutes: work.durationMinutes, ...work.buffers }, times)
-      : null
-  const existing = useBaysTaken(stay?.days ?? [])
-  const text = times && plannedText({ date, timeSlot, ...work }, times)
-  if (!text) return null
+  const typedBay = useWatch({ control, name: 'bay' })
+  const { day, room, durationMinutes } = slots
+  if (!room) return null
+  const isOtherDay = askedDay !== undefined && day !== askedDay && !formState.dirtyFields.date
   // An appointment that is edited keeps its bay, which its own field says.
-  const ownBay =
-    askedDay !== undefined && stay && existing && scheduledDate && work.durationMinutes > 0
-      ? freeBay({
-          ...{ ...work.buffers, bays: settings.bays, existing, scheduledDate },
-          ...{ endsAt: stay.endsAt, preferred: askedBay },
-        })
-      : null
-  const bay = typedBay || ownBay
+  const bay = typedBay || (askedDay !== undefined && durationMinutes > 0 && room.bay)
+  const text = plannedText(room, slots)
   return (
     <Text role="status" color={isOtherDay ? 'attention.fg' : undefined} fontWeight="medium">
       {isOtherDay && 'The first free time: '}
       <Ltr>{bay ? `${text} · Bay ${bay}` : text}</Ltr>
     </Text>
   )
-}
-
-function startOf({ date, timeSlot }: { date: string; timeSlot: string }): string | null {
-  return /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(timeSlot) ? shopInstant(date, timeSlot) : null
-}
-
-/** 'Sat 5 Dec, 9:00 AM → 11:00 AM', of work over a night with the day on which it ends; null while it has no time. */
-export function plannedText(
-  typed: { date: string; timeSlot: string; durationMinutes: number },
-  times: ShopTimes,
-): string | null {
-  const { date, timeSlot, durationMinutes } = typed
-  const scheduledDate = startOf({ date, timeSlot })
-  if (!scheduledDate) return null
-  const starts = `${formatDay(date)}, ${formatTime(timeSlot)}`
-  if (durationMinutes === 0) return starts
-  const { endsAt } = workingTime({ scheduledDate, durationMinutes }, times)
-  const end = formatTime(shopTime(endsAt))
-  return `${starts} → ${shopDay(endsAt) === date ? end : `${formatDay(shopDay(endsAt))}, ${end}`}`
 }
 
 type TotalBarProps = {

@@ -143,6 +143,16 @@ export function roomText(
   return `Bay ${bay} is free until ${formatTime(shopTime(endsAt))}.`
 }
 
+/** 'Sat 5 Dec, 9:00 AM → 11:00 AM', of work over a night with the day on which it ends. */
+export function plannedText(
+  { time, endsAt }: Pick<SlotRoom, 'time' | 'endsAt'>,
+  { day, durationMinutes }: { day: string; durationMinutes: number },
+): string {
+  const starts = `${formatDay(day)}, ${formatTime(time)}`
+  if (durationMinutes === 0) return starts
+  return `${starts} → ${shopDay(endsAt) === day ? formatTime(shopTime(endsAt)) : endText(endsAt)}`
+}
+
 function endText(endsAt: string): string {
   return `${formatDay(shopDay(endsAt))}, ${formatTime(shopTime(endsAt))}`
 }

@@ -1,15 +1,11 @@
 import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import type { ServiceChoice } from '#app/domain/services/service-choices.ts'
-import { useBaysTaken } from '#app/queries/bays.ts'
 import { useHourRanges } from '#app/queries/settings.ts'
-import { useTeam } from '#app/queries/team.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { useUrlState } from '#app/ui/url-state.ts'
-import { useNow } from '#app/ui/use-now.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { statusLabel } from '#schema/rules/appointments/appointment-status.ts'
@@ -19,21 +15,21 @@ import { isOpenOn } from '#schema/rules/time/opening-hours.ts'
 import { minutesOfTime, shopDay, shopInstant, shopTime, timeOfMinutes } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime, readTime } from '#schema/rules/time/time-text.ts'
 import { NextFree } from './next-free.tsx'
-import { BayField, isOtherTime, OtherTimeField, PickupFields, typedWork, WorkField } from './place-fields.tsx'
-import { runningTotal } from './price-footer.tsx'
+import { BayField, isOtherTime, OtherTimeField, PickupFields, WorkField } from './place-fields.tsx'
 import type { RequestedSlot } from './sheet-target.ts'
 import { BayHint, SlotChoice } from './slot-choice.tsx'
-import { daysOfWork, roomText, slotRooms } from './slot-rooms.ts'
+import { roomText } from './slot-rooms.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
+import type { SlotRooms } from './use-slot-rooms.ts'
 
 type TimeSectionProps = {
   today: string
   original: Appointment | undefined
   requestedSlot: RequestedSlot | undefined
   settings: Settings | undefined
-  services: readonly ServiceChoice[]
   /** Those of the chosen services. */
   buffers: Buffers
+  slots: SlotRooms
   /** Blocks the tapped slot instead of booking it. */
   onBlock: (() => void) | undefined
 }
@@ -60,10 +56,8 @@ export function TimeSection(props: TimeSectionProps) {
   )
 }
 
-function SettledTime({ appointment, settings, services, ...requestedSlot }: SettledTimeProps) {
+function SettledTime({ appointment, settings, slots, ...requestedSlot }: SettledTimeProps) {
   const { scheduledDate, status } = appointment
-  const { control } = useAppointmentFields()
-  const serviceIds = useWatch({ control, name: 'serviceIds' })
   const stays = (
     <Box>
       <Text fontWeight="semibold">
@@ -82,7 +76,7 @@ function SettledTime({ appointment, settings, services, ...requestedSlot }: Sett
       {stays}
       <SimpleGrid columns={2} gap="3" alignItems="start">
         <BayField {...requestedSlot} original={appointment} bays={settings?.bays ?? 1} moves={false} />
-        <WorkField serviceMinutes={minutesOf(services, serviceIds)} />
+        <WorkField serviceMinutes={slots.serviceMinutes} />
       </SimpleGrid>
       <PickupFields day={shopDay(scheduledDate)} usualTime={quarterAfter(appointment.endsAt)} />
     </Stack>
@@ -91,57 +85,21 @@ function SettledTime({ appointment, settings, services, ...requestedSlot }: Sett
 
 type SettledTimeProps = TimeSectionProps & { appointment: Appointment }
 
-/** The minutes of the chosen services. */
-function minutesOf(services: readonly ServiceChoice[], serviceIds: readonly unknown[]): number {
-  const nothing = { products: [], additionalProducts: [], mode: 'exclusive' } as const
-  return runningTotal({ services, serviceIds, ...nothing }).durationMinutes
-}
-
 function TimeFields({
   today,
   original,
   requestedSlot,
   settings,
-  services,
   buffers,
+  slots: { day, serviceMinutes, durationMinutes, rooms, room },
   onBlock,
 }: TimeSectionProps) {
   const { control, setValue } = useAppointmentFields()
-  const [typedDate, serviceIds, typedBay, typedMinutes] = useWatch({
-    control,
-    name: ['date', 'serviceIds', 'bay', 'durationMinutes'],
-  })
+  const [serviceIds, typedBay] = useWatch({ control, name: ['serviceIds', 'bay'] })
   const date = useController({ control, name: 'date' })
   const { field, fieldState } = useController({ control, name: 'timeSlot' })
-  const day = /^\d{4}-\d\d-\d\d$/.test(typedDate) ? typedDate : today
   const hourRanges = useHourRanges()
-  const now = new Date(useNow(60_000)).toISOString()
-  const times = settings && hourRanges ? { settings, hourRanges } : undefined
-  const closed = times && !isOpenOn(times.settings, times.hourRanges, day)
-  const serviceMinutes = minutesOf(services, serviceIds)
-  const durationMinutes = typedWork(typedMinutes) ?? serviceMinutes
-  const chosenBay = Number(typedBay) || undefined
-  const team = useTeam()
-  const people =
-    settings?.availabilityByPeople && team ? { team, serviceIds: serviceIds.map(Number) } : undefined
-  const existing = useBaysTaken(daysOfWork(day, { durationMinutes, ...buffers }, times))
-  const rooms = slotRooms({
-    day,
-    durationMinutes,
-    existing: existing ?? [],
-    bays: settings?.bays ?? 1,
-    buffers,
-    people,
-    now,
-    requestedSlot: { time: field.value, bay: chosenBay ?? requestedSlot?.bay },
-    times,
-    edited: original && {
-      id: original.id,
-      bay: chosenBay ?? original.bay,
-      time: shopTime(original.scheduledDate),
-    },
-  })
-  const room = rooms.find(({ time }) => time === field.value)
+  const closed = settings && hourRanges && !isOpenOn(settings, hourRanges, day)
   return (
     <Stack gap="4">
       <Box maxW={{ sm: '56' }}>
@@ -172,8 +130,12 @@ function TimeFields({
         />
         <WorkField serviceMinutes={serviceMinutes} />
       </SimpleGrid>
-      {room && existing && settings && (
-        <BayHint room={room} chosenBay={chosenBay} text={roomText(room, { day, durationMinutes })}>
+      {room && (
+        <BayHint
+          room={room}
+          chosenBay={Number(typedBay) || undefined}
+          text={roomText(room, { day, durationMinutes })}
+        >
           <NextFree
             {...{ day, buffers, durationMinutes }}
             serviceIds={serviceIds.map(Number)}

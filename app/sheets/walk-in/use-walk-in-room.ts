@@ -50,13 +50,19 @@ export function useWalkInRoom(services: readonly ServiceChoice[]): WalkInRoom {
   const roomNow = next && next.scheduledDate <= now ? next.bay : null
   const bay = chosen ?? roomNow
   const freeBays = bays.filter(({ until }) => until === null).map(each => each.bay)
-  const whyNotNow = (service: ServiceChoice) => {
-    if (!known || ids.includes(service.serviceId) || bays.every(({ isTaken }) => isTaken)) return null
-    const withIt = minutes + service.durationMinutes
-    const buffers = agreedBuffers(known.rows.filter(({ id }) => ids.includes(id) || id === service.serviceId))
-    const found = baysNow({ ...known.shop, ...work, buffers, durationMinutes: withIt })
-    if (found.some(({ until }) => until === null)) return null
-    return `Not now: no bay is free for ${formatDuration(withIt)}`
+  const fitsNow = (more: { id: number; durationMinutes: number }) => {
+    const buffers = agreedBuffers(known?.rows.filter(({ id }) => ids.includes(id) || id === more.id) ?? [])
+    const durationMinutes = minutes + more.durationMinutes
+    const found = known ? baysNow({ ...known.shop, ...work, buffers, durationMinutes }) : []
+    return found.some(({ until }) => until === null)
+  }
+  // Where nothing could begin, one line below says so, and not each service.
+  const fitsAny =
+    (minutes > 0 && freeBays.length > 0) ||
+    (known?.rows.some(row => row.active && !ids.includes(row.id) && fitsNow(row)) ?? false)
+  const whyNotNow = ({ serviceId, durationMinutes }: ServiceChoice) => {
+    if (!fitsAny || ids.includes(serviceId) || fitsNow({ id: serviceId, durationMinutes })) return null
+    return `Not now: no bay is free for ${formatDuration(minutes + durationMinutes)}`
   }
   return {
     ...{ now, minutes, next, bays, bay, chooseBay, whyNotNow },

@@ -1,4 +1,4 @@
-import { Badge, Button, HStack, Text } from '@chakra-ui/react'
+import { Badge, Button, Float, HStack, Text } from '@chakra-ui/react'
 import { PencilLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Ltr } from '../ltr.tsx'
@@ -75,6 +75,19 @@ export function DiscardDraft({ name, form }: DiscardDraftProps) {
 
 /** Marks where a draft waits: beside the row, tab or button that opens its form. */
 export function DraftMark({ name }: { name: DraftName | undefined }) {
-  const isKept = useHasDraft(name)
-  return isKept ? <Badge colorPalette="attention">Draft</Badge> : null
+  return useHasDraft(name) ? <Mark /> : null
+}
+
+/** Marks a button whose form, or a form of whose menu, waits as a draft: at its corner, so that nothing moves. */
+export function DraftCorner({ names }: { names: readonly (DraftName | undefined)[] }) {
+  if (!useHasDraft(...names)) return null
+  return (
+    <Float placement="top-end" offsetX="4" offsetY="0.5" pointerEvents="none">
+      <Mark />
+    </Float>
+  )
+}
+
+function Mark() {
+  return <Badge colorPalette="attention">Draft</Badge>
 }

@@ -10,8 +10,9 @@ export type DraftOf = { name: DraftName; title: string }
 /** The draft of the sheet around a form inside it; undefined where nothing is kept. */
 export const SheetDraft = createContext<DraftOf | undefined>(undefined)
 
-export function useHasDraft(name: DraftName | undefined): boolean {
-  return useDrafts(({ drafts }) => name !== undefined && drafts[name] !== undefined)
+/** Whether one of these is kept. */
+export function useHasDraft(...names: readonly (DraftName | undefined)[]): boolean {
+  return useDrafts(({ drafts }) => names.some(name => name !== undefined && drafts[name] !== undefined))
 }
 
 /** Passwords and PINs are never kept. */

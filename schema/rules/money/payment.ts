@@ -40,7 +40,7 @@ export function settledStatus({ status, ...amounts }: AppointmentDetails): Appoi
  */
 export function isPayable(appointment: AppointmentDetails): boolean {
   if (appointment.status === 'cancelled' || appointment.status === 'no_show') return false
-  return appointment.status !== 'paid' || balance(appointment).leftFils > 0
+  return appointment.status !== 'paid' || hasGrownSincePaid(appointment)
 }
 
 /**
@@ -51,6 +51,11 @@ export function refundDueFils(appointment: OverpaidAppointment): number {
   const cameToNothing = appointment.status === 'cancelled' || appointment.status === 'no_show'
   const { overpaidFils } = balance(cameToNothing ? { ...appointment, totalFils: 0 } : appointment)
   return Math.max(0, overpaidFils - appointment.keptFils)
+}
+
+/** Whether an appointment was paid and its total has grown since: its status does not tell that something is left. */
+export function hasGrownSincePaid({ status, ...amounts }: AppointmentDetails): boolean {
+  return status === 'paid' && balance(amounts).leftFils > 0
 }
 
 export type PaymentBadge = 'Paid' | 'Unpaid' | 'Refunded'

@@ -8,8 +8,8 @@ import type { DayColumn, DayColumns, Placed } from './day-columns.ts'
 /** The least height of a card, in CSS pixels. */
 export const CARD_PX = 22
 
-/** Cards that stand side by side; those at the same time beyond them are behind a count. */
-const LANES_SHOWN = 2
+/** Cards that stand side by side, where there is room for them; those at the same time beyond them are behind a count. */
+export const LANES_SHOWN = 2
 
 /** What an appointment takes of a day, in minutes from its midnight. */
 type OnDay = MinuteSpan & {
@@ -46,17 +46,20 @@ export type DayMoment = {
   times: ShopTimes
 }
 
+type DayRoom = { leastMinutes: number; lanesIn?: ((column: DayColumn) => number) | undefined }
+
 /** Less of a difference between plan and work is no news. */
 const LATE_MINUTES = 5
 
 /**
  * Where the appointments of a day stand. Those of a column that would cover one another are in lanes side by side. A
  * card is at least `leastMinutes` long, so that it can be read. Work that is called off makes room for what takes place.
+ * `lanesIn` says how many lanes of a column are shown.
  */
 export function layoutDay<J extends Placed>(
   entries: readonly J[],
   { columns, of }: DayColumns<J>,
-  { leastMinutes, ...at }: DayMoment & { leastMinutes: number },
+  { leastMinutes, lanesIn = () => LANES_SHOWN, ...at }: DayMoment & DayRoom,
 ): DayLayout<J> {
   const layout: DayLayout<J> = { cards: [], hidden: [], stays: [] }
   for (const column of columns) {
@@ -65,7 +68,7 @@ export function layoutDay<J extends Placed>(
     layout.stays.push(...here.filter(({ entry }) => staysOn(entry.appointment, at.day)))
     const placed = shareLanes(
       here.filter(({ entry }) => !staysOn(entry.appointment, at.day)),
-      leastMinutes,
+      { leastMinutes, lanesShown: lanesIn(column) },
     )
     layout.cards.push(...placed.cards)
     layout.hidden.push(...placed.hidden)
@@ -104,7 +107,7 @@ type Standing<J> = Omit<DayCard<J>, 'lane' | 'lanes' | 'crowded'>
 /** The cards of one column in lanes, a group of cards that cover one another at a time. */
 function shareLanes<J extends Placed>(
   standing: Standing<J>[],
-  leastMinutes: number,
+  { leastMinutes, lanesShown }: { leastMinutes: number; lanesShown: number },
 ): Pick<DayLayout<J>, 'cards' | 'hidden'> {
   const endOf = ({ from, to }: MinuteSpan) => Math.max(to, from + leastMinutes)
   const ordered = [...standing].sort((a, b) => a.from - b.from || b.to - a.to || idOf(a) - idOf(b))
@@ -115,12 +118,12 @@ function shareLanes<J extends Placed>(
     const cards = group.map(card => ({
       ...card,
       lane: laneOf.get(card) as number,
-      lanes: Math.min(lanes, LANES_SHOWN),
-      crowded: lanes > LANES_SHOWN,
+      lanes: Math.min(lanes, lanesShown),
+      crowded: lanes > lanesShown,
     }))
-    placed.cards.push(...cards.filter(({ lane }) => lane < LANES_SHOWN))
+    placed.cards.push(...cards.filter(({ lane }) => lane < lanesShown))
     // Each count stands beside the time of what it counts.
-    const hidden = cards.filter(({ lane }) => lane >= LANES_SHOWN)
+    const hidden = cards.filter(({ lane }) => lane >= lanesShown)
     for (const counted of coveringGroups(hidden, endOf)) {
       const [{ column, from }] = counted
       placed.hidden.push({ column, from, to: Math.max(...counted.map(endOf)), cards: counted })

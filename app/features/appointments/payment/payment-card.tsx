@@ -1,12 +1,14 @@
 import { Badge, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react'
 import { BadgeCheck, CircleDashed, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { jobDraft } from '#app/domain/appointments/job-draft.ts'
 import { StepButton } from '#app/domain/appointments/step-buttons.tsx'
 import { useNextSteps } from '#app/domain/appointments/use-steps.tsx'
 import { OnlinePayments } from '#app/domain/payments/online-payments.tsx'
 import type { AppointmentDetails } from '#app/queries/appointments.ts'
 import { useUser } from '#app/session/session-user.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
+import { DraftCorner } from '#app/ui/drafts/draft-note.tsx'
 import { Money } from '#app/ui/money.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Settings } from '#schema/rows/settings.ts'
@@ -70,7 +72,7 @@ export function PaymentCard({ detail, settings, onPay, onRefund }: PaymentCardPr
       <TooMuch appointment={appointment} onRefund={onRefund} />
       {/* Once it is due it stands in the bar. */}
       {isPayable(appointment) && next !== 'pay' && other !== 'pay' && (
-        <StepButton step="pay" variant="outline" onClick={onPay} />
+        <StepButton step="pay" appointmentId={appointment.id} variant="outline" onClick={onPay} />
       )}
     </DetailCard>
   )
@@ -158,6 +160,7 @@ function TooMuch({ appointment, onRefund }: { appointment: Appointment; onRefund
       {mayRefund(role) ? (
         <Button colorPalette="danger" onClick={onRefund}>
           <Undo2 className="mirrored" /> Refund
+          <DraftCorner names={[jobDraft('refund', appointment.id)]} />
         </Button>
       ) : (
         <Text textStyle="sm">An admin, accountant or cashier can refund it.</Text>

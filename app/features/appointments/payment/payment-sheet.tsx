@@ -2,6 +2,7 @@ import { Button, Flex, HStack, Input, SimpleGrid, Stack } from '@chakra-ui/react
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { jobDraft } from '#app/domain/appointments/job-draft.ts'
 import { prepareDocument } from '#app/domain/invoicing/draw-document.ts'
 import { mutate } from '#app/domain/mutate.ts'
 import { AmountField, MethodChoice } from '#app/domain/payments/money-fields.tsx'
@@ -75,7 +76,7 @@ export function PaymentSheet({ detail, open, onClose }: PaymentSheetProps) {
       }
       size="sm"
       form={form}
-      draft={`payment ${appointment.id}`}
+      draft={jobDraft('pay', appointment.id)}
       saveLabel={amountFils === null ? 'Take payment' : `Take ${formatAed(amountFils)}`}
       save={take}
       onSaved={() => undefined}

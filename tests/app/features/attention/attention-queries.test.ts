@@ -78,6 +78,7 @@ test.each<[what: string, booked: Partial<Row<'appointments'>>, kept: boolean]>([
   ['to come, cancelled', { day: '2999-01-01', status: 'cancelled' }, false],
   ['long past', { day: '2020-01-01' }, false],
   ['long past, paid too much', { day: '2020-01-01', paidFils: 10_501 }, true],
+  ['long past, paid before its price grew', { day: '2020-01-01', status: 'paid', paidFils: 10_400 }, true],
   ['long past, paid in full', { day: '2020-01-01', paidFils: 10_500 }, false],
   ['cancelled with money to give back', { day: '2020-01-01', status: 'cancelled', paidFils: 1 }, true],
 ])('an appointment %s is kept in memory or not', (_, booked, kept) => {
