@@ -83,7 +83,13 @@ function pwa() {
       },
     },
     injectManifest: {
-      globIgnores: ['visitor-worker.js', 'booking-worker.js', 'booking-changes.js', 'booking-page.js'],
+      globIgnores: [
+        'drawn*.html',
+        'visitor-worker.js',
+        'booking-worker.js',
+        'booking-changes.js',
+        'booking-page.js',
+      ],
       globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/icon-192.png'],
       rollupFormat: 'iife',
       maximumFileSizeToCacheInBytes: 4_000_000,

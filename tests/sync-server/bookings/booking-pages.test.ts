@@ -329,7 +329,7 @@ describe('a change that waited for a network', () => {
   test('can be asked for a time that the page has kept, while there are any to change to', async () => {
     const path = await linkTo()
     const { text } = await open(path)
-    const kept = /<details class="kept-only">.*?<\/details>/s.exec(text)?.[0] ?? ''
+    const kept = /<details class="[^"]*kept-only">.*?<\/details>/s.exec(text)?.[0] ?? ''
     expect(kept).toContain('These were free on Mon 23 Nov at 10:00 AM.')
     expect(kept).toContain('data-when="Wed 25 Nov at 5:00 PM"')
     expect(kept).not.toContain('data-when="Wed 25 Nov at 10:00 AM"')
