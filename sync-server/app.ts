@@ -29,6 +29,7 @@ import { rejectUnknownMethod } from './http/reject-unknown-method.ts'
 import { secureAnswers } from './http/secure-answers.ts'
 import { loadFiles, redirectToCanonical, type StaticFile, staticFiles } from './http/static-files.ts'
 import { documentLinkRoutes } from './links/link-routes.ts'
+import { repairLinks } from './links/repair-links.ts'
 import { whatsappWebhook } from './notifications/whatsapp-webhook.ts'
 import { stripeWebhook } from './payments/stripe-webhook.ts'
 import { pageRenderer } from './public/page-renderer.ts'
@@ -107,7 +108,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.all('/api/*', () => {
     throw new HttpError(404, ErrorCode.notFound, 'There is no such call')
   })
-  app.use(compressAnswers, pageRenderer(deps, files))
+  app.use(compressAnswers, pageRenderer(deps, files), repairLinks)
   app.route(DOCUMENT_PAGES, documentPageRoutes(deps))
   app.route(BOOKING_PAGES, bookingPageRoutes(deps, engine))
   app.route(WAITING_PAGES, waitingPageRoutes(deps, engine))

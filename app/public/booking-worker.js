@@ -74,7 +74,10 @@ async function sendFirst(path) {
   )
 }
 
-/** The server's answer, or the kept page. What another form sends is never sent again from here. */
+/**
+ * The server's answer, or the kept page. What another form sends is never sent again from here, and what the server says to it
+ * is shown: that a payment cannot be begun now, for instance, is no reason to say that there is no network.
+ */
 async function answer(event, path) {
   const { request } = event
   const kept = await (await caches.open(KEPT)).match(path)
@@ -86,7 +89,7 @@ async function answer(event, path) {
     )
     if (request.method === 'GET')
       event.waitUntil(keep(path, request.url, page.clone()).then(() => checkOthers(path)))
-    return kept && page.status >= 500 ? asKept(kept) : page
+    return kept && page.status >= 500 && request.method === 'GET' ? asKept(kept) : page
   } catch (error) {
     if (kept) return asKept(kept)
     throw error

@@ -14,7 +14,7 @@ import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { readFile } from '../files/file-owner.ts'
 import { checkOrigin } from '../http/check-origin.ts'
 import { countRequests } from '../http/count-requests.ts'
-import { issueToken, openBooking, SHOP } from '../links/signed-links.ts'
+import { issueToken, openBooking, readCapitals, SHOP } from '../links/signed-links.ts'
 import { checkoutFor } from '../payments/open-checkout.ts'
 import { ProviderError } from '../payments/payment-provider.ts'
 import { recordOnlinePayment } from '../payments/record-online-payment.ts'
@@ -235,10 +235,12 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const { payFinds, payFindsText, payOpen } = TEXTS[language].bookingPage
     c.header('Refresh', `0; url=${url}`)
     const link = { text: payOpen, href: url }
-    return answerMessage(c, { title: payFinds, text: payFindsText, language, link })
+    return answerMessage(c, { title: payFinds, text: payFindsText, language, link, primary: 'link' })
   }
 
-  function unknown(c: AppContext) {
+  async function unknown(c: AppContext) {
+    const token = c.req.method === 'GET' && (await readCapitals(sql, c.req.param('token') ?? ''))
+    if (token) return c.redirect(bookingPath(token), 302)
     const language = languageFor(c)
     const texts = TEXTS[language].bookingPage
     return answerMessage(c, { title: texts.unknownTitle, text: texts.unknownText, language, status: 404 })

@@ -14,7 +14,7 @@ import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { checkOrigin } from '../http/check-origin.ts'
 import { clientAddress, networkOf } from '../http/client-address.ts'
 import { countRequests } from '../http/count-requests.ts'
-import { issueToken, openWaitingEntry, SHOP } from '../links/signed-links.ts'
+import { issueToken, openWaitingEntry, readCapitals, SHOP } from '../links/signed-links.ts'
 import { bookAppointment } from '../public/book-appointment.ts'
 import { readVisibleRow } from '../rest/read-rows.ts'
 import type { Reader } from '../sync/read-scope.ts'
@@ -138,7 +138,9 @@ export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     return { path: pathOf(c), language, now: clock().toISOString() }
   }
 
-  function unknown(c: AppContext) {
+  async function unknown(c: AppContext) {
+    const token = c.req.method === 'GET' && (await readCapitals(sql, c.req.param('token') ?? ''))
+    if (token) return c.redirect(waitingPath(token), 302)
     const language = languageFor(c)
     const { waitingPage: page, bookingPage } = TEXTS[language]
     const { unknownTitle: title } = page

@@ -46,11 +46,11 @@ export function BookingPage({ contents, view }: BookingPageProps) {
           <BookAgain {...part} />
           <Contact {...part} />
           <Facts {...part} />
-          <Change {...part} />
-          <NextCarePart {...part} />
-          <Review {...part} />
-          <Photos {...part} />
           <Documents {...part} />
+          <Change {...part} />
+          <Review {...part} />
+          <NextCarePart {...part} />
+          <Photos {...part} />
         </>
       )}
       <p className={wear('foot')}>{texts.bookingPage.asOf(formatMoment(now, texts.calendar))}</p>

@@ -21,7 +21,7 @@ const SIGNS: Record<BookingStage, string> = {
 }
 
 /** How a booking stands, and its time: the two things that the page is opened for. */
-export function Status({ contents, view, texts }: PartProps) {
+export function Status({ contents, texts }: PartProps) {
   const stage = bookingStage(contents.appointment)
   const { title, text } = wordsOf(contents, stage, texts)
   return (
@@ -47,7 +47,7 @@ export function Status({ contents, view, texts }: PartProps) {
           <p className={wear('muted')}>{text}</p>
         </div>
       </div>
-      {!view.choice && <Moment contents={contents} texts={texts} stage={stage} />}
+      <Moment contents={contents} texts={texts} stage={stage} />
       <Steps stage={stage} texts={texts.bookingPage} />
     </section>
   )

@@ -7,13 +7,15 @@ type MessagePageProps = {
   title: string
   text: string
   link?: { text: string; href: string }
+  /** What stands out here; to book stands in the header. */
+  primary: 'link' | 'call' | 'booking'
   /** Without a phone nobody is asked to call. */
   shop: Pick<ShopFacts, 'brand' | 'phone' | 'phoneText'>
   texts: Pick<Texts, 'bookingPage'>
 }
 
 /** A page that says why there is nothing else to see: what to do, and how to reach the shop. */
-export function MessagePage({ title, text, link, shop, texts }: MessagePageProps) {
+export function MessagePage({ title, text, link, primary, shop, texts }: MessagePageProps) {
   const { call } = texts.bookingPage
   return (
     <div className={wear('page')}>
@@ -23,12 +25,12 @@ export function MessagePage({ title, text, link, shop, texts }: MessagePageProps
           <p className={wear('muted')}>{text}</p>
         </div>
         {link && (
-          <a className={wear('main')} href={link.href}>
+          <a className={wear(primary === 'link' ? 'main' : 'button')} href={link.href}>
             {link.text}
           </a>
         )}
         {shop.phone !== '' && (
-          <a className={wear('button')} href={`tel:${shop.phone}`}>
+          <a className={wear(primary === 'call' ? 'main' : 'button')} href={`tel:${shop.phone}`}>
             <span>
               {call} <bdi>{shop.brand}</bdi> · <bdi dir="ltr">{shop.phoneText}</bdi>
             </span>

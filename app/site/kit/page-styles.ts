@@ -48,11 +48,16 @@ export const pageStyles = {
   main: { from: ['button', { size: 'lg' }], ...button, colorPalette: 'attention' },
   badButton: { from: ['button', { size: 'lg', variant: 'outline' }], ...button, color: 'danger.fg' },
   plainLink: { color: 'accent.fg', minH: '11', display: 'inline-flex', alignItems: 'center' },
+  // Side by side, four as two and two; the one that stands out goes before them.
   actions: {
     display: 'grid',
     gap: '2',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 40%), 1fr))',
-    '& > :first-child:nth-last-child(4), & > :first-child:nth-last-child(4) ~ *': { minW: '0' },
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(6rem, 45%), 1fr))',
+    '& > *': { px: '2' },
+    '& > .main': { gridColumn: '1 / -1', order: '-1' },
+    '&:not(:has(> .main)):has(> :nth-child(4):last-child)': {
+      gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, 1fr)' },
+    },
   },
 
   notice: {
@@ -97,7 +102,7 @@ export const pageStyles = {
   steps: {
     display: 'grid',
     gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
+    gridAutoColumns: 'minmax(max-content, 1fr)',
     gap: '1.5',
     listStyle: 'none',
     '& li': {

@@ -51,7 +51,7 @@ function startWorker() {
   const caches = new Map<string, Map<string, Response>>()
   const handlers: Record<string, (event: object) => void> = {}
   const forgotten: string[] = []
-  const line = { isUp: true }
+  const line = { isUp: true, failure: '' }
   const pathOf = (request: string | { url: string }) =>
     new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname
   const open = async (name: string) => {
@@ -77,6 +77,7 @@ function startWorker() {
   }
   async function fetchFromShop(request: string | Asked, { method = 'GET' } = {}) {
     if (!line.isUp) throw new TypeError('Failed to fetch')
+    if (line.failure) return new Response(line.failure, { status: 502 })
     const answer = await shop.app.request(pathOf(request), { method })
     answer.headers.set('Date', new Date().toUTCString())
     return answer
@@ -91,11 +92,11 @@ function startWorker() {
   runInContext(readFileSync('app/public/booking-worker.js', 'utf8'), context)
 
   /** Opens an address as a browser does, and waits for what the worker does besides. */
-  async function visit(path: string, mode = 'navigate'): Promise<Response> {
+  async function visit(path: string, mode = 'navigate', method = 'GET'): Promise<Response> {
     let answer: Promise<Response> | undefined
     const besides: Promise<unknown>[] = []
     handlers.fetch?.({
-      request: { url: ORIGIN + path, method: 'GET', mode },
+      request: { url: ORIGIN + path, method, mode },
       respondWith: (given: Promise<Response>) => {
         answer = given
       },
@@ -132,6 +133,15 @@ test('A kept page is as guarded against other sites and scripts as when it came'
     expect(online.headers.get(name), name).toBeTruthy()
     expect(offline.headers.get(name), name).toBe(online.headers.get(name))
   }
+})
+
+test('What the shop says to a payment that cannot be begun is shown, though the page is kept', async () => {
+  const path = await linkTo(JOB)
+  await worker.visit(path)
+  worker.line.failure = 'The payment page cannot be opened now.'
+  const answer = await worker.visit(`${path}/pay`, 'navigate', 'POST')
+  expect([answer.status, await answer.text()]).toEqual([502, worker.line.failure])
+  expect(await (await worker.visit(path)).text()).toContain('class="kept"')
 })
 
 test('Nothing of a withdrawn link stays on the device once any page of the shop is opened', async () => {
