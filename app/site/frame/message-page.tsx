@@ -32,7 +32,10 @@ export function MessagePage({ title, text, link, primary, shop, texts }: Message
         {shop.phone !== '' && (
           <a className={wear(primary === 'call' ? 'main' : 'button')} href={`tel:${shop.phone}`}>
             <span>
-              {call} <bdi>{shop.brand}</bdi> · <bdi dir="ltr">{shop.phoneText}</bdi>
+              {call} <bdi>{shop.brand}</bdi> ·{' '}
+              <bdi dir="ltr" className={wear('nowrap')}>
+                {shop.phoneText}
+              </bdi>
             </span>
           </a>
         )}

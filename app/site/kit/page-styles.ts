@@ -42,19 +42,21 @@ export const pageStyles = {
   subtitle: { from: ['heading', { size: 'md' }] },
   partTitle: { fontWeight: 'semibold' },
   muted: { color: 'muted' },
+  nowrap: { whiteSpace: 'nowrap' },
   foot: { color: 'muted', textStyle: 'xs', px: '1' },
 
   button: { from: ['button', { size: 'lg', variant: 'outline' }], ...button },
   main: { from: ['button', { size: 'lg' }], ...button, colorPalette: 'attention' },
   badButton: { from: ['button', { size: 'lg', variant: 'outline' }], ...button, color: 'danger.fg' },
-  plainLink: { color: 'accent.fg', minH: '11', display: 'inline-flex', alignItems: 'center' },
   // Side by side, four as two and two; the one that stands out goes before them.
   actions: {
     display: 'grid',
     gap: '2',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(6rem, 45%), 1fr))',
-    '& > *': { px: '2' },
+    '& > *': { px: '1', fontSize: 'sm' },
     '& > .main': { gridColumn: '1 / -1', order: '-1' },
+    '&:has(> .main):has(> :nth-child(3):last-child)': { gridTemplateColumns: '1fr 1fr' },
+    '&:has(> .main):has(> :nth-child(4):last-child)': { gridTemplateColumns: 'repeat(3, 1fr)' },
     '&:not(:has(> .main)):has(> :nth-child(4):last-child)': {
       gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, 1fr)' },
     },
@@ -103,7 +105,7 @@ export const pageStyles = {
     display: 'grid',
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(max-content, 1fr)',
-    gap: '1.5',
+    gap: '2.5',
     listStyle: 'none',
     '& li': {
       borderTopWidth: '4px',
