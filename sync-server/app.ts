@@ -29,8 +29,10 @@ import { rejectUnknownMethod } from './http/reject-unknown-method.ts'
 import { secureAnswers } from './http/secure-answers.ts'
 import { loadFiles, redirectToCanonical, type StaticFile, staticFiles } from './http/static-files.ts'
 import { documentLinkRoutes } from './links/link-routes.ts'
+import { repairLinks } from './links/repair-links.ts'
 import { whatsappWebhook } from './notifications/whatsapp-webhook.ts'
 import { stripeWebhook } from './payments/stripe-webhook.ts'
+import { pageRenderer } from './public/page-renderer.ts'
 import { publicRoutes } from './public/public-routes.ts'
 import { shopIcons } from './public/shop-icons.ts'
 import { sitePages } from './public/site-pages.ts'
@@ -49,6 +51,8 @@ import { employeeRoutes } from './rest/user-routes.ts'
 import { vehicleRoutes } from './rest/vehicle-routes.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
+import { answerNotFound } from './visitor-pages/message-page.ts'
+import { languageFor } from './visitor-pages/visitor-page-guard.ts'
 import { waitingPageRoutes } from './waiting-list/waiting-page-routes.ts'
 
 export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.log)) {
@@ -104,6 +108,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.all('/api/*', () => {
     throw new HttpError(404, ErrorCode.notFound, 'There is no such call')
   })
+  app.use(compressAnswers, pageRenderer(deps, files), repairLinks)
   app.route(DOCUMENT_PAGES, documentPageRoutes(deps))
   app.route(BOOKING_PAGES, bookingPageRoutes(deps, engine))
   app.route(WAITING_PAGES, waitingPageRoutes(deps, engine))
@@ -111,7 +116,10 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
     app.use(redirectToCanonical)
     app.route('/', sitePages(deps, files))
     app.route('/', shopIcons(deps, files))
-    app.route('/', staticFiles(files))
+    app.route(
+      '/',
+      staticFiles(files, c => answerNotFound(c, languageFor(c))),
+    )
   }
   app.notFound(c => c.json({ message: 'Not found', code: ErrorCode.notFound }, 404))
   return app

@@ -7,8 +7,10 @@ import { namedStyleRules } from '#app/theme/named-style.ts'
 import { separateStyles } from '#app/theme/separate-styles.ts'
 import { needsScript } from '#schema/texts/en/booking-form.ts'
 import { BLANK_FACTS } from './frame/blank-facts.ts'
+import { DrawnFrame } from './frame/drawn-frame.tsx'
 import { PageHead } from './frame/page-head.tsx'
 import { VisitorPage, visitorSystem } from './frame/visitor-page.tsx'
+import { pageStyles } from './kit/page-styles.ts'
 
 const PAGES = {
   landing: () => <LandingPage shop={BLANK_FACTS} />,
@@ -16,6 +18,12 @@ const PAGES = {
     <>
       <Global styles={namedStyleRules(visitorSystem, bookingStyles)} />
       <BookingPage facts={BLANK_FACTS} form={form} />
+    </>
+  ),
+  drawn: () => (
+    <>
+      <Global styles={namedStyleRules(visitorSystem, pageStyles)} />
+      <DrawnFrame shop={BLANK_FACTS} />
     </>
   ),
 }
@@ -34,7 +42,7 @@ export function prerenderPage(name: keyof typeof PAGES, form: string): Prerender
   const html = renderToString(<VisitorPage>{PAGES[name](form)}</VisitorPage>)
   return {
     ...separateStyles(html),
-    head: renderToStaticMarkup(<PageHead page={name} />),
+    head: name === 'drawn' ? '' : renderToStaticMarkup(<PageHead page={name} />),
     noscript: needsScript(BLANK_FACTS.phoneText),
   }
 }

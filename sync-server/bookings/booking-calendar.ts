@@ -1,21 +1,23 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { BookingContents } from '#app/site/booked/booking-view.ts'
+import { isDepositPaid } from '#app/site/booked/online-payments.ts'
 import { cleanLine } from '#schema/rules/text/clean-text.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
-import type { BookingContents } from './read-booking.ts'
 
 /**
  * The booking as a calendar entry (RFC 5545). Taken anew after a move it replaces the one before: its UID stays and its
  * sequence, the seconds from the booking to its last change, rises.
  */
 export function bookingCalendar(
-  { appointment, vehicle, services, settings }: BookingContents,
+  { appointment, vehicle, services, settings, onlinePayments }: BookingContents,
   { language, url }: { language: Language; url: string },
 ): string {
   const { comma } = TEXTS[language].calendar
   const { id, scheduledDate, endsAt, status, unplacedAt, createdAt, updatedAt } = appointment
   const isOff = status === 'cancelled' || status === 'no_show'
+  const isOpen = unplacedAt !== null || (status === 'pending' && !isDepositPaid({ onlinePayments }))
   const shopName = cleanLine(settings.shopName)
   const calendar = ical({
     prodId: { company: shopName, product: 'Bookings', language: language.toUpperCase() },
@@ -33,7 +35,7 @@ export function bookingCalendar(
     url,
     status: isOff
       ? ICalEventStatus.CANCELLED
-      : unplacedAt
+      : isOpen
         ? ICalEventStatus.TENTATIVE
         : ICalEventStatus.CONFIRMED,
   })

@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { createElement } from 'react'
 import { z } from 'zod'
+import { BookingPage } from '#app/site/booked/booking-page.tsx'
+import type { BookingContents, BookingView } from '#app/site/booked/booking-view.ts'
 import { MutationError } from '#schema/errors.ts'
 import { Day, Instant } from '#schema/rows/fields.ts'
+import { formatMoment } from '#schema/rules/time/time-text.ts'
 import { bookingPath } from '#schema/rules/visitors/site-paths.ts'
 import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
@@ -10,22 +14,20 @@ import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { readFile } from '../files/file-owner.ts'
 import { checkOrigin } from '../http/check-origin.ts'
 import { countRequests } from '../http/count-requests.ts'
-import { issueToken, openBooking, SHOP } from '../links/signed-links.ts'
+import { issueToken, openBooking, readCapitals, SHOP } from '../links/signed-links.ts'
 import { checkoutFor } from '../payments/open-checkout.ts'
 import { ProviderError } from '../payments/payment-provider.ts'
 import { recordOnlinePayment } from '../payments/record-online-payment.ts'
 import { bookAppointment } from '../public/book-appointment.ts'
 import { readVisibleRow } from '../rest/read-rows.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { messagePage } from '../visitor-pages/visitor-page.ts'
+import { answerMessage } from '../visitor-pages/message-page.ts'
 import { guardVisitorPages, languageFor } from '../visitor-pages/visitor-page-guard.ts'
 import { bookingCalendar } from './booking-calendar.ts'
-import { bookingPage, type PageView } from './booking-page.ts'
 import { changeBooking } from './change-booking.ts'
 import { readChoice, readFreeDays } from './free-times.ts'
-import { momentText } from './moment-text.ts'
 import { bookingAgain, readNextCare } from './next-care.ts'
-import { type BookingContents, readBooking } from './read-booking.ts'
+import { readBooking } from './read-booking.ts'
 import { DONE, doneBy, doneText, readChange, whyRefused } from './read-change.ts'
 
 /** Nobody changes one booking oftener than this in an hour. */
@@ -68,7 +70,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
       day ? [] : readFreeDays(sql, contents, now),
     ])
     const shown = { ...shownIn(c, language), notice, choice, nextCare, keptTimes }
-    return c.html(bookingPage(contents, { ...shown, answers: answers && !done }))
+    return show(c, contents, { ...shown, answers: answers && !done })
   })
 
   routes.get('/:token/calendar.ics', async c => {
@@ -97,7 +99,8 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const nextCare = await readNextCare(sql, contents, now)
     const refuse = (text: string, status: 400 | 409 | 429) => {
       const notice = { text, isProblem: true }
-      return c.html(bookingPage(contents, { ...shownIn(c, language), notice, nextCare }), status)
+      c.status(status)
+      return show(c, contents, { ...shownIn(c, language), notice, nextCare })
     }
     const { data } = Again.safeParse(await c.req.parseBody())
     if (!data || !nextCare) return refuse(texts.notChanged, 400)
@@ -128,7 +131,8 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const now = clock()
     const refuse = (text: string, status: 409 | 429 | 502) => {
       const notice = { text, isProblem: true }
-      return c.html(bookingPage(contents, { ...shownIn(c, language), notice }), status)
+      c.status(status)
+      return show(c, contents, { ...shownIn(c, language), notice })
     }
     if (!paymentProvider || !config.publicUrl) return refuse(texts.notChanged, 409)
     const { id } = contents.appointment
@@ -165,7 +169,8 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const refuse = (text: string, status: 400 | 409 | 429) => {
       const notice = { text, isProblem: true }
       if (wantsWords) return c.json(notice, status)
-      return c.html(bookingPage(contents, { ...shownIn(c, language), notice }), status)
+      c.status(status)
+      return show(c, contents, { ...shownIn(c, language), notice })
     }
     const change = readChange(c.req.param('change'), await c.req.parseBody(), answers)
     if (!change) return refuse(texts.notChanged, 400)
@@ -201,7 +206,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const contents = await readBooking(sql, { ...opened, now: clock() })
     const language = languageFor(c, contents.language)
     const texts = textsFor(language, contents.settings)
-    const inWords = (instant: string) => momentText(instant, texts)
+    const inWords = (instant: string) => formatMoment(instant, texts.calendar)
     const { reader, answers } = opened
     return { contents, reader, answers, language, texts: texts.bookingPage, inWords }
   }
@@ -229,21 +234,29 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   function payLink(c: AppContext, { url, language }: { url: string; language: Language }) {
     const { payFinds, payFindsText, payOpen } = TEXTS[language].bookingPage
     c.header('Refresh', `0; url=${url}`)
-    return c.html(
-      messagePage({ title: payFinds, text: payFindsText, language, link: { text: payOpen, href: url } }),
-    )
+    const link = { text: payOpen, href: url }
+    return answerMessage(c, { title: payFinds, text: payFindsText, language, link, primary: 'link' })
   }
 
-  function unknown(c: AppContext) {
+  async function unknown(c: AppContext) {
+    const token = c.req.method === 'GET' && (await readCapitals(sql, c.req.param('token') ?? ''))
+    if (token) return c.redirect(bookingPath(token), 302)
     const language = languageFor(c)
     const texts = TEXTS[language].bookingPage
-    return c.html(messagePage({ title: texts.unknownTitle, text: texts.unknownText, language }), 404)
+    return answerMessage(c, { title: texts.unknownTitle, text: texts.unknownText, language, status: 404 })
+  }
+
+  function show(c: AppContext, contents: BookingContents, view: BookingView) {
+    const { language, path } = view
+    const { pageTitle: title } = TEXTS[language].bookingPage
+    const head = { title, language, path, script: '/booking-page.js', offersBooking: false }
+    return c.render(createElement(BookingPage, { contents, view }), head)
   }
 
   function shownIn(
     c: AppContext,
     language: Language,
-  ): Pick<PageView, 'path' | 'language' | 'now' | 'mayPay'> {
+  ): Pick<BookingView, 'path' | 'language' | 'now' | 'mayPay'> {
     return { path: pathOf(c), language, mayPay, now: clock().toISOString() }
   }
 }

@@ -1,15 +1,16 @@
+import type { BookingContents, FreeDay, MoveChoice } from '#app/site/booked/booking-view.ts'
 import { lastBookingDay } from '#schema/rules/schedule/availability.ts'
 import { isOpenOn } from '#schema/rules/time/opening-hours.ts'
-import { addDays, later, shopDay } from '#schema/rules/time/shop-time.ts'
+import { addDays, dayOfWeek, later, shopDay } from '#schema/rules/time/shop-time.ts'
 import { whyUnchangeable } from '#schema/rules/visitors/booking-changes.ts'
 import type { Sql } from '../db/connect.ts'
 import { readShopOn, slotsOn } from '../public/availability.ts'
-import { daysAround, type MoveChoice } from './move-part.ts'
-import type { BookingContents } from './read-booking.ts'
 
 /** So many open days ahead a page without a network offers to move to, of the next two weeks. */
 const KEPT_DAYS = 5
 const LOOKED_AT_DAYS = 14
+/** A choice has two weeks from today, or around a later booking. */
+const DAYS_SHOWN = 14
 
 type Shop = Awaited<ReturnType<typeof readShopOn>>
 
@@ -36,11 +37,7 @@ export async function readChoice(
  * The free times of the next open days, which the page keeps for when there is no network: those on the hour, so that it
  * stays small. Empty where the booking cannot be moved.
  */
-export async function readFreeDays(
-  sql: Sql,
-  booking: BookingContents,
-  now: Date,
-): Promise<{ day: string; times: string[] }[]> {
+export async function readFreeDays(sql: Sql, booking: BookingContents, now: Date): Promise<FreeDay[]> {
   if (whyUnchangeable(booking.appointment, booking.settings, now.toISOString()) !== null) return []
   const today = shopDay(now.toISOString())
   const shop = await readShopOn(sql, today)
@@ -68,4 +65,11 @@ async function freeTimes(
     exceptId: id,
   })
   return slots.filter(({ available }) => available).map(({ time }) => time)
+}
+
+/** The days to choose from: from today, or from the Sunday before a day that is later than these. */
+export function daysAround(day: string, today: string): string[] {
+  const last = addDays(today, DAYS_SHOWN - 1)
+  const first = day <= last ? today : addDays(day, -dayOfWeek(day))
+  return Array.from({ length: DAYS_SHOWN }, (_, i) => addDays(first, i))
 }

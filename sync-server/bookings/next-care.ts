@@ -1,3 +1,4 @@
+import type { BookingContents, NextCare } from '#app/site/booked/booking-view.ts'
 import type { Booking } from '#schema/forms/booking.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
 import { dueCare } from '#schema/rules/messages/care-plan.ts'
@@ -9,18 +10,6 @@ import { SHOP } from '../links/signed-links.ts'
 import { nextTimes } from '../public/availability.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
-import type { BookingContents } from './read-booking.ts'
-
-/** The next visit that the page of finished work proposes: care that is due by the plan, or the same again. */
-export type NextCare = {
-  isDue: boolean
-  services: Pick<Row<'services'>, 'id' | 'name'>[]
-  /** The first free times (ISO instants) of the next days. */
-  times: string[]
-  /** Whether the customer is told of care that is due, and whether there is a plan to tell them by. */
-  hasConsented: boolean
-  hasPlan: boolean
-}
 
 /**
  * The next care of the vehicle of a finished booking; null while it is not finished, where the vehicle is booked already, or

@@ -1,34 +1,16 @@
+import type { BookingContents } from '#app/site/booked/booking-view.ts'
 import { isOnTheWay } from '#schema/mutations/visitors/booking-changes.ts'
 import { requestedCar } from '#schema/mutations/visitors/visitor-party.ts'
-import type { AppointmentPhoto } from '#schema/rows/appointment-photo.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
 import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
 import { splitVoid } from '#schema/rules/documents/void-documents.ts'
 import { documentPath } from '#schema/rules/visitors/site-paths.ts'
 import type { Row } from '#schema/tables.ts'
-import type { Language } from '#schema/texts/languages.ts'
 import type { Sql } from '../db/connect.ts'
 import { issueToken, type LinkedRow, SHOP } from '../links/signed-links.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 import type { Reader } from '../sync/read-scope.ts'
-
-/** The contents of a booking's page, and nothing else of its customer. */
-export type BookingContents = {
-  appointment: Row<'appointments'>
-  vehicle: Row<'vehicles'>
-  settings: Row<'settings'>
-  services: Row<'appointmentServices'>[]
-  /** The customer's language; null while it is unknown. */
-  language: Language | null
-  /** The customer's, for the page on which they pay. */
-  email: string | null
-  documents: { number: string; path: string }[]
-  isOnTheWay: boolean
-  onlinePayments: Row<'onlinePayments'>[]
-  /** Those that the shop shares, once the work is done. */
-  photos: AppointmentPhoto[]
-}
 
 /** The documents with something on them; those that stand come first. */
 function inOrder(invoices: readonly Row<'invoices'>[]): Row<'invoices'>[] {

@@ -8,11 +8,15 @@ const WORTH_IT_BYTES = 1400
 /** Rows are repetitive: a higher level costs several times the time for a few percent. */
 const LEVEL = 3
 
-/** Compresses whole JSON answers on zlib's own threads. Streams and files pass untouched. */
+const COMPRESSED = /^(application\/json|text\/html)/
+
+/** Compresses whole JSON answers, and pages that are drawn, on zlib's own threads. Streams and files pass untouched. */
 export const compressAnswers = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { headers } = c.res
-  if (!headers.get('Content-Type')?.startsWith('application/json') || headers.has('Content-Encoding')) return
+  if (!COMPRESSED.test(headers.get('Content-Type') ?? '') || headers.has('Content-Encoding')) return
+  // A file has been compressed once for all, or is asked for plain.
+  if (headers.has('ETag')) return
   // A download is streamed: it may be larger than the server should hold in memory.
   if (headers.has('Content-Disposition')) return
   headers.append('Vary', 'Accept-Encoding')

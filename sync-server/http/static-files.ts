@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { getMimeType } from 'hono/utils/mime'
 import { ErrorCode } from '#schema/errors.ts'
-import { canonicalPath } from '#schema/rules/visitors/site-paths.ts'
+import { canonicalPath, isAmongScreens } from '#schema/rules/visitors/site-paths.ts'
 import type { AppContext, AppEnv } from '../deps.ts'
 import { HttpError } from './http-error.ts'
 
@@ -35,15 +35,23 @@ export const redirectToCanonical = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Serves the built app: its files and, for every other path, the page of the screens or a 404 page. */
-export function staticFiles(files: ReadonlyMap<string, StaticFile>) {
+/**
+ * Serves the built app: its files and, for the path of a screen, the page of the screens. An unknown path among those is the
+ * app's, which says so to who is signed in; any other is a visitor's.
+ */
+export function staticFiles(
+  files: ReadonlyMap<string, StaticFile>,
+  answerNotFound: (c: AppContext) => Response | Promise<Response>,
+) {
   return new Hono<AppEnv>().get('*', c => {
     const path = c.req.path
     const file = files.get(path)
     if (file) return answerFile(c, file)
     const index = files.get('/index.html')
     if (!index || namesFile(path)) throw new HttpError(404, ErrorCode.notFound, 'Not found')
-    if (canonicalPath(path) === null) c.status(404)
+    if (canonicalPath(path) !== null) return answerFile(c, index)
+    if (!isAmongScreens(path)) return answerNotFound(c)
+    c.status(404)
     return answerFile(c, index)
   })
 }

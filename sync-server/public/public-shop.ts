@@ -5,7 +5,7 @@ import { shopDay } from '#schema/rules/time/shop-time.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { selectList, TABLE_SQL } from '../sync/table-sql.ts'
-import { logoPath } from '../visitor-pages/site-logo.ts'
+import { logoPath } from './site-logo.ts'
 
 /**
  * Returns all active services, prices in AED; the booking form offers those with `highlight`. Without a payment provider none

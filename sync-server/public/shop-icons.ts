@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Sql } from '../db/connect.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
-import { readLogoFile } from '../visitor-pages/site-logo.ts'
+import { readLogoFile } from './site-logo.ts'
 
 const MANIFEST_PATH = '/manifest.webmanifest'
 

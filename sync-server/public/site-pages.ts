@@ -21,10 +21,10 @@ import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import { LANGUAGES, type Language, pathIn } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
-import { LOGO_PATH, readLogoFile } from '../visitor-pages/site-logo.ts'
-import { messagePage } from '../visitor-pages/visitor-page.ts'
+import { answerMessage } from '../visitor-pages/message-page.ts'
 import { GALLERY, galleryPath, readGalleryPicture } from './gallery-pictures.ts'
 import { publicServices, publicSite } from './public-shop.ts'
+import { LOGO_PATH, readLogoFile } from './site-logo.ts'
 import { type Site, structuredData } from './structured-data.ts'
 
 const PAGES = { '/': '/landing', '/booking': '/booking' } as const
@@ -101,7 +101,7 @@ function opensSoon(c: AppContext, language: Language) {
   c.header('Cache-Control', 'no-store')
   c.header('X-Robots-Tag', 'noindex')
   const signIn = { text: TEXTS[language].site.login, href: '/login' }
-  return c.html(messagePage({ title, text, language, link: signIn }))
+  return answerMessage(c, { title, text, language, link: signIn })
 }
 
 /** Where each public page is in each language, and its file. */

@@ -1,3 +1,4 @@
+import type { EntryContents } from '#app/site/waiting/entry-view.ts'
 import { FIRST_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
 import type { Booking } from '#schema/forms/booking.ts'
 import { workFor } from '#schema/mutations/visitors/next-offer.ts'
@@ -12,20 +13,6 @@ import type { Sql } from '../db/connect.ts'
 import { SHOP } from '../links/signed-links.ts'
 import { readShopOn, slotsOn } from '../public/availability.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
-
-/** The contents of an entry's page, and the booking that its offer makes. */
-export type EntryContents = {
-  entry: Row<'waitingEntries'>
-  customer: Row<'customers'>
-  vehicle: Row<'vehicles'>
-  services: Row<'services'>[]
-  settings: Row<'settings'>
-  totalFils: number
-  /** The deposit that is asked for once the time is taken (fils); 0 for none. */
-  depositFils: number
-  /** The time (ISO instant) that is offered now, and whether it is still free; null where none is. */
-  offer: { time: string; isFree: boolean } | null
-}
 
 type Circumstances = { now: Date; mayAskDeposit: boolean }
 

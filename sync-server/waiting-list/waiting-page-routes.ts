@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { createElement } from 'react'
 import { z } from 'zod'
+import type { EntryContents, EntryView } from '#app/site/waiting/entry-view.ts'
+import { WaitingPage } from '#app/site/waiting/waiting-page.tsx'
 import { ErrorCode, MutationError } from '#schema/errors.ts'
 import { leaveWaitingList } from '#schema/mutations/visitors/waiting-entry.ts'
 import { Instant } from '#schema/rows/fields.ts'
@@ -11,16 +14,15 @@ import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { checkOrigin } from '../http/check-origin.ts'
 import { clientAddress, networkOf } from '../http/client-address.ts'
 import { countRequests } from '../http/count-requests.ts'
-import { issueToken, openWaitingEntry, SHOP } from '../links/signed-links.ts'
+import { issueToken, openWaitingEntry, readCapitals, SHOP } from '../links/signed-links.ts'
 import { bookAppointment } from '../public/book-appointment.ts'
 import { readVisibleRow } from '../rest/read-rows.ts'
 import type { Reader } from '../sync/read-scope.ts'
 import { runLogged } from '../sync/run-logged.ts'
 import type { SyncEngine } from '../sync/sync-engine.ts'
-import { messagePage } from '../visitor-pages/visitor-page.ts'
+import { answerMessage } from '../visitor-pages/message-page.ts'
 import { guardVisitorPages, languageFor } from '../visitor-pages/visitor-page-guard.ts'
-import { bookingFromEntry, type EntryContents, readEntry } from './read-entry.ts'
-import { waitingPage } from './waiting-page.ts'
+import { bookingFromEntry, readEntry } from './read-entry.ts'
 
 const VISITOR = { userId: null, role: 'visitor' } as const
 /** Nobody takes or leaves oftener than this in an hour. */
@@ -43,7 +45,7 @@ export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
   routes.get('/:token', async c => {
     const opened = await open(c)
     if (!opened) return unknown(c)
-    return (await toBooking(c, opened)) ?? c.html(waitingPage(opened.contents, shownIn(c, opened.language)))
+    return (await toBooking(c, opened)) ?? show(c, opened.contents, shownIn(c, opened.language))
   })
 
   routes.post('/:token/take', checkOrigin(config), bodyLimit({ maxSize: BODY_MAX }), async c => {
@@ -101,7 +103,8 @@ export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const opened = await open(c)
     if (!opened) return unknown(c)
     const shown = shownIn(c, opened.language)
-    return c.html(waitingPage(opened.contents, { ...shown, notice: { text, isProblem: true } }), status)
+    c.status(status)
+    return show(c, opened.contents, { ...shown, notice: { text, isProblem: true } })
   }
 
   /** From an entry that has been taken, to what came of it. */
@@ -122,14 +125,26 @@ export function waitingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     return waitSeconds > 0
   }
 
+  function show(c: AppContext, contents: EntryContents, view: EntryView) {
+    const { language, path } = view
+    const { pageTitle: title } = TEXTS[language].waitingPage
+    return c.render(createElement(WaitingPage, { contents, view }), {
+      ...{ title, language, path },
+      offersBooking: false,
+    })
+  }
+
   function shownIn(c: AppContext, language: Language) {
     return { path: pathOf(c), language, now: clock().toISOString() }
   }
 
-  function unknown(c: AppContext) {
+  async function unknown(c: AppContext) {
+    const token = c.req.method === 'GET' && (await readCapitals(sql, c.req.param('token') ?? ''))
+    if (token) return c.redirect(waitingPath(token), 302)
     const language = languageFor(c)
     const { waitingPage: page, bookingPage } = TEXTS[language]
-    return c.html(messagePage({ title: page.unknownTitle, text: bookingPage.unknownText, language }), 404)
+    const { unknownTitle: title } = page
+    return answerMessage(c, { title, text: bookingPage.unknownText, language, status: 404 })
   }
 }
 

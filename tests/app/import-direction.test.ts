@@ -34,6 +34,18 @@ test('What a visitor’s browser runs comes without Chakra: the build writes wha
   expect(waysTo(/^@chakra-ui\//, 'app/site/prerender.tsx')).not.toEqual([])
 })
 
+test('What the server draws for visitors comes without the theme, and names the runtime of its elements', () => {
+  expect(waysTo(/^(@chakra-ui|@emotion)\//, 'sync-server/app.ts')).toEqual([])
+  expect(waysTo(/^react-dom\/server$/, 'sync-server/app.ts')).not.toEqual([])
+  const drawn = ['booked', 'waiting', 'kit'].flatMap(folder =>
+    files.filter(file => file.startsWith(`app/site/${folder}/`) && file.endsWith('.tsx')),
+  )
+  // The server runs its sources, and knows the settings of no folder but its own (tsx).
+  const runtime = (file: string) =>
+    readFileSync(join(ROOT, file), 'utf8').startsWith('/** @jsxRuntime automatic */')
+  expect(drawn.filter(file => !runtime(file))).toEqual([])
+})
+
 test('The library for codes comes with the sheets that need it, and with nothing before', () => {
   const entries = [...PUBLIC_ENTRIES, 'app/shell/staff-shell.tsx', 'app/features/account/account-page.tsx']
   expect(entries.flatMap(entry => waysTo(/^qr(\/|$)/, entry))).toEqual([])

@@ -1,3 +1,4 @@
+import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 test('another spelling of a public path leads to the page once, and an unknown path says so with a 404', async ({
@@ -20,6 +21,9 @@ test('another spelling of a public path leads to the page once, and an unknown p
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Call .*\+971 4 338 5500$/ })).toBeVisible()
+  await expect(page.getByText('Staff dashboard')).toHaveCount(0)
+  await expectForEveryone(page, 'the page of an unknown path')
   const icon = await page.request.get('/favicon.ico')
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon'])
 })

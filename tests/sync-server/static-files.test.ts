@@ -53,7 +53,6 @@ test.each([
   ['/admin', 200],
   ['/crm', 200],
   ['/appointments', 200],
-  ['/no/such/page', 404],
   ['/dashboard/no-such-page', 404],
   ['/dashboard/crm/customers/twelve', 404],
 ])('%s is the app with a %i: it says itself what is not there', async (path, status) => {
@@ -61,6 +60,17 @@ test.each([
   expect(response.status).toBe(status)
   expect(response.headers.get('Content-Type')).toContain('text/html')
   expect(await response.text()).toBe(INDEX)
+})
+
+test.each([
+  ['/no/such/page', 'en', '404 Page Not Found'],
+  ['/ar/no/such/page', 'ar', 'الصفحة غير موجودة'],
+])('%s is a page of the shop’s site with a 404, in its language', async (path, language, said) => {
+  const response = await server.get(path)
+  expect(response.status).toBe(404)
+  const text = await response.text()
+  expect(text).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+  for (const shown of [said, 'Sheen Detailing', 'href="tel:+97143385500"']) expect(text).toContain(shown)
 })
 
 test.each([

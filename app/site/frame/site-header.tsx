@@ -14,7 +14,9 @@ import { paths } from '#app/paths.ts'
 import { Mark } from '#app/ui/mark.tsx'
 import { blank } from '#schema/rules/visitors/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
+import { otherLanguage } from '#schema/texts/en/language.ts'
 import * as texts from '#schema/texts/en/site.ts'
+import { pathIn } from '#schema/texts/languages.ts'
 import { LanguageLink, LanguageStrip } from './language-link.tsx'
 
 export const SITE_LINKS: readonly SiteLink[] = [
@@ -29,8 +31,8 @@ export const LOGIN_LINK: SiteLink = { name: texts.login, to: paths.login }
 const MENU_ID = 'site-menu'
 
 type SiteHeaderProps = {
-  /** The path of the page in English. */
-  path: string
+  /** The path of the page in English; none on the pages that the server draws, which have no path of each language. */
+  path?: string
   shop: Pick<ShopFacts, 'brand' | 'logo'>
   /** The number of testimonials, for a link to them; '' hides it. */
   testimonials?: string
@@ -41,6 +43,7 @@ type SiteHeaderProps = {
  * script; Book Now stays visible.
  */
 export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
+  const inOtherLanguage = path === undefined ? blank('other language') : pathIn(otherLanguage, path)
   const links = [
     ...SITE_LINKS,
     ...(testimonials === undefined ? [] : [{ ...TESTIMONIALS_LINK, count: testimonials }]),
@@ -62,16 +65,23 @@ export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
         <Container maxW="6xl">
           <Flex h="16" align="center" justify="space-between" gap="4">
             <SiteName shop={shop} />
-            <Flex as="nav" aria-label={texts.mainNavigation} gap="1" display={{ base: 'none', lg: 'flex' }}>
+            <Flex
+              as="nav"
+              data-of-site=""
+              aria-label={texts.mainNavigation}
+              gap="1"
+              display={{ base: 'none', lg: 'flex' }}
+            >
               <Links links={links} />
             </Flex>
             <Flex gap="2" flexShrink="0">
-              <LanguageLink path={path} />
-              <Button asChild colorPalette="attention">
+              <LanguageLink href={inOtherLanguage} />
+              <Button asChild colorPalette="attention" data-of-offer="">
                 <a href={paths.booking}>{texts.bookNow}</a>
               </Button>
               <IconButton
                 variant="ghost"
+                data-of-site=""
                 display={{ lg: 'none' }}
                 aria-label={texts.menu}
                 popoverTarget={MENU_ID}
@@ -88,7 +98,7 @@ export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
         </Flex>
       </Box>
       {/* Beside the header, whose blur would hold it. */}
-      <LanguageStrip path={path} />
+      {path !== undefined && <LanguageStrip href={inOtherLanguage} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { forgetBookingLinks, latestBookingLink } from '#app/site/offline/booking
 
 /** The booking form's memory of the person and the car. */
 const REMEMBERED = 'sheen-visitor-2'
-/** The pages of bookings and their photos, as booking-worker.js keeps them. */
+/** The pages of bookings and their photos, as booked-page-worker.ts keeps them. */
 const KEPT_OF_BOOKINGS = ['sheen-booking-pages', 'sheen-booking-photos']
 
 /** Shows what has just been booked, and from then on where the visitor's booking is, until it is dismissed. */

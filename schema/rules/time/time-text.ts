@@ -1,6 +1,6 @@
 import type { CalendarTexts } from '../../texts/catalogue.ts'
 import * as english from '../../texts/en/calendar.ts'
-import { dayOfWeek, minutesOfTime, timeOfMinutes } from './shop-time.ts'
+import { dayOfWeek, minutesOfTime, shopDay, shopTime, timeOfMinutes } from './shop-time.ts'
 
 /** A clock time HH:mm in the 12-hour format: '15:30' is '3:30 PM'. */
 export function formatTime(time: string, texts: CalendarTexts = english): string {
@@ -24,6 +24,11 @@ export function readTime(text: string): string | null {
 /** A day yyyy-MM-dd as 'Sat 21 Nov'. */
 export function formatDay(day: string, texts: CalendarTexts = english): string {
   return texts.day(dayOfWeek(day), dayAndMonth(day, texts))
+}
+
+/** An instant as 'Tue 24 Nov at 3:30 PM', in the shop. */
+export function formatMoment(instant: string, texts: CalendarTexts = english): string {
+  return texts.dayAtTime(formatDay(shopDay(instant), texts), formatTime(shopTime(instant), texts))
 }
 
 /** Days yyyy-MM-dd as 'Wed 2 Dec 2026', '10 to 12 Mar 2027', '31 Dec 2027 to 2 Jan 2028'. */

@@ -111,3 +111,10 @@ export function canonicalPath(path: string): string | null {
   const spelled = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`
   return KNOWN.test(spelled) ? spelled : null
 }
+
+const OF_STAFF = new Set(SCREEN_PATHS.map(path => path.split('/')[1]))
+
+/** Whether a path lies among those of the screens, though there may be no screen at it. */
+export function isAmongScreens(path: string): boolean {
+  return OF_STAFF.has(path.toLowerCase().split('/').filter(Boolean)[0])
+}

@@ -17,6 +17,8 @@ export const explanations = {
   cancelled: 'هذا الحجز لم يعد قائماً.',
   missed: 'انتظرناك ولم تحضر. احجز موعداً آخر أو اتصل بنا.',
 }
+export const timeKept = 'موعدك محفوظ'
+export const depositKeeps = 'تم دفع العربون، ونحن بانتظارك.'
 export const steps = { received: 'استُلم', confirmed: 'مؤكد', car_in: 'لدينا', ready: 'جاهزة', paid: 'مدفوع' }
 export const progress = 'مراحل الحجز'
 

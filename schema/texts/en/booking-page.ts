@@ -18,6 +18,9 @@ export const explanations = {
   cancelled: 'This booking does not stand any more.',
   missed: 'We waited for you. Book another time or call us.',
 }
+/** Of a request whose deposit is paid: that keeps its time, though nobody has confirmed it. */
+export const timeKept = 'Your time is kept'
+export const depositKeeps = 'Your deposit is paid. We are expecting you.'
 /** The same as steps of a row, in a word. */
 export const steps = {
   received: 'Received',

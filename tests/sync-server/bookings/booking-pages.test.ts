@@ -3,7 +3,7 @@ import { CANCELLED_ONLINE, ON_THE_WAY } from '#schema/mutations/visitors/booking
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
-import { customer, invoice, putRows, vehicle } from '#tests/fixtures/shop.ts'
+import { customer, invoice, onlinePayment, putRows, vehicle } from '#tests/fixtures/shop.ts'
 
 let server: ShopServer
 /** Monday, 10 AM in Dubai. */
@@ -109,6 +109,35 @@ describe('the page of a booking', () => {
     const { text } = await open(path)
     expect(text).toContain(said)
     if (status !== 'pending') expect(text).not.toContain('Move it')
+  })
+
+  test.each([
+    ['pending', ['Ready by', 'Add to calendar', 'Left to pay'], 'TENTATIVE'],
+    ['confirmed', ['Ready by', 'Add to calendar', 'Left to pay'], 'CONFIRMED'],
+    ['in_progress', ['Ready by', 'Left to pay'], 'CONFIRMED'],
+    ['completed', ['Left to pay'], 'CONFIRMED'],
+    ['cancelled', [], 'CANCELLED'],
+    ['no_show', [], 'CANCELLED'],
+  ])('of one that is %s promises what still holds', async (status, promised, inCalendar) => {
+    const path = await linkTo()
+    await server.database.sql`
+      update appointments set status = ${status}, total_fils = 30000, paid_fils = 10000 where id = ${id}`
+    const { text } = await open(path)
+    for (const words of ['Ready by', 'Add to calendar', 'Left to pay'])
+      expect([words, text.includes(words)]).toEqual([words, promised.includes(words)])
+    expect((await open(`${path}/calendar.ics`)).text).toContain(`STATUS:${inCalendar}`)
+  })
+
+  test('of a request whose deposit is paid says that its time is kept', async () => {
+    const path = await linkTo()
+    await server.database.sql`update appointments set status = 'pending' where id = ${id}`
+    await putRows(server.database.sql, {
+      onlinePayments: [onlinePayment(id + 9000, { appointmentId: id, kind: 'deposit', state: 'paid' })],
+    })
+    const { text } = await open(path)
+    expect(text).toContain('Your time is kept')
+    expect(text).not.toContain('The shop still has to confirm')
+    expect((await open(`${path}/calendar.ics`)).text).toContain('STATUS:CONFIRMED')
   })
 
   test('is in the customer’s language, or the one that is asked for', async () => {
@@ -329,7 +358,7 @@ describe('a change that waited for a network', () => {
   test('can be asked for a time that the page has kept, while there are any to change to', async () => {
     const path = await linkTo()
     const { text } = await open(path)
-    const kept = /<details class="kept-only">.*?<\/details>/s.exec(text)?.[0] ?? ''
+    const kept = /<details class="[^"]*kept-only">.*?<\/details>/s.exec(text)?.[0] ?? ''
     expect(kept).toContain('These were free on Mon 23 Nov at 10:00 AM.')
     expect(kept).toContain('data-when="Wed 25 Nov at 5:00 PM"')
     expect(kept).not.toContain('data-when="Wed 25 Nov at 10:00 AM"')
@@ -366,6 +395,36 @@ describe('the link of a booking', () => {
     expect(fresh).not.toBe(path)
     expect((await open(fresh)).status).toBe(200)
     expect(await stored()).toMatchObject({ status: 'confirmed' })
+  })
+
+  test.each([
+    ['a full stop', (path: string) => `${path}.`],
+    ['a bracket', (path: string) => `${path})`],
+    ['an ellipsis', (path: string) => `${path}…`],
+    ['an ellipsis after a slash', (path: string) => `${path}/%E2%80%A6`],
+    ['an Arabic comma', (path: string) => `${path}،`],
+    ['a slash', (path: string) => `${path}/`],
+    ['its page in capitals', (path: string) => path.replace('/b/', '/B/')],
+    ['all of it in capitals', (path: string) => path.toUpperCase()],
+  ])('with %s leads to the booking', async (_, spelled) => {
+    const path = await linkTo()
+    let to = spelled(path)
+    for (let n = 0; n < 3 && to !== path; n++) {
+      const answer = await server.get(`${to}?lang=ar`)
+      expect(answer.status).toBe(302)
+      to = String(answer.headers.get('Location')).replace(/\?.*/, '')
+    }
+    expect(to).toBe(path)
+    const forged = path.toUpperCase().replace(/.$/, last => (last === 'A' ? 'B' : 'A'))
+    expect((await open(forged.replace('/B/', '/b/'))).status).toBe(404)
+  })
+
+  test('that leads nowhere says how to reach the shop', async () => {
+    for (const path of ['/b/b1-AAAAAAAAAAAAAAAAAAAAAA', '/w/x']) {
+      const { text } = await open(path)
+      expect(text).toContain('href="tel:+97143385500"')
+      expect(text).toContain('Sheen Detailing')
+    }
   })
 
   test('changes nothing for the page of another site', async () => {

@@ -41,7 +41,7 @@ async function open(path: string) {
   const text = await answer.text()
   return {
     text,
-    times: [...text.matchAll(/name="scheduledDate" value="([^"]+)"/g)].map(([, time]) => time ?? ''),
+    times: [...text.matchAll(/value="([^"]+)" name="scheduledDate"/g)].map(([, time]) => time ?? ''),
   }
 }
 

@@ -7,11 +7,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The words of the page, without its styles. */
+const SHOP = 'Sheen Detailing, Al Quoz'
+
+/** The words of the page, without its styles and the name of the shop. */
 async function open(path: string, language: string) {
   const answer = await server.get(path, { 'Accept-Language': language })
   const html = await answer.text()
-  const words = html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, ' ')
+  const words = html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll(SHOP, '')
   return { status: answer.status, lang: /<html lang="(\w+)" dir="(\w+)"/.exec(html)?.slice(1), words }
 }
 

@@ -1,0 +1,52 @@
+/** @jsxRuntime automatic */
+import { formatMoment } from '#schema/rules/time/time-text.ts'
+import { SERVICE_PARAM } from '#schema/rules/visitors/site-paths.ts'
+import { pathIn } from '#schema/texts/languages.ts'
+import { PostButton } from '../kit/post-button.tsx'
+import { wear } from '../kit/wear-page.ts'
+import type { PartProps } from './booking-view.ts'
+import { primaryAction } from './primary-action.ts'
+
+/** The first free times for the next care as buttons: one tap books. */
+export function NextCarePart({ contents, view, texts }: PartProps) {
+  const { nextCare, path, language } = view
+  if (!nextCare) return null
+  const { bookingPage: page, calendar } = texts
+  const { isDue, services, times, hasConsented, hasPlan } = nextCare
+  const others = services.map(({ id }) => `${SERVICE_PARAM}=${id}`).join('&')
+  const isPrimary = primaryAction(contents, view) === 'next-care'
+  return (
+    <section className={wear('section', 'online')}>
+      <div className={wear('texts')}>
+        <h2 className={wear('subtitle')}>{isDue ? page.careDue : page.careAgain}</h2>
+        <p>
+          <bdi>{services.map(({ name }) => name).join(calendar.comma)}</bdi>
+        </p>
+        {times.length > 0 && <p className={wear('muted')}>{page.careTap}</p>}
+      </div>
+      {times.length > 0 && (
+        <form method="post" action={`${path}/again?lang=${language}`} className={wear('choices')}>
+          {times.map((time, index) => (
+            <button
+              key={time}
+              type="submit"
+              className={wear(isPrimary && index === 0 ? 'main' : 'button')}
+              name="scheduledDate"
+              value={time}
+            >
+              {formatMoment(time, calendar)}
+            </button>
+          ))}
+        </form>
+      )}
+      <a className={wear('button')} href={`${pathIn(language, '/booking')}?${others}`}>
+        {page.careOther}
+      </a>
+      {(hasConsented || hasPlan) && (
+        <PostButton action={`${path}/${hasConsented ? 'end' : 'allow'}-offers?lang=${language}`}>
+          {hasConsented ? page.withdrawConsent : page.giveConsent}
+        </PostButton>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+/** @jsxRuntime automatic */
+import type { Vehicle } from '#schema/rows/vehicle.ts'
+import { formatAed } from '#schema/rules/money/money.ts'
+import { formatPlate } from '#schema/rules/text/plate.ts'
+import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
+import type { Texts } from '#schema/texts/catalogue.ts'
+import { wear } from './wear-page.ts'
+
+type WorkFactsProps = {
+  vehicle: Vehicle
+  services: readonly { name: string }[]
+  totalFils: number
+  texts: Texts['bookingPage']
+}
+
+/** The work, the vehicle and the price: entries of a `dl`. */
+export function WorkFacts({ vehicle, services, totalFils, texts }: WorkFactsProps) {
+  return (
+    <>
+      <div>
+        <dt>{texts.car}</dt>
+        <dd>
+          <bdi>{vehicleName(vehicle)}</bdi> · <bdi dir="ltr">{formatPlate(vehicle)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.services}</dt>
+        <dd>
+          <ul className={wear('lines')}>
+            {services.map(({ name }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once.
+              <li key={index}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      <Sum name={texts.total} amountFils={totalFils} />
+    </>
+  )
+}
+
+/** An amount beside its name. */
+export function Sum({ name, amountFils }: { name: string; amountFils: number }) {
+  return (
+    <div className={wear('sum')}>
+      <dt>{name}</dt>
+      <dd dir="ltr">{formatAed(amountFils)}</dd>
+    </div>
+  )
+}
