@@ -11,7 +11,7 @@ import type { Tx } from '../base/tx.ts'
  */
 export async function endOnlinePayments(
   tx: Tx,
-  appointment: Pick<Appointment, 'id' | 'scheduledDate'>,
+  appointment: Pick<Appointment, 'id' | 'scheduledDate' | 'createdAt'>,
   { actedAt }: MutationContext,
 ): Promise<void> {
   const payments = await tx.find('onlinePayments', { appointmentId: appointment.id })

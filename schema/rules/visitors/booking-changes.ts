@@ -16,7 +16,7 @@ const STAGES: Record<Appointment['status'], BookingStage> = {
   no_show: 'missed',
 }
 
-type Booking = Pick<Appointment, 'status' | 'scheduledDate' | 'arrivedAt'>
+type Booking = Pick<Appointment, 'status' | 'scheduledDate' | 'arrivedAt' | 'createdAt'>
 type Cutoff = Partial<Pick<Settings, 'changeCutoffMinutes'>>
 
 /** The stage of a booking; a car that has come is in, though the work has not begun. */
@@ -25,9 +25,21 @@ export function bookingStage({ status, arrivedAt }: Pick<Booking, 'status' | 'ar
   return arrivedAt && (stage === 'received' || stage === 'confirmed') ? 'car_in' : stage
 }
 
-/** Until when (ISO instant) a visitor may move or cancel a booking online. */
-export function changeableUntil({ scheduledDate }: Pick<Booking, 'scheduledDate'>, settings: Cutoff): string {
-  return addMinutes(scheduledDate, -(settings.changeCutoffMinutes ?? DEFAULT_CUTOFF_MINUTES))
+/** Whoever has just booked may have taken the wrong day, however near it is. */
+const AFTER_BOOKING_MINUTES = 30
+
+/**
+ * Until when (ISO instant) a visitor may move or cancel a booking online: the shop's cut-off before its start, and for half an
+ * hour after booking in any case, but not past its start.
+ */
+export function changeableUntil(
+  { scheduledDate, createdAt }: Pick<Booking, 'scheduledDate' | 'createdAt'>,
+  settings: Cutoff,
+): string {
+  const cutoff = addMinutes(scheduledDate, -(settings.changeCutoffMinutes ?? DEFAULT_CUTOFF_MINUTES))
+  const afterBooking = addMinutes(createdAt, AFTER_BOOKING_MINUTES)
+  const [, middle = cutoff] = [cutoff, afterBooking, scheduledDate].sort()
+  return middle
 }
 
 /**
@@ -35,7 +47,10 @@ export function changeableUntil({ scheduledDate }: Pick<Booking, 'scheduledDate'
  * (`settled`), or its start is too near (`too_near`). Null while they may.
  *
  * @example
- * const booking = { status: 'confirmed', scheduledDate: '2026-03-02T05:30:00.000Z', arrivedAt: null }
+ * const booking = {
+ *   ...{ status: 'confirmed', scheduledDate: '2026-03-02T05:30:00.000Z' },
+ *   ...{ arrivedAt: null, createdAt: '2026-02-20T05:30:00.000Z' },
+ * }
  * whyUnchangeable(booking, { changeCutoffMinutes: 720 }, '2026-03-01T05:30:00.000Z') // null
  * whyUnchangeable(booking, { changeCutoffMinutes: 720 }, '2026-03-02T03:30:00.000Z') // 'too_near'
  */

@@ -6,6 +6,8 @@ import { appointment, settings } from '#tests/fixtures/appointment.ts'
 import { EMPLOYEE, MemoryShop } from '#tests/fixtures/memory-shop.ts'
 import { customer, inbound, message, NOW, type SomeRows, vehicle } from '#tests/fixtures/shop.ts'
 
+const TOO_NEAR = { scheduledDate: '2026-11-21T06:30:00.000Z' }
+
 const SENDER = customer(20).phone ?? ''
 const TOMORROW = '2026-11-22T09:00:00.000Z'
 const VISITOR = { userId: null, role: 'visitor' } as const
@@ -101,7 +103,9 @@ describe('a message of a customer', () => {
     // Whoever received it has cancelled the booking before.
     ['cancel', { status: 'cancelled' }, 'cancelled', 'read'],
     ['cancel', {}, 'callUs', 'unread'],
-    ['move', { scheduledDate: '2026-11-21T06:30:00.000Z' }, 'callUs', 'unread'],
+    ['move', { ...TOO_NEAR, createdAt: '2026-11-18T06:00:00.000Z' }, 'callUs', 'unread'],
+    // Whoever has just booked may have taken the wrong day.
+    ['move', TOO_NEAR, 'move', 'read'],
     ['move', { status: 'in_progress' }, 'callUs', 'unread'],
     ['come', { status: 'paid' }, null, 'unread'],
   ] as const)('with the quick reply %s to %j is answered with %s', async (kind, booked, answer, state) => {

@@ -14,6 +14,7 @@ const booking = (status: AppointmentStatus, arrivedAt: string | null = null) => 
   status,
   arrivedAt,
   scheduledDate: AT,
+  createdAt: '2026-11-18T06:00:00.000Z',
 })
 
 test.each([
@@ -43,8 +44,17 @@ describe('a booking is changed online', () => {
   })
 
   test('until its start where the shop wants it so, and until twelve hours before by default', () => {
-    expect(changeableUntil({ scheduledDate: AT }, { changeCutoffMinutes: 0 })).toBe(AT)
-    expect(changeableUntil({ scheduledDate: AT }, {})).toBe('2026-11-24T18:00:00.000Z')
+    expect(changeableUntil(booking('confirmed'), { changeCutoffMinutes: 0 })).toBe(AT)
+    expect(changeableUntil(booking('confirmed'), {})).toBe('2026-11-24T18:00:00.000Z')
+  })
+
+  test.each([
+    ['half an hour after booking', '2026-11-25T04:00:00.000Z', '2026-11-25T04:30:00.000Z'],
+    ['no longer than its start', '2026-11-25T05:50:00.000Z', AT],
+    ['the cut-off where that is later', '2026-11-24T17:00:00.000Z', '2026-11-24T18:00:00.000Z'],
+    ['the half hour where the cut-off falls into it', '2026-11-24T17:45:00.000Z', '2026-11-24T18:15:00.000Z'],
+  ])('until %s', (_, createdAt, until) => {
+    expect(changeableUntil({ scheduledDate: AT, createdAt }, CUTOFF)).toBe(until)
   })
 })
 
