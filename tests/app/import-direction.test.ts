@@ -34,6 +34,13 @@ test('What a visitor’s browser runs comes without Chakra: the build writes wha
   expect(waysTo(/^@chakra-ui\//, 'app/site/prerender.tsx')).not.toEqual([])
 })
 
+test('What the server draws documents with comes without Chakra and without the local database', () => {
+  const entry = 'sync-server/documents/document-page.ts'
+  expect(waysTo(/^(@chakra-ui|@emotion)\//, entry)).toEqual([])
+  expect(waysTo(THE_DATABASE, entry)).toEqual([])
+  expect(waysTo(/^react-dom\/server$/, entry)).not.toEqual([])
+})
+
 test('The library for codes comes with the sheets that need it, and with nothing before', () => {
   const entries = [...PUBLIC_ENTRIES, 'app/shell/staff-shell.tsx', 'app/features/account/account-page.tsx']
   expect(entries.flatMap(entry => waysTo(/^qr(\/|$)/, entry))).toEqual([])
