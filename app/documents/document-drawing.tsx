@@ -26,7 +26,7 @@ export function DocumentDrawing({ document, language = 'en', code, heading = 'h2
       <DocumentHead document={document} heading={heading} />
       {table && <DocumentTable table={table} />}
       {remark && (
-        <p className="paper-remark">
+        <p className="paper-remark paper-muted">
           <InBoth label={remark} />
         </p>
       )}
@@ -54,7 +54,7 @@ export function DocumentDrawing({ document, language = 'en', code, heading = 'h2
         </div>
       )}
       {foot.length > 0 && (
-        <div className="paper-foot">
+        <div className="paper-foot paper-muted">
           {foot.map(label => (
             <p key={label[0]}>
               <InBoth label={label} />

@@ -45,7 +45,7 @@ function Row({ row, columns }: { row: PrintedRow; columns: readonly PrintedColum
       <td>
         <Words>{name}</Words>
         {notes.map(note => (
-          <div key={note} className="paper-note">
+          <div key={note} className="paper-note paper-muted">
             <bdi>{note}</bdi>
           </div>
         ))}

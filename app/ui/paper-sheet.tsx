@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
 import '#app/documents/paper.css'
+import '#app/documents/paper-wide.css'
 import { storedValue } from '../api/web-storage.ts'
 
 const PaperSize = z.enum(['a4', '80mm'])

@@ -10,7 +10,7 @@ import { printDocument } from '#schema/rules/documents/print-document.ts'
 import type { Language } from '#schema/texts/languages.ts'
 import { drawnPage, type Markup } from '../http/drawn-page.ts'
 
-const STYLES = ['paper.css', 'document-page.css'].map(readStyles).join('')
+const STYLES = ['paper.css', 'paper-wide.css', 'document-page.css'].map(readStyles).join('')
 
 /** The page of a document in its customer's language; `url` is where it is, null for a shop that does not say so. */
 export function documentPage(

@@ -60,7 +60,7 @@ test('a code says what it is for', () => {
 })
 
 test('the colours of the paper are the theme’s light ones, in both themes', () => {
-  const css = readFileSync('app/documents/paper.css', 'utf8')
+  const css = ['paper', 'paper-wide'].map(name => readFileSync(`app/documents/${name}.css`, 'utf8')).join('')
   const colours = Object.fromEntries(
     [...css.matchAll(/--paper-([\w-]+): (#\w+);/g)].map(([, name, value]) => [name, value]),
   )
