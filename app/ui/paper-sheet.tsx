@@ -1,11 +1,12 @@
-import { Button, chakra, Theme } from '@chakra-ui/react'
+import { Button } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
+import '#app/documents/paper.css'
+import '#app/documents/paper-wide.css'
 import { storedValue } from '../api/web-storage.ts'
-import { PAPER_STYLES } from './paper-styles.ts'
 
 const PaperSize = z.enum(['a4', '80mm'])
 export type PaperSize = z.infer<typeof PaperSize>
@@ -14,8 +15,6 @@ const ROLL_MM = 80
 const ROLL_MARGIN_MM = 4
 const A4_MARGIN_MM = 14
 const MM_PER_PX = 25.4 / 96
-/** A millimetre less than the page has within its margins: rounding must not begin an empty second one. */
-const A4_HEIGHT = `${297 - 2 * A4_MARGIN_MM - 1}mm`
 
 /** Hides everything else on the screen, including toasts and open sheets, when the paper is printed. */
 const ONLY_THE_PAPER = `@media print {
@@ -41,10 +40,11 @@ export function PaperSheet({ size, contents, roomy = false, children }: PaperShe
       ? `size: A4; margin: ${A4_MARGIN_MM}mm`
       : `size: ${ROLL_MM}mm ${heightMm + 2 * ROLL_MARGIN_MM}mm; margin: ${ROLL_MARGIN_MM}mm`
   return (
-    <Theme appearance="light" hasBackground={false}>
+    <>
       <Global styles={`@page { ${page} } ${ONLY_THE_PAPER}`} />
-      <Sheet
+      <article
         ref={sheet}
+        className="paper"
         data-paper=""
         data-size={size}
         data-roomy={roomy || undefined}
@@ -53,8 +53,8 @@ export function PaperSheet({ size, contents, roomy = false, children }: PaperShe
         dir="ltr"
       >
         {children}
-      </Sheet>
-    </Theme>
+      </article>
+    </>
   )
 }
 
@@ -102,27 +102,3 @@ function useHeightMm(sheet: { current: HTMLElement | null }, size: PaperSize, co
   }, [size, contents])
   return heightMm
 }
-
-const Sheet = chakra('article', {
-  base: {
-    containerType: 'inline-size',
-    w: 'full',
-    mx: 'auto',
-    bg: 'panel',
-    color: 'ink',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'l2',
-    p: { base: '5', md: '10' },
-    '&[data-size=a4]': { maxW: '210mm', display: 'flex', flexDirection: 'column' },
-    '&[data-size="80mm"]': { maxW: '80mm', p: '4mm', textStyle: 'xs' },
-    _print: {
-      borderWidth: '0',
-      borderRadius: '0',
-      maxW: 'none !important',
-      p: '0 !important',
-      '&[data-size=a4]': { minH: A4_HEIGHT },
-    },
-    ...PAPER_STYLES,
-  },
-})

@@ -3,6 +3,8 @@ import type { PaymentMethod } from '#schema/rows/transaction.ts'
 import { ROLES, type Role } from '#schema/rows/user.ts'
 import { PAYMENT_METHOD_NAMES } from '#schema/rules/documents/document-text.ts'
 
+export { paymentMethodPhrase } from '#schema/rules/documents/document-text.ts'
+
 export const CONTACT_METHOD_NAMES: Record<ContactMethod, string> = {
   phone: 'Phone',
   email: 'Email',
@@ -13,11 +15,6 @@ export const CONTACT_METHOD_NAMES: Record<ContactMethod, string> = {
 /** The name of a payment method: 'Bank transfer'. */
 export function paymentMethodName(method: PaymentMethod): string {
   return PAYMENT_METHOD_NAMES[method]
-}
-
-/** A payment method within a sentence: 'in cash', 'by card'. */
-export function paymentMethodPhrase(method: PaymentMethod): string {
-  return method === 'cash' ? 'in cash' : `by ${PAYMENT_METHOD_NAMES[method].toLowerCase()}`
 }
 
 const NAMES: Record<Role, string> = {

@@ -9,10 +9,13 @@ import { readContents } from './read-contents.ts'
 
 /** The pages of documents, open to whoever has the link. Search engines, shared caches and other sites get nothing of it. */
 export function documentPageRoutes(deps: Deps) {
-  const { sql } = deps
+  const { sql, config } = deps
   return new Hono<AppEnv>().use('/:token/*', guardVisitorPages(deps)).get('/:token', async c => {
     const linked = await openDocument(sql, c.req.param('token'))
-    if (linked) return c.html(documentPage(await readContents(sql, linked)))
+    if (linked) {
+      const url = config.publicUrl ? new URL(c.req.path, config.publicUrl).href : null
+      return c.html(documentPage(await readContents(sql, linked), url))
+    }
     const language = languageFor(c)
     const { bookingPage, documents } = TEXTS[language]
     return c.html(

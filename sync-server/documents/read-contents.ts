@@ -1,11 +1,9 @@
 import type { Appointment } from '#schema/rows/appointment.ts'
-import type { Invoice, InvoiceParty } from '#schema/rows/invoice.ts'
-import { SETTINGS_ID, type Settings } from '#schema/rows/settings.ts'
+import type { Invoice } from '#schema/rows/invoice.ts'
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import type { Vehicle } from '#schema/rows/vehicle.ts'
-import { type DocumentMoney, documentMoney } from '#schema/rules/documents/document-money.ts'
-import { receiptSeller } from '#schema/rules/documents/registration.ts'
-import { replacedInvoices } from '#schema/rules/documents/replaced-invoice.ts'
+import type { DocumentRows, PaymentShare } from '#schema/rules/documents/document-rows.ts'
+import { paymentShares } from '#schema/rules/documents/payment-shares.ts'
 import {
   groupReceiptOf,
   issuedDocument,
@@ -17,40 +15,11 @@ import type { Sql } from '../db/connect.ts'
 import { type LinkedDocument, SHOP } from '../links/signed-links.ts'
 import { readVisibleRow, readVisibleRowsBy } from '../rest/read-rows.ts'
 
-/** The contents of a document's page, and nothing else of its customer. */
-export type PageContents = {
-  subject: TransactionDocument
-  /** The customer's language, or English. */
-  language: Language
-  seller: InvoiceParty
-  buyer: InvoiceParty
-  vehicle: Vehicle
-  appointment: Appointment
-  /** The names of the services. */
-  services: string[]
-  settings: Settings
-  /** The money of a tax document; null for any other. */
-  money: DocumentMoney | null
-  /** The invoices that it took the place of, and that took its own. */
-  replaced: { before: Invoice | undefined; after: Invoice | undefined }
-  /** The credit note that cancelled the document; null while it stands. */
-  cancelledBy: Invoice | null
-  /** The shares of a payment over several appointments; empty for any other document. */
-  parts: PaidPart[]
-}
-
-/** A part of a payment: the invoice that it paid, or the appointment where there is none. */
-export type PaidPart = {
-  appointmentId: number
-  invoice: Invoice | undefined
-  vehicle: Vehicle | undefined
-  /** The whole amount due, and the part that this payment paid of it. */
-  dueFils: number
-  paidFils: number
-}
-
-/** Reads the document of a link with what belongs to it. */
-export async function readContents(sql: Sql, linked: LinkedDocument): Promise<PageContents> {
+/** Reads the document of a link with what stands on it, and the language of its customer, or English. */
+export async function readContents(
+  sql: Sql,
+  linked: LinkedDocument,
+): Promise<DocumentRows & { language: Language }> {
   const ofThis = { column: 'appointmentId', keys: [linked.row.appointmentId] } as const
   const [appointment, settings, services, transactions, documents] = await Promise.all([
     readVisibleRow(sql, SHOP, 'appointments', linked.row.appointmentId),
@@ -64,24 +33,17 @@ export async function readContents(sql: Sql, linked: LinkedDocument): Promise<Pa
     readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
     readGroup(sql, linked),
   ])
-  const subject = documentOfLink(linked, { documents, transactions, group })
-  const document = 'document' in subject ? subject.document : null
   return {
-    subject,
+    subject: documentOfLink(linked, { documents, transactions, group }),
     language: customer.language ?? 'en',
-    seller: document?.seller ?? receiptSeller(settings, appointment),
-    buyer: document?.buyer ?? { name: customer.fullName, address: null, trn: null },
-    vehicle,
     appointment,
-    services: services.map(({ name }) => name),
+    services,
+    customer,
+    vehicle,
     settings,
-    money:
-      document && document.kind !== 'credit_note'
-        ? documentMoney(document, { appointment, documents, transactions: transactions.sort(inOrder) })
-        : null,
-    replaced: document ? replacedInvoices(document, documents) : { before: undefined, after: undefined },
-    cancelledBy: (document && cancellation(document, documents)) ?? null,
-    parts: await readParts(sql, group),
+    transactions: transactions.sort(inOrder),
+    documents,
+    shares: await readShares(sql, group),
   }
 }
 
@@ -105,7 +67,7 @@ async function readGroup(sql: Sql, { kind, row }: LinkedDocument): Promise<Trans
   return group.sort((a, b) => a.id - b.id)
 }
 
-async function readParts(sql: Sql, group: readonly Transaction[]): Promise<PaidPart[]> {
+async function readShares(sql: Sql, group: readonly Transaction[]): Promise<PaymentShare[]> {
   if (group.length === 0) return []
   const read = <T extends 'appointments' | 'vehicles' | 'invoices'>(table: T, keys: number[]) =>
     readVisibleRowsBy(sql, SHOP, table, { column: 'id', keys })
@@ -113,7 +75,7 @@ async function readParts(sql: Sql, group: readonly Transaction[]): Promise<PaidP
     'appointments',
     group.map(({ appointmentId }) => appointmentId),
   )
-  const [vehicles, invoices] = await Promise.all([
+  const [vehicles, documents] = await Promise.all([
     read(
       'vehicles',
       appointments.map(({ vehicleId }) => vehicleId),
@@ -123,25 +85,10 @@ async function readParts(sql: Sql, group: readonly Transaction[]): Promise<PaidP
       appointments.flatMap(({ invoiceId }) => invoiceId ?? []),
     ),
   ])
-  return group.map(({ appointmentId, amountFils: paidFils }) => {
-    const own = appointments.find(({ id }) => id === appointmentId)
-    return {
-      appointmentId,
-      invoice: invoices.find(({ id }) => id === own?.invoiceId),
-      vehicle: vehicles.find(({ id }) => id === own?.vehicleId),
-      dueFils: own ? own.totalFils - own.creditedFils : paidFils,
-      paidFils,
-    }
-  })
+  const carOf = ({ vehicleId }: Appointment) => vehicles.find(({ id }) => id === vehicleId)
+  return paymentShares(group, { appointments, documents, carOf })
 }
 
 function inOrder(a: Transaction, b: Transaction): number {
   return a.createdAt.localeCompare(b.createdAt) || a.id - b.id
-}
-
-function cancellation({ id }: Invoice, documents: readonly Invoice[]): Invoice | undefined {
-  return documents.find(
-    ({ kind, correctsId, transactionId }) =>
-      kind === 'credit_note' && correctsId === id && transactionId === null,
-  )
 }

@@ -34,12 +34,11 @@ test('What a visitor’s browser runs comes without Chakra: the build writes wha
   expect(waysTo(/^@chakra-ui\//, 'app/site/prerender.tsx')).not.toEqual([])
 })
 
-test('What the server draws for visitors comes without the theme, and names the runtime of its elements', () => {
+test('What the server draws comes without theme and local database, and names the runtime of its elements', () => {
   expect(waysTo(/^(@chakra-ui|@emotion)\//, 'sync-server/app.ts')).toEqual([])
+  expect(waysTo(THE_DATABASE, 'sync-server/app.ts')).toEqual([])
   expect(waysTo(/^react-dom\/server$/, 'sync-server/app.ts')).not.toEqual([])
-  const drawn = ['booked', 'waiting', 'kit'].flatMap(folder =>
-    files.filter(file => file.startsWith(`app/site/${folder}/`) && file.endsWith('.tsx')),
-  )
+  const drawn = files.filter(file => /^app\/(documents|site\/(booked|waiting|kit))\/.*\.tsx$/.test(file))
   // The server runs its sources, and knows the settings of no folder but its own (tsx).
   const runtime = (file: string) =>
     readFileSync(join(ROOT, file), 'utf8').startsWith('/** @jsxRuntime automatic */')

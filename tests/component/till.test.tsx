@@ -294,5 +294,5 @@ test('a refund of what was paid in two ways has one paper, over both', async () 
   const paper = page.getByRole('main')
   await expect
     .element(paper)
-    .toHaveTextContent(/Given back.*AED\s70\.00\s*Cash\s*AED\s40\.00\s*Card\s*AED\s30\.00/)
+    .toHaveTextContent(/Given back.*AED\s70\.00\s*Cash نقداً\s*AED\s40\.00\s*Card بطاقة\s*AED\s30\.00/)
 })

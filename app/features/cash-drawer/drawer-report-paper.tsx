@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { InBoth } from '#app/domain/documents/document-parts.tsx'
+import { ReportLabel } from '#app/documents/report-label.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PaperSheet, type PaperSize } from '#app/ui/paper-sheet.tsx'
 import { paymentMethodName } from '#app/ui/value-names.ts'
@@ -34,7 +34,7 @@ export function DrawerReportPaper({ report, size }: { report: DrawerReport; size
       {PAYMENT_METHODS.map(method => (
         <section key={method} className="paper-payments" style={FULL}>
           <h3 className="paper-strong">
-            <InBoth>{paymentMethodName(method)}</InBoth>
+            <ReportLabel>{paymentMethodName(method)}</ReportLabel>
           </h3>
           <dl className="paper-facts">
             {methodLines(method, { floatFils, items }).map(({ label, times, fils }) => (
@@ -66,10 +66,10 @@ function Head({ report: { session, settings, names, closed, now } }: { report: D
           <bdi>{settings.shopName}</bdi>
         </div>
         <h2 className="paper-title">
-          <InBoth>{closed ? 'Z Report' : 'X Report'}</InBoth>
+          <ReportLabel>{closed ? 'Z Report' : 'X Report'}</ReportLabel>
         </h2>
         <div className="paper-muted">
-          <InBoth>Cash drawer</InBoth> {id}
+          <ReportLabel>Cash drawer</ReportLabel> {id}
         </div>
       </div>
       <dl className="paper-facts">
@@ -118,7 +118,7 @@ function Pieces({ count }: { count: DrawerCount }) {
   return (
     <section className="paper-payments" style={FULL}>
       <h3 className="paper-strong">
-        <InBoth>Notes and coins</InBoth>
+        <ReportLabel>Notes and coins</ReportLabel>
       </h3>
       <dl className="paper-facts">
         {count.pieces.map(({ valueFils, count: times }) => (
@@ -141,7 +141,7 @@ function Moves({ report: { moves, items } }: { report: DrawerReport }) {
   return (
     <section className="paper-payments" style={FULL}>
       <h3 className="paper-strong">
-        <InBoth>Cash in and out</InBoth>
+        <ReportLabel>Cash in and out</ReportLabel>
       </h3>
       <dl className="paper-facts">
         {listed.map(({ id, kind, amountFils, reason, createdAt }) => (
@@ -163,7 +163,7 @@ function Explanation({ report: { session, names } }: { report: DrawerReport }) {
   return (
     <section className="paper-payments" style={FULL}>
       <h3 className="paper-strong">
-        <InBoth>Explanation</InBoth>
+        <ReportLabel>Explanation</ReportLabel>
       </h3>
       <p>
         <bdi>{explanation}</bdi>
@@ -182,7 +182,7 @@ function Later({ closing }: { closing: Closing }) {
   return (
     <section className="paper-payments" style={FULL}>
       <h3 className="paper-strong">
-        <InBoth>Arrived later</InBoth>
+        <ReportLabel>Arrived later</ReportLabel>
       </h3>
       <dl className="paper-facts">
         {late.map(({ source, id, at, method, fils }) => (
@@ -219,7 +219,7 @@ function Fact({ label, times, className, children }: FactProps) {
     <div className={className}>
       <dt>
         <bdi>
-          <InBoth times={times}>{label}</InBoth>
+          <ReportLabel times={times}>{label}</ReportLabel>
         </bdi>
       </dt>
       <dd>{children}</dd>

@@ -1,15 +1,15 @@
 import { Box } from '@chakra-ui/react'
-import { InBoth } from '#app/domain/documents/document-parts.tsx'
+import { ReportLabel } from '#app/documents/report-label.tsx'
 import { momentText } from '#app/ui/moment-text.ts'
 import { PaperSheet } from '#app/ui/paper-sheet.tsx'
 import { emirateName } from '#schema/catalogue/emirates.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { LockedPeriod } from '#schema/rows/vat-entry.ts'
-import { arabicLabel } from '#schema/rules/documents/paper-labels.ts'
 import { daysOfPeriod, lockOf, type VatPeriod } from '#schema/rules/documents/vat-period.ts'
 import type { VatReturn } from '#schema/rules/documents/vat-return.ts'
 import { formatAed, plainAmount } from '#schema/rules/money/money.ts'
 import { daysText } from '#schema/rules/time/time-text.ts'
+import { arabicLabel } from '#schema/texts/documents/report-labels.ts'
 import { dueLines, EXPENSES, purchaseLines, type ReturnLine, SALES, supplyLines } from './return-boxes.ts'
 
 type ReturnPaperProps = {
@@ -50,7 +50,7 @@ export function ReturnPaper({ figures, period, settings, locked }: ReturnPaperPr
           {dueLines(figures).map(({ box, name, fils, strong }) => (
             <div key={box} className={strong ? 'paper-strong paper-ruled' : undefined}>
               <dt>
-                {box} <InBoth>{name}</InBoth>
+                {box} <ReportLabel>{name}</ReportLabel>
               </dt>
               <dd className="paper-sum">{formatAed(fils)}</dd>
             </div>
@@ -67,12 +67,12 @@ function PaperLines({ title, lines }: { title: string; lines: readonly ReturnLin
       <thead>
         <tr>
           <th>
-            <InBoth>{title}</InBoth>
+            <ReportLabel>{title}</ReportLabel>
           </th>
           {['Amount (AED)', 'VAT (AED)', 'Adjustment (AED)'].map(head => (
             // As wide in both tables, so that their columns stand below each other.
             <th key={head} style={{ width: '6.75rem' }}>
-              <InBoth>{head}</InBoth>
+              <ReportLabel>{head}</ReportLabel>
             </th>
           ))}
         </tr>
@@ -81,7 +81,7 @@ function PaperLines({ title, lines }: { title: string; lines: readonly ReturnLin
         {lines.map(({ box, name, figures, sum }) => (
           <tr key={box} className={sum ? 'paper-strong' : undefined}>
             <td>
-              {box} <InBoth>{name}</InBoth>
+              {box} <ReportLabel>{name}</ReportLabel>
             </td>
             <td>{plainAmount(figures.netFils)}</td>
             <td>{plainAmount(figures.vatFils)}</td>

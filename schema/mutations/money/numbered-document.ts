@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
 import type { Appointment } from '../../rows/appointment.ts'
-import type { Customer } from '../../rows/customer.ts'
 import { Id } from '../../rows/fields.ts'
-import type { Invoice, InvoiceNumber, InvoiceParty } from '../../rows/invoice.ts'
-import { SETTINGS_ID, type Settings } from '../../rows/settings.ts'
+import type { Invoice, InvoiceNumber } from '../../rows/invoice.ts'
+import { SETTINGS_ID } from '../../rows/settings.ts'
 import { invoiceNumber, invoiceTotals } from '../../rules/documents/invoice.ts'
+import { buyerOf, sellerOf } from '../../rules/documents/parties.ts'
 import { dueDay } from '../../rules/documents/payment-terms.ts'
 import type { MutationContext } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
@@ -91,12 +91,4 @@ async function rejectTakenNumber(tx: Tx, { series, sequence }: InvoiceNumber): P
 
 export function alreadyIssued(first: InvoiceNumber): string {
   return `Issued before as ${invoiceNumber(first)}`
-}
-
-export function sellerOf({ shopName, address, trn }: Settings): InvoiceParty {
-  return { name: shopName, address, trn }
-}
-
-export function buyerOf({ fullName, address, city, trn }: Customer): InvoiceParty {
-  return { name: fullName, address: [address, city].filter(Boolean).join(', ') || null, trn }
 }

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceLine } from '../../rows/invoice.ts'
+import { LABELS, type Label } from '../../texts/documents/labels.ts'
 
 /** The sum of the lines before their discounts (fils), in the unit of their prices. */
 export function beforeDiscount(lines: readonly InvoiceLine[]): number {
@@ -13,18 +14,18 @@ export function pricesIncludeVat(lines: readonly InvoiceLine[]): boolean {
   )
 }
 
-type Named = readonly [english: string, arabic: string]
+/** The one rate of VAT of these lines: '5%'; undefined where they have several, or there are none. */
+export function vatRateOf(lines: readonly InvoiceLine[]): string | undefined {
+  const rates = new Set(lines.map(({ vatRatePercent }) => vatRatePercent))
+  return rates.size === 1 ? `${[...rates]}%` : undefined
+}
 
 /**
- * The names of the VAT and the sum of a document. The sum of a credit note is the difference of the two values above it,
- * but for one that gives back deposits besides.
+ * The name of the sum of a document. That of a credit note is the difference of the two values above it, but for one that
+ * gives back deposits besides.
  */
-export function sumNames({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): { vat: Named; total: Named } {
-  const rates = new Set(lines.map(({ vatRatePercent }) => vatRatePercent))
-  return {
-    vat: [rates.size === 1 ? `VAT ${[...rates]}%` : 'VAT', 'ضريبة القيمة المضافة'],
-    total: kind === 'credit_note' && lines.length < 2 ? ['Difference', 'الفرق'] : ['Total', 'الإجمالي'],
-  }
+export function sumLabel({ kind, lines }: Pick<Invoice, 'kind' | 'lines'>): Label {
+  return kind === 'credit_note' && lines.length < 2 ? LABELS.difference : LABELS.total
 }
 
 /**

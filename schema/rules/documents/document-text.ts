@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../rows/transaction.ts'
 import * as arabicDocuments from '../../texts/ar/documents.ts'
 import { calendarFor, type Digits } from '../../texts/calendars.ts'
 import type { CalendarTexts, DocumentTexts } from '../../texts/catalogue.ts'
+import { DOCUMENT_TITLES } from '../../texts/documents/labels.ts'
 import * as english from '../../texts/en/calendar.ts'
 import * as englishDocuments from '../../texts/en/documents.ts'
 import type { Language } from '../../texts/languages.ts'
@@ -17,16 +18,17 @@ import type { TransactionDocument } from './transaction-document.ts'
 
 const DOCUMENTS: Record<Language, DocumentTexts> = { en: englishDocuments, ar: arabicDocuments }
 
-/** The title of each document, in English and Arabic. */
-export const DOCUMENT_TITLES = {
-  invoice: ['Tax Invoice', 'فاتورة ضريبية'],
-  deposit: ['Tax Invoice', 'فاتورة ضريبية'],
-  credit_note: ['Tax Credit Note', 'إشعار دائن ضريبي'],
-  receipt: ['Receipt', 'إيصال'],
-  refund_receipt: ['Refund receipt', 'إيصال استرداد'],
-} as const satisfies Record<TransactionDocument['kind'], readonly [english: string, arabic: string]>
-
 export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, string> = englishDocuments.paymentMethods
+
+/** A payment method within a sentence: 'in cash', 'by card'. */
+export function paymentMethodPhrase(method: PaymentMethod): string {
+  return method === 'cash' ? 'in cash' : `by ${PAYMENT_METHOD_NAMES[method].toLowerCase()}`
+}
+
+/** The words of documents that stand in one language alone. */
+export function documentTextsFor(language: Language): DocumentTexts {
+  return DOCUMENTS[language]
+}
 
 /** A day with its year, because a document is kept: 'Sat 21 Nov 2026'. */
 export function documentDay(day: string, texts: CalendarTexts = english): string {

@@ -11,10 +11,7 @@ export function replacedInvoices<Document extends Known>(
   documents: readonly Document[],
 ): { before: Document | undefined; after: Document | undefined } {
   if (invoice.kind !== 'invoice') return { before: undefined, after: undefined }
-  const isCancelled = ({ id }: Pick<Document, 'id'>) =>
-    documents.some(
-      each => each.kind === 'credit_note' && each.correctsId === id && each.transactionId === null,
-    )
+  const isCancelled = (each: Pick<Document, 'id'>) => cancellationOf(each, documents) !== undefined
   const invoices = documents
     .filter(({ kind, lines }) => kind === 'invoice' && lines.length > 0)
     .sort((a, b) => a.issuedAt.localeCompare(b.issuedAt) || a.id - b.id)
@@ -24,4 +21,15 @@ export function replacedInvoices<Document extends Known>(
     before: before && isCancelled(before) ? before : undefined,
     after: at >= 0 && isCancelled(invoice) ? invoices[at + 1] : undefined,
   }
+}
+
+/** The credit note that cancelled the document, and not only took a refund off it. */
+export function cancellationOf<Document extends Pick<Invoice, 'kind' | 'correctsId' | 'transactionId'>>(
+  { id }: Pick<Invoice, 'id'>,
+  documents: readonly Document[],
+): Document | undefined {
+  return documents.find(
+    ({ kind, correctsId, transactionId }) =>
+      kind === 'credit_note' && correctsId === id && transactionId === null,
+  )
 }

@@ -2,8 +2,6 @@ export const cancelledBy = (number: string, day: string) =>
   `أُلغي هذا المستند بإشعار دائن ${number} بتاريخ ${day}.`
 export const paymentMethods = { cash: 'نقداً', card: 'بطاقة', bank_transfer: 'تحويل مصرفي' }
 export const paid = (amount: string) => `${amount}، مدفوعة`
-export const pricesIncludeVat = 'أسعار الوحدات تشمل ضريبة القيمة المضافة.'
-export const pricesAndDiscountsIncludeVat = 'أسعار الوحدات والخصومات تشمل ضريبة القيمة المضافة.'
 export const discount = (amount: string) => `خصم ${amount}`
 export const appointment = (id: number) => `الموعد ${id}`
 export const booking = (when: string) => `حجزك ${when}.`

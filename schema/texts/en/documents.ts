@@ -3,8 +3,6 @@ export const cancelledBy = (number: string, day: string) =>
   `This document was cancelled by credit note ${number} on ${day}.`
 export const paymentMethods = { cash: 'Cash', card: 'Card', bank_transfer: 'Bank transfer' }
 export const paid = (amount: string) => `${amount}, paid`
-export const pricesIncludeVat = 'Unit prices include VAT.'
-export const pricesAndDiscountsIncludeVat = 'Unit prices and discounts include VAT.'
 export const discount = (amount: string) => `discount ${amount}`
 export const appointment = (id: number) => `Appointment ${id}`
 export const booking = (when: string) => `your booking, ${when}.`

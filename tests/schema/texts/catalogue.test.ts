@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openingHoursText } from '#schema/rules/time/opening-hours-text.ts'
 import { daysText, formatDay, formatDuration, formatTime } from '#schema/rules/time/time-text.ts'
 import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
+import { DOCUMENT_TITLES, LABELS, type Label } from '#schema/texts/documents/labels.ts'
 import { pathIn } from '#schema/texts/languages.ts'
 import { arabicPlural } from '#schema/texts/plurals.ts'
 
@@ -64,6 +65,12 @@ test('The list for a native reader has the binding texts as they are', () => {
   })
   expect(listed.length).toBeGreaterThan(6)
   for (const { path, text } of listed) expect(arabic.find(each => each.path === path)?.text, path).toBe(text)
+  const labels: ReadonlyMap<string, string> = new Map(
+    [DOCUMENT_TITLES, LABELS].flatMap(each => Object.values<Label>(each)),
+  )
+  const listedLabels = rows.filter(([one]) => labels.has(one ?? ''))
+  expect(listedLabels.length).toBeGreaterThan(2)
+  for (const [one = '', other] of listedLabels) expect(other).toBe(labels.get(one))
 })
 
 /** They name a number in words, or choose by it. */

@@ -38,6 +38,8 @@ beforeAll(async () => {
       invoice(91, { appointmentId: 45, customerId: 22, sequence: 12, buyer: MARIAM }),
       invoice(92, { appointmentId: 45, customerId: 22, sequence: 13, buyer: OMAR }),
       invoice(93, { appointmentId: 45, customerId: 22, sequence: 14, lines: [] }),
+      invoice(94, { appointmentId: 46, customerId: 22, sequence: 15 }),
+      invoice(95, { kind: 'credit_note', series: 'CN7', appointmentId: 46, customerId: 22, correctsId: 94 }),
     ],
   })
 })
@@ -82,6 +84,26 @@ test('a link opens the page of its document without a session, and shows nothing
   // A token in a Referer would open the document for another site.
   expect(text).toContain('<meta name="referrer" content="no-referrer" />')
   expect(text.length).toBeLessThan(20_000)
+})
+
+test('a page has the columns and the labels of the paper, and the code that leads back to it for who prints it', async () => {
+  const path = await linkTo('invoices/91')
+  const { text } = await open(path)
+  const heads = [...text.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, head = '']) =>
+    head.replace(/<[^>]+>/g, ''),
+  )
+  expect(heads).toEqual([
+    ...['Description الوصف', 'Qty الكمية', 'Unit price سعر الوحدة', 'Net الصافي', 'VAT الضريبة'],
+    'Amount (AED) المبلغ (درهم)',
+  ])
+  expect(text).toContain('aria-label="Code with the link of Tax Invoice R7-0012"')
+})
+
+test('a cancelled document says so, and claims nothing', async () => {
+  const { text } = await open(await linkTo('invoices/94'))
+  expect(text).toContain('This document was cancelled by credit note CN7-0095 on Sat 21 Nov 2026.')
+  expect(text).not.toContain('المتبقي')
+  expect((await open(await linkTo('invoices/91'))).text).toContain('المتبقي')
 })
 
 test('the receipt of a payment that has no tax document has a page, too', async () => {

@@ -2,6 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
+import { DocumentPaper } from '#app/domain/documents/document-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import { useCustomerAccount } from '#app/queries/customer-account.ts'
 import { useCustomer } from '#app/queries/customers.ts'
@@ -16,10 +17,10 @@ import { closedPeriod, useUrlPeriod } from '#app/ui/url-period.ts'
 import { readRowId } from '#app/ui/url-state.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import { accountEntries } from '#schema/rules/documents/customer-account.ts'
+import { printStatement } from '#schema/rules/documents/printed-statement.ts'
 import { statementOf } from '#schema/rules/documents/statement.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
-import { StatementPaper } from './statement-paper.tsx'
-import { statementTable } from './statement-words.ts'
+import { statementTable } from './statement-table.ts'
 
 /** A customer's account in a period, this month by default, to read, print and export. */
 export function StatementPage() {
@@ -71,12 +72,8 @@ export function StatementPage() {
       <Box mb="4" _print={{ display: 'none' }}>
         <PeriodPicker period={{ ...shown, ...period }} withDays />
       </Box>
-      <StatementPaper
-        customer={customer}
-        settings={settings}
-        statement={statement}
-        cars={account.cars}
-        period={period}
+      <DocumentPaper
+        document={printStatement(statement, { customer, settings, cars: account.cars, period })}
         size={size}
       />
     </Page>

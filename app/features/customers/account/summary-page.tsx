@@ -2,6 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { Banknote } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
+import { DocumentPaper } from '#app/domain/documents/document-sheet.tsx'
 import { paths } from '#app/paths.ts'
 import { type CustomerAccount, useCustomerAccount } from '#app/queries/customer-account.ts'
 import { useCustomer } from '#app/queries/customers.ts'
@@ -19,9 +20,9 @@ import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import { openItems } from '#schema/rules/documents/customer-account.ts'
 import { invoiceSummary, summaryMonths } from '#schema/rules/documents/invoice-summary.ts'
+import { printSummary } from '#schema/rules/documents/printed-summary.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { formatMonth } from '#schema/rules/time/time-text.ts'
-import { SummaryPaper } from './summary-paper.tsx'
 import { TakePaymentSheet } from './take-payment-sheet.tsx'
 
 /** The invoices of one month for all cars of a customer on one paper, and one payment for them. */
@@ -93,12 +94,8 @@ function Summary({ customer, account, settings }: SummaryProps) {
               />
             </FormField>
           </Box>
-          <SummaryPaper
-            customer={customer}
-            settings={settings}
-            summary={summary}
-            cars={account.cars}
-            month={month}
+          <DocumentPaper
+            document={printSummary(summary, { customer, settings, cars: account.cars, month })}
             size={size}
           />
         </>

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { AccountPaper, type PaperRow } from '#app/domain/documents/account-paper.tsx'
-import { DocumentFact, DocumentSum } from '#app/domain/documents/document-parts.tsx'
+import { codeOf, DocumentPaper } from '#app/domain/documents/document-sheet.tsx'
 import { SendButton, useSending } from '#app/domain/documents/send-document.tsx'
 import { overInvoices } from '#app/domain/payments/payment-words.ts'
 import { paths } from '#app/paths.ts'
@@ -12,17 +11,16 @@ import { useInitialSync } from '#app/queries/sync-status.ts'
 import { AbsentRecord } from '#app/ui/absent-record.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { type PaperSize, PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
+import { PrintButtons, usePrinting } from '#app/ui/paper-sheet.tsx'
 import { readRowId } from '#app/ui/url-state.ts'
-import { paymentMethodName } from '#app/ui/value-names.ts'
+import type { Appointment } from '#schema/rows/appointment.ts'
 import type { Customer } from '#schema/rows/customer.ts'
 import type { Settings } from '#schema/rows/settings.ts'
 import type { Transaction } from '#schema/rows/transaction.ts'
-import { DOCUMENT_TITLES, documentMoment } from '#schema/rules/documents/document-text.ts'
-import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { documentTitle } from '#schema/rules/documents/document-text.ts'
+import { paymentShares } from '#schema/rules/documents/payment-shares.ts'
+import { printDocument } from '#schema/rules/documents/print-document.ts'
 import { groupReceiptOf } from '#schema/rules/documents/transaction-document.ts'
-import { balance } from '#schema/rules/money/payment.ts'
-import { formatPlate } from '#schema/rules/text/plate.ts'
 
 /** The receipt of one payment over several invoices. */
 export function GroupReceiptPage() {
@@ -33,9 +31,8 @@ export function GroupReceiptPage() {
   const account = useCustomerAccount(customer?.id ?? null)
   const settings = useSettings()
   const initialSync = useInitialSync()
-  const { size, print } = usePrinting()
   const back = { to: paths.transactions, label: 'Back to transactions' }
-  if (!parts || !first || !customer || !account || !settings)
+  if (!parts || !first || !appointment || !customer || !account || !settings)
     return (
       <AbsentRecord
         page={{ title: 'Receipt', back }}
@@ -46,103 +43,54 @@ export function GroupReceiptPage() {
       />
     )
   return (
+    <GroupReceipt
+      group={[first, ...others]}
+      appointment={appointment}
+      customer={customer}
+      account={account}
+      settings={settings}
+    />
+  )
+}
+
+type GroupReceiptProps = {
+  group: readonly [Transaction, ...Transaction[]]
+  /** Of the first payment. */
+  appointment: Appointment
+  customer: Customer
+  account: CustomerAccount
+  settings: Settings
+}
+
+function GroupReceipt({ group, appointment, customer, account, settings }: GroupReceiptProps) {
+  const subject = groupReceiptOf(group)
+  const sending = useSending(subject, { asks: true })
+  const { size, print } = usePrinting()
+  const shares = paymentShares(group, { ...account, carOf: ({ id }) => account.cars.get(id) })
+  const document = printDocument(
+    { ...account, subject, appointment, customer, settings, shares, services: [], vehicle: undefined },
+    'en',
+  )
+  return (
     <Page
       paper
       title="Receipt"
-      subtitle={<Ltr>{overInvoices(sumOf(parts), parts.length)}</Ltr>}
+      subtitle={<Ltr>{overInvoices(sumOf(group), group.length)}</Ltr>}
       back={{ to: paths.customer(customer.id), label: 'Back to customer' }}
       actions={
         <>
-          <SendGroupReceipt parts={[first, ...others]} customer={customer} />
+          <SendButton sending={sending} subject={subject} customer={customer} />
           <PrintButtons print={print} />
         </>
       }
     >
-      <GroupReceipt
-        parts={parts}
-        first={first}
-        customer={customer}
-        account={account}
-        settings={settings}
+      <DocumentPaper
+        document={document}
+        code={codeOf({ document, title: documentTitle(subject), link: sending.link })}
         size={size}
       />
     </Page>
   )
-}
-
-type SendGroupReceiptProps = {
-  parts: [Transaction, ...Transaction[]]
-  customer: Customer
-}
-
-function SendGroupReceipt({ parts, customer }: SendGroupReceiptProps) {
-  const found = groupReceiptOf(parts)
-  return <SendButton sending={useSending(found)} subject={found} customer={customer} />
-}
-
-type GroupReceiptProps = {
-  parts: readonly Transaction[]
-  first: Transaction
-  customer: Customer
-  account: CustomerAccount
-  settings: Settings
-  size: PaperSize
-}
-
-function GroupReceipt({ parts, first, account, ...paper }: GroupReceiptProps) {
-  const { id, createdAt, paymentMethod, reference } = first
-  return (
-    <AccountPaper
-      {...paper}
-      title={DOCUMENT_TITLES.receipt}
-      facts={
-        <>
-          <DocumentFact label="No." arabic="الرقم">
-            {id}
-          </DocumentFact>
-          <DocumentFact label="Date" arabic="التاريخ">
-            {documentMoment(createdAt)}
-          </DocumentFact>
-          <DocumentFact label="Method" arabic="طريقة الدفع">
-            {paymentMethodName(paymentMethod)}
-          </DocumentFact>
-          {reference && (
-            <DocumentFact label="Reference" arabic="المرجع">
-              {reference}
-            </DocumentFact>
-          )}
-        </>
-      }
-      of={['Invoice', 'الفاتورة']}
-      columns={COLUMNS}
-      rows={parts.map(part => rowOf(part, account))}
-      foot="Thank you · شكراً لكم"
-    >
-      <dl className="paper-facts">
-        <DocumentFact label="Received" arabic="المبلغ المستلم" className="paper-strong paper-ruled">
-          <DocumentSum fils={sumOf(parts)} />
-        </DocumentFact>
-      </dl>
-    </AccountPaper>
-  )
-}
-
-const COLUMNS = [
-  ['Total', 'الإجمالي'],
-  ['Paid', 'المدفوع'],
-] as const
-
-function rowOf({ id, appointmentId, amountFils }: Transaction, account: CustomerAccount): PaperRow {
-  const appointment = account.appointments.find(each => each.id === appointmentId)
-  const document = account.documents.find(each => each.id === appointment?.invoiceId)
-  const car = account.cars.get(appointmentId)
-  const dueFils = appointment ? balance(appointment).totalFils - balance(appointment).creditedFils : null
-  return {
-    key: id,
-    name: document ? invoiceNumber(document) : `Job ${appointmentId}`,
-    notes: [car ? formatPlate(car) : ''],
-    amounts: [dueFils, amountFils],
-  }
 }
 
 function sumOf(parts: readonly Transaction[]): number {

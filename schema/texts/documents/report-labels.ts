@@ -1,16 +1,11 @@
+import { LABELS, METHOD_LABELS } from './labels.ts'
+
 /**
- * The labels of statements, drawer reports and VAT returns in Arabic, by the English ones; those of the return are the Federal
- * Tax Authority's own.
+ * The labels of drawer reports and VAT returns in Arabic, by the English ones; those of the return are the Federal Tax
+ * Authority's own.
  */
 const ARABIC_LABELS: Readonly<Record<string, string>> = {
-  // Statements of account
-  'Opening balance': 'الرصيد الافتتاحي',
-  'Closing balance': 'الرصيد الختامي',
-  'In advance': 'مدفوع مقدماً',
-  '0–30 days': '0–30 يوماً',
-  '31–60 days': '31–60 يوماً',
-  '61–90 days': '61–90 يوماً',
-  'Over 90 days': 'أكثر من 90 يوماً',
+  ...Object.fromEntries([LABELS.total, LABELS.difference, ...Object.values(METHOD_LABELS)]),
   // Drawer reports
   'Z Report': 'تقرير Z',
   'X Report': 'تقرير X',
@@ -20,9 +15,6 @@ const ARABIC_LABELS: Readonly<Record<string, string>> = {
   By: 'بواسطة',
   'As of': 'حتى',
   'Known up to': 'معلوم حتى',
-  Cash: 'نقداً',
-  Card: 'بطاقة',
-  'Bank transfer': 'تحويل بنكي',
   Float: 'رصيد البداية',
   Payments: 'المدفوعات',
   Refunds: 'المبالغ المستردة',
@@ -31,9 +23,7 @@ const ARABIC_LABELS: Readonly<Record<string, string>> = {
   'Cash in and out': 'النقد الداخل والخارج',
   Expected: 'المتوقع',
   Counted: 'المعدود',
-  Difference: 'الفرق',
   'Notes and coins': 'الأوراق والعملات المعدنية',
-  Total: 'الإجمالي',
   Explanation: 'التوضيح',
   'Arrived later': 'وصل لاحقاً',
   'Difference in cash before': 'فرق النقد قبل ذلك',

@@ -1,0 +1,108 @@
+import type { Transaction } from '../../rows/transaction.ts'
+import { calendarFor } from '../../texts/calendars.ts'
+import { LABELS, METHOD_LABELS } from '../../texts/documents/labels.ts'
+import type { Language } from '../../texts/languages.ts'
+import { balance } from '../money/payment.ts'
+import { shopDay } from '../time/shop-time.ts'
+import { type DocumentMoney, documentMoney } from './document-money.ts'
+import type { DocumentRows } from './document-rows.ts'
+import { documentDay, documentMoment, documentTextsFor } from './document-text.ts'
+import { invoiceNumber } from './invoice.ts'
+import { bankGroup, type PrintedFact, type PrintedGroup } from './printed-document.ts'
+import { cancellationOf } from './replaced-invoice.ts'
+import type { IssuedDocument, TransactionDocument } from './transaction-document.ts'
+
+/**
+ * The money of a document: on a receipt for one appointment what it acknowledges and what is left; on a document that stands
+ * its payments and, on an invoice, what is left and where to pay it. A cancelled document and a credit note claim nothing.
+ */
+export function printedMoney(rows: DocumentRows, language: Language): PrintedGroup[] {
+  const { subject } = rows
+  if (!('document' in subject)) return receiptMoney(subject, rows, language)
+  if (subject.kind === 'credit_note' || !stands(subject, rows)) return []
+  const money = documentMoney(subject.document, rows)
+  const paid: PrintedGroup = { look: 'muted', facts: paymentFacts(money, rows, language) }
+  if (subject.kind === 'deposit') return [paid]
+  const { bankDetails = null } = rows.settings
+  return [
+    ...(paid.facts.length > 0 ? [paid] : []),
+    { look: 'ruled', facts: balanceFacts(money) },
+    ...(bankDetails && money.leftFils > 0 ? [bankGroup(bankDetails)] : []),
+  ]
+}
+
+/** Its appointment names the invoice that stands; a deposit stands until it is cancelled. */
+function stands({ kind, document }: IssuedDocument, { appointment, documents }: DocumentRows): boolean {
+  return kind === 'invoice' ? appointment.invoiceId === document.id : !cancellationOf(document, documents)
+}
+
+function receiptMoney(
+  { kind, transaction, parts }: Extract<TransactionDocument, { transaction: unknown }>,
+  { appointment, services, settings, shares = [] }: DocumentRows,
+  language: Language,
+): PrintedGroup[] {
+  if (shares.length > 0) return []
+  const { amountFils } = transaction
+  const { comma } = calendarFor(language, settings)
+  const names = services.map(({ name }) => name).join(comma)
+  const { totalFils, ...rest } = balance(appointment)
+  const facts: PrintedFact[] = [
+    { label: LABELS.for, value: names },
+    {
+      label: kind === 'refund_receipt' ? LABELS.givenBack : LABELS.received,
+      value: { fils: Math.abs(amountFils) },
+      look: 'strong',
+    },
+    ...(parts?.map(part => ({
+      label: METHOD_LABELS[part.paymentMethod],
+      value: { fils: Math.abs(part.amountFils) },
+    })) ?? [methodFact(transaction, language)]),
+    ...referenceFacts(transaction),
+  ]
+  if (kind === 'refund_receipt') return [{ facts }]
+  const total: PrintedFact = { label: LABELS.total, value: { fils: totalFils } }
+  return [{ facts }, { look: 'ruled', facts: [total, ...balanceFacts(rest)] }]
+}
+
+export function methodFact({ paymentMethod }: Transaction, language: Language): PrintedFact {
+  return { label: LABELS.method, value: documentTextsFor(language).paymentMethods[paymentMethod] }
+}
+
+export function referenceFacts({ reference }: Transaction): PrintedFact[] {
+  return reference ? [{ label: LABELS.reference, value: reference }] : []
+}
+
+/** The deposits that have invoices of their own, and the payments of the document. */
+function paymentFacts(
+  { deposits, payments }: DocumentMoney,
+  { settings }: DocumentRows,
+  language: Language,
+): PrintedFact[] {
+  const calendar = calendarFor(language, settings)
+  const methods = documentTextsFor(language).paymentMethods
+  return [
+    ...deposits.map(({ document, fils }) => ({
+      label: LABELS.deposit,
+      detail: [invoiceNumber(document), documentDay(shopDay(document.issuedAt), calendar)].join(
+        calendar.comma,
+      ),
+      value: { fils },
+    })),
+    ...payments.map(({ createdAt, paymentMethod, amountFils }) => ({
+      label: [documentMoment(createdAt, calendar), methods[paymentMethod].toLowerCase()].join(calendar.comma),
+      value: { fils: amountFils },
+    })),
+  ]
+}
+
+function balanceFacts({
+  paidFils,
+  creditedFils,
+  leftFils,
+}: Pick<DocumentMoney, 'paidFils' | 'creditedFils' | 'leftFils'>): PrintedFact[] {
+  return [
+    ...(creditedFils > 0 ? [{ label: LABELS.credited, value: { fils: -creditedFils } }] : []),
+    { label: LABELS.paid, value: { fils: paidFils } },
+    { label: LABELS.left, value: { fils: leftFils }, look: 'strong' },
+  ]
+}
