@@ -26,7 +26,7 @@ const till = () => page.getByRole('dialog', { name: 'Process Payment' })
 const discounts = () => till().getByRole('group', { name: 'Give a discount' })
 
 async function openTill(): Promise<Locator> {
-  await press('Process Payment')
+  await page.getByRole('main').getByRole('button', { name: 'Process Payment' }).click()
   await expect.element(till()).toBeVisible()
   return till()
 }

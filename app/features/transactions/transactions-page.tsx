@@ -58,7 +58,7 @@ export function TransactionsPage() {
     >
       <Stack gap="4">
         <Flex gap="3" wrap="wrap">
-          <Box flex={{ base: '1 0 100%', md: '1 1 15rem', xl: '0 0 20rem' }}>
+          <Box flex={{ base: '1 0 100%', md: '2 1 16rem', xl: '0 0 20rem' }}>
             <SearchBox
               label="Search transactions"
               placeholder="Name, phone, plate or invoice"
