@@ -5,8 +5,10 @@ import { z } from 'zod'
 import { BookingPage } from '#app/site/booked/booking-page.tsx'
 import type { BookingContents, BookingView } from '#app/site/booked/booking-view.ts'
 import { MutationError } from '#schema/errors.ts'
+import type { BookingState } from '#schema/protocol/booking-state.ts'
 import { Day, Instant } from '#schema/rows/fields.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
+import { bookingStage } from '#schema/rules/visitors/booking-changes.ts'
 import { bookingPath } from '#schema/rules/visitors/site-paths.ts'
 import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
@@ -60,7 +62,13 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const booking = await open(c)
     if (!booking) return unknown(c)
     const { contents, language, texts, inWords, answers } = booking
-    const when = inWords(contents.appointment.scheduledDate)
+    const { scheduledDate } = contents.appointment
+    const when = inWords(scheduledDate)
+    if (wantsJson(c)) {
+      const stage = bookingStage(contents.appointment)
+      const isOff = stage === 'cancelled' || stage === 'missed'
+      return c.json({ stage: texts.stages[stage], when, scheduledDate, isOff } satisfies BookingState)
+    }
     const paidText = isPaymentAwaited(contents) ? texts.paymentAwaited : texts.paymentArrived
     const notice = done && { text: done === 'paid' ? paidText : doneText(done, texts, when) }
     const now = clock()
@@ -165,7 +173,7 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const { contents, language, texts, inWords, answers } = booking
     const { id, scheduledDate } = contents.appointment
     // The page's worker asks for the words alone, to show them when the page is opened.
-    const wantsWords = c.req.header('Accept') === 'application/json'
+    const wantsWords = wantsJson(c)
     const refuse = (text: string, status: 400 | 409 | 429) => {
       const notice = { text, isProblem: true }
       if (wantsWords) return c.json(notice, status)
@@ -260,6 +268,8 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     return { path: pathOf(c), language, mayPay, now: clock().toISOString() }
   }
 }
+
+const wantsJson = (c: AppContext) => c.req.header('Accept') === 'application/json'
 
 function isPaymentAwaited({ onlinePayments }: BookingContents): boolean {
   return onlinePayments.some(({ state, checkoutId }) => state === 'asked' && checkoutId !== null)

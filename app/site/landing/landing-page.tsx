@@ -101,24 +101,27 @@ function BookedStrip() {
             {booked.title}
           </Text>
           <Text color="muted">{booked.description}</Text>
-          <Flex
-            columnGap="5"
-            wrap="wrap"
-            mb="-2"
-            hidden
-            data-links=""
-            css={{ '&[hidden]': { display: 'none' } }}
-          >
-            <Link
-              href="/"
-              color="accent.fg"
-              fontWeight="semibold"
-              display="inline-flex"
-              alignItems="center"
-              minH="11"
-            >
-              {yourBooking.open}
-            </Link>
+          <Box mb="-2" hidden data-bookings="">
+            <Box as="ul" listStyleType="none" ps="0" aria-label={yourBooking.title} />
+            <template>
+              <li>
+                <Link
+                  href="/"
+                  display="flex"
+                  flexWrap="wrap"
+                  columnGap="2"
+                  alignContent="center"
+                  minH="11"
+                  color="ink"
+                >
+                  <span data-when="" />
+                  <Text as="span" color="muted" data-stage="" />
+                  <Text as="span" color="accent.fg" fontWeight="semibold" flexBasis="full">
+                    {yourBooking.open}
+                  </Text>
+                </Link>
+              </li>
+            </template>
             <Button
               variant="plain"
               color="muted"
@@ -130,7 +133,7 @@ function BookedStrip() {
             >
               {yourBooking.forget}
             </Button>
-          </Flex>
+          </Box>
         </Box>
         <IconButton variant="ghost" size="sm" aria-label={dismiss} mt="-2" me="-2" data-dismiss="">
           <X />

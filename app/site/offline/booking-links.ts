@@ -1,7 +1,16 @@
 import { storedValue } from '#app/api/web-storage.ts'
 
-/** A booking that this device can lead to: the path of its page, when it is in words, and until when it is shown (ms since 1970). */
-export type BookingLink = { path: string; when: string; until: number }
+/** A booking that this device can lead to, as its page said last. */
+export type BookingLink = {
+  /** The path of its page. */
+  path: string
+  /** Its time in words. */
+  when: string
+  /** Where it stands, in words; not before its page has said so. */
+  stage?: string
+  /** Until when it is shown (ms since 1970). */
+  until: number
+}
 
 const MOST = 5
 const KEPT_DAYS = 365
@@ -9,8 +18,9 @@ const PATH = /^\/b\/[\w-]{10,60}$/
 
 /** Both pages of visitors read these, and one of them comes without zod. */
 const isBookingLink = (value: unknown): value is BookingLink => {
-  const { path, when, until } = (value ?? {}) as Record<string, unknown>
-  return typeof path === 'string' && PATH.test(path) && typeof when === 'string' && typeof until === 'number'
+  const { path, when, until, stage = '' } = (value ?? {}) as Record<string, unknown>
+  const isText = [path, when, stage].every(each => typeof each === 'string')
+  return isText && PATH.test(String(path)) && typeof until === 'number'
 }
 const Stored = {
   parse: (stored: unknown) => (Array.isArray(stored) ? stored.filter(isBookingLink).slice(0, MOST) : []),
@@ -28,10 +38,22 @@ export function keepBookingLink(booking: BookingLink, agreed: boolean): void {
   else onDevice.forget()
 }
 
-/** The latest booking that is still of interest; null for none. */
-export function latestBookingLink(now: number): BookingLink | null {
+/** The bookings that are still of interest, the latest made first. */
+export function bookingLinks(now: number): BookingLink[] {
   const all = [...(inTab.read() ?? []), ...(onDevice.read() ?? [])]
-  return all.find(({ until }) => until > now) ?? null
+  const isFirst = ({ path }: BookingLink, at: number) => all.findIndex(each => each.path === path) === at
+  return all.filter((each, at) => each.until > now && isFirst(each, at))
+}
+
+/** Keeps what the page of a booking says now, wherever its link is kept; null: it is of interest no more. */
+export function updateBookingLink(path: string, said: Omit<BookingLink, 'path'> | null): void {
+  for (const stored of [inTab, onDevice]) {
+    const links = stored.read()
+    if (!links?.some(each => each.path === path)) continue
+    const others = links.flatMap(each => (each.path === path ? (said ? [{ path, ...said }] : []) : [each]))
+    if (others.length > 0) stored.write(others)
+    else stored.forget()
+  }
 }
 
 export function forgetBookingLinks(): void {

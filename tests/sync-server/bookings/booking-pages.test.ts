@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CANCELLED_ONLINE, ON_THE_WAY } from '#schema/mutations/visitors/booking-changes.ts'
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
+import { TEXTS } from '#schema/texts/catalogue.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { customer, invoice, onlinePayment, putRows, vehicle } from '#tests/fixtures/shop.ts'
@@ -176,6 +177,18 @@ describe('the page of a booking', () => {
     const { text } = await open(path)
     const [, document = ''] = /href="(\/d\/[^"]+)"/.exec(text) ?? []
     expect((await open(document)).text).toContain('Tax Invoice')
+  })
+
+  test.each([
+    ['confirmed', 'en', 'Confirmed', false],
+    ['pending', 'ar', TEXTS.ar.bookingPage.stages.received, false],
+    ['cancelled', 'en', 'Cancelled', true],
+    ['no_show', 'en', 'Missed', true],
+  ])('says in short how it stands, for the home page: %s, %s', async (status, language, stage, isOff) => {
+    const path = await linkTo()
+    await server.database.sql`update appointments set status = ${status} where id = ${id}`
+    const { text } = await open(`${path}?lang=${language}`, { Accept: 'application/json' })
+    expect(JSON.parse(text)).toEqual({ stage, isOff, scheduledDate: AT_TEN, when: expect.any(String) })
   })
 
   test('has a calendar entry that replaces the one before', async () => {
