@@ -1,8 +1,10 @@
 import type { BookingContents, NextCare } from '#app/site/booked/booking-view.ts'
 import type { Booking } from '#schema/forms/booking.ts'
-import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
+import { bodyClassOf, staffPriceOf } from '#schema/rules/catalogue/service-price.ts'
 import { dueCare } from '#schema/rules/messages/care-plan.ts'
-import { shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
+import { totals } from '#schema/rules/money/vat.ts'
+import { DEFAULT_CUTOFF_MINUTES } from '#schema/rules/shop-limits.ts'
+import { addDays, addMinutes, later, shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
 import { bookingStage } from '#schema/rules/visitors/booking-changes.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
@@ -32,13 +34,13 @@ export async function readNextCare(
       (status === 'pending' || status === 'confirmed') && scheduledDate > now.toISOString(),
   )
   if (isComing || customer.phone === null) return null
-  const lines = await readVisibleRowsBy(sql, SHOP, 'appointmentServices', {
+  const earlier = await readVisibleRowsBy(sql, SHOP, 'appointmentServices', {
     column: 'appointmentId',
     keys: appointments.map(({ id }) => id),
   })
   const visits = appointments.map(each => ({
     ...each,
-    serviceIds: lines.flatMap(({ appointmentId, serviceId }) =>
+    serviceIds: earlier.flatMap(({ appointmentId, serviceId }) =>
       appointmentId === each.id && serviceId !== null ? [serviceId] : [],
     ),
   }))
@@ -48,14 +50,31 @@ export async function readNextCare(
   const bookable = services.filter(({ id, highlight }) => highlight && wanted.includes(id))
   if (bookable.every(({ isAddOn }) => isAddOn)) return null
   const serviceIds = bookable.map(({ id }) => id)
-  const { times } = await nextTimes(sql, { serviceIds, bodyClass: bodyClassOf(vehicle), now })
+  const bodyClass = bodyClassOf(vehicle)
+  const { times } = await nextTimes(sql, {
+    serviceIds,
+    bodyClass,
+    now: proposedFrom(appointment, settings, now),
+  })
+  const lines = bookable.map(each => ({ unitFils: staffPriceOf(each, bodyClass).priceFils, quantity: 1 }))
   return {
     isDue: Boolean(due),
     services: bookable.map(({ id, name }) => ({ id, name })),
+    totalFils: totals(lines, settings.vatMode).totalFils,
     times: times.map(({ date, time }) => shopInstant(date, time)),
     hasConsented: customer.offersAllowedAt !== null,
     hasPlan: services.some(({ id, careSteps }) => visit?.serviceIds.includes(id) && careSteps.length > 0),
   }
+}
+
+/** Nothing is proposed for the day of the visit, nor so near that it could not be moved online. */
+function proposedFrom(
+  { scheduledDate }: BookingContents['appointment'],
+  { changeCutoffMinutes = DEFAULT_CUTOFF_MINUTES }: BookingContents['settings'],
+  now: Date,
+): Date {
+  const dayAfter = shopInstant(addDays(shopDay(scheduledDate), 1), '00:00')
+  return new Date(later(dayAfter, addMinutes(now.toISOString(), changeCutoffMinutes)))
 }
 
 /** The request of a booking for the same customer and vehicle. */

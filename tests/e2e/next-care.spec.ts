@@ -6,7 +6,7 @@ import { putPaidAppointment } from './put-appointments.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
-test('care is planned and asked for at the counter, and taken on a phone in one tap', async ({
+test('care is planned and asked for at the counter, and taken on a phone in two taps', async ({
   staffDevice,
   newDevice,
   shop,
@@ -49,7 +49,10 @@ test('care is planned and asked for at the counter, and taken on a phone in one 
     await phone.goto(path)
     await expect(phone.getByRole('heading', { name: 'Book it again' })).toBeVisible()
     await expectForEveryone(phone, 'the page of finished work')
-    await phone.getByRole('button', { name: / at / }).last().click()
+    await phone.locator('summary', { hasText: / at / }).last().click()
+    const book = phone.getByRole('button', { name: /^Book .* for AED / })
+    await expectForEveryone(phone, 'the next visit before it is booked')
+    await book.click()
     await expect(phone.getByRole('heading', { name: 'Request received' })).toBeVisible()
     const booked = await shop.sql`
       select id from appointments where vehicle_id = ${vehicleId} and status = 'pending'`

@@ -25,6 +25,8 @@ export type BookingContents = {
 export type NextCare = {
   isDue: boolean
   services: Pick<Row<'services'>, 'id' | 'name'>[]
+  /** For the vehicle, with VAT. */
+  totalFils: number
   /** The first free times (ISO instants) of the next days. */
   times: string[]
   /** Whether the customer is told of care that is due, and whether there is a plan to tell them by. */

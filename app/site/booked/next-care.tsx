@@ -1,4 +1,5 @@
 /** @jsxRuntime automatic */
+import { formatAed } from '#schema/rules/money/money.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
 import { SERVICE_PARAM } from '#schema/rules/visitors/site-paths.ts'
 import { pathIn } from '#schema/texts/languages.ts'
@@ -7,12 +8,12 @@ import { wear } from '../kit/wear-page.ts'
 import type { PartProps } from './booking-view.ts'
 import { primaryAction } from './primary-action.ts'
 
-/** The first free times for the next care as buttons: one tap books. */
+/** The next care with its price and the first free times: a second tap, on what was chosen, books. */
 export function NextCarePart({ contents, view, texts }: PartProps) {
   const { nextCare, path, language } = view
   if (!nextCare) return null
   const { bookingPage: page, calendar } = texts
-  const { isDue, services, times, hasConsented, hasPlan } = nextCare
+  const { isDue, services, totalFils, times, hasConsented, hasPlan } = nextCare
   const others = services.map(({ id }) => `${SERVICE_PARAM}=${id}`).join('&')
   const isPrimary = primaryAction(contents, view) === 'next-care'
   return (
@@ -21,23 +22,28 @@ export function NextCarePart({ contents, view, texts }: PartProps) {
         <h2 className={wear('subtitle')}>{isDue ? page.careDue : page.careAgain}</h2>
         <p>
           <bdi>{services.map(({ name }) => name).join(calendar.comma)}</bdi>
+          {' · '}
+          <bdi dir="ltr">{formatAed(totalFils)}</bdi>
         </p>
         {times.length > 0 && <p className={wear('muted')}>{page.careTap}</p>}
       </div>
       {times.length > 0 && (
-        <form method="post" action={`${path}/again?lang=${language}`} className={wear('choices')}>
-          {times.map((time, index) => (
-            <button
-              key={time}
-              type="submit"
-              className={wear(isPrimary && index === 0 ? 'main' : 'button')}
-              name="scheduledDate"
-              value={time}
-            >
-              {formatMoment(time, calendar)}
-            </button>
-          ))}
-        </form>
+        <div className={wear('choices')}>
+          {times.map((time, index) => {
+            const look = wear(isPrimary && index === 0 ? 'main' : 'button')
+            const when = formatMoment(time, calendar)
+            return (
+              <details key={time} name="care" className={wear('fold')}>
+                <summary className={look}>{when}</summary>
+                <form method="post" action={`${path}/again?lang=${language}`}>
+                  <button type="submit" className={look} name="scheduledDate" value={time}>
+                    {page.careBook(when, formatAed(totalFils))}
+                  </button>
+                </form>
+              </details>
+            )
+          })}
+        </div>
       )}
       <a className={wear('button')} href={`${pathIn(language, '/booking')}?${others}`}>
         {page.careOther}

@@ -77,7 +77,8 @@ export const bookAgain = 'احجز موعداً آخر'
 
 export const careDue = 'حان موعد العناية التالية'
 export const careAgain = 'احجزها مرة أخرى'
-export const careTap = 'لمسة واحدة تحجز الوقت.'
+export const careTap = 'اختر وقتاً، ثم أكّده.'
+export const careBook = (when: string, price: string) => `احجز ${when} مقابل ${price}`
 export const careOther = 'وقت آخر'
 export const careTaken = 'لم يعد هذا الوقت متاحاً. يرجى اختيار وقت آخر.'
 export const withdrawConsent = 'لا تذكّرني بالعناية بعد الآن'

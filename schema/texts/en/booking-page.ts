@@ -88,7 +88,8 @@ export const bookAgain = 'Book another time'
 
 export const careDue = 'Time for the next care'
 export const careAgain = 'Book it again'
-export const careTap = 'One tap takes a time.'
+export const careTap = 'Choose a time, then confirm it.'
+export const careBook = (when: string, price: string) => `Book ${when} for ${price}`
 export const careOther = 'Another time'
 export const careTaken = 'That time is not free any more. Please choose another one.'
 export const withdrawConsent = 'Remind me of care no more'

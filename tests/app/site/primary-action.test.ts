@@ -21,7 +21,14 @@ function contentsOf(
 }
 
 const owed = { subtotalFils: 20_000, totalFils: 20_000, paidFils: 0 }
-const nextCare = { isDue: true, times: [START], services: [], hasConsented: false, hasPlan: true }
+const nextCare = {
+  isDue: true,
+  times: [START],
+  services: [],
+  totalFils: 0,
+  hasConsented: false,
+  hasPlan: true,
+}
 
 test.each([
   ['a request', contentsOf({ status: 'pending' }), {}, 'calendar'],

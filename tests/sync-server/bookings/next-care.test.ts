@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
+import { addMinutes } from '#schema/rules/time/shop-time.ts'
 import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { customer, NOW, putRows, service, vehicle } from '#tests/fixtures/shop.ts'
@@ -58,7 +59,7 @@ const booked = () => server.database.sql<{ id: number; scheduledDate: string; so
   select id, scheduled_date as "scheduledDate" from appointments
   where vehicle_id = ${id} and status = 'pending' order by id`
 
-test('The page of finished work offers the care that is due, and one tap books it', async () => {
+test('The page of finished work offers the care that is due, with its price, and books it', async () => {
   const path = await linkTo()
   const { text, times } = await open(path)
   expect(text).toContain('Time for the next care')
@@ -73,6 +74,17 @@ test('The page of finished work offers the care that is due, and one tap books i
   expect((await open(path)).text).not.toContain('Time for the next care')
   expect((await press(path, 'again', { scheduledDate: times[1] ?? '' })).status).toBe(400)
   expect(await booked()).toHaveLength(1)
+})
+
+test.each([
+  ['on the day of the visit', '2026-11-06T09:00:00.000Z', '2026-11-06T20:00:00.000Z'],
+  ['within the hours in which nothing is moved online', NOW, addMinutes(NOW, 12 * 60)],
+])('Nothing is proposed %s', async (_, now, from) => {
+  server.time.now = new Date(now)
+  const { text, times } = await open(await linkTo())
+  expect(times).toHaveLength(3)
+  expect(times.filter(time => time < from)).toEqual([])
+  expect(text).toMatch(/Book [^<]+ for AED \d/)
 })
 
 test('Pressed twice at once it books once', async () => {
