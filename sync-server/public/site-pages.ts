@@ -14,6 +14,7 @@ import {
   PRICE_FROM,
   PRICE_OF,
   testimonialBlank,
+  WHEN_TO_PAY,
 } from '#schema/rules/visitors/page-blanks.ts'
 import { shopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import { SERVICE_PARAM } from '#schema/rules/visitors/site-paths.ts'
@@ -143,6 +144,7 @@ function blanksOf({ origin, shop, services, now }: Site, language: Language): Ma
     const price = priceText(prices[index])
     return starting[index]?.varies ? texts.prices.fromAtStart(price) : price
   }
+  const asksDeposit = services.some(({ highlight, deposit }) => highlight && deposit !== null)
   const paid = services.flatMap(
     ({ highlight, isAddOn }, index) => (highlight && !isAddOn && prices[index]) || [],
   )
@@ -150,6 +152,7 @@ function blanksOf({ origin, shop, services, now }: Site, language: Language): Ma
     ['origin', origin],
     ['shop', JSON.stringify(facts)],
     [PRICE_FROM, paid.length > 0 ? texts.prices.fromAtStart(priceText(Math.min(...paid))) : ''],
+    [WHEN_TO_PAY, asksDeposit ? texts.landing.payDeposit : texts.landing.payAfter],
     [OPEN_NOW, openNowText(shop, shop.hourRanges, now, texts) ?? ''],
     ...Object.entries(facts).map(([fact, value]) => [`shop.${fact}`, value] as const),
     ...services.flatMap(({ id, name, durationMinutes, highlight }, index) => [

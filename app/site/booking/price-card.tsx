@@ -98,6 +98,13 @@ export function PriceBar({ price }: { price: BookingPrice }) {
               </Phrase>
             )}
           </p>
+          {price.mayAskDeposit && (
+            <p className={wear('muted', 'small')}>
+              {price.depositFils > 0
+                ? texts.depositLine(formatAed(price.depositFils))
+                : texts.mayAskDepositLine}
+            </p>
+          )}
         </div>
         <SubmitButton />
       </div>

@@ -1,4 +1,4 @@
-import { blank } from '#schema/rules/visitors/page-blanks.ts'
+import { blank, WHEN_TO_PAY } from '#schema/rules/visitors/page-blanks.ts'
 import * as booking from '#schema/texts/en/booking-form.ts'
 import * as landing from '#schema/texts/en/landing.ts'
 import { inThisLanguage, locale } from '#schema/texts/en/language.ts'
@@ -14,7 +14,7 @@ const TEXTS = {
   },
   booking: {
     title: booking.pageTitle(SHOP),
-    description: booking.pageDescription(SHOP, PLACE),
+    description: booking.pageDescription(SHOP, PLACE, blank(WHEN_TO_PAY)),
   },
 } as const
 

@@ -1,6 +1,7 @@
 import { Box, Button, Container, chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { paths } from '#app/paths.ts'
+import { blank, WHEN_TO_PAY } from '#schema/rules/visitors/page-blanks.ts'
 import * as texts from '#schema/texts/en/landing.ts'
 import { bookNow } from '#schema/texts/en/site.ts'
 
@@ -25,7 +26,7 @@ export function CallToAction() {
             {texts.ready}
           </Heading>
           <Text color="muted" fontSize="md">
-            {texts.readyText}
+            {texts.readyText(blank(WHEN_TO_PAY))}
           </Text>
           <Button asChild size="xl" colorPalette="attention">
             <a href={paths.booking}>{bookNow}</a>

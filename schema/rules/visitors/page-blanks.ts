@@ -14,6 +14,8 @@ export const galleryBlank = (index: number, part: 'small' | 'large' | 'width' | 
   `gallery ${index} ${part}`
 export const PRICE_FROM = 'price from'
 export const OPEN_NOW = 'open now'
+/** When a visitor pays. */
+export const WHEN_TO_PAY = 'when to pay'
 
 const BLANK = /\{\{([^{}]+)\}\}/g
 

@@ -4,8 +4,8 @@ import { arabicPlural } from '../plurals.ts'
 import * as errors from './form-errors.ts'
 
 export const pageTitle = (shop: string) => `احجز موعد العناية بسيارتك · ${shop}`
-export const pageDescription = (shop: string, place: string) =>
-  `اختر الخدمات واليوم والوقت لسيارتك لدى ${shop} في ${place}. لا تدفع شيئاً حتى ينتهي العمل.`
+export const pageDescription = (shop: string, place: string, pay: string) =>
+  `اختر الخدمات واليوم والوقت لسيارتك لدى ${shop} في ${place}. ${pay}`
 export const needsScript = (phone: string) =>
   `للحجز من هنا يجب أن يسمح متصفحك بتشغيل البرامج النصية، أو اتصل على ${phone}.`
 
@@ -119,6 +119,8 @@ export const duration = 'المدة'
 export const total = 'الإجمالي'
 export const depositToPay = (amount: string) =>
   `العربون بعد الحجز: ${amount}. والباقي في المحل عند انتهاء العمل.`
+export const depositLine = (amount: string) => `العربون بعد الحجز: ${amount}`
+export const mayAskDepositLine = 'قد يطلب المحل عربوناً'
 export const mayAskDeposit = 'قد يطلب المحل عربوناً بعد الحجز. والباقي يُدفع عند انتهاء العمل.'
 export const payDeposit = (amount: string, time: string) =>
   `ادفع العربون ${amount} قبل ${time} للاحتفاظ بموعدك.`

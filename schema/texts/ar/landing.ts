@@ -47,6 +47,8 @@ export const howMuchOfBefore = (title: string) => `${title}: مقدار ما ي�
 
 export const book = 'الحجز'
 export const ready = 'هل أنت مستعد لتغيير مظهر سيارتك؟'
-export const readyText = 'اطّلع على الأوقات المتاحة واحجز في دقيقتين. لا تدفع شيئاً حتى ينتهي العمل.'
+export const readyText = (pay: string) => `اطّلع على الأوقات المتاحة واحجز في دقيقتين. ${pay}`
+export const payAfter = 'لا تدفع شيئاً حتى ينتهي العمل.'
+export const payDeposit = 'تتطلب بعض الخدمات عربوناً بعد الحجز.'
 export const callOrWrite = 'اتصل أو راسلنا'
 export const callUs = 'اتصل بنا'

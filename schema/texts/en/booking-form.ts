@@ -2,8 +2,8 @@ import { formatCount } from '../count-text.ts'
 import { englishPlural } from '../plurals.ts'
 
 export const pageTitle = (shop: string) => `Book Your Detailing · ${shop}`
-export const pageDescription = (shop: string, place: string) =>
-  `Choose services, a day and a time for your car at ${shop} in ${place}. Nothing to pay until the work is done.`
+export const pageDescription = (shop: string, place: string, pay: string) =>
+  `Choose services, a day and a time for your car at ${shop} in ${place}. ${pay}`
 export const needsScript = (phone: string) =>
   `To book here, your browser has to run scripts. Or call ${phone}.`
 
@@ -115,6 +115,9 @@ export const duration = 'Duration'
 export const total = 'Total'
 export const depositToPay = (amount: string) =>
   `Deposit after booking: ${amount}. The rest at the shop when the work is done.`
+/** In the bar at the foot of a phone, where there is room for a line. */
+export const depositLine = (amount: string) => `Deposit after booking: ${amount}`
+export const mayAskDepositLine = 'The shop may ask for a deposit'
 export const mayAskDeposit =
   'The shop may ask for a deposit after booking. The rest you pay when the work is done.'
 export const payDeposit = (amount: string, time: string) =>

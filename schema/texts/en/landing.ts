@@ -50,7 +50,9 @@ export const howMuchOfBefore = (title: string) => `${title}: how much of before`
 
 export const book = 'Book'
 export const ready = 'Ready to Transform Your Vehicle?'
-export const readyText =
-  'See which times are free and book in two minutes. Nothing to pay until the work is done.'
+export const readyText = (pay: string) => `See which times are free and book in two minutes. ${pay}`
+/** When a visitor pays, where no service of the shop asks for a deposit, and where one does. */
+export const payAfter = 'Nothing to pay until the work is done.'
+export const payDeposit = 'Some services ask for a deposit after booking.'
 export const callOrWrite = 'Call or write'
 export const callUs = 'Call us'

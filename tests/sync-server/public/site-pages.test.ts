@@ -10,15 +10,18 @@ import {
   PRICE_FROM,
   PRICE_OF,
   testimonialBlank,
+  WHEN_TO_PAY,
 } from '#schema/rules/visitors/page-blanks.ts'
 import { createTestServer, type TestServer } from '#tests/fixtures/server.ts'
 import { putRows, service } from '#tests/fixtures/shop.ts'
+import { STRIPE_KEYS } from '#tests/fixtures/stripe.ts'
 
 const LANDING = `<title>${blank('shop.name')}</title><link rel="canonical" href="${blank('origin')}/">
 <!--structured-data--><div id="root" data-shop="${blank('shop')}"></div>
 <p>${blank(`${PRICE_OF}Service 10`)}, ${blank(`${DURATION_OF}Service 10`)}</p>
 <img src="${blank('shop.logo')}"><i>${blank(PRICE_FROM)}; ${blank(OPEN_NOW)}; ${blank('shop.whatsapp')}; ${blank('shop.instagram')}</i>
 <a href="${blank(`${BOOKING_OF}Service 10`)}"></a><a href="${blank(`${BOOKING_OF}Service 99`)}"></a>
+<u>${blank(WHEN_TO_PAY)}</u>
 <q data-count="${blank('shop.testimonials')}">${blank(testimonialBlank(0, 'text'))}|${blank(testimonialBlank(1, 'text'))}</q>`
 let dist: string
 let server: TestServer
@@ -187,4 +190,18 @@ test('A shop that does not say its address names none, whatever Host header asks
   expect(await (await ask('/')).text()).toContain('rel="canonical" href="/"')
   expect((await ask('/sitemap.xml')).status).toBe(404)
   await bare.close()
+})
+
+test('That nothing is paid before the work is done is said where no service asks for a deposit', async () => {
+  const stripe = { ...STRIPE_KEYS, url: 'http://127.0.0.1:9' }
+  const shop = await createTestServer({ distFolder: dist, config: { stripe } })
+  const deposit = { unit: 'percent', amount: 20, askedOf: 'everyone' } as const
+  await putRows(shop.database.sql, { services: [service(10), service(11, { deposit })] })
+  const said = async () => (await (await shop.get('/')).text()).match(/<u>(.*)<\/u>/)?.[1]
+  expect(await said()).toBe('Some services ask for a deposit after booking.')
+  await shop.database.sql`update services set highlight = false where id = 11`
+  expect(await said()).toBe('Nothing to pay until the work is done.')
+  await shop.database.sql`update services set highlight = true where id = 11`
+  expect(await textOf('/'), 'a shop that takes no payments online').toContain('Nothing to pay until')
+  await shop.close()
 })

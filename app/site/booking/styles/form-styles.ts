@@ -112,7 +112,7 @@ export const formStyles = {
     pt: '3',
     pb: 'calc(0.75rem + env(safe-area-inset-bottom))',
   },
-  priceBarRow: { ...spread, alignItems: 'center', gap: '4', maxW: '3xl', mx: 'auto', h: '16' },
+  priceBarRow: { ...spread, alignItems: 'center', gap: '4', maxW: '3xl', mx: 'auto', minH: '16' },
   priceBarTexts: { minW: '0' },
   priceBarTotal: { fontWeight: 'semibold', fontSize: 'lg', lineHeight: '1.3' },
 
