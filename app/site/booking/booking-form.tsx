@@ -87,7 +87,7 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
 
   if (bookedBefore) return <BookedBefore message={bookedBefore} onBookAnother={booking.bookAnother} />
   if (confirmation?.isHeld === false) return <BookingRequested {...confirmation} />
-  if (confirmation) return <BookingConfirmed {...confirmation} />
+  if (confirmation) return <BookingConfirmed {...confirmation} address={facts.address} />
   if (waiting) return <BookingPending {...waiting} />
   return (
     <BookingFormProvider value={form}>

@@ -88,6 +88,8 @@ type BookingConfirmedProps = {
   link: string
   deposit: Booked['deposit']
   sent: SentWork
+  /** Of the shop; '' for none. */
+  address: string
 }
 
 export function BookingConfirmed({
@@ -99,6 +101,7 @@ export function BookingConfirmed({
   link,
   deposit,
   sent,
+  address,
 }: BookingConfirmedProps) {
   const target = deposit ? link : visitorPaths.landing
   useEffect(() => {
@@ -118,19 +121,12 @@ export function BookingConfirmed({
       title={texts.confirmedTitle}
       actions={
         <>
-          {deposit && (
-            <a href={link} className={wear('button')}>
-              {texts.depositLink}
-            </a>
-          )}
-          <a href={visitorPaths.landing} className={wear(deposit ? 'outlineButton' : 'button')}>
+          <a href={link} className={wear('button')}>
+            {deposit ? texts.depositLink : texts.bookingLink}
+          </a>
+          <a href={visitorPaths.landing} className={wear('outlineButton')}>
             {texts.returnHome}
           </a>
-          {!deposit && (
-            <a href={link} className={wear('outlineButton')}>
-              {texts.bookingLink}
-            </a>
-          )}
         </>
       }
     >
@@ -140,6 +136,11 @@ export function BookingConfirmed({
       <ReadyText day={shopDay(scheduledDate)} endsAt={endsAt} />
       <div className={wear('request')}>
         <WorkFacts sent={sent} />
+        {address && (
+          <p className={wear('muted')}>
+            <bdi>{address}</bdi>
+          </p>
+        )}
       </div>
       {deposit && (
         <p className={wear('strong')}>
