@@ -21,7 +21,7 @@ import { type Overbooking, overbookings, type StandingInBay } from '#schema/rule
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { isLasting } from '#schema/rules/visitors/flood.ts'
 import { newBookings } from '#schema/rules/visitors/new-bookings.ts'
-import { defineLiveRows, useLiveRows } from './live-rows.ts'
+import { defineLiveRows, useLiveRows, useLiveRowsIfRead } from './live-rows.ts'
 import { useHourRanges, useSettings } from './settings.ts'
 import { useTeam } from './team.ts'
 
@@ -143,7 +143,7 @@ export function useOverpaid(): Appointment[] | undefined {
 
 /** Appointments that were paid and of whose price something is left since it grew; undefined while loading. */
 export function useGrownSincePaid(): Appointment[] | undefined {
-  const appointments = useLiveRows(liveUnsettled())?.rows
+  const appointments = useLiveRowsIfRead(liveUnsettled)?.rows
   return useMemo(() => appointments?.filter(hasGrownSincePaid), [appointments])
 }
 

@@ -1,6 +1,6 @@
 import { Dexie, mergeRanges, RangeSet } from 'dexie'
 import { useSyncExternalStore } from 'react'
-import { database } from '#app/db/open-database.ts'
+import { database, databaseIfOpen } from '#app/db/open-database.ts'
 import { retryWhenBack } from '#app/db/page-presence.ts'
 import type { SheenDatabase } from '#app/db/sheen-database.ts'
 import type { Row, TableName } from '#schema/tables.ts'
@@ -58,6 +58,9 @@ export class LiveRows<T extends TableName, Item extends Listed> {
     if (this.#failure !== undefined) throw this.#failure
     return this.#snapshot
   }
+
+  /** As `snapshot`; undefined, too, where the rows cannot be read. */
+  readonly snapshotIfRead = (): Rows<Item> | undefined => this.#snapshot
 
   /** Reads the pending changes; resolves when none is left. */
   async read(): Promise<void> {
@@ -150,6 +153,20 @@ export function useLiveRows<T extends TableName, Item extends Listed>(
 ): Rows<Item> | undefined {
   return useSyncExternalStore(live.subscribe, live.snapshot)
 }
+
+/**
+ * As `useLiveRows`, for the first screen: undefined also while that is only drawn ahead of a sign-in, and where the database does
+ * not open, of which the shell tells.
+ */
+export function useLiveRowsIfRead<T extends TableName, Item extends Listed>(
+  liveRows: () => LiveRows<T, Item>,
+): Rows<Item> | undefined {
+  const live = databaseIfOpen() && liveRows()
+  return useSyncExternalStore(live?.subscribe ?? watchNothing, live?.snapshotIfRead ?? readNothing)
+}
+
+const watchNothing = () => () => {}
+const readNothing = () => undefined
 
 /** The ids of the rows that were written or deleted; 'any' when reading the whole table is cheaper. */
 type ChangedKeys = readonly number[] | 'any'
