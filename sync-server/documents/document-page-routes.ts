@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { AppEnv, Deps } from '../deps.ts'
 import { openDocument } from '../links/signed-links.ts'
-import { messagePage } from '../visitor-pages/visitor-page.ts'
+import { answerMessage } from '../visitor-pages/message-page.ts'
 import { guardVisitorPages, languageFor } from '../visitor-pages/visitor-page-guard.ts'
 import { documentPage } from './document-page.ts'
 import { readContents } from './read-contents.ts'
@@ -18,9 +18,7 @@ export function documentPageRoutes(deps: Deps) {
     }
     const language = languageFor(c)
     const { bookingPage, documents } = TEXTS[language]
-    return c.html(
-      messagePage({ title: documents.unknownTitle, text: bookingPage.unknownText, language }),
-      404,
-    )
+    const message = { title: documents.unknownTitle, text: bookingPage.unknownText }
+    return answerMessage(c, { ...message, language, status: 404 })
   })
 }

@@ -63,7 +63,7 @@ test('an invoice is sent from its job, and opens for whoever has the link until 
   await expectToast(page, 'The links sent so far open nothing any more')
   await expect(whatsapp).not.toHaveAttribute('href', new RegExp(link.slice(-22)))
   await visitor.reload()
-  await expect(visitor.getByRole('heading')).toHaveText('This link does not lead to a document')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This link does not lead to a document')
   await visitor.context().close()
 })
 
