@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { proveWork } from './prove-work.ts'
 
 /**
@@ -37,7 +37,7 @@ export type Waiting = {
   words?: Record<string, string>
 }
 
-export type Outcome = Pick<Waiting, 'key' | 'mayHaveArrived'> & Ending
+export type Outcome = Pick<Waiting, 'key' | 'askedAt' | 'mayHaveArrived'> & Ending
 type Ending = { kind: 'answered'; status: number; body: unknown } | { kind: 'too-late' | 'taken-back' }
 
 /** A visitor does not expect anything of a request that they have forgotten. */
@@ -77,7 +77,7 @@ export async function keep(subject: string, waiting: Waiting): Promise<void> {
 
 /** The entry of a subject; undefined for none. */
 export async function read(subject: string): Promise<Entry | undefined> {
-  return change(subject, entry => (entry?.waiting && isForgotten(entry.waiting) ? undefined : entry))
+  return (await entriesOf(subject))[0]
 }
 
 /** Sends what waits of one subject, or all. False when something waits on. */
@@ -170,18 +170,29 @@ function post(
 }
 
 async function waitingEntries(subject?: string) {
-  const entries = subject === undefined ? await allEntries() : [await read(subject)]
-  return entries.flatMap(entry =>
-    entry?.waiting && !isForgotten(entry.waiting) ? [{ subject: entry.subject, waiting: entry.waiting }] : [],
+  return (await entriesOf(subject)).flatMap(({ subject: of, waiting }) =>
+    waiting ? [{ subject: of, waiting }] : [],
   )
 }
 
-const isForgotten = ({ askedAt }: Waiting) => Date.now() - askedAt > KEPT_MS
+/** The entry of a subject, or all entries. Those that are forgotten go. */
+async function entriesOf(subject?: string): Promise<Entry[]> {
+  const entries = await stored(db => db.getAll('entries', subject))
+  const isKept = (entry: Entry) => !isForgotten(entry)
+  for (const { subject: old } of entries.filter(isForgotten))
+    await change(old, before => (before && isKept(before) ? before : undefined))
+  return entries.filter(isKept)
+}
+
+function isForgotten({ waiting, outcome }: Entry): boolean {
+  const { askedAt = 0 } = waiting ?? outcome ?? {}
+  return Date.now() - askedAt > KEPT_MS
+}
 
 const keyOf = (entry: Entry | undefined) => (entry?.waiting ?? entry?.outcome)?.key
 
-function ended(subject: string, { key, mayHaveArrived }: Waiting, ending: Ending): Entry {
-  return { subject, outcome: { ...ending, key, mayHaveArrived } }
+function ended(subject: string, { key, askedAt, mayHaveArrived }: Waiting, ending: Ending): Entry {
+  return { subject, outcome: { ...ending, key, askedAt, mayHaveArrived } }
 }
 
 interface OutboxSchema extends DBSchema {
@@ -190,36 +201,30 @@ interface OutboxSchema extends DBSchema {
 
 const NAME = 'sheen-visitor-outbox'
 
-async function allEntries(): Promise<Entry[]> {
-  const db = await open()
-  try {
-    return await db.getAll('entries')
-  } finally {
-    db.close()
-  }
-}
-
 /** Puts something else in the place of an entry, in one step, and returns it; done when it is on the disk. */
-async function change(
+function change(
   subject: string,
   make: (before: Entry | undefined) => Entry | undefined,
 ): Promise<Entry | undefined> {
-  const db = await open()
-  try {
+  return stored(async db => {
     const transaction = db.transaction('entries', 'readwrite', { durability: 'strict' })
     const made = make(await transaction.store.get(subject))
     await (made ? transaction.store.put(made) : transaction.store.delete(subject))
     await transaction.done
     return made
+  })
+}
+
+/** Works on the database, which is closed after that: another release may want to change it. */
+async function stored<Result>(work: (db: IDBPDatabase<OutboxSchema>) => Promise<Result>): Promise<Result> {
+  const db = await openDB<OutboxSchema>(NAME, 1, {
+    upgrade: made => {
+      made.createObjectStore('entries', { keyPath: 'subject' })
+    },
+  })
+  try {
+    return await work(db)
   } finally {
     db.close()
   }
-}
-
-function open() {
-  return openDB<OutboxSchema>(NAME, 1, {
-    upgrade: db => {
-      db.createObjectStore('entries', { keyPath: 'subject' })
-    },
-  })
 }

@@ -125,6 +125,17 @@ describe('What is asked for', () => {
     expect(sent).toEqual([])
     expect(await read(PAGE)).toBeUndefined()
   })
+
+  test('and so is its outcome, which nobody has asked for', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    answers = [BOOKED]
+    await keep(BOOKING, booking())
+    await send()
+    vi.setSystemTime(Date.now() + 31 * 24 * HOUR_MS)
+    await send()
+    vi.useRealTimers()
+    expect(await read(BOOKING)).toBeUndefined()
+  })
 })
 
 describe('Only the shop’s own answer counts', () => {
