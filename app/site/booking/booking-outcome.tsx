@@ -119,16 +119,7 @@ export function BookingConfirmed({
     <OutcomeCard
       drawing={doneDrawing}
       title={texts.confirmedTitle}
-      actions={
-        <>
-          <a href={link} className={wear('button')}>
-            {deposit ? texts.depositLink : texts.bookingLink}
-          </a>
-          <a href={visitorPaths.landing} className={wear('outlineButton')}>
-            {texts.returnHome}
-          </a>
-        </>
-      }
+      actions={<ToBooking link={link} text={deposit ? texts.depositLink : texts.bookingLink} />}
     >
       <p className={wear('large')}>
         <Phrase>{appointmentTime(shopDay(scheduledDate), shopTime(scheduledDate))}</Phrase>
@@ -147,9 +138,7 @@ export function BookingConfirmed({
           {texts.payDeposit(formatAed(deposit.amount * 100), formatTime(shopTime(deposit.payBy)))}
         </p>
       )}
-      <p className={wear('muted')}>
-        {texts.writeTo[preferredContact]} <Ltr>{formatPhone(phone)}</Ltr>.
-      </p>
+      <WhereWeWrite phone={phone} preferredContact={preferredContact} />
     </OutcomeCard>
   )
 }
@@ -165,16 +154,7 @@ export function BookingRequested({
     <OutcomeCard
       drawing={roadDrawing}
       title={texts.requestedTitle}
-      actions={
-        <>
-          <a href={link} className={wear('button')}>
-            {texts.bookingLink}
-          </a>
-          <a href={visitorPaths.landing} className={wear('outlineButton')}>
-            {texts.returnHome}
-          </a>
-        </>
-      }
+      actions={<ToBooking link={link} text={texts.bookingLink} />}
     >
       <p className={wear('large')}>
         <Phrase>{appointmentTime(shopDay(scheduledDate), shopTime(scheduledDate))}</Phrase>
@@ -182,9 +162,7 @@ export function BookingRequested({
       <p>
         <CallUs text={texts.requestedText} />
       </p>
-      <p className={wear('muted')}>
-        {texts.writeTo[preferredContact]} <Ltr>{formatPhone(phone)}</Ltr>.
-      </p>
+      <WhereWeWrite phone={phone} preferredContact={preferredContact} />
     </OutcomeCard>
   )
 }
@@ -202,6 +180,31 @@ async function leaveWhenReachable(target: string, confirmedAt: number, signal: A
   }
   if (target === visitorPaths.landing) carryBookedMessage(confirmedAt)
   location.assign(target)
+}
+
+/** The way to the page of the booking, and home. */
+function ToBooking({ link, text }: { link: string; text: string }) {
+  return (
+    <>
+      <a href={link} className={wear('button')}>
+        {text}
+      </a>
+      <a href={visitorPaths.landing} className={wear('outlineButton')}>
+        {texts.returnHome}
+      </a>
+    </>
+  )
+}
+
+function WhereWeWrite({
+  phone,
+  preferredContact,
+}: Pick<BookingConfirmedProps, 'phone' | 'preferredContact'>) {
+  return (
+    <p className={wear('muted')}>
+      {texts.writeTo[preferredContact]} <Ltr>{formatPhone(phone)}</Ltr>.
+    </p>
+  )
 }
 
 type SentWork = Pick<PendingBooking, 'typed' | 'serviceNames' | 'totalFils'>

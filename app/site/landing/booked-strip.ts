@@ -21,12 +21,17 @@ export function showBooked(): void {
   const parts = strip?.querySelector<HTMLElement>('[data-bookings]')
   if (!strip || !parts) return
   const shownMs = takeBookedMessage(Date.now())
-  const show = () => showLinks(strip, parts, bookingLinks(Date.now()))
+  let isMessageShown = shownMs > 0
+  const show = () => {
+    showLinks(strip, parts, bookingLinks(Date.now()))
+    strip.hidden = parts.hidden && !isMessageShown
+  }
   const title = strip.querySelector<HTMLElement>('[data-title]')
   const sayWhich = () => {
     if (title) title.textContent = title.dataset.title ?? ''
     title?.nextElementSibling?.remove()
-    strip.hidden = parts.hidden
+    isMessageShown = false
+    show()
   }
   strip.querySelector('[data-dismiss]')?.addEventListener('click', () => strip.remove())
   strip.querySelector('[data-forget]')?.addEventListener('click', () => {
@@ -38,13 +43,9 @@ export function showBooked(): void {
     strip.remove()
   })
   show()
-  if (shownMs > 0) setTimeout(sayWhich, shownMs)
+  if (isMessageShown) setTimeout(sayWhich, shownMs)
   else sayWhich()
-  strip.hidden = shownMs <= 0 && parts.hidden
-  void askPages(bookingLinks(Date.now())).then(() => {
-    show()
-    if (parts.hidden && shownMs <= 0) strip.hidden = true
-  })
+  void askPages(bookingLinks(Date.now())).then(show)
 }
 
 /** One row for each booking: when it is and where it stands, which leads to its page. */
