@@ -7,6 +7,8 @@ export type SelectOption = {
   label: string
   /** A second line, which is searched too, such as a phone number or a plate. */
   hint?: string
+  /** Further words by which a search finds it. */
+  alsoFoundBy?: string
   disabled?: boolean
 }
 
@@ -15,7 +17,7 @@ export function matchOptions(options: readonly SelectOption[], typed: string): S
   const words = searchWords(typed)
   const matches: SelectOption[] = []
   for (const option of options) {
-    const text = searchText(option.label, option.hint ?? null)
+    const text = searchText(option.label, option.hint ?? null, option.alsoFoundBy ?? null)
     if (words.every(word => text.includes(word))) matches.push(option)
     if (matches.length === SHOWN_MAX) break
   }

@@ -1,5 +1,7 @@
 import type { BodyClass } from '../rows/vehicle.ts'
+import { searchText } from '../rules/text/search-text.ts'
 import { other } from '../texts/en/vehicles.ts'
+import { arabicSpellings } from './arabic-names.ts'
 import { AMERICAN_MAKES } from './makes/american-makes.ts'
 import { ASIAN_MAKES } from './makes/asian-makes.ts'
 import type { Make, Model } from './makes/define-make.ts'
@@ -52,12 +54,12 @@ export function proposedBodyClass(makeId: string, modelId: string): BodyClass | 
 }
 
 /**
- * Make and model as the catalogue keys them, from keys or names however they are written ('Toyota', 'RAV4'); what is not listed
+ * Make and model as the catalogue keys them, from keys or names however they are written ('Toyota', 'RAV4', 'تويوتا'); what is not listed
  * stays as it was typed.
  */
 export function catalogueKeys(make: string, model: string): { make: string; model: string } {
   const named = (typed: string) => (each: { id: string; name: string }) =>
-    spelling(each.id) === spelling(typed) || spelling(each.name) === spelling(typed)
+    [each.id, each.name, ...arabicSpellings(each.name)].some(name => spelling(name) === spelling(typed))
   const found = BY_ID.get(make) ?? MAKES.find(named(make))
   const models = found?.models ?? []
   const known = models.find(({ id }) => id === model) ?? models.find(named(model))
@@ -65,7 +67,7 @@ export function catalogueKeys(make: string, model: string): { make: string; mode
 }
 
 function spelling(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return searchText(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Name of a make; one that is not listed comes back as it was stored. */

@@ -6,6 +6,7 @@ import { PLATE_CODE_INPUT, PLATE_NUMBER_INPUT } from '#app/ui/input-kinds.ts'
 import { ChoiceField } from '#app/ui/inputs.tsx'
 import type { SelectOption } from '#app/ui/match-options.ts'
 import { SearchSelect } from '#app/ui/search-select.tsx'
+import { arabicSearchText } from '#schema/catalogue/arabic-names.ts'
 import { BODY_CLASS_LIST, bodyClassName } from '#schema/catalogue/body-classes.ts'
 import { COLOR_LIST } from '#schema/catalogue/colors.ts'
 import { EMIRATE_LIST, plateCodesOf } from '#schema/catalogue/emirates.ts'
@@ -156,7 +157,11 @@ function yearOptions(storedYear: number) {
   return years.map(year => ({ id: year, name: String(year) }))
 }
 
-const optionOf = ({ id, name }: { id: string; name: string }): SelectOption => ({ value: id, label: name })
+const optionOf = ({ id, name }: { id: string; name: string }): SelectOption => ({
+  value: id,
+  label: name,
+  alsoFoundBy: arabicSearchText(name),
+})
 const LISTED = [...MAKES, OTHER].map(optionOf)
 
 /** The listed makes, and the stored one of an edited vehicle if it is not among them. */

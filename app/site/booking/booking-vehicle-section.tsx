@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { PLATE_CODE_INPUT, PLATE_NUMBER_INPUT } from '#app/ui/input-kinds.ts'
+import { arabicSearchText } from '#schema/catalogue/arabic-names.ts'
 import { COLOR_LIST } from '#schema/catalogue/colors.ts'
 import { EMIRATE_LIST, emirateName, plateCodesOf } from '#schema/catalogue/emirates.ts'
 import { MAKES_COMMON_FIRST, modelsOf, OTHER } from '#schema/catalogue/makes.ts'
@@ -12,12 +13,14 @@ import { type Choice, SearchChoice } from './search-choice.tsx'
 import { FIELD_LABELS, useBookingFields, useField, useValue } from './use-booking-form.ts'
 import { wear } from './wear.ts'
 
-/** The search for a make also matches its models: many visitors know their vehicle as a Patrol, not as a Nissan. */
+/** The search for a make also matches its models, in Arabic too: many visitors know their vehicle as a Patrol, not as a Nissan. */
 const MAKE_CHOICES: Choice[] = [
   ...MAKES_COMMON_FIRST.map(({ id, name, models }) => ({
     id,
     name,
-    alsoFoundBy: models.map(model => model.name).join(' '),
+    alsoFoundBy: [name, ...models.map(model => model.name)]
+      .flatMap(each => [each, arabicSearchText(each)])
+      .join(' '),
   })),
   OTHER,
 ]
@@ -85,7 +88,7 @@ function ModelChoice({ make }: { make: string }) {
           {...associated}
           {...control}
           value={value}
-          choices={make ? [...modelsOf(make), OTHER] : []}
+          choices={make ? modelChoices(make) : []}
           otherwise={OTHER}
           onChange={id => form.type('model', id)}
           placeholder={make ? texts.selectModel : texts.selectMakeFirst}
@@ -94,6 +97,11 @@ function ModelChoice({ make }: { make: string }) {
     </Field>
   )
 }
+
+const modelChoices = (make: string): Choice[] => [
+  ...modelsOf(make).map(model => ({ ...model, alsoFoundBy: arabicSearchText(model.name) })),
+  OTHER,
+]
 
 /** The plate as it is on the vehicle: emirate, code, number. */
 function PlateFields() {

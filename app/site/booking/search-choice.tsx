@@ -150,7 +150,7 @@ export type Choice = {
  * contain it in the name, then the others.
  */
 export function findChoices(choices: readonly Choice[], typed: string): Choice[] {
-  const options = choices.map(({ id, name, alsoFoundBy }) => ({ value: id, label: name, hint: alsoFoundBy }))
+  const options = choices.map(({ id, name, alsoFoundBy = '' }) => ({ value: id, label: name, alsoFoundBy }))
   const found = matchOptions(options, typed).map(({ value, label }) => ({ id: value, name: label }))
   const rank = ({ id, name }: Choice) => {
     if (isSame(name.slice(0, typed.trim().length), typed)) return 0
