@@ -96,6 +96,7 @@ export function hourRangeFormSchema(today: string, others: readonly StoredRange[
   return z
     .object({
       name: optionalText(200),
+      nameArabic: optionalText(200),
       firstDay: pickedDay('Please select a date'),
       lastDay: pickedDay('Please select a date'),
       what: z.enum(WHAT),

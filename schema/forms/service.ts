@@ -86,7 +86,9 @@ const Deposit = z
 /** The service dialog. `price` is typed in AED; its output is in fils. */
 export const ServiceFormSchema = z.object({
   name: requiredText('Service name is required.'),
+  nameArabic: optionalText(200).default(null),
   description: optionalText(),
+  descriptionArabic: optionalText().default(null),
   price: price.default(0),
   durationMinutes: minutes.default(60),
   /** The prices by size, which take the place of the price and the duration; null for one price. */

@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { VAT_MODES } from '../rows/appointment.ts'
 import { Day, Iban, Swift } from '../rows/fields.ts'
-import { type BankDetails, MOST_TESTIMONIALS, type TradeLicense } from '../rows/settings.ts'
+import {
+  type BankDetails,
+  MOST_LISTED_SERVICES,
+  MOST_PROMISES,
+  MOST_TESTIMONIALS,
+  PROMISE_ICONS,
+  PROMISE_TEXT_MAX,
+  SITE_PLACES,
+  type TradeLicense,
+} from '../rows/settings.ts'
 import { VatCycle } from '../rows/vat-entry.ts'
 import { Emirate } from '../rows/vehicle.ts'
 import { CREDIT_NOTE_PREFIX } from '../rules/documents/invoice.ts'
 import { formatIban } from '../rules/documents/payment-terms.ts'
 import {
   HOLD_MINUTES,
+  LEAD_MAX,
   LEAD_MINUTES_MAX,
   MOST_BAYS,
   NEW_VISITOR_DAYS,
@@ -21,8 +31,17 @@ import {
   socialUrl,
   whatsappNumber,
 } from '../rules/visitors/site-links.ts'
+import * as texts from '../texts/en/form-errors.ts'
 import { bankCode, optionalTrn } from './account-fields.ts'
-import { NO_MINUTES, optionalText, phoneNumber, requiredEmail, requiredText, typedNumber } from './fields.ts'
+import {
+  NO_MINUTES,
+  optionalText,
+  phoneNumber,
+  pickedId,
+  requiredEmail,
+  requiredText,
+  typedNumber,
+} from './fields.ts'
 import { MessageSettingsFormSchema, MessageWordsFormSchema } from './message-settings.ts'
 import { WeekHours } from './opening-hours.ts'
 
@@ -69,9 +88,26 @@ const LicenseForm = z
     return { number: number ?? '', authority: authority ?? '' }
   })
 
+const SiteServiceForm = z.object({
+  serviceId: pickedId('Please select a service'),
+  place: z.enum(SITE_PLACES),
+  name: optionalText(SITE_TEXT_MAX),
+  nameArabic: optionalText(SITE_TEXT_MAX),
+})
+
+const PromiseForm = z.object({
+  icon: z.enum(PROMISE_ICONS),
+  title: requiredText('Please enter a title.').max(SITE_TEXT_MAX, texts.tooLong),
+  titleArabic: optionalText(SITE_TEXT_MAX),
+  text: requiredText('Please say what you promise.').max(PROMISE_TEXT_MAX, texts.tooLong),
+  textArabic: optionalText(PROMISE_TEXT_MAX),
+})
+
 const TestimonialForm = z.object({
   text: typedTestimonial('Please enter what they said.', 500),
+  textArabic: optionalText(500),
   name: typedTestimonial('Please enter a name.', 80),
+  nameArabic: optionalText(80),
   car: z.string().trim().max(80, 'This is too long'),
   agreed: z
     .boolean()
@@ -109,6 +145,7 @@ const PREFIX_MESSAGE = 'This has to be 1 to 3 letters, and not R alone: invoices
 export const SettingsFormSchema = z.object({
   shopName: requiredText('Shop name is required.'),
   address: requiredText('Address is required.'),
+  addressArabic: optionalText(200),
   phone: phoneNumber('Phone number must be at least 9 digits.', 'Phone number must be valid'),
   email: requiredEmail('Please enter a valid email address.'),
   trn: optionalTrn,
@@ -146,6 +183,8 @@ export const SettingsFormSchema = z.object({
   areaArabic: optionalText(SITE_TEXT_MAX),
   headline: optionalText(SITE_TEXT_MAX),
   headlineArabic: optionalText(SITE_TEXT_MAX),
+  lead: optionalText(LEAD_MAX),
+  leadArabic: optionalText(LEAD_MAX),
   whatsapp: optionalText(40).transform((typed, check) =>
     read(typed, whatsappNumber, 'This has to be a mobile number.', check),
   ),
@@ -159,6 +198,8 @@ export const SettingsFormSchema = z.object({
     read(typed, pageUrl, 'This has to be the address of a page, such as g.page/r/yourshop.', check),
   ),
   testimonials: z.array(TestimonialForm).max(MOST_TESTIMONIALS),
+  promises: z.array(PromiseForm).max(MOST_PROMISES).default([]),
+  siteServices: z.array(SiteServiceForm).max(MOST_LISTED_SERVICES).nullable().default(null),
   ...MessageSettingsFormSchema.shape,
   arabicIndicDigits: z.boolean(),
   messages: MessageWordsFormSchema,

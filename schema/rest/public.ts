@@ -12,7 +12,9 @@ export const PublicServiceAnswer = z
   .strictObject({
     id: RowId,
     name: z.string(),
+    nameArabic: Text.meta({ description: 'Null for the same as in English' }),
     description: Text,
+    descriptionArabic: Text,
     price: Aed.meta({ description: 'AED; 0 for a free one' }),
     durationMinutes: z.int(),
     classPrices: z.array(ClassPriceAnswer).meta({
@@ -32,12 +34,19 @@ export const PublicShopAnswer = z
   .strictObject({
     name: z.string(),
     address: z.string(),
+    addressArabic: Text,
     phone: z.string(),
     email: z.string(),
     openingHours: OpeningWeek.meta({ description: 'Sunday first; a day without a span is closed' }),
     hourRanges: z
       .array(
-        z.strictObject({ name: Text, firstDay: Day, lastDay: Day, openingHours: OpeningWeek.nullable() }),
+        z.strictObject({
+          name: Text,
+          nameArabic: Text,
+          firstDay: Day,
+          lastDay: Day,
+          openingHours: OpeningWeek.nullable(),
+        }),
       )
       .meta({
         description: 'Days with other hours, or with none where openingHours is null; they do not overlap',

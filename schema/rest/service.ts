@@ -40,7 +40,9 @@ export const ServiceAnswer = z
   .strictObject({
     id: RowId,
     name: z.string(),
+    nameArabic: Text.meta({ description: 'As Arabic pages call it; null for the same' }),
     description: Text,
+    descriptionArabic: Text,
     price: Aed,
     durationMinutes: z.int(),
     classPrices: z.array(ClassPriceAnswer).meta(CLASS_PRICES),
@@ -84,7 +86,9 @@ const Buffer = z.int(NO_MINUTES).min(0, NO_MINUTES).max(MAX_BUFFER_MINUTES, 'A b
 
 const fields = z.object({
   name: requiredText('Service name is required.'),
+  nameArabic: optionalText(200).optional(),
   description: optionalText(),
+  descriptionArabic: optionalText().optional(),
   price: aedAmount(PRICE_MESSAGE).optional(),
   durationMinutes: minutes.optional(),
   classPrices: z
@@ -134,9 +138,9 @@ export const NewService = fields.transform((body, check) => {
   const { priceFils = 0, durationMinutes = 60, active = true, popular = false, ...plain } = read(body, check)
   const { highlight = false, requiresBooking = true, classPrices = {}, isAddOn = false } = plain
   const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0, bufferHolds = 'bay' as const } = plain
-  const { name, description } = body
+  const { name, nameArabic = null, description, descriptionArabic = null } = body
   return {
-    ...{ name, description, priceFils, durationMinutes, classPrices, isAddOn },
+    ...{ name, nameArabic, description, descriptionArabic, priceFils, durationMinutes, classPrices, isAddOn },
     ...{ active, popular, highlight, requiresBooking },
     ...{ bufferBeforeMinutes, bufferAfterMinutes, bufferHolds },
   }

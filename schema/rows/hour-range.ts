@@ -6,6 +6,8 @@ import { OpeningWeek } from './settings.ts'
 export const HourRange = z.object({
   id: RowId,
   name: Text,
+  /** As Arabic pages call it; null for the same. */
+  nameArabic: Text,
   firstDay: Day,
   lastDay: Day,
   /** The hours of its weekdays, Sunday first; null is closed. */

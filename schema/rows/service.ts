@@ -40,7 +40,10 @@ export type DepositRule = z.infer<typeof DepositRule>
 export const Service = z.object({
   id: RowId,
   name: z.string(),
+  /** As Arabic pages call it; null for the same. */
+  nameArabic: Text,
   description: Text,
+  descriptionArabic: Text,
   priceFils: Fils,
   durationMinutes: z.int(),
   /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SITE_TEXT_MAX } from '../rules/shop-limits.ts'
 import { VatMode } from './appointment.ts'
 import { Day, Iban, Instant, RowId, Swift, Text } from './fields.ts'
 import { EventType, MessageLanguage } from './notification.ts'
@@ -33,13 +34,17 @@ export const QuietHours = z
   .nullable()
 export type QuietHours = z.infer<typeof QuietHours>
 
+const said = (max: number) => z.string().trim().min(1).max(max)
+
 /**
- * A customer's testimonial for the public page. `agreed` records their consent to publish it, `agreedOn` the day on which that
- * was noted.
+ * A customer's testimonial for the public page, in English and, where somebody has written it, in Arabic. `agreed` records their
+ * consent to publish it, `agreedOn` the day on which that was noted.
  */
 export const Testimonial = z.object({
-  text: z.string().trim().min(1).max(500),
-  name: z.string().trim().min(1).max(80),
+  text: said(500),
+  textArabic: said(500).nullish(),
+  name: said(80),
+  nameArabic: said(80).nullish(),
   car: z.string().trim().max(80),
   agreed: z.literal(true),
   agreedOn: Day.optional(),
@@ -111,6 +116,44 @@ export const GalleryPicture = z.object({
 })
 export type GalleryPicture = z.infer<typeof GalleryPicture>
 
+/** Where the public pages show a service: among the cards of the first one, in the footer of all, or in both. */
+export const SITE_PLACES = ['both', 'card', 'footer'] as const
+
+/** A service that the public pages show, by a name of its own there where it has one. */
+export const SiteService = z.object({
+  serviceId: RowId,
+  place: z.enum(SITE_PLACES),
+  name: said(SITE_TEXT_MAX).nullable(),
+  nameArabic: said(SITE_TEXT_MAX).nullable(),
+})
+export type SiteService = z.infer<typeof SiteService>
+/** The most cards of services on the first page, and as many links in the footer. */
+export const MOST_SITE_SERVICES = 8
+export const MOST_LISTED_SERVICES = 2 * MOST_SITE_SERVICES
+
+export const PROMISE_ICONS = [
+  'sparkles',
+  'shield',
+  'award',
+  'clock',
+  'droplets',
+  'car',
+  'leaf',
+  'heart',
+] as const
+export const PROMISE_TEXT_MAX = 160
+
+/** What the shop promises its customers, as a tile of the first public page. */
+export const ShopPromise = z.object({
+  icon: z.enum(PROMISE_ICONS),
+  title: said(SITE_TEXT_MAX),
+  titleArabic: said(SITE_TEXT_MAX).nullable(),
+  text: said(PROMISE_TEXT_MAX),
+  textArabic: said(PROMISE_TEXT_MAX).nullable(),
+})
+export type ShopPromise = z.infer<typeof ShopPromise>
+export const MOST_PROMISES = 6
+
 export const SETTINGS_ID = 1
 
 /** The one row of shop settings. */
@@ -118,6 +161,8 @@ export const Settings = z.object({
   id: RowId,
   shopName: z.string(),
   address: z.string(),
+  /** As Arabic pages show it; null for the same. */
+  addressArabic: Text,
   phone: z.string(),
   email: z.string(),
   trn: Text,
@@ -170,6 +215,9 @@ export const Settings = z.object({
   areaArabic: Text,
   headline: Text,
   headlineArabic: Text,
+  /** The text under that line. */
+  lead: Text,
+  leadArabic: Text,
   /** A mobile number (E.164) with WhatsApp, to which the public pages link. */
   whatsapp: Text,
   /** The URLs of the shop's own pages on these services. */
@@ -180,6 +228,10 @@ export const Settings = z.object({
   /** The https URL at which customers are asked for a review. */
   reviewLink: Text,
   testimonials: z.array(Testimonial),
+  /** The tiles under the head of the first page; without any it has none. */
+  promises: z.array(ShopPromise),
+  /** The services on the public pages in their order there; null for those that visitors can book, in the shop's order. */
+  siteServices: z.array(SiteService).nullable(),
   /** The pictures that visitors see; without any they see those that the page comes with. */
   gallery: z.array(GalleryPicture),
   /** Whether the public pages have a gallery. */

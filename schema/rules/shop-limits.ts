@@ -22,3 +22,5 @@ export const MOST_RANGE_DAYS = 183
 
 /** A name or a line on the public pages. */
 export const SITE_TEXT_MAX = 60
+/** The text under the headline of the first public page. */
+export const LEAD_MAX = 240

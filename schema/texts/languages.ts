@@ -11,6 +11,16 @@ export const ALSO_IN: Record<Language, string> = {
   ar: 'هذه الصفحة متاحة بالعربية أيضاً.',
 }
 
+type Written = string | null | undefined
+
+/** A text that the shop wrote in English, in Arabic or in both: in this language, else in the other; '' for none. */
+export function writtenIn(
+  language: Language,
+  { english, arabic }: { english: Written; arabic: Written },
+): string {
+  return (language === 'ar' ? arabic || english : english || arabic) || ''
+}
+
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }

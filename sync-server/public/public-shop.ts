@@ -19,7 +19,9 @@ export async function publicServices(sql: Sql, { mayAskDeposit }: { mayAskDeposi
     ({
       id,
       name,
+      nameArabic,
       description,
+      descriptionArabic,
       priceFils,
       durationMinutes,
       classPrices,
@@ -31,7 +33,9 @@ export async function publicServices(sql: Sql, { mayAskDeposit }: { mayAskDeposi
     }) => ({
       id,
       name,
+      nameArabic,
       description,
+      descriptionArabic,
       price: aedFromFils(priceFils),
       durationMinutes,
       classPrices: presentClassPrices(classPrices),
@@ -53,14 +57,14 @@ export async function publicShop(sql: Sql, now: Date) {
 export async function publicSite(sql: Sql, now: Date) {
   const { settings, shop } = await readShop(sql, now)
   const { whatsapp, instagram, facebook, location, testimonials, emirate, openedAt } = settings
-  const { gallery, galleryShown, arabicIndicDigits } = settings
-  const { siteName, siteNameArabic, area, areaArabic, headline, headlineArabic } = settings
+  const { gallery, galleryShown, arabicIndicDigits, promises, siteServices } = settings
+  const { siteName, siteNameArabic, area, areaArabic, headline, headlineArabic, lead, leadArabic } = settings
   return {
     ...shop,
     logo: logoPath(settings.logo),
     ...{ whatsapp, instagram, facebook, location, testimonials, gallery, galleryShown, emirate, openedAt },
-    arabicIndicDigits,
-    ...{ siteName, siteNameArabic, area, areaArabic, headline, headlineArabic },
+    ...{ arabicIndicDigits, promises, siteServices },
+    ...{ siteName, siteNameArabic, area, areaArabic, headline, headlineArabic, lead, leadArabic },
   }
 }
 
@@ -68,14 +72,14 @@ async function readShop(sql: Sql, now: Date) {
   const [[settings], hourRanges] = await Promise.all([
     sql.unsafe<Row<'settings'>[]>(`select ${selectList(TABLE_SQL.settings)} from settings`),
     sql<Omit<Row<'hourRanges'>, 'id'>[]>`
-      select name, first_day as "firstDay", last_day as "lastDay", opening_hours as "openingHours"
+      select name, name_arabic as "nameArabic", first_day as "firstDay", last_day as "lastDay", opening_hours as "openingHours"
       from hour_ranges where last_day >= ${shopDay(now.toISOString())} order by first_day`,
   ])
   if (!settings) throw new Error('settings has no row: run the migrations')
-  const { shopName: name, address, phone, email, openingHours, vatMode } = settings
+  const { shopName: name, address, addressArabic, phone, email, openingHours, vatMode } = settings
   const { bays, slotMinutes, leadTimeMinutes, mutedMessages } = settings
   const shop = {
-    ...{ name, address, phone, email, openingHours, hourRanges, vatMode },
+    ...{ name, address, addressArabic, phone, email, openingHours, hourRanges, vatMode },
     ...{ bays, slotMinutes, leadTimeMinutes },
     waitingList: !mutedMessages.includes('slot_offered'),
   }

@@ -1,25 +1,34 @@
 import { Hono } from 'hono'
-import { type GalleryPicture, MOST_GALLERY_PICTURES, MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
+import {
+  type GalleryPicture,
+  MOST_GALLERY_PICTURES,
+  MOST_PROMISES,
+  MOST_SITE_SERVICES,
+  MOST_TESTIMONIALS,
+  type ShopPromise,
+  type Testimonial,
+} from '#schema/rows/settings.ts'
+import { bookableServices } from '#schema/rules/catalogue/service-order.ts'
 import { pricedFromAed, startingPrice } from '#schema/rules/catalogue/service-price.ts'
 import { consumerPrice, consumerPriceText } from '#schema/rules/money/vat.ts'
 import { openNowText } from '#schema/rules/time/opening-hours-text.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import {
-  BOOKING_OF,
-  DURATION_OF,
+  cardBlank,
   fillBlanks,
   galleryBlank,
   OPEN_NOW,
   PRICE_FROM,
-  PRICE_OF,
+  promiseBlank,
   testimonialBlank,
   WHEN_TO_PAY,
 } from '#schema/rules/visitors/page-blanks.ts'
-import { shopFacts } from '#schema/rules/visitors/shop-facts.ts'
-import { SERVICE_PARAM } from '#schema/rules/visitors/site-paths.ts'
-import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
-import { LANGUAGES, type Language, pathIn } from '#schema/texts/languages.ts'
+import { finishOf } from '#schema/rules/visitors/service-finish.ts'
+import { bookingLink, shopFacts } from '#schema/rules/visitors/shop-facts.ts'
+import { siteServices } from '#schema/rules/visitors/site-services.ts'
+import { TEXTS, type Texts, textsFor } from '#schema/texts/catalogue.ts'
+import { LANGUAGES, type Language, pathIn, writtenIn } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../deps.ts'
 import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
 import { answerMessage } from '../visitor-pages/message-page.ts'
@@ -129,75 +138,107 @@ function sitemapEntries(path: string, origin: string): string[] {
 function fillPage(html: string, site: Site, language: Language): string {
   const values = blanksOf(site, language)
   const data = `<script type="application/ld+json">${structuredData(site)}</script>`
-  const filled = fillBlanks(html, name => values.get(name) ?? ofUnknownService(name, language))
+  const filled = fillBlanks(html, name => values.get(name))
   return filled.replace('<!--structured-data-->', () => data)
 }
 
 function blanksOf({ origin, shop, services, now }: Site, language: Language): Map<string, string> {
   const texts = textsFor(language, shop)
   const facts = shopFacts(shop, services, { today: shopDay(now), language, texts })
-  const priceText = (fils: number) => consumerPriceText(fils, shop.vatMode, texts.prices)
-  const starting = services.map(service => startingPrice(pricedFromAed(service)))
-  const prices = starting.map(({ priceFils }) => consumerPrice(priceFils, shop.vatMode))
-  const priceOf = (index: number) => {
-    if (!prices[index]) return texts.prices.free
-    const price = priceText(prices[index])
-    return starting[index]?.varies ? texts.prices.fromAtStart(price) : price
-  }
-  const asksDeposit = services.some(({ highlight, deposit }) => highlight && deposit !== null)
-  const paid = services.flatMap(
-    ({ highlight, isAddOn }, index) => (highlight && !isAddOn && prices[index]) || [],
-  )
+  const bookable = bookableServices(services)
+  const paid = bookable.flatMap(each => (each.isAddOn ? [] : consumerStart(each, shop) || []))
+  const cards = siteServices(services, { chosen: shop.siteServices, place: 'card', language })
   return new Map([
     ['origin', origin],
     ['shop', JSON.stringify(facts)],
-    [PRICE_FROM, paid.length > 0 ? texts.prices.fromAtStart(priceText(Math.min(...paid))) : ''],
-    [WHEN_TO_PAY, asksDeposit ? texts.landing.payDeposit : texts.landing.payAfter],
+    [PRICE_FROM, paid.length > 0 ? texts.prices.fromAtStart(priceText(Math.min(...paid), shop, texts)) : ''],
+    [
+      WHEN_TO_PAY,
+      bookable.some(({ deposit }) => deposit !== null) ? texts.landing.payDeposit : texts.landing.payAfter,
+    ],
     [OPEN_NOW, openNowText(shop, shop.hourRanges, now, texts) ?? ''],
     ...Object.entries(facts).map(([fact, value]) => [`shop.${fact}`, value] as const),
-    ...services.flatMap(({ id, name, durationMinutes, highlight }, index) => [
-      [PRICE_OF + name, priceOf(index)] as const,
-      [
-        DURATION_OF + name,
-        formatDuration(starting[index]?.durationMinutes ?? durationMinutes, texts.calendar),
-      ] as const,
-      ...(highlight
-        ? [[BOOKING_OF + name, `${pathIn(language, '/booking')}?${SERVICE_PARAM}=${id}`] as const]
-        : []),
-    ]),
-    ...Array.from({ length: MOST_TESTIMONIALS }).flatMap((_, index) =>
-      (['text', 'name', 'car'] as const).map(
-        part => [testimonialBlank(index, part), shop.testimonials[index]?.[part] ?? ''] as const,
-      ),
+    ...places(MOST_SITE_SERVICES).flatMap(index =>
+      cardBlanks(cards[index], { index, language, shop, texts }),
     ),
-    ...Array.from({ length: MOST_GALLERY_PICTURES }).flatMap((_, index) =>
+    ...places(MOST_PROMISES).flatMap(index => promiseBlanks(shop.promises[index], { index, language })),
+    ...places(MOST_TESTIMONIALS).flatMap(index =>
+      testimonialBlanks(shop.testimonials[index], { index, language }),
+    ),
+    ...places(MOST_GALLERY_PICTURES).flatMap(index =>
       galleryBlanks(shop.gallery[index], { index, language }),
     ),
   ])
+}
+
+const places = (length: number) => Array.from({ length }, (_, index) => index)
+
+type Place = { index: number; language: Language }
+type Shop = Site['shop']
+type Service = Site['services'][number]
+
+/** What a visitor pays for a service at least, in fils with VAT. */
+function consumerStart(service: Service, { vatMode }: Shop): number {
+  return consumerPrice(startingPrice(pricedFromAed(service)).priceFils, vatMode)
+}
+
+function priceText(fils: number, { vatMode }: Shop, { prices }: Texts): string {
+  return consumerPriceText(fils, vatMode, prices)
+}
+
+type CardPlace = Place & { shop: Shop; texts: Texts }
+
+function cardBlanks(
+  card: { service: Service; name: string } | undefined,
+  { index, language, shop, texts }: CardPlace,
+) {
+  const { service, name } = card ?? {}
+  const start = service && startingPrice(pricedFromAed(service))
+  const fils = service ? consumerStart(service, shop) : 0
+  const price = fils > 0 ? priceText(fils, shop, texts) : texts.prices.free
+  return [
+    [cardBlank(index, 'name'), name ?? ''],
+    [cardBlank(index, 'text'), writtenIn(language, descriptionOf(service))],
+    [cardBlank(index, 'price'), fils > 0 && start?.varies ? texts.prices.fromAtStart(price) : price],
+    [cardBlank(index, 'duration'), start ? formatDuration(start.durationMinutes, texts.calendar) : ''],
+    [cardBlank(index, 'finish'), service ? finishOf(service.name, index) : ''],
+    [cardBlank(index, 'link'), service ? pathIn(language, bookingLink(service)) : ''],
+  ] as const
+}
+
+function descriptionOf(service: Service | undefined) {
+  return { english: service?.description, arabic: service?.descriptionArabic }
+}
+
+function promiseBlanks(promise: ShopPromise | undefined, { index, language }: Place) {
+  const { title, titleArabic, text, textArabic, icon } = promise ?? {}
+  return [
+    [promiseBlank(index, 'icon'), icon ?? ''],
+    [promiseBlank(index, 'title'), writtenIn(language, { english: title, arabic: titleArabic })],
+    [promiseBlank(index, 'text'), writtenIn(language, { english: text, arabic: textArabic })],
+  ] as const
+}
+
+function testimonialBlanks(testimonial: Testimonial | undefined, { index, language }: Place) {
+  const { text, textArabic, name, nameArabic, car } = testimonial ?? {}
+  return [
+    [testimonialBlank(index, 'text'), writtenIn(language, { english: text, arabic: textArabic })],
+    [testimonialBlank(index, 'name'), writtenIn(language, { english: name, arabic: nameArabic })],
+    [testimonialBlank(index, 'car'), car ?? ''],
+  ] as const
 }
 
 /** One transparent pixel: the place is hidden, and no browser is to ask for anything. */
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 /** The words of a picture on the page; a caption that one language lacks is that of the other. */
-function galleryBlanks(
-  picture: GalleryPicture | undefined,
-  { index, language }: { index: number; language: Language },
-) {
+function galleryBlanks(picture: GalleryPicture | undefined, { index, language }: Place) {
   const { width = '', height = '', caption = null, captionArabic = null } = picture ?? {}
-  const said = language === 'ar' ? (captionArabic ?? caption) : (caption ?? captionArabic)
   return [
     [galleryBlank(index, 'small'), picture ? galleryPath(picture.fileId, '480') : NO_PICTURE],
     [galleryBlank(index, 'large'), picture ? galleryPath(picture.fileId, '960') : NO_PICTURE],
     [galleryBlank(index, 'width'), String(width)],
     [galleryBlank(index, 'height'), String(height)],
-    [galleryBlank(index, 'caption'), said ?? ''],
+    [galleryBlank(index, 'caption'), writtenIn(language, { english: caption, arabic: captionArabic })],
   ] as const
-}
-
-/** The page names four services; a shop may have removed or renamed one. */
-function ofUnknownService(name: string, language: Language): string | undefined {
-  if (name.startsWith(PRICE_OF)) return TEXTS[language].prices.onRequest
-  if (name.startsWith(BOOKING_OF)) return pathIn(language, '/booking')
-  return name.startsWith(DURATION_OF) ? '' : undefined
 }

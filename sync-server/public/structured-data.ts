@@ -1,3 +1,4 @@
+import { bookableServices } from '#schema/rules/catalogue/service-order.ts'
 import { pricedFromAed, startingPrice } from '#schema/rules/catalogue/service-price.ts'
 import { aedText, formatAed } from '#schema/rules/money/money.ts'
 import { consumerPrice } from '#schema/rules/money/vat.ts'
@@ -19,7 +20,7 @@ export type Site = {
 /** Describes the shop for search engines (https://schema.org/AutoWash), as text for a script element of JSON-LD. */
 export function structuredData({ origin, shop, services }: Site): string {
   const place = parseLocation(shop.location ?? '')
-  const priced = services.map(service => {
+  const priced = bookableServices(services).map(service => {
     const { priceFils, varies } = startingPrice(pricedFromAed(service))
     return { ...service, fils: consumerPrice(priceFils, shop.vatMode), varies }
   })

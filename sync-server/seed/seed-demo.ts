@@ -1,31 +1,12 @@
 import type { TransactionSql } from 'postgres'
-import type { Testimonial } from '#schema/rows/settings.ts'
 import { DEMO_PASSWORD } from '../auth/demo-account.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Sql } from '../db/connect.ts'
 import { DEMO_REGISTER } from './demo/demo-documents.ts'
+import { demoSite } from './demo/demo-site.ts'
 import { makeDemoShop } from './demo/make-demo-shop.ts'
 import { SHOP_DEFAULTS } from './demo/shop-defaults.ts'
 import { writeRows } from './write-rows.ts'
-
-/** The number that forms show as an example. */
-const DEMO_WHATSAPP = '+971501234567'
-/** The location of Al Quoz Industrial Area 3. */
-const DEMO_LOCATION = '25.1303, 55.2295'
-const DEMO_TESTIMONIALS: Testimonial[] = [
-  {
-    text: 'The bonnet had three years of car-wash swirls. I collected it at dusk and could read the street sign in it.',
-    name: 'Mariam S.',
-    car: 'Nissan Patrol',
-    agreed: true,
-  },
-  {
-    text: 'Booked on my phone, dropped it at nine, the message came at two. No waiting and no surprises on the bill.',
-    name: 'Daniel R.',
-    car: 'Porsche 911 Carrera',
-    agreed: true,
-  },
-]
 
 /** `months` is how much history the shop gets, 14 unless given. */
 type DemoOptions = { now: Date; months?: number }
@@ -56,9 +37,15 @@ async function loadDemo(connection: TransactionSql, { now, months }: DemoOptions
     update settings set shop_name = ${shopName}, address = ${address}, phone = ${phone}, email = ${email}, opened_at = ${now}
     where opened_at is null`
   await connection`update settings set trn = ${trn} where trn is null`
+  const services = await connection<{ id: number; name: string }[]>`select id, name from services`
+  const { testimonials, promises, siteServices, ...site } = demoSite(services)
   await connection`
-    update settings set site_name = 'Sheen', area = 'Al Quoz', area_arabic = 'القوز', whatsapp = ${DEMO_WHATSAPP}, location = ${DEMO_LOCATION},
-      testimonials = ${connection.json(DEMO_TESTIMONIALS)}
+    update settings set
+      site_name = ${site.siteName}, area = ${site.area}, area_arabic = ${site.areaArabic},
+      address_arabic = ${site.addressArabic}, lead = ${site.lead}, lead_arabic = ${site.leadArabic},
+      whatsapp = ${site.whatsapp}, location = ${site.location}, gallery_shown = ${site.galleryShown},
+      promises = ${connection.json(promises)}, site_services = ${connection.json(siteServices)},
+      testimonials = ${connection.json(testimonials)}
     where testimonials = '[]'`
   await connection`
     update settings set vat_locked_through = (

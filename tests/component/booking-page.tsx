@@ -72,37 +72,30 @@ function answerTo({ pathname, searchParams }: URL, services: Row<'services'>[]):
       slotMinutes,
       leadTimeMinutes,
     } = SHOP
-    const shop = { name, address, phone, email, openingHours, bays, vatMode, slotMinutes, leadTimeMinutes }
+    const shop = {
+      name,
+      address,
+      addressArabic: null,
+      phone,
+      email,
+      openingHours,
+      bays,
+      vatMode,
+      slotMinutes,
+      leadTimeMinutes,
+    }
     return answer(PublicShopAnswer, { ...shop, hourRanges: [], waitingList: false })
   }
   if (pathname === '/api/public/services')
     return answer(
       PublicServiceAnswer.array(),
-      services.map(
-        ({
-          id,
-          name,
-          description,
-          priceFils,
-          durationMinutes,
-          classPrices,
-          isAddOn,
-          active,
-          popular,
-          highlight,
-        }) => ({
-          ...{
-            id,
-            name,
-            description,
-            price: priceFils / 100,
-            durationMinutes,
-            classPrices: presentClassPrices(classPrices),
-            deposit: null,
-          },
-          ...{ isAddOn, active, popular, highlight },
-        }),
-      ),
+      services.map(service => ({
+        ...pick(service, 'id', 'name', 'nameArabic', 'description', 'descriptionArabic', 'durationMinutes'),
+        ...pick(service, 'isAddOn', 'active', 'popular', 'highlight'),
+        price: service.priceFils / 100,
+        classPrices: presentClassPrices(service.classPrices),
+        deposit: null,
+      })),
     )
   if (pathname === '/api/public/next-times')
     return answer(NextTimesAnswer, {
@@ -125,4 +118,8 @@ function answerTo({ pathname, searchParams }: URL, services: Row<'services'>[]):
 /** An answer that the contract allows: another one would be a fault of the test. */
 function answer<Schema extends z.ZodType>(schema: Schema, body: z.input<Schema>): Response {
   return Response.json(schema.parse(body))
+}
+
+function pick<T extends object, Key extends keyof T>(whole: T, ...keys: Key[]): Pick<T, Key> {
+  return Object.fromEntries(keys.map(key => [key, whole[key]])) as Pick<T, Key>
 }

@@ -46,9 +46,14 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
         >
           <Input {...register('name')} autoComplete="off" autoCapitalize="words" maxLength={200} />
         </FormField>
-        <FormField label="Description" error={errors.description} hint="Shown on the booking form.">
+        <FormField
+          label="Description"
+          error={errors.description}
+          hint="Visitors read it on the public pages."
+        >
           <Textarea {...register('description')} rows={2} />
         </FormField>
+        <ArabicFields control={control} />
         {!bySize && (
           <SimpleGrid columns={2} gap="4">
             <FormField
@@ -97,6 +102,26 @@ export function ServiceFields({ control, serviceId }: ServiceFieldsProps) {
       </Stack>
       <ProductUses control={control} />
     </Stack>
+  )
+}
+
+/** The name and the description for Arabic pages. */
+function ArabicFields({ control }: { control: ServiceControl }) {
+  const { register } = control
+  const { errors } = useFormState({ control })
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
+      <FormField
+        label="Name in Arabic"
+        error={errors.nameArabic}
+        hint="If it is empty, Arabic pages show the English."
+      >
+        <Input {...register('nameArabic')} autoComplete="off" maxLength={200} dir="rtl" lang="ar" />
+      </FormField>
+      <FormField label="Description in Arabic" error={errors.descriptionArabic}>
+        <Textarea {...register('descriptionArabic')} rows={2} dir="rtl" lang="ar" />
+      </FormField>
+    </SimpleGrid>
   )
 }
 

@@ -27,7 +27,9 @@ export function useServiceForm(stored?: StoredService) {
 
 const NEW_SERVICE: ServiceInput = {
   name: '',
+  nameArabic: '',
   description: '',
+  descriptionArabic: '',
   price: '0',
   durationMinutes: '60',
   bufferBeforeMinutes: '0',
@@ -49,7 +51,9 @@ export function serviceFields({ service, uses }: StoredService): ServiceInput {
   const { active, popular, highlight, requiresBooking } = service
   return {
     name,
+    nameArabic: service.nameArabic ?? '',
     description: description ?? '',
+    descriptionArabic: service.descriptionArabic ?? '',
     price: String(aedFromFils(priceFils)),
     durationMinutes: String(durationMinutes),
     bufferBeforeMinutes: String(service.bufferBeforeMinutes ?? 0),

@@ -67,15 +67,27 @@ export function HourRangeSheet({ target, today, settings, ranges, coming, onClos
       }
     >
       <Stack gap="4">
-        <FormField label="Name" error={errors.name}>
-          <Input
-            {...register('name')}
-            autoComplete="off"
-            maxLength={200}
-            placeholder="Eid al-Fitr"
-            dir="auto"
-          />
-        </FormField>
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" alignItems="start">
+          <FormField label="Name" error={errors.name}>
+            <Input
+              {...register('name')}
+              autoComplete="off"
+              maxLength={200}
+              placeholder="Eid al-Fitr"
+              dir="auto"
+            />
+          </FormField>
+          <FormField label="Name in Arabic" error={errors.nameArabic}>
+            <Input
+              {...register('nameArabic')}
+              autoComplete="off"
+              maxLength={200}
+              placeholder="عيد الفطر"
+              dir="rtl"
+              lang="ar"
+            />
+          </FormField>
+        </SimpleGrid>
         <DayFields control={control} today={original ? undefined : today} />
         <WhatChoice control={control} />
         {what === 'open' && <RangeWeek control={control} />}
@@ -86,10 +98,11 @@ export function HourRangeSheet({ target, today, settings, ranges, coming, onClos
 }
 
 function inputOf({ original, proposed }: RangeSheetTarget, settings: Settings): HourRangeInput {
-  const { name = '', firstDay = '', lastDay = '' } = original ?? proposed ?? {}
+  const { name = '', nameArabic = '', firstDay = '', lastDay = '' } = original ?? proposed ?? {}
   const isClosed = original ? original.openingHours === null : (proposed?.isClosed ?? true)
   return {
     name: name ?? '',
+    nameArabic: nameArabic ?? '',
     firstDay,
     lastDay,
     what: isClosed ? 'closed' : 'open',

@@ -38,8 +38,8 @@ export function HourRangesSection(props: HourRangesSectionProps) {
       after: (ranges ?? []).filter(({ id }) => id !== range.id),
       save: () => removeHourRange(range),
     })
-  const close = ({ name, firstDay, lastDay }: Holiday) => {
-    const range = { name, firstDay, lastDay, openingHours: null }
+  const close = ({ name, nameArabic, firstDay, lastDay }: Holiday) => {
+    const range = { name, nameArabic, firstDay, lastDay, openingHours: null }
     change({
       title: `Close on ${name}?`,
       confirmLabel: 'Close',

@@ -1,24 +1,32 @@
 import { Button, chakra, Flex, Input, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
-import { Plus, Trash2 } from 'lucide-react'
+import { Languages, Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormState } from 'react-hook-form'
+import { useServices } from '#app/queries/services.ts'
+import { useHourRanges } from '#app/queries/settings.ts'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { PhoneInput } from '#app/ui/inputs.tsx'
 import { Ltr } from '#app/ui/ltr.tsx'
 import { formatAnyDay } from '#app/ui/moment-text.ts'
+import { Note } from '#app/ui/note.tsx'
 import { SwitchControl } from '#app/ui/switch-field.tsx'
-import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
+import { MOST_TESTIMONIALS, type Settings } from '#schema/rows/settings.ts'
+import { LEAD_MAX, SITE_TEXT_MAX } from '#schema/rules/shop-limits.ts'
+import { missingArabic } from '#schema/rules/visitors/missing-arabic.ts'
 import * as arabic from '#schema/texts/ar/landing.ts'
 import * as english from '#schema/texts/en/landing.ts'
 import type { SettingsControl } from './use-settings-form.ts'
 
 /** Optional content of the public pages. The pages hide empty fields. */
-export function PublicSiteSection({ control }: { control: SettingsControl }) {
+type PublicSiteSectionProps = { control: SettingsControl; stored: Settings; today: string }
+
+export function PublicSiteSection({ control, stored, today }: PublicSiteSectionProps) {
   const { register } = control
   const { errors } = useFormState({ control })
   return (
     <DetailCard title="Public site">
+      <MissingArabic settings={stored} today={today} />
       <SiteTexts control={control} />
       <SwitchControl
         control={control}
@@ -78,6 +86,23 @@ export function PublicSiteSection({ control }: { control: SettingsControl }) {
   )
 }
 
+/** What Arabic pages still show in English. */
+function MissingArabic({ settings, today }: { settings: Settings; today: string }) {
+  const services = useServices()
+  const hourRanges = useHourRanges()
+  if (!services || !hourRanges) return null
+  const missing = missingArabic({ settings, services, hourRanges, today })
+  const parts = [
+    ...(missing.address ? ['the address'] : []),
+    ...missing.services,
+    ...missing.days,
+    ...(missing.promises > 0 ? [`promises (${missing.promises})`] : []),
+    ...(missing.testimonials > 0 ? [`what customers say (${missing.testimonials})`] : []),
+  ]
+  if (parts.length === 0) return null
+  return <Note icon={Languages}>Arabic pages still show in English: {parts.join(', ')}.</Note>
+}
+
 const SITE_TEXTS = [
   {
     name: 'siteName',
@@ -97,7 +122,15 @@ const SITE_TEXTS = [
     hint: 'The large line on the first page. If it is empty, ours is shown.',
     example: { en: english.headline, ar: arabic.headline },
   },
+  {
+    name: 'lead',
+    label: 'Text under the headline',
+    hint: 'What you do, in a sentence or two. If it is empty, ours is shown.',
+    example: { en: english.lead, ar: arabic.lead },
+  },
 ] as const
+
+const maxOf = (name: (typeof SITE_TEXTS)[number]['name']) => (name === 'lead' ? LEAD_MAX : SITE_TEXT_MAX)
 
 /** The shop's texts for its pages in each language; one that stands in one language alone is shown in both. */
 function SiteTexts({ control }: { control: SettingsControl }) {
@@ -106,10 +139,17 @@ function SiteTexts({ control }: { control: SettingsControl }) {
   return SITE_TEXTS.map(({ name, label, hint, example }) => (
     <SimpleGrid key={name} columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
       <FormField label={label} error={errors[name]} hint={hint}>
-        <Input {...register(name)} autoComplete="off" placeholder={example.en} />
+        <Input {...register(name)} autoComplete="off" placeholder={example.en} maxLength={maxOf(name)} />
       </FormField>
       <FormField label={`${label} in Arabic`} error={errors[`${name}Arabic`]}>
-        <Input {...register(`${name}Arabic`)} autoComplete="off" dir="rtl" placeholder={example.ar} />
+        <Input
+          {...register(`${name}Arabic`)}
+          autoComplete="off"
+          dir="rtl"
+          lang="ar"
+          placeholder={example.ar}
+          maxLength={maxOf(name)}
+        />
       </FormField>
     </SimpleGrid>
   ))
@@ -128,11 +168,31 @@ function Testimonials({ control }: { control: SettingsControl }) {
         return (
           <Stack key={field.id} gap="3" p="4" bg="sunken" borderRadius="l2">
             <FormField label="What they said" error={wrong?.text} required>
-              <Textarea {...register(`${name}.text`)} rows={2} bg="panel" />
+              <Textarea {...register(`${name}.text`)} rows={2} maxLength={500} bg="panel" />
+            </FormField>
+            <FormField label="The same in Arabic" error={wrong?.textArabic}>
+              <Textarea
+                {...register(`${name}.textArabic`)}
+                rows={2}
+                maxLength={500}
+                dir="rtl"
+                lang="ar"
+                bg="panel"
+              />
             </FormField>
             <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
               <FormField label="Name" error={wrong?.name} required>
                 <Input {...register(`${name}.name`)} autoComplete="off" placeholder="Mariam S." bg="panel" />
+              </FormField>
+              <FormField label="Name in Arabic" error={wrong?.nameArabic}>
+                <Input
+                  {...register(`${name}.nameArabic`)}
+                  autoComplete="off"
+                  placeholder="مريم س."
+                  dir="rtl"
+                  lang="ar"
+                  bg="panel"
+                />
               </FormField>
               <FormField label="Car" error={wrong?.car}>
                 <Input
@@ -168,7 +228,9 @@ function Testimonials({ control }: { control: SettingsControl }) {
         <Button
           variant="outline"
           alignSelf="start"
-          onClick={() => append({ text: '', name: '', car: '', agreed: false })}
+          onClick={() =>
+            append({ text: '', textArabic: '', name: '', nameArabic: '', car: '', agreed: false })
+          }
         >
           <Plus />
           Add what a customer said

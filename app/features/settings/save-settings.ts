@@ -11,6 +11,8 @@ import type {
   OpeningHours,
   QuietHours,
   Settings,
+  ShopPromise,
+  SiteService,
   Testimonial,
   TradeLicense,
 } from '#schema/rows/settings.ts'
@@ -30,7 +32,7 @@ export function saveSettings(details: SettingsFields, original: Settings): Promi
     if (Object.keys(changes).length === 0) return
     const { openingHours, quietHours, testimonials, tradeLicense, bankDetails, discountLimits, ...rest } =
       changes
-    const { messageTexts, messageSwitches, messageCountries, ...whole } = rest
+    const { messageTexts, messageSwitches, messageCountries, promises, siteServices, ...whole } = rest
     await mutate('settings.update', { changes, basis: basisOf(original, whole) })
   }
   return saveChange(save, { done: { title: 'Settings saved' }, failed: 'save settings' })
@@ -41,7 +43,7 @@ export function saveSettings(details: SettingsFields, original: Settings): Promi
  */
 export function settingsChanges(original: Settings, details: SettingsFields): Changes {
   const { openingHours: week, messages, quietHours, testimonials, messageCountries, ...rest } = details
-  const { tradeLicense, bankDetails, discountLimits: limits, ...plain } = rest
+  const { tradeLicense, bankDetails, discountLimits: limits, promises, siteServices, ...plain } = rest
   const discountLimits = limitChanges(original, limits)
   const openingHours = week.flatMap((hours, weekday) =>
     isSame(original.openingHours[weekday], hours) ? [] : [{ weekday, hours }],
@@ -54,6 +56,8 @@ export function settingsChanges(original: Settings, details: SettingsFields): Ch
     ...(openingHours.length > 0 && { openingHours }),
     ...(!isSame(original.quietHours, quietHours) && { quietHours }),
     ...(!isSame(original.testimonials, testimonials) && { testimonials }),
+    ...(!isSame(original.promises ?? [], promises) && { promises }),
+    ...(!isSame(original.siteServices ?? null, siteServices) && { siteServices }),
     ...(!isSame(original.messageCountries, messageCountries) && { messageCountries }),
     ...(!isSame(original.tradeLicense ?? null, tradeLicense) && { tradeLicense }),
     ...(!isSame(original.bankDetails ?? null, bankDetails) && { bankDetails }),
@@ -88,14 +92,16 @@ function switchChanges({ mutedMessages }: Settings, messages: MessageWords) {
 }
 
 /**
- * Compares opening hours, quiet hours, testimonials, a licence or an account by value, in whatever order their fields are:
- * the server's come back in another one.
+ * Compares opening hours, quiet hours, lists, a licence or an account by value, in whatever order their fields are: the server's
+ * come back in another one. A field that is null is as good as none.
  */
 function isSame<
   Value extends
     | OpeningHours
     | QuietHours
     | readonly Testimonial[]
+    | readonly ShopPromise[]
+    | readonly SiteService[]
     | readonly string[]
     | BankDetails
     | TradeLicense
@@ -106,5 +112,6 @@ function isSame<
 
 function inOrder(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
+  const fields = Object.entries(value).filter(([, part]) => part !== null)
+  return Object.fromEntries(fields.sort(([a], [b]) => a.localeCompare(b)))
 }

@@ -10,6 +10,8 @@ const SECTIONS = [
   'Holidays and other hours',
   'Logo',
   'Gallery',
+  'Services on the site',
+  'Promises',
   'Public site',
   'Messages to customers',
 ] as const

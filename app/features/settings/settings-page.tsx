@@ -20,10 +20,12 @@ import { HourRangesSection } from './hour-ranges-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
+import { PromisesSection } from './promises-section.tsx'
 import { PublicSiteSection } from './public-site-section.tsx'
 import { saveSettings } from './save-settings.ts'
 import { SettingsIndex } from './settings-index.tsx'
 import { ShopSection } from './shop-section.tsx'
+import { SiteServicesSection } from './site-services-section.tsx'
 import { useMisplacedAppointments } from './use-misplaced-appointments.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import { VatSection } from './vat-section.tsx'
@@ -116,8 +118,10 @@ function SettingsForm({ stored }: { stored: Settings }) {
             outsideRanges={outsideRanges}
           />
           <LogoSection logo={stored.logo ?? null} />
-          <GallerySection gallery={stored.gallery ?? []} shown={stored.galleryShown ?? true} />
-          <PublicSiteSection control={control} />
+          <GallerySection gallery={stored.gallery ?? []} shown={stored.galleryShown ?? false} />
+          <SiteServicesSection control={control} />
+          <PromisesSection control={control} />
+          <PublicSiteSection control={control} stored={stored} today={today} />
         </Stack>
         <Box gridColumn={{ lg: '1 / -1' }} minW="0">
           <MessagesSection control={control} stored={stored} openType={shownText} onShow={setShownText} />

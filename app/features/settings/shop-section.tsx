@@ -18,6 +18,13 @@ export function ShopSection({ control }: { control: SettingsControl }) {
       <FormField label="Address" error={errors.address} required>
         <Input {...register('address')} autoComplete="off" maxLength={200} />
       </FormField>
+      <FormField
+        label="Address in Arabic"
+        error={errors.addressArabic}
+        hint="Arabic pages and messages show it. If it is empty, they show the English."
+      >
+        <Input {...register('addressArabic')} autoComplete="off" maxLength={200} dir="rtl" lang="ar" />
+      </FormField>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField label="Phone number" error={errors.phone} required>
           <PhoneInput {...register('phone')} placeholder="+971 4 123 4567" maxLength={40} />

@@ -48,6 +48,7 @@ export function fieldsOf(settings: Settings): SettingsInput {
   return {
     shopName,
     address,
+    addressArabic: settings.addressArabic ?? '',
     phone: phone && formatPhone(phone),
     email,
     trn: trn ?? '',
@@ -71,12 +72,23 @@ export function fieldsOf(settings: Settings): SettingsInput {
     areaArabic: settings.areaArabic ?? '',
     headline: settings.headline ?? '',
     headlineArabic: settings.headlineArabic ?? '',
+    lead: settings.lead ?? '',
+    leadArabic: settings.leadArabic ?? '',
     whatsapp: settings.whatsapp ? formatPhone(settings.whatsapp) : '',
     instagram: settings.instagram ?? '',
     facebook: settings.facebook ?? '',
     location: settings.location ?? '',
     reviewLink: settings.reviewLink ?? '',
-    testimonials: settings.testimonials,
+    testimonials: settings.testimonials.map(({ textArabic, nameArabic, ...said }) => ({
+      ...{ ...said, textArabic: textArabic ?? '', nameArabic: nameArabic ?? '' },
+    })),
+    promises: (settings.promises ?? []).map(({ titleArabic, textArabic, ...promise }) => ({
+      ...{ ...promise, titleArabic: titleArabic ?? '', textArabic: textArabic ?? '' },
+    })),
+    siteServices:
+      settings.siteServices?.map(({ serviceId, place, name, nameArabic }) => ({
+        ...{ serviceId, place, name: name ?? '', nameArabic: nameArabic ?? '' },
+      })) ?? null,
     availabilityByBays: settings.availabilityByBays ?? true,
     availabilityByPeople: settings.availabilityByPeople ?? false,
     openingHours: weekInput(settings.openingHours),

@@ -1,6 +1,5 @@
 import type { VatMode } from '#schema/rows/appointment.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
-import { nameKey } from '#schema/rules/catalogue/service-order.ts'
 import {
   bodyClassOf,
   choiceProblem,
@@ -103,15 +102,4 @@ export function bookingProblem(
 ): string | null {
   const chosen = services.filter(({ id }) => chosenIds.includes(id))
   return choiceProblem({ chosen: chosen.map(each => ({ ...each, ...pricedFromAed(each) })), bodyClass })
-}
-
-/** The services on the booking form: active and public ones; of several with the same name, the first. */
-export function bookableServices(services: readonly PublicService[]): PublicService[] {
-  const seen = new Set<string>()
-  return services.filter(({ active, highlight, name }) => {
-    const key = nameKey(name)
-    if (!active || !highlight || seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
 }

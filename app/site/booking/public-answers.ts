@@ -3,6 +3,8 @@ import { ErrorCode } from '#schema/errors.ts'
 import { VatMode } from '#schema/rows/appointment-choices.ts'
 import { BODY_CLASSES } from '#schema/rows/vehicle-choices.ts'
 import { BOOKING_REJECTIONS, type BookingRejection } from '#schema/rules/schedule/availability.ts'
+import { language } from '#schema/texts/en/language.ts'
+import { writtenIn } from '#schema/texts/languages.ts'
 
 const BOOKING_REFUSAL_CODES = Object.keys(BOOKING_REJECTIONS) as BookingRejection[]
 
@@ -16,10 +18,12 @@ const Deposit = z.object({
   askedOf: z.enum(['everyone', 'first_time', 'missed', 'first_time_or_missed']),
 })
 
-export const PublicService = z.object({
+const Service = z.object({
   id: z.number(),
   name: z.string(),
+  nameArabic: z.string().nullish(),
   description: z.string().nullish(),
+  descriptionArabic: z.string().nullish(),
   /** AED, 0 for a free one. */
   price: z.number(),
   durationMinutes: z.number(),
@@ -39,6 +43,13 @@ export const PublicService = z.object({
   popular: z.boolean().default(false),
   highlight: z.boolean(),
 })
+
+/** A service in the words of the page's language. */
+export const PublicService = Service.transform(({ nameArabic, descriptionArabic, ...service }) => ({
+  ...service,
+  name: writtenIn(language, { english: service.name, arabic: nameArabic }),
+  description: writtenIn(language, { english: service.description, arabic: descriptionArabic }) || null,
+}))
 export type PublicService = z.infer<typeof PublicService>
 export const PublicServices = z.array(PublicService)
 

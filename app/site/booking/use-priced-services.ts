@@ -1,12 +1,7 @@
 import { type RefObject, useEffect, useMemo } from 'react'
 import { type Answer, useAnswer } from '#app/api/use-answer.ts'
-import {
-  bookableServices,
-  bookingProblem,
-  chosenClass,
-  type PricedService,
-  pricedServices,
-} from './booking-price.ts'
+import { bookableServices } from '#schema/rules/catalogue/service-order.ts'
+import { bookingProblem, chosenClass, type PricedService, pricedServices } from './booking-price.ts'
 import type { FormState } from './form-state.ts'
 import { type PublicService, PublicServices } from './public-answers.ts'
 import { type ProblemOf, useFormState } from './use-booking-form.ts'

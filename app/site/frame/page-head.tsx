@@ -10,7 +10,7 @@ const [SHOP, CITY, PLACE] = [blank('shop.brand'), blank('shop.city'), blank('sho
 const TEXTS = {
   landing: {
     title: landing.pageTitle(SHOP, CITY),
-    description: landing.pageDescription(PLACE),
+    description: landing.pageDescription(blank('shop.work'), PLACE),
   },
   booking: {
     title: booking.pageTitle(SHOP),

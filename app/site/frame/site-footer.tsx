@@ -2,7 +2,7 @@ import { Box, Container, chakra, Flex, Grid, Heading, IconButton, Stack, Text } 
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
-import { linkTo, type ShopFacts, SITE_SERVICES } from '#schema/rules/visitors/shop-facts.ts'
+import { FOOTER_FACTS, type ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/site.ts'
 import { HIDDEN_WITHOUT_COUNT, LOGIN_LINK, SITE_LINKS, type SiteLink, SiteName } from './site-header.tsx'
 
@@ -30,11 +30,13 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
             <Text color="muted">{texts.aboutShop(shop.city)}</Text>
             <SocialLinks shop={shop} />
           </Stack>
-          <Column title={texts.services}>
-            {SITE_SERVICES.map(name => (
-              <FooterLink key={name} name={texts.siteServices[name]} to={shop[linkTo(name)]} />
-            ))}
-          </Column>
+          <Box data-count={shop['footer 0 name']} css={HIDDEN_WITHOUT_COUNT}>
+            <Column title={texts.services}>
+              {FOOTER_FACTS.map(({ name, link }) => (
+                <FooterLink key={name} name={shop[name]} to={shop[link]} count={shop[name]} />
+              ))}
+            </Column>
+          </Box>
           <Column title={texts.explore}>
             {FOOTER_LINKS.map(link => (
               <FooterLink key={link.name} {...link} />
@@ -91,7 +93,7 @@ function FooterLink({ name, to, count }: SiteLink) {
       css={HIDDEN_WITHOUT_COUNT}
     >
       <a href={to} data-count={count}>
-        {name}
+        <bdi>{name}</bdi>
       </a>
     </Flex>
   )

@@ -21,7 +21,7 @@ import { LanguageLink, LanguageStrip } from './language-link.tsx'
 
 export const SITE_LINKS: readonly SiteLink[] = [
   { name: texts.home, to: paths.landing },
-  { name: texts.services, to: paths.services },
+  { name: texts.services, to: paths.services, count: blank('shop.services') },
   { name: texts.gallery, to: paths.gallery, count: blank('shop.gallery') },
   { name: texts.contact, to: paths.contact },
 ]

@@ -67,7 +67,7 @@ export function Hero({ shop }: { shop: ShopFacts }) {
             <bdi>{shop.headline}</bdi>
           </Heading>
           <Text fontSize={{ base: 'md', md: 'lg' }} color="muted" maxW="md" lineHeight="1.6">
-            {texts.lead}
+            <bdi>{shop.lead}</bdi>
           </Text>
           <Flex wrap="wrap" columnGap="5" rowGap="1.5" fontWeight="medium" css={HIDDEN_WHEN_EMPTY}>
             <Flex gap="2" align="center" data-text={blank(PRICE_FROM)}>

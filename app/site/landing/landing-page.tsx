@@ -1,9 +1,34 @@
-import { Box, Button, Container, Flex, Heading, IconButton, Link, SimpleGrid, Text } from '@chakra-ui/react'
-import { Award, CircleCheck, Clock, MessageCircle, Phone, ShieldCheck, Sparkles, X } from 'lucide-react'
+import {
+  Box,
+  Button,
+  Container,
+  chakra,
+  Flex,
+  Heading,
+  IconButton,
+  Link,
+  SimpleGrid,
+  Text,
+} from '@chakra-ui/react'
+import {
+  Award,
+  Car,
+  CircleCheck,
+  Clock,
+  Droplets,
+  Heart,
+  Leaf,
+  type LucideIcon,
+  MessageCircle,
+  Phone,
+  ShieldCheck,
+  Sparkles,
+  X,
+} from 'lucide-react'
 import { HIDDEN_WITHOUT_HREF, SiteFooter } from '#app/site/frame/site-footer.tsx'
-import { SiteHeader } from '#app/site/frame/site-header.tsx'
-import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
-import { blank, testimonialBlank } from '#schema/rules/visitors/page-blanks.ts'
+import { HIDDEN_WITHOUT_COUNT, SiteHeader } from '#app/site/frame/site-header.tsx'
+import { MOST_PROMISES, MOST_TESTIMONIALS, PROMISE_ICONS, type ShopPromise } from '#schema/rows/settings.ts'
+import { blank, promiseBlank, testimonialBlank } from '#schema/rules/visitors/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/landing.ts'
 import { booked, dismiss, testimonials, yourBooking } from '#schema/texts/en/site.ts'
@@ -13,14 +38,20 @@ import { Hero } from './hero.tsx'
 import { Services } from './services.tsx'
 import { SiteSection } from './site-section.tsx'
 
-const PLACES = Array.from({ length: MOST_TESTIMONIALS }, (_, index) => index)
+const places = (length: number) => Array.from({ length }, (_, index) => index)
+const PROMISE_PLACES = places(MOST_PROMISES)
+const PLACES = places(MOST_TESTIMONIALS)
 
-const FEATURES = [
-  { ...texts.features.tools, icon: Sparkles },
-  { ...texts.features.guaranteed, icon: ShieldCheck },
-  { ...texts.features.certified, icon: Award },
-  { ...texts.features.timely, icon: Clock },
-] as const
+const ICONS: Record<ShopPromise['icon'], LucideIcon> = {
+  sparkles: Sparkles,
+  shield: ShieldCheck,
+  award: Award,
+  clock: Clock,
+  droplets: Droplets,
+  car: Car,
+  leaf: Leaf,
+  heart: Heart,
+}
 
 export function LandingPage({ shop }: { shop: ShopFacts }) {
   return (
@@ -28,7 +59,7 @@ export function LandingPage({ shop }: { shop: ShopFacts }) {
       <SiteHeader path="/" shop={shop} />
       <Box as="main" id="main">
         <Hero shop={shop} />
-        <FeatureTiles brand={shop.brand} />
+        <Promises shop={shop} />
         <Services />
         <Testimonials shop={shop} />
         <Gallery />
@@ -43,21 +74,50 @@ export function LandingPage({ shop }: { shop: ShopFacts }) {
   )
 }
 
-function FeatureTiles({ brand }: { brand: string }) {
+/** What the shop promises. The page is prerendered with room for all tiles, and shows those that it has. */
+function Promises({ shop }: { shop: ShopFacts }) {
   return (
-    <Box as="section" aria-label={texts.whyUs(brand)} bg="panel" borderBottomWidth="1px" borderColor="line">
+    <Box
+      as="section"
+      aria-label={texts.whyUs(shop.brand)}
+      bg="panel"
+      borderBottomWidth="1px"
+      borderColor="line"
+      data-count={shop.promises}
+      css={HIDDEN_WITHOUT_COUNT}
+    >
+      <chakra.svg position="absolute" w="0" h="0" aria-hidden="true">
+        {PROMISE_ICONS.map(name => {
+          const Icon = ICONS[name]
+          return (
+            <symbol key={name} id={`promise-${name}`} viewBox="0 0 24 24">
+              <Icon size={24} />
+            </symbol>
+          )
+        })}
+      </chakra.svg>
       <Container maxW="6xl" py={{ base: '10', md: '12' }}>
         <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap={{ base: '7', lg: '8' }}>
-          {FEATURES.map(({ title, text, icon: Icon }) => (
-            <Flex key={title} gap="4" align="start">
+          {PROMISE_PLACES.map(index => (
+            <Flex
+              key={index}
+              gap="4"
+              align="start"
+              data-title={blank(promiseBlank(index, 'title'))}
+              css={{ '&[data-title=""]': { display: 'none' } }}
+            >
               <Flex p="2.5" borderRadius="l2" bg="accent.subtle" color="accent.fg" aria-hidden="true">
-                <Icon size={22} />
+                <svg width="22" height="22" aria-hidden="true">
+                  <use href={`#promise-${blank(promiseBlank(index, 'icon'))}`} />
+                </svg>
               </Flex>
               <Box>
                 <Heading as="h2" size="md" pb="1">
-                  {title}
+                  <bdi>{blank(promiseBlank(index, 'title'))}</bdi>
                 </Heading>
-                <Text color="muted">{text}</Text>
+                <Text color="muted">
+                  <bdi>{blank(promiseBlank(index, 'text'))}</bdi>
+                </Text>
               </Box>
             </Flex>
           ))}

@@ -12,7 +12,7 @@ import { SetWeek } from './opening-hours.ts'
 import { replanAppointments } from './standing-appointments.ts'
 
 const Name = z.string().trim().min(1).max(200).nullable()
-const Fields = z.object({ name: Name, firstDay: Day, lastDay: Day, openingHours: SetWeek })
+const Fields = z.object({ name: Name, nameArabic: Name, firstDay: Day, lastDay: Day, openingHours: SetWeek })
 
 /**
  * Sets other hours, or none, for some days. One for the very same days replaces the one there: two devices may both
@@ -20,7 +20,7 @@ const Fields = z.object({ name: Name, firstDay: Day, lastDay: Day, openingHours:
  */
 export const addHourRange = defineMutation({
   name: 'hourRange.add',
-  args: Fields.extend({ id: Id }).refine(areSomeDays),
+  args: Fields.extend({ id: Id, nameArabic: Name.default(null) }).refine(areSomeDays),
   roles: ['admin'],
   async apply(tx, range, ctx) {
     const ranges = await tx.find('hourRanges', {})

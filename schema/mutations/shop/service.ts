@@ -31,7 +31,9 @@ const ClassPrices = z.strictObject(
 
 const Plain = z.object({
   name: z.string().trim().min(1).max(200),
+  nameArabic: z.string().trim().min(1).max(200).nullable(),
   description: z.string().max(2000).nullable(),
+  descriptionArabic: z.string().max(2000).nullable(),
   priceFils: Price,
   durationMinutes: Minutes,
   isAddOn: z.boolean(),
@@ -65,6 +67,8 @@ export const createService = defineMutation({
   name: 'service.create',
   args: Details.extend({
     id: Id,
+    nameArabic: Plain.shape.nameArabic.default(null),
+    descriptionArabic: Plain.shape.descriptionArabic.default(null),
     bufferBeforeMinutes: Buffer.default(0),
     bufferAfterMinutes: Buffer.default(0),
     bufferHolds: BufferHolds.default('bay'),

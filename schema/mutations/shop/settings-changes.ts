@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { VatMode } from '../../rows/appointment.ts'
+import { Id } from '../../rows/fields.ts'
 import { EventType, MessageLanguage } from '../../rows/notification.ts'
 import {
   BankDetails,
@@ -8,9 +9,13 @@ import {
   GalleryPicture,
   Logo,
   MOST_GALLERY_PICTURES,
+  MOST_LISTED_SERVICES,
   MOST_MESSAGE_COUNTRIES,
+  MOST_PROMISES,
   MOST_TESTIMONIALS,
   QuietHours,
+  ShopPromise,
+  SiteService,
   Testimonial,
   TradeLicense,
 } from '../../rows/settings.ts'
@@ -20,6 +25,7 @@ import { CREDIT_NOTE_PREFIX } from '../../rules/documents/invoice.ts'
 import { MESSAGE_TEXT_MAX, unknownBlanks } from '../../rules/messages/notification-text.ts'
 import {
   HOLD_MINUTES,
+  LEAD_MAX,
   LEAD_MINUTES_MAX,
   MOST_BAYS,
   NEW_VISITOR_DAYS,
@@ -70,12 +76,14 @@ function socialAddress(site: SocialSite) {
 }
 
 const SiteText = z.string().trim().min(1).max(SITE_TEXT_MAX).nullable()
+const Lead = z.string().trim().min(1).max(LEAD_MAX).nullable()
 
 /** The settings that a mutation may change; a missing one stays. */
 export const Changes = z
   .object({
     shopName: z.string().trim().min(1).max(200),
     address: z.string().trim().min(1).max(500),
+    addressArabic: z.string().trim().min(1).max(500).nullable(),
     phone: z.string().min(9).max(40),
     email: z.email().max(200),
     trn: z
@@ -111,6 +119,8 @@ export const Changes = z
     areaArabic: SiteText,
     headline: SiteText,
     headlineArabic: SiteText,
+    lead: Lead,
+    leadArabic: Lead,
     whatsapp: z
       .string()
       .max(40)
@@ -129,6 +139,11 @@ export const Changes = z
       .refine(address => pageUrl(address) === address)
       .nullable(),
     testimonials: z.array(Testimonial).max(MOST_TESTIMONIALS),
+    promises: z.array(ShopPromise).max(MOST_PROMISES),
+    siteServices: z
+      .array(SiteService.extend({ serviceId: Id }))
+      .max(MOST_LISTED_SERVICES)
+      .nullable(),
     gallery: z.array(GalleryPicture).max(MOST_GALLERY_PICTURES),
     galleryShown: z.boolean(),
   })
@@ -138,6 +153,7 @@ export const Changes = z
 export const Plain = Changes.pick({
   shopName: true,
   address: true,
+  addressArabic: true,
   phone: true,
   email: true,
   trn: true,
@@ -159,6 +175,8 @@ export const Plain = Changes.pick({
   areaArabic: true,
   headline: true,
   headlineArabic: true,
+  lead: true,
+  leadArabic: true,
   whatsapp: true,
   instagram: true,
   facebook: true,

@@ -20,3 +20,16 @@ function rankOf({ isAddOn, popular }: Ordered): number {
 export function nameKey(name: string): string {
   return name.trim().toLowerCase()
 }
+
+/** The services that visitors can book: active and public ones; of several with the same name, the first. */
+export function bookableServices<S extends Pick<Service, 'name' | 'active' | 'highlight'>>(
+  services: readonly S[],
+): S[] {
+  const seen = new Set<string>()
+  return services.filter(({ active, highlight, name }) => {
+    const key = nameKey(name)
+    if (!active || !highlight || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -4,28 +4,29 @@ import { addDays } from './shop-time.ts'
 /** Days on which shops close or, in Ramadan, have other hours. */
 export type Holiday = Pick<HourRange, 'firstDay' | 'lastDay'> & {
   name: string
+  nameArabic: string
   /** The moon decides: the days are calculated, and may come to be a day earlier or later. */
   isEstimate: boolean
   isClosed: boolean
 }
 
-type Rule = { name: string; month: number; day: number; days: number }
+type Rule = { name: string; nameArabic: string; month: number; day: number; days: number }
 
 /** The UAE's public holidays with a fixed date. */
 const FIXED: readonly Rule[] = [
-  { name: 'New Year’s Day', month: 1, day: 1, days: 1 },
-  { name: 'Eid Al Etihad', month: 12, day: 2, days: 2 },
+  { name: 'New Year’s Day', nameArabic: 'رأس السنة الميلادية', month: 1, day: 1, days: 1 },
+  { name: 'Eid Al Etihad', nameArabic: 'عيد الاتحاد', month: 12, day: 2, days: 2 },
 ]
 
 const RAMADAN = 'Ramadan'
 
 /** Those by the months of the Hijri calendar, in order (Cabinet Resolution No. 27 of 2024), and Ramadan. */
 const BY_MOON: readonly Rule[] = [
-  { name: 'Islamic New Year', month: 1, day: 1, days: 1 },
-  { name: 'Prophet’s Birthday', month: 3, day: 12, days: 1 },
-  { name: RAMADAN, month: 9, day: 1, days: 29 },
-  { name: 'Eid al-Fitr', month: 10, day: 1, days: 3 },
-  { name: 'Arafat Day and Eid al-Adha', month: 12, day: 9, days: 4 },
+  { name: 'Islamic New Year', nameArabic: 'رأس السنة الهجرية', month: 1, day: 1, days: 1 },
+  { name: 'Prophet’s Birthday', nameArabic: 'المولد النبوي الشريف', month: 3, day: 12, days: 1 },
+  { name: RAMADAN, nameArabic: 'رمضان', month: 9, day: 1, days: 29 },
+  { name: 'Eid al-Fitr', nameArabic: 'عيد الفطر', month: 10, day: 1, days: 3 },
+  { name: 'Arafat Day and Eid al-Adha', nameArabic: 'يوم عرفة وعيد الأضحى', month: 12, day: 9, days: 4 },
 ]
 
 const PROPOSED_DAYS = 730
@@ -68,8 +69,17 @@ function moonHolidays(from: string, last: string): Holiday[] {
   return holidays
 }
 
-function holidayOn(day: string, { name, days }: Pick<Rule, 'name' | 'days'>, isEstimate = false): Holiday {
-  return { name, firstDay: day, lastDay: addDays(day, days - 1), isEstimate, isClosed: name !== RAMADAN }
+type Named = Pick<Rule, 'name' | 'nameArabic' | 'days'>
+
+function holidayOn(day: string, { days, name, nameArabic }: Named, isEstimate = false): Holiday {
+  return {
+    name,
+    nameArabic,
+    firstDay: day,
+    lastDay: addDays(day, days - 1),
+    isEstimate,
+    isClosed: name !== RAMADAN,
+  }
 }
 
 function twoDigits(number: number): string {

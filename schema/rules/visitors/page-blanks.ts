@@ -1,10 +1,11 @@
 /** A blank such as `{{shop.address}}`: public pages are built once for any shop, and the server fills the blanks. */
 export const blank = (name: string) => `{{${name}}}`
 
-/** The prefixes of a service's blanks; its name follows. */
-export const PRICE_OF = 'price of '
-export const DURATION_OF = 'duration of '
-export const BOOKING_OF = 'booking of '
+/** The blank of a service's card, by its index from 0; the name of one that there is not is ''. */
+export const cardBlank = (index: number, part: 'name' | 'text' | 'price' | 'duration' | 'finish' | 'link') =>
+  `card ${index} ${part}`
+/** The blank of a promise, by its index from 0; the title of one that there is not is ''. */
+export const promiseBlank = (index: number, part: 'icon' | 'title' | 'text') => `promise ${index} ${part}`
 
 /** The blank of a testimonial, by its index from 0; it is filled with '' when there is no such testimonial. */
 export const testimonialBlank = (index: number, part: 'text' | 'name' | 'car') =>

@@ -3,4 +3,3 @@ export const vatIncluded = (percent: number) => `تشمل ضريبة القيم�
 export const fromAtStart = (amount: string) => `من ${amount}`
 export const from = fromAtStart
 export const free = 'مجاناً'
-export const onRequest = 'السعر عند الطلب'

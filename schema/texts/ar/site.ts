@@ -12,16 +12,8 @@ export const menu = 'القائمة'
 export const dismiss = 'إغلاق'
 
 export const explore = 'تصفّح الموقع'
-export const aboutShop = (city: string) => `عناية فائقة بالسيارات في ${city}، لطلاء يبدو أعمق من الجديد.`
+export const aboutShop = (city: string) => `عناية فائقة بالسيارات في ${city}.`
 export const shopOn = (network: string, shop: string) => `${shop} على ${network}`
-export const siteServices = {
-  'Exterior Detailing': 'العناية الخارجية',
-  'Interior Detailing': 'العناية الداخلية',
-  'Ceramic Coating': 'طلاء السيراميك',
-  'Paint Protection Film': 'فيلم حماية الطلاء',
-  'Wheel Detailing': 'العناية بالعجلات',
-}
-
 export const booked = {
   title: 'تم الحجز بنجاح',
   description: 'تم حجز موعدك بنجاح!',

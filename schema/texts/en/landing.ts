@@ -1,35 +1,18 @@
 export const pageTitle = (shop: string, city: string) => `${shop} · Premium Car Detailing in ${city}`
-export const pageDescription = (place: string) =>
-  `Exterior and interior detailing, ceramic coating and paint protection film in ${place}. See the free times and book online in two minutes.`
+export const pageDescription = (work: string, place: string) =>
+  `${work} in ${place}. See the free times and book online in two minutes.`
+/** In the place of the services, where none are shown. */
+export const detailing = 'Car detailing'
 
 export const detailingIn = (place: string) => `Car detailing in ${place}`
 export const headline = 'Premium clean beyond shine'
-export const lead =
-  'Washed by hand, corrected under light, sealed for the Gulf sun. Book a time that suits you and collect a car that looks deeper than new.'
+export const lead = 'Choose the work, see the price and the free times, and book in two minutes.'
 export const bookYours = 'Book Your Detailing'
 export const ourServices = 'Our services'
 
 export const whyUs = (shop: string) => `Why ${shop}`
-export const features = {
-  tools: {
-    title: 'Premium Tools',
-    text: 'pH-neutral wash, soft mitts, machine polish under inspection light.',
-  },
-  guaranteed: { title: 'Guaranteed', text: 'Not happy with a panel? We do it again, at no charge.' },
-  certified: {
-    title: 'Certified',
-    text: 'Detailers trained on ceramic coating and film, car after car.',
-  },
-  timely: { title: 'Time Efficient', text: 'A bay is kept for you. Your car is ready when we said.' },
-}
 
-export const servicesText = 'Four ways to bring a car back to its best.'
-export const services = {
-  exterior: { title: 'Exterior Detailing', text: 'Hand wash, decontamination and a polish that lasts.' },
-  interior: { title: 'Interior Detailing', text: 'Leather, fabric and glass, down to the last seam.' },
-  coating: { title: 'Ceramic Coating', text: 'A hard, slick layer against sun, sand and salt.' },
-  film: { title: 'Paint Protection', text: 'Clear film where stones hit first. It heals in the heat.' },
-}
+export const servicesText = 'What we do, what it costs and how long it takes.'
 
 export const testimonialsText = 'What people say when they collect the car.'
 export const quoted = (text: string) => `“${text}”`

@@ -5,4 +5,3 @@ export const vatIncluded = (percent: number) => `VAT ${percent}% included`
 export const fromAtStart = (amount: string) => `From ${amount}`
 export const from = (amount: string) => `from ${amount}`
 export const free = 'Free'
-export const onRequest = 'Price on request'

@@ -13,17 +13,8 @@ export const menu = 'Menu'
 export const dismiss = 'Dismiss'
 
 export const explore = 'Explore'
-export const aboutShop = (city: string) =>
-  `Premium car detailing in ${city}, for paint that looks deeper than new.`
+export const aboutShop = (city: string) => `Premium car detailing in ${city}.`
 export const shopOn = (network: string, shop: string) => `${shop} on ${network}`
-export const siteServices = {
-  'Exterior Detailing': 'Exterior Detailing',
-  'Interior Detailing': 'Interior Detailing',
-  'Ceramic Coating': 'Ceramic Coating',
-  'Paint Protection Film': 'Paint Protection Film',
-  'Wheel Detailing': 'Wheel Detailing',
-}
-
 export const booked = {
   title: 'Booking Successful',
   description: 'Your appointment has been booked successfully!',

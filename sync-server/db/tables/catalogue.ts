@@ -12,7 +12,9 @@ export const services = pgTable(
   {
     id: idColumn(),
     name: text('name').notNull(),
+    nameArabic: text('name_arabic'),
     description: text('description'),
+    descriptionArabic: text('description_arabic'),
     priceFils: fils('price_fils').notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     classPrices: jsonb('class_prices').$type<Service['classPrices']>().notNull().default({}),

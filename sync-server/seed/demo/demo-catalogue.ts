@@ -10,7 +10,9 @@ type Sizes = Partial<Record<BodyClass, [aed: number, minutes: number] | null>>
 
 type DemoService = {
   name: string
+  nameArabic: string
   description: string
+  descriptionArabic: string
   aed: number
   minutes: number
   popular?: boolean
@@ -27,7 +29,9 @@ type DemoService = {
 export const DEMO_SERVICES: readonly DemoService[] = [
   {
     name: 'Exterior Detailing',
+    nameArabic: 'العناية الخارجية',
     description: 'Snow foam, hand wash, clay, machine glaze and sealed trim.',
+    descriptionArabic: 'رغوة ثلجية وغسيل يدوي وإزالة للشوائب وتلميع آلي وحماية للأجزاء البلاستيكية.',
     aed: 280,
     minutes: 120,
     popular: true,
@@ -36,7 +40,9 @@ export const DEMO_SERVICES: readonly DemoService[] = [
   },
   {
     name: 'Interior Detailing',
+    nameArabic: 'العناية الداخلية',
     description: 'Seats, carpets and roof lining cleaned deeply, every surface dressed.',
+    descriptionArabic: 'تنظيف عميق للمقاعد والسجاد والسقف، وعناية بكل سطح.',
     aed: 320,
     minutes: 150,
     sizes: {
@@ -52,8 +58,10 @@ export const DEMO_SERVICES: readonly DemoService[] = [
   },
   {
     name: 'Ceramic Coating',
+    nameArabic: 'طلاء السيراميك',
     care: [180, 365],
     description: 'Single-stage correction and a 9H coating that lasts three years.',
+    descriptionArabic: 'تصحيح بمرحلة واحدة وطلاء 9H يدوم ثلاث سنوات.',
     aed: 1850,
     minutes: 480,
     sizes: {
@@ -69,7 +77,9 @@ export const DEMO_SERVICES: readonly DemoService[] = [
   },
   {
     name: 'Paint Protection',
+    nameArabic: 'حماية الطلاء',
     description: 'Self-healing film on bonnet, bumper, wings and mirrors.',
+    descriptionArabic: 'فيلم ذاتي الالتئام على غطاء المحرك والصدام والرفارف والمرايا.',
     aed: 4200,
     minutes: 600,
     sizes: {
@@ -85,7 +95,9 @@ export const DEMO_SERVICES: readonly DemoService[] = [
   },
   {
     name: 'Wheel Detailing',
+    nameArabic: 'العناية بالعجلات',
     description: 'Barrels, calipers and arches cleaned, faces sealed.',
+    descriptionArabic: 'تنظيف داخل العجلات والفرامل والرفارف، وحماية لوجوه العجلات.',
     aed: 160,
     minutes: 60,
     highlight: true,
@@ -93,7 +105,9 @@ export const DEMO_SERVICES: readonly DemoService[] = [
   },
   {
     name: 'Full Detailing',
+    nameArabic: 'العناية الكاملة',
     description: 'Exterior and interior together, from the wheels to the boot.',
+    descriptionArabic: 'الخارج والداخل معاً، من العجلات إلى صندوق الأمتعة.',
     aed: 560,
     minutes: 240,
     sizes: {
@@ -109,8 +123,10 @@ export const DEMO_SERVICES: readonly DemoService[] = [
   },
   {
     name: 'Express Wash & Wax',
+    nameArabic: 'غسيل سريع وشمع',
     care: [14],
     description: 'Hand wash, quick wax and vacuum within the hour.',
+    descriptionArabic: 'غسيل يدوي وشمع سريع وكنس خلال ساعة.',
     aed: 95,
     minutes: 60,
     sizes: { suv: [115, 75], large_suv: [135, 75], pickup: [125, 75], van: [150, 90], motorcycle: null },
@@ -120,7 +136,9 @@ export const DEMO_SERVICES: readonly DemoService[] = [
   },
   {
     name: 'Engine Bay Cleaning',
+    nameArabic: 'تنظيف حجرة المحرك',
     description: 'Degreased by hand, rinsed low, plastics dressed.',
+    descriptionArabic: 'إزالة الشحوم يدوياً وشطف خفيف وعناية بالبلاستيك.',
     aed: 180,
     minutes: 60,
     highlight: true,
@@ -129,21 +147,27 @@ export const DEMO_SERVICES: readonly DemoService[] = [
   },
   {
     name: 'Headlight Restoration',
+    nameArabic: 'استعادة المصابيح الأمامية',
     description: 'Sanded, polished and sealed against the sun.',
+    descriptionArabic: 'صنفرة وتلميع وحماية من الشمس.',
     aed: 220,
     minutes: 90,
     uses: { 'Polishing Compound': 1 },
   },
   {
     name: 'Leather Care',
+    nameArabic: 'العناية بالجلد',
     description: 'Cleaned, fed and protected, with small scuffs touched in.',
+    descriptionArabic: 'تنظيف وتغذية وحماية، مع إخفاء الخدوش الصغيرة.',
     aed: 290,
     minutes: 90,
     uses: { 'Leather Conditioner': 1, 'Microfibre Towel': 1 },
   },
   {
     name: 'Pet Hair Removal',
+    nameArabic: 'إزالة شعر الحيوانات',
     description: 'Hair lifted from seats, carpets and the boot.',
+    descriptionArabic: 'رفع الشعر عن المقاعد والسجاد وصندوق الأمتعة.',
     aed: 120,
     minutes: 45,
     highlight: true,
@@ -157,11 +181,10 @@ export const DEMO_SERVICES: readonly DemoService[] = [
 export function makeCatalogue(shop: DemoShop): void {
   const { rows, newId, today } = shop
   const createdAt = shopInstant(addDays(today, -470), '10:00')
-  for (const { name, description, aed, minutes, sizes, isAddOn, popular, highlight, care } of DEMO_SERVICES) {
+  for (const { aed, minutes, sizes, isAddOn, popular, highlight, care, uses: _, ...words } of DEMO_SERVICES) {
     rows.services.push({
       id: newId(),
-      name,
-      description,
+      ...words,
       priceFils: filsFromAed(aed),
       durationMinutes: minutes,
       classPrices: sizes ? classPricesOf(sizes, [aed, minutes]) : {},

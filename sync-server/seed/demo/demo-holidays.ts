@@ -4,6 +4,6 @@ import type { DemoShop } from './demo-shop.ts'
 export function makeHolidays({ rows, newId, today }: DemoShop): void {
   const thisYear = Number(today.slice(0, 4))
   for (const year of [thisYear, thisYear + 1])
-    for (const { name, firstDay, lastDay } of fixedHolidays(year))
-      rows.hourRanges.push({ id: newId(), name, firstDay, lastDay, openingHours: null })
+    for (const { name, nameArabic, firstDay, lastDay } of fixedHolidays(year))
+      rows.hourRanges.push({ id: newId(), name, nameArabic, firstDay, lastDay, openingHours: null })
 }

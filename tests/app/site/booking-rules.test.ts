@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookableServices, bookingPrice, pricedServices } from '#app/site/booking/booking-price.ts'
+import { bookingPrice, pricedServices } from '#app/site/booking/booking-price.ts'
 import { Availability, type Slot } from '#app/site/booking/public-answers.ts'
 import {
   bookingTimeProblem,
@@ -8,6 +8,7 @@ import {
   slotOf,
   timeChoices,
 } from '#app/site/booking/time-choices.ts'
+import { bookableServices } from '#schema/rules/catalogue/service-order.ts'
 import { closedOn } from '#tests/fixtures/appointment.ts'
 
 const service = (id: number, name: string, price: number, over = {}) => ({

@@ -119,7 +119,7 @@ describe('days with other hours', () => {
   }
 
   it('come out as the row has them', () => {
-    const days = { name: 'Eid', firstDay: '2026-12-02', lastDay: '2026-12-03' }
+    const days = { name: 'Eid', nameArabic: null, firstDay: '2026-12-02', lastDay: '2026-12-03' }
     expect(form.parse(typed)).toEqual({ ...days, openingHours: null })
     expect(form.parse({ ...typed, what: 'open' })).toEqual({ ...days, openingHours: settings().openingHours })
     expect(form.parse({ ...typed, name: '' }).name).toBeNull()

@@ -6,7 +6,9 @@ describe('the service form', () => {
   it('starts free, an hour long, active, not popular, by booking', () => {
     expect(ServiceFormSchema.parse({ name: ' Tar Removal ' })).toEqual({
       name: 'Tar Removal',
+      nameArabic: null,
       description: null,
+      descriptionArabic: null,
       price: 0,
       durationMinutes: 60,
       bufferBeforeMinutes: 0,

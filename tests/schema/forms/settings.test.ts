@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messageWordsInput } from '#schema/forms/message-settings.ts'
-import { SettingsFormSchema } from '#schema/forms/settings.ts'
+import { SettingsFormSchema, type SettingsInput } from '#schema/forms/settings.ts'
 import { settings } from '#tests/fixtures/appointment.ts'
 import { messagesOf } from './messages-of.ts'
 
@@ -93,7 +93,14 @@ describe('the settings form', () => {
       facebook: null,
       location: '25.1303, 55.2295',
       reviewLink: 'https://g.page/r/shine',
-      testimonials: [{ text: 'Like new', name: 'Mariam S.', car: '', agreed: true }],
+      addressArabic: null,
+      lead: null,
+      leadArabic: null,
+      promises: [],
+      siteServices: null,
+      testimonials: [
+        { text: 'Like new', textArabic: null, name: 'Mariam S.', nameArabic: null, car: '', agreed: true },
+      ],
       quietHours: { from: '21:00', until: '08:00' },
     })
   })
@@ -134,6 +141,31 @@ describe('the settings form', () => {
     ['bays', '21', 'Bays must be a number from 1 to 20.'],
   ])('%s %j: %s', (field, value, message) => {
     expect(messagesOf(SettingsFormSchema, { ...filled, [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  it('gives promises and services of the site as the row has them, or says what is missing where', () => {
+    const promise = {
+      icon: 'leaf',
+      title: ' Gentle ',
+      titleArabic: '',
+      text: 'Little water',
+      textArabic: 'قليل',
+    }
+    const entry = { serviceId: '20', place: 'card', name: '', nameArabic: ' غسيل ' }
+    expect(
+      SettingsFormSchema.parse({ ...filled, promises: [promise], siteServices: [entry] } as SettingsInput),
+    ).toMatchObject({
+      promises: [
+        { icon: 'leaf', title: 'Gentle', titleArabic: null, text: 'Little water', textArabic: 'قليل' },
+      ],
+      siteServices: [{ serviceId: 20, place: 'card', name: null, nameArabic: 'غسيل' }],
+    })
+    const wrong = { ...filled, promises: [{ ...promise, text: ' ' }], lead: 'x'.repeat(241) } as SettingsInput
+    const { error } = SettingsFormSchema.safeParse(wrong)
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['lead', 'This is too long'],
+      ['promises.0.text', 'Please say what you promise.'],
+    ])
   })
 
   it.each(['', '101', '-1', 'x'])('a limit of discounts of %j is none', cashier => {

@@ -59,7 +59,9 @@ describe('What is left out', () => {
   test('of a new service or product is as in its form', () => {
     expect(NewService.parse({ name: 'Wash', description: '' })).toEqual({
       name: 'Wash',
+      nameArabic: null,
       description: null,
+      descriptionArabic: null,
       priceFils: 0,
       durationMinutes: 60,
       classPrices: {},

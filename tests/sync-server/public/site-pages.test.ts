@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  BOOKING_OF,
   blank,
-  DURATION_OF,
+  cardBlank,
   OPEN_NOW,
   PRICE_FROM,
-  PRICE_OF,
+  promiseBlank,
   testimonialBlank,
   WHEN_TO_PAY,
 } from '#schema/rules/visitors/page-blanks.ts'
@@ -18,11 +17,19 @@ import { STRIPE_KEYS } from '#tests/fixtures/stripe.ts'
 
 const LANDING = `<title>${blank('shop.name')}</title><link rel="canonical" href="${blank('origin')}/">
 <!--structured-data--><div id="root" data-shop="${blank('shop')}"></div>
-<p>${blank(`${PRICE_OF}Service 10`)}, ${blank(`${DURATION_OF}Service 10`)}</p>
+<p>${blank(cardBlank(0, 'price'))}, ${blank(cardBlank(0, 'duration'))}</p>
+<ol data-count="${blank('shop.services')}">${[0, 1, 2].map(card).join('')}</ol>
+<footer>${[0, 1].map(index => `${blank(`shop.footer ${index} name`)}:${blank(`shop.footer ${index} link`)}`).join('|')}</footer>
+<dl data-count="${blank('shop.promises')}">${blank(promiseBlank(0, 'icon'))}:${blank(promiseBlank(0, 'title'))}:${blank(promiseBlank(0, 'text'))}</dl>
+<address>${blank('shop.address')}</address><b>${blank('shop.lead')}</b><s>${blank('shop.work')}</s>
 <img src="${blank('shop.logo')}"><i>${blank(PRICE_FROM)}; ${blank(OPEN_NOW)}; ${blank('shop.whatsapp')}; ${blank('shop.instagram')}</i>
-<a href="${blank(`${BOOKING_OF}Service 10`)}"></a><a href="${blank(`${BOOKING_OF}Service 99`)}"></a>
 <u>${blank(WHEN_TO_PAY)}</u>
 <q data-count="${blank('shop.testimonials')}">${blank(testimonialBlank(0, 'text'))}|${blank(testimonialBlank(1, 'text'))}</q>`
+function card(index: number): string {
+  const [link, name, text] = (['link', 'name', 'text'] as const).map(part => blank(cardBlank(index, part)))
+  return `<li><a href="${link}">${name}</a>${text}</li>`
+}
+
 let dist: string
 let server: TestServer
 
@@ -107,13 +114,13 @@ describe('The public pages', () => {
     ])
     expect((await server.get('/', { 'If-None-Match': headers.get('ETag') ?? '' })).status).toBe(200)
     await server.database.sql`update services set active = false`
-    expect(await textOf('/')).toContain('<p>Price on request, </p>')
+    expect(await textOf('/')).toContain('<ol data-count=""><li><a href=""></a></li>')
   })
 
   test('say how the shop is reached and what people said of it only as far as it has told', async () => {
     const none = await textOf('/')
     expect(none).toMatch(/<i>From AED 1,050\.00 incl\. VAT; Ope.*; ; <\/i>/)
-    expect(none).toContain('<a href="/booking?service=10"></a><a href="/booking"></a>')
+    expect(none).toContain('<li><a href="/booking?service=10">Service 10</a></li><li><a href=""></a></li>')
     expect(none).toContain('<q data-count="">|</q>')
     expect(dataIn(none)).toMatchObject({
       priceRange: 'AED 1,050.00 to AED 1,050.00',
@@ -140,7 +147,7 @@ describe('The public pages', () => {
   test('say in Arabic what they say in English, with their own links', async () => {
     const page = await textOf('/ar')
     expect(page).toContain('<p>AED 1,050.00 شامل الضريبة, ساعة</p>')
-    expect(page).toContain('<a href="/ar/booking?service=10"></a><a href="/ar/booking"></a>')
+    expect(page).toContain('<li><a href="/ar/booking?service=10">Service 10</a></li>')
     expect(page).toMatch(/<i>من AED 1,050\.00 شامل الضريبة; (?:نفتح|مفتوح)/)
     expect(page).toContain('من الاثنين إلى السبت من 8 ص إلى 8 م')
   })
@@ -163,6 +170,77 @@ describe('The public pages', () => {
     expect(page).not.toContain('<script>alert')
     expect(page).toContain('<title>&lt;/script&gt;')
     expect(dataIn(page)).toMatchObject({ '@type': 'AutoWash', name, telephone: '+97143385500' })
+  })
+})
+
+describe('The sections of the first page', () => {
+  const wash = service(20, {
+    name: 'Wash',
+    nameArabic: 'غسيل',
+    description: 'By hand',
+    descriptionArabic: 'يدوي',
+  })
+  const both = { place: 'both', name: null, nameArabic: null } as const
+
+  test('are the services that visitors can book, and nothing that the shop has not said', async () => {
+    const shop = await createTestServer({ distFolder: dist })
+    const rows = [
+      { ...wash, popular: true },
+      service(21, { name: 'wash', priceFils: 100 }),
+      service(22, { name: 'Polish' }),
+      service(23, { name: 'Engine', isAddOn: true }),
+      service(24, { name: 'Old', active: false }),
+      service(25, { name: 'At the counter', highlight: false }),
+    ]
+    await putRows(shop.database.sql, { services: rows })
+    const page = await (await shop.get('/')).text()
+    expect(page).toContain(
+      '<ol data-count="2"><li><a href="/booking?service=20">Wash</a>By hand</li><li><a href="/booking?service=22">Polish</a></li><li><a href=""></a></li></ol>',
+    )
+    expect(page).toContain('<footer>Wash:/booking?service=20|Polish:/booking?service=22</footer>')
+    expect(page, 'the doubled one, which nobody can book, has the lowest price').toContain(
+      'From AED 2,100.00',
+    )
+    expect(page).toContain('<dl data-count="">::</dl>')
+    expect(page).toContain('<s>Wash, Polish</s>')
+    expect(dataIn(page).makesOffer).toHaveLength(3)
+    await shop.close()
+  })
+
+  test('are what the shop chose, in its order and words, in both languages', async () => {
+    const shop = await createTestServer({ distFolder: dist })
+    const { sql } = shop.database
+    await putRows(sql, { services: [wash, service(22, { name: 'Polish' }), service(24, { active: false })] })
+    const chosen = [
+      { ...both, serviceId: 24 },
+      { ...both, serviceId: 22, place: 'card', name: 'Polish & shine' },
+      { ...both, serviceId: 20 },
+      { ...both, serviceId: 22, place: 'footer', nameArabic: 'تلميع' },
+    ]
+    const promise = {
+      icon: 'leaf',
+      title: 'Gentle',
+      titleArabic: 'لطيف',
+      text: 'Little water',
+      textArabic: null,
+    }
+    await sql`
+      update settings set site_services = ${sql.json(chosen)}, promises = ${sql.json([promise])},
+        address = 'Al Quoz', address_arabic = 'القوز', lead = 'By hand.'`
+    const [english, arabic] = [await (await shop.get('/')).text(), await (await shop.get('/ar')).text()]
+    expect(english).toContain(
+      '<ol data-count="2"><li><a href="/booking?service=22">Polish &amp; shine</a></li><li><a href="/booking?service=20">Wash</a>By hand</li>',
+    )
+    expect(english).toContain('<footer>Wash:/booking?service=20|Polish:/booking?service=22</footer>')
+    expect(english).toContain('<dl data-count="1">leaf:Gentle:Little water</dl>')
+    expect(english).toContain('<address>Al Quoz</address><b>By hand.</b>')
+    expect(arabic).toContain('<a href="/ar/booking?service=20">غسيل</a>يدوي</li>')
+    expect(arabic).toContain('غسيل:/ar/booking?service=20|تلميع:/ar/booking?service=22</footer>')
+    expect(arabic).toContain('leaf:لطيف:Little water</dl>')
+    expect(arabic).toContain('<address>القوز</address><b>By hand.</b>')
+    await sql`update settings set site_services = '[]'`
+    expect(await (await shop.get('/')).text()).toContain('<ol data-count=""><li><a href=""></a></li>')
+    await shop.close()
   })
 })
 

@@ -13,6 +13,7 @@ const EVERY_MORNING = Array(7).fill([MORNING])
 const RAMADAN = {
   id: 80,
   name: 'Ramadan',
+  nameArabic: 'رمضان',
   firstDay: '2027-02-08',
   lastDay: '2027-03-09',
   openingHours: EVERY_MORNING,
@@ -48,7 +49,7 @@ describe('other hours for some days', () => {
     ['2027-03-09', '2027-03-12'],
     ['2027-02-01', '2027-04-01'],
   ])('from %s to %s cannot share a day with others', async (firstDay, lastDay) => {
-    const eid = { id: 81, name: 'Eid', firstDay, lastDay, openingHours: null }
+    const eid = { id: 81, name: 'Eid', nameArabic: null, firstDay, lastDay, openingHours: null }
     const told = {
       code: 'already_exists',
       field: 'firstDay',
