@@ -41,6 +41,8 @@ test('an admin adds a service, sorts, changes and deletes it', async () => {
     await sheet.getByLabelText('Name').fill(NAME)
     await sheet.getByLabelText('Price (AED)').fill('75.50')
     await sheet.getByLabelText('Duration (minutes)').fill('75')
+    await sheet.getByRole('button', { name: 'In Arabic' }).click()
+    await sheet.getByLabelText('Name in Arabic').fill('إزالة القطران')
     await sheet.getByText('Show on booking form').click()
     await useProduct(sheet, 'Clay Bar 100 g', '2')
     await useProduct(sheet, 'Microfibre Towel', '1')
@@ -50,6 +52,7 @@ test('an admin adds a service, sorts, changes and deletes it', async () => {
     await expectTexts(count(), [`${total + 1} services`])
     for (const part of ['AED 75.50', '1 hr 15 min', 'Booking form', 'Active', 'Waiting to sync'])
       await expect.element(rowOf(NAME)).toHaveTextContent(part)
+    expect((await app.all('services')).find(({ name }) => name === NAME)?.nameArabic).toBe('إزالة القطران')
   })
 
   await step('a header sorts, and sorts the other way round', async () => {

@@ -5,6 +5,7 @@ import { useProducts } from '#app/queries/products.ts'
 import { useServices } from '#app/queries/services.ts'
 import { useSettings } from '#app/queries/settings.ts'
 import { FormField } from '#app/ui/form-field.tsx'
+import { InArabic } from '#app/ui/in-arabic.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
 import { SwitchControl } from '#app/ui/switch-field.tsx'
 import type { VatMode } from '#schema/rows/appointment.ts'
@@ -110,18 +111,20 @@ function ArabicFields({ control }: { control: ServiceControl }) {
   const { register } = control
   const { errors } = useFormState({ control })
   return (
-    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
-      <FormField
-        label="Name in Arabic"
-        error={errors.nameArabic}
-        hint="If it is empty, Arabic pages show the English."
-      >
-        <Input {...register('nameArabic')} autoComplete="off" maxLength={200} dir="rtl" lang="ar" />
-      </FormField>
-      <FormField label="Description in Arabic" error={errors.descriptionArabic}>
-        <Textarea {...register('descriptionArabic')} rows={2} dir="rtl" lang="ar" />
-      </FormField>
-    </SimpleGrid>
+    <InArabic invalid={Boolean(errors.nameArabic || errors.descriptionArabic)}>
+      <Stack gap="4">
+        <FormField
+          label="Name in Arabic"
+          error={errors.nameArabic}
+          hint="If it is empty, Arabic pages show the English one."
+        >
+          <Input {...register('nameArabic')} autoComplete="off" maxLength={200} dir="rtl" lang="ar" />
+        </FormField>
+        <FormField label="Description in Arabic" error={errors.descriptionArabic}>
+          <Textarea {...register('descriptionArabic')} rows={2} dir="rtl" lang="ar" />
+        </FormField>
+      </Stack>
+    </InArabic>
   )
 }
 

@@ -5,6 +5,7 @@ import { type Control, useController, useFormState, useWatch } from 'react-hook-
 import { WeekField } from '#app/domain/week-field.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { InArabic } from '#app/ui/in-arabic.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { FormSheet } from '#app/ui/record-form/record-sheet.tsx'
 import { useRecordForm } from '#app/ui/record-form/use-record-form.ts'
@@ -67,16 +68,16 @@ export function HourRangeSheet({ target, today, settings, ranges, coming, onClos
       }
     >
       <Stack gap="4">
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" alignItems="start">
-          <FormField label="Name" error={errors.name}>
-            <Input
-              {...register('name')}
-              autoComplete="off"
-              maxLength={200}
-              placeholder="Eid al-Fitr"
-              dir="auto"
-            />
-          </FormField>
+        <FormField label="Name" error={errors.name}>
+          <Input
+            {...register('name')}
+            autoComplete="off"
+            maxLength={200}
+            placeholder="Eid al-Fitr"
+            dir="auto"
+          />
+        </FormField>
+        <InArabic invalid={Boolean(errors.nameArabic)}>
           <FormField label="Name in Arabic" error={errors.nameArabic}>
             <Input
               {...register('nameArabic')}
@@ -87,7 +88,7 @@ export function HourRangeSheet({ target, today, settings, ranges, coming, onClos
               lang="ar"
             />
           </FormField>
-        </SimpleGrid>
+        </InArabic>
         <DayFields control={control} today={original ? undefined : today} />
         <WhatChoice control={control} />
         {what === 'open' && <RangeWeek control={control} />}

@@ -12,6 +12,7 @@ import { formatAnyDay } from '#app/ui/moment-text.ts'
 import { Note } from '#app/ui/note.tsx'
 import { SwitchControl } from '#app/ui/switch-field.tsx'
 import { MOST_TESTIMONIALS, type Settings } from '#schema/rows/settings.ts'
+import { inShopOrder } from '#schema/rules/catalogue/service-order.ts'
 import { LEAD_MAX, SITE_TEXT_MAX } from '#schema/rules/shop-limits.ts'
 import { missingArabic } from '#schema/rules/visitors/missing-arabic.ts'
 import * as arabic from '#schema/texts/ar/landing.ts'
@@ -91,7 +92,7 @@ function MissingArabic({ settings, today }: { settings: Settings; today: string 
   const services = useServices()
   const hourRanges = useHourRanges()
   if (!services || !hourRanges) return null
-  const missing = missingArabic({ settings, services, hourRanges, today })
+  const missing = missingArabic({ settings, services: inShopOrder(services), hourRanges, today })
   const parts = [
     ...(missing.address ? ['the address'] : []),
     ...missing.services,

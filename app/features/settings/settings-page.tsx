@@ -106,6 +106,8 @@ function SettingsForm({ stored }: { stored: Settings }) {
             <BankSection control={control} />
             <DiscountSection control={control} />
             <BookingSection control={control} withoutBay={withoutBay} />
+            <SiteServicesSection control={control} />
+            <PromisesSection control={control} />
           </Stack>
           <HoursSection control={control} outsideHours={outsideHours} effect={effect} />
         </Form>
@@ -119,8 +121,6 @@ function SettingsForm({ stored }: { stored: Settings }) {
           />
           <LogoSection logo={stored.logo ?? null} />
           <GallerySection gallery={stored.gallery ?? []} shown={stored.galleryShown ?? false} />
-          <SiteServicesSection control={control} />
-          <PromisesSection control={control} />
           <PublicSiteSection control={control} stored={stored} today={today} />
         </Stack>
         <Box gridColumn={{ lg: '1 / -1' }} minW="0">

@@ -1,4 +1,4 @@
-import { Button, Flex, IconButton, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, IconButton, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useFormState } from 'react-hook-form'
@@ -109,9 +109,9 @@ function ListedService({ control, index, entry, service, isLast, change, move, r
   const name = service?.name ?? `Service ${entry.serviceId}`
   return (
     <Stack as="li" gap="2" py="3" borderBottomWidth="1px" borderColor="line" aria-label={name}>
-      <Flex gap="1" align="center">
-        <Stack gap="0" flex="1" minW="0">
-          <Text fontWeight="medium" dir="auto" truncate>
+      <Flex gap="1" align="center" wrap="wrap">
+        <Stack gap="0" flex="1" minW={{ base: 'full', sm: '8rem' }}>
+          <Text fontWeight="medium" dir="auto">
             {name}
           </Text>
           {service?.active === false && (
@@ -120,6 +120,14 @@ function ListedService({ control, index, entry, service, isLast, change, move, r
             </Text>
           )}
         </Stack>
+        <Box flex={{ base: '1', sm: '0 0 11.5rem' }}>
+          <ChoiceField
+            aria-label={`Where the site shows ${name}`}
+            value={entry.place}
+            options={PLACES}
+            onChange={event => change({ place: event.target.value as Listed['place'] })}
+          />
+        </Box>
         <IconButton
           variant="ghost"
           aria-label={`Move ${name} up`}
@@ -140,21 +148,12 @@ function ListedService({ control, index, entry, service, isLast, change, move, r
           <Trash2 />
         </IconButton>
       </Flex>
-      <Flex gap="2" align="end" wrap="wrap">
-        <FormField label="Shown as">
-          <ChoiceField
-            value={entry.place}
-            options={PLACES}
-            onChange={event => change({ place: event.target.value as Listed['place'] })}
-          />
-        </FormField>
-        {!named && (
-          <Button variant="ghost" onClick={() => setNamed(true)}>
-            <Plus />
-            Other name
-          </Button>
-        )}
-      </Flex>
+      {!named && (
+        <Button variant="ghost" size="sm" alignSelf="start" ms="-3" onClick={() => setNamed(true)}>
+          <Plus />
+          Other name
+        </Button>
+      )}
       {named && (
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" alignItems="start">
           <FormField label="Name on the site" error={wrong?.name}>
