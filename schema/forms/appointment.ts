@@ -3,6 +3,7 @@ import { REMINDER_METHODS } from '../rows/appointment.ts'
 import { Day, Id } from '../rows/fields.ts'
 import { readTime } from '../rules/time/time-text.ts'
 import { WORK_MINUTES } from '../rules/time/working-time.ts'
+import { tooLong } from '../texts/en/form-errors.ts'
 import {
   NO_MINUTES,
   optionalText,
@@ -28,10 +29,10 @@ const optionalId = z
   .transform(typed => (typed === '' ? null : Number(typed)))
   .pipe(Id.nullable())
 
-const Typed = z.string().max(40, 'This is too long').default('')
+const Typed = z.string().max(40, tooLong(40)).default('')
 
 /** Texts by line, '5' or '10%': what they mean depends on what is offered. */
-const TypedByLine = z.record(z.string(), z.string().max(40, 'This is too long')).default({})
+const TypedByLine = z.record(z.string(), z.string().max(40, tooLong(40))).default({})
 
 /**
  * The staff dialog for an appointment. `timeSlot` may be '09:00' or '9:00 AM' and comes out as HH:mm.
@@ -64,7 +65,7 @@ export const AppointmentFormSchema = z
     linePrices: TypedByLine,
     lineDiscounts: TypedByLine,
     wholeDiscount: Typed,
-    discountReason: z.string().trim().max(500, 'This is too long').default(''),
+    discountReason: z.string().trim().max(500, tooLong(500)).default(''),
     technicianId: optionalId,
     assistantId: optionalId,
     notes: optionalText(),

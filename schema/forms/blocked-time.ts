@@ -7,6 +7,7 @@ import {
   blockProblem,
 } from '../rules/schedule/blocked-time.ts'
 import { shopInstant } from '../rules/time/shop-time.ts'
+import { tooLong } from '../texts/en/form-errors.ts'
 import { pickedDay, pickedTime, requiredText } from './fields.ts'
 
 const FIELDS = { what: 'what', startsAt: 'starts', endsAt: 'ends' } as const satisfies Record<
@@ -23,7 +24,7 @@ export function blockedTimeFormSchema(others: readonly Block[]) {
       starts: pickedTime(),
       lastDay: pickedDay('Please select a date'),
       ends: pickedTime(),
-      reason: requiredText('Please say why').max(BLOCK_REASON_MAX, 'This is too long'),
+      reason: requiredText('Please say why').max(BLOCK_REASON_MAX, tooLong(BLOCK_REASON_MAX)),
     })
     .transform(({ what, firstDay, starts, lastDay, ends, reason }, check) => {
       const block = {

@@ -4,6 +4,7 @@ import { DENOMINATIONS_FILS, DRAWER_TEXT_MAX, PIECES_MAX } from '../rules/money/
 import { formatAed, parseAed } from '../rules/money/money.ts'
 import { latinDigits } from '../rules/text/latin-digits.ts'
 import { formatCount } from '../texts/count-text.ts'
+import { tooLong } from '../texts/en/form-errors.ts'
 import { requiredText } from './fields.ts'
 
 const NO_AMOUNT = 'Enter an amount, such as 500 or 12.50'
@@ -22,7 +23,7 @@ export const OpenDrawerSchema = z.object({ float: typedAmount(0) })
 /** Cash in or out, with its reason. */
 export const CashMoveSchema = z.object({
   amount: typedAmount(1),
-  reason: requiredText('Please give a reason').max(DRAWER_TEXT_MAX, 'This is too long'),
+  reason: requiredText('Please give a reason').max(DRAWER_TEXT_MAX, tooLong(DRAWER_TEXT_MAX)),
 })
 
 /** An amount that nobody has to know; an empty field is null. */

@@ -25,12 +25,15 @@ function typedText(message: string) {
 
 /** Text of at least `min` characters after trimming; one message for missing, wrong type and too short. */
 export function requiredText(message: string, min = 1) {
-  return typedText(message).overwrite(cleanLine).min(min, message).max(SHORT_TEXT_MAX, texts.tooLong)
+  return typedText(message)
+    .overwrite(cleanLine)
+    .min(min, message)
+    .max(SHORT_TEXT_MAX, texts.tooLong(SHORT_TEXT_MAX))
 }
 
 /** Text that may be missing; an empty one is null. */
 export function optionalText(max = LONG_TEXT_MAX) {
-  return typedText(texts.noText).max(max, texts.tooLong).nullish().transform(emptyToNull)
+  return typedText(texts.noText).max(max, texts.tooLong(max)).nullish().transform(emptyToNull)
 }
 
 /** An e-mail address that may be missing; an empty one is null. */
@@ -38,7 +41,7 @@ export function optionalEmail(message: string) {
   return z
     .string({ error: message })
     .trim()
-    .max(SHORT_TEXT_MAX, texts.tooLong)
+    .max(SHORT_TEXT_MAX, texts.tooLong(SHORT_TEXT_MAX))
     .refine(text => text === '' || z.email().safeParse(text).success, message)
     .meta({ description: 'An e-mail address; an empty text is none' })
     .nullish()
@@ -50,7 +53,7 @@ export function requiredEmail(message: string) {
   return z
     .string({ error: message })
     .trim()
-    .max(SHORT_TEXT_MAX, texts.tooLong)
+    .max(SHORT_TEXT_MAX, texts.tooLong(SHORT_TEXT_MAX))
     .meta({ format: 'email' })
     .pipe(z.email(message))
 }
@@ -103,7 +106,7 @@ export const NO_MINUTES = 'This has to be a number of minutes.'
  */
 export function orEmpty<Output>(schema: z.ZodType<Output>) {
   return z
-    .union([z.string().max(TYPED_NUMBER_MAX, texts.tooLong), z.number()])
+    .union([z.string().max(TYPED_NUMBER_MAX, texts.tooLong(TYPED_NUMBER_MAX)), z.number()])
     .nullish()
     .transform((typed, check): Output | null => {
       if (typed === '' || typed === null || typed === undefined) return null

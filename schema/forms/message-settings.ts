@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EVENT_TYPES, EventType, MESSAGE_LANGUAGES } from '../rows/notification.ts'
 import { CallingCode, MOST_MESSAGE_COUNTRIES, type QuietHours, type Settings } from '../rows/settings.ts'
 import { MESSAGE_TEXT_MAX, messageTemplate, unknownBlanks } from '../rules/messages/notification-text.ts'
+import { tooLong } from '../texts/en/form-errors.ts'
 
 /** One text of a message, in one language. */
 export const MessageTextFormSchema = z.object({
@@ -36,7 +37,7 @@ export const MessageSettingsFormSchema = z.object({
     }),
   messageCountries: z
     .string()
-    .max(300, 'This is too long')
+    .max(300, tooLong(300))
     .transform((typed, check) => {
       const codes = [...new Set(typed.split(/[\s,;]+/).map(code => code.replace(/^(?:\+|00)/, '')))].filter(
         Boolean,

@@ -97,9 +97,9 @@ const SiteServiceForm = z.object({
 
 const PromiseForm = z.object({
   icon: z.enum(PROMISE_ICONS),
-  title: requiredText('Please enter a title.').max(SITE_TEXT_MAX, texts.tooLong),
+  title: requiredText('Please enter a title.').max(SITE_TEXT_MAX, texts.tooLong(SITE_TEXT_MAX)),
   titleArabic: optionalText(SITE_TEXT_MAX),
-  text: requiredText('Please say what you promise.').max(PROMISE_TEXT_MAX, texts.tooLong),
+  text: requiredText('Please say what you promise.').max(PROMISE_TEXT_MAX, texts.tooLong(PROMISE_TEXT_MAX)),
   textArabic: optionalText(PROMISE_TEXT_MAX),
 })
 
@@ -108,7 +108,7 @@ const TestimonialForm = z.object({
   textArabic: optionalText(500),
   name: typedTestimonial('Please enter a name.', 80),
   nameArabic: optionalText(80),
-  car: z.string().trim().max(80, 'This is too long'),
+  car: z.string().trim().max(80, texts.tooLong(80)),
   agreed: z
     .boolean()
     .refine(agreed => agreed, 'They have to agree before it is shown.')
@@ -117,7 +117,7 @@ const TestimonialForm = z.object({
 })
 
 function typedTestimonial(missing: string, max: number) {
-  return z.string().trim().min(1, missing).max(max, 'This is too long')
+  return z.string().trim().min(1, missing).max(max, texts.tooLong(max))
 }
 
 function socialAddress(site: SocialSite, message: string) {

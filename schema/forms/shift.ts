@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Shift } from '../rows/shift.ts'
 import { SHIFT_REASON_MAX, type ShiftProblem, shiftProblem } from '../rules/people/shift.ts'
 import { shopDay, shopInstant, shopTime } from '../rules/time/shop-time.ts'
+import { tooLong } from '../texts/en/form-errors.ts'
 import { pickedDay, pickedId, pickedTime, requiredText } from './fields.ts'
 
 const FIELDS = { startedAt: 'starts', endedAt: 'ends' } as const satisfies Record<
@@ -24,7 +25,7 @@ export function shiftFormSchema(
       starts: pickedTime(),
       lastDay: pickedDay('Please select a date'),
       ends: pickedTime(),
-      reason: requiredText('Please give a reason').max(SHIFT_REASON_MAX, 'This is too long'),
+      reason: requiredText('Please give a reason').max(SHIFT_REASON_MAX, tooLong(SHIFT_REASON_MAX)),
     })
     .transform(({ userId, firstDay, starts, lastDay, ends, reason }, check) => {
       const times = {

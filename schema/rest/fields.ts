@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, PLAUSIBLE_YEAR } from '../rows/fields.ts'
+import { tooLong } from '../texts/en/form-errors.ts'
 
 /** The maximum length of a page, above what any screen shows. */
 const LIMIT_MAX = 1000
@@ -67,7 +68,7 @@ function isPlausible(text: string): boolean {
 /** The search text. */
 export const SearchText = z
   .string()
-  .max(200, 'This is too long')
+  .max(200, tooLong(200))
   .refine(isStorable, 'Text cannot hold NUL or half a character')
 
 const HALF_CHARACTER = /\p{Surrogate}/u

@@ -6,6 +6,7 @@ import type { Product } from '../rows/product.ts'
 import { aedFromFils } from '../rules/money/money.ts'
 import { DEFAULT_MIN_STOCK_FORM, MAX_STOCK } from '../rules/stock/stock.ts'
 import { formatCount } from '../texts/count-text.ts'
+import { tooLong } from '../texts/en/form-errors.ts'
 import { aliasedField, needsOneOf, oneOfNames, sentOnly } from './alias.ts'
 import { Aed } from './fields.ts'
 
@@ -65,7 +66,7 @@ const fields = z.object({
   isInventoryItem: z.boolean().optional(),
   category: optionalText(200),
   supplier: optionalText(200),
-  measurementUnit: requiredText('A unit is required.').max(40, 'This is too long').optional(),
+  measurementUnit: requiredText('A unit is required.').max(40, tooLong(40)).optional(),
 })
 
 type Fields = Partial<z.output<typeof fields>>

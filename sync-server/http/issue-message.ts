@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { tooLong } from '#schema/texts/en/form-errors.ts'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -39,7 +40,7 @@ export function unknownField(name: string): string {
 }
 
 function limitWords(origin: string, limit: number, end: 'least' | 'most'): string {
-  if (origin === 'string') return `This is too ${end === 'least' ? 'short' : 'long'}`
+  if (origin === 'string') return end === 'least' ? 'This is too short' : tooLong(limit)
   if (origin === 'array') return `There have to be at ${end} ${limit}`
   return `This has to be at ${end} ${limit}`
 }

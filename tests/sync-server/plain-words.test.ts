@@ -15,7 +15,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.email(), 'me', 'This is not written as it has to be'],
   [z.number().min(2), 1, 'This has to be at least 2'],
   [z.number().max(2), 3, 'This has to be at most 2'],
-  [z.string().max(2), 'abc', 'This is too long'],
+  [z.string().max(2), 'abc', 'This is too long: 2 characters at most'],
   [z.array(z.int()).min(1), [], 'There have to be at least 1'],
   [z.string({ error: 'Say why' }), undefined, 'Say why'],
 ])(

@@ -1,4 +1,4 @@
-export const tooLong = 'هذا النص أطول من اللازم'
+export const tooLong = (most: number) => `هذا النص أطول من اللازم: ${most} حرفاً على الأكثر`
 export const noText = 'يجب إدخال نص هنا'
 export const tooManyAtOnce = 'العدد أكبر من المسموح'
 export const nameTooShort = 'يجب ألا يقل الاسم عن حرفين'

@@ -1,5 +1,5 @@
 /** Errors of a value, beside its field. */
-export const tooLong = 'This is too long'
+export const tooLong = (most: number) => `This is too long: ${most} characters at most`
 export const noText = 'This has to be text'
 export const tooManyAtOnce = 'Too many at once'
 export const nameTooShort = 'Name must be at least 2 characters'

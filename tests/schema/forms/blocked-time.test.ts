@@ -24,7 +24,7 @@ it.each<[string, Partial<BlockedTimeInput>, Record<string, string>]>([
   ['an end before the beginning', { ends: '09:30' }, { ends: 'It has to end after it begins.' }],
   ['more than a year', { lastDay: '2027-11-30' }, { ends: 'A time can be blocked for a year at most.' }],
   ['no reason', { reason: ' ' }, { reason: 'Please say why' }],
-  ['a long reason', { reason: 'x'.repeat(201) }, { reason: 'This is too long' }],
+  ['a long reason', { reason: 'x'.repeat(201) }, { reason: 'This is too long: 200 characters at most' }],
   ['no day', { firstDay: '' }, { firstDay: 'Please select a date' }],
   ['no time', { starts: '' }, { starts: 'Please choose a time' }],
   [

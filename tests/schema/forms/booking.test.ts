@@ -72,10 +72,10 @@ describe('the public booking form', () => {
     ['serviceIds', Array.from({ length: 101 }, (_, index) => index + 1), 'Too many at once'],
     ['productIds', 'all', 'Invalid product'],
     ['color', 'tartan', 'Choose a color from the list'],
-    ['customerName', 'M'.repeat(201), 'This is too long'],
-    ['email', `${'m'.repeat(200)}@a.ae`, 'This is too long'],
-    ['plateCode', 'ABCDEFGHIJK', 'This is too long'],
-    ['notes', 'x'.repeat(2001), 'This is too long'],
+    ['customerName', 'M'.repeat(201), 'This is too long: 200 characters at most'],
+    ['email', `${'m'.repeat(200)}@a.ae`, 'This is too long: 200 characters at most'],
+    ['plateCode', 'ABCDEFGHIJK', 'This is too long: 10 characters at most'],
+    ['notes', 'x'.repeat(2001), 'This is too long: 2000 characters at most'],
     ['notes', 7, 'This has to be text'],
   ])('%s %j: %s', (field, value, message) => {
     expect(messagesOf(form, { ...filled, [field]: value })).toEqual({ [field]: [message] })

@@ -139,7 +139,7 @@ describe('days with other hours', () => {
       'firstDay',
       'These days have other hours already: Ramadan, 8 Feb to 9 Mar 2027.',
     ],
-    [{ name: 'x'.repeat(201) }, 'name', 'This is too long'],
+    [{ name: 'x'.repeat(201) }, 'name', 'This is too long: 200 characters at most'],
   ])('%j: at %s %s', (wrong, field, message) => {
     expect(messagesOf(form, { ...typed, ...wrong })).toEqual({ [field]: [message] })
   })

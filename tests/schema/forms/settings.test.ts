@@ -163,7 +163,7 @@ describe('the settings form', () => {
     const wrong = { ...filled, promises: [{ ...promise, text: ' ' }], lead: 'x'.repeat(241) } as SettingsInput
     const { error } = SettingsFormSchema.safeParse(wrong)
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-      ['lead', 'This is too long'],
+      ['lead', 'This is too long: 240 characters at most'],
       ['promises.0.text', 'Please say what you promise.'],
     ])
   })

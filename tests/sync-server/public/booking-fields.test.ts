@@ -46,7 +46,7 @@ describe('a field that is wrong says so in the words of the form', () => {
     ['time', '24:00', 'Please choose a time'],
     ['time', '10', 'Please choose a time'],
     ['color', 'tartan', 'Choose a color from the list'],
-    ['plateCode', 'ABCDEFGHIJK', 'This is too long'],
+    ['plateCode', 'ABCDEFGHIJK', 'This is too long: 10 characters at most'],
     ['notes', 7, 'This has to be text'],
   ])('%s %j: %s', async (field, value, message) => {
     const { status, body } = await server.book({ [field]: value })
