@@ -82,6 +82,7 @@ function changesNotifications(changes: z.output<typeof Changes>): boolean {
     changes,
     'shopName',
     'address',
+    'addressArabic',
     'phone',
     'messageTexts',
     'messageSwitches',

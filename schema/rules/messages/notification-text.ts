@@ -5,7 +5,7 @@ import type { EventType, MessageLanguage } from '../../rows/notification.ts'
 import type { Settings } from '../../rows/settings.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
 import { calendarFor, type Digits } from '../../texts/calendars.ts'
-import type { Language } from '../../texts/languages.ts'
+import { type Language, writtenIn } from '../../texts/languages.ts'
 import { formatAed, plainAmount } from '../money/money.ts'
 import { balance } from '../money/payment.ts'
 import { formatPhone } from '../text/phone.ts'
@@ -62,6 +62,7 @@ type TextFacts = {
   amountFils?: number
 }
 type Wording = Pick<Settings, 'messageTemplates' | 'messageLanguage' | 'shopName' | 'address' | 'phone'> &
+  Partial<Pick<Settings, 'addressArabic'>> &
   Digits
 export type NotificationText = { language: MessageLanguage; content: string; parameters: string[] }
 
@@ -206,7 +207,7 @@ function valuesIn(language: Language, facts: TextFacts, shop: Wording): Values {
     amount: money(amountFils),
     left: money(balance(appointment).leftFils),
     shop: shop.shopName,
-    address: shop.address,
+    address: writtenIn(language, { english: shop.address, arabic: shop.addressArabic }),
     phone: formatPhone(shop.phone),
     link: LINK_TO_COME,
   }

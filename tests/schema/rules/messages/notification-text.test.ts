@@ -34,6 +34,12 @@ describe('a message', () => {
     })
   })
 
+  test('names the address of the shop in its own language', () => {
+    const messageTemplates = { 'job_started.en': '{address}', 'job_started.ar': '{address}' }
+    const shop = settings({ messageLanguage: 'both', messageTemplates, addressArabic: 'القوز' })
+    expect(writeNotification(shop, 'job_started', SAMPLE_FACTS).content).toBe('Al Quoz\n\nالقوز')
+  })
+
   test('writes days and times in the digits of the shop, in Arabic, and amounts never', () => {
     const shop = settings({ messageLanguage: 'both', messageTemplates: own, arabicIndicDigits: true })
     const [english, arabic] = writeNotification(shop, 'job_started', SAMPLE_FACTS).content.split('\n\n')
