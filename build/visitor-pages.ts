@@ -8,6 +8,7 @@ import { pageInLanguage, pageLanguage } from './page-language.ts'
 import { precompress } from './precompress.ts'
 import { prerenderPages } from './prerender-pages.ts'
 import { runOnPreact } from './run-on-preact.ts'
+import { siteFonts } from './site-fonts.ts'
 
 const APP = join(import.meta.dirname, '../app')
 
@@ -42,6 +43,7 @@ async function buildPage(page: string, language: Language): Promise<void> {
       ...(language === 'en' ? [] : [pageInLanguage(language)]),
       runOnPreact(),
       leanZod(),
+      siteFonts(),
       prerenderPages(language),
       inlineFirstPaint(),
       precompress(),
