@@ -1,6 +1,7 @@
 import { Box, Button, Container, Flex, Heading, IconButton, Link, SimpleGrid, Text } from '@chakra-ui/react'
 import { Award, CircleCheck, Clock, MessageCircle, Phone, ShieldCheck, Sparkles, X } from 'lucide-react'
-import { HIDDEN_WITHOUT_HREF, SiteFooter } from '#app/site/frame/site-footer.tsx'
+import { PagePart } from '#app/site/frame/page-part.tsx'
+import { SiteFooter } from '#app/site/frame/site-footer.tsx'
 import { SiteHeader } from '#app/site/frame/site-header.tsx'
 import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
 import { blank, testimonialBlank } from '#schema/rules/visitors/page-blanks.ts'
@@ -168,12 +169,14 @@ function ThumbBar({ shop }: { shop: ShopFacts }) {
             {texts.callUs}
           </a>
         </Button>
-        <Button asChild variant="outline" size="lg" flex="1" css={HIDDEN_WITHOUT_HREF}>
-          <a href={shop.whatsapp} target="_blank" rel="noopener noreferrer">
-            <MessageCircle />
-            WhatsApp
-          </a>
-        </Button>
+        <PagePart of={shop.whatsapp}>
+          <Button asChild variant="outline" size="lg" flex="1">
+            <a href={shop.whatsapp} target="_blank" rel="noopener noreferrer">
+              <MessageCircle />
+              WhatsApp
+            </a>
+          </Button>
+        </PagePart>
       </Flex>
     </Box>
   )
