@@ -38,13 +38,21 @@ type SiteHeaderProps = {
   shop: Pick<ShopFacts, 'brand' | 'logo'>
   /** The number of testimonials, for a link to them. */
   testimonials?: string
+  /** Where Book Now stands out; elsewhere the page has an action of its own that does. */
+  primary?: 'everywhere' | 'wide' | 'nowhere'
 }
+
+const BOOK_NOW = {
+  everywhere: { variant: 'solid', colorPalette: 'attention' },
+  wide: { variant: { base: 'outline', lg: 'solid' }, colorPalette: { lg: 'attention' } },
+  nowhere: { variant: 'outline' },
+} as const
 
 /**
  * The header of the public pages. On a phone the links are in a menu, a native popover, which works without a
  * script; Book Now stays visible.
  */
-export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
+export function SiteHeader({ path, shop, testimonials, primary = 'everywhere' }: SiteHeaderProps) {
   const inOtherLanguage = path === undefined ? blank('other language') : pathIn(otherLanguage, path)
   const links = [
     ...SITE_LINKS,
@@ -78,7 +86,7 @@ export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
             </Flex>
             <Flex gap="2" flexShrink="0">
               <LanguageLink href={inOtherLanguage} />
-              <Button asChild colorPalette="attention" data-of-offer="">
+              <Button asChild data-of-offer="" {...BOOK_NOW[primary]}>
                 <a href={paths.booking}>{texts.bookNow}</a>
               </Button>
               <IconButton

@@ -1,5 +1,6 @@
 import { Box, Button, Container, Flex, Heading, IconButton, Link, SimpleGrid, Text } from '@chakra-ui/react'
 import { Award, CircleCheck, Clock, MessageCircle, Phone, ShieldCheck, Sparkles, X } from 'lucide-react'
+import { paths } from '#app/paths.ts'
 import { PagePart } from '#app/site/frame/page-part.tsx'
 import { SiteFooter } from '#app/site/frame/site-footer.tsx'
 import { SiteHeader } from '#app/site/frame/site-header.tsx'
@@ -7,7 +8,7 @@ import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
 import { blank, testimonialBlank } from '#schema/rules/visitors/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/landing.ts'
-import { booked, dismiss, testimonials, yourBooking } from '#schema/texts/en/site.ts'
+import { booked, bookNow, dismiss, shopOn, testimonials, yourBooking } from '#schema/texts/en/site.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
@@ -26,7 +27,7 @@ const FEATURES = [
 export function LandingPage({ shop }: { shop: ShopFacts }) {
   return (
     <>
-      <SiteHeader path="/" shop={shop} />
+      <SiteHeader path="/" shop={shop} primary="wide" />
       <Box as="main" id="main">
         <Hero shop={shop} />
         <FeatureTiles brand={shop.brand} />
@@ -144,12 +145,12 @@ function BookedStrip() {
   )
 }
 
-/** The contact links at the bottom of a phone's screen, in reach of the thumb; Book Now is always in the header. */
+/** What stands at the bottom of a phone's screen, in reach of the thumb: to book, and beside it to call or write. */
 function ThumbBar({ shop }: { shop: ShopFacts }) {
   return (
     <Box
       as="nav"
-      aria-label={texts.callOrWrite}
+      aria-label={texts.bookCallOrWrite}
       hideFrom="lg"
       position="fixed"
       insetInline="0"
@@ -163,20 +164,21 @@ function ThumbBar({ shop }: { shop: ShopFacts }) {
       pb="calc(0.625rem + env(safe-area-inset-bottom))"
     >
       <Flex gap="2.5" maxW="3xl" mx="auto">
-        <Button asChild variant="outline" size="lg" flex="1">
+        <IconButton asChild variant="outline" size="lg" aria-label={texts.callUs}>
           <a href={`tel:${shop.phone}`}>
             <Phone />
-            {texts.callUs}
           </a>
-        </Button>
+        </IconButton>
         <PagePart of={shop.whatsapp}>
-          <Button asChild variant="outline" size="lg" flex="1">
+          <IconButton asChild variant="outline" size="lg" aria-label={shopOn('WhatsApp', shop.brand)}>
             <a href={shop.whatsapp} target="_blank" rel="noopener noreferrer">
               <MessageCircle />
-              WhatsApp
             </a>
-          </Button>
+          </IconButton>
         </PagePart>
+        <Button asChild colorPalette="attention" size="lg" flex="1">
+          <a href={paths.booking}>{bookNow}</a>
+        </Button>
       </Flex>
     </Box>
   )

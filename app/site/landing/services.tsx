@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { BOOKING_OF, blank, DURATION_OF, PRICE_OF } from '#schema/rules/visitors/page-blanks.ts'
 import * as texts from '#schema/texts/en/landing.ts'
 import { services } from '#schema/texts/en/site.ts'
-import { PanelArt, type PanelFinish } from './finish-art.tsx'
+import { FinishSheet, PanelArt, type PanelFinish } from './finish-art.tsx'
 import { SiteSection } from './site-section.tsx'
 
 /** By the names that the shop's services have: a name in another language is only shown. */
@@ -17,6 +17,7 @@ const SERVICES: readonly (typeof texts.services.film & { name: string; finish: P
 export function Services() {
   return (
     <SiteSection id="services" title={services} text={texts.servicesText}>
+      <FinishSheet />
       <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4">
         {SERVICES.map(({ name, title, text, finish }) => (
           <Flex
