@@ -57,6 +57,20 @@ async function makeSiteFonts(): Promise<void> {
   }
 }
 
+/** The fonts that the server draws the words of the shared picture with, at the weight of a headline (sync-server/public/share-picture.ts). */
+const SHARE_FONTS = {
+  'share-latin.ttf': 'inter/files/inter-latin-wght-normal.woff2',
+  'share-latin-ext.ttf': 'inter/files/inter-latin-ext-wght-normal.woff2',
+  'share-arabic.ttf': 'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
+}
+
+export async function writeShareFonts(folder: string): Promise<void> {
+  for (const [file, source] of Object.entries(SHARE_FONTS)) {
+    const options = { targetFormat: 'sfnt', variationAxes: { wght: 600 }, keepAllGlyphs: true } as const
+    writeFileSync(join(folder, file), await subsetFont(readFileSync(join(PACKAGES, source)), '', options))
+  }
+}
+
 /** The characters for which a stylesheet names the file of a font. */
 export function lettersOf(file: string, css: string): string {
   const [, rule = ''] = css.split(file)

@@ -25,6 +25,7 @@ import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
 import { answerMessage } from '../visitor-pages/message-page.ts'
 import { GALLERY, galleryPath, readGalleryPicture } from './gallery-pictures.ts'
 import { publicServices, publicSite } from './public-shop.ts'
+import { sharePath } from './share-picture.ts'
 import { LOGO_PATH, readLogoFile } from './site-logo.ts'
 import { type Site, structuredData } from './structured-data.ts'
 
@@ -151,6 +152,7 @@ function blanksOf({ origin, shop, services, now }: Site, language: Language): Ma
   return new Map([
     ['origin', origin],
     ['shop', JSON.stringify(facts)],
+    ['share', sharePath(facts, language)],
     [PRICE_FROM, paid.length > 0 ? texts.prices.fromAtStart(priceText(Math.min(...paid))) : ''],
     [WHEN_TO_PAY, asksDeposit ? texts.landing.payDeposit : texts.landing.payAfter],
     [OPEN_NOW, openNowText(shop, shop.hourRanges, now, texts) ?? ''],

@@ -49,10 +49,11 @@ type CarProps = {
   id: string
   /** Says a colour of the drawings as a value of SVG. */
   colour: (name: ArtColour) => string
+  hasLamps?: boolean
 }
 
-/** A dark car from its side under the lamps of the bay, and its reflection in the floor. */
-export function Car({ id, colour }: CarProps) {
+/** A dark car from its side, its reflection in the floor, and the lamps of the bay above it. */
+export function Car({ id, colour, hasLamps = true }: CarProps) {
   const url = (name: string) => `url(#${id}${name})`
   const stop = (at: number, name: ArtColour, opacity = 1) => (
     <stop key={at} offset={at} stopColor={colour(name)} stopOpacity={opacity} />
@@ -163,7 +164,7 @@ export function Car({ id, colour }: CarProps) {
           ))}
         </g>
       </defs>
-      {LAMPS.map(([x, y, brightness]) => (
+      {(hasLamps ? LAMPS : []).map(([x, y, brightness]) => (
         <g
           key={`${x} ${y}`}
           transform={`translate(${x} ${y})`}
