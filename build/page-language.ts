@@ -21,6 +21,8 @@ export function pageLanguage(language: Language): Plugin {
 }
 
 const LATIN_FONT = /\s*<link rel="preload" as="font"[^>]*>/
+/** A font of the language, before that of Latin letters; English has none of its own. */
+const OWN_FONTS: Partial<Record<Language, string>> = { ar: 'site-arabic.woff2' }
 
 /** Writes the page in another language than English under a name of its own: '/landing.html' is '/landing.ar.html'. */
 export function pageInLanguage(language: Language): Plugin {
@@ -32,8 +34,7 @@ export function pageInLanguage(language: Language): Plugin {
         html
           .replace('<html lang="en" dir="ltr">', `<html lang="${language}" dir="${directionOf(language)}">`)
           .replace('visitor.css', `visitor.${language}.css`)
-          // The first words to be read are not in Latin letters.
-          .replace(LATIN_FONT, ''),
+          .replace(LATIN_FONT, latin => ownFont(latin, language) + latin),
     },
     generateBundle: {
       order: 'post',
@@ -47,4 +48,9 @@ export function pageInLanguage(language: Language): Plugin {
       },
     },
   }
+}
+
+function ownFont(latin: string, language: Language): string {
+  const own = OWN_FONTS[language]
+  return own ? latin.replace('site-latin.woff2', own) : ''
 }

@@ -8,6 +8,7 @@ import { pageInLanguage, pageLanguage } from './page-language.ts'
 import { precompress } from './precompress.ts'
 import { prerenderPages } from './prerender-pages.ts'
 import { runOnPreact } from './run-on-preact.ts'
+import { siteFonts, writeShareFonts } from './site-fonts.ts'
 
 const APP = join(import.meta.dirname, '../app')
 
@@ -25,6 +26,7 @@ export function visitorPages(): Plugin {
         for (const page of ['landing.html', 'booking.html', 'drawn.html'])
           for (const language of LANGUAGES) await buildPage(page, language)
         for (const script of SITE_SCRIPTS) await buildScript(script)
+        await writeShareFonts(join(APP, bundleOptions.outDir))
       },
     },
   }
@@ -42,6 +44,7 @@ async function buildPage(page: string, language: Language): Promise<void> {
       ...(language === 'en' ? [] : [pageInLanguage(language)]),
       runOnPreact(),
       leanZod(),
+      siteFonts(),
       prerenderPages(language),
       inlineFirstPaint(),
       precompress(),

@@ -34,6 +34,7 @@ import { whatsappWebhook } from './notifications/whatsapp-webhook.ts'
 import { stripeWebhook } from './payments/stripe-webhook.ts'
 import { pageRenderer } from './public/page-renderer.ts'
 import { publicRoutes } from './public/public-routes.ts'
+import { sharePictures } from './public/share-picture.ts'
 import { shopIcons } from './public/shop-icons.ts'
 import { sitePages } from './public/site-pages.ts'
 import { reportRoutes } from './reports/report-routes.ts'
@@ -114,6 +115,7 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   app.route(WAITING_PAGES, waitingPageRoutes(deps, engine))
   if (distFolder) {
     app.use(redirectToCanonical)
+    app.route('/', sharePictures(deps, files))
     app.route('/', sitePages(deps, files))
     app.route('/', shopIcons(deps, files))
     app.route(

@@ -37,11 +37,14 @@ type Prerendered = {
   noscript: string
 }
 
+/** React asks ahead for each picture, of which it is not known yet whether the page has one. */
+const PICTURES_AHEAD = /<link rel="preload" as="image"[^>]*>/g
+
 /** A public page in the language of the build, with the markup of the booking form. Runs at build time. */
 export function prerenderPage(name: keyof typeof PAGES, form: string): Prerendered {
   const html = renderToString(<VisitorPage>{PAGES[name](form)}</VisitorPage>)
   return {
-    ...separateStyles(html),
+    ...separateStyles(html.replaceAll(PICTURES_AHEAD, '')),
     head: name === 'drawn' ? '' : renderToStaticMarkup(<PageHead page={name} />),
     noscript: needsScript(BLANK_FACTS.phoneText),
   }

@@ -1,4 +1,5 @@
 import { defineSemanticTokens } from '@chakra-ui/react'
+import { ART_COLOURS } from './art-colours.ts'
 import { PAGE_COLOURS } from './page-colours.ts'
 import { palettes } from './palettes.ts'
 
@@ -11,36 +12,6 @@ const sunken = both('#eef1f6', '#0a111c')
 const line = both('#dbe1ea', '#212d40')
 const ink = both('#0c1524', '#e8edf6')
 const muted = both('#515e73', '#9aa8bf')
-
-const ART = {
-  night: '#070c17',
-  wall: '#131d33',
-  blue: '#2557d6',
-  blueMid: '#12398f',
-  blueDeep: '#071a49',
-  red: '#b3202c',
-  redDeep: '#3a070d',
-  silver: '#dfe5ec',
-  steel: '#9aa5b4',
-  iron: '#454f5e',
-  rubber: '#14171c',
-  rubberLight: '#3b424d',
-  light: '#f5f9ff',
-  sand: '#d8b98b',
-  sandDeep: '#a67f4e',
-  dust: '#8a5228',
-  dustDeep: '#46230e',
-  coffee: '#5a3013',
-  coffeeRim: '#2f1606',
-  hide: '#cba57c',
-  hideLight: '#ead1b0',
-  hideDeep: '#7d5a3b',
-  haze: '#e0b64c',
-  hazeDeep: '#a9781e',
-  chalk: '#a9adb1',
-  chalkDeep: '#7d8288',
-  ember: '#ff8a2b',
-}
 
 export const semanticTokens = {
   colors: defineSemanticTokens.colors({
@@ -63,8 +34,7 @@ export const semanticTokens = {
       deep: both('#081a45', '#050e26'),
       light: both('#f3f8ff', '#e3edff'),
     },
-    /** The colours of the gallery's pictures; the same in both themes, as photographs would be. */
-    art: Object.fromEntries(Object.entries(ART).map(([name, colour]) => [name, { value: colour }])),
+    art: Object.fromEntries(Object.entries(ART_COLOURS).map(([name, colour]) => [name, { value: colour }])),
     ...palettes,
     // Chakra's own token names, so that its components use the same colours.
     bg: {

@@ -34,6 +34,7 @@ import { answerFile, makeFile, type StaticFile } from '../http/static-files.ts'
 import { answerMessage } from '../visitor-pages/message-page.ts'
 import { GALLERY, galleryPath, readGalleryPicture } from './gallery-pictures.ts'
 import { publicServices, publicSite } from './public-shop.ts'
+import { sharePath } from './share-picture.ts'
 import { LOGO_PATH, readLogoFile } from './site-logo.ts'
 import { type Site, structuredData } from './structured-data.ts'
 
@@ -156,6 +157,7 @@ function blanksOf({ origin, shop, services, now }: Site, language: Language): Ma
       WHEN_TO_PAY,
       bookable.some(({ deposit }) => deposit !== null) ? texts.landing.payDeposit : texts.landing.payAfter,
     ],
+    ['share', sharePath(facts, language)],
     [OPEN_NOW, openNowText(shop, shop.hourRanges, now, texts) ?? ''],
     ...Object.entries(facts).map(([fact, value]) => [`shop.${fact}`, value] as const),
     ...places(MOST_SITE_SERVICES).flatMap(index =>

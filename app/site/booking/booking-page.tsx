@@ -13,7 +13,7 @@ type BookingPageProps = {
 export function BookingPage({ facts, form }: BookingPageProps) {
   return (
     <>
-      <SiteHeader path="/booking" shop={facts} testimonials={facts.testimonials} />
+      <SiteHeader path="/booking" shop={facts} testimonials={facts.testimonials} primary="nowhere" />
       <Box as="main" id="main" py={{ base: '6', md: '10' }} minH="100dvh">
         <Container
           maxW="6xl"

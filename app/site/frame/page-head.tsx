@@ -38,10 +38,10 @@ export function PageHead({ page }: { page: keyof typeof PATHS }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={own} />
-      <meta property="og:image" content={address('/share.jpg')} />
+      <meta property="og:image" content={address(blank('share'))} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={site.shareImageText} />
+      <meta property="og:image:alt" content={site.shareImageText(blank('shop.headline'))} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { FOOTER_FACTS, type ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/site.ts'
-import { HIDDEN_WITHOUT_COUNT, LOGIN_LINK, SITE_LINKS, type SiteLink, SiteName } from './site-header.tsx'
+import { PagePart } from './page-part.tsx'
+import { LOGIN_LINK, SITE_LINKS, type SiteLink, SiteName, WhereItLeads } from './site-header.tsx'
 
 /** Line icons of our own, not the companies' logos. */
 const SIGNS = {
@@ -14,10 +15,11 @@ const SIGNS = {
   WhatsApp: 'M4 20l1.3-4A8 8 0 1 1 8.4 19zM9 9c0 3 3 6 6 6',
 } as const
 
-/** Hides a link without a target: the page is prerendered before the shop's links are known. */
-export const HIDDEN_WITHOUT_HREF = { '&[href=""]': { display: 'none' } }
 /** The last column has the longest lines: address and opening hours. */
 const COLUMNS = { base: '1fr', sm: '1fr 1fr', lg: '1.2fr 0.9fr 0.8fr 1.3fr' }
+/** Hides a part of which there is nothing: what it has comes with parts of its own, and these do not contain each other. */
+export const HIDDEN_WITHOUT_COUNT = { '&[data-count=""]': { display: 'none' } }
+
 const FOOTER_LINKS = [...SITE_LINKS, LOGIN_LINK]
 
 export function SiteFooter({ shop }: { shop: ShopFacts }) {
@@ -33,13 +35,17 @@ export function SiteFooter({ shop }: { shop: ShopFacts }) {
           <Box data-count={shop['footer 0 name']} css={HIDDEN_WITHOUT_COUNT}>
             <Column title={texts.services}>
               {FOOTER_FACTS.map(({ name, link }) => (
-                <FooterLink key={name} name={shop[name]} to={shop[link]} count={shop[name]} />
+                <PagePart key={name} of={shop[name]}>
+                  <FooterLink name={shop[name]} to={shop[link]} />
+                </PagePart>
               ))}
             </Column>
           </Box>
           <Column title={texts.explore}>
             {FOOTER_LINKS.map(link => (
-              <FooterLink key={link.name} {...link} />
+              <WhereItLeads key={link.name} link={link}>
+                <FooterLink {...link} />
+              </WhereItLeads>
             ))}
             <FooterLink name={texts.bookNow} to={paths.booking} />
           </Column>
@@ -82,17 +88,10 @@ function Column({ title, id, children }: { title: string; id?: string; children:
   )
 }
 
-function FooterLink({ name, to, count }: SiteLink) {
+function FooterLink({ name, to }: SiteLink) {
   return (
-    <Flex
-      asChild
-      align="center"
-      minH={{ base: '11', lg: '9' }}
-      color="muted"
-      _hover={{ color: 'ink' }}
-      css={HIDDEN_WITHOUT_COUNT}
-    >
-      <a href={to} data-count={count}>
+    <Flex asChild align="center" minH={{ base: '11', lg: '9' }} color="muted" _hover={{ color: 'ink' }}>
+      <a href={to}>
         <bdi>{name}</bdi>
       </a>
     </Flex>
@@ -124,26 +123,28 @@ function SocialLinks({ shop }: { shop: ShopFacts }) {
   return (
     <Flex gap="2">
       {links.map(({ name, href }) => (
-        <IconButton key={name} asChild variant="outline" size="md" css={HIDDEN_WITHOUT_HREF}>
-          <a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={texts.shopOn(name, shop.brand)}
-          >
-            <chakra.svg
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.8"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              aria-hidden="true"
+        <PagePart key={name} of={href}>
+          <IconButton asChild variant="outline" size="md">
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={texts.shopOn(name, shop.brand)}
             >
-              <path d={SIGNS[name]} />
-            </chakra.svg>
-          </a>
-        </IconButton>
+              <chakra.svg
+                viewBox="0 0 24 24"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.8"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                aria-hidden="true"
+              >
+                <path d={SIGNS[name]} />
+              </chakra.svg>
+            </a>
+          </IconButton>
+        </PagePart>
       ))}
     </Flex>
   )

@@ -10,6 +10,7 @@ import {
   Text,
 } from '@chakra-ui/react'
 import { Menu, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { Mark } from '#app/ui/mark.tsx'
 import { blank } from '#schema/rules/visitors/page-blanks.ts'
@@ -18,6 +19,7 @@ import { otherLanguage } from '#schema/texts/en/language.ts'
 import * as texts from '#schema/texts/en/site.ts'
 import { pathIn } from '#schema/texts/languages.ts'
 import { LanguageLink, LanguageStrip } from './language-link.tsx'
+import { PagePart } from './page-part.tsx'
 
 export const SITE_LINKS: readonly SiteLink[] = [
   { name: texts.home, to: paths.landing },
@@ -34,15 +36,23 @@ type SiteHeaderProps = {
   /** The path of the page in English; none on the pages that the server draws, which have no path of each language. */
   path?: string
   shop: Pick<ShopFacts, 'brand' | 'logo'>
-  /** The number of testimonials, for a link to them; '' hides it. */
+  /** The number of testimonials, for a link to them. */
   testimonials?: string
+  /** Where Book Now stands out; elsewhere the page has an action of its own that does. */
+  primary?: 'everywhere' | 'wide' | 'nowhere'
 }
+
+const BOOK_NOW = {
+  everywhere: { variant: 'solid', colorPalette: 'attention' },
+  wide: { variant: { base: 'outline', lg: 'solid' }, colorPalette: { lg: 'attention' } },
+  nowhere: { variant: 'outline' },
+} as const
 
 /**
  * The header of the public pages. On a phone the links are in a menu, a native popover, which works without a
  * script; Book Now stays visible.
  */
-export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
+export function SiteHeader({ path, shop, testimonials, primary = 'everywhere' }: SiteHeaderProps) {
   const inOtherLanguage = path === undefined ? blank('other language') : pathIn(otherLanguage, path)
   const links = [
     ...SITE_LINKS,
@@ -76,7 +86,7 @@ export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
             </Flex>
             <Flex gap="2" flexShrink="0">
               <LanguageLink href={inOtherLanguage} />
-              <Button asChild colorPalette="attention" data-of-offer="">
+              <Button asChild data-of-offer="" {...BOOK_NOW[primary]}>
                 <a href={paths.booking}>{texts.bookNow}</a>
               </Button>
               <IconButton
@@ -105,11 +115,11 @@ export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
 
 function Links({ links, ...rest }: ButtonProps & { links: readonly SiteLink[] }) {
   return links.map(link => (
-    <Button key={link.name} asChild variant="ghost" fontWeight="normal" css={HIDDEN_WITHOUT_COUNT} {...rest}>
-      <a href={link.to} data-count={link.count}>
-        {link.name}
-      </a>
-    </Button>
+    <WhereItLeads key={link.name} link={link}>
+      <Button asChild variant="ghost" fontWeight="normal" {...rest}>
+        <a href={link.to}>{link.name}</a>
+      </Button>
+    </WhereItLeads>
   ))
 }
 
@@ -134,38 +144,30 @@ const MENU = {
   '&:not(:popover-open)': { display: 'none' },
 }
 
-/** `count` is the number of what the link leads to; '' hides it. */
+/** `count` is the number of what the link leads to; without any there is no link. */
 export type SiteLink = { name: string; to: string; count?: string }
-export const HIDDEN_WITHOUT_COUNT = { '&[data-count=""]': { display: 'none' } }
+
+export function WhereItLeads({ link, children }: { link: SiteLink; children: ReactNode }) {
+  return link.count === undefined ? children : <PagePart of={link.count}>{children}</PagePart>
+}
 
 /** The shop's logo, which is its name as well, or else our mark and its name. */
 export function SiteName({ shop }: { shop: Pick<ShopFacts, 'brand' | 'logo'> }) {
   return (
-    <Flex
-      asChild
-      align="center"
-      gap="2.5"
-      minH="11"
-      minW="0"
-      color="ink"
-      textDecoration="none"
-      css={ONE_OF_BOTH}
-    >
-      <a href={paths.landing} aria-label={texts.toHome(shop.brand)} data-logo={shop.logo}>
-        <chakra.img src={shop.logo} alt="" width="128" height="36" css={LOGO} />
-        <Mark size={32} />
-        <Text as="span" fontWeight="semibold" fontSize="lg" letterSpacing="-0.02em" truncate>
-          <bdi>{shop.brand}</bdi>
-        </Text>
+    <Flex asChild align="center" gap="2.5" minH="11" minW="0" color="ink" textDecoration="none">
+      <a href={paths.landing} aria-label={texts.toHome(shop.brand)}>
+        <PagePart of={shop.logo}>
+          <chakra.img src={shop.logo} alt="" width="128" height="36" css={LOGO} />
+        </PagePart>
+        <PagePart without={shop.logo}>
+          <Mark size={32} />
+          <Text as="span" fontWeight="semibold" fontSize="lg" letterSpacing="-0.02em" truncate>
+            <bdi>{shop.brand}</bdi>
+          </Text>
+        </PagePart>
       </a>
     </Flex>
   )
-}
-
-/** The page is prerendered before it is known whether the shop has a logo. */
-const ONE_OF_BOTH = {
-  '&[data-logo=""] > img': { display: 'none' },
-  '&:not([data-logo=""]) > :not(img)': { display: 'none' },
 }
 
 /** Of a fixed size: a picture that comes later moves nothing. */

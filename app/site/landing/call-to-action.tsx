@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { blank, WHEN_TO_PAY } from '#schema/rules/visitors/page-blanks.ts'
 import * as texts from '#schema/texts/en/landing.ts'
 import { bookNow } from '#schema/texts/en/site.ts'
+import { BRIGHT } from './hero.tsx'
 
 export function CallToAction() {
   return (
@@ -28,7 +29,7 @@ export function CallToAction() {
           <Text color="muted" fontSize="md">
             {texts.readyText(blank(WHEN_TO_PAY))}
           </Text>
-          <Button asChild size="xl" colorPalette="attention">
+          <Button asChild size="xl" {...BRIGHT}>
             <a href={paths.booking}>{bookNow}</a>
           </Button>
         </Stack>

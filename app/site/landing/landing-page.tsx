@@ -1,62 +1,27 @@
-import {
-  Box,
-  Button,
-  Container,
-  chakra,
-  Flex,
-  Heading,
-  IconButton,
-  Link,
-  SimpleGrid,
-  Text,
-} from '@chakra-ui/react'
-import {
-  Award,
-  Car,
-  CircleCheck,
-  Clock,
-  Droplets,
-  Heart,
-  Leaf,
-  type LucideIcon,
-  MessageCircle,
-  Phone,
-  ShieldCheck,
-  Sparkles,
-  X,
-} from 'lucide-react'
-import { HIDDEN_WITHOUT_HREF, SiteFooter } from '#app/site/frame/site-footer.tsx'
-import { HIDDEN_WITHOUT_COUNT, SiteHeader } from '#app/site/frame/site-header.tsx'
-import { MOST_PROMISES, MOST_TESTIMONIALS, PROMISE_ICONS, type ShopPromise } from '#schema/rows/settings.ts'
-import { blank, promiseBlank, testimonialBlank } from '#schema/rules/visitors/page-blanks.ts'
+import { Box, Button, Flex, IconButton, Link, SimpleGrid, Text } from '@chakra-ui/react'
+import { CircleCheck, MessageCircle, Phone, X } from 'lucide-react'
+import { paths } from '#app/paths.ts'
+import { PagePart } from '#app/site/frame/page-part.tsx'
+import { HIDDEN_WITHOUT_COUNT, SiteFooter } from '#app/site/frame/site-footer.tsx'
+import { SiteHeader } from '#app/site/frame/site-header.tsx'
+import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
+import { blank, testimonialBlank } from '#schema/rules/visitors/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/landing.ts'
-import { booked, dismiss, testimonials, yourBooking } from '#schema/texts/en/site.ts'
+import { booked, bookNow, dismiss, shopOn, testimonials, yourBooking } from '#schema/texts/en/site.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { Gallery } from './gallery.tsx'
 import { Hero } from './hero.tsx'
+import { Promises } from './promises.tsx'
 import { Services } from './services.tsx'
 import { SiteSection } from './site-section.tsx'
 
-const places = (length: number) => Array.from({ length }, (_, index) => index)
-const PROMISE_PLACES = places(MOST_PROMISES)
-const PLACES = places(MOST_TESTIMONIALS)
-
-const ICONS: Record<ShopPromise['icon'], LucideIcon> = {
-  sparkles: Sparkles,
-  shield: ShieldCheck,
-  award: Award,
-  clock: Clock,
-  droplets: Droplets,
-  car: Car,
-  leaf: Leaf,
-  heart: Heart,
-}
+const PLACES = Array.from({ length: MOST_TESTIMONIALS }, (_, index) => index)
 
 export function LandingPage({ shop }: { shop: ShopFacts }) {
   return (
     <>
-      <SiteHeader path="/" shop={shop} />
+      <SiteHeader path="/" shop={shop} primary="wide" />
       <Box as="main" id="main">
         <Hero shop={shop} />
         <Promises shop={shop} />
@@ -71,59 +36,6 @@ export function LandingPage({ shop }: { shop: ShopFacts }) {
       <ThumbBar shop={shop} />
       <BookedStrip />
     </>
-  )
-}
-
-/** What the shop promises. The page is prerendered with room for all tiles, and shows those that it has. */
-function Promises({ shop }: { shop: ShopFacts }) {
-  return (
-    <Box
-      as="section"
-      aria-label={texts.whyUs(shop.brand)}
-      bg="panel"
-      borderBottomWidth="1px"
-      borderColor="line"
-      data-count={shop.promises}
-      css={HIDDEN_WITHOUT_COUNT}
-    >
-      <chakra.svg position="absolute" w="0" h="0" aria-hidden="true">
-        {PROMISE_ICONS.map(name => {
-          const Icon = ICONS[name]
-          return (
-            <symbol key={name} id={`promise-${name}`} viewBox="0 0 24 24">
-              <Icon size={24} />
-            </symbol>
-          )
-        })}
-      </chakra.svg>
-      <Container maxW="6xl" py={{ base: '10', md: '12' }}>
-        <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap={{ base: '7', lg: '8' }}>
-          {PROMISE_PLACES.map(index => (
-            <Flex
-              key={index}
-              gap="4"
-              align="start"
-              data-title={blank(promiseBlank(index, 'title'))}
-              css={{ '&[data-title=""]': { display: 'none' } }}
-            >
-              <Flex p="2.5" borderRadius="l2" bg="accent.subtle" color="accent.fg" aria-hidden="true">
-                <svg width="22" height="22" aria-hidden="true">
-                  <use href={`#promise-${blank(promiseBlank(index, 'icon'))}`} />
-                </svg>
-              </Flex>
-              <Box>
-                <Heading as="h2" size="md" pb="1">
-                  <bdi>{blank(promiseBlank(index, 'title'))}</bdi>
-                </Heading>
-                <Text color="muted">
-                  <bdi>{blank(promiseBlank(index, 'text'))}</bdi>
-                </Text>
-              </Box>
-            </Flex>
-          ))}
-        </SimpleGrid>
-      </Container>
-    </Box>
   )
 }
 
@@ -203,12 +115,12 @@ function BookedStrip() {
   )
 }
 
-/** The contact links at the bottom of a phone's screen, in reach of the thumb; Book Now is always in the header. */
+/** What stands at the bottom of a phone's screen, in reach of the thumb: to book, and beside it to call or write. */
 function ThumbBar({ shop }: { shop: ShopFacts }) {
   return (
     <Box
       as="nav"
-      aria-label={texts.callOrWrite}
+      aria-label={texts.bookCallOrWrite}
       hideFrom="lg"
       position="fixed"
       insetInline="0"
@@ -222,17 +134,20 @@ function ThumbBar({ shop }: { shop: ShopFacts }) {
       pb="calc(0.625rem + env(safe-area-inset-bottom))"
     >
       <Flex gap="2.5" maxW="3xl" mx="auto">
-        <Button asChild variant="outline" size="lg" flex="1">
+        <IconButton asChild variant="outline" size="lg" aria-label={texts.callUs}>
           <a href={`tel:${shop.phone}`}>
             <Phone />
-            {texts.callUs}
           </a>
-        </Button>
-        <Button asChild variant="outline" size="lg" flex="1" css={HIDDEN_WITHOUT_HREF}>
-          <a href={shop.whatsapp} target="_blank" rel="noopener noreferrer">
-            <MessageCircle />
-            WhatsApp
-          </a>
+        </IconButton>
+        <PagePart of={shop.whatsapp}>
+          <IconButton asChild variant="outline" size="lg" aria-label={shopOn('WhatsApp', shop.brand)}>
+            <a href={shop.whatsapp} target="_blank" rel="noopener noreferrer">
+              <MessageCircle />
+            </a>
+          </IconButton>
+        </PagePart>
+        <Button asChild colorPalette="attention" size="lg" flex="1">
+          <a href={paths.booking}>{bookNow}</a>
         </Button>
       </Flex>
     </Box>
@@ -242,37 +157,32 @@ function ThumbBar({ shop }: { shop: ShopFacts }) {
 /** Customer reviews. The page is prerendered with room for all of them, and shows those that the shop has entered. */
 function Testimonials({ shop }: { shop: ShopFacts }) {
   return (
-    <Box bg="sunken" data-count={shop.testimonials} css={{ '&[data-count=""]': { display: 'none' } }}>
+    <Box bg="sunken" data-count={shop.testimonials} css={HIDDEN_WITHOUT_COUNT}>
       <SiteSection id="testimonials" title={testimonials} text={texts.testimonialsText}>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '10', md: '16' }}>
           {PLACES.map(index => (
-            <Flex
-              as="figure"
-              key={index}
-              direction="column"
-              gap="6"
-              data-name={blank(testimonialBlank(index, 'name'))}
-              css={{ '&[data-name=""]': { display: 'none' } }}
-            >
-              <Text
-                as="blockquote"
-                fontSize={{ base: 'xl', md: '2xl' }}
-                lineHeight="1.45"
-                letterSpacing="-0.01em"
-                textWrap="pretty"
-                flex="1"
-              >
-                <bdi>{texts.quoted(blank(testimonialBlank(index, 'text')))}</bdi>
-              </Text>
-              <Box as="figcaption" ps="4" borderInlineStartWidth="3px" borderColor="accent.solid">
-                <Text fontWeight="semibold">
-                  <bdi>{blank(testimonialBlank(index, 'name'))}</bdi>
+            <PagePart key={index} of={blank(testimonialBlank(index, 'name'))}>
+              <Flex as="figure" direction="column" gap="6">
+                <Text
+                  as="blockquote"
+                  fontSize={{ base: 'xl', md: '2xl' }}
+                  lineHeight="1.45"
+                  letterSpacing="-0.01em"
+                  textWrap="pretty"
+                  flex="1"
+                >
+                  <bdi>{texts.quoted(blank(testimonialBlank(index, 'text')))}</bdi>
                 </Text>
-                <Text color="muted">
-                  <bdi>{blank(testimonialBlank(index, 'car'))}</bdi>
-                </Text>
-              </Box>
-            </Flex>
+                <Box as="figcaption" ps="4" borderInlineStartWidth="3px" borderColor="accent.solid">
+                  <Text fontWeight="semibold">
+                    <bdi>{blank(testimonialBlank(index, 'name'))}</bdi>
+                  </Text>
+                  <Text color="muted">
+                    <bdi>{blank(testimonialBlank(index, 'car'))}</bdi>
+                  </Text>
+                </Box>
+              </Flex>
+            </PagePart>
           ))}
         </SimpleGrid>
       </SiteSection>

@@ -1,103 +1,82 @@
-import { Box, chakra, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
+import { Box, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react'
 import { ArrowRight } from 'lucide-react'
+import { PagePart } from '#app/site/frame/page-part.tsx'
+import { HIDDEN_WITHOUT_COUNT } from '#app/site/frame/site-footer.tsx'
 import { MOST_SITE_SERVICES } from '#schema/rows/settings.ts'
 import { blank, cardBlank } from '#schema/rules/visitors/page-blanks.ts'
-import { FINISHES } from '#schema/rules/visitors/service-finish.ts'
 import * as texts from '#schema/texts/en/landing.ts'
 import { services } from '#schema/texts/en/site.ts'
-import { HIDDEN_WITHOUT_COUNT } from '../frame/site-header.tsx'
-import { PanelArt } from './finish-art.tsx'
+import { FinishSheet, PanelArt } from './finish-art.tsx'
 import { SiteSection } from './site-section.tsx'
 
 const PLACES = Array.from({ length: MOST_SITE_SERVICES }, (_, index) => index)
 
-/** The page is prerendered with room for all cards, and shows those of the shop's services. */
+/** The page is prerendered with room for all cards, and has those of the shop's services. */
 export function Services() {
   return (
     <Box data-count={blank('shop.services')} css={HIDDEN_WITHOUT_COUNT}>
       <SiteSection id="services" title={services} text={texts.servicesText}>
-        <FinishSymbols />
+        <FinishSheet />
         <SimpleGrid columns={{ base: 1, sm: 2, lg: 4 }} gap="4">
           {PLACES.map(index => (
-            <Flex
-              key={index}
-              asChild
-              direction="column"
-              bg="panel"
-              color="ink"
-              borderWidth="1px"
-              borderColor="line"
-              borderRadius="l3"
-              boxShadow="sm"
-              overflow="hidden"
-              transition="border-color 160ms, translate 160ms"
-              _hover={{ borderColor: 'accent.border', translate: '0 -2px', boxShadow: 'md' }}
-              css={{ '&[data-name=""]': { display: 'none' } }}
-            >
-              <a href={blank(cardBlank(index, 'link'))} data-name={blank(cardBlank(index, 'name'))}>
-                <chakra.svg
-                  className="dark"
-                  viewBox="0 0 320 160"
-                  w="full"
-                  display="block"
-                  aria-hidden="true"
-                >
-                  <use href={`#finish-${blank(cardBlank(index, 'finish'))}`} />
-                </chakra.svg>
-                <Box p="5" flex="1">
-                  <Heading as="h3" size="lg" pb="1.5">
-                    <bdi>{blank(cardBlank(index, 'name'))}</bdi>
-                  </Heading>
-                  <Text color="muted" lineClamp="3">
-                    <bdi>{blank(cardBlank(index, 'text'))}</bdi>
-                  </Text>
-                </Box>
-                <Flex
-                  mx="5"
-                  py="4"
-                  gap="2"
-                  align="center"
-                  justify="space-between"
-                  borderTopWidth="1px"
-                  borderColor="line"
-                  fontWeight="semibold"
-                >
-                  <Box>
-                    <Box as="bdi" display="block" fontVariantNumeric="tabular-nums">
-                      {blank(cardBlank(index, 'price'))}
-                    </Box>
-                    <Box
-                      as="bdi"
-                      display="block"
-                      fontVariantNumeric="tabular-nums"
-                      color="muted"
-                      fontWeight="normal"
-                    >
-                      {blank(cardBlank(index, 'duration'))}
-                    </Box>
+            <PagePart key={index} of={blank(cardBlank(index, 'name'))}>
+              <Flex
+                asChild
+                direction="column"
+                bg="panel"
+                color="ink"
+                borderWidth="1px"
+                borderColor="line"
+                borderRadius="l3"
+                boxShadow="sm"
+                overflow="hidden"
+                transition="border-color 160ms, translate 160ms"
+                _hover={{ borderColor: 'accent.border', translate: '0 -2px', boxShadow: 'md' }}
+              >
+                <a href={blank(cardBlank(index, 'link'))}>
+                  <PanelArt finish={blank(cardBlank(index, 'finish'))} />
+                  <Box p="5" flex="1">
+                    <Heading as="h3" size="lg" pb="1.5">
+                      <bdi>{blank(cardBlank(index, 'name'))}</bdi>
+                    </Heading>
+                    <Text color="muted" lineClamp="3">
+                      <bdi>{blank(cardBlank(index, 'text'))}</bdi>
+                    </Text>
                   </Box>
-                  <Box color="accent.fg" flexShrink="0">
-                    <ArrowRight size={18} aria-hidden="true" className="mirrored" />
-                  </Box>
-                </Flex>
-              </a>
-            </Flex>
+                  <Flex
+                    mx="5"
+                    py="4"
+                    gap="2"
+                    align="center"
+                    justify="space-between"
+                    borderTopWidth="1px"
+                    borderColor="line"
+                    fontWeight="semibold"
+                  >
+                    <Box>
+                      <Box as="bdi" display="block" fontVariantNumeric="tabular-nums">
+                        {blank(cardBlank(index, 'price'))}
+                      </Box>
+                      <Box
+                        as="bdi"
+                        display="block"
+                        fontVariantNumeric="tabular-nums"
+                        color="muted"
+                        fontWeight="normal"
+                      >
+                        {blank(cardBlank(index, 'duration'))}
+                      </Box>
+                    </Box>
+                    <Box color="accent.fg" flexShrink="0">
+                      <ArrowRight size={18} aria-hidden="true" className="mirrored" />
+                    </Box>
+                  </Flex>
+                </a>
+              </Flex>
+            </PagePart>
           ))}
         </SimpleGrid>
       </SiteSection>
     </Box>
-  )
-}
-
-/** The drawings of all finishes, for the cards to use: which card has which is known when the shop is. */
-function FinishSymbols() {
-  return (
-    <chakra.svg className="dark" position="absolute" w="0" h="0" aria-hidden="true">
-      {FINISHES.map(finish => (
-        <symbol key={finish} id={`finish-${finish}`} viewBox="0 0 320 160">
-          <PanelArt finish={finish} />
-        </symbol>
-      ))}
-    </chakra.svg>
   )
 }

@@ -20,13 +20,29 @@ export const WHEN_TO_PAY = 'when to pay'
 
 const BLANK = /\{\{([^{}]+)\}\}/g
 
-/** HTML with its blanks filled, the values escaped for text and attributes. Throws when one has no value. */
+/**
+ * The element around a part of a page that stands there only while a blank has a value, `<page-part of="{{name}}">`, or only
+ * while it has none, `<page-part without="{{name}}">`. Parts do not contain others.
+ */
+export const PART = 'page-part'
+const PARTS = new RegExp(`<${PART} (of|without)="([^"]*)">([^]*?)</${PART}>`, 'g')
+
+/**
+ * HTML with its blanks filled, the values escaped for text and attributes, and without the parts that are not to stand there.
+ * Throws when a blank has no value.
+ */
 export function fillBlanks(html: string, valueFor: (name: string) => string | undefined): string {
-  return html.replace(BLANK, (_, name: string) => {
-    const value = valueFor(name)
-    if (value === undefined) throw new Error(`Nothing to fill the blank '${name}' with`)
-    return escapeHtml(value)
-  })
+  const fill = (text: string) =>
+    text.replace(BLANK, (_, name: string) => {
+      const value = valueFor(name)
+      if (value === undefined) throw new Error(`Nothing to fill the blank '${name}' with`)
+      return escapeHtml(value)
+    })
+  return fill(
+    html.replace(PARTS, (_, condition: string, name: string, part: string) =>
+      (fill(name) === '') === (condition === 'without') ? part : '',
+    ),
+  )
 }
 
 const ENTITIES: Record<string, string> = {

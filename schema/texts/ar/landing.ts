@@ -35,5 +35,5 @@ export const ready = 'هل أنت مستعد لتغيير مظهر سيارتك�
 export const readyText = (pay: string) => `اطّلع على الأوقات المتاحة واحجز في دقيقتين. ${pay}`
 export const payAfter = 'لا تدفع شيئاً حتى ينتهي العمل.'
 export const payDeposit = 'تتطلب بعض الخدمات عربوناً بعد الحجز.'
-export const callOrWrite = 'اتصل أو راسلنا'
+export const bookCallOrWrite = 'احجز أو اتصل أو راسلنا'
 export const callUs = 'اتصل بنا'

@@ -24,7 +24,8 @@ export const yourBooking = {
   forget: 'نسيان بياناتي على هذا الجهاز',
 }
 
-export const shareImageText = 'خط من الضوء على طلاء أزرق داكن'
+export const shareImageText = (headline: string) =>
+  `سيارة زرقاء داكنة في ضوء الورشة، وعليها العبارة: ${headline}`
 export const opensSoon = {
   title: 'نفتتح قريباً',
   text: 'لا يستقبل هذا المركز الحجوزات عبر الإنترنت بعد. يرجى العودة لاحقاً.',

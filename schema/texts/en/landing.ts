@@ -37,5 +37,5 @@ export const readyText = (pay: string) => `See which times are free and book in 
 /** When a visitor pays, where no service of the shop asks for a deposit, and where one does. */
 export const payAfter = 'Nothing to pay until the work is done.'
 export const payDeposit = 'Some services ask for a deposit after booking.'
-export const callOrWrite = 'Call or write'
+export const bookCallOrWrite = 'Book, call or write'
 export const callUs = 'Call us'

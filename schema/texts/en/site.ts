@@ -26,8 +26,8 @@ export const yourBooking = {
   forget: 'Forget me on this device',
 }
 
-export const shareImageText =
-  'A line of light along dark blue paint, and the words Premium clean beyond shine'
+export const shareImageText = (headline: string) =>
+  `A dark blue car in the light of a bay, and the words ${headline}`
 /** In the place of the pages, until the shop opens them. */
 export const opensSoon = {
   title: 'Opening soon',

@@ -3,6 +3,23 @@ import { art, Grains, type Scene, Shade } from './scene.tsx'
 const PANEL = 'M40 50Q160 33 280 50L313 150Q317 178 296 183Q160 204 24 183Q3 178 7 150Z'
 const GLASS = 'M66 0H254L280 44Q160 27 40 44Z'
 
+/** Where drops of a short rain have dried in the dust. */
+const SPOTS = [
+  [58, 82, 5],
+  [84, 118, 7],
+  [112, 74, 4],
+  [130, 102, 6],
+  [44, 132, 6],
+  [96, 158, 5],
+  [142, 140, 7],
+  [68, 166, 4],
+  [152, 66, 3],
+  [186, 120, 6],
+  [212, 84, 5],
+  [238, 138, 7],
+  [264, 104, 4],
+] as const
+
 /** A bonnet from above: polished with the lamps reflected in it, or covered in the dust of a shamal. */
 export const bonnet: Scene = {
   after: id => (
@@ -65,7 +82,6 @@ export const bonnet: Scene = {
       />
       <path d="M40 50Q160 33 280 50" fill="none" stroke={art('light')} strokeWidth="1.6" opacity="0.7" />
       <path d="M24 183Q160 204 296 183" fill="none" stroke={art('light')} strokeWidth="1.2" opacity="0.5" />
-      <circle cx="160" cy="180" r="7" fill={art('night')} stroke={art('silver')} strokeWidth="1.6" />
     </>
   ),
   before: id => (
@@ -85,28 +101,11 @@ export const bonnet: Scene = {
       <path d={PANEL} fill={`url(#${id}s)`} />
       <path d={PANEL} fill={`url(#${id}d)`} />
       <path d={PANEL} fill={`url(#${id}h)`} opacity="0.8" />
-      <path
-        d="M20 110q24 -9 48 0t48 0t48 0M14 130q26 -10 52 0t52 0t52 0M12 150q28 -10 56 0t56 0t56 0M30 88q22 -8 44 0t44 0M36 70q20 -7 40 0t40 0t40 0"
-        fill="none"
-        stroke={art('sandDeep')}
-        strokeWidth="2.2"
-        opacity="0.6"
-      />
-      <path
-        d="M72 96C92 84 116 92 126 108C132 120 122 132 108 130"
-        fill="none"
-        stroke={art('blueMid')}
-        strokeWidth="6"
-        strokeLinecap="round"
-        opacity="0.75"
-      />
-      <path
-        d="M75 101C93 89 113 96 122 110"
-        fill="none"
-        stroke={art('hideLight')}
-        strokeWidth="1.4"
-        opacity="0.8"
-      />
+      <g fill="none" stroke={art('hideLight')} opacity="0.6">
+        {SPOTS.map(([x, y, r]) => (
+          <ellipse key={`${x}-${y}`} cx={x} cy={y} rx={r} ry={r * 0.7} />
+        ))}
+      </g>
       <path d={GLASS} fill={art('sand')} opacity="0.5" />
       <path d={GLASS} fill={`url(#${id}d)`} opacity="0.7" />
       <path d="M86 40A86 86 0 0 1 160 -26V34Q120 34 86 40Z" fill={art('wall')} opacity="0.85" />

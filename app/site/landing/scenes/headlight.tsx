@@ -61,7 +61,7 @@ export const headlight: Scene = {
           </g>
         ))}
         <path d="M228 92h60M232 104h48M226 116h40" stroke={art('steel')} strokeWidth="2" opacity="0.8" />
-        <path d="M244 84l44 6l-8 22l-40 8z" fill={art('ember')} opacity="0.55" />
+        <path d="M244 84l44 6l-8 22l-40 8z" fill={art('steel')} opacity="0.3" />
         <path
           d="M36 116C60 86 134 62 232 70Q276 74 296 92"
           fill="none"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ArtColour } from '#app/theme/art-colours.ts'
 
 /** A part of a vehicle after the work, and the dirt on it before; both drawings fill 320 by 200. */
 export type Scene = {
@@ -6,40 +7,11 @@ export type Scene = {
   before: (id: string) => ReactNode
 }
 
-type Colour =
-  | 'night'
-  | 'wall'
-  | 'blue'
-  | 'blueMid'
-  | 'blueDeep'
-  | 'red'
-  | 'redDeep'
-  | 'silver'
-  | 'steel'
-  | 'iron'
-  | 'rubber'
-  | 'rubberLight'
-  | 'light'
-  | 'sand'
-  | 'sandDeep'
-  | 'dust'
-  | 'dustDeep'
-  | 'coffee'
-  | 'coffeeRim'
-  | 'hide'
-  | 'hideLight'
-  | 'hideDeep'
-  | 'haze'
-  | 'hazeDeep'
-  | 'chalk'
-  | 'chalkDeep'
-  | 'ember'
-
 /** A colour of the drawings (`art` in the theme), as an SVG attribute value. */
-export const art = (colour: Colour) =>
+export const art = (colour: ArtColour) =>
   `var(--sheen-colors-art-${colour.replace(/[A-Z]/g, upper => `-${upper.toLowerCase()}`)})`
 
-type Stop = readonly [at: number, colour: Colour, opacity?: number]
+type Stop = readonly [at: number, colour: ArtColour, opacity?: number]
 
 /** A linear gradient: from top to bottom, or along `line` (x1 y1 x2 y2). */
 export function Shade({
@@ -76,7 +48,7 @@ function Stops({ stops }: { stops: readonly Stop[] }) {
 }
 
 /** Grains at pseudo-random places, the same at every render. */
-export function Grains({ id, colour, size = 1 }: { id: string; colour: Colour; size?: number }) {
+export function Grains({ id, colour, size = 1 }: { id: string; colour: ArtColour; size?: number }) {
   return (
     <pattern id={id} width={23 * size} height={19 * size} patternUnits="userSpaceOnUse">
       <path

@@ -1,11 +1,18 @@
 import { art, type Scene, Shade } from './scene.tsx'
 
-const BACK = 'M98 40Q160 24 222 40Q240 74 238 118Q160 130 82 118Q80 74 98 40Z'
-const CUSHION = 'M70 124Q160 108 250 124Q274 150 268 178Q160 198 52 178Q46 150 70 124Z'
+const HEAD = 'M128 12Q130 2 142 1Q160 -1 178 1Q190 2 192 12L194 30Q194 40 182 41Q160 43 138 41Q126 40 126 30Z'
+const BACK =
+  'M96 206C86 158 72 116 80 74C84 56 102 50 124 48Q160 45 196 48C218 50 236 56 240 74C248 116 234 158 224 206Z'
+const MIDDLE = 'M118 58Q160 52 202 58C210 96 206 136 198 176H122C114 136 110 96 118 58Z'
+const CUSHION = 'M80 168C112 154 208 154 240 168C262 176 268 192 268 208H52C52 192 58 176 80 168Z'
+const PLEATS = 'M114 78Q160 73 206 78M113 98Q160 93 207 98M115 118Q160 113 205 118M118 138Q160 133 202 138'
+const SEAMS =
+  'M118 58C110 96 114 136 122 166M202 58C210 96 206 136 198 166M104 164Q92 184 90 208M216 164Q228 184 230 208'
 const STAIN =
-  'M88 140C98 128 122 126 140 131C158 128 172 136 168 147C178 156 164 167 148 165C134 174 108 172 98 164C80 164 74 150 88 140Z'
+  'M92 184C100 170 120 168 134 172C150 168 164 176 160 186C166 194 152 202 138 200C124 206 104 204 98 198C86 198 84 190 92 184Z'
+const SPLASH = 'M132 108C138 100 150 102 152 110C158 116 150 124 142 122C134 124 128 116 132 108Z'
 
-/** A front seat in pale leather, with a coffee stain on it. */
+/** A front seat in pale leather: clean, or with what was spilt on it and the grey of years. */
 export const seat: Scene = {
   after: id => (
     <>
@@ -22,128 +29,106 @@ export const seat: Scene = {
           id={`${id}b`}
           line="0 0 1 0"
           stops={[
-            [0, 'hideDeep'],
-            [0.2, 'hide'],
+            [0, 'coffee'],
+            [0.12, 'hideDeep'],
+            [0.24, 'hide'],
             [0.5, 'hideLight'],
-            [0.8, 'hide'],
+            [0.76, 'hide'],
+            [0.88, 'hideDeep'],
+            [1, 'coffee'],
+          ]}
+        />
+        <Shade
+          id={`${id}m`}
+          line="0 0 0.3 1"
+          stops={[
+            [0, 'hideLight'],
+            [0.6, 'hide'],
             [1, 'hideDeep'],
           ]}
         />
         <Shade
           id={`${id}c`}
           stops={[
-            [0, 'hide'],
-            [0.35, 'hideLight'],
+            [0, 'hideLight'],
+            [0.4, 'hide'],
             [1, 'hideDeep'],
           ]}
         />
       </defs>
       <rect width="320" height="200" fill={`url(#${id}w)`} />
-      <path d="M0 20L74 12Q86 60 62 96L0 104Z" fill={art('blueMid')} opacity="0.45" />
-      <path d="M0 20L74 12" stroke={art('light')} strokeWidth="1.5" opacity="0.5" />
-      <path d="M138 22V46M182 22V46" stroke={art('steel')} strokeWidth="4" />
-      <path d="M118 8Q160 -6 202 8Q208 24 198 34Q160 42 122 34Q112 24 118 8Z" fill={`url(#${id}b)`} />
+      <path d="M-6 0H58Q66 44 40 84L-6 96Z" fill={art('blueMid')} opacity="0.5" />
+      <path d="M58 0Q66 44 40 84L-6 96" fill="none" stroke={art('light')} strokeWidth="1.4" opacity="0.4" />
+      <path d="M326 0H262Q254 44 280 84L326 96Z" fill={art('blueDeep')} opacity="0.7" />
+      <path d="M146 38V52M174 38V52" stroke={art('steel')} strokeWidth="5" />
+      <path d={HEAD} fill={`url(#${id}b)`} />
+      <path d="M132 8Q160 4 188 8" fill="none" stroke={art('light')} strokeWidth="1.6" opacity="0.55" />
       <path d={BACK} fill={`url(#${id}b)`} />
+      <path d={MIDDLE} fill={`url(#${id}m)`} />
+      <path d={PLEATS} fill="none" stroke={art('hideDeep')} strokeWidth="2.2" opacity="0.7" />
+      <path d={PLEATS} fill="none" stroke={art('light')} opacity="0.5" transform="translate(0 1.8)" />
+      <path d={CUSHION} fill={`url(#${id}c)`} />
+      <path d="M80 168C112 154 208 154 240 168" fill="none" stroke={art('coffee')} strokeWidth="3" />
       <path
-        d="M98 40Q116 78 106 120M222 40Q204 78 214 120"
+        d="M84 171C116 158 204 158 236 171"
         fill="none"
-        stroke={art('hideDeep')}
-        strokeWidth="2.4"
+        stroke={art('light')}
+        strokeWidth="1.6"
+        opacity="0.6"
       />
+      <path d={SEAMS} fill="none" stroke={art('coffee')} strokeWidth="2.4" opacity="0.8" />
       <path
-        d="M98 40Q116 78 106 120M222 40Q204 78 214 120"
+        d={SEAMS}
         fill="none"
         stroke={art('hideLight')}
-        strokeWidth="1"
+        strokeWidth="1.1"
         strokeDasharray="4 3"
         transform="translate(3 0)"
       />
-      <path
-        d="M112 58Q160 50 208 58M112 78Q160 71 208 78M110 98Q160 92 210 98"
-        fill="none"
-        stroke={art('hideDeep')}
-        strokeWidth="1.6"
-        opacity="0.7"
-      />
-      <path d={CUSHION} fill={`url(#${id}c)`} />
-      <path
-        d="M98 121Q84 150 92 182M222 121Q236 150 228 182"
-        fill="none"
-        stroke={art('hideDeep')}
-        strokeWidth="2.4"
-      />
-      <path
-        d="M101 121Q87 150 95 182M219 121Q233 150 225 182"
-        fill="none"
-        stroke={art('hideLight')}
-        strokeWidth="1"
-        strokeDasharray="4 3"
-      />
-      <path
-        d="M90 140Q160 130 230 140M88 160Q160 152 232 160"
-        fill="none"
-        stroke={art('hideDeep')}
-        strokeWidth="1.4"
-        opacity="0.5"
-      />
-      <path
-        d="M76 128Q160 113 244 128"
-        fill="none"
-        stroke={art('light')}
-        strokeWidth="2"
-        strokeLinecap="round"
-        opacity="0.65"
-      />
-      <path
-        d="M240 92l40 -10q10 0 10 8l2 24"
-        fill="none"
-        stroke={art('iron')}
-        strokeWidth="7"
-        strokeLinecap="round"
-        opacity="0.7"
-      />
     </>
   ),
-  before: () => (
+  before: id => (
     <>
-      <path d={CUSHION} fill={art('hideDeep')} opacity="0.34" />
-      <path d={BACK} fill={art('hideDeep')} opacity="0.3" />
-      <path d={STAIN} fill={art('coffee')} opacity="0.82" />
-      <path d={STAIN} fill="none" stroke={art('coffeeRim')} strokeWidth="2.2" opacity="0.75" />
+      <defs>
+        <Shade
+          id={`${id}g`}
+          line="0 0 1 0"
+          stops={[
+            [0, 'rubber', 0.62],
+            [0.35, 'coffeeRim', 0.3],
+            [0.7, 'coffeeRim', 0.34],
+            [1, 'rubber', 0.6],
+          ]}
+        />
+      </defs>
+      {[HEAD, BACK, CUSHION].map(part => (
+        <path key={part} d={part} fill={`url(#${id}g)`} />
+      ))}
+      {[STAIN, SPLASH].map(spill => (
+        <g key={spill} stroke={art('coffeeRim')}>
+          <path d={spill} fill={art('coffee')} fillOpacity="0.55" strokeWidth="2" strokeOpacity="0.35" />
+        </g>
+      ))}
       <path
-        d="M104 146C116 138 136 140 144 146C152 154 130 160 116 157"
+        d="M104 190C110 182 130 180 146 184"
         fill="none"
         stroke={art('hide')}
-        strokeWidth="2"
+        strokeWidth="1.6"
         strokeLinecap="round"
+        opacity="0.35"
+      />
+      <path
+        d="M84 96q6 14 2 34M96 70q-6 10 -4 22M232 92q-6 18 -2 40M222 68q6 10 4 22"
+        fill="none"
+        stroke={art('rubber')}
+        strokeWidth="1.6"
         opacity="0.5"
       />
       <path
-        d="M112 168q-2 14 1 22M132 170q1 12 -1 24M98 163q-4 10 -3 16"
-        fill="none"
-        stroke={art('coffee')}
-        strokeWidth="4"
-        strokeLinecap="round"
-        opacity="0.85"
-      />
-      <path
-        d="M118 96q3 -4 6 0t-4 5zM140 84q2 -3 5 0t-3 4zM128 108q2 -3 4 0t-3 4zM152 104q2 -3 4 0t-3 3zM70 148q3 -3 5 0t-4 4zM76 166q2 -3 4 0t-3 3z"
-        fill={art('coffee')}
-        opacity="0.85"
-      />
-      {/* The coffee cup. */}
-      <g transform="translate(88 128) rotate(-64)">
-        <path d="M-11 -17H11L8 17H-8Z" fill={art('light')} />
-        <path d="M-9.800 -4H9.800L8.800 8H-8.800Z" fill={art('ember')} />
-        <path d="M-13 -21Q0 -25 13 -21L12 -16H-12Z" fill={art('iron')} />
-        <path d="M-6 -15L-4.500 15" stroke={art('steel')} strokeWidth="1.2" opacity="0.6" />
-      </g>
-      <path
-        d="M230 132q8 14 2 34M216 52q6 20 2 44"
-        fill="none"
-        stroke={art('hideDeep')}
+        d="M124 146h1.500M138 152h2M130 130h1.500M150 140h1.500M146 160h2M112 178h1.500M152 90h1.500M128 84h2"
+        stroke={art('coffeeRim')}
         strokeWidth="2"
-        opacity="0.7"
+        strokeLinecap="round"
       />
     </>
   ),

@@ -1,23 +1,26 @@
 import { art, Glow, type Scene, Shade } from './scene.tsx'
 
 const HEXAGONS = [
-  [66, 62],
-  [160, 62],
-  [254, 62],
-  [113, 112],
-  [207, 112],
+  [14, 62, 0.5],
+  [87, 34, 0.8],
+  [87, 90, 1],
+  [160, 62, 1],
+  [160, 6, 0.5],
+  [233, 34, 0.8],
+  [233, 90, 1],
+  [306, 62, 0.5],
 ] as const
-const HEXAGON = 'M-46 -8L-24 -26H24L46 -8L26 24H-26Z'
-/** Scratches from a dirty sponge; the lamp reveals those that circle its reflection. */
-const SWIRLS = Array.from({ length: 46 }, (_, n) => {
-  const radius = 10 + ((n * 29) % 104)
-  const from = (n * 137) % 360
-  const reach = 40 + ((n * 53) % 70)
+const HEXAGON = 'M-46 0L-23 -26H23L46 0L23 26H-23Z'
+/** Scratches from a dirty sponge; the lamp reveals those that lie around its reflection. */
+const SWIRLS = Array.from({ length: 90 }, (_, n) => {
+  const radius = 9 + ((n * 29) % 112)
+  const from = (n * 137.5) % 360
+  const reach = 14 + ((n * 53) % 26)
   const at = (degrees: number) => {
     const turn = (degrees * Math.PI) / 180
-    return `${(radius * Math.cos(turn)).toFixed(1)} ${(radius * 0.86 * Math.sin(turn)).toFixed(1)}`
+    return `${(radius * Math.cos(turn)).toFixed(0)} ${(radius * 0.86 * Math.sin(turn)).toFixed(0)}`
   }
-  return `M${at(from)}A${radius} ${(radius * 0.86).toFixed(1)} 0 0 1 ${at(from + reach)}`
+  return `M${at(from)}A${radius} ${(radius * 0.86).toFixed(0)} 0 0 1 ${at(from + reach)}`
 }).join('')
 
 /**
@@ -45,9 +48,9 @@ export const swirls: Scene = {
         />
       </defs>
       <rect width="320" height="200" fill={`url(#${id}p)`} />
-      <g fill="none" stroke={`url(#${id}l)`} strokeWidth="5" strokeLinejoin="round">
-        {HEXAGONS.map(([x, y]) => (
-          <path key={`${x}-${y}`} d={HEXAGON} transform={`translate(${x} ${y})`} />
+      <g fill="none" stroke={`url(#${id}l)`} strokeWidth="3.400" strokeLinejoin="round">
+        {HEXAGONS.map(([x, y, brightness]) => (
+          <path key={`${x}-${y}`} d={HEXAGON} transform={`translate(${x} ${y})`} opacity={brightness} />
         ))}
       </g>
       <path d="M0 146Q160 126 320 146V200H0Z" fill={art('redDeep')} opacity="0.72" />
@@ -55,13 +58,8 @@ export const swirls: Scene = {
       <path d="M0 151Q160 131 320 151" fill="none" stroke={art('night')} strokeWidth="3" opacity="0.45" />
       <path d="M244 0Q236 100 250 200" fill="none" stroke={art('night')} strokeWidth="2.4" opacity="0.75" />
       <path d="M247 0Q239 100 253 200" fill="none" stroke={art('light')} strokeWidth="0.8" opacity="0.5" />
-      <path
-        d="M262 128h34q8 0 8 6t-8 6h-34q-7 0 -7 -6t7 -6z"
-        fill={art('red')}
-        stroke={art('night')}
-        strokeWidth="1.6"
-      />
-      <path d="M264 130.5h30" stroke={art('light')} strokeWidth="1.4" strokeLinecap="round" opacity="0.8" />
+      <path d="M262 124h36a5 5 0 0 1 0 10h-36a5 5 0 0 1 0 -10z" fill={art('redDeep')} />
+      <path d="M262 124h36a5 5 0 0 1 4.500 3h-45a5 5 0 0 1 4.500 -3z" fill={art('red')} />
     </>
   ),
   before: id => (
@@ -81,16 +79,10 @@ export const swirls: Scene = {
       <rect width="320" height="200" fill={art('redDeep')} opacity="0.6" />
       <rect width="320" height="200" fill={`url(#${id}g)`} />
       <g transform="translate(109 84)" fill="none" stroke={art('light')} strokeLinecap="round">
-        <path d={SWIRLS} strokeWidth="0.9" opacity="0.62" />
-        <path d={SWIRLS} strokeWidth="0.6" opacity="0.5" transform="rotate(61)" />
-        <path d={SWIRLS} strokeWidth="0.5" opacity="0.45" transform="rotate(149) scale(1.25)" />
+        <path d={SWIRLS} strokeWidth="0.8" opacity="0.6" />
+        <path d={SWIRLS} strokeWidth="0.6" opacity="0.45" transform="rotate(61)" />
+        <path d={SWIRLS} strokeWidth="0.5" opacity="0.4" transform="rotate(149) scale(1.25)" />
       </g>
-      <path
-        d="M14 186L92 128M30 24L72 50M196 178L302 96"
-        stroke={art('light')}
-        strokeWidth="1"
-        opacity="0.6"
-      />
     </>
   ),
 }

@@ -31,12 +31,8 @@ export const trim: Scene = {
       <path d="M0 36Q160 20 320 32L320 40Q160 28 0 44Z" fill={art('steel')} opacity="0.8" />
       <path d="M0 35Q160 19 320 31" fill="none" stroke={art('light')} strokeWidth="2.4" />
       <path d="M238 0Q230 70 244 140" fill="none" stroke={art('iron')} strokeWidth="2" />
-      <path
-        d="M258 62h40q7 0 7 6t-7 6h-40q-6 0 -6 -6t6 -6z"
-        fill={art('silver')}
-        stroke={art('iron')}
-        strokeWidth="1.6"
-      />
+      <path d="M256 62h42a5 5 0 0 1 0 10h-42a5 5 0 0 1 0 -10z" fill={art('iron')} opacity="0.75" />
+      <path d="M256 62h42a5 5 0 0 1 4.500 3.500h-51a5 5 0 0 1 4.500 -3.500z" fill={art('light')} />
       <path d="M0 200V180L40 176A88 88 0 0 1 216 176L320 170V200Z" fill={art('night')} />
       <g transform="translate(128 168)">
         <circle r="70" fill={art('rubber')} />

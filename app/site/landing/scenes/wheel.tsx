@@ -50,7 +50,7 @@ export const wheel: Scene = {
         <path d="M-68 -66A95 95 0 0 1 20 -93" fill="none" stroke={art('rubberLight')} strokeWidth="5" />
         <circle r="78" fill={art('night')} />
         <circle r="58" fill={`url(#${id}d)`} />
-        <path d="M34 -50A60 60 0 0 1 60 6L44 5A44 44 0 0 0 25 -37Z" fill={art('ember')} />
+        <path d="M34 -50A60 60 0 0 1 60 6L44 5A44 44 0 0 0 25 -37Z" fill={art('red')} />
         <circle r="76" fill="none" stroke={`url(#${id}m)`} strokeWidth="6" />
         {TURNS.map(turn => (
           <g key={turn} transform={`rotate(${turn})`}>

@@ -1,0 +1,31 @@
+/** The colours of the drawings; the same in both themes, as photographs would be. */
+export const ART_COLOURS = {
+  night: '#070c17',
+  wall: '#131d33',
+  blue: '#2557d6',
+  blueMid: '#12398f',
+  blueDeep: '#071a49',
+  red: '#b3202c',
+  redDeep: '#3a070d',
+  silver: '#dfe5ec',
+  steel: '#9aa5b4',
+  iron: '#454f5e',
+  rubber: '#14171c',
+  rubberLight: '#3b424d',
+  light: '#f5f9ff',
+  sand: '#d8b98b',
+  sandDeep: '#a67f4e',
+  dust: '#8a5228',
+  dustDeep: '#46230e',
+  coffee: '#5a3013',
+  coffeeRim: '#2f1606',
+  hide: '#cba57c',
+  hideLight: '#ead1b0',
+  hideDeep: '#7d5a3b',
+  haze: '#e0b64c',
+  hazeDeep: '#a9781e',
+  chalk: '#a9adb1',
+  chalkDeep: '#7d8288',
+} as const
+
+export type ArtColour = keyof typeof ART_COLOURS
