@@ -12,9 +12,6 @@ const FINISHES = { gloss, stitch, beads, film, wheel, polish, glass, foam, headl
 
 export type PanelFinish = keyof typeof FINISHES
 
-/** All finishes in an order in which neighbours differ, for services of which nothing else is known. */
-export const PANEL_FINISHES = Object.keys(FINISHES) as readonly PanelFinish[]
-
 const symbolId = (finish: string) => `finish-${finish}`
 
 /** The drawings themselves, once a page; not hidden by `display`, which would take the gradients with it. */
