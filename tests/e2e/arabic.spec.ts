@@ -3,13 +3,11 @@ import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import { press } from './appointment-steps.ts'
 import { keepSettings } from './arrange.ts'
 import { expectSynced, expectToast, go } from './counter.ts'
-import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
 
 const { booking, calendar, formErrors, landing, notFound, site } = TEXTS.ar
 const { fieldLabels } = booking
 const PHONE = { width: 390, height: 844 }
-const SIZES = [PHONE, { width: 820, height: 1180 }, { width: 1280, height: 860 }]
 
 test.describe('on a phone whose language is Arabic', () => {
   test.use({ viewport: PHONE, locale: 'ar-AE' })
@@ -119,17 +117,6 @@ test('the Arabic booking page opens without a network', async ({ newDevice }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.title)
   await expect(page.getByRole('main')).toContainText('Exterior Detailing')
 })
-
-for (const path of ['/ar', '/ar/booking'])
-  test(`${path} can be used by everyone, and fits every screen`, async ({ page }) => {
-    for (const viewport of SIZES) {
-      await page.setViewportSize(viewport)
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide, `${path} at ${viewport.width}`).toBeLessThanOrEqual(0)
-    }
-    await expectForEveryone(page, path)
-  })
 
 test('each page names itself and its other language to search engines', async ({ request }) => {
   for (const [path, other] of [

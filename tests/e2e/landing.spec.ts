@@ -119,20 +119,25 @@ for (const [device, viewport] of Object.entries(SIZES))
       await expect(page.getByRole('heading', { name: 'Testimonials' })).toBeInViewport({ ratio: 1 })
     })
 
-    test('nothing moves while the pages load, and a visitor gets little script', async ({ page }) => {
+    test('nothing moves while the pages load, and a visitor gets little', async ({ page }) => {
       await watchLayoutShift(page)
-      for (const [path, maxBytes] of [
-        ['/', 5_000],
-        ['/booking', 55_000],
-        ['/ar', 5_000],
-        ['/ar/booking', 55_000],
+      // In bytes on the line.
+      for (const [path, maxScript, maxAll] of [
+        ['/', 5_000, 60_000],
+        ['/booking', 55_000, 100_000],
+        ['/ar', 5_000, 110_000],
+        ['/ar/booking', 55_000, 150_000],
+        ['/nowhere', 3_000, 50_000],
       ] as const) {
-        const scripts = await scriptsOf(page, path)
-        expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(maxBytes)
+        const files = await filesOf(page, path)
+        const scripts = files.filter(({ type }) => type === 'script')
+        expect(sumOf(scripts), `scripts of ${path}`).toBeLessThan(maxScript)
+        expect(sumOf(files), `all of ${path}`).toBeLessThan(maxAll)
         expect(
           scripts.filter(({ text }) => /indexeddb|react-router|emotion/i.test(text)).map(({ url }) => url),
         ).toEqual([])
         expect(await shiftOf(page)).toBe(0)
+        if (path === '/') expect(files.length).toBeLessThanOrEqual(4)
       }
     })
   })
@@ -219,14 +224,20 @@ test('what is typed before the script comes is still there afterwards, and no da
   await expect(page.getByLabel('Remember my details on this device')).toBeChecked()
 })
 
-/** Every script that a page has loaded by the time it is quiet: its text, and its size on the line. */
-async function scriptsOf(page: Page, path: string) {
-  const loading: Promise<{ url: string; text: string; bytes: number }>[] = []
+type LoadedFile = { url: string; type: string; text: string; bytes: number }
+
+const sumOf = (files: readonly LoadedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** Every file that a page has loaded by the time it is quiet, with its size on the line. */
+async function filesOf(page: Page, path: string): Promise<LoadedFile[]> {
+  const loading: Promise<LoadedFile>[] = []
   page.on('requestfinished', request => {
-    if (request.resourceType() === 'script') loading.push(read())
+    loading.push(read())
     async function read() {
-      const [answer, { responseBodySize }] = await Promise.all([request.response(), request.sizes()])
-      return { url: request.url(), text: (await answer?.text()) ?? '', bytes: responseBodySize }
+      const type = request.resourceType()
+      const [answer, sizes] = await Promise.all([request.response(), request.sizes()])
+      const text = type === 'script' ? ((await answer?.text()) ?? '') : ''
+      return { url: request.url(), type, text, bytes: sizes.responseBodySize + sizes.responseHeadersSize }
     }
   })
   await page.goto(path, { waitUntil: 'networkidle' })
