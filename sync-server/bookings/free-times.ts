@@ -22,7 +22,7 @@ export async function readChoice(
 ): Promise<MoveChoice> {
   const today = shopDay(now.toISOString())
   const day = firstDay > lastBookingDay(today) ? today : later(firstDay, today)
-  const shop = await readShopOn(sql, today)
+  const shop = await readShopOn(sql, today, now)
   return {
     day,
     days: daysAround(day, today).map(each => ({
@@ -40,7 +40,7 @@ export async function readChoice(
 export async function readFreeDays(sql: Sql, booking: BookingContents, now: Date): Promise<FreeDay[]> {
   if (whyUnchangeable(booking.appointment, booking.settings, now.toISOString()) !== null) return []
   const today = shopDay(now.toISOString())
-  const shop = await readShopOn(sql, today)
+  const shop = await readShopOn(sql, today, now)
   const days = Array.from({ length: LOOKED_AT_DAYS }, (_, ahead) => addDays(today, ahead))
   const open = days.filter(day => isOpenOn(shop.settings, shop.hourRanges, day)).slice(0, KEPT_DAYS)
   const freeByDay = open.map(async day => {

@@ -54,7 +54,8 @@ export async function readNextCare(
   const { times } = await nextTimes(sql, {
     serviceIds,
     bodyClass,
-    now: proposedFrom(appointment, settings, now),
+    now,
+    from: proposedFrom(appointment, settings, now),
   })
   const lines = bookable.map(each => ({ unitFils: staffPriceOf(each, bodyClass).priceFils, quantity: 1 }))
   return {

@@ -13,16 +13,25 @@ import type { Buffers } from '#schema/rules/time/interval.ts'
 import { isOpenOn } from '#schema/rules/time/opening-hours.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { stayedUntilNow, workingTime } from '#schema/rules/time/working-time.ts'
+import { holdingEntries, holdOf, type Offer, placeHolds } from '#schema/rules/visitors/offer-holds.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Sql } from '../db/connect.ts'
 import { HttpError } from '../http/http-error.ts'
+import { SHOP } from '../links/signed-links.ts'
+import { readVisibleRowsBy } from '../rest/read-rows.ts'
 import { arrayLiteral, selectList, TABLE_SQL } from '../sync/table-sql.ts'
 
-type TimesQuery = { serviceIds: number[]; bodyClass?: BodyClass | undefined; now: Date }
+type TimesQuery = {
+  serviceIds: number[]
+  bodyClass?: BodyClass | undefined
+  now: Date
+  /** From when on times are looked for, unless that is now. */
+  from?: Date
+}
 
 /** Returns which start times of a day (yyyy-MM-dd) have room for these services, and why the others do not. */
 export async function availabilityOn(sql: Sql, { date, ...query }: TimesQuery & { date: string }) {
-  const [work, shop] = await Promise.all([readWork(sql, query), readShopOn(sql, date)])
+  const [work, shop] = await Promise.all([readWork(sql, query), readShopOn(sql, date, query.now)])
   const { durationMinutes } = work
   return { date, durationMinutes, slots: await slotsOn(sql, shop, { ...work, date, now: query.now }) }
 }
@@ -36,22 +45,23 @@ const NEXT_TIMES = 3
  * of the shortest that can be booked by itself.
  */
 export async function nextTimes(sql: Sql, query: TimesQuery) {
-  const today = shopDay(query.now.toISOString())
-  const [work, shop] = await Promise.all([readWork(sql, query), readShopOn(sql, today)])
-  const days = Array.from({ length: NEXT_TIMES_DAYS }, (_, ahead) => addDays(today, ahead)).filter(day =>
+  const { now, from = now } = query
+  const firstDay = shopDay(from.toISOString())
+  const [work, shop] = await Promise.all([readWork(sql, query), readShopOn(sql, firstDay, now)])
+  const days = Array.from({ length: NEXT_TIMES_DAYS }, (_, ahead) => addDays(firstDay, ahead)).filter(day =>
     isOpenOn(shop.settings, shop.hourRanges, day),
   )
   const times: { date: string; time: string; endsAt: string }[] = []
   for (const date of days) {
     if (times.length === NEXT_TIMES || work.durationMinutes === 0) break
-    const first = (await slotsOn(sql, shop, { ...work, date, now: query.now })).find(slot => slot.available)
+    const first = (await slotsOn(sql, shop, { ...work, date, now: from })).find(slot => slot.available)
     if (first?.endsAt) times.push({ date, time: first.time, endsAt: first.endsAt })
   }
   return { durationMinutes: work.durationMinutes, times }
 }
 
 /** The work of these services, or of the shortest that can be booked by itself where there are none. */
-async function readWork(sql: Sql, { serviceIds, bodyClass }: Omit<TimesQuery, 'now'>) {
+async function readWork(sql: Sql, { serviceIds, bodyClass }: Pick<TimesQuery, 'serviceIds' | 'bodyClass'>) {
   const bookable = await sql.unsafe<Row<'services'>[]>(
     `select ${selectList(TABLE_SQL.services)} from services where active and highlight`,
   )
@@ -73,8 +83,8 @@ async function readWork(sql: Sql, { serviceIds, bodyClass }: Omit<TimesQuery, 'n
 }
 
 /** The rows that decide about the times of a day (yyyy-MM-dd), except the work that stands there already. */
-export async function readShopOn(sql: Sql, date: string) {
-  const [[settings], hourRanges, rosters, absences, blockedTimes] = await Promise.all([
+export async function readShopOn(sql: Sql, date: string, now: Date) {
+  const [[settings], hourRanges, rosters, absences, blockedTimes, offers] = await Promise.all([
     sql.unsafe<Row<'settings'>[]>(`select ${selectList(TABLE_SQL.settings)} from settings`),
     sql<Omit<Row<'hourRanges'>, 'id' | 'name'>[]>`
       select first_day as "firstDay", last_day as "lastDay", opening_hours as "openingHours"
@@ -88,9 +98,38 @@ export async function readShopOn(sql: Sql, date: string) {
       `select ${selectList(TABLE_SQL.blockedTimes)} from blocked_times where ends_at >= $1::timestamptz`,
       [shopInstant(date, '00:00')],
     ),
+    readOffers(sql, now),
   ])
   if (!settings) throw new Error('settings has no row: run the migrations')
-  return { settings, hourRanges, team: { rosters, absences, blockedTimes } }
+  return { settings, hourRanges, offers, team: { rosters, absences, blockedTimes } }
+}
+
+/** The times that are held for whom they are offered to. */
+async function readOffers(sql: Sql, now: Date): Promise<Offer[]> {
+  const instant = now.toISOString()
+  const offered = await sql.unsafe<Row<'waitingEntries'>[]>(
+    `select ${selectList(TABLE_SQL.waitingEntries)} from waiting_entries
+     where state = 'open' and offer_ends_at > $1::timestamptz`,
+    [instant],
+  )
+  const entries = holdingEntries(offered, instant)
+  if (entries.length === 0) return []
+  const [vehicles, services] = await Promise.all([
+    readVisibleRowsBy(sql, SHOP, 'vehicles', {
+      column: 'id',
+      keys: entries.map(({ vehicleId }) => vehicleId),
+    }),
+    readVisibleRowsBy(sql, SHOP, 'services', {
+      column: 'id',
+      keys: entries.flatMap(({ serviceIds }) => serviceIds),
+    }),
+  ])
+  return entries.flatMap(entry => {
+    const vehicle = vehicles.find(({ id }) => id === entry.vehicleId)
+    return vehicle
+      ? [{ entry, vehicle, services: services.filter(({ id }) => entry.serviceIds.includes(id)) }]
+      : []
+  })
 }
 
 type DayQuery = {
@@ -101,21 +140,26 @@ type DayQuery = {
   now: Date
   /** The appointment that moves: it is not in its own way. */
   exceptId?: number
+  /** The entry of the waiting list whose own offer is not in its way. */
+  exceptEntryId?: number
 }
 
 /** The start times of a day that the shop offers, and which of them have room for work. */
 export async function slotsOn(
   sql: Sql,
   shop: Awaited<ReturnType<typeof readShopOn>>,
-  { date, now, ...work }: DayQuery,
+  { date, now, exceptEntryId, ...work }: DayQuery,
 ) {
   const asked = { ...shop, ...work, now: now.toISOString() }
   const times = bookingTimes(shop.settings.slotMinutes)
   const scheduledDate = shopInstant(date, times.at(-1) ?? FIRST_BOOKING_TIME)
   const latest = { scheduledDate, durationMinutes: work.durationMinutes, ...work.buffers }
-  const { settings, team } = shop
+  const { settings, team, offers } = shop
+  const holds = offers.filter(({ entry }) => entry.id !== exceptEntryId).map(offer => holdOf(offer, shop))
+  const days = new Set([...workingTime(latest, asked).days, ...holds.flatMap(hold => hold.days)])
   const taken = { settings, now: asked.now, blockedTimes: team.blockedTimes }
-  const existing = await baysTaken(sql, workingTime(latest, asked).days, taken)
+  const standing = await baysTaken(sql, [...days], taken)
+  const existing = [...standing, ...placeHolds(holds, { existing: standing, bays: settings.bays })]
   return slotAvailability({ ...asked, existing, day: date, times })
 }
 

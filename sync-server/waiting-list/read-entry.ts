@@ -1,11 +1,11 @@
 import type { EntryContents } from '#app/site/waiting/entry-view.ts'
 import { FIRST_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
 import type { Booking } from '#schema/forms/booking.ts'
-import { workFor } from '#schema/mutations/visitors/next-offer.ts'
 import { SETTINGS_ID } from '#schema/rows/settings.ts'
 import { bodyClassOf, staffPriceOf } from '#schema/rules/catalogue/service-price.ts'
 import { depositFils, standingOf } from '#schema/rules/money/deposit.ts'
 import { shopDay, shopTime } from '#schema/rules/time/shop-time.ts'
+import { workFor } from '#schema/rules/visitors/offer-holds.ts'
 import { isOnList, offeredNow, waitingPriceFils } from '#schema/rules/visitors/waiting-list.ts'
 import type { Row } from '#schema/tables.ts'
 import type { Language } from '#schema/texts/languages.ts'
@@ -41,16 +41,22 @@ export async function readEntry(
     ...{ entry, customer, vehicle, settings, services },
     totalFils: waitingPriceFils({ services, vehicle, vatMode }),
     depositFils: mayAskDeposit ? depositFils(lines, { vatMode, standing: standingOf(appointments) }) : 0,
-    offer: time === null ? null : { time, isFree: await isFree(sql, { time, vehicle, services, now }) },
+    offer:
+      time === null ? null : { time, isFree: await isFree(sql, entry.id, { time, vehicle, services, now }) },
   }
 }
 
 type OfferedTime = Pick<EntryContents, 'vehicle' | 'services'> & { time: string; now: Date }
 
-/** Whether a visitor could book this work at this time. */
-async function isFree(sql: Sql, { time, now, ...asked }: OfferedTime): Promise<boolean> {
+/** Whether this entry could book its work at this time. */
+async function isFree(
+  sql: Sql,
+  exceptEntryId: number,
+  { time, now, ...asked }: OfferedTime,
+): Promise<boolean> {
   const date = shopDay(time)
-  const slots = await slotsOn(sql, await readShopOn(sql, date), { ...workFor(asked), date, now })
+  const shop = await readShopOn(sql, date, now)
+  const slots = await slotsOn(sql, shop, { ...workFor(asked), date, now, exceptEntryId })
   return slots.some(slot => slot.available && slot.time === shopTime(time))
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TRAP_FIELD } from '#schema/forms/booking.ts'
 import { addDays, shopInstant } from '#schema/rules/time/shop-time.ts'
+import { createApp } from '#server/app.ts'
 import { sendDue } from '#server/notifications/worker.ts'
 import { runLogged } from '#server/sync/run-logged.ts'
 import { createSyncEngine } from '#server/sync/sync-engine.ts'
@@ -95,6 +96,13 @@ async function press(link: string, what: 'take' | 'leave', scheduledDate = AT_TW
     body: new URLSearchParams({ scheduledDate }),
   })
   return { status: answer.status, to: answer.headers.get('Location') ?? '', text: await answer.text() }
+}
+
+/** Whether visitors are offered this time of the day. */
+async function isFree(time: string, { request } = server.app): Promise<boolean> {
+  const answer = await request(`/api/public/availability?date=${day}&serviceIds=${COATING}`)
+  const { slots } = (await answer.json()) as { slots: { time: string; available: boolean }[] }
+  return slots.some(slot => slot.time === time && slot.available)
 }
 
 /** The offers of this day, in their order. */
@@ -251,18 +259,40 @@ describe('a time that becomes free', () => {
     expect(await booked()).toBe(0)
   })
 
-  test('that somebody else books first is said to be gone', async () => {
+  test('is kept from everybody else until the offer ends, though the server starts anew meanwhile', async () => {
     const { body } = await join()
     await cancel()
     await look()
-    expect(
-      (await server.book({ date: day, time: '14:00', serviceIds: [COATING], phone: '0507654321' })).status,
-    ).toBe(201)
+    const anew = createApp(server.deps)
+    expect(await (await anew.request(body.link)).text()).toContain('We keep it for you until 10:30 AM.')
+    expect([await isFree('14:00', anew), await isFree('15:00', anew)]).toEqual([false, true])
+    const other = { date: day, time: '14:00', serviceIds: [COATING], phone: '0507654321' }
+    const [early, taken] = await Promise.all([server.book(other), press(body.link, 'take')])
+    expect([early.status, taken.status]).toEqual([409, 303])
+    expect(await booked()).toBe(1)
+  })
+
+  test('is everybody’s once the offer has ended and nobody else waits', async () => {
+    const { body } = await join()
+    await cancel()
+    await look()
+    later(29)
+    expect(await isFree('14:00')).toBe(false)
+    later(1)
+    expect(await isFree('14:00')).toBe(true)
+    expect((await open(body.link)).text).toContain('You keep your place')
+  })
+
+  test('that the shop gives to somebody else is said to be gone', async () => {
+    const { body } = await join()
+    await cancel()
+    await look()
+    await server.database.sql`update appointments set status = 'confirmed' where id = ${afternoon}`
     expect((await open(body.link)).text).toContain('That time is not free any more')
     const late = await press(body.link, 'take')
     expect([late.status, late.text]).toEqual([409, expect.stringContaining('Nothing was booked')])
     expect(await states()).toEqual(['open'])
-    expect(await booked()).toBe(1)
+    expect(await booked()).toBe(0)
   })
 
   test('is taken by one of two who press at once', async () => {
