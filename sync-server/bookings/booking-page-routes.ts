@@ -4,11 +4,11 @@ import { createElement } from 'react'
 import { z } from 'zod'
 import { BookingPage } from '#app/site/booked/booking-page.tsx'
 import type { BookingContents, BookingView } from '#app/site/booked/booking-view.ts'
+import { standingOf } from '#app/site/booked/standing.ts'
 import { MutationError } from '#schema/errors.ts'
 import type { BookingState } from '#schema/protocol/booking-state.ts'
 import { Day, Instant } from '#schema/rows/fields.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
-import { bookingStage } from '#schema/rules/visitors/booking-changes.ts'
 import { bookingPath } from '#schema/rules/visitors/site-paths.ts'
 import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
 import type { Language } from '#schema/texts/languages.ts'
@@ -65,9 +65,9 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
     const { scheduledDate } = contents.appointment
     const when = inWords(scheduledDate)
     if (wantsJson(c)) {
-      const stage = bookingStage(contents.appointment)
+      const { stage, title } = standingOf(contents, texts)
       const isOff = stage === 'cancelled' || stage === 'missed'
-      return c.json({ stage: texts.stages[stage], when, scheduledDate, isOff } satisfies BookingState)
+      return c.json({ stage: title, when, scheduledDate, isOff } satisfies BookingState)
     }
     const paidText = isPaymentAwaited(contents) ? texts.paymentAwaited : texts.paymentArrived
     const notice = done && { text: done === 'paid' ? paidText : doneText(done, texts, when) }

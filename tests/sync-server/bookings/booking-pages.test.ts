@@ -98,7 +98,7 @@ describe('the page of a booking', () => {
   })
 
   test.each([
-    ['pending', 'Request received'],
+    ['pending', 'We have your booking'],
     ['in_progress', 'Your car is in'],
     ['completed', 'Ready for pick-up'],
     ['paid', 'All is done and paid'],

@@ -69,7 +69,7 @@ test('The page of finished work offers the care that is due, with its price, and
   expect(status).toBe(303)
   expect(await booked()).toHaveLength(1)
   const confirmed = await open(to)
-  expect(confirmed.text).toContain('Request received')
+  expect(confirmed.text).toContain('We have your booking')
   // The vehicle is booked now: the old link takes no second one.
   expect((await open(path)).text).not.toContain('Time for the next care')
   expect((await press(path, 'again', { scheduledDate: times[1] ?? '' })).status).toBe(400)
