@@ -17,6 +17,8 @@ export type PageHead = {
   path?: string
   /** The path of a script that the page can do without. */
   script?: string
+  /** Elements of its own head. */
+  ownHead?: ReactNode
   /** Whether the frame offers to book. */
   offersBooking?: boolean
 }
@@ -60,7 +62,8 @@ export function pageRenderer({ sql, clock, paymentProvider }: Deps, files: Map<s
       const drawn = renderToStaticMarkup(typeof content === 'function' ? content(shop) : content)
       const html = fillBlanks(frames[head.language], name => values.get(name))
       const script = head.script ? `<script src="${head.script}" defer></script>` : ''
-      return c.html(html.replace('<!--script-->', () => script).replace('<!--content-->', () => drawn))
+      const ownHead = renderToStaticMarkup(head.ownHead) + script
+      return c.html(html.replace('<!--own-head-->', () => ownHead).replace('<!--content-->', () => drawn))
     })
     return next()
   })
@@ -102,5 +105,5 @@ function takeFrame(files: Map<string, StaticFile>, language: Language): string {
 
 /** Stands in where the app is not built. */
 function bareFrame(language: Language): string {
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><title>${blank('title')}</title><!--script--></head><body><main><!--content--></main></body></html>`
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><title>${blank('title')}</title><!--own-head--></head><body><main><!--content--></main></body></html>`
 }

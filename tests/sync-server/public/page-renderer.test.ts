@@ -6,7 +6,7 @@ import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
 import { blank } from '#schema/rules/visitors/page-blanks.ts'
 import { createShopServer, makeSite, type ShopServer } from '#tests/fixtures/server.ts'
 
-const FRAME = `<title>${blank('title')}</title><!--script--><a href="${blank('other language')}">${'other '.repeat(300)}</a>
+const FRAME = `<title>${blank('title')}</title><!--own-head--><a href="${blank('other language')}">${'other '.repeat(300)}</a>
 <div data-site="${blank('site')}" data-offer="${blank('offer')}"><!--content--></div><footer>${blank('shop.phoneText')}</footer>`
 let site: ReturnType<typeof makeSite>
 let server: ShopServer
