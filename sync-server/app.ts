@@ -51,7 +51,7 @@ import { employeeRoutes } from './rest/user-routes.ts'
 import { vehicleRoutes } from './rest/vehicle-routes.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
-import { answerNotFound } from './visitor-pages/message-page.ts'
+import { answerFailure, answerNotFound } from './visitor-pages/message-page.ts'
 import { languageFor } from './visitor-pages/visitor-page-guard.ts'
 import { waitingPageRoutes } from './waiting-list/waiting-page-routes.ts'
 
@@ -64,7 +64,17 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   )
   z.config({ customError: issueMessage })
   const app = apiRoutes()
-  app.onError(answerError)
+  app.onError(async (error, c) => {
+    const answer = answerError(error, c)
+    const isForProgram = c.req.path.startsWith('/api/') || c.req.header('Accept') === 'application/json'
+    if (answer.status < 500 || isForProgram) return answer
+    try {
+      return await answerFailure(c, languageFor(c), answer)
+    } catch (error) {
+      log.error({ err: error }, 'the page that says so could not be drawn')
+      return answer
+    }
+  })
   app.use(logRequests(log), secureAnswers(config, inline))
   app.use(
     '/api/*',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { blank, fillBlanks } from '#schema/rules/visitors/page-blanks.ts'
-import { type ShopFacts, shopFacts } from '#schema/rules/visitors/shop-facts.ts'
+import { SHOP_FACTS, type ShopFacts, shopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import { textsFor } from '#schema/texts/catalogue.ts'
 import { directionOf, LANGUAGES, type Language } from '#schema/texts/languages.ts'
 import type { AppEnv, Deps } from '../deps.ts'
@@ -22,6 +22,10 @@ export type PageHead = {
   /** Whether the frame offers to book. */
   offersBooking?: boolean
 }
+
+type Facts = { shop: ShopFacts; isOpen: boolean }
+/** The facts of a shop whose rows were never read. */
+const NO_FACTS = { shop: Object.fromEntries(SHOP_FACTS.map(fact => [fact, ''])) as ShopFacts, isOpen: false }
 
 type Content = ReactNode | ((shop: ShopFacts) => ReactNode)
 
@@ -51,13 +55,21 @@ const frameName = (language: Language) => (language === 'en' ? '/drawn.html' : `
  * written for the language (app/site/frame/drawn-frame.tsx), with its styles. The frames are no pages of their own: they are
  * taken out of the files that are served.
  */
-export function pageRenderer({ sql, clock, paymentProvider }: Deps, files: Map<string, StaticFile>) {
+export function pageRenderer({ sql, clock, log, paymentProvider }: Deps, files: Map<string, StaticFile>) {
   const frames = Object.fromEntries(
     LANGUAGES.map(language => [language, takeFrame(files, language)]),
   ) as Record<Language, string>
+  const known = new Map<Language, Facts>()
+  // A page that says that the database is away has the shop's name and number all the same.
+  if (files.size > 0)
+    for (const language of LANGUAGES) void readFacts(language).catch(() => log.warn('no facts for pages yet'))
   return createMiddleware<AppEnv>((c, next) => {
     c.setRenderer(async (content, head) => {
-      const { shop, isOpen } = await readFacts(head.language)
+      const { shop, isOpen } = await readFacts(head.language).catch(error => {
+        // Only what has failed already is drawn without the facts of today.
+        if (!c.error) throw error
+        return known.get(head.language) ?? NO_FACTS
+      })
       const values = blanksOf(shop, { ...head, isOpen })
       const drawn = renderToStaticMarkup(typeof content === 'function' ? content(shop) : content)
       const html = fillBlanks(frames[head.language], name => values.get(name))
@@ -68,7 +80,7 @@ export function pageRenderer({ sql, clock, paymentProvider }: Deps, files: Map<s
     return next()
   })
 
-  async function readFacts(language: Language) {
+  async function readFacts(language: Language): Promise<Facts> {
     const now = clock()
     const [site, services] = await Promise.all([
       publicSite(sql, now),
@@ -78,7 +90,9 @@ export function pageRenderer({ sql, clock, paymentProvider }: Deps, files: Map<s
     const facts = shopFacts(site, services, { today, language, texts: textsFor(language, site) })
     const isOpen = site.openedAt !== null
     const unsaid = Object.fromEntries(CONTACT.map(fact => [fact, '']))
-    return { shop: isOpen ? facts : { ...facts, ...unsaid }, isOpen }
+    const read = { shop: isOpen ? facts : { ...facts, ...unsaid }, isOpen }
+    known.set(language, read)
+    return read
   }
 }
 
@@ -88,7 +102,7 @@ function blanksOf(
 ) {
   const other = LANGUAGES.find(each => each !== language) ?? language
   return new Map([
-    ['title', `${title} · ${shop.brand}`],
+    ['title', [title, shop.brand].filter(Boolean).join(' · ')],
     ['other language', `${path}?lang=${other}`],
     ['site', isOpen ? 'open' : ''],
     ['offer', offersBooking ? 'booking' : ''],

@@ -42,3 +42,29 @@ export function answerNotFound(c: AppContext, language: Language) {
     primary: 'booking',
   })
 }
+
+/**
+ * Answers that a page could not be drawn, in place of the error that programs get. Where there is a kept copy, the page's worker
+ * shows that: what the shop says itself has a header that this lacks (booked-page-worker.ts).
+ */
+export async function answerFailure(c: AppContext, language: Language, error: Response) {
+  const { failedTitle, failedText, tryAgain } = TEXTS[language].notFound
+  const retryAfter = error.headers.get('Retry-After')
+  if (retryAfter) c.header('Retry-After', retryAfter)
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Robots-Tag', undefined)
+  return answerMessage(c, {
+    title: failedTitle,
+    text: failedText,
+    language,
+    status: error.status === 503 ? 503 : 500,
+    link: { text: tryAgain, href: pageOf(c) },
+    primary: 'link',
+  })
+}
+
+/** The page that was asked for, or that a form stands on. */
+function pageOf(c: AppContext): string {
+  const { pathname, search } = new URL(c.req.url)
+  return (c.req.method === 'GET' ? pathname : pathname.split('/').slice(0, 3).join('/')) + search
+}

@@ -4,6 +4,8 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
 import { blank } from '#schema/rules/visitors/page-blanks.ts'
+import { createApp } from '#server/app.ts'
+import { connect } from '#server/db/connect.ts'
 import { createShopServer, makeSite, type ShopServer } from '#tests/fixtures/server.ts'
 
 const FRAME = `<title>${blank('title')}</title><!--own-head--><a href="${blank('other language')}">${'other '.repeat(300)}</a>
@@ -63,4 +65,40 @@ test('The frame is no page, and a drawn page comes compressed', async () => {
   const answer = await server.get('/nowhere', { 'Accept-Encoding': 'gzip' })
   expect(answer.headers.get('Content-Encoding')).toBe('gzip')
   expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('404 Page Not Found')
+})
+
+test('A page that cannot be drawn says so in the frame, with the shop’s name and number, and programs get the error', async () => {
+  const database = connect(server.database.url, { max: 2 })
+  const app = createApp({ ...server.deps, sql: database.sql, db: database.db })
+  const path = await bookingPath()
+  expect((await app.request(path)).status).toBe(200)
+  await database.close()
+  const answer = await app.request(`${path}?lang=en`)
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
+  const text = await answer.text()
+  for (const part of [
+    '<title>This page cannot be shown now · Sheen Detailing, Al Quoz</title>',
+    'href="tel:+97143385500"',
+    `href="${path}?lang=en"`,
+  ])
+    expect(text).toContain(part)
+  // The page's worker shows its own copy in place of an answer without this.
+  expect(answer.headers.get('X-Robots-Tag')).toBeNull()
+  const failed = await app.request(`${path}/cancel?lang=ar`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(failed.status).toBe(503)
+  expect(await failed.text()).toContain(`href="${path}?lang=ar"`)
+  const forProgram = await app.request(path, { headers: { Accept: 'application/json' } })
+  expect(await forProgram.json()).toMatchObject({ code: 'unavailable' })
+})
+
+test('A page that cannot be drawn by a server that has read nothing says so without the shop’s name', async () => {
+  const database = connect(server.database.url, { max: 2 })
+  await database.close()
+  const app = createApp({ ...server.deps, sql: database.sql, db: database.db })
+  const drawn = await app.request('/nowhere')
+  expect(drawn.status).toBe(503)
+  expect(await drawn.text()).toContain('<title>This page cannot be shown now</title>')
 })
