@@ -57,7 +57,7 @@ async function makeSiteFonts(): Promise<void> {
   }
 }
 
-/** The fonts that the server draws the words of the shared picture with, at the weight of a headline (sync-server/public/share-picture.ts). */
+/** The fonts that the server draws the words of the shared picture with, at the weight of a headline (sync-server/site/pages/share-picture.ts). */
 const SHARE_FONTS = {
   'share-latin.ttf': 'inter/files/inter-latin-wght-normal.woff2',
   'share-latin-ext.ttf': 'inter/files/inter-latin-ext-wght-normal.woff2',

@@ -58,13 +58,14 @@ async function buildPage(page: string, language: Language): Promise<void> {
 }
 
 /**
- * The workers of the site and the script of a booking's page, whose addresses never change: browsers install a worker from its
+ * The workers of the site and the scripts of pages that the server draws, whose addresses never change: browsers install a worker from its
  * script alone, and a page may be kept longer than a release lasts.
  */
 export const SITE_SCRIPTS = [
   ['site/offline/booking-page-worker.ts', 'visitor-worker.js'],
   ['site/offline/booked-page-worker.ts', 'booking-worker.js'],
   ['site/booked/keep-page.ts', 'booking-page.js'],
+  ['site/documents/print-page.ts', 'document-page.js'],
 ] as const
 type SiteScript = (typeof SITE_SCRIPTS)[number]
 

@@ -7,9 +7,7 @@ import { attentionRoutes } from './attention/attention-routes.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import { deviceRoutes } from './auth/device-routes.ts'
 import { signOutLinkRoutes } from './auth/sign-out-link-routes.ts'
-import { bookingPageRoutes } from './bookings/booking-page-routes.ts'
 import type { Deps } from './deps.ts'
-import { documentPageRoutes } from './documents/document-page-routes.ts'
 import { fileRoutes } from './files/file-routes.ts'
 import { historyRoutes } from './history/history-routes.ts'
 import { shareRequests } from './http/address-share.ts'
@@ -32,11 +30,6 @@ import { documentLinkRoutes } from './links/link-routes.ts'
 import { repairLinks } from './links/repair-links.ts'
 import { whatsappWebhook } from './notifications/whatsapp-webhook.ts'
 import { stripeWebhook } from './payments/stripe-webhook.ts'
-import { pageRenderer } from './public/page-renderer.ts'
-import { publicRoutes } from './public/public-routes.ts'
-import { sharePictures } from './public/share-picture.ts'
-import { shopIcons } from './public/shop-icons.ts'
-import { sitePages } from './public/site-pages.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { accountingRoutes } from './rest/accounting-routes.ts'
 import { serveDocument } from './rest/api-document.ts'
@@ -50,11 +43,18 @@ import { productRoutes } from './rest/product-routes.ts'
 import { serviceRoutes } from './rest/service-routes.ts'
 import { employeeRoutes } from './rest/user-routes.ts'
 import { vehicleRoutes } from './rest/vehicle-routes.ts'
+import { bookingPageRoutes } from './site/booked/booking-page-routes.ts'
+import { publicRoutes } from './site/booking/public-routes.ts'
+import { documentPageRoutes } from './site/documents/document-page-routes.ts'
+import { answerFailure, answerNotFound } from './site/frame/message-page.ts'
+import { pageRenderer } from './site/frame/page-renderer.ts'
+import { languageFor } from './site/frame/visitor-page-guard.ts'
+import { sharePictures } from './site/pages/share-picture.ts'
+import { shopIcons } from './site/pages/shop-icons.ts'
+import { sitePages } from './site/pages/site-pages.ts'
+import { waitingPageRoutes } from './site/waiting/waiting-page-routes.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
 import { syncRoutes } from './sync/sync-routes.ts'
-import { answerNotFound } from './visitor-pages/message-page.ts'
-import { languageFor } from './visitor-pages/visitor-page-guard.ts'
-import { waitingPageRoutes } from './waiting-list/waiting-page-routes.ts'
 
 export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.log)) {
   const { config, log, distFolder } = deps
@@ -65,7 +65,17 @@ export function createApp(deps: Deps, engine = createSyncEngine(deps.sql, deps.l
   )
   z.config({ customError: issueMessage })
   const app = apiRoutes()
-  app.onError(answerError)
+  app.onError(async (error, c) => {
+    const answer = answerError(error, c)
+    const isForProgram = c.req.path.startsWith('/api/') || c.req.header('Accept') === 'application/json'
+    if (answer.status < 500 || isForProgram) return answer
+    try {
+      return await answerFailure(c, languageFor(c), answer)
+    } catch (error) {
+      log.error({ err: error }, 'the page that says so could not be drawn')
+      return answer
+    }
+  })
   app.use(logRequests(log), secureAnswers(config, inline))
   app.use(
     '/api/*',

@@ -14,10 +14,10 @@ import { startWorker } from './notifications/worker.ts'
 import { startPaymentWorker } from './payments/payment-worker.ts'
 import { stripeCheckout } from './payments/stripe-checkout.ts'
 import { startPruning } from './prune.ts'
-import { startHoldWorker } from './public/hold-worker.ts'
 import { seedDemoWhenEmpty } from './seed/seed-demo.ts'
+import { startHoldWorker } from './site/booking/hold-worker.ts'
+import { startOfferWorker } from './site/waiting/offer-worker.ts'
 import { createSyncEngine } from './sync/sync-engine.ts'
-import { startOfferWorker } from './waiting-list/offer-worker.ts'
 
 const DIST_FOLDER = fileURLToPath(new URL('../dist', import.meta.url))
 const CONNECTIONS = 20

@@ -6,7 +6,7 @@ import { pruneLoginAttempts } from './auth/login-limits.ts'
 import { pruneSessions } from './auth/sessions.ts'
 import type { Sql } from './db/connect.ts'
 import { pruneFiles } from './files/prune-files.ts'
-import { pruneBookingAttempts } from './public/visitor-limits.ts'
+import { pruneBookingAttempts } from './site/booking/visitor-limits.ts'
 import { HORIZON_DAYS } from './sync/shop-head.ts'
 
 const EVERY_MS = 24 * 60 * 60_000

@@ -12,8 +12,10 @@ import { ROOM_SEARCHED_DAYS, type Room, type RoomSearch } from '#schema/rules/sc
 import type { StandingInBay } from '#schema/rules/schedule/overbooking.ts'
 import { placeWaiting, waitingVehicles } from '#schema/rules/schedule/waiting-vehicles.ts'
 import { addDays, shopDay } from '#schema/rules/time/shop-time.ts'
+import { holdOf, type PlacedHold, placeHolds } from '#schema/rules/visitors/offer-holds.ts'
 import { readAppointmentsStanding, readBlockedTimes } from './bays.ts'
 import { readWholeTeam } from './team.ts'
+import { readOffers } from './waiting-list.ts'
 
 /** A bay at this moment, and the appointments and blocked times in its way. */
 export type BayNow = BayNowOf<Appointment | StandingInBay>
@@ -29,12 +31,12 @@ export type EarlyStart = {
 
 /** The shop's rows that a search for a free bay needs. */
 export type ShopRoom = Pick<RoomSearch, 'bays' | 'times' | 'team'> & {
-  existing: readonly (Appointment | StandingInBay)[]
+  existing: readonly (Appointment | StandingInBay | PlacedHold)[]
 }
 
 /**
- * The bays from `now` (ISO instant) on, as far ahead as room is looked for, with those who wait in their turns, and the
- * people of a shop that goes by them; undefined while loading.
+ * The bays from `now` (ISO instant) on, as far ahead as room is looked for, with those who wait in their turns, the
+ * times that are offered to the waiting list, and the people of a shop that goes by them; undefined while loading.
  */
 export function useShopRoom(now: string): ShopRoom | undefined {
   return useLiveQuery(async () => (await readStanding(database(), now))?.room, [minuteOf(now)])
@@ -43,11 +45,13 @@ export function useShopRoom(now: string): ShopRoom | undefined {
 async function readStanding(db: SheenDatabase, now: string) {
   const today = shopDay(now)
   const days = Array.from({ length: ROOM_SEARCHED_DAYS }, (_, ahead) => addDays(today, ahead))
-  const [settings, hourRanges, appointments, blocked] = await Promise.all([
+  const [settings, hourRanges, appointments, blocked, offers] = await Promise.all([
     db.rows('settings').get(SETTINGS_ID),
     db.rows('hourRanges').toArray(),
     readAppointmentsStanding(db, days, now),
     readBlockedTimes(db, days),
+    // Room may be looked for from a later day on.
+    readOffers(db, new Date().toISOString()),
   ])
   if (!settings) return undefined
   const { bays, availabilityByPeople } = settings
@@ -56,7 +60,11 @@ async function readStanding(db: SheenDatabase, now: string) {
   const standing = [...appointments, ...blockedBays(blocked, bays)]
   const { turns, existing } = placeWaiting(waiting, { bays, existing: standing, now, times })
   const team = availabilityByPeople ? await readWholeTeam(db) : undefined
-  const room: ShopRoom = { bays, times, existing, team }
+  const holds = placeHolds(
+    offers.map(offer => holdOf(offer, times)),
+    { existing, bays },
+  )
+  const room: ShopRoom = { bays, times, existing: [...existing, ...holds], team }
   return { waiting, turns, room, planned: standing }
 }
 

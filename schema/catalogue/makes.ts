@@ -1,7 +1,5 @@
 import type { BodyClass } from '../rows/vehicle.ts'
-import { searchText } from '../rules/text/search-text.ts'
 import { other } from '../texts/en/vehicles.ts'
-import { arabicSpellings } from './arabic-names.ts'
 import { AMERICAN_MAKES } from './makes/american-makes.ts'
 import { ASIAN_MAKES } from './makes/asian-makes.ts'
 import type { Make, Model } from './makes/define-make.ts'
@@ -51,23 +49,6 @@ export function modelsOf(makeId: string): readonly Model[] {
 /** The body class of a listed model; null for a model that is not listed. */
 export function proposedBodyClass(makeId: string, modelId: string): BodyClass | null {
   return BY_ID.get(makeId)?.classes.get(modelId) ?? null
-}
-
-/**
- * Make and model as the catalogue keys them, from keys or names however they are written ('Toyota', 'RAV4', 'تويوتا'); what is not listed
- * stays as it was typed.
- */
-export function catalogueKeys(make: string, model: string): { make: string; model: string } {
-  const named = (typed: string) => (each: { id: string; name: string }) =>
-    [each.id, each.name, ...arabicSpellings(each.name)].some(name => spelling(name) === spelling(typed))
-  const found = BY_ID.get(make) ?? MAKES.find(named(make))
-  const models = found?.models ?? []
-  const known = models.find(({ id }) => id === model) ?? models.find(named(model))
-  return { make: found?.id ?? make, model: known?.id ?? model }
-}
-
-function spelling(text: string): string {
-  return searchText(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Name of a make; one that is not listed comes back as it was stored. */

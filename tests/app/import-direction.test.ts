@@ -38,7 +38,9 @@ test('What the server draws comes without theme and local database, and names th
   expect(waysTo(/^(@chakra-ui|@emotion)\//, 'sync-server/app.ts')).toEqual([])
   expect(waysTo(THE_DATABASE, 'sync-server/app.ts')).toEqual([])
   expect(waysTo(/^react-dom\/server$/, 'sync-server/app.ts')).not.toEqual([])
-  const drawn = files.filter(file => /^app\/(documents|site\/(booked|waiting|kit))\/.*\.tsx$/.test(file))
+  const drawn = files.filter(file =>
+    /^app\/(documents|site\/(booked|documents|waiting|kit))\/.*\.tsx$/.test(file),
+  )
   // The server runs its sources, and knows the settings of no folder but its own (tsx).
   const runtime = (file: string) =>
     readFileSync(join(ROOT, file), 'utf8').startsWith('/** @jsxRuntime automatic */')

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { roomWarning } from '#app/sheets/appointment/slot-rooms.ts'
+import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { closedOn, product } from '#tests/fixtures/appointment.ts'
-import { customer, vehicle } from '#tests/fixtures/shop.ts'
+import { customer, vehicle, waitingEntry } from '#tests/fixtures/shop.ts'
 import { boxOf, expectCount, expectToast, PHONE, TABLET } from './on-screen.ts'
 import {
   customerIdOf,
@@ -19,6 +20,14 @@ import { openStaffApp, showApp } from './staff-app.tsx'
 const sheet = page.getByRole('dialog', { name: 'Schedule Appointment' })
 const group = (name: string) => sheet.getByRole('group', { name })
 const save = sheet.getByRole('button', { name: 'Schedule Appointment' })
+
+/** A time of Thursday that is offered for half an hour from now on. */
+const offeredOnThursday = (id: number) =>
+  waitingEntry(id, {
+    ...{ customerId: HANA, vehicleId: vehicleIdOf(0), serviceIds: [WHEELS.id] },
+    ...{ firstDay: THURSDAY, lastDay: THURSDAY, offeredTime: shopInstant(THURSDAY, '09:00') },
+    ...{ offeredAt: new Date().toISOString(), offerEndsAt: new Date(Date.now() + 1_800_000).toISOString() },
+  })
 
 /** Hana has two cars and Omar one. */
 const HANA = customerIdOf(0)
@@ -69,7 +78,7 @@ test('the dialog opens by every link, and another customer brings other cars', a
     await expectCount(sheet.getByRole('radio', { name: new RegExp(plate) }), 0)
 })
 
-test('a plate typed for the customer chooses that car, and a day without room leads to the next', async () => {
+test('a plate typed for the customer chooses that car, and a day without room leads to the next that is offered to nobody', async () => {
   await page.viewport(...TABLET)
   const busy = [1, 2].map(bay => ({
     customer: `All day ${bay}`,
@@ -81,6 +90,7 @@ test('a plate typed for the customer chooses that car, and a day without room le
   const rows = shopRows([{ customer: 'Hana Owner' }, ...busy], {
     vehicles: [vehicle(390, HANA)],
     hourRanges: [closedOn(WEDNESDAY)],
+    waitingEntries: [1, 2].map(offeredOnThursday),
   })
   await openStaffApp({ rows, at: `/dashboard/appointments?new=true&date=${TUESDAY}` })
   await sheet.getByRole('combobox', { name: 'Customer' }).fill('10390')
@@ -90,10 +100,12 @@ test('a plate typed for the customer chooses that car, and a day without room le
   const slots = sheet.getByRole('radiogroup', { name: /Time slot/ })
   await slots.getByText('11:00 AM').click()
   await expect.element(sheet.getByText(/^All bays are taken/)).toBeVisible()
-  await sheet.getByRole('button', { name: 'Next free: Thu 26 Nov, 9:00 AM' }).click()
+  await sheet.getByRole('button', { name: 'Next free: Thu 26 Nov, 10:00 AM' }).click()
   await expect.element(sheet.getByLabelText('Date')).toHaveValue(THURSDAY)
-  await expect.element(slots.getByRole('radio', { checked: true })).toHaveAccessibleName(/^9:00 AM/)
+  await expect.element(slots.getByRole('radio', { checked: true })).toHaveAccessibleName(/^10:00 AM/)
   await expectCount(sheet.getByRole('button', { name: /^Next free/ }), 0)
+  await slots.getByText('9:00 AM').click()
+  await expect.element(sheet.getByText(/^This time is offered to the waiting list until/)).toBeVisible()
 })
 
 test.each([
@@ -104,7 +116,9 @@ test.each([
   ],
 ])('a time with %o is warned of as what it is', (changes, expected) => {
   const room = { time: '10:00', bay: 1, past: false, closed: false, endsAt: '', tooLate: false }
-  expect(roomWarning({ ...room, neverDone: false, nobodyFree: false, ...changes })).toBe(expected)
+  expect(roomWarning({ ...room, neverDone: false, nobodyFree: false, offeredUntil: null, ...changes })).toBe(
+    expected,
+  )
 })
 
 test('the services of the last visit stand apart from the cards below them', async () => {

@@ -32,7 +32,7 @@ test('a visitor follows, moves and cancels a booking by its link, and the counte
     await expect(strip).toContainText(`${formatDay(day)} at 10:00 AM`)
     await expectForEveryone(page, 'the home page with a booking')
     await strip.getByRole('link', { name: yourBooking.open }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request received')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booked')
     await expect(page.getByRole('main')).toContainText('Toyota Land Cruiser')
   })
 

@@ -53,7 +53,7 @@ test('care is planned and asked for at the counter, and taken on a phone in two 
     const book = phone.getByRole('button', { name: /^Book .* for AED / })
     await expectForEveryone(phone, 'the next visit before it is booked')
     await book.click()
-    await expect(phone.getByRole('heading', { name: 'Request received' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'Booked' })).toBeVisible()
     const booked = await shop.sql`
       select id from appointments where vehicle_id = ${vehicleId} and status = 'pending'`
     expect(booked).toHaveLength(1)

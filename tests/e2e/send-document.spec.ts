@@ -44,6 +44,13 @@ test('an invoice is sent from its job, and opens for whoever has the link until 
   await expect(visitor.getByRole('main')).toContainText(number)
   await expect(visitor.getByRole('main')).toContainText(/Total.*AED 294\.00/s)
   await expect(visitor.getByRole('main')).toContainText('Land Cruiser')
+  const print = visitor.getByRole('button', { name: 'Print or save as PDF' })
+  await expect(print).toBeVisible()
+  await expectForEveryone(visitor, 'the page of a document')
+  await visitor.emulateMedia({ media: 'print' })
+  for (const around of [print, visitor.getByRole('banner'), visitor.getByRole('contentinfo')])
+    await expect(around).toBeHidden()
+  await expect(visitor.getByRole('heading', { name: 'Tax Invoice' })).toBeVisible()
   // The worker of the staff's app leaves the page to the server.
   const tab = await page.context().newPage()
   await tab.goto(link)

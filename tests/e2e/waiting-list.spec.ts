@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { offerEnd } from '#schema/rules/visitors/waiting-list.ts'
+import { offerFreeSlots } from '#server/site/waiting/offer-worker.ts'
 import { createSyncEngine } from '#server/sync/sync-engine.ts'
-import { offerFreeSlots } from '#server/waiting-list/offer-worker.ts'
 import { press } from './appointment-steps.ts'
 import { placeOn } from './arrange.ts'
 import { addVehicle, expectSynced, expectToast, go } from './counter.ts'
@@ -102,10 +102,10 @@ test('a visitor waits for a full day, a cancellation makes a time free, and one 
     await expect(phone.getByRole('heading', { name: 'A time has become free' })).toBeVisible()
     await expectForEveryone(phone, 'a time that is offered')
     await press(phone, 'Take this time')
-    await expect(phone.getByRole('heading', { name: 'Request received' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'Booked' })).toBeVisible()
     expect(await bookedBy(shop, 'Wafa Waits')).toHaveLength(1)
     await phone.goto(link)
-    await expect(phone.getByRole('heading', { name: 'Request received' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'Booked' })).toBeVisible()
     expect(await entries(shop, day)).toEqual(['booking taken', 'counter left'])
   })
 })

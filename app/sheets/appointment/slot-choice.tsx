@@ -11,14 +11,23 @@ const FREE = { borderColor: 'line.field', bg: 'panel' }
 const FULL = { borderColor: 'line', bg: 'sunken', color: 'muted' }
 const PAST = { borderColor: 'line.field', borderStyle: 'dashed', bg: 'sunken', color: 'muted' }
 
-const LOOKS = { Past: PAST, 'Too long': FULL, Closed: FULL, Full: FULL, 'No one': FULL, Free: FREE }
+const LOOKS = {
+  Past: PAST,
+  'Too long': FULL,
+  Closed: FULL,
+  Full: FULL,
+  'No one': FULL,
+  Offered: FULL,
+  Free: FREE,
+}
 
-function slotWord({ past, neverDone, closed, bay, nobodyFree }: SlotRoom): keyof typeof LOOKS {
+function slotWord({ past, neverDone, closed, bay, nobodyFree, offeredUntil }: SlotRoom): keyof typeof LOOKS {
   if (past) return 'Past'
   if (neverDone) return 'Too long'
   if (closed) return 'Closed'
   if (bay === null) return 'Full'
-  return nobodyFree ? 'No one' : 'Free'
+  if (nobodyFree) return 'No one'
+  return offeredUntil ? 'Offered' : 'Free'
 }
 
 type BayHintProps = {

@@ -1,9 +1,9 @@
 import { busyTimes, hasFreePerson, type Team } from '#schema/rules/people/people-time.ts'
 import { type ExistingWork, freeBay, STAFF_SLOTS } from '#schema/rules/schedule/availability.ts'
 import { NO_BUFFERS } from '#schema/rules/schedule/buffers.ts'
-import type { Buffers } from '#schema/rules/time/interval.ts'
+import { type Buffers, bayTime, overlaps } from '#schema/rules/time/interval.ts'
 import { openSpansOn } from '#schema/rules/time/opening-hours.ts'
-import { shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
+import { later, shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime, readTime } from '#schema/rules/time/time-text.ts'
 import {
   fitsHours,
@@ -13,6 +13,7 @@ import {
   type ShopTimes,
   workingTime,
 } from '#schema/rules/time/working-time.ts'
+import type { PlacedHold } from '#schema/rules/visitors/offer-holds.ts'
 import type { RequestedSlot } from './sheet-target.ts'
 
 /** Work that begins later than any that staff are offered ends last. */
@@ -36,6 +37,8 @@ export type SlotRoom = {
   neverDone: boolean
   /** Whether no trained person is free, in a shop that goes by that. */
   nobodyFree: boolean
+  /** Until when (ISO instant) the place is held for somebody on the waiting list; null where it is not. */
+  offeredUntil: string | null
 }
 
 /**
@@ -46,6 +49,8 @@ export function slotRooms(given: {
   day: string
   durationMinutes: number
   existing: readonly ExistingWork[]
+  /** The times that are offered to the waiting list. */
+  holds?: readonly PlacedHold[]
   bays: number
   /** Those of the chosen services. */
   buffers?: Buffers
@@ -58,7 +63,9 @@ export function slotRooms(given: {
   /** When the shop works; undefined while that is loading. */
   times?: ShopTimes
 }): SlotRoom[] {
-  const { day, existing, bays, edited, people, buffers = NO_BUFFERS, times: shop = UNKNOWN_TIMES } = given
+  const { day, existing, holds = [], bays, edited, people, buffers = NO_BUFFERS } = given
+  const shop = given.times ?? UNKNOWN_TIMES
+  const preferred = edited?.bay ?? given.requestedSlot?.bay
   const durationMinutes = given.durationMinutes || USUAL_MINUTES
   const own = [edited?.time, readTime(given.requestedSlot?.time ?? '')].filter(time => time != null)
   const times = [...new Set([...STAFF_SLOTS, ...own])].sort()
@@ -69,6 +76,11 @@ export function slotRooms(given: {
     const work = { scheduledDate, durationMinutes, ...buffers }
     const stay = workingTime(work, shop)
     const isOpen = isWithin(spans, scheduledDate)
+    const place = { ...buffers, bays, scheduledDate, endsAt: stay.endsAt, exceptId: edited?.id, preferred }
+    const free = freeBay({ ...place, existing })
+    const besideHolds = freeBay({ ...place, existing: [...existing, ...holds] })
+    const bay = besideHolds === null || free === preferred ? free : besideHolds
+    const inTheWay = holds.filter(hold => overlaps(bayTime(hold), bayTime(place)))
     return {
       time,
       past: scheduledDate < given.now,
@@ -79,15 +91,9 @@ export function slotRooms(given: {
       nobodyFree:
         people !== undefined &&
         !hasFreePerson({ ...work, serviceIds: people.serviceIds }, busy, { team: people.team, times: shop }),
-      bay: freeBay({
-        ...buffers,
-        bays,
-        existing,
-        scheduledDate,
-        endsAt: stay.endsAt,
-        exceptId: edited?.id,
-        preferred: edited?.bay ?? given.requestedSlot?.bay,
-      }),
+      bay,
+      offeredUntil:
+        bay === null || bay === besideHolds ? null : inTheWay.map(({ until }) => until).reduce(later, ''),
     }
   })
 }
@@ -110,7 +116,7 @@ export function daysOfWork(
  * The warning for a start time in a bay, if one is chosen; null if there is none. Staff may choose both all the same.
  */
 export function roomWarning(
-  { bay, past, closed, neverDone, tooLate, nobodyFree, endsAt }: SlotRoom,
+  { bay, past, closed, neverDone, tooLate, nobodyFree, offeredUntil, endsAt }: SlotRoom,
   chosenBay = bay,
 ): string | null {
   if (neverDone) return NEVER_DONE
@@ -124,6 +130,8 @@ export function roomWarning(
   if (bay !== chosenBay)
     return `Bay ${chosenBay} is taken at this time. You can go on; the appointment will be marked as overbooked.`
   if (closed) return `The shop is closed then. You can go on; bay ${bay} is free.`
+  if (offeredUntil)
+    return `This time is offered to the waiting list until ${formatTime(shopTime(offeredUntil))}. You can go on; then it is not theirs any more.`
   if (nobodyFree) return `Bay ${bay} is free, but no technician is. You can go on and assign one later.`
   if (tooLate)
     return `Bay ${bay} is free, but the shop closes before the work is done: the car stays until ${endText(endsAt)}.`

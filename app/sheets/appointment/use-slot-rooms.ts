@@ -2,10 +2,12 @@ import { useWatch } from 'react-hook-form'
 import { useBaysTaken } from '#app/queries/bays.ts'
 import { useHourRanges, useSettings } from '#app/queries/settings.ts'
 import { useTeam } from '#app/queries/team.ts'
+import { useOffers } from '#app/queries/waiting-list.ts'
 import { useNow } from '#app/ui/use-now.ts'
 import type { Appointment } from '#schema/rows/appointment.ts'
 import { NO_BUFFERS } from '#schema/rules/schedule/buffers.ts'
 import { shopTime } from '#schema/rules/time/shop-time.ts'
+import { holdOf, placeHolds } from '#schema/rules/visitors/offer-holds.ts'
 import { typedWork } from './place-fields.tsx'
 import type { RequestedSlot } from './sheet-target.ts'
 import { daysOfWork, type SlotRoom, slotRooms } from './slot-rooms.ts'
@@ -51,12 +53,17 @@ export function useSlotRooms({ control }: AppointmentFormState, given: SlotsOf):
   const durationMinutes = typedWork(typedMinutes) ?? serviceMinutes
   const times = settings && hourRanges ? { settings, hourRanges } : undefined
   const chosenBay = Number(typedBay) || undefined
-  const existing = useBaysTaken(daysOfWork(day, { durationMinutes, ...buffers }, times))
+  const offers = useOffers(now)
+  const holds = times ? offers.map(offer => holdOf(offer, times)) : []
+  const days = daysOfWork(day, { durationMinutes, ...buffers }, times)
+  const existing = useBaysTaken([...new Set([...days, ...holds.flatMap(hold => hold.days)])])
+  const bays = settings?.bays ?? 1
   const rooms = slotRooms({
     day,
     durationMinutes,
     existing: existing ?? [],
-    bays: settings?.bays ?? 1,
+    holds: placeHolds(holds, { existing: existing ?? [], bays }),
+    bays,
     buffers,
     people: settings?.availabilityByPeople && team ? { team, serviceIds } : undefined,
     now,

@@ -1,10 +1,9 @@
 /** @jsxRuntime automatic */
 import { formatMoment } from '#schema/rules/time/time-text.ts'
-import { type BookingStage, bookingStage } from '#schema/rules/visitors/booking-changes.ts'
-import type { Texts } from '#schema/texts/catalogue.ts'
+import type { BookingStage } from '#schema/rules/visitors/booking-changes.ts'
 import { wear } from '../kit/wear-page.ts'
 import type { PartProps } from './booking-view.ts'
-import { isDepositPaid } from './online-payments.ts'
+import { standingOf } from './standing.ts'
 import { Steps } from './steps.tsx'
 
 /** Icons of lucide, as paths: its components weigh more than what they draw. */
@@ -22,8 +21,7 @@ const SIGNS: Record<BookingStage, string> = {
 
 /** How a booking stands, and its time: the two things that the page is opened for. */
 export function Status({ contents, texts }: PartProps) {
-  const stage = bookingStage(contents.appointment)
-  const { title, text } = wordsOf(contents, stage, texts)
+  const { stage, title, text } = standingOf(contents, texts.bookingPage)
   return (
     <section className={wear('section')}>
       <div className={wear('state')}>
@@ -51,17 +49,6 @@ export function Status({ contents, texts }: PartProps) {
       <Steps stage={stage} texts={texts.bookingPage} />
     </section>
   )
-}
-
-/** A paid deposit keeps the time: nobody is left to wonder whether the shop will. */
-function wordsOf(
-  contents: PartProps['contents'],
-  stage: BookingStage,
-  { bookingPage: page }: Texts,
-): { title: string; text: string } {
-  if (stage === 'received' && isDepositPaid(contents) && !contents.appointment.unplacedAt)
-    return { title: page.timeKept, text: page.depositKeeps }
-  return { title: page.stages[stage], text: page.explanations[stage] }
 }
 
 function Moment({ contents, texts, stage }: Pick<PartProps, 'contents' | 'texts'> & { stage: BookingStage }) {

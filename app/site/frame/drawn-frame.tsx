@@ -4,7 +4,7 @@ import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The place of what the server draws (sync-server/public/page-renderer.ts). */
+/** The place of what the server draws (sync-server/site/frame/page-renderer.ts). */
 const CONTENT = { __html: '<!--content-->' }
 
 /**

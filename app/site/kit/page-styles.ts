@@ -48,6 +48,19 @@ export const pageStyles = {
   button: { from: ['button', { size: 'lg', variant: 'outline' }], ...button },
   main: { from: ['button', { size: 'lg' }], ...button, colorPalette: 'attention' },
   badButton: { from: ['button', { size: 'lg', variant: 'outline' }], ...button, color: 'danger.fg' },
+
+  // Around a paper, which has its own width.
+  sheet: { maxW: '210mm', mx: 'auto', px: { base: '3', md: '0' }, py: { base: '4', md: '8' } },
+  sheetActions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '2',
+    mb: '4',
+    '& > *': { w: 'auto', px: { base: '3', sm: '5' }, flex: { base: '1', sm: 'none' } },
+    '& > a': { me: 'auto' },
+  },
+
   // Side by side, four as two and two; the one that stands out goes before them.
   actions: {
     display: 'grid',

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Finish } from '#schema/rules/visitors/service-finish.ts'
-import { beads, film, foam, gloss, polish } from './finishes/paint.tsx'
+import { film, gloss, polish } from './finishes/paint.tsx'
 import { glass, headlight, stitch, wheel } from './finishes/parts.tsx'
+import { beads, foam } from './finishes/water.tsx'
 
 /** What a service leaves behind, as a detail of a vehicle; each fills 320 by 160. */
 const DRAWINGS: Record<Finish, ReactNode> = {

@@ -9,6 +9,7 @@ import { canBeDone, NEVER_DONE, WORK_MINUTES } from '../../rules/time/working-ti
 import type { MutationContext } from '../base/define-mutation.ts'
 import { requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
+import { baysTakenOrOffered, readOffers } from '../schedule/offer-holds.ts'
 import { baysTaken, plannedStay, readShopTimes } from '../schedule/standing-appointments.ts'
 import { workMinutes } from './appointment-lines.ts'
 
@@ -42,12 +43,21 @@ export async function setWork(tx: Tx, id: number, durationMinutes: number): Prom
   await tx.patch('appointments', id, { durationMinutes, addedMinutes, ...plannedStay(work, times) })
 }
 
-/** The appointment's own bay if it is free at its time, else the first free one; null when all are taken. */
+/**
+ * The appointment's own bay if it is free at its time, else the first free one; null when all are taken. A bay that is held
+ * for somebody on the waiting list is taken last.
+ */
 export async function bayFor(tx: Tx, id: number, { actedAt }: MutationContext): Promise<number | null> {
   const appointment = await requireRow(tx, 'appointments', id, 'id')
   const { bays } = await requireRow(tx, 'settings', SETTINGS_ID, 'settings')
-  const existing = await baysTaken(tx, appointment.days, actedAt)
-  return freeBay({ ...appointment, bays, existing, exceptId: id, preferred: appointment.bay })
+  const [existing, offers] = await Promise.all([
+    baysTaken(tx, appointment.days, actedAt),
+    readOffers(tx, actedAt),
+  ])
+  const place = { ...appointment, bays, exceptId: id, preferred: appointment.bay }
+  if (offers.length === 0) return freeBay({ ...place, existing })
+  const orOffered = await baysTakenOrOffered(tx, appointment.days, { offers, now: actedAt })
+  return freeBay({ ...place, existing: orOffered }) ?? freeBay({ ...place, existing })
 }
 
 /** Moves the drop-off to another time (ISO instant); its end and days follow. */

@@ -17,6 +17,7 @@ import { defineMutation, type MutationContext } from '../base/define-mutation.ts
 import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
 import { updateNotifications } from '../messages/update-notifications.ts'
+import { baysTakenOrOffered, readOffers } from '../schedule/offer-holds.ts'
 import { baysTaken, readTeam } from '../schedule/standing-appointments.ts'
 import { newOnlinePayment } from './online-payment.ts'
 import { holdUntilAnswered, Origin, placeRequest, rejectFarAhead } from './request-hold.ts'
@@ -53,6 +54,7 @@ export const requestBooking = defineMutation({
       readTeam(tx, [args.date]),
       // The customer with this phone is read with them too.
       tx.find('customers', { phone: args.phone }),
+      readOffers(tx, ctx.actedAt),
     ])
     if (settings.openedAt === null)
       throw new MutationError(ErrorCode.notOpenYet, 'The shop does not take bookings online yet.')
@@ -63,12 +65,18 @@ export const requestBooking = defineMutation({
     const checkRoom = async (durationMinutes: number) => {
       const work = { scheduledDate, durationMinutes, ...buffers }
       const { days } = workingTime(work, { settings, hourRanges })
-      const [existing, team] = await Promise.all([baysTaken(tx, days, ctx.actedAt), readTeam(tx, days)])
+      const [existing, team] = await Promise.all([
+        baysTakenOrOffered(tx, days, { offers, now: ctx.actedAt }),
+        readTeam(tx, days),
+      ])
       const shop = { settings, hourRanges, existing, team, now: ctx.actedAt }
       checkBookable({ ...shop, scheduledDate, durationMinutes, buffers, serviceIds })
     }
     const offered =
       args.waitingEntryId === null ? null : await requireOffer(tx, { ...args, scheduledDate }, ctx)
+    // From here on the time is not held any more for whom it was offered to.
+    if (offered) await endEntry(tx, offered.entry, { state: 'taken', appointmentId: args.appointmentId }, ctx)
+    const offers = await readOffers(tx, ctx.actedAt)
     await checkRoom(minutesFor(shownClass))
     const known = offered ?? (await findParty(tx, args))
     const isUnknown = args.network !== null && !known.isKnown
@@ -111,7 +119,6 @@ export const requestBooking = defineMutation({
       },
       ctx,
     )
-    if (offered) await endEntry(tx, offered.entry, { state: 'taken', appointmentId: args.appointmentId }, ctx)
     const isPlaced = await placeRequest(tx, { ...args, isUnknown }, ctx)
     // Who has no place neither pays nor is written to.
     if (!isPlaced) return

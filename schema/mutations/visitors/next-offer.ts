@@ -4,16 +4,11 @@ import { SETTINGS_ID } from '../../rows/settings.ts'
 import type { Vehicle } from '../../rows/vehicle.ts'
 import type { WaitingEntry } from '../../rows/waiting-entry.ts'
 import { occupiesBay } from '../../rules/appointments/appointment-status.ts'
-import { bodyClassOf, choiceProblem, staffPriceOf } from '../../rules/catalogue/service-price.ts'
-import {
-  bookingTimes,
-  type ExistingWork,
-  FIRST_BOOKING_TIME,
-  slotAvailability,
-} from '../../rules/schedule/availability.ts'
-import { agreedBuffers } from '../../rules/schedule/buffers.ts'
+import { bodyClassOf, choiceProblem } from '../../rules/catalogue/service-price.ts'
+import { bookingTimes, FIRST_BOOKING_TIME, slotAvailability } from '../../rules/schedule/availability.ts'
 import { shopDay, shopInstant } from '../../rules/time/shop-time.ts'
 import { type ShopTimes, workingTime } from '../../rules/time/working-time.ts'
+import { holdingEntries, type Offer, workFor } from '../../rules/visitors/offer-holds.ts'
 import {
   byTurn,
   daysToCome,
@@ -24,7 +19,8 @@ import {
 } from '../../rules/visitors/waiting-list.ts'
 import { requireRow } from '../base/require-row.ts'
 import type { RowReader } from '../base/tx.ts'
-import { baysTaken, readShopTimes, readTeam } from '../schedule/standing-appointments.ts'
+import { baysTakenOrOffered } from '../schedule/offer-holds.ts'
+import { readShopTimes, readTeam } from '../schedule/standing-appointments.ts'
 
 /** The next offer of the waiting list. */
 export type NextOffer = {
@@ -53,10 +49,10 @@ export async function findNextOffer(reader: RowReader, now: string): Promise<Nex
   const shop = await readShopTimes(reader)
   const onList = open.filter(entry => isOnList(entry, now)).sort(byTurn)
   const asked = await Promise.all(onList.map(entry => readCandidate(reader, entry)))
-  const offered = asked.flatMap(each => offeredWork(each, shop, now))
+  const offers = holdingEntries(onList, now).flatMap(entry => asked.filter(each => each.entry === entry))
   for (const each of asked) {
     if (offeredNow(each.entry, now) !== null || !takesOffers(each.customer)) continue
-    const found = await suitableTime(reader, each, { shop, offered, now, endsAt })
+    const found = await suitableTime(reader, each, { shop, offers, now, endsAt })
     if (found) return { ...each, ...found, endsAt }
   }
   return null
@@ -73,33 +69,12 @@ async function readCandidate(reader: RowReader, entry: WaitingEntry): Promise<Ca
   return { entry, customer, vehicle, services }
 }
 
-/** The work that is asked for; as long as for the size that the shop knows the vehicle to have, as a booking takes. */
-export function workFor({ vehicle, services }: Pick<Candidate, 'vehicle' | 'services'>) {
-  const minutesFor = (car: Vehicle) =>
-    services.reduce((sum, service) => sum + staffPriceOf(service, bodyClassOf(car)).durationMinutes, 0)
-  return {
-    durationMinutes: Math.max(minutesFor(vehicle), minutesFor({ ...vehicle, bodyClass: null })),
-    buffers: agreedBuffers(services),
-    serviceIds: services.map(({ id }) => id),
-  }
-}
-
-/** An offered time as work that stands there: two customers are not offered the same room. */
-function offeredWork(candidate: Candidate, shop: ShopTimes, now: string): ExistingWork[] {
-  const scheduledDate = offeredNow(candidate.entry, now)
-  if (scheduledDate === null) return []
-  const { durationMinutes, buffers } = workFor(candidate)
-  const { endsAt } = workingTime({ scheduledDate, durationMinutes, ...buffers }, shop)
-  const nobody = { bay: null, technicianId: null, assistantId: null, status: 'confirmed' } as const
-  return [{ id: -candidate.entry.id, scheduledDate, endsAt, durationMinutes, ...buffers, ...nobody }]
-}
-
-type Circumstances = { shop: ShopTimes; offered: ExistingWork[]; now: string; endsAt: string }
+type Circumstances = { shop: ShopTimes; offers: readonly Offer[]; now: string; endsAt: string }
 
 async function suitableTime(
   reader: RowReader,
   candidate: Candidate,
-  { shop, offered, now, endsAt }: Circumstances,
+  { shop, offers, now, endsAt }: Circumstances,
 ): Promise<Pick<NextOffer, 'time' | 'free'> | null> {
   const { entry, services, vehicle } = candidate
   const isBookable =
@@ -116,28 +91,31 @@ async function suitableTime(
     // A vehicle that comes on that day needs no time.
     if (visits.some(visit => visit.days.includes(day) && occupiesBay(visit))) continue
     // It has to be bookable until the offer ends.
-    const free = await freeTimesOn(reader, day, { ...workFor(candidate), offered, shop, now: endsAt })
+    const free = await freeTimesOn(reader, day, { ...workFor(candidate), offers, shop, now: endsAt })
     const time = free.find(each => !known.has(each))
     if (time) return { time, free }
   }
   return null
 }
 
-type FreeTimes = ReturnType<typeof workFor> & { shop: ShopTimes; offered?: ExistingWork[]; now: string }
+type FreeTimes = ReturnType<typeof workFor> & { shop: ShopTimes; offers: readonly Offer[]; now: string }
 
 /** The times (ISO instants) of a day at which visitors may book this work. */
 export async function freeTimesOn(
   reader: RowReader,
   day: string,
-  { shop, offered = [], now, ...work }: FreeTimes,
+  { shop, offers, now, ...work }: FreeTimes,
 ): Promise<string[]> {
   const settings = await requireRow(reader, 'settings', SETTINGS_ID, 'settings')
   const times = bookingTimes(settings.slotMinutes)
   const scheduledDate = shopInstant(day, times.at(-1) ?? FIRST_BOOKING_TIME)
   const latest = { scheduledDate, durationMinutes: work.durationMinutes, ...work.buffers }
   const { days } = workingTime(latest, shop)
-  const [existing, team] = await Promise.all([baysTaken(reader, days, now), readTeam(reader, days)])
-  const asked = { ...shop, ...work, settings, existing: [...existing, ...offered], team, now }
+  const [existing, team] = await Promise.all([
+    baysTakenOrOffered(reader, days, { offers, now }),
+    readTeam(reader, days),
+  ])
+  const asked = { ...shop, ...work, settings, existing, team, now }
   return slotAvailability({ ...asked, day, times })
     .filter(({ available }) => available)
     .map(({ time }) => shopInstant(day, time))

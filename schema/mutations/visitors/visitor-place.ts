@@ -4,7 +4,8 @@ import { checkBookable, type PlaceRequest } from '../../rules/schedule/availabil
 import { workingTime } from '../../rules/time/working-time.ts'
 import { requireRow } from '../base/require-row.ts'
 import type { RowReader } from '../base/tx.ts'
-import { baysTaken, readTeam } from '../schedule/standing-appointments.ts'
+import { baysTakenOrOffered, readOffers } from '../schedule/offer-holds.ts'
+import { readTeam } from '../schedule/standing-appointments.ts'
 
 /** All by which it is judged whether an appointment finds a place at its time, as a visitor would be offered it. */
 export async function readPlaceRequest(
@@ -15,13 +16,17 @@ export async function readPlaceRequest(
   const { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes } = appointment
   const buffers = { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes }
   const work = { scheduledDate, durationMinutes, ...buffers }
-  const [settings, hourRanges, lines] = await Promise.all([
+  const [settings, hourRanges, lines, offers] = await Promise.all([
     requireRow(tx, 'settings', SETTINGS_ID, 'settings'),
     tx.find('hourRanges', {}),
     tx.find('appointmentServices', { appointmentId: id }),
+    readOffers(tx, now),
   ])
   const { days } = workingTime(work, { settings, hourRanges })
-  const [existing, team] = await Promise.all([baysTaken(tx, days, now), readTeam(tx, days)])
+  const [existing, team] = await Promise.all([
+    baysTakenOrOffered(tx, days, { offers, now }),
+    readTeam(tx, days),
+  ])
   const serviceIds = lines.flatMap(({ serviceId }) => serviceId ?? [])
   const shop = { settings, hourRanges, existing, team, serviceIds, now }
   return { ...shop, scheduledDate, durationMinutes, buffers, exceptId: id }

@@ -11,6 +11,7 @@ import { notificationMethod } from '../../rules/messages/notification-delivery.t
 import { UNSENT } from '../../rules/messages/notification-state.ts'
 import { writeNotification } from '../../rules/messages/notification-text.ts'
 import { shopDay } from '../../rules/time/shop-time.ts'
+import { workFor } from '../../rules/visitors/offer-holds.ts'
 import {
   areWaitableDays,
   daysToCome,
@@ -21,9 +22,10 @@ import {
 import { defineMutation, type MutationContext, STAFF } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
+import { readOffers } from '../schedule/offer-holds.ts'
 import { readShopTimes } from '../schedule/standing-appointments.ts'
 import { requireBookable } from './booking.ts'
-import { findNextOffer, freeTimesOn, type NextOffer, workFor } from './next-offer.ts'
+import { findNextOffer, freeTimesOn, type NextOffer } from './next-offer.ts'
 import { bookingNotes, findParty, putCustomer, putVehicle, requestedCar } from './visitor-party.ts'
 import { endEntry } from './waiting-offer.ts'
 
@@ -184,14 +186,15 @@ async function freeTimes(
   entry: Pick<EntryRequest, 'vehicleId' | 'serviceIds' | 'firstDay' | 'lastDay'>,
   now: string,
 ): Promise<string[]> {
-  const [shop, vehicle, ...services] = await Promise.all([
+  const [shop, offers, vehicle, ...services] = await Promise.all([
     readShopTimes(tx),
+    readOffers(tx, now),
     requireRow(tx, 'vehicles', entry.vehicleId, 'vehicleId'),
     ...entry.serviceIds.map(id => requireRow(tx, 'services', id, 'serviceIds')),
   ])
   const work = workFor({ vehicle, services })
   const days = daysToCome(entry, shopDay(now))
-  return (await Promise.all(days.map(day => freeTimesOn(tx, day, { ...work, shop, now })))).flat()
+  return (await Promise.all(days.map(day => freeTimesOn(tx, day, { ...work, shop, offers, now })))).flat()
 }
 
 async function queueOffer(

@@ -57,7 +57,7 @@ type Sent = { shop: Pick<Settings, 'shopName'> & Digits; url: string; language?:
  */
 export function documentMessage(subject: TransactionDocument, { shop, url, language }: Sent): string {
   const { comma } = calendarFor(language ?? 'en', shop)
-  return `${shop.shopName}: ${documentTitle(subject, language ?? 'en')}${comma}${amountText(subject, DOCUMENTS[language ?? 'en'])}. ${url}`
+  return `${shop.shopName}: ${documentTitle(subject, language ?? 'en')}${comma}${documentAmount(subject, language ?? 'en')}. ${url}`
 }
 
 /** The message that brings a customer the link of their booking. */
@@ -71,10 +71,13 @@ export function bookingMessage(
   return `${shop.shopName}: ${DOCUMENTS[language ?? 'en'].booking(when)} ${url}`
 }
 
-function amountText(subject: TransactionDocument, texts: DocumentTexts): string {
+/** The amount that a document is over, and for an invoice that deposits have paid that it is paid. */
+export function documentAmount(subject: TransactionDocument, language: Language): string {
   if (!('document' in subject)) return formatAed(Math.abs(subject.transaction.amountFils))
   const { grossFils } = subject.document
-  return grossFils === 0 ? texts.paid(formatAed(invoicedFils(subject.document))) : formatAed(grossFils)
+  return grossFils === 0
+    ? DOCUMENTS[language].paid(formatAed(invoicedFils(subject.document)))
+    : formatAed(grossFils)
 }
 
 /**

@@ -1,6 +1,6 @@
 export const pageTitle = 'حجزك'
 export const stages = {
-  received: 'تم استلام الطلب',
+  received: 'تم الحجز',
   confirmed: 'تم التأكيد',
   car_in: 'سيارتك لدينا',
   ready: 'جاهزة للاستلام',
@@ -9,7 +9,7 @@ export const stages = {
   missed: 'لم تحضر',
 }
 export const explanations = {
-  received: 'سيؤكد المركز الموعد قريباً.',
+  received: 'وصلنا حجزك ونحتفظ لك بهذا الموعد.',
   confirmed: 'نحن بانتظارك.',
   car_in: 'نعمل عليها الآن.',
   ready: 'انتهى العمل، ويمكنك استلامها.',
@@ -17,9 +17,12 @@ export const explanations = {
   cancelled: 'هذا الحجز لم يعد قائماً.',
   missed: 'انتظرناك ولم تحضر. احجز موعداً آخر أو اتصل بنا.',
 }
+export const received = 'وصلنا حجزك.'
+export const requested = 'تم استلام الطلب'
+export const requestedText = 'سيؤكد المركز الموعد قريباً.'
 export const timeKept = 'موعدك محفوظ'
 export const depositKeeps = 'تم دفع العربون، ونحن بانتظارك.'
-export const steps = { received: 'استُلم', confirmed: 'مؤكد', car_in: 'لدينا', ready: 'جاهزة', paid: 'مدفوع' }
+export const steps = { received: 'محجوز', confirmed: 'مؤكد', car_in: 'لدينا', ready: 'جاهزة', paid: 'مدفوع' }
 export const progress = 'مراحل الحجز'
 
 export const time = 'الموعد'

@@ -6,3 +6,5 @@ export const discount = (amount: string) => `خصم ${amount}`
 export const appointment = (id: number) => `الموعد ${id}`
 export const booking = (when: string) => `حجزك ${when}.`
 export const unknownTitle = 'هذا الرابط لا يؤدي إلى مستند'
+export const print = 'اطبع المستند أو احفظه'
+export const printByMenu = 'لطباعة هذا المستند أو حفظه استخدم قائمة المتصفح.'

@@ -1,3 +1,6 @@
 export const notFound = '404 الصفحة غير موجودة'
 export const mayHaveMoved = 'ربما كُتب العنوان خطأً، أو نُقلت الصفحة.'
+export const failedTitle = 'تعذّر عرض هذه الصفحة الآن'
+export const failedText = 'حدث خلل لدينا. حاول مرة أخرى بعد دقيقة أو اتصل بنا.'
+export const tryAgain = 'حاول مرة أخرى'
 export const goHome = 'العودة إلى الصفحة الرئيسية'

@@ -5,13 +5,12 @@ export const waitingText = 'نراسلك فور توفر وقت لم يكن مت
 export const missedText =
   'الوقت الذي عرضناه عليك معروض الآن على التالي في القائمة. مكانك محفوظ، وسنراسلك من جديد.'
 export const offeredTitle = 'أصبح لدينا وقت متاح'
-export const offeredText = (until: string) =>
-  `هو معروض عليك حتى ${until}، ثم على التالي في القائمة. والحجز لمن يسبق إليه.`
+export const offeredText = (until: string) => `نحتفظ به لك حتى ${until}، ثم نعرضه على التالي في القائمة.`
 export const take = 'احجز هذا الوقت'
 export const depositFollows = (amount: string, duration: string) =>
   `يُدفع بعد ذلك عربون قدره ${amount} عبر الإنترنت خلال ${duration}.`
 export const goneTitle = 'لم يعد هذا الوقت متاحاً'
-export const goneText = 'سبقك غيرك إليه. ما زلت في قائمة الانتظار وسنراسلك من جديد.'
+export const goneText = 'احتاج إليه المركز لغيرك. ما زلت في قائمة الانتظار وسنراسلك من جديد.'
 export const leftTitle = 'لم تعد في قائمة الانتظار'
 export const leftText = 'لن نراسلك بعد الآن بشأن الأوقات المتاحة.'
 export const overTitle = 'انتهت أيامك في قائمة الانتظار'

@@ -1,7 +1,7 @@
 /** The page of a booking, for whoever has its link. */
 export const pageTitle = 'Your booking'
 export const stages = {
-  received: 'Request received',
+  received: 'Booked',
   confirmed: 'Confirmed',
   car_in: 'Your car is in',
   ready: 'Ready for pick-up',
@@ -10,7 +10,7 @@ export const stages = {
   missed: 'Missed',
 }
 export const explanations = {
-  received: 'The shop still has to confirm the time.',
+  received: 'We have your booking and keep this time for you.',
   confirmed: 'We are expecting you.',
   car_in: 'We are at work on it.',
   ready: 'The work is done. You can pick it up.',
@@ -18,12 +18,17 @@ export const explanations = {
   cancelled: 'This booking does not stand any more.',
   missed: 'We waited for you. Book another time or call us.',
 }
-/** Of a request whose deposit is paid: that keeps its time, though nobody has confirmed it. */
+/** Of a booking whose time is kept for a while only; until when stands below. */
+export const received = 'We have your booking.'
+/** Of a request that has no time of its own. */
+export const requested = 'Request received'
+export const requestedText = 'The shop still has to confirm the time.'
+/** Of a booking whose deposit is paid: that keeps its time, though nobody has confirmed it. */
 export const timeKept = 'Your time is kept'
 export const depositKeeps = 'Your deposit is paid. We are expecting you.'
 /** The same as steps of a row, in a word. */
 export const steps = {
-  received: 'Received',
+  received: 'Booked',
   confirmed: 'Confirmed',
   car_in: 'Car in',
   ready: 'Ready',

@@ -1,3 +1,6 @@
 export const notFound = '404 Page Not Found'
 export const mayHaveMoved = 'The address may be mistyped, or the page has moved.'
+export const failedTitle = 'This page cannot be shown now'
+export const failedText = 'Something is wrong at our end. Please try again in a minute, or call us.'
+export const tryAgain = 'Try again'
 export const goHome = 'Go to the home page'

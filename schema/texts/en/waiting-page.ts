@@ -8,12 +8,13 @@ export const missedText =
   'The time that we offered you is offered to the next on the list by now. You keep your place, and we write to you again.'
 export const offeredTitle = 'A time has become free'
 export const offeredText = (until: string) =>
-  `It is offered to you until ${until}, then to the next on the list. Whoever books it first has it.`
+  `We keep it for you until ${until}. Then it is offered to the next on the list.`
 export const take = 'Take this time'
 export const depositFollows = (amount: string, duration: string) =>
   `A deposit of ${amount} is to be paid online within ${duration} after that.`
 export const goneTitle = 'That time is not free any more'
-export const goneText = 'Somebody was faster. You are still on the waiting list, and we write to you again.'
+export const goneText =
+  'The shop has given it away after all. You are still on the waiting list, and we write to you again.'
 export const leftTitle = 'You are not on the waiting list any more'
 export const leftText = 'We write to you no more about free times.'
 export const overTitle = 'Your days on the waiting list are over'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { createTurns } from '#server/public/take-turns.ts'
+import { createTurns } from '#server/site/booking/take-turns.ts'
 import { type BookingServer, createBookingServer } from '#tests/fixtures/server.ts'
 
 let shop: BookingServer

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { roomText, roomWarning, slotRooms } from '#app/sheets/appointment/slot-rooms.ts'
+import { holdOf, placeHolds } from '#schema/rules/visitors/offer-holds.ts'
 import { anAppointment, SHOP } from '#tests/fixtures/appointment.ts'
+import { service, vehicle, waitingEntry } from '#tests/fixtures/shop.ts'
 
 const NOON = '2026-11-21T08:00:00.000Z'
 const requestedSlot = {
@@ -68,6 +70,20 @@ it.each([
 })
 
 it.each([
+  ['the only bay', 1, {}, 1, true],
+  ['one of two, of which the other is free', 2, {}, 2, false],
+  ['the bay that was tapped', 2, { requestedSlot: { time: '15:00', bay: 1 } }, 1, true],
+])('says of %s that it is offered to somebody who waits', (_, bays, changes, bay, isOffered) => {
+  const until = '2026-11-21T08:30:00.000Z'
+  const entry = waitingEntry(1, { offeredTime: anAppointment().scheduledDate, offerEndsAt: until })
+  const hold = holdOf({ entry, vehicle: vehicle(30, 20), services: [service(10)] }, SHOP)
+  const holds = placeHolds([hold], { existing: [], bays })
+  const rooms = slotRooms({ ...requestedSlot, existing: [], bays, holds, ...changes })
+  expect(at(rooms, '15:00')).toMatchObject({ bay, offeredUntil: isOffered ? until : null })
+  expect(at(rooms, '12:00')?.offeredUntil).toBeNull()
+})
+
+it.each([
   [60, 'Bay 1 is free until 3:00 PM.'],
   [0, 'Bay 1 is free at 2:00 PM.'],
   [15 * 60, 'Bay 1 is free. The car stays until Mon 23 Nov, 5:00 PM.'],
@@ -104,6 +120,11 @@ it.each([
     { nobodyFree: true },
     'Bay 1 is free, but no technician is. You can go on and assign one later.',
   ],
+  [
+    'a time that is offered to somebody who waits',
+    { offeredUntil: '2026-11-21T08:30:00.000Z' },
+    'This time is offered to the waiting list until 12:30 PM. You can go on; then it is not theirs any more.',
+  ],
 ])('%s is warned of before it is saved', (_, room, warning) => {
   const endsAt = '2026-11-24T13:00:00.000Z'
   const free = {
@@ -114,6 +135,7 @@ it.each([
     tooLate: false,
     neverDone: false,
     nobodyFree: false,
+    offeredUntil: null,
     endsAt,
   }
   expect(roomWarning({ ...free, ...room })).toBe(warning)

@@ -1,0 +1,20 @@
+import { MAKES } from '../../catalogue/makes.ts'
+import { arabicSpellings } from './arabic-names.ts'
+import { searchText } from './search-text.ts'
+
+/**
+ * Make and model as the catalogue keys them, from keys or names however they are written ('Toyota', 'RAV4', 'تويوتا'); what is not listed
+ * stays as it was typed.
+ */
+export function catalogueKeys(make: string, model: string): { make: string; model: string } {
+  const named = (typed: string) => (each: { id: string; name: string }) =>
+    [each.id, each.name, ...arabicSpellings(each.name)].some(name => spelling(name) === spelling(typed))
+  const found = MAKES.find(({ id }) => id === make) ?? MAKES.find(named(make))
+  const models = found?.models ?? []
+  const known = models.find(({ id }) => id === model) ?? models.find(named(model))
+  return { make: found?.id ?? make, model: known?.id ?? model }
+}
+
+function spelling(text: string): string {
+  return searchText(text).replace(/[^\p{L}\p{N}]/gu, '')
+}

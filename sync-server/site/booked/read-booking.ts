@@ -1,0 +1,58 @@
+import type { BookingContents } from '#app/site/booked/booking-view.ts'
+import { isOnTheWay } from '#schema/mutations/visitors/booking-changes.ts'
+import { requestedCar } from '#schema/mutations/visitors/visitor-party.ts'
+import { SETTINGS_ID } from '#schema/rows/settings.ts'
+import { isFinished } from '#schema/rules/appointments/appointment-status.ts'
+import { invoiceNumber } from '#schema/rules/documents/invoice.ts'
+import { splitVoid } from '#schema/rules/documents/void-documents.ts'
+import { documentPath } from '#schema/rules/visitors/site-paths.ts'
+import type { Row } from '#schema/tables.ts'
+import type { Sql } from '../../db/connect.ts'
+import { issueToken, type LinkedRow, SHOP } from '../../links/signed-links.ts'
+import { readVisibleRow, readVisibleRowsBy } from '../../rest/read-rows.ts'
+import type { Reader } from '../../sync/read-scope.ts'
+
+/** The documents with something on them; those that stand come first. */
+function inOrder(invoices: readonly Row<'invoices'>[]): Row<'invoices'>[] {
+  const { standing, voided } = splitVoid(
+    invoices.flatMap(row => (row.lines.length > 0 ? [{ ...row, hasLines: true }] : [])),
+  )
+  return [...standing, ...voided]
+}
+
+type Opened = { appointment: Row<'appointments'>; reader: Reader; now: Date }
+
+/** Reads the booking of a link with what belongs to it, and of its documents those that the reader may see. */
+export async function readBooking(sql: Sql, { appointment, reader, now }: Opened): Promise<BookingContents> {
+  const { requested } = appointment
+  const ofThis = { column: 'appointmentId', keys: [appointment.id] } as const
+  const [vehicle, customer, settings, services, notes, invoices, onlinePayments, photos] = await Promise.all([
+    readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
+    readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
+    readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
+    readVisibleRowsBy(sql, SHOP, 'appointmentServices', ofThis),
+    readVisibleRowsBy(sql, SHOP, 'appointmentNotes', ofThis),
+    readVisibleRowsBy(sql, reader, 'invoices', ofThis),
+    readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
+    readVisibleRowsBy(sql, SHOP, 'appointmentPhotos', ofThis),
+  ])
+  // Anybody can type a phone and a plate, and pay: until somebody has answered, the page shows what was typed.
+  const isTheirs = !requested || customer.createdAt === appointment.createdAt
+  return {
+    appointment,
+    vehicle: { ...vehicle, ...(requested && requestedCar(requested)) },
+    settings,
+    services,
+    onlinePayments,
+    photos: isFinished(appointment.status) ? photos.filter(({ shared }) => shared) : [],
+    language: requested ? requested.language : customer.language,
+    email: isTheirs ? customer.email : null,
+    documents: isTheirs ? await Promise.all(inOrder(invoices).map(linkToInvoice)) : [],
+    isOnTheWay: notes.some(note => isOnTheWay(note, now.toISOString())),
+  }
+
+  async function linkToInvoice(row: Row<'invoices'>) {
+    const linked: LinkedRow = { kind: 'invoices', row }
+    return { number: invoiceNumber(row), path: documentPath(await issueToken(sql, linked)) }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Logger } from 'pino'
+import { parseCall } from '#schema/mutations/run-mutation.ts'
+import { findNextOffer } from '#schema/mutations/visitors/next-offer.ts'
+import {
+  endWaitingEntry,
+  offerNextSlot,
+  passOverFreeTimes,
+} from '#schema/mutations/visitors/waiting-entry.ts'
+import { shopDay } from '#schema/rules/time/shop-time.ts'
+import type { TableName } from '#schema/tables.ts'
+import type { Sql } from '../../db/connect.ts'
+import { LockedReader } from '../../sync/locked-reader.ts'
+import type { SyncEngine } from '../../sync/sync-engine.ts'
+import { workOnCommits } from '../../sync/work-on-commits.ts'
+import type { Writer } from '../../sync/writer.ts'
+
+const WORKER = { userId: null, role: 'worker' as const }
+/** Offers end, and the hours for them begin, by time alone. */
+const LOOK_EVERY_MS = 15_000
+/** So many are offered in one look; the next one finds the others. */
+const BATCH = 20
+
+/** Tables whose changes may make a time free, or a customer wait for one. */
+const CONCERNS: readonly TableName[] = [
+  'appointments',
+  'blockedTimes',
+  'hourRanges',
+  'settings',
+  'rosters',
+  'absences',
+  'services',
+  'waitingEntries',
+]
+
+type Parts = { sql: Sql; engine: SyncEngine; log: Logger; clock: () => Date }
+
+/** Offers times that become free to who waits for them, until `stop`. */
+export function startOfferWorker({ sql, engine, log, clock }: Parts, everyMs = LOOK_EVERY_MS) {
+  return workOnCommits({
+    ...{ engine, log, everyMs, tables: CONCERNS },
+    look: async () => (await offerFreeSlots({ sql, writer: engine.writer }, clock())) === BATCH,
+  })
+}
+
+type Entry = { id: number; isOver: boolean; isOfBefore: boolean }
+
+/**
+ * Does one round: ends the entries whose days are over, and offers free times in turn. The search runs beside the other
+ * writers, the mutation decides under their lock. Returns how many offers were made.
+ */
+export async function offerFreeSlots(
+  { sql, writer }: { sql: Sql; writer: Writer },
+  now: Date,
+): Promise<number> {
+  const entries = await sql<Entry[]>`
+    select id, last_day < ${shopDay(now.toISOString())} as "isOver",
+      -- What is free now may have been offered before a backup was restored.
+      updated_at < coalesce((select history_began_at from shop_state), '-infinity') as "isOfBefore"
+    from waiting_entries where state = 'open' order by id`
+  for (const { id, isOver, isOfBefore } of entries) {
+    if (isOver) await run(endWaitingEntry.name, { id })
+    else if (isOfBefore) await run(passOverFreeTimes.name, { id })
+  }
+  if (entries.length === 0) return 0
+  let made = 0
+  while (made < BATCH && (await isAnythingFree())) {
+    await run(offerNextSlot.name, {})
+    made++
+  }
+  return made
+
+  function run(name: string, args: object): Promise<unknown> {
+    const call = { ...parseCall({ name, args }), actor: WORKER, actedAt: now.toISOString() }
+    return writer.write(transaction => transaction.run(call))
+  }
+
+  /** All that is read is of one moment, as under the writers' lock. */
+  function isAnythingFree(): Promise<boolean> {
+    return sql.begin(
+      'isolation level repeatable read read only',
+      async connection => (await findNextOffer(new LockedReader(connection), now.toISOString())) !== null,
+    )
+  }
+}
