@@ -1,14 +1,10 @@
 import { ErrorCode } from '#schema/errors.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
 import { staffPriceOf } from '#schema/rules/catalogue/service-price.ts'
-import {
-  bookingTimes,
-  type ExistingWork,
-  FIRST_BOOKING_TIME,
-  slotAvailability,
-} from '#schema/rules/schedule/availability.ts'
+import { type ExistingWork, slotAvailability } from '#schema/rules/schedule/availability.ts'
 import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
 import { agreedBuffers } from '#schema/rules/schedule/buffers.ts'
+import { bookingTimes, FIRST_BOOKING_TIME } from '#schema/rules/schedule/start-times.ts'
 import type { Buffers } from '#schema/rules/time/interval.ts'
 import { isOpenOn } from '#schema/rules/time/opening-hours.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
@@ -110,7 +106,7 @@ export async function slotsOn(
   { date, now, ...work }: DayQuery,
 ) {
   const asked = { ...shop, ...work, now: now.toISOString() }
-  const times = bookingTimes(shop.settings.slotMinutes)
+  const times = bookingTimes(shop.settings.slotMinutes, date, shop)
   const scheduledDate = shopInstant(date, times.at(-1) ?? FIRST_BOOKING_TIME)
   const latest = { scheduledDate, durationMinutes: work.durationMinutes, ...work.buffers }
   const { settings, team } = shop

@@ -1,6 +1,7 @@
 import { busyTimes, hasFreePerson, type Team } from '#schema/rules/people/people-time.ts'
-import { type ExistingWork, freeBay, STAFF_SLOTS } from '#schema/rules/schedule/availability.ts'
+import { type ExistingWork, freeBay } from '#schema/rules/schedule/availability.ts'
 import { NO_BUFFERS } from '#schema/rules/schedule/buffers.ts'
+import { staffSlots } from '#schema/rules/schedule/start-times.ts'
 import type { Buffers } from '#schema/rules/time/interval.ts'
 import { openSpansOn } from '#schema/rules/time/opening-hours.ts'
 import { shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
@@ -24,6 +25,8 @@ const USUAL_MINUTES = 60
 /** A start time (HH:mm) with the bay that the appointment would get; null when all are taken. */
 export type SlotRoom = {
   time: string
+  /** Whether it is one of the hours to choose from; others are typed or tapped. */
+  isListed: boolean
   bay: number | null
   past: boolean
   /** Whether the shop is closed at that time. */
@@ -61,7 +64,8 @@ export function slotRooms(given: {
   const { day, existing, bays, edited, people, buffers = NO_BUFFERS, times: shop = UNKNOWN_TIMES } = given
   const durationMinutes = given.durationMinutes || USUAL_MINUTES
   const own = [edited?.time, readTime(given.requestedSlot?.time ?? '')].filter(time => time != null)
-  const times = [...new Set([...STAFF_SLOTS, ...own])].sort()
+  const listed = staffSlots(day, shop)
+  const times = [...new Set([...listed, ...own])].sort()
   const spans = openSpansOn(shop.settings, shop.hourRanges, day)
   const busy = people ? busyTimes(existing, shop, edited?.id) : []
   return times.map(time => {
@@ -71,6 +75,7 @@ export function slotRooms(given: {
     const isOpen = isWithin(spans, scheduledDate)
     return {
       time,
+      isListed: listed.includes(time),
       past: scheduledDate < given.now,
       closed: given.times !== undefined && !isOpen,
       endsAt: stay.endsAt,

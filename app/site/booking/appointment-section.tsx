@@ -1,7 +1,7 @@
 import type { Answer } from '#app/api/use-answer.ts'
 import { useDateField } from '#app/ui/use-date-field.ts'
 import { LONG_TEXT_MAX } from '#schema/forms/fields.ts'
-import { FIRST_BOOKING_TIME, LAST_BOOKING_TIME, lastBookingDay } from '#schema/rules/schedule/availability.ts'
+import { lastBookingDay } from '#schema/rules/schedule/availability.ts'
 import { formatDay } from '#schema/rules/time/time-text.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
 import { today as todayName } from '#schema/texts/en/calendar.ts'
@@ -14,7 +14,7 @@ import { ReadyText } from './ready-text.tsx'
 import { Sign } from './sign.tsx'
 import { Phrase } from './texts.tsx'
 import { TimeChoice } from './time-choice.tsx'
-import { bookingTimeProblem, dateProblem, openDays, slotOf } from './time-choices.ts'
+import { bookingTimeProblem, dateProblem, openDays, slotOf, timeLimits } from './time-choices.ts'
 import { FIELD_LABELS, useBookingFields, useField, useValue } from './use-booking-form.ts'
 import { wear } from './wear.ts'
 
@@ -52,8 +52,7 @@ export function AppointmentSection({
           error={time.error ?? bookingTimeProblem(asked)}
           required
           type="time"
-          min={FIRST_BOOKING_TIME}
-          max={LAST_BOOKING_TIME}
+          {...timeLimits(date.value, shop)}
           step={shop ? shop.slotMinutes * 60 : undefined}
           className={wear('input', 'tabular')}
         />

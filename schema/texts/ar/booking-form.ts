@@ -97,6 +97,7 @@ export const chooseForTimes = 'اختر الخدمات والتاريخ لترى
 export const loadingTimes = 'جارٍ تحميل الأوقات'
 export const timesFailed = 'تعذّر تحميل الأوقات المتاحة. يمكنك مع ذلك إدخال وقت.'
 export const timesOn = (day: string) => `الأوقات يوم ${day}`
+export const night = 'ليلاً'
 export const morning = 'صباحاً'
 export const afternoon = 'بعد الظهر'
 export const evening = 'مساءً'

@@ -92,6 +92,7 @@ export const chooseForTimes = 'Choose services and a date to see the times that 
 export const loadingTimes = 'Loading times'
 export const timesFailed = 'The free times could not be loaded. You can still put in a time.'
 export const timesOn = (day: string) => `Times on ${day}`
+export const night = 'Night'
 export const morning = 'Morning'
 export const afternoon = 'Afternoon'
 export const evening = 'Evening'

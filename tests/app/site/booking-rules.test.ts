@@ -31,6 +31,11 @@ const OPEN_SHOP = {
   hourRanges: [],
   slotMinutes: 60,
 }
+const NIGHT = [
+  { opens: '00:00', closes: '02:00' },
+  { opens: '20:00', closes: '24:00' },
+]
+const NIGHTLY_SHOP = { ...OPEN_SHOP, openingHours: Array(7).fill(NIGHT) }
 /** Monday, 9 in the morning in the shop; a visit on Wednesday. */
 const ASKED: Parameters<typeof bookingTimeProblem>[0] = {
   date: '2026-11-25',
@@ -80,6 +85,7 @@ describe('the booking form', () => {
 
   it('lists times with room and full ones by part of the day, and leaves out what never was on offer', () => {
     const slots: Slot[] = [
+      { time: '00:30', available: true },
       { time: '08:00', available: false, reason: 'in_the_past' },
       { time: '11:30', available: true },
       { time: '12:00', available: false, reason: 'no_room' },
@@ -87,6 +93,7 @@ describe('the booking form', () => {
       { time: '20:00', available: false, reason: 'outside_hours' },
     ]
     expect(timeChoices(slots).map(part => [part.label, ...part.slots.map(slot => slot.time)])).toEqual([
+      ['Night', '00:30'],
       ['Morning', '11:30'],
       ['Afternoon', '12:00'],
       ['Evening', '17:00'],
@@ -122,7 +129,10 @@ describe('the booking form', () => {
     ['before the shop opens', { time: '07:00' }, /opening hours/],
     ['when it closes', { time: '21:00' }, /opening hours/],
     ['between two starts', { time: '09:17' }, /do not start at that time/],
-    ['before the first start, with no date yet', { time: '07:00', date: '' }, /do not start at that time/],
+    ['before the first start, with no date yet', { time: '07:00', date: '' }, undefined],
+    ['at night, when the shop is closed', { time: '23:00' }, /opening hours/],
+    ['at night, when it is open', { time: '23:00', shop: NIGHTLY_SHOP }, undefined],
+    ['after midnight, when it is open', { time: '00:00', shop: NIGHTLY_SHOP }, undefined],
     ['that has passed today', { date: '2026-11-23', time: '08:00' }, /time has already passed/],
     [
       'on a day without any',
