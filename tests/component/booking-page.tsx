@@ -108,6 +108,7 @@ function answerTo({ pathname, searchParams }: URL, services: Row<'services'>[]):
     return answer(NextTimesAnswer, {
       durationMinutes: 60,
       times: NEXT_TIMES.map(at => ({ ...at, endsAt: shopInstant(at.date, '18:00') })),
+      fullDays: [],
     })
   if (pathname === '/api/public/availability')
     return answer(AvailabilityAnswer, {
