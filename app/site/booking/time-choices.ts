@@ -5,6 +5,7 @@ import { isOpenOn, openSpansOn } from '#schema/rules/time/opening-hours.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
 import { afternoon, evening, morning, night } from '#schema/texts/en/booking-form.ts'
 import { dayPassed, notAvailable } from '#schema/texts/en/form-errors.ts'
+import type { FormState } from './form-state.ts'
 import type { Availability, PublicShop, Slot } from './public-answers.ts'
 
 const LOOK_AHEAD_DAYS = 60
@@ -57,12 +58,12 @@ type TimeChoice = {
 export function bookingTimeProblem({ date, time, slots, shop, now }: TimeChoice): string | undefined {
   if (!date || !time || dateProblem({ date, shop, now })) return undefined
   const slot = slots.find(each => each.time === time)
-  if (slot?.available) return undefined
+  // The list of times already says where none is free.
+  if (slot?.available || (slots.length > 0 && slots.every(each => !each.available))) return undefined
   // A newer server may send reasons that this page does not know.
   if (slot) return slot.reason ? BOOKING_REJECTIONS[slot.reason].message : notAvailable
   if (shopInstant(date, time) < now) return BOOKING_REJECTIONS.in_the_past.message
-  // The list of times already shows that none is free.
-  if (!shop || (slots.length > 0 && slots.every(each => !each.available))) return undefined
+  if (!shop) return undefined
   if (!isOpenAt(shop, date, time)) return BOOKING_REJECTIONS.outside_hours.message
   return offeredTimes(shop, date).includes(time) ? undefined : BOOKING_REJECTIONS.not_offered.message
 }
@@ -95,6 +96,24 @@ function isOpenAt(shop: NonNullable<TimeChoice['shop']>, date: string, time: str
   return openSpansOn(shop, shop.hourRanges, date).some(
     ({ starts, ends }) => starts <= instant && instant < ends,
   )
+}
+
+/** The last day after `day` (both yyyy-MM-dd), until `lastDay`, on which the shop is open; undefined when there is none. */
+export function lastOpenDay(
+  shop: Pick<PublicShop, 'openingHours' | 'hourRanges'>,
+  day: string,
+  lastDay: string,
+): string | undefined {
+  return openDays(shop, addDays(day, 1), LOOK_AHEAD_DAYS)
+    .filter(each => each <= lastDay)
+    .at(-1)
+}
+
+/** Sets the day of the form, and its time if there is one. What was wrong with the time was so on another day. */
+export function chooseDay(form: FormState, { date, time }: { date: string; time?: string }): void {
+  form.clearErrors(['time'])
+  form.setValue('date', date, { judge: true })
+  if (time) form.setValue('time', time, { judge: true })
 }
 
 /** The next days (yyyy-MM-dd) on which the shop is open, from `firstDay` on. */

@@ -63,7 +63,7 @@ export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
       >
         <SkipNavLink id="main">{texts.skipToContent}</SkipNavLink>
         <Container maxW="6xl">
-          <Flex h="16" align="center" justify="space-between" gap="4">
+          <Flex h="16" align="center" justify="space-between" gap={{ base: '2', sm: '4' }}>
             <SiteName shop={shop} />
             <Flex
               as="nav"
@@ -74,9 +74,9 @@ export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
             >
               <Links links={links} />
             </Flex>
-            <Flex gap="2" flexShrink="0">
+            <Flex gap={{ base: '0', sm: '2' }} flexShrink="0">
               <LanguageLink href={inOtherLanguage} />
-              <Button asChild colorPalette="attention" data-of-offer="">
+              <Button asChild {...(path === BOOKING ? BESIDE_THE_FORM : OFFER)} data-of-offer="">
                 <a href={paths.booking}>{texts.bookNow}</a>
               </Button>
               <IconButton
@@ -97,7 +97,6 @@ export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
           <Links links={links} justifyContent="start" />
         </Flex>
       </Box>
-      {/* Beside the header, whose blur would hold it. */}
       {path !== undefined && <LanguageStrip href={inOtherLanguage} />}
     </>
   )
@@ -112,6 +111,11 @@ function Links({ links, ...rest }: ButtonProps & { links: readonly SiteLink[] })
     </Button>
   ))
 }
+
+/** The form has the one button that stands out. */
+const BESIDE_THE_FORM = { variant: 'outline', px: { base: '2', sm: '4' } } as const
+const OFFER = { colorPalette: 'attention', px: { base: '2', sm: '4' } } as const
+const BOOKING = '/booking'
 
 /** Shows the icon for opening or for closing the menu. */
 const MENU_BUTTON = {
