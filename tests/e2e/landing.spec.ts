@@ -201,6 +201,7 @@ test('what is typed before the script comes is still there afterwards, and no da
   const letThrough = await holdBack(page, '**/assets/booking-*.js')
   await page.goto('/booking', { waitUntil: 'commit' })
   await page.getByLabel('Full name').fill('Early Bird')
+  await page.getByText('Year and color').click()
   await page.getByLabel('Color').selectOption('black')
   await page.getByText('WhatsApp', { exact: true }).first().click()
   await page.getByLabel('Remember my details on this device').check()

@@ -13,7 +13,7 @@ type LanguageProps = {
 /** The page in its other language. The page's script keeps what else the address says. */
 export function LanguageLink({ href }: LanguageProps) {
   return (
-    <Button asChild variant="ghost" px={{ base: '1', sm: '2' }} fontWeight="normal">
+    <Button asChild variant="ghost" px="2" fontWeight="normal">
       <a href={href} hrefLang={otherLanguage} lang={otherLanguage}>
         {LANGUAGE_NAMES[otherLanguage]}
       </a>

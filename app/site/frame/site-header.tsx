@@ -74,7 +74,7 @@ export function SiteHeader({ path, shop, testimonials }: SiteHeaderProps) {
             >
               <Links links={links} />
             </Flex>
-            <Flex gap={{ base: '0', sm: '2' }} flexShrink="0">
+            <Flex gap={{ base: '1', sm: '2' }} flexShrink="0">
               <LanguageLink href={inOtherLanguage} />
               <Button asChild {...(path === BOOKING ? BESIDE_THE_FORM : OFFER)} data-of-offer="">
                 <a href={paths.booking}>{texts.bookNow}</a>
@@ -113,8 +113,8 @@ function Links({ links, ...rest }: ButtonProps & { links: readonly SiteLink[] })
 }
 
 /** The form has the one button that stands out. */
-const BESIDE_THE_FORM = { variant: 'outline', px: { base: '2', sm: '4' } } as const
-const OFFER = { colorPalette: 'attention', px: { base: '2', sm: '4' } } as const
+const BESIDE_THE_FORM = { variant: 'outline', px: { base: '3', sm: '4' } } as const
+const OFFER = { colorPalette: 'attention', px: { base: '3', sm: '4' } } as const
 const BOOKING = '/booking'
 
 /** Shows the icon for opening or for closing the menu. */
@@ -158,7 +158,7 @@ export function SiteName({ shop }: { shop: Pick<ShopFacts, 'brand' | 'logo'> }) 
       <a href={paths.landing} aria-label={texts.toHome(shop.brand)} data-logo={shop.logo}>
         <chakra.img src={shop.logo} alt="" width="128" height="36" css={LOGO} />
         <Mark size={32} />
-        <Text as="span" fontWeight="semibold" fontSize="lg" letterSpacing="-0.02em" truncate>
+        <Text as="span" fontWeight="semibold" fontSize="lg" letterSpacing="-0.02em" truncate css={NAME}>
           <bdi>{shop.brand}</bdi>
         </Text>
       </a>
@@ -171,6 +171,9 @@ const ONE_OF_BOTH = {
   '&[data-logo=""] > img': { display: 'none' },
   '&:not([data-logo=""]) > :not(img)': { display: 'none' },
 }
+
+/** On the narrowest phones only two of its letters would be left. */
+const NAME = { '@media (max-width: 22.4rem)': { 'header &': { display: 'none' } } }
 
 /** Of a fixed size: a picture that comes later moves nothing. */
 const LOGO = {

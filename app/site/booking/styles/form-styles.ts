@@ -153,15 +153,17 @@ export const formStyles = {
     maxW: '3xl',
     mx: 'auto',
     minH: { sm: '16' },
+    // On a row of its own it takes all of it, beside the price none.
     '& > button': { px: { base: '5', sm: '6' }, flexGrow: { base: '1', sm: '0' } },
   },
-  priceBarTexts: { minW: '7rem', flex: '1 1 0' },
+  priceBarTexts: { minW: 'min-content', flex: '999 1 9.75rem' },
   timeGone: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '3',
     px: '3',
+    mb: '2',
     borderRadius: 'l2',
     bg: 'danger.subtle',
     color: 'danger.fg',
