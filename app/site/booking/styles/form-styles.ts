@@ -148,13 +148,13 @@ export const formStyles = {
     ...spread,
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '4',
+    columnGap: '3',
     rowGap: '2',
     maxW: '3xl',
     mx: 'auto',
     minH: { sm: '16' },
     // On a row of its own it takes all of it, beside the price none.
-    '& > button': { px: { base: '5', sm: '6' }, flexGrow: { base: '1', sm: '0' } },
+    '& > button': { px: { base: '4', sm: '6' }, flexGrow: { base: '1', sm: '0' } },
   },
   priceBarTexts: { minW: 'min-content', flex: '999 1 9.75rem' },
   timeGone: {
