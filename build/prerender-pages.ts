@@ -37,11 +37,10 @@ export function prerenderPages(language: Language = 'en'): Plugin {
             : (await runnerImport<Module>(file, { plugins: [pageLanguage(language), ...plugins] })).module
         const { prerenderForm } = await load<PrerenderForm>(FORM_RENDERER, runOnPreact())
         const { prerenderPage } = await load<Prerender>(RENDERER)
-        const { head, markup, styles, noscript } = prerenderPage(page, prerenderForm())
+        const { head, markup, styles } = prerenderPage(page, prerenderForm())
         return html
           .replace('<!--styles-->', () => `<style>${leanStyles(styles, markup)}</style>`)
           .replace('<!--head-->', () => head)
-          .replace('<!--noscript-->', () => noscript)
           .replace('<!--page-->', () => markup)
       },
     },

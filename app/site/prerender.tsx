@@ -5,7 +5,6 @@ import { bookingStyles } from '#app/site/booking/styles/booking-styles.ts'
 import { LandingPage } from '#app/site/landing/landing-page.tsx'
 import { namedStyleRules } from '#app/theme/named-style.ts'
 import { separateStyles } from '#app/theme/separate-styles.ts'
-import { needsScript } from '#schema/texts/en/booking-form.ts'
 import { BLANK_FACTS } from './frame/blank-facts.ts'
 import { DrawnFrame } from './frame/drawn-frame.tsx'
 import { PageHead } from './frame/page-head.tsx'
@@ -33,8 +32,6 @@ type Prerendered = {
   markup: string
   /** The styles of the markup, as CSS. */
   styles: string
-  /** The text of the page where there are no scripts. */
-  noscript: string
 }
 
 /** React asks ahead for each picture, of which it is not known yet whether the page has one. */
@@ -46,6 +43,5 @@ export function prerenderPage(name: keyof typeof PAGES, form: string): Prerender
   return {
     ...separateStyles(html.replaceAll(PICTURES_AHEAD, '')),
     head: name === 'drawn' ? '' : renderToStaticMarkup(<PageHead page={name} />),
-    noscript: needsScript(BLANK_FACTS.phoneText),
   }
 }

@@ -100,6 +100,9 @@ export const NextTimesAnswer = z
       )
       .max(3)
       .meta({ description: 'The first free time of each of the next days that have one' }),
+    fullDays: z
+      .array(Day)
+      .meta({ description: 'The open days of the next two weeks on which nothing is free' }),
   })
   .meta({ id: 'NextTimes' })
 
@@ -115,6 +118,9 @@ export const AvailabilityAnswer = z
         reason: z.enum(Object.keys(BOOKING_REJECTIONS) as BookingRejection[]).optional(),
       }),
     ),
+    next: z.strictObject({ date: Day, time: z.string() }).nullable().optional().meta({
+      description: 'Of a day on which nothing is free: the first free time of the two weeks after it',
+    }),
   })
   .meta({ id: 'Availability' })
 

@@ -115,7 +115,15 @@ test.each([
     'All bays are taken at this time. You can go on; the appointment will be marked as overbooked.',
   ],
 ])('a time with %o is warned of as what it is', (changes, expected) => {
-  const room = { time: '10:00', bay: 1, past: false, closed: false, endsAt: '', tooLate: false }
+  const room = {
+    time: '10:00',
+    isListed: true,
+    bay: 1,
+    past: false,
+    closed: false,
+    endsAt: '',
+    tooLate: false,
+  }
   expect(roomWarning({ ...room, neverDone: false, nobodyFree: false, offeredUntil: null, ...changes })).toBe(
     expected,
   )

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { MAKES } from '#schema/catalogue/makes.ts'
 import { formatTime } from '#schema/rules/time/time-text.ts'
 import { NEXT_TIMES, openBookingPage } from './booking-page.tsx'
-import { expectAddress, expectCount, expectTexts, focus, PHONE } from './on-screen.ts'
-import { EXTERIOR } from './shop-rows.ts'
+import { boxOf, expectAddress, expectCount, expectTexts, focus, PHONE } from './on-screen.ts'
+import { EXTERIOR, MONDAY, TUESDAY, WHEELS } from './shop-rows.ts'
 
 const submit = page.getByRole('button', { name: 'Book Appointment' })
 const service = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
@@ -107,4 +107,76 @@ test('without the free times the form is filled in by hand as before', async () 
   await openBookingPage({ without: 'next-times' })
   await expect.element(page.getByText('Choose a day and a time below.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Any day this week' })).toBeDisabled()
+})
+
+test('a day on which nothing is free says so, and leads to the next time that is', async () => {
+  await openBookingPage({ fullDay: MONDAY })
+  await service('Exterior Detailing').click()
+  const days = page.getByRole('group', { name: 'Next open days' })
+  await days.getByRole('button', { name: /^Mon 23 Nov\s*nothing free$/ }).click()
+  await page.getByRole('main').getByCss('input[type=time]').fill('09:00')
+  await expect.element(page.getByText('No time left on Mon 23 Nov for these services.')).toBeVisible()
+  await expectCount(page.getByText(/^That time is fully booked/), 0)
+  // The week to wait for ends on a Sunday, which is closed.
+  await expect.element(page.getByText('Any day until Sat 28 Nov is fine')).toBeVisible()
+  await page.getByRole('button', { name: 'Next free: Tue 24 Nov at 11:00 AM' }).click()
+  await expect.element(page.getByLabelText('Date')).toHaveValue(TUESDAY)
+  await expect.element(page.getByRole('main').getByCss('input[type=time]')).toHaveValue('11:00')
+  await expectCount(page.getByText(/^No time left/), 0)
+})
+
+test('what is chosen after the time and has no room then is said in the bar, which leads to the times', async () => {
+  await page.viewport(...PHONE)
+  await openBookingPage()
+  const free = page.getByRole('region', { name: 'Next free' })
+  await expect.element(free.getByText(/More services or a larger car may need another time/)).toBeVisible()
+  await service('Exterior Detailing').click()
+  await expect.element(free.getByText(/^For 1 hr of work/)).toBeVisible()
+  await free.getByRole('button').first().click()
+  const gone = page.getByText('Mon 23 Nov at 9:00 AM is not free for what you have chosen.')
+  await expectCount(gone, 0)
+  await service('Full Detailing').click()
+  await expect.element(gone.last()).toBeInViewport()
+  await page.getByRole('button', { name: 'Choose another time' }).last().click()
+  await expect.element(page.getByRole('main').getByCss('input[type=time]')).toHaveFocus()
+  await page.getByRole('button', { name: '10:00 AM' }).click()
+  await expectCount(gone, 0)
+})
+
+test('year, color and add-ons are folded away, and nothing is chosen in them for the visitor', async () => {
+  await page.viewport(...PHONE)
+  await openBookingPage({ services: [EXTERIOR, { ...WHEELS, isAddOn: true }] })
+  const [year, color] = [page.getByLabelText('Year (optional)'), page.getByLabelText('Color (optional)')]
+  await expect.element(year).not.toBeVisible()
+  await page.getByText('Year and color (optional)').click()
+  await expect.element(year).toHaveValue('')
+  await expect.element(color).toHaveValue('')
+  await year.selectOptions('2021')
+  await color.selectOptions('White')
+  await expect.element(page.getByText('2021 · White')).toBeVisible()
+  await expectCount(service('Wheel Detailing'), 0)
+  await page.getByText('Add-ons (optional)').click()
+  await service('Wheel Detailing').click()
+  await page.getByText('Add-ons (optional)').click()
+  await expect.element(page.getByText('Wheel Detailing', { exact: true }).first()).toBeVisible()
+})
+
+test('before a service is chosen there is no price, and no sum of nothing', async () => {
+  await openBookingPage()
+  const booking = page.getByRole('complementary', { name: 'Your booking' })
+  await expect.element(booking.getByText('Choose a service to see the price.').first()).toBeVisible()
+  await expectCount(booking.getByText(/AED|Total/), 0)
+  await service('Exterior Detailing').click()
+  await expect.element(booking.getByText('AED 294.00').last()).toBeVisible()
+})
+
+test('the narrowest phone shows price and button one below the other, and nothing sideways', async () => {
+  await page.viewport(320, 568)
+  await openBookingPage()
+  await service('Full Detailing').click()
+  const [price, button] = [page.getByText('AED 630.00').last(), submit.last()]
+  await expect.element(price).toBeInViewport()
+  const [above, below] = [await boxOf(price), await boxOf(button)]
+  expect(above.bottom).toBeLessThanOrEqual(below.top)
+  expect(document.documentElement.scrollWidth).toBe(320)
 })

@@ -21,10 +21,12 @@ import { EXTERIOR, MONDAY, TODAY, TUESDAY, WEDNESDAY, WHEELS } from './shop-rows
 import { answerCalls } from './stub-answers.ts'
 
 const SHOP = settings()
+/** It takes so long that there is no room for it at nine. */
+const FULL_DETAILING = 12
 const SERVICES: Row<'services'>[] = [
   ...[WHEELS, EXTERIOR],
   {
-    ...{ ...EXTERIOR, id: 12, name: 'Full Detailing', priceFils: 600_00, durationMinutes: 240 },
+    ...{ ...EXTERIOR, id: FULL_DETAILING, name: 'Full Detailing', priceFils: 600_00, durationMinutes: 240 },
     description: 'Exterior Detailing, and the seats besides',
   },
 ]
@@ -36,11 +38,22 @@ export const NEXT_TIMES = [
   { date: WEDNESDAY, time: '08:00' },
 ]
 
-type Opening = { at?: string; without?: 'next-times'; services?: Row<'services'>[] }
+type Opening = {
+  at?: string
+  without?: 'next-times'
+  services?: Row<'services'>[]
+  /** A day on which nothing is free. */
+  fullDay?: string
+}
 
 /** Opens the booking form as a visitor has it, with the answers of a shop of three services. */
-export async function openBookingPage({ at = '/booking', without, services = SERVICES }: Opening = {}) {
-  answerCalls(url => (url.pathname.endsWith(without ?? ' ') ? undefined : answerTo(url, services)))
+export async function openBookingPage({
+  at = '/booking',
+  without,
+  services = SERVICES,
+  fullDay,
+}: Opening = {}) {
+  answerCalls(url => (url.pathname.endsWith(without ?? ' ') ? undefined : answerTo(url, services, fullDay)))
   await cleanup()
   history.replaceState(null, '', at)
   const texts = { today: TODAY, language: 'en', texts: TEXTS.en } as const
@@ -59,7 +72,11 @@ export async function openBookingPage({ at = '/booking', without, services = SER
   )
 }
 
-function answerTo({ pathname, searchParams }: URL, services: Row<'services'>[]): Response | undefined {
+function answerTo(
+  { pathname, searchParams }: URL,
+  services: Row<'services'>[],
+  fullDay: string | undefined,
+): Response | undefined {
   if (pathname === '/api/public/shop') {
     const {
       shopName: name,
@@ -84,7 +101,7 @@ function answerTo({ pathname, searchParams }: URL, services: Row<'services'>[]):
       slotMinutes,
       leadTimeMinutes,
     }
-    return answer(PublicShopAnswer, { ...shop, hourRanges: [], waitingList: false })
+    return answer(PublicShopAnswer, { ...shop, hourRanges: [], waitingList: true })
   }
   if (pathname === '/api/public/services')
     return answer(
@@ -101,17 +118,21 @@ function answerTo({ pathname, searchParams }: URL, services: Row<'services'>[]):
     return answer(NextTimesAnswer, {
       durationMinutes: 60,
       times: NEXT_TIMES.map(at => ({ ...at, endsAt: shopInstant(at.date, '18:00') })),
+      fullDays: fullDay ? [fullDay] : [],
     })
-  if (pathname === '/api/public/availability')
+  if (pathname === '/api/public/availability') {
+    const date = searchParams.get('date') ?? ''
+    const isLong = (searchParams.get('serviceIds') ?? '').split(',').includes(String(FULL_DETAILING))
     return answer(AvailabilityAnswer, {
-      date: searchParams.get('date') ?? '',
-      durationMinutes: 60,
-      slots: ['08:00', '09:00', '10:00', '11:00'].map(time => ({
-        time,
-        available: true,
-        endsAt: shopInstant(searchParams.get('date') ?? '', '18:00'),
-      })),
+      ...{ date, durationMinutes: 60 },
+      slots: ['08:00', '09:00', '10:00', '11:00'].map(time =>
+        date === fullDay || (isLong && time === '09:00')
+          ? { time, available: false, reason: 'no_room' as const }
+          : { time, available: true, endsAt: shopInstant(date, '18:00') },
+      ),
+      ...(date === fullDay ? { next: NEXT_TIMES[1] } : {}),
     })
+  }
   return undefined
 }
 

@@ -30,8 +30,9 @@ test.describe('on a phone whose language is Arabic', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.title)
     const submit = page.getByRole('button', { name: booking.submit })
     await submit.click()
-    await expect(page.getByRole('alert')).toContainText(formErrors.nameTooShort)
-    await expect(page.getByRole('alert')).toContainText(formErrors.noService)
+    await expect(page.getByRole('alert')).toContainText(fieldLabels.customerName)
+    for (const message of [formErrors.nameTooShort, formErrors.noService])
+      await expect(page.getByRole('main')).toContainText(message)
 
     await page.getByLabel(fieldLabels.customerName).fill('سارة العلي')
     const phone = page.getByLabel(fieldLabels.phone)

@@ -157,9 +157,10 @@ async function keptPage(device: Device, link: string): Promise<Page> {
 async function askForTime(page: Page, index: number): Promise<string> {
   await page.getByText('Move it').filter({ visible: true }).click()
   // The first may be today: a booking so near can be changed by phone alone.
-  const time: Locator = page.locator('button[name=scheduledDate]').nth(-1 - index)
+  const time: Locator = page.locator('input[name=scheduledDate]').nth(-1 - index)
   const asked = await time.getAttribute('value')
-  await time.click()
+  await time.check()
+  await page.getByRole('button', { name: texts.confirmMove }).filter({ visible: true }).click()
   return asked ?? ''
 }
 

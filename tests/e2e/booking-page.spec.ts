@@ -57,7 +57,10 @@ test('a visitor follows, moves and cancels a booking by its link, and the counte
     await page.getByRole('link', { name: 'Move it' }).click()
     await expect(page.getByRole('link', { name: formatDay(day) })).toHaveAttribute('aria-current', 'date')
     await expectForEveryone(page, 'the times of a move')
-    await page.getByRole('button', { name: '2:00 PM', exact: true }).click()
+    await expect(page.getByText(`Your time now: ${formatDay(day)}`)).toBeVisible()
+    await page.getByText('2:00 PM', { exact: true }).click()
+    await expect(page.getByRole('radio', { name: '2:00 PM', exact: true })).toBeChecked()
+    await page.getByRole('button', { name: 'Move to the chosen time' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Moved to' })).toContainText(
       `Moved to ${formatDay(day)} at 2:00 PM.`,
     )

@@ -6,17 +6,17 @@ import { DateField } from '#app/ui/date-field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { ChoiceField } from '#app/ui/inputs.tsx'
 import type { Appointment } from '#schema/rows/appointment.ts'
-import { STAFF_SLOTS } from '#schema/rules/schedule/availability.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import { WORK_MINUTES } from '#schema/rules/time/working-time.ts'
 import type { RequestedSlot } from './sheet-target.ts'
+import type { SlotRoom } from './slot-rooms.ts'
 import { useAppointmentFields } from './use-appointment-form.ts'
 
 /** A time beside the hours to choose from, to the quarter of an hour. */
-export function OtherTimeField() {
+export function OtherTimeField({ rooms }: { rooms: readonly SlotRoom[] }) {
   const { control } = useAppointmentFields()
   const { field, fieldState } = useController({ control, name: 'timeSlot' })
-  const own = isOtherTime(field.value)
+  const own = isOtherTime(field.value, rooms)
   return (
     <FormField label="Other time" error={own ? fieldState.error : undefined}>
       <Input
@@ -31,8 +31,8 @@ export function OtherTimeField() {
 }
 
 /** Whether it is a time that was typed, and not one of the hours to choose from. */
-export function isOtherTime(timeSlot: string): boolean {
-  return timeSlot !== '' && !STAFF_SLOTS.includes(timeSlot)
+export function isOtherTime(timeSlot: string, rooms: readonly SlotRoom[]): boolean {
+  return timeSlot !== '' && !rooms.some(({ time, isListed }) => isListed && time === timeSlot)
 }
 
 type BayFieldProps = {

@@ -1,6 +1,7 @@
 import { busyTimes, hasFreePerson, type Team } from '#schema/rules/people/people-time.ts'
-import { type ExistingWork, freeBay, STAFF_SLOTS } from '#schema/rules/schedule/availability.ts'
+import { type ExistingWork, freeBay } from '#schema/rules/schedule/availability.ts'
 import { NO_BUFFERS } from '#schema/rules/schedule/buffers.ts'
+import { staffSlots } from '#schema/rules/schedule/start-times.ts'
 import { type Buffers, bayTime, overlaps } from '#schema/rules/time/interval.ts'
 import { openSpansOn } from '#schema/rules/time/opening-hours.ts'
 import { later, shopDay, shopInstant, shopTime } from '#schema/rules/time/shop-time.ts'
@@ -25,6 +26,8 @@ const USUAL_MINUTES = 60
 /** A start time (HH:mm) with the bay that the appointment would get; null when all are taken. */
 export type SlotRoom = {
   time: string
+  /** Whether it is one of the hours to choose from; others are typed or tapped. */
+  isListed: boolean
   bay: number | null
   past: boolean
   /** Whether the shop is closed at that time. */
@@ -68,7 +71,8 @@ export function slotRooms(given: {
   const preferred = edited?.bay ?? given.requestedSlot?.bay
   const durationMinutes = given.durationMinutes || USUAL_MINUTES
   const own = [edited?.time, readTime(given.requestedSlot?.time ?? '')].filter(time => time != null)
-  const times = [...new Set([...STAFF_SLOTS, ...own])].sort()
+  const listed = staffSlots(day, shop)
+  const times = [...new Set([...listed, ...own])].sort()
   const spans = openSpansOn(shop.settings, shop.hourRanges, day)
   const busy = people ? busyTimes(existing, shop, edited?.id) : []
   return times.map(time => {
@@ -83,6 +87,7 @@ export function slotRooms(given: {
     const inTheWay = holds.filter(hold => overlaps(bayTime(hold), bayTime(place)))
     return {
       time,
+      isListed: listed.includes(time),
       past: scheduledDate < given.now,
       closed: given.times !== undefined && !isOpen,
       endsAt: stay.endsAt,

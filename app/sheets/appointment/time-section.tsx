@@ -116,11 +116,11 @@ function TimeFields({
         ref={field.ref}
         rooms={rooms}
         value={field.value}
-        error={isOtherTime(field.value) ? undefined : fieldState.error?.message}
+        error={isOtherTime(field.value, rooms) ? undefined : fieldState.error?.message}
         onChange={field.onChange}
       />
       <SimpleGrid columns={{ base: 2, sm: 3 }} gap="3" alignItems="start">
-        <OtherTimeField />
+        <OtherTimeField rooms={rooms} />
         <BayField
           bays={settings?.bays ?? 1}
           original={original}

@@ -40,8 +40,14 @@ export type FreeDay = { day: string; times: string[] }
 /** The days on offer, and the free times (HH:mm) of the chosen one. */
 export type MoveChoice = {
   day: string
-  days: { day: string; isOpen: boolean }[]
+  days: { day: string; state: 'free' | 'full' | 'closed' }[]
   times: string[]
+  /** Days of the two weeks before and after these; null where none can be booked. */
+  earlier: string | null
+  later: string | null
+  /** The first and the last day that can be booked. */
+  firstDay: string
+  lastDay: string
 }
 
 export type BookingView = {

@@ -36,9 +36,10 @@ if (!document.body.classList.contains('kept'))
   document.querySelector<HTMLFormElement>('form[data-at-once]')?.requestSubmit()
 
 // The words for a time that is asked for go with the request, so that the page can say them while it waits.
-addEventListener('submit', ({ target, submitter }) => {
-  const when = submitter?.dataset.when
-  if (!when || !(target instanceof HTMLFormElement)) return
+addEventListener('submit', ({ target }) => {
+  if (!(target instanceof HTMLFormElement)) return
+  const when = target.querySelector<HTMLElement>('[data-when]:checked')?.dataset.when
+  if (!when) return
   const field = document.createElement('input')
   Object.assign(field, { type: 'hidden', name: 'when', value: when })
   target.append(field)

@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '#schema/rules/time/time-text.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
 import { wear } from '../kit/wear-page.ts'
 import type { BookingView, FreeDay } from './booking-view.ts'
-import { TimeButton } from './time-button.tsx'
+import { TimeChoice } from './time-choice.tsx'
 
 type KeptTimesProps = {
   keptTimes: readonly FreeDay[]
@@ -22,6 +22,7 @@ export function KeptTimes({ keptTimes, scheduledDate, view, texts }: KeptTimesPr
       <summary className={wear('button')}>{page.move}</summary>
       <div className={wear('stack')}>
         <h2 className={wear('subtitle')}>{page.moveTitle}</h2>
+        <p>{page.timeNow(formatMoment(scheduledDate, calendar))}</p>
         <p className={wear('muted')}>{page.freeAsOf(formatMoment(view.now, calendar))}</p>
         <form method="post" action={`${view.path}/move?lang=${view.language}`} className={wear('choices')}>
           <input type="hidden" name="seen" value={scheduledDate} />
@@ -33,11 +34,14 @@ export function KeptTimes({ keptTimes, scheduledDate, view, texts }: KeptTimesPr
                   .map(time => shopInstant(day, time))
                   .filter(instant => instant !== scheduledDate)
                   .map(instant => (
-                    <TimeButton key={instant} instant={instant} calendar={calendar} />
+                    <TimeChoice key={instant} instant={instant} calendar={calendar} />
                   ))}
               </div>
             </div>
           ))}
+          <button type="submit" className={wear('button')}>
+            {page.confirmMove}
+          </button>
         </form>
       </div>
     </details>

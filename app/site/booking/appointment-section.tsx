@@ -1,12 +1,13 @@
+import { useState } from 'react'
 import type { Answer } from '#app/api/use-answer.ts'
 import { useDateField } from '#app/ui/use-date-field.ts'
 import { LONG_TEXT_MAX } from '#schema/forms/fields.ts'
-import { FIRST_BOOKING_TIME, LAST_BOOKING_TIME, lastBookingDay } from '#schema/rules/schedule/availability.ts'
-import { formatDay } from '#schema/rules/time/time-text.ts'
+import { lastBookingDay } from '#schema/rules/schedule/availability.ts'
+import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
 import { today as todayName } from '#schema/texts/en/calendar.ts'
 import { ChoiceChip } from './choice-card.tsx'
-import { Field, TextField } from './field.tsx'
+import { Field } from './field.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import { AnyDay } from './next-free.tsx'
 import type { Availability, NextTimes, PublicShop } from './public-answers.ts'
@@ -14,7 +15,7 @@ import { ReadyText } from './ready-text.tsx'
 import { Sign } from './sign.tsx'
 import { Phrase } from './texts.tsx'
 import { TimeChoice } from './time-choice.tsx'
-import { bookingTimeProblem, dateProblem, openDays, slotOf } from './time-choices.ts'
+import { bookingTimeProblem, chooseDay, dateProblem, openDays, slotOf, timeLimits } from './time-choices.ts'
 import { FIELD_LABELS, useBookingFields, useField, useValue } from './use-booking-form.ts'
 import { wear } from './wear.ts'
 
@@ -46,17 +47,7 @@ export function AppointmentSection({
     <FormSection step={4} title={texts.appointmentTitle} text={texts.appointmentText}>
       <FieldGrid>
         <DateField today={today} error={date.error ?? dateProblem(asked)} />
-        <TextField
-          name="time"
-          label={FIELD_LABELS.time}
-          error={time.error ?? bookingTimeProblem(asked)}
-          required
-          type="time"
-          min={FIRST_BOOKING_TIME}
-          max={LAST_BOOKING_TIME}
-          step={shop ? shop.slotMinutes * 60 : undefined}
-          className={wear('input', 'tabular')}
-        />
+        <TimeField shop={shop} error={time.error ?? bookingTimeProblem(asked)} />
       </FieldGrid>
       <div className={wear('stack4')}>
         <DayChoice shop={shop} today={today} next={next} />
@@ -77,7 +68,10 @@ function DateField({ today, error }: { today: string; error: string | undefined 
   const { value, control } = useField('date')
   const { isTyping, isEmpty, text, input } = useDateField({
     value,
-    onChange: day => form.type('date', day),
+    onChange(day) {
+      form.clearErrors(['time'])
+      form.type('date', day)
+    },
     onBlur: control.onBlur,
   })
   return (
@@ -97,6 +91,42 @@ function DateField({ today, error }: { today: string; error: string | undefined 
               {!isTyping && <Phrase>{isEmpty ? texts.chooseDay : text}</Phrase>}
             </div>
             <Sign name="calendar" size={16} />
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type TimeFieldProps = { shop: PublicShop | null | undefined; error: string | undefined }
+
+/** A time, shown in words while it is not being typed. */
+function TimeField({ shop, error }: TimeFieldProps) {
+  const date = useValue('date')
+  const { value, control, typing } = useField('time')
+  const [isTyping, setTyping] = useState(false)
+  return (
+    <Field label={FIELD_LABELS.time} error={error} required>
+      {associated => (
+        <div className={wear('dateRoom')}>
+          <input
+            {...associated}
+            {...typing}
+            {...timeLimits(date, shop)}
+            type="time"
+            step={shop ? shop.slotMinutes * 60 : undefined}
+            onFocus={() => setTyping(true)}
+            onBlur={() => {
+              setTyping(false)
+              control.onBlur()
+            }}
+            className={wear('input', 'tabular', 'dateInput', !isTyping && 'datePartsHidden')}
+          />
+          <div aria-hidden="true" className={wear('dateText')} data-empty={!value || undefined}>
+            <div className={wear('dateDay')}>
+              {!isTyping && <Phrase>{value ? formatTime(value) : texts.chooseTime}</Phrase>}
+            </div>
+            <Sign name="clock" size={16} />
           </div>
         </div>
       )}
@@ -130,10 +160,11 @@ function notesProblem(notes: string): string | undefined {
 
 type DayChoiceProps = { shop: PublicShop | null | undefined; today: string; next: Answer<NextTimes> }
 
-/** The next days on which the shop is open, as shortcuts: most visitors book one of them. */
+/** The next days on which the shop is open, as shortcuts: most visitors book one of them. One without a free time says so. */
 function DayChoice({ shop, today, next }: DayChoiceProps) {
   const form = useBookingFields()
   const date = useValue('date')
+  const full = next.state === 'ready' ? next.value.fullDays : []
   if (shop === null) return null
   if (!shop) {
     return (
@@ -152,9 +183,11 @@ function DayChoice({ shop, today, next }: DayChoiceProps) {
         <ChoiceChip
           key={day}
           chosen={day === date}
-          onClick={() => form.setValue('date', day, { judge: true })}
+          style={full.includes(day) ? 'dayFull' : undefined}
+          onClick={() => chooseDay(form, { date: day })}
         >
           {day === today ? todayName : formatDay(day)}
+          {full.includes(day) && <small>{texts.nothingFree}</small>}
         </ChoiceChip>
       ))}
     </fieldset>

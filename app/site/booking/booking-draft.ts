@@ -46,7 +46,7 @@ export function isDraftOf(typed: BookingInput): boolean {
 }
 
 function isUntouched(form: BookingInput, field: (typeof FIELDS_IN_ORDER)[number]): boolean {
-  return String(form[field] ?? '') === String(BOOKING_DEFAULTS[field])
+  return String(form[field] ?? '') === String(BOOKING_DEFAULTS[field] ?? '')
 }
 
 type Field = (typeof FIELDS_IN_ORDER)[number]

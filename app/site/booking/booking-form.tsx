@@ -22,6 +22,7 @@ import { PriceBar, PriceCard } from './price-card.tsx'
 import { PrivacyNote } from './privacy-note.tsx'
 import { Availability, NextTimes, PublicShop } from './public-answers.ts'
 import { useRemembered } from './remembered-visitor.ts'
+import { appointmentTime } from './texts.tsx'
 import { slotOf } from './time-choices.ts'
 import { useBooking, useRequestedService } from './use-booking.ts'
 import {
@@ -61,6 +62,7 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
   const { services, bodyClass } = priced
   const serviceIds = useFormState(form, ({ values }) => values.serviceIds)
   const date = useFormState(form, ({ values }) => values.date)
+  const time = useFormState(form, ({ values }) => values.time)
   const chosenIds = serviceIds.map(Number)
   const work = queryOf({ chosenIds, bodyClass })
   const times = useAnswer(availabilityPath({ today, date, work }), Availability)
@@ -69,6 +71,8 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
   useRequestedService(form, priced.answer)
   const remembered = useRemembered(form)
   const price = bookingPrice(services, chosenIds, shop?.vatMode ?? 'exclusive')
+  const isGone = slotOf(times.answer, { date, time })?.available === false
+  const timeGone = isGone ? appointmentTime(date, time) : null
   const booking = useBooking({
     form,
     summary,
@@ -100,7 +104,11 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
         <div className={wear('formGrid')}>
           <div className={wear('formSteps')}>
             {returned ? <ReturnedNotice {...returned} /> : <ErrorSummary ref={summary} />}
-            <NextFree today={today} next={next.answer} />
+            <NextFree
+              today={today}
+              next={next.answer}
+              isLeast={price.lines.length === 0 || (price.varies && bodyClass === null)}
+            />
             <PersonSection />
             <TrapField />
             <VehicleSection currentYear={Number(today.slice(0, 4))} />
@@ -119,8 +127,8 @@ function FormOrOutcome({ facts }: { facts: ShopFacts }) {
             />
             <PrivacyNote facts={facts} remember={remembered.wanted} onRemember={remembered.setWanted} />
           </div>
-          <PriceCard price={price} />
-          <PriceBar price={price} />
+          <PriceCard price={price} timeGone={timeGone} />
+          <PriceBar price={price} timeGone={timeGone} />
         </div>
       </form>
     </BookingFormProvider>

@@ -21,6 +21,8 @@ const REDIRECT_MS = 3000
 
 type OutcomeCardProps = {
   drawing: ReactNode
+  /** Whether the visitor has what they came for. */
+  isDone?: boolean
   title: string
   /** The next actions, as buttons. */
   actions: ReactNode
@@ -30,7 +32,7 @@ type OutcomeCardProps = {
 /**
  * The result of sending, which replaces the form. It takes the focus, because the focused button no longer exists.
  */
-function OutcomeCard({ drawing, title, actions, children }: OutcomeCardProps) {
+function OutcomeCard({ drawing, isDone, title, actions, children }: OutcomeCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -39,7 +41,9 @@ function OutcomeCard({ drawing, title, actions, children }: OutcomeCardProps) {
   return (
     <div className={wear('outcome')}>
       <div className={wear('outcomeBody')}>
-        <DrawingFrame>{drawing}</DrawingFrame>
+        <div className={wear(isDone && 'outcomeDone')}>
+          <DrawingFrame>{drawing}</DrawingFrame>
+        </div>
         <div className={wear('outcomeTexts')}>
           <h1 ref={heading} tabIndex={-1} className={wear('outcomeTitle')}>
             {title}
@@ -59,6 +63,7 @@ export function BookedBefore({ message, onBookAnother }: BookedBeforeProps) {
   return (
     <OutcomeCard
       drawing={doneDrawing}
+      isDone
       title={texts.bookedBeforeTitle}
       actions={
         <>
@@ -118,6 +123,7 @@ export function BookingConfirmed({
   return (
     <OutcomeCard
       drawing={doneDrawing}
+      isDone
       title={texts.confirmedTitle}
       actions={<ToBooking link={link} text={deposit ? texts.depositLink : texts.bookingLink} />}
     >
@@ -149,7 +155,8 @@ export function BookingRequested({
   phone,
   preferredContact,
   link,
-}: Pick<BookingConfirmedProps, 'scheduledDate' | 'phone' | 'preferredContact' | 'link'>) {
+  sent,
+}: Pick<BookingConfirmedProps, 'scheduledDate' | 'phone' | 'preferredContact' | 'link' | 'sent'>) {
   return (
     <OutcomeCard
       drawing={roadDrawing}
@@ -159,6 +166,9 @@ export function BookingRequested({
       <p className={wear('large')}>
         <Phrase>{appointmentTime(shopDay(scheduledDate), shopTime(scheduledDate))}</Phrase>
       </p>
+      <div className={wear('request')}>
+        <WorkFacts sent={sent} />
+      </div>
       <p>
         <CallUs text={texts.requestedText} />
       </p>

@@ -1,7 +1,8 @@
-import { Box, Container } from '@chakra-ui/react'
+import { Box, Button, Container, Text } from '@chakra-ui/react'
 import { SiteFooter } from '#app/site/frame/site-footer.tsx'
 import { SiteHeader } from '#app/site/frame/site-header.tsx'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
+import { needsScript } from '#schema/texts/en/booking-form.ts'
 
 type BookingPageProps = {
   facts: ShopFacts
@@ -15,8 +16,21 @@ export function BookingPage({ facts, form }: BookingPageProps) {
     <>
       <SiteHeader path="/booking" shop={facts} testimonials={facts.testimonials} primary="nowhere" />
       <Box as="main" id="main" py={{ base: '6', md: '10' }} minH="100dvh">
+        <Container asChild maxW="6xl">
+          <noscript>
+            <Text fontSize="lg" pb="4">
+              {needsScript(facts.phoneText)}
+            </Text>
+            <Button asChild size="lg" colorPalette="attention">
+              <a href={`tel:${facts.phone}`}>
+                <bdi dir="ltr">{facts.phoneText}</bdi>
+              </a>
+            </Button>
+          </noscript>
+        </Container>
         <Container
           maxW="6xl"
+          css={{ '@media (scripting: none)': { display: 'none' } }}
           id="booking"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: React has made it, a moment ago.
           dangerouslySetInnerHTML={{ __html: form }}

@@ -29,21 +29,20 @@ export type BookingPrice = Totals & {
   mayAskDeposit: boolean
   durationMinutes: number
   mode: VatMode
-  /** Whether all this is the least, because the model or the services are not chosen yet. */
+  /** Whether all this is the least, because the model is not chosen yet. */
   varies: boolean
 }
 
-/** The total of the chosen services, computed by the same rule as on the server; before one is chosen, the lowest price. */
+/** The total of the chosen services, computed by the same rule as on the server. */
 export function bookingPrice(
   services: readonly PricedService[],
   chosenIds: readonly number[],
   mode: VatMode,
 ): BookingPrice {
   const chosen = services.filter(service => chosenIds.includes(service.id))
-  const counted = chosen.length > 0 ? chosen : cheapest(services)
   return {
     ...totals(
-      counted.map(({ fils }) => ({ unitFils: fils, quantity: 1 })),
+      chosen.map(({ fils }) => ({ unitFils: fils, quantity: 1 })),
       mode,
     ),
     lines: chosen.map(({ id, name, fils, varies }) => ({
@@ -57,17 +56,10 @@ export function bookingPrice(
       { vatMode: mode, standing: ANYBODY },
     ),
     mayAskDeposit: chosen.some(({ deposit }) => deposit !== null),
-    durationMinutes: counted.reduce((sum, { minutes }) => sum + minutes, 0),
+    durationMinutes: chosen.reduce((sum, { minutes }) => sum + minutes, 0),
     mode,
-    varies: counted !== chosen || chosen.some(({ varies }) => varies),
+    varies: chosen.some(({ varies }) => varies),
   }
-}
-
-function cheapest(services: readonly PricedService[]): PricedService[] {
-  return services
-    .filter(({ isAddOn, otherSizes }) => !isAddOn && !otherSizes)
-    .sort((one, other) => one.fils - other.fils)
-    .slice(0, 1)
 }
 
 /** The body class of the chosen model, by which the server prices it, too; null while none is chosen. */

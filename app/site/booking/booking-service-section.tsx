@@ -8,10 +8,12 @@ import { formatAed } from '#schema/rules/money/money.ts'
 import { consumerPrice, consumerPriceText } from '#schema/rules/money/vat.ts'
 import { formatDuration } from '#schema/rules/time/time-text.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
+import { comma } from '#schema/texts/en/calendar.ts'
 import { free } from '#schema/texts/en/prices.ts'
 import type { PricedService } from './booking-price.ts'
 import { CallUs } from './call-us.tsx'
 import { ChoiceCard } from './choice-card.tsx'
+import { Fold } from './fold.tsx'
 import { FormSection } from './form-section.tsx'
 import { Sign } from './sign.tsx'
 import { least, Phrase } from './texts.tsx'
@@ -76,15 +78,23 @@ function ServiceChoice({ services, vatMode }: ServiceChoiceProps) {
   const chosen = chosenIds(value)
   const shown = services.filter(({ id, otherSizes }) => !otherSizes || chosen.includes(id))
   const addOns = shown.filter(({ isAddOn }) => isAddOn)
+  const names = addOns.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   return (
     <fieldset aria-describedby={errorId} aria-invalid={error !== undefined} className={wear('fieldset')}>
       <legend className={wear('hidden')}>{texts.fieldLabels.serviceIds}</legend>
       <Cards services={shown.filter(({ isAddOn }) => !isAddOn)} vatMode={vatMode} firstRef={control.ref} />
       {addOns.length > 0 && (
-        <fieldset aria-label={texts.addOns} className={wear('fieldset', 'addOns')}>
-          <p className={wear('addOnsTitle')}>{texts.addOns}</p>
-          <Cards services={addOns} vatMode={vatMode} />
-        </fieldset>
+        <div className={wear('addOns')}>
+          <Fold
+            title={texts.optional(texts.addOns)}
+            chosen={names.join(comma)}
+            hasError={error !== undefined && names.length > 0}
+          >
+            <fieldset aria-label={texts.addOns} className={wear('fieldset')}>
+              <Cards services={addOns} vatMode={vatMode} />
+            </fieldset>
+          </Fold>
+        </div>
       )}
       <div id={errorId} className={wear('choiceError')}>
         {error && <Sign name="alert" size={14} />}
@@ -172,7 +182,7 @@ function ServiceCard({ service, vatMode, includedIn, input }: ServiceCardProps) 
             <Phrase>{least(formatDuration(service.minutes), service.varies)}</Phrase>
           </span>
           <span className={wear('servicePrice')}>
-            <bdi>{priceText(service, vatMode)}</bdi>
+            <Phrase>{priceText(service, vatMode)}</Phrase>
           </span>
         </span>
       </span>

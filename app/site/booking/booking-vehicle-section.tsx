@@ -8,6 +8,7 @@ import { arabicSearchText } from '#schema/rules/text/arabic-names.ts'
 import { emirateInPlate, plateHint, readPlate } from '#schema/rules/text/plate.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
 import { Field, SelectField, TextField } from './field.tsx'
+import { Fold } from './fold.tsx'
 import { FieldGrid, FormSection } from './form-section.tsx'
 import { type Choice, SearchChoice } from './search-choice.tsx'
 import { FIELD_LABELS, useBookingFields, useField, useValue } from './use-booking-form.ts'
@@ -26,16 +27,44 @@ const MAKE_CHOICES: Choice[] = [
 ]
 
 export function BookingVehicleSection({ currentYear }: { currentYear: number }) {
-  const years = modelYears(currentYear, FIRST_BOOKING_YEAR).map(year => ({ id: year, name: String(year) }))
   return (
     <FormSection step={2} title={texts.vehicleTitle} text={texts.vehicleText}>
       <PlateFields />
       <FieldGrid>
         <ModelFields />
-        <SelectField name="year" label={FIELD_LABELS.year} options={years} required />
-        <SelectField name="color" label={texts.optional(FIELD_LABELS.color)} options={COLOR_LIST} />
       </FieldGrid>
+      <YearAndColor currentYear={currentYear} />
     </FormSection>
+  )
+}
+
+function YearAndColor({ currentYear }: { currentYear: number }) {
+  const year = useField('year')
+  const color = useField('color')
+  const years = modelYears(currentYear, FIRST_BOOKING_YEAR).map(each => ({ id: each, name: String(each) }))
+  const colorName = COLOR_LIST.find(({ id }) => id === color.value)?.name
+  const chosen = [year.value, colorName].filter(Boolean).join(' · ')
+  return (
+    <Fold
+      title={texts.optional(texts.yearAndColor)}
+      chosen={chosen}
+      hasError={Boolean(year.error || color.error)}
+    >
+      <FieldGrid>
+        <SelectField
+          name="year"
+          label={texts.optional(FIELD_LABELS.year)}
+          options={years}
+          placeholder={texts.notGiven}
+        />
+        <SelectField
+          name="color"
+          label={texts.optional(FIELD_LABELS.color)}
+          options={COLOR_LIST}
+          placeholder={texts.notGiven}
+        />
+      </FieldGrid>
+    </Fold>
   )
 }
 

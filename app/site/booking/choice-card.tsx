@@ -20,14 +20,17 @@ export function ChoiceCard({ input, style, children }: ChoiceCardProps) {
   )
 }
 
-type ChoiceChipProps = ComponentProps<'button'> & { chosen: boolean }
+type ChoiceChipProps = Omit<ComponentProps<'button'>, 'style' | 'className'> & {
+  chosen: boolean
+  style?: BookingStyle | undefined
+}
 
 /** One of several choices that are shown all at once and fill in the field above them. */
-export function ChoiceChip({ chosen, disabled, ...rest }: ChoiceChipProps) {
+export function ChoiceChip({ chosen, disabled, style, ...rest }: ChoiceChipProps) {
   return (
     <button
       type="button"
-      className={wear(chosen ? 'chipChosen' : 'chip', disabled && 'chipFull')}
+      className={wear(chosen ? 'chipChosen' : 'chip', style)}
       aria-pressed={chosen}
       disabled={disabled}
       {...rest}

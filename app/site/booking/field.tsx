@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useDeferWhilePressed } from '#app/ui/use-defer-while-pressed.ts'
 import type { BookingField } from './form-state.ts'
 import { Sign } from './sign.tsx'
-import { useField } from './use-booking-form.ts'
+import { useBookingFields, useField } from './use-booking-form.ts'
 import { wear } from './wear.ts'
 
 /** The attributes that tie a control to its label and message for screen readers. */
@@ -79,12 +79,20 @@ type SelectFieldProps = Omit<FieldProps, 'error'> & {
 
 /** A native select: it opens the phone's own picker and needs no script. */
 export function SelectField({ name, options, placeholder, ...field }: SelectFieldProps) {
+  const form = useBookingFields()
   const { error, typing } = useField(name)
+  // A field that need not be filled in has no value then.
+  const empty = field.required ? '' : undefined
   return (
     <Field {...field} error={error}>
       {associated => (
         <div className={wear('select')}>
-          <select className={wear('selectField')} {...associated} {...typing}>
+          <select
+            {...associated}
+            {...typing}
+            className={wear('selectField')}
+            onChange={event => form.type(name, event.target.value || empty)}
+          >
             {placeholder && <option value="">{placeholder}</option>}
             {options.map(option => (
               <option key={option.id} value={option.id}>

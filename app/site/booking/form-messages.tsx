@@ -30,7 +30,7 @@ function FormAlert({ ref, title, style, children }: FormAlertProps) {
   )
 }
 
-/** The errors that remain after an attempt to send; each line links to its field. */
+/** The fields with an error that remain after an attempt to send, each as a way there: what is wrong stands beside the field. */
 export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
   const form = useBookingFields()
   const { errors, attempts } = useFormState(form, state => state)
@@ -40,7 +40,7 @@ export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> })
   if (attempts === 0 || wrong.length === 0) return null
   return (
     <FormAlert ref={ref} title={texts.problems(wrong.length)}>
-      <ul>
+      <ul className={wear('problems')}>
         {wrong.map(field => (
           <li key={field}>
             <button
@@ -48,7 +48,7 @@ export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> })
               className={wear('problemButton')}
               onClick={() => form.focus(fieldToMend(field))}
             >
-              {errors[field] || texts.pleaseCheck(FIELD_LABELS[field])}
+              {FIELD_LABELS[field]}
             </button>
           </li>
         ))}

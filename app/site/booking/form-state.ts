@@ -56,7 +56,11 @@ export function createFormState(initial: BookingInput, check: (values: BookingIn
       else controls.delete(field)
     },
     focus(field: BookingField) {
-      controls.get(field)?.focus()
+      const control = controls.get(field)
+      // What is folded away cannot take the focus.
+      const fold = control?.closest('details')
+      if (fold) fold.open = true
+      control?.focus()
     },
     /**
      * Judges the whole form and sends it if nothing is wrong; returns whether it was sent. `instead` stands for what the visitor

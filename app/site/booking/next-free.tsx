@@ -1,23 +1,36 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '#app/api/use-answer.ts'
 import { addDays } from '#schema/rules/time/shop-time.ts'
-import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
+import { formatDay, formatDuration, formatTime } from '#schema/rules/time/time-text.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
 import { today as todayName } from '#schema/texts/en/calendar.ts'
 import { CallUs } from './call-us.tsx'
 import { ChoiceChip } from './choice-card.tsx'
 import type { NextTime, NextTimes } from './public-answers.ts'
 import { Phrase } from './texts.tsx'
+import { chooseDay } from './time-choices.ts'
 import { useBookingFields, useFormState } from './use-booking-form.ts'
 import { wear } from './wear.ts'
 
-type NextFreeProps = { today: string; next: Answer<NextTimes> }
+type NextFreeProps = {
+  today: string
+  next: Answer<NextTimes>
+  /** Whether more services or a larger car may still need longer than these times are for. */
+  isLeast?: boolean
+}
 
 /** The next free times above the form, which fill in its last section. Their place is kept while they load. */
-export function NextFree({ today, next }: NextFreeProps) {
+export function NextFree({ today, next, isLeast }: NextFreeProps) {
   return (
     <section aria-label={texts.nextFree} className={wear('nextFree')}>
-      <h2 className={wear('strong')}>{texts.nextFree}</h2>
+      <div className={wear('nextFor')}>
+        <h2 className={wear('strong')}>{texts.nextFree}</h2>
+        {next.state === 'ready' && next.value.times.length > 0 && (
+          <p className={wear('muted')}>
+            {(isLeast ? texts.nextForLeast : texts.nextFor)(formatDuration(next.value.durationMinutes))}
+          </p>
+        )}
+      </div>
       {next.state === 'ready' && next.value.times.length > 0 ? (
         <div className={wear('nextTimes')}>
           {next.value.times.map(time => (
@@ -36,7 +49,7 @@ export function NextFree({ today, next }: NextFreeProps) {
       ) : (
         <div aria-hidden="true" className={wear('nextTimes')}>
           {['a', 'b', 'c'].map(key => (
-            <div key={key} className={wear('chipSkeleton', 'nextTime')} />
+            <div key={key} className={wear('nextTime', 'chipSkeleton')} />
           ))}
         </div>
       )}
@@ -61,17 +74,10 @@ function TakeTime({ time, wide, children }: TakeTimeProps) {
   const form = useBookingFields()
   const chosen = useFormState(form, ({ values }) => values.date === time?.date && values.time === time?.time)
   function take() {
-    if (!time) return
-    form.setValue('date', time.date, { judge: true })
-    form.setValue('time', time.time, { judge: true })
+    if (time) chooseDay(form, time)
   }
   return (
-    <ChoiceChip
-      chosen={chosen}
-      disabled={!time}
-      onClick={take}
-      className={wear(chosen ? 'chipChosen' : 'chip', wide ? 'anyDay' : 'nextTime')}
-    >
+    <ChoiceChip chosen={chosen} disabled={!time} onClick={take} style={wide ? 'anyDay' : 'nextTime'}>
       {children}
     </ChoiceChip>
   )

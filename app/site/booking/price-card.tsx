@@ -10,8 +10,14 @@ import { useBookingFields, useFormState } from './use-booking-form.ts'
 import { useHydrated } from './use-today.ts'
 import { wear } from './wear.ts'
 
+type PriceProps = {
+  price: BookingPrice
+  /** The chosen day and time, in words, once the chosen work has no room there. */
+  timeGone: string | null
+}
+
 /** The running total beside the form, on screens that are wide enough. */
-export function PriceCard({ price }: { price: BookingPrice }) {
+export function PriceCard({ price, timeGone }: PriceProps) {
   return (
     <aside aria-label={texts.yourBooking} className={wear('priceCard')}>
       <div className={wear('priceCardBody')}>
@@ -27,27 +33,55 @@ export function PriceCard({ price }: { price: BookingPrice }) {
             ))}
           </div>
         )}
-        <hr className={wear('priceRule')} />
         <div aria-live="polite" className={wear('stack2')}>
-          <Row label={texts.duration} muted>
-            <Phrase>{least(formatDuration(price.durationMinutes), price.varies)}</Phrase>
-          </Row>
-          {price.mode !== 'none' && (
-            <Row label={VAT_LABEL} muted>
-              <Money fils={price.vatFils} />
-            </Row>
-          )}
-          <div className={wear('total')}>
-            <p>{texts.total}</p>
-            <p className={wear('totalAmount')}>
-              <From varies={price.varies} fils={price.totalFils} />
-            </p>
-          </div>
+          {price.lines.length > 0 && <Sum price={price} />}
         </div>
+        <TimeGone when={timeGone} />
         <SubmitButton />
         <p className={wear('muted', 'small')}>{whenToPay(price)}</p>
       </div>
     </aside>
+  )
+}
+
+function Sum({ price }: { price: BookingPrice }) {
+  return (
+    <>
+      <hr className={wear('priceRule')} />
+      <Row label={texts.duration} muted>
+        <Phrase>{least(formatDuration(price.durationMinutes), price.varies)}</Phrase>
+      </Row>
+      {price.mode !== 'none' && (
+        <Row label={VAT_LABEL} muted>
+          <Money fils={price.vatFils} />
+        </Row>
+      )}
+      <div className={wear('total')}>
+        <p>{texts.total}</p>
+        <p className={wear('totalAmount')}>
+          <From varies={price.varies} fils={price.totalFils} />
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** Says where the visitor is that the chosen time has gone: its field may be screens away. */
+function TimeGone({ when }: { when: string | null }) {
+  const form = useBookingFields()
+  return (
+    <div role="status">
+      {when && (
+        <div className={wear('timeGone')}>
+          <p>
+            <Phrase>{texts.timeGone(when)}</Phrase>
+          </p>
+          <button type="button" className={wear('problemButton')} onClick={() => form.focus('time')}>
+            {texts.chooseAnother}
+          </button>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -58,7 +92,12 @@ function whenToPay({ depositFils, mayAskDeposit }: BookingPrice): string {
 
 /** An amount that is the least while the model is not chosen. */
 function From({ varies, fils }: { varies: boolean; fils: number }) {
-  return varies ? <span className={wear('nowrap')}>{from(formatAed(fils))}</span> : <Money fils={fils} />
+  if (!varies) return <Money fils={fils} />
+  return (
+    <span className={wear('nowrap')}>
+      <Phrase>{from(formatAed(fils))}</Phrase>
+    </span>
+  )
 }
 
 const VAT_LABEL = vatIncluded(VAT_PERCENT)
@@ -75,29 +114,32 @@ function Row({ label, muted, children }: { label: string; muted?: boolean; child
 }
 
 /** The running total and the button at the bottom of a phone, in reach of the thumb. */
-export function PriceBar({ price }: { price: BookingPrice }) {
+export function PriceBar({ price, timeGone }: PriceProps) {
   return (
     <aside aria-label={texts.yourBooking} className={wear('priceBar')}>
+      <TimeGone when={timeGone} />
       <div className={wear('priceBarRow')}>
         <div aria-live="polite" className={wear('priceBarTexts')}>
-          <p className={wear('priceBarTotal')}>
-            <From varies={price.varies} fils={price.totalFils} />
-          </p>
-          <p className={wear('muted', 'small')}>
-            {price.lines.length === 0 ? (
-              texts.noServiceYet
-            ) : (
-              <Phrase>
-                {price.mode !== 'none' && (
-                  <>
-                    {VAT_LABEL} <Money fils={price.vatFils} />
-                    {' · '}
-                  </>
-                )}
-                {formatDuration(price.durationMinutes)}
-              </Phrase>
-            )}
-          </p>
+          {price.lines.length === 0 ? (
+            <p className={wear('muted')}>{texts.chooseForPrice}</p>
+          ) : (
+            <>
+              <p className={wear('priceBarTotal')}>
+                <From varies={price.varies} fils={price.totalFils} />
+              </p>
+              <p className={wear('muted', 'small')}>
+                <Phrase>
+                  {price.mode !== 'none' && (
+                    <>
+                      {VAT_LABEL} <Money fils={price.vatFils} />
+                      {' · '}
+                    </>
+                  )}
+                  {formatDuration(price.durationMinutes)}
+                </Phrase>
+              </p>
+            </>
+          )}
           {price.mayAskDeposit && (
             <p className={wear('muted', 'small')}>
               {price.depositFils > 0

@@ -80,11 +80,18 @@ export const Availability = z.object({
       reason: z.enum(BOOKING_REFUSAL_CODES).optional().catch(undefined),
     }),
   ),
+  /** The first free time after a day on which nothing is free; null where there is none for two weeks. */
+  next: z.object({ date: z.string(), time: z.string() }).nullish(),
 })
 export type Availability = z.infer<typeof Availability>
 export type Slot = Availability['slots'][number]
 
-export const NextTimes = z.object({ times: z.array(z.object({ date: z.string(), time: z.string() })) })
+export const NextTimes = z.object({
+  durationMinutes: z.number(),
+  times: z.array(z.object({ date: z.string(), time: z.string() })),
+  /** The open days of the next two weeks on which nothing is free. */
+  fullDays: z.array(z.string()),
+})
 export type NextTimes = z.infer<typeof NextTimes>
 export type NextTime = NextTimes['times'][number]
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatAed } from '#schema/rules/money/money.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import { dayAtTime } from '#schema/texts/en/calendar.ts'
+import { direction } from '#schema/texts/en/language.ts'
 import { from } from '#schema/texts/en/prices.ts'
 import { wear } from './wear.ts'
 
@@ -14,9 +15,13 @@ export function Ltr({ children }: { children: ReactNode }) {
   )
 }
 
-/** Text of the page's own language that keeps its order among others: a day, a time of day, a duration. */
+/** Text of the page's own language that keeps its order among others: a day, a time of day, a duration, a price in words. */
 export function Phrase({ children }: { children: ReactNode }) {
-  return <bdi className={wear('tabular')}>{children}</bdi>
+  return (
+    <bdi dir={direction} className={wear('tabular')}>
+      {children}
+    </bdi>
+  )
 }
 
 /** 'Sat 21 Nov at 3:30 PM' */

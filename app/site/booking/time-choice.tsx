@@ -1,12 +1,11 @@
 import type { Answer } from '#app/api/use-answer.ts'
-import { addDays } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
 import { CallUs } from './call-us.tsx'
 import { ChoiceChip } from './choice-card.tsx'
 import type { Availability, PublicShop } from './public-answers.ts'
-import { Phrase } from './texts.tsx'
-import { openDays, timeChoices } from './time-choices.ts'
+import { appointmentTime, Phrase } from './texts.tsx'
+import { chooseDay, timeChoices } from './time-choices.ts'
 import { useBookingFields, useValue } from './use-booking-form.ts'
 import { WaitForTime } from './wait-for-time.tsx'
 import { wear } from './wear.ts'
@@ -45,12 +44,12 @@ export function TimeChoice({ availability, shop, onRetry, onWait }: TimeChoicePr
   const { date, slots } = availability.value
   // Others have to leave for a time to become free.
   const waiting = shop?.waitingList && slots.some(({ reason }) => reason === 'no_room') && (
-    <WaitForTime key={date} day={date} onWait={onWait} />
+    <WaitForTime key={date} day={date} shop={shop} onWait={onWait} />
   )
   if (!slots.some(slot => slot.available))
     return (
       <>
-        <NoTimes availability={availability.value} shop={shop} />
+        <NoTimes availability={availability.value} />
         {waiting}
       </>
     )
@@ -86,6 +85,7 @@ function TimeChip({ time, full }: { time: string; full: boolean }) {
     <ChoiceChip
       chosen={chosen && !full}
       disabled={full}
+      style={full ? 'chipFull' : undefined}
       aria-label={full ? texts.fullAt(formatTime(time)) : undefined}
       onClick={() => form.setValue('time', time, { judge: true })}
     >
@@ -94,14 +94,11 @@ function TimeChip({ time, full }: { time: string; full: boolean }) {
   )
 }
 
-type NoTimesProps = { availability: Availability; shop: PublicShop | null | undefined }
-
-function NoTimes({ availability, shop }: NoTimesProps) {
+/** Says why nothing is free on a day, and leads to the first time after it. */
+function NoTimes({ availability: { date, slots, next } }: { availability: Availability }) {
   const form = useBookingFields()
-  const { date, slots } = availability
   const closed = slots.every(slot => slot.reason === 'shop_closed')
   const tooLong = slots.every(slot => slot.reason === 'outside_hours')
-  const [next] = shop ? openDays(shop, addDays(date, 1), 1) : []
   return (
     <div role="status" className={wear('noTimes')}>
       <p>
@@ -113,13 +110,14 @@ function NoTimes({ availability, shop }: NoTimesProps) {
           texts.noTimeOn(formatDay(date))
         )}
       </p>
-      {next && !tooLong && (
-        <button
-          type="button"
-          className={wear('outlineButton')}
-          onClick={() => form.setValue('date', next, { judge: true })}
-        >
-          {texts.seeDay(formatDay(next))}
+      {!tooLong && next === null && (
+        <p>
+          <CallUs text={texts.nothingAfter} />
+        </p>
+      )}
+      {!tooLong && next && (
+        <button type="button" className={wear('outlineButton')} onClick={() => chooseDay(form, next)}>
+          <Phrase>{texts.nextFreeOn(appointmentTime(next.date, next.time))}</Phrase>
         </button>
       )}
     </div>

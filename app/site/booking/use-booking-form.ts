@@ -1,5 +1,4 @@
 import { createContext, type RefObject, useContext, useState, useSyncExternalStore } from 'react'
-import { DEFAULT_BOOKING_YEAR } from '#schema/catalogue/vehicle-years.ts'
 import { type BookingInput, bookingFormSchema, TRAP_FIELD } from '#schema/forms/booking.ts'
 import { shopDay } from '#schema/rules/time/shop-time.ts'
 import { fieldLabels } from '#schema/texts/en/booking-form.ts'
@@ -20,8 +19,13 @@ export const FIELDS_IN_ORDER = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_
 /** No emirate is chosen at first, which the schema takes for a mistake, as it should. */
 const NO_EMIRATE = '' as BookingInput['plateCategory']
 
-/** The initial values, with which the page is prerendered. */
-export const BOOKING_DEFAULTS: Required<Omit<BookingInput, 'productIds'>> = {
+type Given = Required<Omit<BookingInput, 'productIds' | 'year' | 'color'>>
+
+/**
+ * The initial values, with which the page is prerendered. Year and color are not given: one that is proposed would be left as it
+ * is, right or wrong.
+ */
+export const BOOKING_DEFAULTS: Given & Pick<BookingInput, 'year' | 'color'> = {
   customerName: '',
   phone: '',
   email: '',
@@ -31,8 +35,8 @@ export const BOOKING_DEFAULTS: Required<Omit<BookingInput, 'productIds'>> = {
   plateNumber: '',
   make: '',
   model: '',
-  year: DEFAULT_BOOKING_YEAR,
-  color: 'other',
+  year: undefined,
+  color: undefined,
   serviceIds: [],
   date: '',
   time: '',

@@ -8,11 +8,10 @@ const Stored = { parse: (stored: unknown) => LANGUAGES.find(language => language
 const chosenLanguage = storedValue('sheen-language', Stored, { asText: true })
 
 /**
- * Lets the links to the other language keep search params and hash, remembers which one is chosen, and offers the other
- * one to a visitor who has chosen it before, or whose browser prefers it.
+ * Lets the links to the other language keep search params and hash, and remembers which one is chosen. To a visitor who has
+ * chosen the other one before, or whose browser prefers it, app/public/other-language.js offers it.
  */
 export function followLanguageChoice(): void {
-  const strip = document.getElementById(STRIP_ID)
   const links = document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')
   for (const link of links)
     link.addEventListener('click', () => {
@@ -20,15 +19,9 @@ export function followLanguageChoice(): void {
       link.hash = location.hash
       chosenLanguage.write(Stored.parse(link.hreflang))
     })
-  strip?.querySelector('button')?.addEventListener('click', () => {
-    strip.hidden = true
+  const dismiss = document.querySelector(`#${STRIP_ID} button`)
+  dismiss?.addEventListener('click', () => {
+    delete document.documentElement.dataset.reads
     chosenLanguage.write(Stored.parse(document.documentElement.lang))
   })
-  if (strip) strip.hidden = (chosenLanguage.read() ?? browserLanguage()) !== strip.lang
-}
-
-/** The first of the browser's languages that the pages have. */
-function browserLanguage(): string | undefined {
-  const preferred = navigator.languages.map(language => language.slice(0, 2))
-  return preferred.find(language => Stored.parse(language))
 }

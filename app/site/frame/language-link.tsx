@@ -22,36 +22,26 @@ export function LanguageLink({ href }: LanguageProps) {
 }
 
 /**
- * Offers the page's other language to a visitor who reads that one. The page's script removes `hidden`: the address
- * decides about the language, and nobody is led away from the page that was asked for.
+ * Offers the page's other language to a visitor who reads that one (app/public/other-language.js): the address decides about the
+ * language, and nobody is led away from the page that was asked for. It stands in the page and covers nothing.
  */
 export function LanguageStrip({ href }: LanguageProps) {
   return (
     <Flex
-      hidden
       id={STRIP_ID}
       role="status"
       lang={otherLanguage}
       dir={directionOf(otherLanguage)}
-      position="fixed"
-      zIndex="toast"
-      bottom={{ base: '24', lg: '6' }}
-      insetInline="4"
-      maxW="420px"
-      mx="auto"
       gap="2"
-      ps="4"
-      p="2"
+      px="4"
+      py="1"
       align="center"
-      bg="panel"
+      justify="center"
+      bg="accent.subtle"
       color="ink"
-      borderWidth="1px"
-      borderColor="line"
-      borderRadius="l3"
-      boxShadow="lg"
-      css={{ '&[hidden]': { display: 'none' } }}
+      css={{ 'html:not([data-reads]) &': { display: 'none' } }}
     >
-      <Box flex="1">{ALSO_IN[otherLanguage]}</Box>
+      <Box>{ALSO_IN[otherLanguage]}</Box>
       <LanguageLink href={href} />
       <IconButton variant="ghost" size="sm" aria-label={dismiss} lang={language}>
         <X />

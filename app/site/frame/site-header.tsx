@@ -73,7 +73,7 @@ export function SiteHeader({ path, shop, testimonials, primary = 'everywhere' }:
       >
         <SkipNavLink id="main">{texts.skipToContent}</SkipNavLink>
         <Container maxW="6xl">
-          <Flex h="16" align="center" justify="space-between" gap="4">
+          <Flex h="16" align="center" justify="space-between" gap={{ base: '2', sm: '4' }}>
             <SiteName shop={shop} />
             <Flex
               as="nav"
@@ -84,9 +84,9 @@ export function SiteHeader({ path, shop, testimonials, primary = 'everywhere' }:
             >
               <Links links={links} />
             </Flex>
-            <Flex gap="2" flexShrink="0">
+            <Flex gap={{ base: '1', sm: '2' }} flexShrink="0">
               <LanguageLink href={inOtherLanguage} />
-              <Button asChild data-of-offer="" {...BOOK_NOW[primary]}>
+              <Button asChild data-of-offer="" px={{ base: '3', sm: '4' }} {...BOOK_NOW[primary]}>
                 <a href={paths.booking}>{texts.bookNow}</a>
               </Button>
               <IconButton
@@ -107,7 +107,6 @@ export function SiteHeader({ path, shop, testimonials, primary = 'everywhere' }:
           <Links links={links} justifyContent="start" />
         </Flex>
       </Box>
-      {/* Beside the header, whose blur would hold it. */}
       {path !== undefined && <LanguageStrip href={inOtherLanguage} />}
     </>
   )
@@ -123,6 +122,7 @@ function Links({ links, ...rest }: ButtonProps & { links: readonly SiteLink[] })
   ))
 }
 
+/** The form has the one button that stands out. */
 /** Shows the icon for opening or for closing the menu. */
 const MENU_BUTTON = {
   'header:not(:has(:popover-open)) & svg:last-of-type': { display: 'none' },
@@ -161,7 +161,7 @@ export function SiteName({ shop }: { shop: Pick<ShopFacts, 'brand' | 'logo'> }) 
         </PagePart>
         <PagePart without={shop.logo}>
           <Mark size={32} />
-          <Text as="span" fontWeight="semibold" fontSize="lg" letterSpacing="-0.02em" truncate>
+          <Text as="span" fontWeight="semibold" fontSize="lg" letterSpacing="-0.02em" truncate css={NAME}>
             <bdi>{shop.brand}</bdi>
           </Text>
         </PagePart>
@@ -169,6 +169,9 @@ export function SiteName({ shop }: { shop: Pick<ShopFacts, 'brand' | 'logo'> }) 
     </Flex>
   )
 }
+
+/** On the narrowest phones only two of its letters would be left. */
+const NAME = { '@media (max-width: 22.4rem)': { 'header &': { display: 'none' } } }
 
 /** Of a fixed size: a picture that comes later moves nothing. */
 const LOGO = {

@@ -154,6 +154,28 @@ export const pageStyles = {
     gridTemplateColumns: 'repeat(auto-fill, minmax(5.75rem, 1fr))',
     '& > *': { whiteSpace: 'nowrap', px: '1' },
   },
+  timeChoice: {
+    position: 'relative',
+    flexDirection: 'column',
+    gap: '0',
+    fontWeight: 'normal',
+    cursor: 'pointer',
+    // The whole label is the control; the browser points at the input when none is chosen.
+    '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'inherit' },
+    '& small': { fontSize: 'xs' },
+    '&:has(:checked)': { bg: 'accent.solid', color: 'accent.contrast', borderColor: 'accent.solid' },
+    '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+    '&:has(:disabled)': { color: 'muted', borderStyle: 'dashed', cursor: 'default' },
+  },
+  input: { from: ['input'] },
+  anyDay: {
+    display: 'grid',
+    gap: '2',
+    gridTemplateColumns: { base: '1fr', sm: '1fr auto' },
+    alignItems: 'end',
+    '& label': { ...stack, gap: '1.5', fontWeight: 'medium' },
+    '& button': { minH: '11', w: { sm: 'auto' }, fontSize: 'sm' },
+  },
   choices: { ...stack, gap: '3' },
   fold: { '&[open] > summary': { display: 'none' }, '& summary': { listStyle: 'none' } },
   photos: {

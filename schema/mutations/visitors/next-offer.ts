@@ -5,7 +5,8 @@ import type { Vehicle } from '../../rows/vehicle.ts'
 import type { WaitingEntry } from '../../rows/waiting-entry.ts'
 import { occupiesBay } from '../../rules/appointments/appointment-status.ts'
 import { bodyClassOf, choiceProblem } from '../../rules/catalogue/service-price.ts'
-import { bookingTimes, FIRST_BOOKING_TIME, slotAvailability } from '../../rules/schedule/availability.ts'
+import { slotAvailability } from '../../rules/schedule/availability.ts'
+import { bookingTimes, FIRST_BOOKING_TIME } from '../../rules/schedule/start-times.ts'
 import { shopDay, shopInstant } from '../../rules/time/shop-time.ts'
 import { type ShopTimes, workingTime } from '../../rules/time/working-time.ts'
 import { holdingEntries, type Offer, workFor } from '../../rules/visitors/offer-holds.ts'
@@ -107,7 +108,7 @@ export async function freeTimesOn(
   { shop, offers, now, ...work }: FreeTimes,
 ): Promise<string[]> {
   const settings = await requireRow(reader, 'settings', SETTINGS_ID, 'settings')
-  const times = bookingTimes(settings.slotMinutes)
+  const times = bookingTimes(settings.slotMinutes, day, shop)
   const scheduledDate = shopInstant(day, times.at(-1) ?? FIRST_BOOKING_TIME)
   const latest = { scheduledDate, durationMinutes: work.durationMinutes, ...work.buffers }
   const { days } = workingTime(latest, shop)

@@ -7,8 +7,8 @@ import { busyTimes, hasFreePerson, type NoWork, type PeopleWork, type Team } fro
 import { type BayBuffers, type Buffers, bayTime, type Interval, overlaps } from '../time/interval.ts'
 import { type HourRanges, isOpenOn } from '../time/opening-hours.ts'
 import { addDays, later, shopDay, shopInstant, shopTime } from '../time/shop-time.ts'
-import { timesBetween } from '../time/time-text.ts'
 import { fitsHours, workingTime } from '../time/working-time.ts'
+import { bookingTimes } from './start-times.ts'
 
 /** The columns of an appointment that the bay rules need. */
 export type BayTime = Pick<Appointment, 'id' | 'bay' | 'scheduledDate' | 'endsAt' | 'status'> &
@@ -124,9 +124,6 @@ type SlotAvailability = { time: string; available: boolean; endsAt?: string; rea
 /** The bay of a booking, and when its work is done. */
 type Place = { bay: number; endsAt: string }
 
-export const FIRST_BOOKING_TIME = '08:00'
-export const LAST_BOOKING_TIME = '20:00'
-
 /** How far ahead a visitor can book: two years; a later day is a typing mistake. */
 const BOOKING_AHEAD_DAYS = 730
 
@@ -135,22 +132,14 @@ export function lastBookingDay(today: string): string {
   return addDays(today, BOOKING_AHEAD_DAYS)
 }
 
-/** Start times (HH:mm) that the public booking form offers, one each `slotMinutes`. */
-export function bookingTimes(slotMinutes: number): string[] {
-  return timesBetween(FIRST_BOOKING_TIME, LAST_BOOKING_TIME, slotMinutes)
-}
-
-/** Start times (HH:mm) that the staff dialog offers. */
-export const STAFF_SLOTS = timesBetween('09:00', '18:00', 60)
-
 /**
  * Each of `times` (HH:mm, shop time) on a shop day (yyyy-MM-dd), with whether a visitor can book it and, if not, the
  * reason.
  *
  * @example
  * const shop = { settings, hourRanges, existing, durationMinutes: 60, now }
- * slotAvailability({ ...shop, day: '2026-03-02', times: bookingTimes(30) })
- * // [{ time: '08:00', available: false, reason: 'too_late' }, { time: '08:30', available: true, endsAt: '…' }, …]
+ * slotAvailability({ ...shop, day: '2026-03-02', times: ['08:00', '08:30'] })
+ * // [{ time: '08:00', available: false, reason: 'too_late' }, { time: '08:30', available: true, endsAt: '…' }]
  */
 export function slotAvailability({
   day,
@@ -193,7 +182,8 @@ export function findPlace(request: PlaceRequest): Place | BookingRejection {
   if (!fitsHours(request, request, stay)) return ErrorCode.outsideHours
   if (minutesAhead < settings.leadTimeMinutes) return ErrorCode.tooLate
   // An appointment that starts between two slots would block both.
-  if (!bookingTimes(settings.slotMinutes).includes(shopTime(scheduledDate))) return ErrorCode.notOffered
+  const offered = bookingTimes(settings.slotMinutes, day, request)
+  if (!offered.includes(shopTime(scheduledDate))) return ErrorCode.notOffered
   if (!hasPerson(request)) return ErrorCode.noRoom
   const { endsAt } = stay
   const bay = freeBay({ ...request, ...buffers, endsAt, bays: settings.bays })

@@ -3,7 +3,8 @@ import { type Buffers, bayTime } from '../time/interval.ts'
 import { openSpansOn } from '../time/opening-hours.ts'
 import { addDays, addMinutes, shopDay, shopInstant } from '../time/shop-time.ts'
 import { fitsHours, type ShopTimes, type WorkingTime, workingTime } from '../time/working-time.ts'
-import { type ExistingWork, freeBay, STAFF_SLOTS } from './availability.ts'
+import { type ExistingWork, freeBay } from './availability.ts'
+import { staffSlots } from './start-times.ts'
 
 /** Where and when a vehicle finds room for its whole stay. */
 export type Room = Pick<WorkingTime, 'endsAt' | 'days'> & { scheduledDate: string; bay: number }
@@ -45,7 +46,7 @@ export function nextRoom(search: RoomSearch): Room | null {
  */
 export function nextSlot(search: RoomSearch): Room | null {
   const slots = daysFrom(search.now)
-    .flatMap(day => STAFF_SLOTS.map(time => shopInstant(day, time)))
+    .flatMap(day => staffSlots(day, search.times).map(time => shopInstant(day, time)))
     .filter(start => start >= search.now)
   return firstRoom(slots, search, peopleBusy(search))
 }

@@ -109,20 +109,44 @@ export function isWithin(spans: readonly Interval<string>[], instant: string): b
 }
 
 /**
- * Whether visitors can have this work begin at its start: the shop is open then, and work that one day can hold is
- * done on the same day. Longer work may begin at any open hour. `stay` is for who has planned the work already.
+ * Whether visitors can have this work begin at its start: the shop is open then, and work that one working day can hold is
+ * done on it, in the hours after its midnight too. Longer work may begin at any open hour. `stay` is for who has planned the
+ * work already.
  */
 export function fitsHours(
   work: Work,
   shop: ShopTimes,
   stay: Pick<WorkingTime, 'endsAt'> = workingTime(work, shop),
 ): boolean {
-  const spans = openSpansOn(shop.settings, shop.hourRanges, shopDay(work.scheduledDate))
-  if (!isWithin(spans, work.scheduledDate)) return false
-  const openMs = spans.reduce((sum, { starts, ends }) => sum + Date.parse(ends) - Date.parse(starts), 0)
-  // A car that dries overnight is done on its day all the same.
-  const { days } = stayUntil(work.scheduledDate, stay.endsAt)
-  return work.durationMinutes * 60_000 > openMs || days.length === 1
+  const { scheduledDate, durationMinutes } = work
+  const spans = openSpansOn(shop.settings, shop.hourRanges, shopDay(scheduledDate))
+  if (!isWithin(spans, scheduledDate)) return false
+  const workMs = durationMinutes * 60_000
+  const isDoneAtOnce = Date.parse(stay.endsAt) - Date.parse(scheduledDate) === workMs
+  const working = workingDayOf(scheduledDate, shop)
+  const openMs = working.reduce((sum, { starts, ends }) => sum + Date.parse(ends) - Date.parse(starts), 0)
+  return isDoneAtOnce || workMs > openMs || stay.endsAt <= (working.at(-1)?.ends ?? '')
+}
+
+/**
+ * The open spans of the working day that an instant at which the shop is open belongs to. A shop that is open over midnight goes
+ * on with the day before until it closes.
+ */
+function workingDayOf(instant: string, { settings, hourRanges }: ShopTimes): Interval<string>[] {
+  const today = shopDay(instant)
+  const [before, own, after] = [-1, 0, 1].map(days => openSpansOn(settings, hourRanges, addDays(today, days)))
+  const [night, next] = [nightOf(before, own), nightOf(own, after)]
+  if (night && instant < night.ends) return [...(before ?? []), night]
+  const spans = (own ?? []).filter(span => span !== night)
+  return next ? [...spans, next] : spans
+}
+
+/** The span of the second day with which the shop goes on over midnight, if it does. */
+function nightOf(
+  one: readonly Interval<string>[] = [],
+  [first]: readonly Interval<string>[] = [],
+): Interval<string> | undefined {
+  return first && first.starts === one.at(-1)?.ends ? first : undefined
 }
 
 /** A car that was forgotten is completed months later: what stands longer than this kept its planned end. */

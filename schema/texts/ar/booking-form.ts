@@ -43,7 +43,6 @@ export const fieldLabels = {
   notes: 'ملاحظات',
 }
 export const optional = (label: string) => `${label} (اختياري)`
-export const pleaseCheck = (label: string) => `${label}: يرجى التحقق`
 export const problems = arabicPlural({
   zero: 'لا شيء يحتاج إلى انتباهك',
   one: 'أمر واحد يحتاج إلى انتباهك',
@@ -66,6 +65,8 @@ export const selectMake = 'اختر الماركة'
 export const selectMakeFirst = 'اختر الماركة أولاً'
 export const selectModel = 'اختر الطراز'
 export const makeAndModel = 'الماركة والطراز'
+export const yearAndColor = 'السنة واللون'
+export const notGiven = 'غير محدد'
 
 export const servicesTitle = 'اختيار الخدمة'
 export const servicesText = 'اختر خدمة واحدة أو أكثر.'
@@ -86,7 +87,11 @@ export const notesPlaceholder = 'أي شيء ينبغي أن نعرفه عن ا�
 export const notesTooLong = (most: number, over: number) =>
   `تتسع الملاحظات لعدد ${inPageDigits(most)} من الحروف. يرجى حذف ${inPageDigits(over)}.`
 export const chooseDay = 'اختر اليوم'
+export const chooseTime = 'اختر الوقت'
 export const nextFree = 'أقرب موعد متاح'
+export const nextFor = (duration: string) => `لعمل مدته ${duration}.`
+export const nextForLeast = (duration: string) =>
+  `لعمل مدته ${duration}. قد تحتاج خدمات أكثر أو سيارة أكبر إلى موعد آخر.`
 export const nothingFreeSoon =
   'لا يوجد موعد متاح خلال الأسبوعين القادمين. اختر يوماً لاحقاً في الأسفل أو اتصل بنا.'
 export const chooseBelow = 'اختر اليوم والوقت في الأسفل.'
@@ -97,6 +102,7 @@ export const chooseForTimes = 'اختر الخدمات والتاريخ لترى
 export const loadingTimes = 'جارٍ تحميل الأوقات'
 export const timesFailed = 'تعذّر تحميل الأوقات المتاحة. يمكنك مع ذلك إدخال وقت.'
 export const timesOn = (day: string) => `الأوقات يوم ${day}`
+export const night = 'ليلاً'
 export const morning = 'صباحاً'
 export const afternoon = 'بعد الظهر'
 export const evening = 'مساءً'
@@ -104,7 +110,12 @@ export const fullAt = (time: string) => `${time}، محجوز`
 export const longerThanADay = 'تستغرق هذه الخدمات معاً أكثر من يوم. اختر عدداً أقل، أو اتصل بنا.'
 export const closedOn = (day: string) => `نحن مغلقون يوم ${day}.`
 export const noTimeOn = (day: string) => `لم يبقَ وقت متاح يوم ${day} لهذه الخدمات.`
-export const seeDay = (day: string) => `اعرض ${day}`
+export const nothingFree = 'لا وقت متاح'
+export const nextFreeOn = (when: string) => `أقرب موعد متاح: ${when}`
+export const nothingAfter =
+  'لا يوجد موعد متاح في الأسبوعين التاليين أيضاً. يرجى اختيار يوم لاحق، أو الاتصال بنا.'
+export const timeGone = (when: string) => `${when} غير متاح لما اخترته.`
+export const chooseAnother = 'اختر موعداً آخر'
 
 export const noneSuits = 'لا وقت يناسبك؟'
 export const waitText = 'نراسلك عندما يتوفر وقت، وتحجزه بلمسة واحدة.'
@@ -114,7 +125,6 @@ export const waitFailedTitle = 'لم تُضف إلى قائمة الانتظار
 
 export const yourBooking = 'حجزك'
 export const chooseForPrice = 'اختر خدمة لترى السعر.'
-export const noServiceYet = 'لم تُختر خدمة بعد'
 export const duration = 'المدة'
 export const total = 'الإجمالي'
 export const depositToPay = (amount: string) =>

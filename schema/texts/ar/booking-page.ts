@@ -46,10 +46,19 @@ export const freeUntil = (when: string) => `تغيير الموعد أو إلغ�
 export const tooNear = 'اقترب الموعد ولا يمكن تغييره هنا. يرجى الاتصال بنا.'
 export const move = 'تغيير الموعد'
 export const moveTitle = 'اختر موعداً آخر'
+export const timeNow = (when: string) => `موعدك الآن: ${when}.`
+export const yourTime = 'موعدك'
+export const confirmMove = 'الانتقال إلى الموعد المختار'
 export const day = 'اليوم'
+export const earlierDays = 'أيام سابقة'
+export const laterDays = 'أيام لاحقة'
+export const anotherDay = 'يوم آخر'
+export const showTimes = 'عرض أوقاته'
+export const seeDay = (day: string) => `عرض ${day}`
 export const timesOf = (day: string) => `الأوقات المتاحة ${day}`
 export const noTimes = 'لا يوجد وقت متاح في هذا اليوم.'
 export const closed = 'مغلق'
+export const nothingFree = 'لا وقت متاح'
 export const keepTime = 'الإبقاء على الموعد'
 export const cancel = 'إلغاء الحجز'
 export const cancelTitle = 'هل تريد إلغاء هذا الحجز؟'

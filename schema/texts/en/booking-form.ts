@@ -43,7 +43,6 @@ export const fieldLabels = {
   notes: 'Notes',
 }
 export const optional = (label: string) => `${label} (optional)`
-export const pleaseCheck = (label: string) => `${label}: please check`
 export const problems = englishPlural({
   one: 'One thing needs your attention',
   other: '# things need your attention',
@@ -62,6 +61,8 @@ export const selectMake = 'Select make'
 export const selectMakeFirst = 'Select make first'
 export const selectModel = 'Select model'
 export const makeAndModel = 'Make and model'
+export const yearAndColor = 'Year and color'
+export const notGiven = 'Not given'
 
 export const servicesTitle = 'Service Selection'
 export const servicesText = 'Choose one or more.'
@@ -82,7 +83,12 @@ export const notesPlaceholder = 'Anything we should know about the car, parking 
 export const notesTooLong = (most: number, over: number) =>
   `Notes have room for ${formatCount(most)} characters. Please take out ${formatCount(over)}.`
 export const chooseDay = 'Choose a day'
+export const chooseTime = 'Choose a time'
 export const nextFree = 'Next free'
+/** For how much work the next free times are. */
+export const nextFor = (duration: string) => `For ${duration} of work.`
+export const nextForLeast = (duration: string) =>
+  `For ${duration} of work. More services or a larger car may need another time.`
 export const nothingFreeSoon = 'Nothing is free in the next two weeks. Choose a later day below, or call us.'
 export const chooseBelow = 'Choose a day and a time below.'
 export const anyDay = 'Any day this week'
@@ -92,6 +98,7 @@ export const chooseForTimes = 'Choose services and a date to see the times that 
 export const loadingTimes = 'Loading times'
 export const timesFailed = 'The free times could not be loaded. You can still put in a time.'
 export const timesOn = (day: string) => `Times on ${day}`
+export const night = 'Night'
 export const morning = 'Morning'
 export const afternoon = 'Afternoon'
 export const evening = 'Evening'
@@ -100,7 +107,13 @@ export const longerThanADay =
   'These services together take longer than a day. Please choose fewer, or call us.'
 export const closedOn = (day: string) => `We are closed on ${day}.`
 export const noTimeOn = (day: string) => `No time left on ${day} for these services.`
-export const seeDay = (day: string) => `See ${day}`
+export const nothingFree = 'nothing free'
+export const nextFreeOn = (when: string) => `Next free: ${when}`
+export const nothingAfter =
+  'Nothing is free in the two weeks after it either. Please choose a later day, or call us.'
+/** Of the chosen time, once the services or the car need longer than it has room for. */
+export const timeGone = (when: string) => `${when} is not free for what you have chosen.`
+export const chooseAnother = 'Choose another time'
 
 export const noneSuits = 'No time that suits you?'
 export const waitText = 'We write to you when a time becomes free, and you take it with one tap.'
@@ -110,7 +123,6 @@ export const waitFailedTitle = 'Not on the waiting list yet'
 
 export const yourBooking = 'Your booking'
 export const chooseForPrice = 'Choose a service to see the price.'
-export const noServiceYet = 'No service chosen yet'
 export const duration = 'Duration'
 export const total = 'Total'
 export const depositToPay = (amount: string) =>

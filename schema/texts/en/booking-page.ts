@@ -57,10 +57,19 @@ export const freeUntil = (when: string) => `Moving and cancelling cost nothing u
 export const tooNear = 'It is too near to change it here. Please call us.'
 export const move = 'Move it'
 export const moveTitle = 'Choose another time'
+export const timeNow = (when: string) => `Your time now: ${when}.`
+export const yourTime = 'your time'
+export const confirmMove = 'Move to the chosen time'
 export const day = 'Day'
+export const earlierDays = 'Earlier days'
+export const laterDays = 'Later days'
+export const anotherDay = 'Another day'
+export const showTimes = 'Show its times'
+export const seeDay = (day: string) => `See ${day}`
 export const timesOf = (day: string) => `Free times on ${day}`
 export const noTimes = 'There is no free time on this day.'
 export const closed = 'closed'
+export const nothingFree = 'nothing free'
 export const keepTime = 'Keep the time'
 export const cancel = 'Cancel the booking'
 export const cancelTitle = 'Cancel this booking?'

@@ -4,12 +4,12 @@ import { isOpenOn } from '#schema/rules/time/opening-hours.ts'
 import { addDays, dayOfWeek, later, shopDay } from '#schema/rules/time/shop-time.ts'
 import { whyUnchangeable } from '#schema/rules/visitors/booking-changes.ts'
 import type { Sql } from '../../db/connect.ts'
-import { readShopOn, slotsOn } from '../booking/availability.ts'
+import { firstTimes, readShopOn, slotsOn } from '../booking/availability.ts'
 
 /** So many open days ahead a page without a network offers to move to, of the next two weeks. */
 const KEPT_DAYS = 5
 const LOOKED_AT_DAYS = 14
-/** A choice has two weeks from today, or around a later booking. */
+/** A choice has two weeks from today, or around a later day. */
 const DAYS_SHOWN = 14
 
 type Shop = Awaited<ReturnType<typeof readShopOn>>
@@ -21,15 +21,25 @@ export async function readChoice(
   { firstDay, now }: { firstDay: string; now: Date },
 ): Promise<MoveChoice> {
   const today = shopDay(now.toISOString())
-  const day = firstDay > lastBookingDay(today) ? today : later(firstDay, today)
+  const lastDay = lastBookingDay(today)
+  const day = firstDay > lastDay ? today : later(firstDay, today)
   const shop = await readShopOn(sql, today, now)
+  const days = daysAround(day, today).filter(each => each <= lastDay)
+  const open = days.filter(each => isOpenOn(shop.settings, shop.hourRanges, each))
+  const [firsts, times] = await Promise.all([
+    firstTimes(sql, shop, { ...workOf(booking), days: open, now }),
+    freeTimes(sql, shop, { booking, day, now }),
+  ])
+  const stateOf = (each: string) => {
+    const first = firsts.find(({ day }) => day === each)
+    return first ? (first.time === null ? 'full' : 'free') : 'closed'
+  }
+  const [first = today, after] = [days[0], addDays(days.at(-1) ?? today, 1)]
   return {
-    day,
-    days: daysAround(day, today).map(each => ({
-      day: each,
-      isOpen: isOpenOn(shop.settings, shop.hourRanges, each),
-    })),
-    times: await freeTimes(sql, shop, { booking, day, now }),
+    ...{ day, times, firstDay: today, lastDay },
+    days: days.map(each => ({ day: each, state: stateOf(each) })),
+    earlier: first > today ? later(addDays(first, -DAYS_SHOWN), today) : null,
+    later: after <= lastDay ? after : null,
   }
 }
 
@@ -53,18 +63,21 @@ export async function readFreeDays(sql: Sql, booking: BookingContents, now: Date
 async function freeTimes(
   sql: Sql,
   shop: Shop,
-  { booking: { appointment, services }, day, now }: { booking: BookingContents; day: string; now: Date },
+  { booking, day, now }: { booking: BookingContents; day: string; now: Date },
 ): Promise<string[]> {
+  const slots = await slotsOn(sql, shop, { ...workOf(booking), date: day, now })
+  return slots.filter(({ available }) => available).map(({ time }) => time)
+}
+
+/** The work of a booking, which is not in its own way. */
+function workOf({ appointment, services }: BookingContents) {
   const { id, durationMinutes, bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes } = appointment
-  const slots = await slotsOn(sql, shop, {
-    date: day,
+  return {
     durationMinutes,
     buffers: { bufferBeforeMinutes, bayBufferMinutes, personBufferMinutes },
     serviceIds: services.flatMap(({ serviceId }) => serviceId ?? []),
-    now,
     exceptId: id,
-  })
-  return slots.filter(({ available }) => available).map(({ time }) => time)
+  }
 }
 
 /** The days to choose from: from today, or from the Sunday before a day that is later than these. */

@@ -1,14 +1,10 @@
 import { ErrorCode } from '#schema/errors.ts'
 import type { BodyClass } from '#schema/rows/vehicle.ts'
 import { staffPriceOf } from '#schema/rules/catalogue/service-price.ts'
-import {
-  bookingTimes,
-  type ExistingWork,
-  FIRST_BOOKING_TIME,
-  slotAvailability,
-} from '#schema/rules/schedule/availability.ts'
+import { type ExistingWork, slotAvailability } from '#schema/rules/schedule/availability.ts'
 import { blockedBays } from '#schema/rules/schedule/blocked-time.ts'
 import { agreedBuffers } from '#schema/rules/schedule/buffers.ts'
+import { bookingTimes, FIRST_BOOKING_TIME } from '#schema/rules/schedule/start-times.ts'
 import type { Buffers } from '#schema/rules/time/interval.ts'
 import { isOpenOn } from '#schema/rules/time/opening-hours.ts'
 import { addDays, shopDay, shopInstant } from '#schema/rules/time/shop-time.ts'
@@ -33,7 +29,11 @@ type TimesQuery = {
 export async function availabilityOn(sql: Sql, { date, ...query }: TimesQuery & { date: string }) {
   const [work, shop] = await Promise.all([readWork(sql, query), readShopOn(sql, date, query.now)])
   const { durationMinutes } = work
-  return { date, durationMinutes, slots: await slotsOn(sql, shop, { ...work, date, now: query.now }) }
+  const slots = await slotsOn(sql, shop, { ...work, date, now: query.now })
+  if (slots.some(({ available }) => available)) return { date, durationMinutes, slots }
+  const after = { ...work, days: openDaysFrom(addDays(date, 1), shop), now: query.now }
+  const next = (await firstTimes(sql, shop, after)).find(({ time }) => time !== null)
+  return { date, durationMinutes, slots, next: next?.time ? { date: next.day, time: next.time } : null }
 }
 
 /** So far ahead the next free times are looked for: later than that a visitor rather chooses a day. */
@@ -41,23 +41,29 @@ const NEXT_TIMES_DAYS = 14
 const NEXT_TIMES = 3
 
 /**
- * Returns the first free time of each of the next days that have one, three at most. Without services the times are those
- * of the shortest that can be booked by itself.
+ * Returns the first free time of each of the next days that have one, three at most, and the open days of the next two weeks
+ * on which nothing is free. Without services the times are those of the shortest that can be booked by itself.
  */
 export async function nextTimes(sql: Sql, query: TimesQuery) {
   const { now, from = now } = query
   const firstDay = shopDay(from.toISOString())
   const [work, shop] = await Promise.all([readWork(sql, query), readShopOn(sql, firstDay, now)])
-  const days = Array.from({ length: NEXT_TIMES_DAYS }, (_, ahead) => addDays(firstDay, ahead)).filter(day =>
-    isOpenOn(shop.settings, shop.hourRanges, day),
-  )
-  const times: { date: string; time: string; endsAt: string }[] = []
-  for (const date of days) {
-    if (times.length === NEXT_TIMES || work.durationMinutes === 0) break
-    const first = (await slotsOn(sql, shop, { ...work, date, now: from })).find(slot => slot.available)
-    if (first?.endsAt) times.push({ date, time: first.time, endsAt: first.endsAt })
+  const { durationMinutes } = work
+  if (durationMinutes === 0) return { durationMinutes, times: [], fullDays: [] }
+  const firsts = await firstTimes(sql, shop, { ...work, days: openDaysFrom(firstDay, shop), now: from })
+  return {
+    durationMinutes,
+    times: firsts
+      .flatMap(({ day: date, time, endsAt }) => (time && endsAt ? [{ date, time, endsAt }] : []))
+      .slice(0, NEXT_TIMES),
+    fullDays: firsts.flatMap(({ day, time }) => (time === null ? [day] : [])),
   }
-  return { durationMinutes: work.durationMinutes, times }
+}
+
+/** The open days of the two weeks from a day on. */
+function openDaysFrom(firstDay: string, { settings, hourRanges }: Shop): string[] {
+  const days = Array.from({ length: NEXT_TIMES_DAYS }, (_, ahead) => addDays(firstDay, ahead))
+  return days.filter(day => isOpenOn(settings, hourRanges, day))
 }
 
 /** The work of these services, or of the shortest that can be booked by itself where there are none. */
@@ -82,13 +88,16 @@ async function readWork(sql: Sql, { serviceIds, bodyClass }: Pick<TimesQuery, 's
   return { durationMinutes, buffers: agreedBuffers(services), serviceIds: services.map(({ id }) => id) }
 }
 
-/** The rows that decide about the times of a day (yyyy-MM-dd), except the work that stands there already. */
+/**
+ * The rows that decide about the times of a day (yyyy-MM-dd) and later ones, except the work that stands there already. The
+ * night before the day may go on in it.
+ */
 export async function readShopOn(sql: Sql, date: string, now: Date) {
   const [[settings], hourRanges, rosters, absences, blockedTimes, offers] = await Promise.all([
     sql.unsafe<Row<'settings'>[]>(`select ${selectList(TABLE_SQL.settings)} from settings`),
     sql<Omit<Row<'hourRanges'>, 'id' | 'name'>[]>`
       select first_day as "firstDay", last_day as "lastDay", opening_hours as "openingHours"
-      from hour_ranges where last_day >= ${date}`,
+      from hour_ranges where last_day >= ${addDays(date, -1)}`,
     sql.unsafe<Row<'rosters'>[]>(`select ${selectList(TABLE_SQL.rosters)} from rosters`),
     sql.unsafe<Row<'absences'>[]>(
       `select ${selectList(TABLE_SQL.absences)} from absences where last_day >= $1::text::date`,
@@ -132,8 +141,9 @@ async function readOffers(sql: Sql, now: Date): Promise<Offer[]> {
   })
 }
 
-type DayQuery = {
-  date: string
+type Shop = Awaited<ReturnType<typeof readShopOn>>
+
+type WorkQuery = {
   durationMinutes: number
   buffers: Buffers
   serviceIds: number[]
@@ -144,26 +154,53 @@ type DayQuery = {
   exceptEntryId?: number
 }
 
-/** The start times of a day that the shop offers, and which of them have room for work. */
-export async function slotsOn(
-  sql: Sql,
-  shop: Awaited<ReturnType<typeof readShopOn>>,
-  { date, now, exceptEntryId, ...work }: DayQuery,
-) {
-  const asked = { ...shop, ...work, now: now.toISOString() }
-  const times = bookingTimes(shop.settings.slotMinutes)
-  const scheduledDate = shopInstant(date, times.at(-1) ?? FIRST_BOOKING_TIME)
-  const latest = { scheduledDate, durationMinutes: work.durationMinutes, ...work.buffers }
-  const { settings, team, offers } = shop
-  const holds = offers.filter(({ entry }) => entry.id !== exceptEntryId).map(offer => holdOf(offer, shop))
-  const days = new Set([...workingTime(latest, asked).days, ...holds.flatMap(hold => hold.days)])
-  const taken = { settings, now: asked.now, blockedTimes: team.blockedTimes }
-  const standing = await baysTaken(sql, [...days], taken)
-  const existing = [...standing, ...placeHolds(holds, { existing: standing, bays: settings.bays })]
-  return slotAvailability({ ...asked, existing, day: date, times })
+/** The start times of a day (yyyy-MM-dd) that the shop offers, and which of them have room for work. */
+export async function slotsOn(sql: Sql, shop: Shop, { date, ...query }: WorkQuery & { date: string }) {
+  const [asked] = await readDays(sql, shop, { ...query, days: [date] })
+  return asked ? slotAvailability(asked) : []
 }
 
-/** The work that may take a bay on any of these days: appointments, those that run late too, and blocked bays. */
+/** The first free time (HH:mm) of each of these days, with the end of the work; null for a day on which nothing is free. */
+export async function firstTimes(sql: Sql, shop: Shop, query: WorkQuery & { days: readonly string[] }) {
+  return (await readDays(sql, shop, query)).map(({ times, ...asked }) => {
+    for (const time of times) {
+      const [slot] = slotAvailability({ ...asked, times: [time] })
+      if (slot?.available) return { day: asked.day, time, endsAt: slot.endsAt }
+    }
+    return { day: asked.day, time: null }
+  })
+}
+
+/** All that decides about the times of each of these days; the work that stands on them is read at once. */
+async function readDays(
+  sql: Sql,
+  shop: Shop,
+  { days, now, exceptEntryId, ...work }: WorkQuery & { days: readonly string[] },
+) {
+  const asked = { ...shop, ...work, now: now.toISOString() }
+  const { settings, team, offers } = shop
+  const holds = offers.filter(({ entry }) => entry.id !== exceptEntryId).map(offer => holdOf(offer, shop))
+  const starts = days.map(day => {
+    const times = bookingTimes(settings.slotMinutes, day, shop)
+    const scheduledDate = shopInstant(day, times.at(-1) ?? FIRST_BOOKING_TIME)
+    const latest = { scheduledDate, durationMinutes: work.durationMinutes, ...work.buffers }
+    return { day, times, stays: workingTime(latest, asked).days }
+  })
+  const taken = { settings, now: asked.now, blockedTimes: team.blockedTimes }
+  const stays = [...starts.flatMap(each => each.stays), ...holds.flatMap(hold => hold.days)]
+  const standing = await baysTaken(sql, [...new Set(stays)], taken)
+  const existing = [...standing, ...placeHolds(holds, { existing: standing, bays: settings.bays })]
+  return starts.map(({ day, times, stays }) => ({
+    ...asked,
+    ...{ day, times },
+    existing: existing.filter(({ days }) => days.some(each => stays.includes(each))),
+  }))
+}
+
+/**
+ * The work that may take a bay on any of these days: appointments, those that run late too, each with its days, and blocked
+ * bays.
+ */
 async function baysTaken(
   sql: Sql,
   days: readonly string[],
@@ -172,7 +209,7 @@ async function baysTaken(
     blockedTimes,
     now,
   }: { settings: Row<'settings'>; blockedTimes: Row<'blockedTimes'>[]; now: string },
-): Promise<ExistingWork[]> {
+): Promise<(ExistingWork & { days: string[] })[]> {
   const appointments = await sql.unsafe<Row<'appointments'>[]>(
     `select ${selectList(TABLE_SQL.appointments)} from appointments
      where days && $1::text::date[] or status = 'in_progress'`,

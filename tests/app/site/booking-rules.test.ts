@@ -4,6 +4,7 @@ import { Availability, type Slot } from '#app/site/booking/public-answers.ts'
 import {
   bookingTimeProblem,
   dateProblem,
+  lastOpenDay,
   openDays,
   slotOf,
   timeChoices,
@@ -32,6 +33,13 @@ const OPEN_SHOP = {
   hourRanges: [],
   slotMinutes: 60,
 }
+const NIGHT = [
+  { opens: '00:00', closes: '02:00' },
+  { opens: '20:00', closes: '24:00' },
+]
+const NIGHTLY_SHOP = { ...OPEN_SHOP, openingHours: Array(7).fill(NIGHT) }
+const FULL: Slot = { time: '09:00', available: false, reason: 'no_room' }
+const ROOM: Slot = { time: '10:00', available: true }
 /** Monday, 9 in the morning in the shop; a visit on Wednesday. */
 const ASKED: Parameters<typeof bookingTimeProblem>[0] = {
   date: '2026-11-25',
@@ -63,24 +71,20 @@ describe('the booking form', () => {
       durationMinutes: 135,
     })
     expect(bookingPrice(services, [1], 'inclusive')).toMatchObject({ vatFils: 169, totalFils: 3550 })
-    expect(bookingPrice([], [99], 'exclusive')).toMatchObject({ totalFils: 0, lines: [], varies: true })
+    expect(bookingPrice([], [99], 'exclusive')).toMatchObject({ totalFils: 0, lines: [] })
   })
 
-  it('shows the lowest price while nothing is chosen, add-ons aside', () => {
-    const listed = [
-      service(1, 'Wash', 35.5),
-      service(2, 'Wax', 0.1, { isAddOn: true }),
-      service(3, 'Coat', 900),
-    ]
-    expect(bookingPrice(pricedServices(listed, null), [], 'exclusive')).toMatchObject({
-      totalFils: 3728,
-      lines: [],
-      varies: true,
-    })
+  it('names the last open day of a week to wait for', () => {
+    // Sunday, 29 November, is closed.
+    expect(lastOpenDay(OPEN_SHOP, '2026-11-26', '2026-12-02')).toBe('2026-12-02')
+    expect(lastOpenDay(OPEN_SHOP, '2026-11-23', '2026-11-29')).toBe('2026-11-28')
+    const holiday = { ...OPEN_SHOP, hourRanges: [closedOn('2026-11-27')] }
+    expect(lastOpenDay(holiday, '2026-11-26', '2026-11-27')).toBeUndefined()
   })
 
   it('lists times with room and full ones by part of the day, and leaves out what never was on offer', () => {
     const slots: Slot[] = [
+      { time: '00:30', available: true },
       { time: '08:00', available: false, reason: 'in_the_past' },
       { time: '11:30', available: true },
       { time: '12:00', available: false, reason: 'no_room' },
@@ -88,6 +92,7 @@ describe('the booking form', () => {
       { time: '20:00', available: false, reason: 'outside_hours' },
     ]
     expect(timeChoices(slots).map(part => [part.label, ...part.slots.map(slot => slot.time)])).toEqual([
+      ['Night', '00:30'],
       ['Morning', '11:30'],
       ['Afternoon', '12:00'],
       ['Evening', '17:00'],
@@ -114,7 +119,7 @@ describe('the booking form', () => {
     ['not_offered', 'We do not start at that time. Please choose one of the times on offer.'],
     ['too_rainy', 'That time is not available. Please choose another one.'],
   ])('says of a time that is %s what the server would', (reason, message) => {
-    const slots = [{ time: '12:00', available: false, reason }]
+    const slots = [{ time: '12:00', available: false, reason }, ROOM]
     const answer = Availability.parse({ date: '2026-11-24', durationMinutes: 60, slots })
     expect(bookingTimeProblem({ ...ASKED, slots: answer.slots, time: '12:00' })).toBe(message)
   })
@@ -123,13 +128,13 @@ describe('the booking form', () => {
     ['before the shop opens', { time: '07:00' }, /opening hours/],
     ['when it closes', { time: '21:00' }, /opening hours/],
     ['between two starts', { time: '09:17' }, /do not start at that time/],
-    ['before the first start, with no date yet', { time: '07:00', date: '' }, /do not start at that time/],
+    ['before the first start, with no date yet', { time: '07:00', date: '' }, undefined],
+    ['at night, when the shop is closed', { time: '23:00' }, /opening hours/],
+    ['at night, when it is open', { time: '23:00', shop: NIGHTLY_SHOP }, undefined],
+    ['after midnight, when it is open', { time: '00:00', shop: NIGHTLY_SHOP }, undefined],
     ['that has passed today', { date: '2026-11-23', time: '08:00' }, /time has already passed/],
-    [
-      'on a day without any',
-      { time: '09:17', slots: [{ time: '10:00', available: false, reason: 'no_room' }] },
-      undefined,
-    ],
+    ['that is full on a full day', { slots: [FULL] }, undefined],
+    ['that is full on a day with others', { slots: [FULL, ROOM] }, /fully booked/],
     ['that is on offer', { time: '09:00' }, undefined],
     ['on a day that says itself what is wrong', { date: '2026-11-29', time: '07:00' }, undefined],
     ['that is none yet', { time: '' }, undefined],

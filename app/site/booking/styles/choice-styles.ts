@@ -1,6 +1,11 @@
 import type { NamedStyle } from '#app/theme/named-style.ts'
 
-const choices = { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '3' } as const
+const choices = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  gap: '3',
+} as const
+const TICK = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 14 14' fill='none' stroke='%23000' stroke-width='2.4'%3E%3Cpath d='M2 7.5 5.5 11 12 3.5'/%3E%3C/svg%3E") center / contain no-repeat`
 const chip = { px: '3', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' } as const
 
 /** Styles of the form's choices: cards, chips and the lists of makes and models. */
@@ -27,7 +32,25 @@ export const choiceStyles = {
     '&:has(:focus-visible)': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
     '& input:focus-visible': { outline: 'none' },
   },
-  choiceBox: { accentColor: 'accent.solid', boxSize: '5', flexShrink: '0', cursor: 'inherit' },
+  // Its own drawing: the browser's is grey on a dark page.
+  choiceBox: {
+    appearance: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '5',
+    flexShrink: '0',
+    cursor: 'inherit',
+    bg: 'panel',
+    borderWidth: '1px',
+    borderColor: 'line.field',
+    borderRadius: 'l1',
+    '&[type=radio]': { borderRadius: 'full' },
+    '&:checked': { bg: 'accent.solid', borderColor: 'accent.solid' },
+    '&:checked::before': { content: '""', boxSize: '3.5', bg: 'accent.contrast', mask: TICK },
+    '&[type=radio]:checked::before': { boxSize: '2', mask: 'none', borderRadius: 'full' },
+    '&:focus-visible': { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '2px' },
+    '@media (forced-colors: active)': { appearance: 'auto', '&::before': { display: 'none' } },
+  },
   contactChoices: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2' },
 
   serviceChoices: choices,
@@ -60,9 +83,8 @@ export const choiceStyles = {
     pt: '1',
   },
   serviceTime: { display: 'flex', alignItems: 'center', gap: '1.5', color: 'muted', whiteSpace: 'nowrap' },
-  servicePrice: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  addOns: { pt: '5' },
-  addOnsTitle: { fontWeight: 'medium', pb: '2' },
+  servicePrice: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+  addOns: { mt: '4' },
   choiceError: {
     display: 'flex',
     gap: '1.5',
@@ -75,6 +97,14 @@ export const choiceStyles = {
   chip: { from: ['button', { size: 'md', variant: 'outline' }], colorPalette: 'accent', ...chip },
   chipChosen: { from: ['button', { size: 'md', variant: 'solid' }], colorPalette: 'accent', ...chip },
   chipFull: { textDecoration: 'line-through' },
+  dayFull: {
+    flexDirection: 'column',
+    gap: '0',
+    lineHeight: '1.25',
+    borderStyle: 'dashed',
+    '&[aria-pressed=false]': { color: 'muted' },
+    '& small': { fontSize: '2xs' },
+  },
   chipSkeleton: { from: ['skeleton', { loading: true }], h: '11', borderRadius: 'l2' },
   days: {
     display: 'grid',
@@ -84,6 +114,8 @@ export const choiceStyles = {
     _rtl: { gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' } },
   },
   nextFree: { display: 'flex', flexDirection: 'column', gap: '2' },
+  // Its height is kept for the words that come with the times.
+  nextFor: { minH: { base: '4.5rem', sm: '3rem' } },
   nextTimes: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   nextTime: {
     h: '14',
@@ -93,7 +125,7 @@ export const choiceStyles = {
     lineHeight: '1.4',
     '& b': { fontWeight: 'semibold', fontSize: 'sm' },
     // Arabic days and months have no short names.
-    _rtl: { fontSize: { base: '2xs', md: 'sm' } },
+    _rtl: { fontSize: { base: 'xs', md: 'sm' }, h: { base: '5rem', md: '14' }, whiteSpace: 'normal' },
   },
   nextNone: { minH: '14' },
   anyDay: { gridColumn: '1 / -1' },

@@ -6,6 +6,7 @@ const stack = { display: 'flex', flexDirection: 'column' } as const
 export const outcomeStyles = {
   outcome: { from: ['card.root'], maxW: 'lg', mx: 'auto', my: { base: '6', md: '16' } },
   outcomeBody: { from: ['card.body'], alignItems: 'center', textAlign: 'center', gap: '5', py: '10' },
+  outcomeDone: { '& svg > *': { stroke: 'success.solid' } },
   outcomeTexts: { ...stack, gap: '2', w: 'full', textWrap: 'balance' },
   outcomeTitle: { from: ['heading', { size: '2xl' }], '&:focus': { outline: 'none' } },
   outcomeActions: {

@@ -44,6 +44,23 @@ it('keeps the time of an edited appointment among the choices, whose own car tak
   expect(rooms.map(room => room.time)).toHaveLength(11)
 })
 
+it('offers the hours of the night, where the shop is open then', () => {
+  const openingHours = Array(7).fill([{ opens: '20:00', closes: '24:00' }])
+  const times = { settings: { openingHours }, hourRanges: [] }
+  const rooms = slotRooms({ ...requestedSlot, times, requestedSlot: { time: '21:30' } })
+  expect(rooms.slice(-5).map(({ time, isListed, closed }) => [time, isListed, closed])).toEqual([
+    ...[
+      ['20:00', true, false],
+      ['21:00', true, false],
+      ['21:30', false, false],
+    ],
+    ...[
+      ['22:00', true, false],
+      ['23:00', true, false],
+    ],
+  ])
+})
+
 it.each([
   ['before it opens', { opens: '10:00', closes: '20:00' }, '09:00', true, false],
   ['as it opens', { opens: '10:00', closes: '20:00' }, '10:00', false, false],
@@ -129,6 +146,7 @@ it.each([
   const endsAt = '2026-11-24T13:00:00.000Z'
   const free = {
     time: '09:00',
+    isListed: true,
     bay: 1,
     past: false,
     closed: false,

@@ -3,21 +3,33 @@ import { describe, expect, it } from 'vitest'
 import type { AppointmentStatus } from '#schema/rows/appointment.ts'
 import {
   type BayTime,
-  bookingTimes,
   checkBookable,
   type ExistingWork,
   freeBay,
   isOverbooked,
   lastBookingDay,
-  STAFF_SLOTS,
   slotAvailability,
 } from '#schema/rules/schedule/availability.ts'
 import { NO_BUFFERS } from '#schema/rules/schedule/buffers.ts'
+import { bookingTimes, staffSlots } from '#schema/rules/schedule/start-times.ts'
 import { addDays, addMinutes, shopInstant } from '#schema/rules/time/shop-time.ts'
-import { closedOn, SHOP } from '#tests/fixtures/appointment.ts'
+import { closedOn, SHOP, settings } from '#tests/fixtures/appointment.ts'
 
 const DAY = '2026-11-24'
 const NOW = shopInstant('2026-11-23', '12:00')
+const EARLY = { opens: '06:15', closes: '20:00' }
+/** Open from 20 to 2, as in Ramadan. */
+const NIGHTLY = {
+  hourRanges: [],
+  settings: settings({
+    slotMinutes: 30,
+    openingHours: Array(7).fill([
+      { opens: '00:00', closes: '02:00' },
+      { opens: '20:00', closes: '24:00' },
+    ]),
+  }),
+}
+const NIGHT = ['00:00', '01:00', '21:00', '22:00', '23:00']
 
 let nextId = 1
 function taking(time: string, minutes: number) {
@@ -172,8 +184,35 @@ describe('what a visitor can book', () => {
   })
 
   it('comes in slots', () => {
-    expect(bookingTimes(30)).toHaveLength(25)
-    expect([bookingTimes(60).at(0), bookingTimes(60).at(-1)]).toEqual(['08:00', '20:00'])
-    expect([STAFF_SLOTS.at(0), STAFF_SLOTS.at(-1), STAFF_SLOTS.length]).toEqual(['09:00', '18:00', 10])
+    expect(bookingTimes(30, DAY, SHOP)).toHaveLength(25)
+    const [hours, slots] = [bookingTimes(60, DAY, SHOP), staffSlots(DAY, SHOP)]
+    expect([hours.at(0), hours.at(-1)]).toEqual(['08:00', '20:00'])
+    expect([slots.at(0), slots.at(-1), slots.length]).toEqual(['09:00', '18:00', 10])
+  })
+
+  it('comes in slots before and after these hours, too, where the shop is open', () => {
+    const early = { ...SHOP, settings: settings({ openingHours: Array(7).fill([EARLY]) }) }
+    expect(bookingTimes(45, DAY, early).slice(0, 3)).toEqual(['06:30', '07:15', '08:00'])
+    expect(bookingTimes(60, DAY, NIGHTLY).filter(time => time < '08:00' || time > '20:00')).toEqual(NIGHT)
+    expect(staffSlots(DAY, NIGHTLY).filter(time => time < '09:00' || time > '18:00')).toEqual([
+      ...NIGHT.slice(0, 2),
+      '20:00',
+      ...NIGHT.slice(2),
+    ])
+  })
+
+  it('is a time of the night, where the shop is open over midnight', () => {
+    const { scheduledDate: _, ...shop } = ask(DAY, '10:00', { durationMinutes: 120 })
+    const slots = slotAvailability({
+      ...shop,
+      ...NIGHTLY,
+      day: DAY,
+      times: ['20:00', '23:30', '00:00', '00:30'],
+    })
+    expect(slots.map(({ reason, endsAt }) => reason ?? endsAt)).toEqual([
+      ...[shopInstant(DAY, '22:00'), shopInstant(addDays(DAY, 1), '01:30')],
+      ...[shopInstant(DAY, '02:00'), 'outside_hours'],
+    ])
+    expect(checkBookable({ ...ask(DAY, '23:30', { durationMinutes: 120 }), ...NIGHTLY })).toBe(1)
   })
 })

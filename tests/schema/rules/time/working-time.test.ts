@@ -178,6 +178,41 @@ it.each([
   expect(fitsHours({ scheduledDate: at('2026-11-21', time), durationMinutes }, SHOP)).toBe(fits)
 })
 
+const [MIDNIGHT_TO_TWO, EIGHT_TO_MIDNIGHT] = [
+  { opens: '00:00', closes: '02:00' },
+  { opens: '20:00', closes: '24:00' },
+]
+const NIGHTS = [MIDNIGHT_TO_TWO, EIGHT_TO_MIDNIGHT]
+const ALL_DAY = [{ opens: '00:00', closes: '24:00' }]
+
+it.each([
+  ['over midnight', NIGHTS, '23:30', 120, true],
+  ['past its closing at night', NIGHTS, '23:30', 151, false],
+  ['after midnight', NIGHTS, '00:30', 90, true],
+  ['after midnight, and the next evening', NIGHTS, '00:30', 91, false],
+  ['that takes a whole night', NIGHTS, '20:00', 360, true],
+  ['that takes longer than a night', NIGHTS, '23:00', 361, true],
+  ['over a break and midnight', [MIDNIGHT_TO_TWO, ...NINE_TO_SIX, EIGHT_TO_MIDNIGHT], '17:00', 420, true],
+  [
+    'over a break and past the night',
+    [MIDNIGHT_TO_TWO, ...NINE_TO_SIX, EIGHT_TO_MIDNIGHT],
+    '17:00',
+    421,
+    false,
+  ],
+  ['over midnight of a shop that never closes', ALL_DAY, '23:30', 120, true],
+  [
+    'over midnight, where the next day opens in the morning',
+    [...NINE_TO_SIX, EIGHT_TO_MIDNIGHT],
+    '23:30',
+    31,
+    false,
+  ],
+])('visitors can have work %s begin', (_, hours, time, durationMinutes, fits) => {
+  const times = { settings: { openingHours: Array(7).fill(hours) }, hourRanges: [] }
+  expect(fitsHours({ scheduledDate: at(MON, time), durationMinutes }, times)).toBe(fits)
+})
+
 const PLAN = { scheduledDate: at(MON, '10:00'), endsAt: at(MON, '12:00') }
 
 it.each([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CANCELLED_ONLINE, ON_THE_WAY } from '#schema/mutations/visitors/booking-changes.ts'
 import { DocumentLinkAnswer } from '#schema/protocol/document-link.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
-import { appointment, serviceLine } from '#tests/fixtures/appointment.ts'
+import { appointment, blockedTime, serviceLine } from '#tests/fixtures/appointment.ts'
 import { createShopServer, type ShopServer } from '#tests/fixtures/server.ts'
 import { customer, invoice, onlinePayment, putRows, vehicle } from '#tests/fixtures/shop.ts'
 
@@ -229,6 +229,36 @@ describe('on its page a booking', () => {
     const [logged] = await server.database.sql`
       select name, actor_role as role from mutation_log where args->>'appointmentId' = ${String(id)}`
     expect(logged).toEqual({ name: 'booking.move', role: 'visitor' })
+  })
+
+  test('leads to days with room only, as far ahead as visitors can book', async () => {
+    const path = await linkTo()
+    const page = async (day: string) => (await open(`${path}?day=${day}`)).text
+    const blocks = [1, 2].map(bay =>
+      blockedTime(90 + bay, {
+        startsAt: '2026-11-26T04:00:00.000Z',
+        endsAt: '2026-11-26T16:00:00.000Z',
+        bay,
+      }),
+    )
+    await putRows(server.database.sql, { blockedTimes: blocks })
+    const near = await page('2026-11-26')
+    expect(near).toContain('Your time now: Wed 25 Nov at 10:00 AM.')
+    expect(near).toContain('There is no free time on this day.')
+    expect(near).toMatch(/day=2026-11-27">See Fri 27 Nov/)
+    expect(near).toMatch(
+      /<a aria-current="date" class="button closedDay"><b>Thu<\/b> <span>26 Nov<\/span><small>nothing free/,
+    )
+    expect(near).toMatch(/<a class="button closedDay"><b>Sun<\/b> <span>29 Nov<\/span><small>closed/)
+    expect(near).toMatch(/day=2026-12-07"[^>]*>Later days/)
+    expect(near).not.toContain('Earlier days')
+    expect(near).toMatch(/<input type="date" class="input" min="2026-11-23" max="2028-11-22"/)
+    const last = await page('2028-11-22')
+    expect(last).toMatch(/day=2028-11-05"[^>]*>Earlier days/)
+    expect(last).not.toContain('Later days')
+    expect(last).toContain('value="2028-11-22T05:00:00.000Z"')
+    expect(last).not.toContain('day=2028-11-23')
+    await server.database.sql`delete from blocked_times where id > 90`
   })
 
   test('stays where it is when that time went, or was never offered', async () => {

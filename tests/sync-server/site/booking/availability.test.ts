@@ -14,6 +14,8 @@ const RAMADAN = closedOn('2027-02-08', {
   lastDay: '2027-03-09',
   openingHours: [[], ...Array(4).fill([{ opens: '10:00', closes: '15:00' }]), [MORNING], []],
 })
+/** A Thursday and a Friday. */
+const FULL = ['2026-11-26', FRIDAY] as const
 const RENOVATION = closedOn('2027-04-11', { id: 76, name: 'Renovation', lastDay: '2027-04-30' })
 let server: BookingServer
 
@@ -152,8 +154,37 @@ describe('the times of a day', () => {
   })
 })
 
+describe('a night on which the shop is open over midnight', () => {
+  const [NIGHT, DAY_AFTER] = ['2027-05-11', '2027-05-12']
+  const openOn = (id: number, day: string, opens: string, closes: string) =>
+    closedOn(day, { id, openingHours: Array(7).fill([{ opens, closes }]) })
+
+  beforeAll(() =>
+    putRows(server.database.sql, {
+      hourRanges: [openOn(77, NIGHT, '20:00', '24:00'), openOn(78, DAY_AFTER, '00:00', '02:00')],
+    }),
+  )
+
+  test('has times until it closes, and work that goes on over midnight', async () => {
+    const open = async (day: string) => {
+      const slots = (await slotsOf(day, 13)).filter(({ available }) => available)
+      return slots.map(({ time }) => time)
+    }
+    expect(await open(NIGHT)).toEqual(['20:00', '21:00', '22:00', '23:00'])
+    expect(await open(DAY_AFTER)).toEqual(['00:00'])
+    expect((await server.book({ date: NIGHT, time: '23:00', serviceIds: [13] })).status).toBe(201)
+    expect((await server.book({ date: DAY_AFTER, time: '01:00', serviceIds: [13] })).body.code).toBe(
+      'outside_hours',
+    )
+  })
+})
+
 describe('the next free times', () => {
-  type NextTimes = { durationMinutes: number; times: { date: string; time: string; endsAt: string }[] }
+  type NextTimes = {
+    durationMinutes: number
+    times: { date: string; time: string; endsAt: string }[]
+    fullDays: string[]
+  }
   const next = async (query: string): Promise<NextTimes> => {
     const response = await server.get(`/api/public/next-times${query}`)
     expect(response.status).toBe(200)
@@ -176,6 +207,26 @@ describe('the next free times', () => {
       )
     },
   )
+
+  test('come with the days on which nothing is free, and each of these leads to the first time after it', async () => {
+    await putRows(server.database.sql, {
+      blockedTimes: [1, 2].map(bay =>
+        blockedTime(82 + bay, {
+          ...{ startsAt: shopInstant(FULL[0], '08:00'), endsAt: shopInstant(FULL[1], '20:00'), bay },
+        }),
+      ),
+    })
+    const { times, fullDays } = await next('?serviceIds=10')
+    expect(fullDays).toEqual(FULL)
+    expect(times.map(({ date }) => date)).toEqual(['2026-11-23', TUESDAY, WEDNESDAY])
+    for (const day of FULL) {
+      const response = await server.get(`/api/public/availability?date=${day}&serviceIds=10`)
+      expect(await response.json()).toMatchObject({ next: { date: '2026-11-28', time: '08:00' } })
+    }
+    const roomy = await server.get(`/api/public/availability?date=${TUESDAY}&serviceIds=10`)
+    expect(await roomy.json()).not.toHaveProperty('next')
+    await server.database.sql`delete from blocked_times where id > 82`
+  })
 
   test('before a service is chosen are those of the shortest', async () => {
     const { durationMinutes, times } = await next('')
