@@ -21,6 +21,14 @@ export function writtenIn(
   return (language === 'ar' ? arabic || english : english || arabic) || ''
 }
 
+/** The name of what the shop offers, as a page in this language calls it. */
+export function nameIn(
+  language: Language,
+  { name, nameArabic }: { name: Written; nameArabic?: Written },
+): string {
+  return writtenIn(language, { english: name, arabic: nameArabic })
+}
+
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'
 }

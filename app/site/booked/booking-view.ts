@@ -9,7 +9,7 @@ export type BookingContents = {
   appointment: Row<'appointments'>
   vehicle: Row<'vehicles'>
   settings: Row<'settings'>
-  services: Row<'appointmentServices'>[]
+  services: (Row<'appointmentServices'> & Pick<Row<'services'>, 'nameArabic'>)[]
   /** The customer's language; null while it is unknown. */
   language: Language | null
   /** The customer's, for the page on which they pay. */
@@ -24,7 +24,7 @@ export type BookingContents = {
 /** The next visit that the page of finished work proposes: care that is due by the plan, or the same again. */
 export type NextCare = {
   isDue: boolean
-  services: Pick<Row<'services'>, 'id' | 'name'>[]
+  services: Pick<Row<'services'>, 'id' | 'name' | 'nameArabic'>[]
   /** For the vehicle, with VAT. */
   totalFils: number
   /** The first free times (ISO instants) of the next days. */

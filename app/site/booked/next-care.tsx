@@ -2,7 +2,7 @@
 import { formatAed } from '#schema/rules/money/money.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
 import { SERVICE_PARAM } from '#schema/rules/visitors/site-paths.ts'
-import { pathIn } from '#schema/texts/languages.ts'
+import { nameIn, pathIn } from '#schema/texts/languages.ts'
 import { PostButton } from '../kit/post-button.tsx'
 import { wear } from '../kit/wear-page.ts'
 import type { PartProps } from './booking-view.ts'
@@ -21,7 +21,7 @@ export function NextCarePart({ contents, view, texts }: PartProps) {
       <div className={wear('texts')}>
         <h2 className={wear('subtitle')}>{isDue ? page.careDue : page.careAgain}</h2>
         <p>
-          <bdi>{services.map(({ name }) => name).join(calendar.comma)}</bdi>
+          <bdi>{services.map(service => nameIn(language, service)).join(calendar.comma)}</bdi>
           {' · '}
           <bdi dir="ltr">{formatAed(totalFils)}</bdi>
         </p>

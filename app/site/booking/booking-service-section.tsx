@@ -123,10 +123,8 @@ function Cards({ services, vatMode, firstRef }: CardsProps) {
           service={service}
           vatMode={vatMode}
           includedIn={
-            includedIn(
-              service,
-              services.filter(({ id }) => chosen.includes(id)),
-            )?.name
+            includedIn(inEnglish(service), services.filter(({ id }) => chosen.includes(id)).map(inEnglish))
+              ?.shown
           }
           input={{
             name: control.name,
@@ -156,6 +154,12 @@ type ServiceCardProps = {
   includedIn: string | undefined
   input: Omit<ComponentProps<'input'>, 'type'>
 }
+
+/** As `includedIn` compares services, with the name that the page shows. */
+const inEnglish = ({ id, name, description, english = { name, description } }: PricedService) => ({
+  ...{ id, shown: name },
+  ...english,
+})
 
 function ServiceCard({ service, vatMode, includedIn, input }: ServiceCardProps) {
   return (

@@ -44,13 +44,15 @@ const Service = z.object({
   highlight: z.boolean(),
 })
 
-/** A service in the words of the page's language. */
+/** A service in the words of the page's language; `english` are those by which services are compared. */
 export const PublicService = Service.transform(({ nameArabic, descriptionArabic, ...service }) => ({
   ...service,
+  english: { name: service.name, description: service.description },
   name: writtenIn(language, { english: service.name, arabic: nameArabic }),
   description: writtenIn(language, { english: service.description, arabic: descriptionArabic }) || null,
 }))
-export type PublicService = z.infer<typeof PublicService>
+type Answered = z.infer<typeof PublicService>
+export type PublicService = Omit<Answered, 'english'> & Partial<Pick<Answered, 'english'>>
 export const PublicServices = z.array(PublicService)
 
 export const PublicShop = z.object({

@@ -4,17 +4,19 @@ import { formatAed } from '#schema/rules/money/money.ts'
 import { formatPlate } from '#schema/rules/text/plate.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import type { Texts } from '#schema/texts/catalogue.ts'
+import { type Language, nameIn } from '#schema/texts/languages.ts'
 import { wear } from './wear-page.ts'
 
 type WorkFactsProps = {
   vehicle: Vehicle
-  services: readonly { name: string }[]
+  services: readonly { name: string; nameArabic: string | null }[]
   totalFils: number
   texts: Texts['bookingPage']
+  language: Language
 }
 
 /** The work, the vehicle and the price: entries of a `dl`. */
-export function WorkFacts({ vehicle, services, totalFils, texts }: WorkFactsProps) {
+export function WorkFacts({ vehicle, services, totalFils, texts, language }: WorkFactsProps) {
   return (
     <>
       <div>
@@ -27,10 +29,10 @@ export function WorkFacts({ vehicle, services, totalFils, texts }: WorkFactsProp
         <dt>{texts.services}</dt>
         <dd>
           <ul className={wear('lines')}>
-            {services.map(({ name }, index) => (
+            {services.map((service, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once.
               <li key={index}>
-                <bdi>{name}</bdi>
+                <bdi>{nameIn(language, service)}</bdi>
               </li>
             ))}
           </ul>

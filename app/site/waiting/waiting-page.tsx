@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '#schema/rules/time/time-text.ts'
 import { SERVICE_PARAM } from '#schema/rules/visitors/site-paths.ts'
 import { isOnList } from '#schema/rules/visitors/waiting-list.ts'
 import { type Texts, textsFor } from '#schema/texts/catalogue.ts'
-import { pathIn } from '#schema/texts/languages.ts'
+import { type Language, pathIn } from '#schema/texts/languages.ts'
 import { NoticePart } from '../kit/notice.tsx'
 import { PostButton } from '../kit/post-button.tsx'
 import { wear } from '../kit/wear-page.ts'
@@ -27,7 +27,7 @@ export function WaitingPage({ contents, view }: { contents: EntryContents; view:
       {isOffered && <Offer {...{ contents, view, texts }} time={offer.time} />}
       {isOpen && !isOffered && <Waiting {...{ contents, texts }} />}
       {!isOpen && <Ended entry={entry} texts={page} />}
-      {isOpen && <Facts contents={contents} texts={texts} />}
+      {isOpen && <Facts language={view.language} contents={contents} texts={texts} />}
       <section className={wear('section')}>
         {isOpen && <h2 className={wear('subtitle')}>{page.changeTitle}</h2>}
         <a className={wear(isOffered ? 'button' : 'main')} href={`${pathIn(language, '/booking')}?${query}`}>
@@ -51,7 +51,9 @@ export function WaitingPage({ contents, view }: { contents: EntryContents; view:
   )
 }
 
-function Facts({ contents, texts }: { contents: EntryContents; texts: Texts }) {
+type FactsProps = { contents: EntryContents; language: Language; texts: Texts }
+
+function Facts({ contents, language, texts }: FactsProps) {
   const { entry, vehicle, services, totalFils } = contents
   const { bookingPage, waitingPage, calendar } = texts
   const [first, last] = [formatDay(entry.firstDay, calendar), formatDay(entry.lastDay, calendar)]
@@ -62,7 +64,7 @@ function Facts({ contents, texts }: { contents: EntryContents; texts: Texts }) {
           <dt>{waitingPage.days}</dt>
           <dd>{first === last ? first : waitingPage.fromTo(first, last)}</dd>
         </div>
-        <WorkFacts {...{ vehicle, services, totalFils }} texts={bookingPage} />
+        <WorkFacts {...{ vehicle, services, totalFils, language }} texts={bookingPage} />
       </dl>
     </section>
   )

@@ -1,5 +1,5 @@
 import { MAKES } from '../../catalogue/makes.ts'
-import { arabicSpellings } from './arabic-names.ts'
+import { arabicSpellings } from '../../texts/ar/vehicle-names.ts'
 import { searchText } from './search-text.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { HourRange } from '../../rows/hour-range.ts'
 import type { Service as Row } from '../../rows/service.ts'
 import type { MOST_SITE_SERVICES, Settings } from '../../rows/settings.ts'
 import type { OpeningTexts, Texts } from '../../texts/catalogue.ts'
-import { type Language, pathIn, writtenIn } from '../../texts/languages.ts'
+import { type Language, nameIn, pathIn, writtenIn } from '../../texts/languages.ts'
 import { formatPhone, whatsappLink } from '../text/phone.ts'
 import { comingRangesText, openingHoursText } from '../time/opening-hours-text.ts'
 import { SERVICE_PARAM } from './site-paths.ts'
@@ -193,7 +193,7 @@ export function inWords<Range extends Pick<HourRange, 'name' | 'nameArabic'>>(
 ): Range[] {
   return ranges.map(range => ({
     ...range,
-    name: writtenIn(language, { english: range.name, arabic: range.nameArabic }) || null,
+    name: nameIn(language, range) || null,
   }))
 }
 

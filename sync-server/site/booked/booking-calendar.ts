@@ -4,7 +4,7 @@ import { isDepositPaid } from '#app/site/booked/online-payments.ts'
 import { cleanLine } from '#schema/rules/text/clean-text.ts'
 import { vehicleName } from '#schema/rules/text/vehicle-name.ts'
 import { TEXTS } from '#schema/texts/catalogue.ts'
-import type { Language } from '#schema/texts/languages.ts'
+import { type Language, nameIn, writtenIn } from '#schema/texts/languages.ts'
 
 /**
  * The booking as a calendar entry (RFC 5545). Taken anew after a move it replaces the one before: its UID stays and its
@@ -29,8 +29,8 @@ export function bookingCalendar(
     stamp: new Date(updatedAt),
     start: new Date(scheduledDate),
     end: new Date(endsAt),
-    summary: `${shopName}: ${services.map(({ name }) => name).join(comma)}`,
-    location: settings.address,
+    summary: `${shopName}: ${services.map(service => nameIn(language, service)).join(comma)}`,
+    location: writtenIn(language, { english: settings.address, arabic: settings.addressArabic }),
     description: vehicleName(vehicle),
     url,
     status: isOff

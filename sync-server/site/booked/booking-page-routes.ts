@@ -11,7 +11,7 @@ import { Day, Instant } from '#schema/rows/fields.ts'
 import { formatMoment } from '#schema/rules/time/time-text.ts'
 import { bookingPath } from '#schema/rules/visitors/site-paths.ts'
 import { TEXTS, textsFor } from '#schema/texts/catalogue.ts'
-import type { Language } from '#schema/texts/languages.ts'
+import { type Language, nameIn } from '#schema/texts/languages.ts'
 import type { AppContext, AppEnv, Deps } from '../../deps.ts'
 import { readFile } from '../../files/file-owner.ts'
 import { checkOrigin } from '../../http/check-origin.ts'
@@ -150,7 +150,9 @@ export function bookingPageRoutes(deps: Deps, { writer }: SyncEngine) {
       return refuse(texts.tooManyChanges, 429)
     }
     const backUrl = new URL(`${pathOf(c)}?lang=${language}`, config.publicUrl).href
-    const services = contents.services.map(({ name }) => name).join(TEXTS[language].calendar.comma)
+    const services = contents.services
+      .map(service => nameIn(language, service))
+      .join(TEXTS[language].calendar.comma)
     const description = `${contents.settings.shopName}: ${services}`.slice(0, MOST_DESCRIBED)
     const shown = { description, email: contents.email, backUrl, paidUrl: `${backUrl}&done=paid` }
     try {

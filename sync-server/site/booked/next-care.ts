@@ -60,7 +60,7 @@ export async function readNextCare(
   const lines = bookable.map(each => ({ unitFils: staffPriceOf(each, bodyClass).priceFils, quantity: 1 }))
   return {
     isDue: Boolean(due),
-    services: bookable.map(({ id, name }) => ({ id, name })),
+    services: bookable.map(({ id, name, nameArabic }) => ({ id, name, nameArabic })),
     totalFils: totals(lines, settings.vatMode).totalFils,
     times: times.map(({ date, time }) => shopInstant(date, time)),
     hasConsented: customer.offersAllowedAt !== null,

@@ -26,7 +26,7 @@ type Opened = { appointment: Row<'appointments'>; reader: Reader; now: Date }
 export async function readBooking(sql: Sql, { appointment, reader, now }: Opened): Promise<BookingContents> {
   const { requested } = appointment
   const ofThis = { column: 'appointmentId', keys: [appointment.id] } as const
-  const [vehicle, customer, settings, services, notes, invoices, onlinePayments, photos] = await Promise.all([
+  const [vehicle, customer, settings, lines, notes, invoices, onlinePayments, photos] = await Promise.all([
     readVisibleRow(sql, SHOP, 'vehicles', appointment.vehicleId),
     readVisibleRow(sql, SHOP, 'customers', appointment.customerId),
     readVisibleRow(sql, SHOP, 'settings', SETTINGS_ID),
@@ -36,13 +36,18 @@ export async function readBooking(sql: Sql, { appointment, reader, now }: Opened
     readVisibleRowsBy(sql, SHOP, 'onlinePayments', ofThis),
     readVisibleRowsBy(sql, SHOP, 'appointmentPhotos', ofThis),
   ])
+  const keys = lines.flatMap(({ serviceId }) => serviceId ?? [])
+  const offered = await readVisibleRowsBy(sql, SHOP, 'services', { column: 'id', keys })
   // Anybody can type a phone and a plate, and pay: until somebody has answered, the page shows what was typed.
   const isTheirs = !requested || customer.createdAt === appointment.createdAt
   return {
     appointment,
     vehicle: { ...vehicle, ...(requested && requestedCar(requested)) },
     settings,
-    services,
+    services: lines.map(line => ({
+      ...line,
+      nameArabic: offered.find(({ id }) => id === line.serviceId)?.nameArabic ?? null,
+    })),
     onlinePayments,
     photos: isFinished(appointment.status) ? photos.filter(({ shared }) => shared) : [],
     language: requested ? requested.language : customer.language,

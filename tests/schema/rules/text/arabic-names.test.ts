@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAKES } from '#schema/catalogue/makes.ts'
-import { arabicSearchText } from '#schema/rules/text/arabic-names.ts'
+import { arabicSearchText } from '#schema/texts/ar/vehicle-names.ts'
 import { catalogueKeys } from '#schema/rules/text/catalogue-keys.ts'
 import { searchText, searchWords } from '#schema/rules/text/search-text.ts'
 

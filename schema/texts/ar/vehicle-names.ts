@@ -1,5 +1,3 @@
-import { searchText } from './search-text.ts'
-
 /** How the words of makes and models are written in Arabic, the usual spelling first, as people in the Gulf type them. */
 const WORDS: Record<string, string> = {
   // Makes
@@ -470,7 +468,8 @@ const MOST_SPELLINGS = 12
  * 'اكس 5'. Digits stay, letters that are no word are named one by one.
  */
 export function arabicSpellings(name: string): string[] {
-  const words = searchText(name).match(/[a-z]+\d*[a-z]{4,}|[a-z]+|\d+/g) ?? []
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = plain.match(/[a-z]+\d*[a-z]{4,}|[a-z]+|\d+/g) ?? []
   let spellings = ['']
   for (const word of words) {
     const variants = WORDS[word]?.split(' ') ?? [spelledOut(word)]
