@@ -12,8 +12,8 @@ import { EMIRATE_LIST, plateCodesOf } from '#schema/catalogue/emirates.ts'
 import { MAKES, makeName, modelName, modelsOf, OTHER, proposedBodyClass } from '#schema/catalogue/makes.ts'
 import { modelYears } from '#schema/catalogue/vehicle-years.ts'
 import { bodyClassOf } from '#schema/rules/catalogue/service-price.ts'
-import { arabicSearchText } from '#schema/texts/ar/vehicle-names.ts'
 import { plateHint } from '#schema/rules/text/plate.ts'
+import { arabicSearchText } from '#schema/texts/ar/vehicle-names.ts'
 import { currentYear, type VehicleControl } from './vehicle-form.ts'
 
 type VehicleFieldsProps = {

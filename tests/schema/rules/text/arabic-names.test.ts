@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MAKES } from '#schema/catalogue/makes.ts'
-import { arabicSearchText } from '#schema/texts/ar/vehicle-names.ts'
 import { catalogueKeys } from '#schema/rules/text/catalogue-keys.ts'
 import { searchText, searchWords } from '#schema/rules/text/search-text.ts'
+import { arabicSearchText } from '#schema/texts/ar/vehicle-names.ts'
 
 const NAMES = MAKES.flatMap(({ name, models }) => [name, ...models.map(model => model.name)])
 
