@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ErrorCode, MutationError } from '../../errors.ts'
+import type { Appointment } from '../../rows/appointment.ts'
 import { Fils, Id, Instant, MAX_FILS } from '../../rows/fields.ts'
 import type { OnlinePayment } from '../../rows/online-payment.ts'
 import { isCalledOff } from '../../rules/appointments/appointment-status.ts'
@@ -7,7 +8,7 @@ import { LEAST_ONLINE_FILS } from '../../rules/money/deposit.ts'
 import { balance, isPayable } from '../../rules/money/payment.ts'
 import { takersBack } from '../../rules/permissions.ts'
 import { keepPlace } from '../appointments/answer-request.ts'
-import { cancelAppointment } from '../appointments/appointment-status.ts'
+import { cancelAppointment, confirmAppointment } from '../appointments/appointment-status.ts'
 import { defineMutation, type MutationContext } from '../base/define-mutation.ts'
 import { insertRow, requireRow } from '../base/require-row.ts'
 import type { Tx } from '../base/tx.ts'
@@ -104,13 +105,33 @@ export const settleOnlinePayment = defineMutation({
     const appointment = await requireRow(tx, 'appointments', appointmentId, 'appointmentId')
     const isOff = isCalledOff(appointment.status)
     // Whoever pays means it, whether or not the shop knows them; it does not prove that the phone is theirs.
-    if (!isOff) await tx.patch('appointments', appointmentId, await keepPlace(tx, appointment, ctx))
+    if (!isOff) {
+      const place = await keepPlace(tx, appointment, ctx)
+      await tx.patch('appointments', appointmentId, place)
+      if (await isAgreed(tx, { ...appointment, ...place }))
+        await confirmAppointment.apply(tx, { id: appointmentId, isSilent: false }, ctx)
+    }
     await tx.patch('onlinePayments', id, {
       ...(isOff ? { state: 'refund_due', dueAt: ctx.actedAt } : { state: 'paid' }),
       ...{ amountFils, providerPaymentId, transactionId, paidAt: ctx.actedAt, updatedAt: ctx.actedAt },
     })
   },
 })
+
+/**
+ * Whether nothing is open once a request is paid for: it has a bay, and its customer is the one who answered for it or came with it.
+ * Of one that names an older customer the shop has to say whether it is theirs.
+ */
+async function isAgreed(
+  tx: Tx,
+  { status, requested, bay, customerId, createdAt }: Appointment,
+): Promise<boolean> {
+  if (status !== 'pending' || bay === null) return false
+  return (
+    requested === null ||
+    (await requireRow(tx, 'customers', customerId, 'customerId')).createdAt === createdAt
+  )
+}
 
 /** Whether a payment that the provider names is among the transactions of the appointment. */
 export async function isRecorded(

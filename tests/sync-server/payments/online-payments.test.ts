@@ -137,7 +137,7 @@ test('A deposit is asked for, paid with the provider, and stands with a tax invo
     { state: 'paid', amountFils: 210_00, providerPaymentId: `pi_${session}` },
   ])
   expect(paid.transactions).toEqual([{ amount: 210_00, reference: `pi_${session}` }])
-  expect(paid.status).toBe('pending')
+  expect(paid.status, 'what is paid for is agreed').toBe('confirmed')
   expect(paid.documents).toEqual([{ kind: 'deposit', gross: 210_00 }])
   const shown = await (await server.get(`${link}?lang=en&done=paid`)).text()
   expect(shown).toContain('Your payment has arrived. Thank you.')
@@ -145,7 +145,7 @@ test('A deposit is asked for, paid with the provider, and stands with a tax invo
   // Later the time is kept, whatever the clock says.
   after(25)
   await look()
-  expect(await stateOf(appointmentId)).toMatchObject({ status: 'pending', paid: 210_00 })
+  expect(await stateOf(appointmentId)).toMatchObject({ status: 'confirmed', paid: 210_00 })
 })
 
 test('Who pays with the phone of a customer is shown neither their e-mail, nor their car, nor an invoice with their name', async () => {
@@ -236,7 +236,23 @@ test('Who paid in the last moment keeps the time, also while the provider cannot
   await look()
   expect(await stateOf(appointmentId)).toMatchObject({ status: 'pending', payments: [{ state: 'asked' }] })
   await look()
-  expect(await stateOf(appointmentId)).toMatchObject({ status: 'pending', payments: [{ state: 'paid' }] })
+  expect(await stateOf(appointmentId)).toMatchObject({ status: 'confirmed', payments: [{ state: 'paid' }] })
+})
+
+test('A paid request in the name of a customer whom the shop knows keeps its time, and waits for the shop', async () => {
+  const known = await book()
+  await server.database.sql`update customers set created_at = created_at - interval '1 day'`
+  const other = await book({ phone: `+97150777${1000 + booker}`, plateNumber: '99999', time: '17:00' })
+  stripe.pay(await openCheckout(other.link))
+  await look()
+  expect(await stateOf(other.appointmentId)).toMatchObject({
+    status: 'pending',
+    payments: [{ state: 'paid' }],
+  })
+  expect(await stateOf(known.appointmentId)).toMatchObject({
+    status: 'pending',
+    payments: [{ state: 'asked' }],
+  })
 })
 
 test('What the shop has confirmed stays, though its deposit was not paid', async () => {
