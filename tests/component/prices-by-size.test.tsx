@@ -131,6 +131,7 @@ test('a visitor sees where the price begins, then that of the own car, and is to
   await expect
     .element(offered('Express'))
     .toHaveAccessibleName(expect.stringMatching(/1 hr 15 min AED 120.75 incl. VAT/))
+  await page.getByText('Add-ons (optional)').click()
   await page
     .getByRole('group', { name: 'Add-ons' })
     .getByCss('label')
