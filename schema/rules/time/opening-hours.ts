@@ -60,11 +60,16 @@ export function openSpansOn(settings: ShopHours, hourRanges: HourRanges, day: st
   }))
 }
 
+/** Until then a closing time that is earlier than the opening is meant as one of the night. */
+const NIGHT_ENDS = '06:00'
+const PAST_MIDNIGHT = 'A night is two spans: close at 12:00 AM, and open at 12:00 AM of the next day.'
+
 /** Why a span (HH:mm) cannot follow the one before it on its day, with the field at fault; null when it can. */
 export function spanProblem(
   { opens, closes }: OpenSpan,
   before: OpenSpan | undefined,
 ): { field: keyof OpenSpan; message: string } | null {
+  if (closes < opens && closes <= NIGHT_ENDS) return { field: 'closes', message: PAST_MIDNIGHT }
   if (closes <= opens) return { field: 'closes', message: 'It has to close after it opens.' }
   if (!before || opens > before.closes) return null
   return { field: 'opens', message: 'It has to open again after it has closed.' }

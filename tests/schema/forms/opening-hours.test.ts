@@ -26,6 +26,11 @@ describe('the hours of a week', () => {
 
   it.each([
     [[{ opens: '20:00', closes: '08:00' }], [0, 'closes'], 'It has to close after it opens.'],
+    [
+      [{ opens: '20:00', closes: '02:00' }],
+      [0, 'closes'],
+      'A night is two spans: close at 12:00 AM, and open at 12:00 AM of the next day.',
+    ],
     [[{ opens: '08:00', closes: '08:00' }], [0, 'closes'], 'It has to close after it opens.'],
     [[{ opens: '', closes: '08:00' }], [0, 'opens'], 'Please enter a time.'],
     [
