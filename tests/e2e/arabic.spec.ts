@@ -5,6 +5,9 @@ import { keepSettings } from './arrange.ts'
 import { expectSynced, expectToast, go } from './counter.ts'
 import { expect, test } from './test.ts'
 
+/** 'Exterior Detailing' of the demo shop. */
+const EXTERIOR = 'العناية الخارجية'
+
 const { booking, calendar, formErrors, landing, notFound, site } = TEXTS.ar
 const { fieldLabels } = booking
 const PHONE = { width: 390, height: 844 }
@@ -40,14 +43,14 @@ test.describe('on a phone whose language is Arabic', () => {
     expect(await phone.evaluate(field => getComputedStyle(field).direction)).toBe('ltr')
     await page.getByLabel(fieldLabels.plateCategory).selectOption({ label: 'دبي' })
     await page.getByLabel(fieldLabels.plateNumber).fill('٧٦٥٠١')
-    for (const [label, name] of [
-      [fieldLabels.make, 'Toyota'],
-      [fieldLabels.model, 'Land Cruiser'],
+    for (const [label, typed, name] of [
+      [fieldLabels.make, 'تويوتا', 'Toyota'],
+      [fieldLabels.model, 'لاندكروزر', 'Land Cruiser'],
     ] as const) {
-      await page.getByRole('combobox', { name: label }).fill(name.toLowerCase())
+      await page.getByRole('combobox', { name: label }).fill(typed)
       await page.getByRole('listbox').getByRole('option', { name, exact: true }).click()
     }
-    await page.getByRole('main').locator('label', { hasText: 'Exterior Detailing' }).first().click()
+    await page.getByRole('main').locator('label', { hasText: EXTERIOR }).first().click()
     await page.getByLabel(fieldLabels.date).fill(day)
     await page.getByRole('button', { name: formatTime('10:00', calendar), exact: true }).click()
     await submit.click()
@@ -89,7 +92,7 @@ test('a shop that counts in Arabic-Indic digits does so on its Arabic pages, and
   await expectSynced(office)
   const texts = textsFor('ar', { arabicIndicDigits: true })
   await visitor.goto('/ar/booking')
-  await visitor.getByRole('main').locator('label', { hasText: 'Exterior Detailing' }).first().click()
+  await visitor.getByRole('main').locator('label', { hasText: EXTERIOR }).first().click()
   await visitor.getByLabel(fieldLabels.date).fill(day)
   await expect(visitor.getByRole('button', { name: '١٠:٠٠ ص', exact: true })).toBeVisible()
   const price = visitor.getByRole('complementary')
@@ -116,7 +119,7 @@ test('the Arabic booking page opens without a network', async ({ newDevice }) =>
   await device.goOffline()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(booking.title)
-  await expect(page.getByRole('main')).toContainText('Exterior Detailing')
+  await expect(page.getByRole('main')).toContainText(EXTERIOR)
 })
 
 test('each page names itself and its other language to search engines', async ({ request }) => {
