@@ -49,6 +49,7 @@ test('a promise is written in both languages, and one without words is told at i
   await promise.getByLabelText('What you promise').fill('Little water, no harsh soap.')
   await promise.getByLabelText('Picture').selectOptions('Leaf')
   await page.getByLabelText('Text under the headline', { exact: true }).fill('By hand.')
+  await page.getByRole('button', { name: 'In Arabic' }).first().click()
   await page.getByLabelText('Address in Arabic').fill('القوز')
   await save()
   await expectToast('Settings saved')

@@ -2,6 +2,7 @@ import { Input, SimpleGrid } from '@chakra-ui/react'
 import { useFormState } from 'react-hook-form'
 import { DetailCard } from '#app/ui/detail-card.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { InArabic } from '#app/ui/in-arabic.tsx'
 import { EMAIL_INPUT } from '#app/ui/input-kinds.ts'
 import { PhoneInput } from '#app/ui/inputs.tsx'
 import type { SettingsControl } from './use-settings-form.ts'
@@ -18,13 +19,15 @@ export function ShopSection({ control }: { control: SettingsControl }) {
       <FormField label="Address" error={errors.address} required>
         <Input {...register('address')} autoComplete="off" maxLength={200} />
       </FormField>
-      <FormField
-        label="Address in Arabic"
-        error={errors.addressArabic}
-        hint="Arabic pages and messages show it. If it is empty, they show the English."
-      >
-        <Input {...register('addressArabic')} autoComplete="off" maxLength={200} dir="rtl" lang="ar" />
-      </FormField>
+      <InArabic invalid={Boolean(errors.addressArabic)}>
+        <FormField
+          label="Address in Arabic"
+          error={errors.addressArabic}
+          hint="Arabic pages and messages show it. If it is empty, they show the English."
+        >
+          <Input {...register('addressArabic')} autoComplete="off" maxLength={200} dir="rtl" lang="ar" />
+        </FormField>
+      </InArabic>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <FormField label="Phone number" error={errors.phone} required>
           <PhoneInput {...register('phone')} placeholder="+971 4 123 4567" maxLength={40} />
