@@ -2,7 +2,7 @@ import { Box, type BoxProps, chakra, SimpleGrid, Text, type TextProps } from '@c
 import { ChevronsLeftRight } from 'lucide-react'
 import { useId } from 'react'
 import { MOST_GALLERY_PICTURES } from '#schema/rows/settings.ts'
-import { blank, galleryBlank } from '#schema/rules/visitors/page-blanks.ts'
+import { blank, galleryBlank, places } from '#schema/rules/visitors/page-blanks.ts'
 import * as texts from '#schema/texts/en/landing.ts'
 import { gallery } from '#schema/texts/en/site.ts'
 import { bonnet } from './scenes/bonnet.tsx'
@@ -23,7 +23,7 @@ const PANELS: readonly (typeof texts.panels.bonnet & { scene: Scene })[] = [
   { ...texts.panels.trim, scene: trim },
 ]
 
-const PLACES = Array.from({ length: MOST_GALLERY_PICTURES }, (_, index) => index)
+const PLACES = places(MOST_GALLERY_PICTURES)
 const COLUMNS = { base: 1, sm: 2, lg: 3 }
 const GAP = { base: '6', lg: '8' }
 

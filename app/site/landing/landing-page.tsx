@@ -5,7 +5,7 @@ import { PagePart } from '#app/site/frame/page-part.tsx'
 import { HIDDEN_WITHOUT_COUNT, SiteFooter } from '#app/site/frame/site-footer.tsx'
 import { SiteHeader } from '#app/site/frame/site-header.tsx'
 import { MOST_TESTIMONIALS } from '#schema/rows/settings.ts'
-import { blank, testimonialBlank } from '#schema/rules/visitors/page-blanks.ts'
+import { blank, places, testimonialBlank } from '#schema/rules/visitors/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import * as texts from '#schema/texts/en/landing.ts'
 import { booked, bookNow, dismiss, shopOn, testimonials, yourBooking } from '#schema/texts/en/site.ts'
@@ -16,7 +16,7 @@ import { Promises } from './promises.tsx'
 import { Services } from './services.tsx'
 import { SiteSection } from './site-section.tsx'
 
-const PLACES = Array.from({ length: MOST_TESTIMONIALS }, (_, index) => index)
+const PLACES = places(MOST_TESTIMONIALS)
 
 export function LandingPage({ shop }: { shop: ShopFacts }) {
   return (

@@ -13,11 +13,11 @@ import {
 import { PagePart } from '#app/site/frame/page-part.tsx'
 import { HIDDEN_WITHOUT_COUNT } from '#app/site/frame/site-footer.tsx'
 import { MOST_PROMISES, PROMISE_ICONS, type ShopPromise } from '#schema/rows/settings.ts'
-import { blank, promiseBlank } from '#schema/rules/visitors/page-blanks.ts'
+import { blank, places, promiseBlank } from '#schema/rules/visitors/page-blanks.ts'
 import type { ShopFacts } from '#schema/rules/visitors/shop-facts.ts'
 import { whyUs } from '#schema/texts/en/landing.ts'
 
-const PLACES = Array.from({ length: MOST_PROMISES }, (_, index) => index)
+const PLACES = places(MOST_PROMISES)
 
 const ICONS: Record<ShopPromise['icon'], LucideIcon> = {
   sparkles: Sparkles,

@@ -3,13 +3,13 @@ import { ArrowRight } from 'lucide-react'
 import { PagePart } from '#app/site/frame/page-part.tsx'
 import { HIDDEN_WITHOUT_COUNT } from '#app/site/frame/site-footer.tsx'
 import { MOST_SITE_SERVICES } from '#schema/rows/settings.ts'
-import { blank, cardBlank } from '#schema/rules/visitors/page-blanks.ts'
+import { blank, cardBlank, places } from '#schema/rules/visitors/page-blanks.ts'
 import * as texts from '#schema/texts/en/landing.ts'
 import { services } from '#schema/texts/en/site.ts'
 import { FinishSheet, PanelArt } from './finish-art.tsx'
 import { SiteSection } from './site-section.tsx'
 
-const PLACES = Array.from({ length: MOST_SITE_SERVICES }, (_, index) => index)
+const PLACES = places(MOST_SITE_SERVICES)
 
 /** The page is prerendered with room for all cards, and has those of the shop's services. */
 export function Services() {

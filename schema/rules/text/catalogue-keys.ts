@@ -7,8 +7,11 @@ import { searchText } from './search-text.ts'
  * stays as it was typed.
  */
 export function catalogueKeys(make: string, model: string): { make: string; model: string } {
-  const named = (typed: string) => (each: { id: string; name: string }) =>
-    [each.id, each.name, ...arabicSpellings(each.name)].some(name => spelling(name) === spelling(typed))
+  const named = (typed: string) => {
+    const wanted = spelling(typed)
+    return ({ id, name }: { id: string; name: string }) =>
+      [id, name, ...arabicSpellings(name)].some(each => spelling(each) === wanted)
+  }
   const found = MAKES.find(({ id }) => id === make) ?? MAKES.find(named(make))
   const models = found?.models ?? []
   const known = models.find(({ id }) => id === model) ?? models.find(named(model))

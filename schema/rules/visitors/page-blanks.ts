@@ -13,6 +13,8 @@ export const testimonialBlank = (index: number, part: 'text' | 'name' | 'car') =
 /** The blank of a picture of the gallery, by its index from 0; without such a picture its sizes and words are ''. */
 export const galleryBlank = (index: number, part: 'small' | 'large' | 'width' | 'height' | 'caption') =>
   `gallery ${index} ${part}`
+/** The places that a page is prerendered with for so many things of one kind, by their index. */
+export const places = (length: number) => Array.from({ length }, (_, index) => index)
 export const PRICE_FROM = 'price from'
 export const OPEN_NOW = 'open now'
 /** When a visitor pays. */

@@ -20,6 +20,7 @@ import {
   galleryBlank,
   OPEN_NOW,
   PRICE_FROM,
+  places,
   promiseBlank,
   testimonialBlank,
   WHEN_TO_PAY,
@@ -173,8 +174,6 @@ function blanksOf({ origin, shop, services, now }: Site, language: Language): Ma
   ])
 }
 
-const places = (length: number) => Array.from({ length }, (_, index) => index)
-
 type Place = { index: number; language: Language }
 type Shop = Site['shop']
 type Service = Site['services'][number]
@@ -196,7 +195,7 @@ function cardBlanks(
 ) {
   const { service, name } = card ?? {}
   const start = service && startingPrice(pricedFromAed(service))
-  const fils = service ? consumerStart(service, shop) : 0
+  const fils = start ? consumerPrice(start.priceFils, shop.vatMode) : 0
   const price = fils > 0 ? priceText(fils, shop, texts) : texts.prices.free
   return [
     [cardBlank(index, 'name'), name ?? ''],
