@@ -80,10 +80,15 @@ export async function buildScript([source, name]: SiteScript, { write = true } =
       ...bundleOptions,
       write,
       emptyOutDir: false,
-      rolldownOptions: { input: join(APP, source), output: { format: 'iife', entryFileNames: name } },
+      // As a library: without the preloading of a page around what is imported late, which is in the one piece as well.
+      lib: { entry: join(APP, source), formats: ['iife'], name: 'script', fileName: () => name },
     },
   })
-  const [chunk] = 'output' in built ? built.output : []
+  const [
+    {
+      output: [chunk],
+    } = { output: [] },
+  ] = [built].flat().filter(each => 'output' in each)
   if (!chunk) throw new Error(`Nothing was built of ${source}`)
   return chunk.code
 }

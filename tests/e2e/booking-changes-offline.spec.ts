@@ -5,7 +5,7 @@ import { TEXTS } from '#schema/texts/catalogue.ts'
 import type { Device } from './device.ts'
 import { expectForEveryone } from './screen-checks.ts'
 import { expect, test } from './test.ts'
-import { bookByCall, bookedBy, denyBackgroundSync, fillUp } from './visitor.ts'
+import { bookByCall, bookedBy, changeOutbox, denyBackgroundSync, fillUp } from './visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, wholeBrowser: true })
 
@@ -122,26 +122,8 @@ test('without Background Sync the open page sends; who was on their way an hour 
 })
 
 /** Makes what waits on this device older than it is worth. */
-function makeLate(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('sheen-visitor-outbox')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const store = opening.result.transaction('entries', 'readwrite').objectStore('entries')
-          const all = store.getAll()
-          all.onsuccess = () => {
-            const [entry] = all.result
-            store.put({ ...entry, waiting: { ...entry.waiting, lateAt: Date.now() } })
-          }
-          store.transaction.oncomplete = () => {
-            opening.result.close()
-            resolve()
-          }
-        }
-      }),
-  )
+async function makeLate(page: Page): Promise<void> {
+  await changeOutbox(page, entry => ({ ...entry, state: { ...entry.state, lateAt: Date.now() } }))
 }
 
 /** The page of a booking, which its worker has kept. */

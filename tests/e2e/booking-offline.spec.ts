@@ -5,7 +5,15 @@ import { expectToast } from './counter.ts'
 import { expectForEveryone, shiftOf, watchLayoutShift } from './screen-checks.ts'
 import type { ShopServer } from './shop-server.ts'
 import { expect, test } from './test.ts'
-import { bookedBy, denyBackgroundSync, fillBooking, fillUp, submitOf, type Visit } from './visitor.ts'
+import {
+  bookedBy,
+  changeOutbox,
+  denyBackgroundSync,
+  fillBooking,
+  fillUp,
+  submitOf,
+  type Visit,
+} from './visitor.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, wholeBrowser: true })
 
@@ -57,13 +65,15 @@ test('without Background Sync a booking waits on the device, and its page sends 
     await page.close()
     await device.goOnline()
     page = await device.page()
+    // The browser forgets it with the page that it was said to.
+    await denyBackgroundSync(page)
     await page.route(POST, route => route.abort())
     await watchLayoutShift(page)
     await page.goto('/booking', { waitUntil: 'networkidle' })
     await expect(waitingCard(page)).toBeVisible()
     expect(await shiftOf(page)).toBeLessThan(0.1)
     // The try that has just failed may have got through.
-    expect(await keptOn(page)).toMatchObject({ mayHaveArrived: true })
+    expect(await changeOutbox(page)).toMatchObject({ mayHaveArrived: true })
   })
 
   await test.step('it goes when the network is back, once, and the visitor is told', async () => {
@@ -104,8 +114,7 @@ test('with the tab closed a booking goes by the worker, once, and the page says 
     await page.goto('/booking')
     await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
     await expect(page.getByRole('link', { name: bookingLink })).toHaveAttribute('href', /\/b\//)
-    expect(await keptOn(page)).toBeNull()
-    expect(await leftToWorker(page)).toBeNull()
+    expect(await changeOutbox(page)).toBeNull()
     expect(await bookedBy(shop, visit.name)).toHaveLength(1)
     await page.close()
   })
@@ -117,12 +126,11 @@ test('with the tab closed a booking goes by the worker, once, and the page says 
     await device.goOnline()
     const page = await device.page()
     await page.goto('/favicon.svg')
-    await expect.poll(() => leftToWorker(page)).toMatchObject({ outcome: { status: 409 } })
+    await expect.poll(() => changeOutbox(page)).toMatchObject({ state: { status: 409 } })
     await device.goOffline()
     await page.goto('/booking')
     await expect(notice(page)).toContainText('That time is fully booked. Please choose another time.')
     await expect(page.getByLabel('Full name')).toHaveValue(second.name)
-    expect(await leftToWorker(page)).toBeNull()
     expect(await bookedBy(shop, second.name)).toHaveLength(0)
   })
 })
@@ -158,19 +166,12 @@ test('a booking that waited too long comes back into the form, and says why', as
   })
 
   await test.step('its time is past when the page is opened again', async () => {
-    await page.evaluate(() => {
-      const name = 'sheen-waiting-bookings-1'
-      const { until, value } = JSON.parse(localStorage.getItem(name) ?? '')
-      const [kept] = value
-      const past = {
-        ...kept,
-        refusal: null,
-        mayHaveArrived: false,
-        typed: { ...kept.typed, date: '2026-01-05' },
-      }
-      localStorage.setItem(name, JSON.stringify({ until, value: [past] }))
-      sessionStorage.removeItem('sheen-booking-draft-1')
-    })
+    await changeOutbox(page, ({ about, ...entry }) => ({
+      ...{ ...entry, mayHaveArrived: false },
+      about: { ...about, typed: { ...about.typed, date: '2026-01-05' } },
+      state: { kind: 'waiting', request: {}, lateAt: Date.parse('2026-01-05T06:00:00.000Z') },
+    }))
+    await page.evaluate(() => sessionStorage.removeItem('sheen-booking-draft-1'))
     const sent: string[] = []
     page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
     await page.reload()
@@ -186,7 +187,7 @@ test('a booking that waited too long comes back into the form, and says why', as
     await submitOf(page).click()
     await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
     expect(await bookedBy(shop, visit.name)).toMatchObject([{ notes: NOTES }])
-    expect(await keptOn(page)).toBeNull()
+    expect(await changeOutbox(page)).toBeNull()
   })
 })
 
@@ -211,7 +212,7 @@ test('two tabs book two cars, though the first waits for its answer, and neither
   await other.goto('/booking')
   await fillBooking(other, second)
   await submitOf(first).click()
-  await expect.poll(() => keptOn(first)).not.toBeNull()
+  await expect.poll(() => changeOutbox(first)).not.toBeNull()
 
   await expect(other.getByLabel('Plate number')).toHaveValue(second.plate)
   await submitOf(other).click()
@@ -257,29 +258,6 @@ test('on a device of staff the booking page has the worker of the whole site', a
     )
   expect(await workers()).toEqual(['/'])
 })
-
-/** What the worker keeps of a booking that waits. */
-function leftToWorker(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('sheen-visitor-outbox')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('entries').objectStore('entries').getAll()
-          reading.onsuccess = () => resolve(reading.result[0] ?? null)
-          reading.transaction?.addEventListener('complete', () => opening.result.close())
-        }
-      }),
-  )
-}
-
-/** What the device keeps of a booking that waits. */
-function keptOn(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () => JSON.parse(localStorage.getItem('sheen-waiting-bookings-1') ?? 'null')?.value[0] ?? null,
-  )
-}
 
 async function visitOf(shop: ShopServer, who: Pick<Visit, 'name' | 'phone' | 'plate'>): Promise<Visit> {
   return { ...who, day: await shop.openDay(), time: '10:00' }

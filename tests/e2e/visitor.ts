@@ -26,6 +26,37 @@ export async function denyBackgroundSync(page: Page): Promise<void> {
   })
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: whatever a page has kept.
+type KeptEntry = Record<string, any>
+
+/** The entry of the visitors' outbox on this device, null for none. With `change`, what that makes of it takes its place. */
+export async function changeOutbox(page: Page, change?: (entry: KeptEntry) => KeptEntry) {
+  const entry = await openOutbox(page)
+  return change && entry ? openOutbox(page, change(entry)) : entry
+}
+
+function openOutbox(page: Page, entry?: KeptEntry): Promise<KeptEntry | null> {
+  return page.evaluate(
+    entry =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('sheen-visitor-outbox')
+        opening.onupgradeneeded = () => opening.result.createObjectStore('entries', { keyPath: 'subject' })
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const db = opening.result
+          const store = db.transaction('entries', 'readwrite').objectStore('entries')
+          if (entry) store.put(entry)
+          const reading = store.getAll()
+          store.transaction.oncomplete = () => {
+            db.close()
+            resolve(reading.result[0] ?? null)
+          }
+        }
+      }),
+    entry,
+  )
+}
+
 /** Fills in the form; without a time, that is left open. */
 export async function fillBooking(
   page: Page,

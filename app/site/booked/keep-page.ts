@@ -1,5 +1,5 @@
-import { askOutbox } from '#app/site/offline/ask-outbox.ts'
-import type { Entry, Waiting } from '#app/site/offline/outbox.ts'
+import { type Entry, isWaiting, putAway, read, send, takeBack } from '#app/site/offline/outbox.ts'
+import type { AboutChange } from '#app/site/offline/requests.ts'
 
 /*
  * The script of a booking's page, which does without. The page opens without a network once it was seen, and what is asked for
@@ -9,14 +9,12 @@ const { serviceWorker } = navigator
 const path = /^\/b\/[^/]+/.exec(location.pathname)?.[0] ?? location.pathname
 /** Not every browser tells every page that the network is back. */
 const RETRY_MS = 10_000
-/** A try ends within 20 s. */
-const ANSWER_MS = 30_000
-let isWaiting = false
+let waits = false
 
 if (serviceWorker) addEventListener('load', () => void keepThisPage())
 
 if (serviceWorker?.controller) {
-  void ask('read').then(show)
+  void read(path).then(show, notKept)
   addEventListener('online', () => void sendWaiting())
   addEventListener('pageshow', ({ persisted }) => void (persisted && sendWaiting()))
   document.addEventListener(
@@ -26,9 +24,11 @@ if (serviceWorker?.controller) {
   setInterval(() => void sendWaiting(), RETRY_MS)
   serviceWorker.addEventListener(
     'message',
-    ({ data }) => void (data === 'sent' && ask('read').then(showWhatCame)),
+    ({ data }) => void (data === 'sent' && read(path).then(showWhatCame)),
   )
-  document.querySelector('#waiting button')?.addEventListener('click', () => void ask('take-back').then(show))
+  document
+    .querySelector('#waiting button')
+    ?.addEventListener('click', () => void takeBack(path).then(() => read(path).then(show)))
 }
 
 // The link that was sent to the visitor's phone keeps the time as it is opened; what only fetches the page does not.
@@ -66,52 +66,55 @@ async function keepThisPage(): Promise<void> {
 }
 
 /** Shows what waits, or what became of it. */
-function show({ waiting, outcome }: Partial<Entry>): void {
-  isWaiting = Boolean(waiting)
-  const [waits, came] = ['waiting', 'outcome'].map(id => document.getElementById(id))
+function show(entry: Entry | undefined): void {
+  const waiting = entry && isWaiting(entry) ? entry : undefined
+  const outcome = waiting ? undefined : entry
+  waits = Boolean(waiting)
+  const [waitingPart, outcomePart] = ['waiting', 'outcome'].map(id => document.getElementById(id))
   // A page that was kept before there were these.
-  if (!waits || !came) return
-  waits.hidden = !waiting
-  came.hidden = !outcome
-  for (const text of waits.querySelectorAll('p')) showIfAsked(text, waiting)
-  const words = wordsOf(outcome)
-  const isLate = outcome?.kind === 'taken-back' && outcome.mayHaveArrived
-  const kind = isLate ? 'taken-back-late' : outcome?.kind
-  for (const text of came.querySelectorAll('p')) {
+  if (!waitingPart || !outcomePart) return
+  waitingPart.hidden = !waiting
+  outcomePart.hidden = !outcome
+  const asked = waiting?.about as AboutChange | undefined
+  for (const text of waitingPart.querySelectorAll('p')) showIfAsked(text, asked)
+  const words = wordsOf(outcome?.state)
+  const isLate = outcome?.state.kind === 'taken-back' && outcome.mayHaveArrived
+  const kind = isLate ? 'taken-back-late' : outcome?.state.kind
+  for (const text of outcomePart.querySelectorAll('p')) {
     text.hidden = text.dataset.outcome !== kind
     if (words && !text.hidden) text.textContent = words.text
   }
-  came.classList.toggle('problem', outcome?.kind === 'too-late' || Boolean(words?.isProblem))
-  if (outcome) void ask('shown')
+  outcomePart.classList.toggle('problem', kind === 'too-late' || Boolean(words?.isProblem))
+  if (outcome) void putAway(path)
 }
 
-function showIfAsked(text: HTMLElement, waiting: Waiting | undefined): void {
+function showIfAsked(text: HTMLElement, asked: AboutChange | undefined): void {
   const { change, another } = text.dataset
-  text.hidden = change !== waiting?.words?.change
-  if (another && waiting)
-    text.textContent = text.textContent?.replace('{asked}', waiting.words?.when || another) ?? ''
+  text.hidden = change !== asked?.change
+  if (another && asked) text.textContent = text.textContent?.replace('{asked}', asked.when || another) ?? ''
 }
 
 /** The shop's own words, as it answers a change. */
-function wordsOf(outcome: Entry['outcome']): { text: string; isProblem: boolean } | null {
-  if (outcome?.kind !== 'answered') return null
-  const { text, isProblem } = (outcome.body ?? {}) as { text?: unknown; isProblem?: unknown }
+function wordsOf(state: Entry['state'] | undefined): { text: string; isProblem: boolean } | null {
+  if (state?.kind !== 'answered') return null
+  const { text, isProblem } = (state.body ?? {}) as { text?: unknown; isProblem?: unknown }
   return { text: String(text ?? ''), isProblem: Boolean(isProblem) }
 }
 
 async function sendWaiting(): Promise<void> {
-  if (isWaiting) showWhatCame(await ask('send'))
+  if (!waits) return
+  await send(path)
+  showWhatCame(await read(path))
 }
 
 /** Once the shop has answered, how the booking stands now comes from the shop. */
-function showWhatCame(entry: Partial<Entry>): void {
-  if (!isWaiting || entry.waiting) return
+function showWhatCame(entry: Entry | undefined): void {
+  if (!waits || (entry && isWaiting(entry))) return
   const language = new URLSearchParams(location.search).get('lang')
   location.replace(language ? `${path}?lang=${language}` : path)
 }
 
-/** Asks the worker, which answers with what is kept of this booking. */
-async function ask(what: 'read' | 'send' | 'take-back' | 'shown'): Promise<Partial<Entry>> {
-  const { controller } = serviceWorker
-  return (controller && (await askOutbox(controller, { ask: what, path }, ANSWER_MS))) ?? {}
+/** A browser that has no storage keeps nothing, and sends the forms itself. */
+function notKept(error: unknown): void {
+  console.warn('What waits cannot be read:', error)
 }

@@ -1,137 +1,130 @@
 import { z } from 'zod'
 import { storedValue } from '#app/api/web-storage.ts'
+import { forget, isWaiting, keep, read, type WaitingEntry } from '#app/site/offline/outbox.ts'
+import { entriesOf } from '#app/site/offline/outbox-store.ts'
+import { bookingRequest, bookingSubject, isBookingSubject } from '#app/site/offline/requests.ts'
 import { ErrorCode } from '#schema/errors.ts'
 import { type Booking, BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { shopInstant } from '#schema/rules/time/shop-time.ts'
 import { formatDay, formatTime } from '#schema/rules/time/time-text.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
 import { dayAtTime } from '#schema/texts/en/calendar.ts'
-import { Refusal } from './public-answers.ts'
+import type { Refusal } from './public-answers.ts'
+import { type BookingOutcome, outcomeOf } from './public-answers.ts'
 
-/**
- * A booking without a response, stored on the device until it has one. It is stored before the first attempt, so that a page
- * that is reloaded meanwhile finds it. It belongs to the page that sent it as long as that is open; then to the next one
- * that finds it.
- *
- *   form ──sent──▶ first try ──booked──▶ nothing kept
- *    ▲ ▲──refused──┘ │
- *    │               │ no answer, or the page is gone
- *    │               ▼
- *    │              waiting ──booked──▶ nothing kept
- *    │               │   │
- *    ├──cancelled────┘   └──refused, or its time is past──▶ returned: `refusal` says why
- *    └──────sent anew, or put away──────────────────────────┘
- */
-const PendingBooking = z.object({
-  /** The idempotency key by which the server recognises a repeat, from any tab. */
-  key: z.uuid(),
-  /** The form as it was typed; its values return to the form when the booking is rejected. */
+/** What the page tells of a booking that waits in the visitors' outbox, and puts back into the form when it is refused. */
+const SentBooking = z.object({
+  /** The form as it was typed. */
   typed: z.custom<BookingInput>(value => BookingFormSchema.safeParse(value).success),
   serviceNames: z.array(z.string()),
   /** The total as the form told it (fils, with VAT). */
   totalFils: z.int().optional(),
   /** When the work would be done, as the form told it (ISO instant). */
   endsAt: z.string().optional(),
-  /** Whether an attempt may have reached the server while its response was lost. */
-  mayHaveArrived: z.boolean(),
-  refusal: Refusal.nullable(),
-  /** The page that sends it; null for one of 0.2.0. */
-  page: z.uuid().nullable(),
-  /** Whether that page is still making the first attempt. */
-  isFirstTry: z.boolean(),
   /** Whether the visitor asked this device to remember the form's details. */
   remember: z.boolean(),
 })
-export type PendingBooking = z.output<typeof PendingBooking>
+export type SentBooking = z.output<typeof SentBooking>
 
-/** A pending booking expires: visitors do not expect an appointment from a request that they have forgotten. */
-const KEPT_DAYS = 30
-/** Nobody has more tabs open that wait. */
-const MOST = 10
-
-/** Each on its own: one that cannot be read takes no other with it. */
-const Kept = {
-  parse: (stored: unknown) =>
-    (Array.isArray(stored) ? stored : []).flatMap(each => PendingBooking.safeParse(each).data ?? []),
-}
-export const pendingBookings = storedValue('sheen-waiting-bookings-1', Kept, { days: KEPT_DAYS })
-
-/** The one that 0.2.0 keeps of a device. */
-const pendingBefore = storedValue(
-  'sheen-waiting-booking-2',
-  {
-    parse: (stored: unknown) =>
-      PendingBooking.parse({ ...(stored as PendingBooking), page: null, isFirstTry: false }),
-  },
-  { days: KEPT_DAYS },
-)
-
-export function readPending(key: string): PendingBooking | undefined {
-  return pendingBookings.read()?.find(each => each.key === key)
+export type PendingBooking = SentBooking & {
+  /** The idempotency key by which the server recognises a repeat, from any tab. */
+  key: string
+  /** Whether an attempt may have reached the server while its response was lost. */
+  mayHaveArrived: boolean
+  /** Null while it waits. */
+  outcome: BookingOutcome | null
 }
 
-/** Keeps a booking in the place of the one of its key. False when the browser has no storage. */
-export function keepPending(booking: PendingBooking): boolean {
-  const others = (pendingBookings.read() ?? []).filter(({ key }) => key !== booking.key)
-  return pendingBookings.write([booking, ...others].slice(0, MOST))
+/** A booking of this form as an entry of the outbox. */
+export function bookingEntry(key: string, about: SentBooking): WaitingEntry {
+  const booking = bookingOf(about)
+  const startsAt = shopInstant(booking.date, booking.time)
+  return bookingRequest({ key, startsAt, body: JSON.stringify(booking), about })
 }
 
-export function dropPending(key: string): void {
-  const left = (pendingBookings.read() ?? []).filter(each => each.key !== key)
-  if (left.length > 0) pendingBookings.write(left)
-  else pendingBookings.forget()
+/** How the booking of this key stands; undefined for one that is not kept, or that another release has kept. */
+export async function readPending(key: string): Promise<PendingBooking | undefined> {
+  const entry = await read(bookingSubject(key))
+  const about = SentBooking.safeParse(entry?.about).data
+  if (!entry || !about) return undefined
+  const pending = { ...about, key, mayHaveArrived: entry.mayHaveArrived }
+  if (isWaiting(entry)) return { ...pending, outcome: null }
+  const { state } = entry
+  return {
+    ...pending,
+    outcome:
+      state.kind === 'answered' ? outcomeOf(state) : { kind: 'refused', refusal: tooLateToSend(pending) },
+  }
 }
 
-/** Takes on a booking whose page is gone, if there is one that this page may show, as its own. */
-export async function adoptPending(page: string, mayShow: (typed: BookingInput) => boolean): Promise<void> {
-  const before = pendingBefore.read()
-  if (before && keepPending(before)) pendingBefore.forget()
-  const open = await openPages()
-  const kept = pendingBookings.read() ?? []
-  if (kept.some(each => each.page === page)) return
-  const orphan = kept.find(each => (each.page === null || !open.has(each.page)) && mayShow(each.typed))
-  if (orphan) keepPending({ ...orphan, page, isFirstTry: false })
+/** There is nothing more to send, and nothing to tell. A browser without storage has nothing of it. */
+export async function dropPending(key: string): Promise<void> {
+  await forget(bookingSubject(key)).catch(() => {})
 }
+
+/** A page's claim to be the only one that shows a booking, until it is closed or lets go. */
+export type Claim = { key: string; release(): void }
+
+/** So long the page that is left for this one still has its claims. */
+const LEAVING_MS = 1_000
 
 /**
- * Shows the other pages of this browser that this one is open, until it is closed or `release` is called. Only while a booking
- * is pending: a page with a lock is not kept for Back.
+ * Claims the booking of this key, or returns null: another page that is open has it. A page with a claim is not kept for Back,
+ * so it has one only while a booking is pending.
  */
-export function holdPage(page: string): { held: Promise<unknown>; release: () => void } {
-  let release = () => {}
-  const ended = new Promise<void>(resolve => {
-    release = resolve
+export function claimPending(key: string): Promise<Claim | null> {
+  if (!navigator.locks) return Promise.resolve({ key, release: () => {} })
+  return new Promise(resolve => {
+    const signal = AbortSignal.timeout(LEAVING_MS)
+    navigator.locks
+      .request(
+        `sheen-pending-booking ${key}`,
+        { signal },
+        () => new Promise<void>(release => resolve({ key, release })),
+      )
+      .catch(() => resolve(null))
   })
-  const held = new Promise(resolve => {
-    if (!navigator.locks) return resolve(null)
-    void navigator.locks.request(lockOf(page), () => {
-      resolve(null)
-      return ended
-    })
-  })
-  return { held, release }
 }
 
-const LOCK = 'sheen-booking-page '
-const lockOf = (page: string) => LOCK + page
-
-/** The pages with a pending booking that are open; none where the browser cannot say. */
-async function openPages(): Promise<Set<string>> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))
+/** Claims a booking that no open page shows and this one may. */
+export async function adoptPending(mayShow: (typed: BookingInput) => boolean): Promise<Claim | null> {
+  for (const key of await pendingKeys()) {
+    const pending = await readPending(key)
+    const claim = pending && mayShow(pending.typed) && (await claimPending(key))
+    if (claim) return claim
+  }
+  return null
 }
 
-export function bookingOf({ typed }: Pick<PendingBooking, 'typed'>): Booking {
+/** The bookings that wait on this device or whose outcome was not shown; none where the browser has no storage. */
+export async function pendingKeys(): Promise<string[]> {
+  await takeOverEarlier().catch(() => {})
+  const entries = await entriesOf().catch(() => [])
+  return entries.filter(({ subject }) => isBookingSubject(subject)).map(({ key }) => key)
+}
+
+const Earlier = SentBooking.extend({ key: z.uuid(), mayHaveArrived: z.boolean() })
+/** The one that the pages of 0.2.0 keep of a device. */
+const keptEarlier = storedValue('sheen-waiting-booking-2', Earlier, { days: 30 })
+
+async function takeOverEarlier(): Promise<void> {
+  const earlier = keptEarlier.read()
+  if (!earlier) return
+  const { key, mayHaveArrived } = earlier
+  await keep({ ...bookingEntry(key, SentBooking.parse(earlier)), mayHaveArrived })
+  keptEarlier.forget()
+}
+
+export function bookingOf({ typed }: Pick<SentBooking, 'typed'>): Booking {
   return BookingFormSchema.parse(typed)
 }
 
-/** The reason why a pending booking is no longer sent at `now` (ISO instant); null while it can still be sent. */
-export function tooLateToSend(waiting: PendingBooking, now: string): Refusal | null {
-  const { date, time } = bookingOf(waiting)
-  if (shopInstant(date, time) > now) return null
+/** The reason why a booking whose time is past is no longer sent. */
+export function tooLateToSend(pending: Pick<PendingBooking, 'typed' | 'mayHaveArrived'>): Refusal {
+  const { date, time } = bookingOf(pending)
   const when = dayAtTime(formatDay(date), formatTime(time))
   return {
     code: ErrorCode.inThePast,
-    message: waiting.mayHaveArrived ? texts.passedUnconfirmed(when) : texts.passedUnsent(when),
+    message: pending.mayHaveArrived ? texts.passedUnconfirmed(when) : texts.passedUnsent(when),
   }
 }

@@ -3,6 +3,7 @@ import { ErrorCode } from '#schema/errors.ts'
 import { VatMode } from '#schema/rows/appointment-choices.ts'
 import { BODY_CLASSES } from '#schema/rows/vehicle-choices.ts'
 import { BOOKING_REJECTIONS, type BookingRejection } from '#schema/rules/schedule/availability.ts'
+import { failed, refusedBecause } from '#schema/texts/en/booking-form.ts'
 import { language } from '#schema/texts/en/language.ts'
 import { writtenIn } from '#schema/texts/languages.ts'
 
@@ -51,8 +52,8 @@ export const PublicService = Service.transform(({ nameArabic, descriptionArabic,
   name: writtenIn(language, { english: service.name, arabic: nameArabic }),
   description: writtenIn(language, { english: service.description, arabic: descriptionArabic }) || null,
 }))
-type Answered = z.infer<typeof PublicService>
-export type PublicService = Omit<Answered, 'english'> & Partial<Pick<Answered, 'english'>>
+type ServiceOfPage = z.infer<typeof PublicService>
+export type PublicService = Omit<ServiceOfPage, 'english'> & Partial<Pick<ServiceOfPage, 'english'>>
 export const PublicServices = z.array(PublicService)
 
 export const PublicShop = z.object({
@@ -124,3 +125,43 @@ export const Refusal = z.object({
     .catch(undefined),
 })
 export type Refusal = z.infer<typeof Refusal>
+
+const REQUEST_TIMEOUT = 408
+
+export type BookingOutcome =
+  | { kind: 'booked'; booked: Booked }
+  | { kind: 'refused'; refusal: Refusal }
+  /** Another booking was already made with this idempotency key. */
+  | { kind: 'booked-before'; message: string }
+  /** The result is unknown: send the booking again with the same idempotency key. */
+  | { kind: 'failed'; message?: string }
+  /** No response of the shop: its server is down, or a proxy answered instead. */
+  | { kind: 'unanswered' }
+
+/** A response that says whether the appointment was booked. */
+export type Answered = Exclude<BookingOutcome, { kind: 'failed' | 'unanswered' }>
+
+export function isAnswered(outcome: BookingOutcome): outcome is Answered {
+  return outcome.kind !== 'failed' && outcome.kind !== 'unanswered'
+}
+
+/** Reads the outcome of a booking from the server's answer. */
+export function outcomeOf({ status, body }: { status: number; body: unknown }): BookingOutcome {
+  const booked = status < 300 && Booked.safeParse(body).data
+  if (booked) return { kind: 'booked', booked }
+  if (status < 300) return { kind: 'unanswered' }
+  const refused = Refusal.safeParse(body).data
+  const refusal = refused && inPageLanguage(refused)
+  if (!refusal && (status >= 500 || status === REQUEST_TIMEOUT)) return { kind: 'unanswered' }
+  if (!refusal || status >= 500) return { kind: 'failed', message: refusal?.message }
+  return refusal.code === ErrorCode.alreadyBooked && refusal.message
+    ? { kind: 'booked-before', message: refusal.message }
+    : { kind: 'refused', refusal }
+}
+
+/** A refusal in the words of the page: the server's own are English, and a page in another language goes by the code. */
+export function inPageLanguage(refusal: Refusal): Refusal {
+  if (language === 'en') return refusal
+  const message = (refusal.code && refusedBecause[refusal.code]) ?? failed
+  return { ...refusal, message, issues: refusal.issues?.map(issue => ({ ...issue, message })) }
+}

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { storedValue } from '#app/api/web-storage.ts'
 import { forgetBookingLinks } from '#app/site/offline/booking-links.ts'
 import { BookingFormSchema, type BookingInput } from '#schema/forms/booking.ts'
 import { bookingDraft, hasTickedRemember } from './booking-draft.ts'
 import type { FormState } from './form-state.ts'
-import { pendingBookings } from './pending-booking.ts'
+import { pendingKeys } from './pending-booking.ts'
 import { BOOKING_DEFAULTS } from './use-booking-form.ts'
 
 const PERSON = ['customerName', 'phone', 'email', 'preferredContact'] as const
@@ -81,23 +81,21 @@ export function useRemembered(form: FormState) {
   const [filledIn, setFilledIn] = useState<FilledIn | null>(null)
   const [wanted, setWanted] = useState(false)
 
+  const fillIn = useEffectEvent((remembered: Remembered | null) => {
+    // A draft is complete as its visitor left it, including the empty fields.
+    const draft = bookingDraft.read()
+    const values = form.read().values
+    const fields = draft ? filledFields(draft) : remembered ? fieldsToFill(remembered, values) : []
+    if (fields.length === 0) return
+    if (!draft && remembered) for (const field of fields) form.setValue(field, remembered[field])
+    setFilledIn({ remembered: draft ?? remembered ?? {}, fields })
+  })
   useEffect(() => {
     const remembered = rememberedVisitor.read()
     setWanted(remembered !== null || hasTickedRemember())
     // A pending booking restores its own values to the form when it is rejected.
-    if (pendingBookings.read()) return
-    // A draft is complete as its visitor left it, including the empty fields.
-    const draft = bookingDraft.read()
-    if (draft) {
-      const fields = filledFields(draft)
-      if (fields.length > 0) setFilledIn({ remembered: draft, fields })
-      return
-    }
-    if (!remembered) return
-    const fields = fieldsToFill(remembered, form.read().values)
-    for (const field of fields) form.setValue(field, remembered[field])
-    if (fields.length > 0) setFilledIn({ remembered, fields })
-  }, [form])
+    void pendingKeys().then(pending => pending.length === 0 && fillIn(remembered))
+  }, [])
 
   function forget() {
     rememberedVisitor.forget()

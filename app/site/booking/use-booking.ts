@@ -13,10 +13,10 @@ import { bookingDraft } from './booking-draft.ts'
 import { createBookingKey } from './booking-key.ts'
 import { withPhone } from './call-us.tsx'
 import type { BookingField, FormState } from './form-state.ts'
-import type { PendingBooking } from './pending-booking.ts'
+import type { SentBooking } from './pending-booking.ts'
 import type { Booked, PublicService, Refusal } from './public-answers.ts'
+import { type Answered, isAnswered } from './public-answers.ts'
 import { rememberedVisitor, rememberVisitor } from './remembered-visitor.ts'
-import { type Answered, sendBooking } from './send-booking.ts'
 import { appointmentTime } from './texts.tsx'
 import { FIELDS_IN_ORDER } from './use-booking-form.ts'
 import { usePendingBooking } from './use-pending-booking.ts'
@@ -44,10 +44,8 @@ type Confirmation = Pick<Booking, 'phone' | 'preferredContact'> & {
   isHeld: boolean
   /** When the confirmation was shown (ms since 1970). */
   confirmedAt: number
-  sent: Sent
+  sent: SentBooking
 }
-
-type Sent = Pick<PendingBooking, 'typed' | 'serviceNames' | 'totalFils' | 'remember' | 'endsAt'>
 
 /**
  * Sends the form and returns the result: `waiting` has no response yet, `returned` was rejected, `bookedBefore` is a
@@ -85,28 +83,14 @@ export function useBooking({
     key.resume(sent.key, sent.mayHaveArrived)
     settle(answer, sent)
   })
-  const { waiting, returned, sending, goesByItself, sendNow, begin, wait, putAway } = pending
+  const { waiting, returned, sending, goesByItself, sendNow, book, putAway } = pending
 
   async function send(booking: Booking) {
-    const sent = {
-      key: key.current(),
-      typed: form.read().values,
-      serviceNames,
-      totalFils,
-      endsAt: endsAtOf(booking),
-      remember,
-    }
-    const outcome = await run(async () => {
-      // The pending booking is stored first: the page may be reloaded before the response arrives.
-      await begin(sent)
-      return sendBooking(booking, sent.key)
-    })
+    const typed = form.read().values
+    const sent = { typed, serviceNames, totalFils, endsAt: endsAtOf(booking), remember }
+    const outcome = await run(() => book(key.current(), sent))
     if (!outcome) return
-    const { key: sentKey } = sent
-    if (outcome.kind === 'unanswered' && wait({ key: sentKey, mayHaveArrived: outcome.mayHaveArrived }))
-      return
-    putAway(sentKey)
-    if (outcome.kind === 'failed' || outcome.kind === 'unanswered') {
+    if (!isAnswered(outcome)) {
       key.lost()
       return fail(outcome.kind === 'failed' ? outcome.message : undefined)
     }
@@ -116,7 +100,7 @@ export function useBooking({
     if (field) form.focus(field)
   }
 
-  function settle(answer: Answered, sent: Sent) {
+  function settle(answer: Answered, sent: SentBooking) {
     if (answer.kind === 'refused') {
       key.refused()
       return fail(answer.refusal.message)
@@ -207,7 +191,7 @@ export function useBooking({
     bookedBefore,
     bookAnother: () => setBookedBefore(null),
     waiting: waiting && { waiting, sending, goesByItself, onSendNow: sendNow, onCancel: cancel },
-    returned: returned && { refusal: returned.refusal, onPutAway: () => putAway() },
+    returned: returned && { refusal: returned.refusal, onPutAway: putAway },
   }
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react'
+import { bodyOf, post } from '#app/site/offline/post.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Booking } from '#schema/forms/booking.ts'
 import * as texts from '#schema/texts/en/booking-form.ts'
@@ -6,8 +7,7 @@ import { language } from '#schema/texts/en/language.ts'
 import { drawKey } from './booking-key.ts'
 import { withPhone } from './call-us.tsx'
 import type { FormState } from './form-state.ts'
-import { Joined, Refusal } from './public-answers.ts'
-import { inPageLanguage, post } from './send-booking.ts'
+import { inPageLanguage, Joined, Refusal } from './public-answers.ts'
 
 /** The form requires a time, and a visitor who joins the waiting list has none. */
 const NO_TIME = { time: '00:00' }
@@ -46,14 +46,18 @@ export function useJoinWaitingList({ form, summary, phoneText }: Parts) {
 }
 
 /** Never throws: without an answer there is neither a link nor a message. */
-async function sendJoining(request: {
+async function sendJoining({
+  body,
+  key,
+}: {
   body: string
   key: string
 }): Promise<{ link?: string; message?: string }> {
   try {
-    const { response, body } = await post('waiting-list', request)
-    if (response.ok) return Joined.parse(body)
-    const { message } = inPageLanguage(Refusal.parse(body))
+    const response = await post({ url: '/api/public/waiting-list', type: 'application/json', body }, { key })
+    const answer = await bodyOf(response)
+    if (response.ok) return Joined.parse(answer)
+    const { message } = inPageLanguage(Refusal.parse(answer))
     return message === undefined ? {} : { message }
   } catch {
     return {}

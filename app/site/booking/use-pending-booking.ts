@@ -1,104 +1,86 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { retryDelay } from '#app/api/retry-delay.ts'
-import { useStoredValue } from '#app/api/use-stored-value.ts'
+import { ask, send, wakeWhenOnline } from '#app/site/offline/outbox.ts'
+import { bodyOf } from '#app/site/offline/post.ts'
+import { bookingSubject } from '#app/site/offline/requests.ts'
 import { isDraftOf } from './booking-draft.ts'
-import { drawKey } from './booking-key.ts'
-import { leaveToWorker, readFromWorker, takeFromWorker } from './leave-to-worker.ts'
 import {
   adoptPending,
-  bookingOf,
+  bookingEntry,
+  type Claim,
+  claimPending,
   dropPending,
-  holdPage,
-  keepPending,
   type PendingBooking,
-  pendingBookings,
   readPending,
-  tooLateToSend,
+  type SentBooking,
 } from './pending-booking.ts'
-import type { Refusal } from './public-answers.ts'
-import { type Answered, outcomeOf, sendBooking } from './send-booking.ts'
+import { type Answered, type BookingOutcome, isAnswered, outcomeOf } from './public-answers.ts'
 
 const RETRY = { minMs: 3_000, maxMs: 60_000 }
 
 /**
- * Resends the pending booking of this page until the server responds, and passes the response to `onAnswer`.
- * `returned` is a rejected booking that the visitor has not dismissed yet.
+ * Sends a booking of this page until the server responds, and passes a response that comes later to `onAnswer`. A booking that
+ * an earlier page has left is taken on. `returned` is a rejected booking that the visitor has not dismissed yet.
  */
-export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingBooking) => void) {
-  const [page] = useState(drawKey)
-  const kept = useStoredValue(pendingBookings)?.find(each => each.page === page) ?? null
-  const waiting = kept && kept.refusal === null && !kept.isFirstTry ? kept : null
+export function usePendingBooking(onAnswer: (answer: Answered, pending: PendingBooking) => void) {
+  const [pending, setPending] = useState<PendingBooking | null>(null)
   const [sending, setSending] = useState(false)
   const [goesByItself, setGoesByItself] = useState(false)
   const triedJustNow = useRef<string>(undefined)
   const trying = useRef<Trying>(undefined)
-  const hold = useRef<ReturnType<typeof holdPage>>(undefined)
+  const claim = useRef<Claim>(undefined)
 
   const attempt = useEffectEvent(async (key: string, leaving: AbortSignal) => {
-    const read = readPending(key)
-    // It was cancelled meanwhile.
-    if (!read || read.refusal) return 'done'
-    // The worker may have sent it while no tab was open.
-    const left = await readFromWorker(key)
-    if (leaving.aborted) return 'done'
-    const current = { ...read, mayHaveArrived: read.mayHaveArrived || Boolean(left?.mayHaveArrived) }
-    const late = !left?.answer && tooLateToSend(current, new Date().toISOString())
-    if (late) return giveBack(current, late)
-    // The attempt is recorded first: the page may be closed before the response arrives.
-    if (navigator.onLine) noteArrival(current)
     setSending(true)
-    const outcome = left?.answer
-      ? outcomeOf(left.answer)
-      : await sendBooking(bookingOf(current), key, leaving)
+    // It is kept still where the storage fails, and the next attempt finds it.
+    await send(bookingSubject(key)).catch(() => {})
+    const read = await readPending(key).catch(() => pending)
     setSending(false)
     if (leaving.aborted) return 'done'
-    if (outcome.kind === 'failed' || outcome.kind === 'unanswered') {
-      if (outcome.kind === 'unanswered' && outcome.mayHaveArrived) noteArrival(current)
-      // Of a version whose answers this page cannot read.
-      if (left?.answer) takeFromWorker(key)
-      else leave(current)
-      return 'again'
-    }
-    if (outcome.kind === 'refused') return giveBack(readPending(key) ?? current, outcome.refusal)
-    putAway(key)
-    onAnswer(outcome, current)
+    setPending(read ?? null)
+    // It was cancelled meanwhile.
+    if (!read) return 'done'
+    if (!read.outcome || !isAnswered(read.outcome)) return 'again'
+    if (read.outcome.kind !== 'refused') putAway(key)
+    onAnswer(read.outcome, read)
     return 'done'
   })
 
-  function giveBack(current: PendingBooking, refusal: Refusal): 'done' {
-    takeFromWorker(current.key)
-    keepPending({ ...current, refusal })
-    onAnswer({ kind: 'refused', refusal }, current)
-    return 'done'
-  }
+  const adopt = useEffectEvent(async () => {
+    if (claim.current) return
+    // What is half typed here is not replaced by what another page has left.
+    const adopted = await adoptPending(isDraftOf).catch(() => null)
+    if (!adopted) return
+    const read = await readPending(adopted.key)
+    if (claim.current || !read || !isDraftOf(read.typed)) return adopted.release()
+    claim.current = adopted
+    setPending(read)
+    void wakeWorker()
+  })
 
-  function leave(booking: PendingBooking): void {
-    void leaveToWorker(booking).then(setGoesByItself)
+  async function wakeWorker(): Promise<void> {
+    setGoesByItself(await wakeWhenOnline(await visitorWorker()))
   }
 
   function putAway(key: string): void {
-    takeFromWorker(key)
-    dropPending(key)
+    void dropPending(key)
+    if (claim.current?.key === key) {
+      claim.current.release()
+      claim.current = undefined
+    }
+    setPending(null)
   }
 
-  const pendingKey = kept?.key
   useEffect(() => {
-    if (!pendingKey) return
-    hold.current ??= holdPage(page)
-    return () => {
-      hold.current?.release()
-      hold.current = undefined
-    }
-  }, [page, pendingKey])
+    void adopt()
+    return whenReachable(() => void adopt())
+  }, [])
+  useEffect(() => () => claim.current?.release(), [])
 
-  useEffect(() => {
-    // What is half typed here is not replaced by what another page has left.
-    const adopt = () => void adoptPending(page, isDraftOf)
-    adopt()
-    return whenReachable(adopt)
-  }, [page])
-
-  const key = waiting?.key
+  // An answer that this page cannot read is one of another release, whose page can.
+  const answer = pending?.outcome && isAnswered(pending.outcome) ? pending.outcome : null
+  const refusal = answer?.kind === 'refused' ? answer.refusal : null
+  const key = refusal ? undefined : pending?.key
   useEffect(() => {
     if (!key) return
     const leaving = new AbortController()
@@ -113,36 +95,42 @@ export function usePendingBooking(onAnswer: (answer: Answered, waiting: PendingB
   }, [key])
 
   return {
-    waiting,
-    returned: kept?.refusal ? { ...kept, refusal: kept.refusal } : null,
+    waiting: answer ? null : pending,
+    returned: pending && refusal && { ...pending, refusal },
     sending,
     /** Whether it is sent without a tab, too. */
     goesByItself,
     sendNow: () => trying.current?.now(),
-    /** Stores a booking before its first attempt, where the browser has storage. */
-    async begin(booking: Omit<PendingBooking, 'page' | 'isFirstTry' | 'mayHaveArrived' | 'refusal'>) {
-      hold.current ??= holdPage(page)
-      await hold.current.held
-      keepPending({ ...booking, mayHaveArrived: true, refusal: null, page, isFirstTry: true })
+    /** Keeps a booking and sends it; null: it waits. */
+    async book(key: string, sent: SentBooking): Promise<BookingOutcome | null> {
+      claim.current ??= (await claimPending(key)) ?? undefined
+      const read = async (response: Response) => {
+        const outcome = outcomeOf({ status: response.status, body: await bodyOf(response) })
+        return outcome.kind === 'unanswered' ? null : outcome
+      }
+      try {
+        const outcome = await ask(bookingEntry(key, sent), { read })
+        if (outcome) putAway(key)
+        else await wait(key)
+        return outcome
+      } catch {
+        return { kind: 'failed' }
+      }
     },
-    /** Continues to send the booking that `begin` stored. False when it is no longer stored. */
-    wait(sent: { key: string; mayHaveArrived: boolean }): boolean {
-      const begun = readPending(sent.key)
-      if (!begun) return false
-      triedJustNow.current = begun.key
-      leave(begun)
-      return keepPending({ ...begun, mayHaveArrived: sent.mayHaveArrived, isFirstTry: false })
-    },
-    putAway(key = pendingKey) {
-      if (key) putAway(key)
-    },
+    putAway: () => pending && putAway(pending.key),
+  }
+
+  async function wait(key: string): Promise<void> {
+    triedJustNow.current = key
+    setPending((await readPending(key)) ?? null)
+    await wakeWorker()
   }
 }
 
-/** Writes only while the booking is still pending: one that was cancelled in another tab must not return. */
-function noteArrival({ key }: PendingBooking): void {
-  const current = readPending(key)
-  if (current && !current.mayHaveArrived) keepPending({ ...current, mayHaveArrived: true })
+/** The worker of this page. On a device of the staff the page is served by the staff app's, which sends no bookings. */
+async function visitorWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return registration?.active?.scriptURL.endsWith('/visitor-worker.js') ? registration : undefined
 }
 
 type Trying = { now(): void; stop(): void }

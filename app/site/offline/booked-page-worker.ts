@@ -1,6 +1,6 @@
-import { ask, forget, send } from './outbox.ts'
+import { ask, forget, send, wakeWhenOnline } from './outbox.ts'
 import { changeRequest, isChangeRequest } from './requests.ts'
-import { serveOutbox, wakeWhenOnline } from './serve-outbox.ts'
+import { serveOutbox } from './serve-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -47,11 +47,14 @@ async function change(request: Request, path: string): Promise<Response> {
   const fields = Object.fromEntries(
     [...(await request.formData())].map(([name, value]) => [name, `${value}`]),
   )
-  const asked = { key: crypto.randomUUID(), askedAt: Date.now(), mayHaveArrived: navigator.onLine }
-  const waiting = changeRequest({ url: pathname + search, fields, ...asked })
-  const answer = await ask(path, waiting, request.headers.get('Accept'))
+  const key = crypto.randomUUID()
+  const answer = await ask(changeRequest({ url: pathname + search, fields, key, askedAt: Date.now() }), {
+    accept: request.headers.get('Accept') ?? '*/*',
+    redirect: 'manual',
+    read: response => (response.status < 500 ? response : null),
+  })
   if (answer) return answer
-  await wakeWhenOnline()
+  await wakeWhenOnline(self.registration)
   return Response.redirect(path + search, 303)
 }
 

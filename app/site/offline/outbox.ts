@@ -1,78 +1,96 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { proveWork } from './prove-work.ts'
+import { changeEntry, entriesOf } from './outbox-store.ts'
+import { bodyOf, post, type ShopRequest } from './post.ts'
 
 /**
- * What a visitor has asked the shop for on this device and has had no answer to: a booking, or a change of one. Both workers
- * of the site keep and send it by this module, and its pages learn from them how it stands.
+ * What a visitor has asked the shop for on this device and has had no answer to: a booking, or a change of one. The pages of
+ * the site and both its workers keep and send it by this module.
  *
  *   asked ──answered──▶ gone                                          whoever asked has the answer
  *     │
- *     │ no answer
+ *     │ no answer, or whoever asked is gone
  *     ▼
  *   waiting ──answered · too late · taken back──▶ outcome ──shown──▶ gone
- *     ▲   │
+ *     ▲   │                                          │
  *     └───┘ something else is asked for on the same subject: it takes the place of the earlier
  *
  * An entry is kept before it is first sent, under the key by which the server does it once, however often and by whomever it is
- * sent. It belongs to the device and not to a tab: the page that asked may be gone when the answer comes.
+ * sent. It belongs to the device: the page that asked may be gone when the answer comes. A booking is shown by one page at a
+ * time (app/site/booking/pending-booking.ts), a change by the page of its booking.
  */
 export type Entry = {
   /** Of each there is one entry: a booking that has no page yet, by its key, or the booking of a page, by its path. */
   subject: string
-  waiting?: Waiting
-  outcome?: Outcome
-}
-
-export type Waiting = {
   /** The idempotency key of the request. */
   key: string
-  request: { url: string; type: 'application/json' | 'application/x-www-form-urlencoded'; body: string }
   /** ms since 1970. */
   askedAt: number
-  /** From then on it is not asked for any more (ms since 1970); null: at any time. */
-  lateAt: number | null
   /** Whether an attempt may have reached the server while its response was lost. */
   mayHaveArrived: boolean
-  /** What the page says of it while it waits. */
-  words?: Record<string, string>
+  /** What the page says of it, in its own shape. */
+  about: unknown
+  state: Waiting | Outcome
 }
 
-export type Outcome = Pick<Waiting, 'key' | 'askedAt' | 'mayHaveArrived'> & Ending
-type Ending = { kind: 'answered'; status: number; body: unknown } | { kind: 'too-late' | 'taken-back' }
+type Waiting = {
+  kind: 'waiting'
+  request: ShopRequest
+  /** From then on it is not asked for any more (ms since 1970); null: at any time. */
+  lateAt: number | null
+}
+type Outcome =
+  | { kind: 'answered'; status: number; body: unknown }
+  | { kind: 'too-late' }
+  | { kind: 'taken-back' }
 
-/** A visitor does not expect anything of a request that they have forgotten. */
-const KEPT_MS = 30 * 24 * 60 * 60_000
-const TIMEOUT_MS = 20_000
+export type WaitingEntry = Entry & { state: Waiting }
+
+/** The tag under which a worker asks to be woken when the network is back (Background Sync). */
+export const SYNC_TAG = 'sheen-visitor-outbox'
+
 const [NOT_FOUND, REQUEST_TIMEOUT, PROOF_REQUIRED, TOO_MANY] = [404, 408, 428, 429]
 const PASSING = [REQUEST_TIMEOUT, PROOF_REQUIRED, TOO_MANY]
+/** An attempt takes no longer. */
+const TURN_MS = 30_000
 
-/** Attempts, withdrawals and later requests go one after the other, whichever worker or event they come from. */
-const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(NAME, work)
+type Asking<Answer> = {
+  accept?: string | undefined
+  redirect?: RequestRedirect
+  /** What whoever asks makes of a response; null: it is no answer. */
+  read: (response: Response) => Answer | null | Promise<Answer | null>
+}
 
 /**
- * Keeps what is asked for and sends it at once. Returns the server's answer as it came, or null when it waits. Throws where
- * nothing can be kept and no answer comes.
+ * Keeps what is asked for and sends it at once. Returns what `read` makes of the server's answer, or null when it waits. Throws
+ * where nothing can be kept and no answer comes.
  */
-export function ask(subject: string, waiting: Waiting, accept: string | null): Promise<Response | null> {
-  return oneAtATime(async () => {
-    const keeping = change(subject, () => ({ subject, waiting }))
-    const unkept = await keeping.then(
+export function ask<Answer>(
+  { subject, ...asked }: WaitingEntry,
+  { read, ...sending }: Asking<Answer>,
+): Promise<Answer | null> {
+  return inTurn(subject, async () => {
+    const entry = { ...asked, subject, mayHaveArrived: asked.mayHaveArrived || navigator.onLine }
+    const unkept = await changeEntry(subject, () => entry).then(
       () => null,
       (error: unknown) => error,
     )
-    const answer = await post(waiting, { accept: accept ?? '*/*', redirect: 'manual' }).catch(() => null)
-    if (answer && answer.status < 500) {
+    const response = await post(entry.state.request, { ...sending, key: entry.key }).catch(() => null)
+    const answer = response && (await read(response))
+    if (answer !== null) {
       await forget(subject).catch(() => {})
       return answer
     }
     if (unkept) throw unkept
+    // The network may have come back while it was tried.
+    if (response || navigator.onLine) await noteArrival(entry)
     return null
   })
 }
 
-/** Keeps what its page sends as well; what is known of the same request already stays. */
-export async function keep(subject: string, waiting: Waiting): Promise<void> {
-  await change(subject, before => (keyOf(before) === waiting.key ? before : { subject, waiting }))
+/** Keeps what was asked for in another place; what is known of the same request already stays. */
+export async function keep(entry: WaitingEntry): Promise<void> {
+  await changeEntry(entry.subject, before =>
+    before?.key === entry.key ? { ...before, about: before.about ?? entry.about } : entry,
+  )
 }
 
 /** The entry of a subject; undefined for none. */
@@ -82,60 +100,83 @@ export async function read(subject: string): Promise<Entry | undefined> {
 
 /** Sends what waits of one subject, or all. False when something waits on. */
 export async function send(subject?: string): Promise<boolean> {
-  if ((await waitingEntries(subject)).length === 0) return true
-  return oneAtATime(async () => {
-    let isSent = true
-    for (const entry of await waitingEntries(subject)) isSent = (await sendEntry(entry)) && isSent
-    return isSent
-  })
+  let isSent = true
+  for (const { subject: each } of (await entriesOf(subject)).filter(isWaiting))
+    isSent = (await inTurn(each, () => sendSubject(each))) && isSent
+  return isSent
 }
 
 /** What waits is not asked for any more. */
 export async function takeBack(subject: string): Promise<void> {
-  await oneAtATime(() =>
-    change(subject, before =>
-      before?.waiting ? ended(subject, before.waiting, { kind: 'taken-back' }) : before,
+  await inTurn(subject, () =>
+    changeEntry(subject, before =>
+      before && isWaiting(before) ? { ...before, state: { kind: 'taken-back' } } : before,
     ),
   )
 }
 
 /** The outcome has been shown. */
 export async function putAway(subject: string): Promise<void> {
-  await oneAtATime(() => change(subject, before => (before?.waiting ? before : undefined)))
+  await inTurn(subject, () =>
+    changeEntry(subject, before => (before && isWaiting(before) ? before : undefined)),
+  )
 }
 
-/** Nothing more is to be sent or told of a subject. */
+/** Nothing more is to be sent or told of a subject, from now on: an attempt on its way is not waited for. */
 export async function forget(subject: string): Promise<void> {
-  await change(subject, () => undefined)
+  await changeEntry(subject, () => undefined)
+}
+
+export function isWaiting(entry: Entry): entry is WaitingEntry {
+  return entry.state.kind === 'waiting'
+}
+
+/** Lets the browser wake the worker of `registration` when the network is back; false where it does not. */
+export async function wakeWhenOnline(registration: ServiceWorkerRegistration | undefined): Promise<boolean> {
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } }
+  if (!sync) return false
+  return sync.register(SYNC_TAG).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Attempts, withdrawals and later requests of one subject go one after the other, whichever page or worker they come from. It
+ * does not wait for a page that the phone has frozen in the middle of one: the key makes two at a time harmless.
+ */
+async function inTurn<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
+  if (!navigator.locks) return work()
+  const turn = { hasCome: false }
+  const lock = `${SYNC_TAG} ${subject}`
+  try {
+    return await navigator.locks.request(lock, { signal: AbortSignal.timeout(TURN_MS) }, () => {
+      turn.hasCome = true
+      return work()
+    })
+  } catch (error) {
+    if (turn.hasCome) throw error
+    return work()
+  }
 }
 
 /** True when there is nothing more to send: an answer came, or it is too late for one. */
-async function sendEntry({
-  subject,
-  waiting,
-}: Required<Pick<Entry, 'subject' | 'waiting'>>): Promise<boolean> {
-  const settle = (ending: Ending | null) =>
-    change(subject, before => {
-      if (before?.waiting?.key !== waiting.key) return before
-      return ending ? ended(subject, before.waiting, ending) : undefined
-    })
-  if (waiting.lateAt !== null && Date.now() >= waiting.lateAt) {
-    await settle({ kind: 'too-late' })
+async function sendSubject(subject: string): Promise<boolean> {
+  const entry = await read(subject)
+  if (!entry || !isWaiting(entry)) return true
+  const { request, lateAt } = entry.state
+  if (lateAt !== null && Date.now() >= lateAt) {
+    await settle(entry, { kind: 'too-late' })
     return true
   }
-  // Noted first: this worker may be stopped before the answer comes. It may have been taken back since.
-  const noted = await change(subject, before =>
-    before?.waiting?.key === waiting.key && navigator.onLine
-      ? { subject, waiting: { ...before.waiting, mayHaveArrived: true } }
-      : before,
-  )
-  if (noted?.waiting?.key !== waiting.key) return true
-  const answer = await postProven(waiting).catch(() => null)
+  // Noted first: what sends it may be stopped before the answer comes. It may have been forgotten since.
+  if (navigator.onLine && !(await noteArrival(entry))) return true
+  const answer = await post(request, entry).catch(() => null)
   if (!answer || answer.status >= 500 || PASSING.includes(answer.status)) return false
-  const body: unknown = await answer.json().catch(() => null)
+  const body = await bodyOf(answer)
   // A link that leads nowhere was withdrawn: nothing is said of its booking any more.
-  if (isOfShop(body)) await settle({ kind: 'answered', status: answer.status, body })
-  else if (answer.status === NOT_FOUND) await settle(null)
+  if (isOfShop(body)) await settle(entry, { kind: 'answered', status: answer.status, body })
+  else if (answer.status === NOT_FOUND) await settle(entry, null)
   else return false
   return true
 }
@@ -145,86 +186,19 @@ function isOfShop(body: unknown): boolean {
   return typeof body === 'object' && body !== null && ['appointmentId', 'code', 'text'].some(it => it in body)
 }
 
-/** Asks, and does the work that the shop asks for first while far more comes in than usual. */
-async function postProven(waiting: Waiting): Promise<Response> {
-  const answer = await post(waiting, { accept: 'application/json' })
-  if (answer.status !== PROOF_REQUIRED) return answer
-  const proof = await proveWork(await answer.clone().json())
-  return proof ? post(waiting, { accept: 'application/json', proof }) : answer
+/** False when the request is not waiting any more. */
+async function noteArrival(entry: Entry): Promise<boolean> {
+  const noted = await changeWaiting(entry, before => ({ ...before, mayHaveArrived: true }))
+  return noted !== undefined && noted.key === entry.key && isWaiting(noted)
 }
 
-type Sending = { accept: string; redirect?: RequestRedirect; proof?: Record<string, string> }
-
-function post(
-  { request, key }: Waiting,
-  { accept, redirect = 'follow', proof = {} }: Sending,
-): Promise<Response> {
-  return fetch(request.url, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { Accept: accept, 'Content-Type': request.type, 'Idempotency-Key': key, ...proof },
-    body: request.body,
-    redirect,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
+/** Puts an outcome in the place of what waits; null: nothing is told of it. */
+async function settle(entry: Entry, outcome: Outcome | null): Promise<void> {
+  await changeWaiting(entry, before => outcome && { ...before, state: outcome })
 }
 
-async function waitingEntries(subject?: string) {
-  return (await entriesOf(subject)).flatMap(({ subject: of, waiting }) =>
-    waiting ? [{ subject: of, waiting }] : [],
+function changeWaiting({ subject, key }: Entry, make: (before: WaitingEntry) => Entry | null) {
+  return changeEntry(subject, before =>
+    before?.key === key && isWaiting(before) ? (make(before) ?? undefined) : before,
   )
-}
-
-/** The entry of a subject, or all entries. Those that are forgotten go. */
-async function entriesOf(subject?: string): Promise<Entry[]> {
-  const entries = await stored(db => db.getAll('entries', subject))
-  const isKept = (entry: Entry) => !isForgotten(entry)
-  for (const { subject: old } of entries.filter(isForgotten))
-    await change(old, before => (before && isKept(before) ? before : undefined))
-  return entries.filter(isKept)
-}
-
-function isForgotten({ waiting, outcome }: Entry): boolean {
-  const { askedAt = 0 } = waiting ?? outcome ?? {}
-  return Date.now() - askedAt > KEPT_MS
-}
-
-const keyOf = (entry: Entry | undefined) => (entry?.waiting ?? entry?.outcome)?.key
-
-function ended(subject: string, { key, askedAt, mayHaveArrived }: Waiting, ending: Ending): Entry {
-  return { subject, outcome: { ...ending, key, askedAt, mayHaveArrived } }
-}
-
-interface OutboxSchema extends DBSchema {
-  entries: { key: string; value: Entry }
-}
-
-const NAME = 'sheen-visitor-outbox'
-
-/** Puts something else in the place of an entry, in one step, and returns it; done when it is on the disk. */
-function change(
-  subject: string,
-  make: (before: Entry | undefined) => Entry | undefined,
-): Promise<Entry | undefined> {
-  return stored(async db => {
-    const transaction = db.transaction('entries', 'readwrite', { durability: 'strict' })
-    const made = make(await transaction.store.get(subject))
-    await (made ? transaction.store.put(made) : transaction.store.delete(subject))
-    await transaction.done
-    return made
-  })
-}
-
-/** Works on the database, which is closed after that: another release may want to change it. */
-async function stored<Result>(work: (db: IDBPDatabase<OutboxSchema>) => Promise<Result>): Promise<Result> {
-  const db = await openDB<OutboxSchema>(NAME, 1, {
-    upgrade: made => {
-      made.createObjectStore('entries', { keyPath: 'subject' })
-    },
-  })
-  try {
-    return await work(db)
-  } finally {
-    db.close()
-  }
 }

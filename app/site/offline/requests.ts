@@ -1,25 +1,29 @@
-import type { Waiting } from './outbox.ts'
+import type { WaitingEntry } from './outbox.ts'
 
 /* The requests of visitors that may wait for a network: a booking, and the changes of one. */
 
 /** The subject of a booking that has no page yet: several tabs may each have one. */
-export const bookingSubject = (key: string) => `/booking#${key}`
+const BOOKING_SUBJECT = '/booking#'
+export const bookingSubject = (key: string) => BOOKING_SUBJECT + key
+export const isBookingSubject = (subject: string) => subject.startsWith(BOOKING_SUBJECT)
 
-const CHANGE = /^\/b\/[^/]+\/(move|cancel|on-the-way)$/
+const CHANGE = /^(\/b\/[^/]+)\/(move|cancel|on-the-way)$/
 /** So long it helps the shop to hear that somebody was on their way. */
 const ON_THE_WAY_MS = 60 * 60_000
 
-type AskedBooking = Pick<Waiting, 'key' | 'mayHaveArrived'> & {
+type AskedBooking = Pick<WaitingEntry, 'key'> & {
   /** The booking as JSON. */
   body: string
   /** ISO instant. */
   startsAt: string
+  about?: unknown
 }
 
-export function bookingRequest({ key, mayHaveArrived, body, startsAt }: AskedBooking): Waiting {
+export function bookingRequest({ key, body, startsAt, about }: AskedBooking): WaitingEntry {
+  const request = { url: '/api/public/booking', type: 'application/json', body } as const
   return {
-    ...{ key, mayHaveArrived, askedAt: Date.now(), lateAt: Date.parse(startsAt) },
-    request: { url: '/api/public/booking', type: 'application/json', body },
+    ...{ subject: bookingSubject(key), key, askedAt: Date.now(), mayHaveArrived: false, about },
+    state: { kind: 'waiting', request, lateAt: Date.parse(startsAt) },
   }
 }
 
@@ -28,20 +32,27 @@ export function isChangeRequest({ method, url }: Pick<Request, 'method' | 'url'>
   return method === 'POST' && CHANGE.test(new URL(url).pathname)
 }
 
-type AskedChange = Pick<Waiting, 'key' | 'askedAt' | 'mayHaveArrived'> & {
+type AskedChange = Pick<WaitingEntry, 'key' | 'askedAt'> & {
   /** The path and search of the request. */
   url: string
   fields: Record<string, string>
 }
 
-export function changeRequest({ url, fields, key, askedAt, mayHaveArrived }: AskedChange): Waiting {
+/** What the page of a booking says of a change that waits: which, and the time that it asks for, in words. */
+export type AboutChange = { change: string; when: string }
+
+export function changeRequest({ url, fields, key, askedAt }: AskedChange): WaitingEntry {
   const [path = ''] = url.split('?')
-  const change = CHANGE.exec(path)?.[1] ?? ''
+  const [, subject = path, change = ''] = CHANGE.exec(path) ?? []
+  const about: AboutChange = { change, when: fields.when ?? '' }
+  const body = String(new URLSearchParams(fields))
   return {
-    ...{ key, askedAt, mayHaveArrived },
-    request: { url, type: 'application/x-www-form-urlencoded', body: String(new URLSearchParams(fields)) },
-    lateAt: change === 'on-the-way' ? lateAt(askedAt, fields.seen) : null,
-    words: { change, when: fields.when ?? '' },
+    ...{ subject, key, askedAt, mayHaveArrived: false, about },
+    state: {
+      kind: 'waiting',
+      request: { url, type: 'application/x-www-form-urlencoded', body },
+      lateAt: change === 'on-the-way' ? lateAt(askedAt, fields.seen) : null,
+    },
   }
 }
 

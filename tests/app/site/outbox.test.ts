@@ -2,8 +2,18 @@ import fc from 'fast-check'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { takeOverOldOutboxes } from '#app/site/offline/old-outboxes.ts'
-import { ask, forget, keep, putAway, read, send, takeBack } from '#app/site/offline/outbox.ts'
+import {
+  ask,
+  forget,
+  keep,
+  putAway,
+  read,
+  send,
+  takeBack,
+  type WaitingEntry,
+} from '#app/site/offline/outbox.ts'
 import { bookingRequest, bookingSubject, changeRequest, isChangeRequest } from '#app/site/offline/requests.ts'
+import { locksOfBrowser } from './locks-of-browser.ts'
 
 const BOOKING = bookingSubject('k1')
 const PAGE = '/b/abcdefghijklmnop'
@@ -22,7 +32,7 @@ beforeEach(() => {
   sent = []
   isOnline = true
   vi.stubGlobal('navigator', {
-    locks: inTurn(),
+    locks: locksOfBrowser(),
     get onLine() {
       return isOnline
     },
@@ -45,14 +55,21 @@ afterEach(async () => {
 })
 
 const booking = (key = 'k1', startsAt = LATER) =>
-  bookingRequest({ key, startsAt, mayHaveArrived: false, body: '{"serviceIds":[1]}' })
+  bookingRequest({ key, startsAt, body: '{"serviceIds":[1]}' })
 const change = (name: string, { key = 'k1', ...fields }: Record<string, string> = {}) =>
-  changeRequest({ url: `${PAGE}/${name}?lang=ar`, fields, key, askedAt: Date.now(), mayHaveArrived: false })
+  changeRequest({ url: `${PAGE}/${name}?lang=ar`, fields, key, askedAt: Date.now() })
+const submit = (entry: WaitingEntry) =>
+  ask(entry, { accept: 'text/html', read: answer => (answer.status < 500 ? answer : null) })
+/** How a subject stands, in one object. */
+async function stateOf(subject: string) {
+  const { state, ...entry } = (await read(subject)) ?? {}
+  return { ...entry, ...state, kind: state?.kind }
+}
 
 describe('What is asked for', () => {
   test('is gone once there is an answer, which whoever asked gets as it came', async () => {
     answers = [MOVED]
-    const answer = await ask(PAGE, change('move'), 'text/html')
+    const answer = await submit(change('move'))
     expect(await answer?.json()).toEqual(MOVED.body)
     expect(sent).toMatchObject([{ url: `${PAGE}/move?lang=ar`, key: 'k1', accept: 'text/html' }])
     expect(await read(PAGE)).toBeUndefined()
@@ -63,28 +80,32 @@ describe('What is asked for', () => {
     ['an error of the server', { status: 503, body: {} }],
   ])('waits after %s, and is sent again under its key until there is one', async (_, failure) => {
     answers = [failure, failure, MOVED]
-    expect(await ask(PAGE, change('move', { when: 'Sat' }), null)).toBeNull()
-    expect((await read(PAGE))?.waiting).toMatchObject({ key: 'k1', words: { change: 'move', when: 'Sat' } })
+    expect(await submit(change('move', { when: 'Sat' }))).toBeNull()
+    expect(await stateOf(PAGE)).toMatchObject({
+      kind: 'waiting',
+      key: 'k1',
+      about: { change: 'move', when: 'Sat' },
+    })
     expect(await send(PAGE)).toBe(false)
     expect(await send(PAGE)).toBe(true)
     expect(sent.map(({ key }) => key)).toEqual(['k1', 'k1', 'k1'])
-    expect((await read(PAGE))?.outcome).toMatchObject({ kind: 'answered', ...MOVED })
+    expect(await stateOf(PAGE)).toMatchObject({ kind: 'answered', ...MOVED })
   })
 
   test('says what became of it until that was shown', async () => {
     answers = [MOVED]
-    await keep(PAGE, change('move'))
+    await keep(change('move'))
     await putAway(PAGE)
-    expect((await read(PAGE))?.waiting).toBeDefined()
+    expect((await stateOf(PAGE)).kind).toBe('waiting')
     await send()
     await putAway(PAGE)
     expect(await read(PAGE)).toBeUndefined()
   })
 
   test('gives way to what is asked for later on the same subject, and to nothing on another', async () => {
-    await keep(PAGE, change('move', { key: 'first' }))
-    await keep(PAGE, change('cancel', { key: 'second' }))
-    await keep(BOOKING, booking('other'))
+    await keep(change('move', { key: 'first' }))
+    await keep(change('cancel', { key: 'second' }))
+    await keep(booking('other'))
     answers = [MOVED, BOOKED]
     expect(await send()).toBe(true)
     expect(sent.map(({ key }) => key).sort()).toEqual(['other', 'second'])
@@ -92,34 +113,34 @@ describe('What is asked for', () => {
 
   test('stays as it is known when its page leaves it again', async () => {
     answers = [BOOKED]
-    await keep(BOOKING, booking())
+    await keep(booking())
     await send()
-    await keep(BOOKING, booking())
-    expect((await read(BOOKING))?.outcome).toMatchObject({ kind: 'answered', ...BOOKED, key: 'k1' })
+    await keep(booking())
+    expect(await stateOf(BOOKING)).toMatchObject({ kind: 'answered', ...BOOKED, key: 'k1' })
   })
 
   test('is taken back, and then neither sent nor brought back by an answer on its way', async () => {
-    await keep(PAGE, change('move'))
+    await keep(change('move'))
     await takeBack(PAGE)
-    expect((await read(PAGE))?.outcome).toMatchObject({ kind: 'taken-back', mayHaveArrived: false })
+    expect(await stateOf(PAGE)).toMatchObject({ kind: 'taken-back', mayHaveArrived: false })
     expect(await send()).toBe(true)
     expect(sent).toEqual([])
   })
 
   test('may have arrived once it was tried with a network', async () => {
-    await keep(PAGE, change('move'))
+    await keep(change('move'))
     isOnline = false
     await send()
-    expect((await read(PAGE))?.waiting?.mayHaveArrived).toBe(false)
+    expect((await read(PAGE))?.mayHaveArrived).toBe(false)
     isOnline = true
     await send()
     await takeBack(PAGE)
-    expect((await read(PAGE))?.outcome).toMatchObject({ kind: 'taken-back', mayHaveArrived: true })
+    expect(await stateOf(PAGE)).toMatchObject({ kind: 'taken-back', mayHaveArrived: true })
   })
 
   test('is forgotten after a month', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-    await keep(PAGE, change('move'))
+    await keep(change('move'))
     vi.setSystemTime(Date.now() + 31 * 24 * HOUR_MS)
     expect(await send()).toBe(true)
     expect(sent).toEqual([])
@@ -129,7 +150,7 @@ describe('What is asked for', () => {
   test('and so is its outcome, which nobody has asked for', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     answers = [BOOKED]
-    await keep(BOOKING, booking())
+    await keep(booking())
     await send()
     vi.setSystemTime(Date.now() + 31 * 24 * HOUR_MS)
     await send()
@@ -149,10 +170,10 @@ describe('Only the shop’s own answer counts', () => {
     ['work to do first, which this browser cannot', { status: 428, body: {} }, false],
     ['an error', { status: 500, body: { code: 'internal' } }, false],
   ])('%s', async (_, answer, counts) => {
-    await keep(PAGE, change('move'))
+    await keep(change('move'))
     answers = [answer]
     expect(await send()).toBe(counts)
-    expect((await read(PAGE))?.waiting === undefined).toBe(counts)
+    expect((await stateOf(PAGE)).kind !== 'waiting').toBe(counts)
   })
 })
 
@@ -168,18 +189,18 @@ describe('What is too late is not asked for', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: start })
     const url = `${PAGE}/on-the-way`
     const fields: Record<string, string> = seen ? { seen } : {}
-    await keep(PAGE, changeRequest({ url, fields, key: 'k1', askedAt, mayHaveArrived: false }))
+    await keep(changeRequest({ url, fields, key: 'k1', askedAt }))
     answers = [MOVED]
     await send()
     expect(sent).toHaveLength(isLate ? 0 : 1)
-    expect((await read(PAGE))?.outcome?.kind).toBe(isLate ? 'too-late' : 'answered')
+    expect((await stateOf(PAGE)).kind).toBe(isLate ? 'too-late' : 'answered')
   })
 
   test('a booking whose time is past', async () => {
-    await keep(BOOKING, booking('k1', '2020-01-01T06:00:00.000Z'))
+    await keep(booking('k1', '2020-01-01T06:00:00.000Z'))
     expect(await send()).toBe(true)
     expect(sent).toEqual([])
-    expect((await read(BOOKING))?.outcome).toMatchObject({ kind: 'too-late', key: 'k1' })
+    expect(await stateOf(BOOKING)).toMatchObject({ kind: 'too-late', key: 'k1' })
   })
 })
 
@@ -194,7 +215,7 @@ test('Whatever answers are lost and whoever sends, one key is sent until it is a
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async steps => {
       sent = []
       answers = [...steps]
-      await ask(PAGE, change('move'), null)
+      await submit(change('move'))
       for (const _ of steps) await Promise.all([send(), send(PAGE)])
       const entry = await read(PAGE)
       const [first, ...rest] = steps
@@ -202,7 +223,7 @@ test('Whatever answers are lost and whoever sends, one key is sent until it is a
       const asked = first !== undefined && first !== 'lost' && first.status < 500 ? 1 : 0
       const answered = asked ? 1 : rest.indexOf(MOVED) + 1
       if (answered > 0) expect(sent).toHaveLength(asked ? 1 : answered + 1)
-      else expect(entry?.waiting).toBeDefined()
+      else expect(entry?.state.kind).toBe('waiting')
       expect(new Set(sent.map(({ key }) => key))).toEqual(new Set(['k1']))
       await forget(PAGE)
     }),
@@ -238,12 +259,13 @@ test('What the workers of 0.2.0 have kept is taken over once', async () => {
   await takeOverOldOutboxes()
   await takeOverOldOutboxes()
   answers = [MOVED, BOOKED].reverse()
-  expect((await read(PAGE))?.waiting).toMatchObject({
-    key: 'old',
-    mayHaveArrived: true,
-    words: { when: 'Sat' },
+  expect(await stateOf(PAGE)).toMatchObject({
+    ...{ kind: 'waiting', key: 'old', mayHaveArrived: true },
+    about: { when: 'Sat' },
   })
-  expect((await read(bookingSubject('b1')))?.waiting).toMatchObject({ key: 'b1', mayHaveArrived: false })
+  expect(await stateOf(bookingSubject('b1'))).toMatchObject({
+    ...{ kind: 'waiting', key: 'b1', mayHaveArrived: false },
+  })
   expect(await send()).toBe(true)
   expect(sent.map(({ url }) => url).sort()).toEqual(['/api/public/booking', `${PAGE}/move`])
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('sheen-booking-changes')
@@ -259,15 +281,3 @@ test.each([
 ])('%s %s may wait: %s', (method, path, mayWait) => {
   expect(isChangeRequest({ method, url: `https://shop.test${path}` })).toBe(mayWait)
 })
-
-/** Locks as a browser has them: one holder at a time. */
-function inTurn() {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    request: <T>(_: string, work: () => Promise<T>): Promise<T> => {
-      const next = last.then(work, work)
-      last = next.catch(() => {})
-      return next
-    },
-  }
-}
