@@ -111,6 +111,19 @@ describe('What is asked for', () => {
     expect(sent.map(({ key }) => key).sort()).toEqual(['other', 'second'])
   })
 
+  test('is not settled by the answer to an earlier request, even where a browser has no locks', async () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    await keep(change('move', { key: 'first' }))
+    const { promise, resolve } = heldAnswer()
+    vi.stubGlobal('fetch', () => promise)
+    const sending = send(PAGE)
+    await vi.waitFor(async () => expect((await read(PAGE))?.mayHaveArrived).toBe(true))
+    await keep(change('cancel', { key: 'second' }))
+    resolve(Response.json(MOVED.body))
+    await sending
+    expect(await stateOf(PAGE)).toMatchObject({ kind: 'waiting', key: 'second', mayHaveArrived: false })
+  })
+
   test('stays as it is known when its page leaves it again', async () => {
     answers = [BOOKED]
     await keep(booking())
@@ -281,3 +294,11 @@ test.each([
 ])('%s %s may wait: %s', (method, path, mayWait) => {
   expect(isChangeRequest({ method, url: `https://shop.test${path}` })).toBe(mayWait)
 })
+
+function heldAnswer() {
+  let resolve: (answer: Response) => void = () => {}
+  const promise = new Promise<Response>(settle => {
+    resolve = settle
+  })
+  return { promise, resolve: (answer: Response) => resolve(answer) }
+}
